@@ -88,8 +88,21 @@ export const takesIdempotencyKey = (endpoint: Endpoint): boolean =>
 export const needsRecentPassword = ({ asksPassword }: Endpoint, body: unknown): boolean =>
   typeof asksPassword === 'function' ? asksPassword(body as never) : asksPassword === 'recently';
 
-/** Declares an endpoint without widening its types. */
-export const endpoint = <const E extends Endpoint>(value: E): E => value;
+/** The parts of the endpoints with a method, apart from their route. */
+type Declared<M extends Method, E = Endpoint> = E extends { readonly method: infer Of }
+  ? M extends Of
+    ? Omit<E, 'method' | 'path'>
+    : never
+  : never;
+
+/** Declares an endpoint without widening its types. @param route such as `GET /api/admin/posts/:id` */
+export const endpoint = <const M extends Method, const P extends `/${string}`, const E extends Declared<M>>(
+  route: `${M} ${P}`,
+  declared: E,
+) => {
+  const [method, path] = route.split(' ') as [M, P];
+  return { method, path, ...declared };
+};
 
 /** A resource's endpoints, by handler name. */
 export type Resource = Record<string, Endpoint>;

@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import { bareButton, inlineRow, square } from './mixins.ts';
 import { notPrinted } from './print.css.ts';
 import { space } from './space.ts';
 import { theme } from './theme.css.ts';
 
-const target = style({ display: 'inline-flex', alignItems: 'center', minHeight: space(11) });
+const target = style({ ...inlineRow(), minHeight: space(11) });
 
 /** A link outside of running text, large enough to tap. */
 export const standaloneLink = style([
@@ -25,16 +26,12 @@ export const backLink = style([
 
 /** A button or link with only an icon. */
 export const iconButton = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   justifyContent: 'center',
   flex: 'none',
-  width: space(11),
-  height: space(11),
-  border: 0,
+  ...square(11),
+  ...bareButton,
   borderRadius: theme.radius.control,
-  background: 'transparent',
-  cursor: 'pointer',
   selectors: { '&:hover:not(:disabled)': { background: theme.color.raised } },
 });
 
@@ -46,7 +43,7 @@ export const skipLink = style([
     insetInlineStart: space(4),
     top: space(2),
     zIndex: theme.layer.toast,
-    padding: `${space(3)} ${space(5)}`,
+    padding: space(3, 5),
     borderRadius: theme.radius.control,
     background: theme.color.ink,
     color: theme.color.paper,

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { space } from './space.ts';
 import { theme } from './theme.css.ts';
 
-const box = style({ padding: `${space(3)} ${space(4)}`, borderRadius: theme.radius.control });
+const box = style({ padding: space(3, 4), borderRadius: theme.radius.control });
 
 /** A box with a short message. */
 export const notice = styleVariants(

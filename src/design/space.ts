@@ -1,9 +1,9 @@
 /** The 4-pixel grid, in rem. */
 const steps = [0, 0.5, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36] as const;
-type Step = (typeof steps)[number];
+export type Step = (typeof steps)[number];
 
-/** `space(4)` is 16 pixels. */
-export const space = (step: Step): string => `${step * 0.25}rem`;
+/** `space(4)` is 16 pixels; `space(1, 4)` is one value for each side. */
+export const space = (...values: Step[]): string => values.map((step) => `${step * 0.25}rem`).join(' ');
 
 /** A section's vertical padding: 64 pixels on a phone, 96 to 144 on large screens. */
 export const sectionSpace = 'clamp(4rem, 2.5rem + 6vw, 8rem)';

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
 import { iconButton, skipLink } from '#src/design/links.css.ts';
+import { ellipsis, hairline, row } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as ui from '../ui/ui.css.ts';
@@ -22,7 +23,7 @@ export const rail = style({
       // The account menu reaches over the screen.
       zIndex: theme.layer.header,
       height: '100dvh',
-      borderInlineEnd: `1px solid ${theme.color.hairline}`,
+      borderInlineEnd: hairline,
       background: theme.color.raised,
     },
   },
@@ -32,12 +33,10 @@ export const bar = style({
   position: 'sticky',
   top: 0,
   zIndex: theme.layer.header,
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
+  ...row(2),
   minHeight: space(14),
   paddingInline: `clamp(0.75rem, 2.4vw, ${space(8)})`,
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderBottom: hairline,
   background: theme.color.paper,
 });
 export const barSpace = style({ flex: 1 });
@@ -51,9 +50,7 @@ export const menuButton = style([iconButton, { '@media': { [from.tablet]: { disp
 export const barTitle = style({
   minWidth: 0,
   fontWeight: theme.weight.strong,
-  whiteSpace: 'nowrap',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
+  ...ellipsis,
   '@media': { [from.tablet]: { display: 'none' } },
 });
 export const exitWord = style({ '@media': { [below.tablet]: { display: 'none' } } });

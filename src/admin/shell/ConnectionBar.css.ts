@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { cluster, hairline, outlined } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -7,12 +8,9 @@ export const bar = style({
   position: 'sticky',
   top: 56,
   zIndex: theme.layer.toast,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space(2)} ${space(4)}`,
+  ...cluster([2, 4], 'center'),
   padding: `${space(2)} clamp(1rem, 2.6vw, ${space(9)})`,
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderBottom: hairline,
   background: theme.color.ink,
   color: theme.color.paper,
   fontWeight: theme.weight.medium,
@@ -21,8 +19,7 @@ export const words = style({ flex: '1 1 18rem', minWidth: 0 });
 export const action = style({
   minHeight: space(11),
   paddingInline: space(3),
-  border: `1px solid ${theme.color.paper}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control', 'paper'),
   background: 'transparent',
   color: 'inherit',
   font: 'inherit',

@@ -66,12 +66,10 @@ function LeaveQuestion({ open, onStay, onLeave }: QuestionProps) {
   return (
     <Dialog open={open} onOpenChange={onStay} title={copy.title} description={copy.text} narrow>
       <div className={dialogActions}>
-        <Button tone="quiet" size="small" onClick={onLeave}>
+        <Button tone="quiet" onClick={onLeave}>
           {copy.leave}
         </Button>
-        <Button size="small" onClick={onStay}>
-          {copy.stay}
-        </Button>
+        <Button onClick={onStay}>{copy.stay}</Button>
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
+import { grid } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../ui/layouts.css.ts';
@@ -7,8 +8,7 @@ import * as lists from '../ui/lists.css.ts';
 import * as ui from '../ui/ui.css.ts';
 
 export const layout = style({
-  display: 'grid',
-  gap: space(5),
+  ...grid(5),
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [from.tablet]: { gridTemplateColumns: '11rem minmax(0, 44rem)', gap: space(8) } },
 });

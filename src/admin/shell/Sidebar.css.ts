@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { iconButton } from '#src/design/links.css.ts';
+import { bareButton, centered, font, hairline, outlined, row, square, stack } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as ui from '../ui/ui.css.ts';
@@ -12,23 +13,15 @@ export const sidebar = style({
   fontSize: theme.size[14],
 });
 export const title = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
+  ...row(2),
   minHeight: space(11),
   paddingInline: space(2),
   marginBottom: space(4),
   fontFamily: theme.font.display,
-  fontWeight: theme.weight.display,
-  fontSize: theme.size[16],
+  ...font(16, 'display'),
   letterSpacing: theme.tracking.heading,
 });
-export const list = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(0.5),
-  selectors: { '&[hidden]': { display: 'none' } },
-});
+export const list = style({ ...stack(0.5), selectors: { '&[hidden]': { display: 'none' } } });
 /** A link and the button that shows what is folded below it. */
 export const entry = style({ display: 'flex', alignItems: 'center', position: 'relative' });
 export const icon = style({ flex: 'none' });
@@ -67,34 +60,18 @@ export const fold = style([
 export const foldIcon = style({
   selectors: { [`${fold}[aria-expanded="true"] > &`]: { transform: 'rotate(180deg)' } },
 });
-export const foot = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(1),
-  paddingTop: space(3),
-  borderTop: `1px solid ${theme.color.hairline}`,
-});
+export const foot = style({ ...row(1), paddingTop: space(3), borderTop: hairline });
 export const initial = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   flex: 'none',
-  width: space(8),
-  height: space(8),
+  ...square(8),
   borderRadius: theme.radius.round,
   background: theme.color.ink,
   color: theme.color.paper,
   fontWeight: theme.weight.strong,
   textTransform: 'uppercase',
 });
-export const face = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
-  flex: 1,
-  minWidth: 0,
-  paddingInline: space(2),
-  textAlign: 'start',
-});
+export const face = style({ ...row(3), flex: 1, minWidth: 0, paddingInline: space(2), textAlign: 'start' });
 export const username = style({
   flex: 1,
   minWidth: 0,
@@ -118,12 +95,10 @@ export const accountButton = style({
   minHeight: space(11),
   padding: 0,
   paddingInlineEnd: space(2),
-  border: 0,
+  ...bareButton,
   borderRadius: theme.radius.control,
-  background: 'transparent',
   color: 'inherit',
   font: 'inherit',
-  cursor: 'pointer',
   selectors: {
     '&:hover': { background: theme.color.brandTint },
     '&[data-state="open"]': { background: theme.color.brandTint },
@@ -135,8 +110,7 @@ export const menu = style({
   zIndex: theme.layer.overlay,
   minWidth: '15rem',
   padding: space(1),
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.card,
+  ...outlined('card'),
   background: theme.color.paper,
   boxShadow: theme.shadow.floating,
   fontSize: theme.size[14],
@@ -162,8 +136,7 @@ export const count = style({
   borderRadius: theme.radius.round,
   background: theme.color.brand,
   color: theme.color.onBrand,
-  fontSize: theme.size[13],
-  fontWeight: theme.weight.strong,
+  ...font(13, 'strong'),
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'center',
 });

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { withMouse } from '#src/design/breakpoints.ts';
+import { fill, inlineRow, outlined } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as ui from './ui.css.ts';
@@ -10,13 +11,11 @@ export const options = style({
   display: 'inline-flex',
   flexWrap: 'wrap',
   maxWidth: '100%',
-  border: `1px solid ${theme.color.control}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control', 'control'),
   overflow: 'clip',
 });
 export const option = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   position: 'relative',
   minHeight: space(11),
   paddingInline: space(4),
@@ -37,4 +36,4 @@ export const option = style({
   },
   '@media': { [withMouse]: { minHeight: space(9) } },
 });
-export const radio = style({ position: 'absolute', opacity: 0, inset: 0, margin: 0, cursor: 'pointer' });
+export const radio = style({ ...fill, opacity: 0, margin: 0, cursor: 'pointer' });

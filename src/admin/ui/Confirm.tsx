@@ -19,10 +19,10 @@ export function Confirm({ open, onOpenChange, title, text, action, pending, onCo
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={text} narrow>
       <div className={dialogActions}>
-        <Button tone="quiet" size="small" onClick={() => onOpenChange(false)}>
+        <Button tone="quiet" onClick={() => onOpenChange(false)}>
           Cancel
         </Button>
-        <Button tone="danger" size="small" disabled={pending} onClick={onConfirm}>
+        <Button tone="danger" disabled={pending} onClick={onConfirm}>
           {pending && <Spinner />}
           {action}
         </Button>

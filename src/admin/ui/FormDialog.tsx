@@ -147,10 +147,10 @@ function DialogFields<Fields extends FieldValues, Values extends FieldValues, Sa
       )}
       <div className={dialogActions}>
         {actions}
-        <Button tone="quiet" size="small" onClick={onCancel}>
+        <Button tone="quiet" onClick={onCancel}>
           {cancel}
         </Button>
-        <Button type="submit" tone={tone} size="small" disabled={isSubmitting}>
+        <Button type="submit" tone={tone} disabled={isSubmitting}>
           {isSubmitting && <Spinner />}
           {isSubmitting ? pending : submit}
         </Button>

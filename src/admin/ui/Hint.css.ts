@@ -7,7 +7,7 @@ const appear = keyframes({ from: { opacity: 0 } });
 export const hint = style({
   zIndex: theme.layer.toast,
   maxWidth: '18rem',
-  padding: `${space(1)} ${space(2)}`,
+  padding: space(1, 2),
   borderRadius: theme.radius.control,
   background: theme.color.ink,
   color: theme.color.paper,

@@ -14,10 +14,10 @@ export function KeptNotice({ kept }: { kept: Kept | undefined }) {
         {copy.found} <Time value={kept.at} />.
       </p>
       <span className={inRow}>
-        <Button tone="quiet" size="small" onClick={kept.take}>
+        <Button tone="quiet" onClick={kept.take}>
           {copy.take}
         </Button>
-        <Button tone="plain" size="small" onClick={kept.drop}>
+        <Button tone="plain" onClick={kept.drop}>
           {copy.drop}
         </Button>
       </span>

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { actions } from '#src/design/layout.css.ts';
+import { hairline } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
-import { theme } from '#src/design/theme.css.ts';
 import * as lists from './lists.css.ts';
 
 export const paging = style([
@@ -9,8 +9,8 @@ export const paging = style([
   lists.spread,
   {
     minHeight: 52,
-    padding: `${space(2)} ${space(5)}`,
-    borderTop: `1px solid ${theme.color.hairline}`,
+    padding: space(2, 5),
+    borderTop: hairline,
     fontVariantNumeric: 'tabular-nums',
   },
 ]);

@@ -26,10 +26,10 @@ export function Paging({ page, perPage, total, onPage }: Props) {
       </span>
       {pages > 1 && (
         <span className={css.buttons}>
-          <Button tone="quiet" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Button tone="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Previous
           </Button>
-          <Button tone="quiet" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <Button tone="quiet" disabled={page >= pages} onClick={() => onPage(page + 1)}>
             Next
           </Button>
         </span>

@@ -97,7 +97,7 @@ interface Props extends Pick<FailedPart, 'place'> {
 
 function Failure({ place, title, text, action, waiting, onAct }: Props) {
   const button = (
-    <Button tone="quiet" size="small" disabled={waiting} onClick={onAct}>
+    <Button tone="quiet" disabled={waiting} onClick={onAct}>
       {waiting && <Spinner />}
       {action}
     </Button>
@@ -119,7 +119,7 @@ function Failure({ place, title, text, action, waiting, onAct }: Props) {
   return (
     <Dialog open={place.open} onOpenChange={place.onClose} title={title} description={text} narrow>
       <div className={dialogActions}>
-        <Button tone="plain" size="small" onClick={place.onClose}>
+        <Button tone="plain" onClick={place.onClose}>
           {copy.close}
         </Button>
         {button}

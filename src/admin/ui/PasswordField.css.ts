@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { bareButton, font } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -10,13 +11,10 @@ export const toggle = style({
   insetBlock: 0,
   insetInlineEnd: 0,
   minWidth: space(14),
-  border: 0,
+  ...bareButton,
   borderRadius: theme.radius.control,
-  background: 'transparent',
   color: theme.color.brandStrong,
   font: 'inherit',
-  fontSize: theme.size[13],
-  fontWeight: theme.weight.medium,
-  cursor: 'pointer',
+  ...font(13, 'medium'),
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
 });

@@ -118,7 +118,7 @@ function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => unknown 
     <div className={css.failure} role="alert">
       <h3 className={css.emptyTitle}>This could not be loaded</h3>
       <p>{errorMessage(error)}</p>
-      <Button tone="quiet" size="small" onClick={() => onRetry()}>
+      <Button tone="quiet" onClick={() => onRetry()}>
         Try again
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { font } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as lists from './lists.css.ts';
@@ -33,5 +34,5 @@ export const control = style({
     '&:checked::before': { transform: 'translateX(16px)' },
   },
 });
-export const label = style({ fontWeight: theme.weight.strong, fontSize: theme.size[14], cursor: 'pointer' });
+export const label = style({ ...font(14, 'strong'), cursor: 'pointer' });
 export const help = style([lists.note, { maxWidth: '32rem' }]);

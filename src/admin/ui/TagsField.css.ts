@@ -1,17 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { bareButton, cluster, inlineRow, outlined } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const box = style({
   position: 'relative',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(1),
+  ...cluster(1, 'center'),
   padding: space(1),
-  border: `1px solid ${theme.color.control}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control', 'control'),
   background: theme.color.paper,
   selectors: {
     '&:hover': { borderColor: theme.color.ink },
@@ -20,9 +17,7 @@ export const box = style({
   },
 });
 export const tag = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(1),
+  ...inlineRow(1),
   minHeight: 28,
   paddingInlineStart: space(2),
   borderRadius: theme.radius.control,
@@ -32,17 +27,14 @@ export const tag = style({
 });
 export const remove = style({
   position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   justifyContent: 'center',
   flexShrink: 0,
   width: 26,
   height: 26,
-  border: 0,
+  ...bareButton,
   borderRadius: theme.radius.control,
-  background: 'transparent',
   color: theme.color.quiet,
-  cursor: 'pointer',
   selectors: { '&:hover': { color: theme.color.ink } },
   '@media': { '(pointer: coarse)': { width: space(11), height: space(10) } },
 });
@@ -64,8 +56,7 @@ export const list = style({
   top: 'calc(100% + 4px)',
   zIndex: theme.layer.header,
   padding: space(1),
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control'),
   background: theme.color.paper,
   boxShadow: theme.shadow.floating,
   selectors: { '&[hidden]': { display: 'none' } },

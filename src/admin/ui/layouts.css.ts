@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
 import { actions } from '#src/design/layout.css.ts';
+import { grid, hairline } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -12,26 +13,12 @@ export const stack = style({ display: 'flex', flexDirection: 'column', gap: spac
 export const panelStack = style([stack, { padding: space(5) }]);
 
 /** Two columns where there is room. */
-export const pair = style({
-  display: 'grid',
-  gap: space(5),
-  '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
-});
+export const pair = style({ ...grid(5), '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } } });
 /** A main column and a side column; each screen sets their widths. */
-export const columns = style({
-  display: 'grid',
-  gap: space(5),
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-});
+export const columns = style({ ...grid(5), alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' });
 
 /** The filters above a list. */
-export const filterBar = style({
-  display: 'grid',
-  gap: space(3),
-  padding: `${space(3)} ${space(5)}`,
-  borderBottom: `1px solid ${theme.color.hairline}`,
-});
+export const filterBar = style({ ...grid(3), padding: space(3, 5), borderBottom: hairline });
 /** A search field: above the other filters, or beside them where there is room. */
 export const filterSearch = style({
   gridColumn: '1 / -1',

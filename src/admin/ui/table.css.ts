@@ -1,5 +1,6 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { below } from '#src/design/breakpoints.ts';
+import { cluster, font, hairline, quietText } from '#src/design/mixins.ts';
 import { table as wideTable } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -8,10 +9,9 @@ export const table = style([wideTable, { fontSize: theme.size[14], fontVariantNu
 globalStyle(`${table} th`, {
   position: 'sticky',
   top: 0,
-  padding: `${space(2)} ${space(3)}`,
+  padding: space(2, 3),
   textAlign: 'start',
-  fontSize: theme.size[13],
-  fontWeight: theme.weight.medium,
+  ...font(13, 'medium'),
   color: theme.color.quiet,
   background: theme.color.paper,
   boxShadow: `inset 0 -1px 0 ${theme.color.hairline}`,
@@ -19,8 +19,8 @@ globalStyle(`${table} th`, {
 });
 globalStyle(`${table} td`, {
   height: space(11),
-  padding: `${space(2)} ${space(3)}`,
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  padding: space(2, 3),
+  borderBottom: hairline,
   verticalAlign: 'middle',
 });
 globalStyle(`${table} tbody tr:last-child td`, { borderBottom: 0 });
@@ -39,14 +39,7 @@ asCard('thead', {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 });
-asCard('tbody tr', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space(1)} ${space(4)}`,
-  padding: `${space(3)} ${space(5)}`,
-  borderBottom: `1px solid ${theme.color.hairline}`,
-});
+asCard('tbody tr', { ...cluster([1, 4], 'center'), padding: space(3, 5), borderBottom: hairline });
 asCard('tbody tr:last-child', { borderBottom: 0 });
 asCard('tbody td', {
   display: 'block',
@@ -57,8 +50,4 @@ asCard('tbody td', {
 });
 asCard('tbody td:is(:first-child, [data-wide])', { flex: '1 1 100%' });
 asCard('tbody td:is(:empty, [data-minor])', { display: 'none' });
-asCard('td[data-label]::before', {
-  content: "attr(data-label) ' '",
-  color: theme.color.quiet,
-  fontSize: theme.size[13],
-});
+asCard('td[data-label]::before', { content: "attr(data-label) ' '", ...quietText(13) });

@@ -2,6 +2,16 @@ import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { withMouse } from '#src/design/breakpoints.ts';
 import { empty as nothingYet } from '#src/design/layout.css.ts';
+import {
+  bareButton,
+  cluster,
+  font,
+  hairline,
+  inlineRow,
+  outlined,
+  spread,
+  underlinedOnHover,
+} from '#src/design/mixins.ts';
 import { notice } from '#src/design/notice.css.ts';
 import { skeleton as loadingPlace } from '#src/design/skeleton.css.ts';
 import { space } from '#src/design/space.ts';
@@ -12,30 +22,19 @@ import * as layouts from './layouts.css.ts';
 /** Styles shared by every screen. */
 
 export const screenHead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
+  ...cluster(4, 'flex-end'),
   justifyContent: 'space-between',
-  gap: space(4),
   marginBottom: space(6),
 });
 export const screenTitle = style({ fontSize: theme.size[28] });
 export const screenIntro = style({ marginTop: space(1), color: theme.color.quiet, maxWidth: '44rem' });
 
-export const panel = style({
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.card,
-  background: theme.color.paper,
-  minWidth: 0,
-});
+export const panel = style({ ...outlined('card'), background: theme.color.paper, minWidth: 0 });
 export const panelHead = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(3),
+  ...spread(3),
   minHeight: space(12),
   paddingInline: space(5),
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderBottom: hairline,
 });
 /** The head of a folded panel, which is all of it. */
 export const panelLine = style([panelHead, { borderBottom: 0 }]);
@@ -48,16 +47,12 @@ export const foldLine = style({
   minWidth: 0,
 });
 export const foldButton = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
+  ...inlineRow(2),
   minHeight: space(11),
   padding: 0,
-  border: 0,
-  background: 'transparent',
+  ...bareButton,
   color: 'inherit',
   font: 'inherit',
-  cursor: 'pointer',
 });
 /** Points down while the panel is open. */
 export const foldIcon = style({
@@ -66,25 +61,19 @@ export const foldIcon = style({
 export const panelBody = style({ padding: space(5) });
 
 export const textLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(1),
+  ...inlineRow(1),
   minHeight: space(11),
   color: theme.color.brandStrong,
   fontWeight: theme.weight.medium,
-  textDecoration: 'none',
-  selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
+  ...underlinedOnHover,
   '@media': { [withMouse]: { minHeight: space(8) } },
 });
 
 export const badge = recipe({
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
+    ...inlineRow(),
     gap: '0.4em',
-    fontSize: theme.size[13],
-    fontWeight: theme.weight.medium,
-    lineHeight: theme.leading.text,
+    ...font(13, 'medium', 'text'),
     whiteSpace: 'nowrap',
     selectors: {
       '&::before': {
@@ -107,12 +96,7 @@ export const badge = recipe({
     },
     /** For a kind rather than a status. */
     plain: {
-      true: {
-        padding: `0 ${space(2)}`,
-        border: `1px solid ${theme.color.hairline}`,
-        borderRadius: theme.radius.control,
-        selectors: { '&::before': { content: 'none' } },
-      },
+      true: { padding: space(0, 2), ...outlined('control'), selectors: { '&::before': { content: 'none' } } },
     },
   },
   defaultVariants: { tone: 'neutral' },
@@ -123,7 +107,7 @@ export const empty = style([
   nothingYet,
   {
     gap: space(3),
-    padding: `${space(8)} ${space(5)}`,
+    padding: space(8, 5),
   },
 ]);
 export const emptyTitle = style([labelHeading, { fontSize: theme.size[16], color: theme.color.ink }]);
@@ -138,17 +122,12 @@ export const small = style({ fontSize: theme.size[13] });
 export const nowrap = style({ whiteSpace: 'nowrap' });
 
 /** A heading for a group of options, styled like a field's label. */
-export const legend = style({
-  padding: 0,
-  marginBottom: space(1),
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.strong,
-});
+export const legend = style({ padding: 0, marginBottom: space(1), ...font(14, 'strong') });
 
 /** A notice with action buttons. */
 export const noticeBar = style([
   notice.warning,
-  { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: space(3) },
+  { ...cluster(3, 'center'), justifyContent: 'space-between' },
 ]);
 
 /** A link in the top bar, the sidebar or the list of settings. */
@@ -165,9 +144,4 @@ export const navLink = style({
   '@media': { [withMouse]: { minHeight: space(9) } },
 });
 /** The error that keeps a dialog's form from being saved, above its buttons. */
-export const formTrouble = style({
-  paddingTop: space(3),
-  color: theme.color.danger,
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.medium,
-});
+export const formTrouble = style({ paddingTop: space(3), color: theme.color.danger, ...font(14, 'medium') });

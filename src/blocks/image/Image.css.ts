@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { quietText } from '#src/design/mixins.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -14,9 +15,4 @@ export const image = style({
   marginInline: 'auto',
   borderRadius: theme.radius.media,
 });
-export const caption = style({
-  marginTop: space(3),
-  color: theme.color.quiet,
-  fontSize: theme.size[14],
-  textAlign: 'center',
-});
+export const caption = style({ marginTop: space(3), ...quietText(14), textAlign: 'center' });

@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { grid } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const points = style({
-  display: 'grid',
-  gap: `${space(10)} ${space(10)}`,
+  ...grid(10),
   '@media': {
     [from.tablet]: { gridTemplateColumns: '1fr 1fr' },
     [from.desktop]: { gridTemplateColumns: 'repeat(3, 1fr)' },

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { quietText, stack } from '#src/design/mixins.ts';
 import { row, rows } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -12,12 +13,6 @@ export const quotes = style([
   },
 ]);
 export const quote = row.large;
-export const figure = style({ display: 'flex', flexDirection: 'column', gap: space(4), height: '100%' });
+export const figure = style({ ...stack(4), height: '100%' });
 export const words = style({ flex: 1, fontSize: theme.size[21], lineHeight: theme.leading.text });
-export const author = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
-  fontSize: theme.size[14],
-  color: theme.color.quiet,
-});
+export const author = style({ display: 'flex', alignItems: 'center', gap: space(3), ...quietText(14) });

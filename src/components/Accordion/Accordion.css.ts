@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reducedMotion } from '#src/design/breakpoints.ts';
+import { fill, spread, square } from '#src/design/mixins.ts';
 import { row, rows } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
 import { labelHeading } from '#src/design/text.css.ts';
@@ -17,10 +18,7 @@ globalStyle(`${entry}::details-content`, {
 globalStyle(`${entry}[open]::details-content`, { height: 'auto' });
 
 export const question = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(6),
+  ...spread(6),
   minHeight: space(16),
   paddingBlock: space(4),
   listStyle: 'none',
@@ -41,14 +39,12 @@ export const heading = style([
 export const mark = style({
   position: 'relative',
   flex: 'none',
-  width: space(4),
-  height: space(4),
+  ...square(4),
   color: theme.color.brand,
   selectors: {
     '&::before, &::after': {
       content: '',
-      position: 'absolute',
-      inset: 0,
+      ...fill,
       height: '2px',
       margin: 'auto 0',
       background: 'currentColor',

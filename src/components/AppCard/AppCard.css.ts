@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { videoSize } from '#src/content/site/video-size.ts';
 import { from } from '#src/design/breakpoints.ts';
 import { standaloneLink } from '#src/design/links.css.ts';
+import { cluster, ellipsis, fill, outlined, quietText } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -15,8 +16,7 @@ export const card = style({
 });
 export const media = style({
   marginBottom: space(3),
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.card,
+  ...outlined('card'),
   transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: {
     // Doubled for specificity, to override the frame's own aspect ratio regardless of style sheet order.
@@ -40,45 +40,32 @@ export const description = style({
   WebkitLineClamp: 2,
   overflow: 'hidden',
   marginTop: space(1),
-  color: theme.color.quiet,
-  fontSize: theme.size[14],
+  ...quietText(14),
   lineHeight: theme.leading.label,
   textWrap: 'wrap',
   '@media': { [from.phoneLarge]: { fontSize: theme.size[16], lineHeight: theme.leading.text } },
 });
 export const technologies = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(1),
+  ...cluster(1),
   marginBlock: space(2),
-  '@media': { [from.phoneLarge]: { gap: space(2), marginBlock: `${space(3)} ${space(4)}` } },
+  '@media': { [from.phoneLarge]: { gap: space(2), marginBlock: space(3, 4) } },
 });
 export const badge = style({
   paddingInline: space(2),
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.round,
-  color: theme.color.quiet,
+  ...outlined('round'),
+  ...quietText(13),
   maxWidth: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  fontSize: theme.size[13],
-  whiteSpace: 'nowrap',
+  ...ellipsis,
   '@media': { [from.phoneLarge]: { fontSize: theme.size[14] } },
 });
-export const facts = style({ marginTop: space(2), color: theme.color.quiet, fontSize: theme.size[14] });
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(4),
-  marginTop: 'auto',
-});
+export const facts = style({ marginTop: space(2), ...quietText(14) });
+export const actions = style({ ...cluster(4, 'center'), marginTop: 'auto' });
 /** Above the click area of the card. */
 export const demo = style([standaloneLink, { position: 'relative', zIndex: 1 }]);
 /** The click area covers the whole card; the video's pause button stays above it. */
 export const open = style({
   selectors: {
-    '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: theme.radius.card },
+    '&::after': { content: '', ...fill, borderRadius: theme.radius.card },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': {
       outline: `2px solid ${theme.color.brand}`,

@@ -62,7 +62,6 @@ export function AppCard({ app, heading: Heading, first }: Props) {
           <Button
             type="submit"
             tone="quiet"
-            size="small"
             className={css.open}
             name="app"
             value={app.slug}

@@ -1,15 +1,14 @@
 import { style } from '@vanilla-extract/css';
+import { cluster, inlineRow, outlined } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const tabs = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), marginTop: space(6) });
+export const tabs = style({ ...cluster(2), marginTop: space(6) });
 export const tab = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   minHeight: space(11),
   paddingInline: space(5),
-  border: `1px solid ${theme.color.control}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control', 'control'),
   color: theme.color.ink,
   fontWeight: theme.weight.strong,
   textDecoration: 'none',

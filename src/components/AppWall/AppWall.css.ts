@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { videoSize } from '#src/content/site/video-size.ts';
 import { from } from '#src/design/breakpoints.ts';
+import { grid } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -9,9 +10,8 @@ export const WALL = { wide: 15, narrow: 9 } as const;
 
 /** From one edge of the window to the other. */
 export const wall = style({
-  display: 'grid',
+  ...grid(2),
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  gap: space(2),
   paddingInline: space(2),
   '@media': {
     [from.tablet]: {

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { hairline, outlined } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -45,8 +46,7 @@ inProse('code', {
 inProse('pre', {
   padding: space(5),
   overflowX: 'auto',
-  borderRadius: theme.radius.card,
-  border: `1px solid ${theme.color.hairline}`,
+  ...outlined('card'),
   background: theme.color.raised,
   fontSize: theme.size[16],
   lineHeight: theme.leading.body,
@@ -55,17 +55,13 @@ inProse('pre code', { padding: 0, background: 'none', fontSize: 'inherit' });
 // Unrendered text: keeps its line breaks, and each line has its own direction.
 inProse('.plain', { whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' });
 inProse('img', { borderRadius: theme.radius.card });
-inProse('hr', { border: 0, borderTop: `1px solid ${theme.color.hairline}`, marginBlock: space(10) });
-inProse('.table', {
-  overflowX: 'auto',
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.card,
-});
+inProse('hr', { border: 0, borderTop: hairline, marginBlock: space(10) });
+inProse('.table', { overflowX: 'auto', ...outlined('card') });
 inProse('table', { width: '100%', borderCollapse: 'collapse', fontSize: theme.size[16] });
 inProse('th, td', {
-  padding: `${space(3)} ${space(4)}`,
+  padding: space(3, 4),
   textAlign: 'start',
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderBottom: hairline,
 });
 inProse('tr:last-child td', { borderBottom: 0 });
 inProse('th', { fontWeight: theme.weight.strong, background: theme.color.raised });

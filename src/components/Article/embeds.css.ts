@@ -1,5 +1,6 @@
 /** A still or card for an address of another site (`embeds.ts`). Only pages that have one load these styles. */
 import { globalStyle } from '@vanilla-extract/css';
+import { centered, fill, outlined, square } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { prose } from './Article.css.ts';
@@ -16,20 +17,13 @@ inProse('.embed-link', {
   aspectRatio: '16 / 9',
   padding: space(5),
   overflow: 'hidden',
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.card,
+  ...outlined('card'),
   background: theme.color.raised,
   fontSize: theme.size[16],
   textDecoration: 'none',
 });
 inProse('.embed-card .embed-link', { aspectRatio: 'auto' });
-inProse('.embed-link img', {
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  objectFit: 'cover',
-});
+inProse('.embed-link img', { ...fill, width: '100%', height: '100%', objectFit: 'cover' });
 inProse('.embed-service, .embed-action', {
   position: 'relative',
   alignSelf: 'flex-start',
@@ -43,10 +37,8 @@ globalStyle(`${prose} [data-frame]::before`, {
   top: '50%',
   left: '50%',
   zIndex: 1,
-  display: 'grid',
-  placeItems: 'center',
-  width: space(16),
-  height: space(16),
+  ...centered,
+  ...square(16),
   borderRadius: theme.radius.round,
   background: theme.color.brand,
   color: theme.color.onBrand,

@@ -1,13 +1,12 @@
 import { type RecipeVariants, recipe } from '@vanilla-extract/recipes';
+import { inlineRow } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const button = recipe({
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
+    ...inlineRow(2),
     justifyContent: 'center',
-    gap: space(2),
     border: '1px solid transparent',
     borderRadius: theme.radius.control,
     fontFamily: theme.font.text,

@@ -3,10 +3,10 @@ import { type ButtonVariants, button } from './Button.css.ts';
 
 type Look = Pick<ButtonVariants, 'tone' | 'size' | 'full'>;
 
-/** A button that does something on this page. */
+/** A button that does something on this page; small, as nearly all of them are. */
 export function Button({
   tone,
-  size,
+  size = 'small',
   full,
   className,
   type = 'button',

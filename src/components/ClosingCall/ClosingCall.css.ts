@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { stack } from '#src/design/mixins.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -7,10 +8,8 @@ export const ground = style({
   color: theme.color.onBrand,
 });
 export const inner = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(6),
   alignItems: 'center',
-  gap: space(6),
   paddingTop: sectionSpace,
   paddingBottom: space(20),
   textAlign: 'center',

@@ -2,6 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { from } from '#src/design/breakpoints.ts';
 import { iconButton } from '#src/design/links.css.ts';
+import { hairline, quietText, spread } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -90,19 +91,13 @@ export const content = recipe({
   },
 });
 
-export const head = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: space(4),
-  padding: `${space(5)} ${space(4)} ${space(3)} ${space(6)}`,
-});
+export const head = style({ ...spread(4, 'flex-start'), padding: space(5, 4, 3, 6) });
 export const title = style({
   fontSize: theme.size[21],
   lineHeight: theme.leading.title,
   paddingTop: space(2),
 });
-export const description = style({ color: theme.color.quiet, fontSize: theme.size[14] });
+export const description = style(quietText(14));
 export const close = style([
   iconButton,
   {
@@ -113,9 +108,9 @@ export const close = style([
 /** Its buttons, below what scrolls. */
 export const foot = style({
   flex: 'none',
-  padding: `${space(3)} ${space(6)} ${space(4)}`,
-  borderTop: `1px solid ${theme.color.hairline}`,
+  padding: space(3, 6, 4),
+  borderTop: hairline,
 });
 export const body = style({
-  padding: `0 ${space(6)} ${space(6)}`,
+  padding: space(0, 6, 6),
 });

@@ -7,7 +7,7 @@ import { theme } from '#src/design/theme.css.ts';
 /** The frame of dialogs on public pages, which lock scrolling with CSS only. */
 
 const appear = keyframes({ from: { opacity: 0 } });
-const rise = keyframes({ from: { opacity: 0, translate: `0 ${space(3)}` } });
+const rise = keyframes({ from: { opacity: 0, translate: space(0, 3) } });
 
 export const veil = style({
   position: 'fixed',

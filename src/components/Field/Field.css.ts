@@ -1,41 +1,20 @@
 import { style } from '@vanilla-extract/css';
 import { withMouse } from '#src/design/breakpoints.ts';
+import { font, outlined, quietText, stack } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const field = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(1),
-  border: 0,
-  padding: 0,
-  minWidth: 0,
-});
-export const label = style({
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.strong,
-  lineHeight: theme.leading.text,
-  padding: 0,
-});
-export const help = style({
-  fontSize: theme.size[13],
-  color: theme.color.quiet,
-  lineHeight: theme.leading.text,
-});
-export const error = style({
-  fontSize: theme.size[13],
-  color: theme.color.danger,
-  fontWeight: theme.weight.medium,
-  lineHeight: theme.leading.text,
-});
+export const field = style({ ...stack(1), border: 0, padding: 0, minWidth: 0 });
+export const label = style({ ...font(14, 'strong', 'text'), padding: 0 });
+export const help = style({ ...quietText(13), lineHeight: theme.leading.text });
+export const error = style({ ...font(13, 'medium', 'text'), color: theme.color.danger });
 
 /** Inputs, selects and text areas. 16-pixel text on touch screens, because iOS zooms in on smaller text on focus. */
 export const control = style({
   width: '100%',
   minHeight: space(11),
-  padding: `${space(2)} ${space(3)}`,
-  border: `1px solid ${theme.color.control}`,
-  borderRadius: theme.radius.control,
+  padding: space(2, 3),
+  ...outlined('control', 'control'),
   background: theme.color.paper,
   color: theme.color.ink,
   fontSize: theme.size[16],

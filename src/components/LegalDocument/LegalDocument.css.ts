@@ -1,13 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { font, grid, outlined, row } from '#src/design/mixins.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const updated = style({ fontSize: theme.size[14], fontWeight: theme.weight.strong });
+export const updated = style(font(14, 'strong'));
 export const body = style({
-  display: 'grid',
-  gap: space(10),
+  ...grid(10),
   paddingBottom: sectionSpace,
   '@media': {
     [from.desktop]: { gridTemplateColumns: '17rem minmax(0, 43rem)', columnGap: space(20) },
@@ -28,9 +28,8 @@ export const contents = style({
 });
 export const rail = style({ display: 'none', '@media': { [from.desktop]: { display: 'block' } } });
 export const fold = style({
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.card,
-  padding: `0 ${space(4)}`,
+  ...outlined('card'),
+  padding: space(0, 4),
   '@media': { [from.desktop]: { display: 'none' } },
 });
 export const foldTitle = style({
@@ -40,9 +39,7 @@ export const foldTitle = style({
 });
 export const list = style({ paddingBottom: space(2) });
 export const link = style({
-  display: 'flex',
-  gap: space(3),
-  alignItems: 'baseline',
+  ...row(3, 'baseline'),
   paddingBlock: space(2),
   minHeight: space(11),
   color: theme.color.quiet,
@@ -58,8 +55,7 @@ export const link = style({
 export const number = style([numerals, { flex: 'none', width: '1.75em', color: theme.color.brand }]);
 /** An owner's text: one column, no list of contents. */
 export const own = style({
-  display: 'grid',
-  gap: space(12),
+  ...grid(12),
   paddingBottom: sectionSpace,
   gridTemplateColumns: 'minmax(0, 44rem)',
 });

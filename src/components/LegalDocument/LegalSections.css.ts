@@ -1,15 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { standaloneLink } from '#src/design/links.css.ts';
+import { font, grid, hairline, quietText, row } from '#src/design/mixins.ts';
 import { table as wideTable } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
 import { labelHeading, numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const sections = style({ display: 'grid', gap: space(14), minWidth: 0 });
+export const sections = style({ ...grid(14), minWidth: 0 });
 export const section = style({
-  display: 'grid',
-  gap: space(4),
+  ...grid(4),
   minWidth: 0,
   fontSize: theme.size.article,
   lineHeight: theme.leading.article,
@@ -18,9 +18,7 @@ export const section = style({
 });
 /** The number hangs in the margin, where there is one. */
 export const title = style({
-  display: 'flex',
-  gap: space(3),
-  alignItems: 'baseline',
+  ...row(3, 'baseline'),
   fontSize: theme.size[28],
   '@media': { 'screen and (min-width: 1100px)': { marginInlineStart: `calc(-1 * ${space(12)})` } },
 });
@@ -29,15 +27,14 @@ export const number = style([
   {
     flex: 'none',
     color: theme.color.brand,
-    fontSize: theme.size[18],
-    fontWeight: theme.weight.medium,
+    ...font(18, 'medium'),
     letterSpacing: theme.tracking.none,
     '@media': { 'screen and (min-width: 1100px)': { width: '2.25rem', textAlign: 'end' } },
   },
 ]);
 export const subtitle = style([labelHeading, { marginTop: space(3), fontSize: theme.size[18] }]);
-export const list = style({ display: 'grid', gap: space(2), paddingInlineStart: '1.25em' });
-export const links = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space(6)}` });
+export const list = style({ ...grid(2), paddingInlineStart: '1.25em' });
+export const links = style({ display: 'flex', flexWrap: 'wrap', gap: space(0, 6) });
 export const link = style([standaloneLink, { fontWeight: theme.weight.medium }]);
 export const scroll = style({ overflowX: 'auto', marginTop: space(2) });
 export const table = style([
@@ -49,21 +46,16 @@ export const table = style([
     lineHeight: theme.leading.text,
   },
 ]);
-export const caption = style({
-  paddingBottom: space(3),
-  textAlign: 'start',
-  color: theme.color.quiet,
-  fontSize: theme.size[14],
-});
+export const caption = style({ paddingBottom: space(3), textAlign: 'start', ...quietText(14) });
 export const cell = style({
-  padding: `${space(3)} ${space(4)} ${space(3)} 0`,
-  borderTop: `1px solid ${theme.color.hairline}`,
+  padding: space(3, 4, 3, 0),
+  borderTop: hairline,
   textAlign: 'start',
   verticalAlign: 'top',
   fontWeight: 'inherit',
   selectors: {
     'thead &': { borderTopColor: theme.color.ink, fontWeight: theme.weight.strong },
-    'tbody tr:last-child &': { borderBottom: `1px solid ${theme.color.hairline}` },
+    'tbody tr:last-child &': { borderBottom: hairline },
   },
   '@media': { [from.tablet]: { paddingInlineEnd: space(6) } },
 });

@@ -1,28 +1,21 @@
 import { style } from '@vanilla-extract/css';
+import { ellipsis, font, inlineRow } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const logo = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
+  ...inlineRow(2),
   minWidth: 0,
   minHeight: space(11),
   color: 'inherit',
   textDecoration: 'none',
   fontFamily: theme.font.display,
-  fontWeight: theme.weight.display,
-  fontSize: theme.size[21],
+  ...font(21, 'display'),
   letterSpacing: theme.tracking.heading,
   whiteSpace: 'nowrap',
 });
 /** A name that is too long for its bar is truncated, so that what is beside it stays visible. */
-export const words = style({
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
+export const words = style({ minWidth: 0, ...ellipsis });
 export const mark = style({ flex: 'none' });
 export const hand = style({ stroke: theme.color.brand });
 

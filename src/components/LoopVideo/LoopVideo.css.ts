@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { deferred } from '#src/design/deferred.css.ts';
+import { fill, inlineRow } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { overPoster } from './over-poster.css.ts';
@@ -13,8 +14,7 @@ export const frame = style({
   selectors: {
     '&::after': {
       content: '',
-      position: 'absolute',
-      inset: 0,
+      ...fill,
       borderRadius: 'inherit',
       boxShadow: `inset 0 0 0 1px ${theme.color.hairline}`,
       pointerEvents: 'none',
@@ -38,13 +38,7 @@ export const video = style([
   },
 ]);
 /** Stacked below the video. */
-export const poster = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  objectFit: 'cover',
-});
+export const poster = style({ ...fill, width: '100%', height: '100%', objectFit: 'cover' });
 
 /** Stacked above the link that covers the whole card, so that it can be clicked. */
 export const control = style({
@@ -52,8 +46,7 @@ export const control = style({
   insetInlineEnd: 0,
   bottom: 0,
   zIndex: 1,
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   justifyContent: 'center',
   // A touch target of 44 pixels, but visibly 28, so that it does not hide the video.
   width: space(11),

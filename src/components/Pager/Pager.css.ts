@@ -1,21 +1,20 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { cluster, grid, hairline, inlineRow } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { numerals, visuallyHidden } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const pager = style({
-  display: 'grid',
+  ...grid(2),
   gridTemplateColumns: '1fr auto 1fr',
   alignItems: 'center',
-  gap: space(2),
   paddingTop: space(6),
-  borderTop: `1px solid ${theme.color.hairline}`,
+  borderTop: hairline,
 });
-export const numbers = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space(1) });
+export const numbers = style({ ...cluster(1), justifyContent: 'center' });
 const target = {
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   justifyContent: 'center',
   minWidth: space(11),
   minHeight: space(11),

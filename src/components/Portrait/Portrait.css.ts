@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import { inlineRow } from '#src/design/mixins.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const portrait = style({
-  display: 'inline-flex',
+  ...inlineRow(),
   flex: 'none',
-  alignItems: 'center',
   justifyContent: 'center',
   overflow: 'hidden',
   borderRadius: theme.radius.round,

@@ -1,37 +1,25 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { cluster, fill, font, outlined, quietText, stack } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const card = style({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(4),
-  minWidth: 0,
-});
+export const card = style({ position: 'relative', ...stack(4), minWidth: 0 });
 /** Spans two columns and two rows of the grid, so that nine posts fill it: two cards beside it and two rows below. */
 export const lead = style({
   position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(5),
+  ...stack(5),
   minWidth: 0,
   gridColumn: '1 / -1',
   '@media': { [from.desktop]: { gridColumn: 'span 2', gridRow: 'span 2' } },
 });
-export const words = style({ display: 'flex', flexDirection: 'column', gap: space(2), minWidth: 0 });
-export const category = style({
-  color: theme.color.brand,
-  fontWeight: theme.weight.strong,
-  fontSize: theme.size[14],
-});
+export const words = style({ ...stack(2), minWidth: 0 });
+export const category = style({ color: theme.color.brand, ...font(14, 'strong') });
 export const sample = style({
   display: 'inline-block',
   marginInlineStart: space(3),
   paddingInline: space(2),
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.round,
+  ...outlined('round'),
   color: theme.color.quiet,
   fontWeight: theme.weight.medium,
 });
@@ -41,7 +29,7 @@ export const leadTitle = style({ ...heading, fontSize: theme.size[38], lineHeigh
 export const link = style({
   textDecoration: 'none',
   selectors: {
-    '&::after': { content: '', position: 'absolute', inset: 0 },
+    '&::after': { content: '', ...fill },
     '&:hover': { textDecoration: 'underline', textDecorationThickness: '2px', textUnderlineOffset: '4px' },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': {
@@ -51,12 +39,5 @@ export const link = style({
     },
   },
 });
-export const description = style({ color: theme.color.quiet, fontSize: theme.size[18] });
-export const meta = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space(1)} ${space(4)}`,
-  marginTop: space(1),
-  color: theme.color.quiet,
-  fontSize: theme.size[14],
-});
+export const description = style(quietText(18));
+export const meta = style({ ...cluster([1, 4]), marginTop: space(1), ...quietText(14) });

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { deferred } from '#src/design/deferred.css.ts';
+import { centered, hairline, quietText } from '#src/design/mixins.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const frame = {
@@ -13,16 +14,9 @@ export const image = style({
   ...frame,
   objectFit: 'cover',
   // An outline, so that a white image stands out from the page.
-  outline: `1px solid ${theme.color.hairline}`,
+  outline: hairline,
   outlineOffset: '-1px',
 });
 /** Around an image below the fold. */
 export const later = style([deferred, { width: '100%', aspectRatio: frame.aspectRatio }]);
-export const missing = style({
-  ...frame,
-  display: 'grid',
-  placeItems: 'center',
-  border: `1px solid ${theme.color.hairline}`,
-  color: theme.color.quiet,
-  fontSize: theme.size[14],
-});
+export const missing = style({ ...frame, ...centered, border: hairline, ...quietText(14) });

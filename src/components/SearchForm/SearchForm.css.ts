@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
+import { outlined } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const form = style({
   display: 'flex',
   alignItems: 'center',
-  border: `1px solid ${theme.color.control}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control', 'control'),
   selectors: { '&:focus-within': { outline: `2px solid ${theme.color.brand}`, outlineOffset: '2px' } },
 });
 export const input = style({

@@ -17,7 +17,7 @@ export function SearchForm({ q }: { q?: string | undefined }) {
         aria-label="Search articles"
         maxLength={200}
       />
-      <Button className={css.find} type="submit" tone="plain" aria-label="Search">
+      <Button size="medium" className={css.find} type="submit" tone="plain" aria-label="Search">
         <LineIcon name="search" size={20} />
       </Button>
     </form>

@@ -1,13 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { backLink } from '#src/design/links.css.ts';
-import { space } from '#src/design/space.ts';
+import { quietText, stack } from '#src/design/mixins.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const heading = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(5),
   alignItems: 'flex-start',
-  gap: space(5),
   paddingTop: 'clamp(2rem, 1.4rem + 2.6vw, 4rem)',
   paddingBottom: 'clamp(2.5rem, 1.8rem + 3vw, 5rem)',
 });
@@ -18,9 +16,4 @@ export const title = style({
   lineHeight: theme.leading.display,
   letterSpacing: theme.tracking.display,
 });
-export const intro = style({
-  maxWidth: '40rem',
-  color: theme.color.quiet,
-  fontSize: theme.size[21],
-  lineHeight: theme.leading.text,
-});
+export const intro = style({ maxWidth: '40rem', ...quietText(21), lineHeight: theme.leading.text });

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { from } from '#src/design/breakpoints.ts';
-import { sectionSpace, space } from '#src/design/space.ts';
+import { grid, quietText, stack } from '#src/design/mixins.ts';
+import { sectionSpace } from '#src/design/space.ts';
 import { onNight, theme } from '#src/design/theme.css.ts';
 
 export const section = recipe({
@@ -16,7 +17,7 @@ export const section = recipe({
 });
 
 export const inner = recipe({
-  base: { display: 'grid', gap: `${space(10)} ${space(16)}` },
+  base: grid([10, 16]),
   variants: {
     layout: {
       stack: { gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -29,7 +30,7 @@ export const inner = recipe({
 });
 
 export const head = recipe({
-  base: { display: 'flex', flexDirection: 'column', gap: space(6) },
+  base: stack(6),
   variants: {
     layout: {
       stack: {
@@ -45,7 +46,7 @@ export const head = recipe({
   },
 });
 export const words = recipe({
-  base: { display: 'flex', flexDirection: 'column', gap: space(4) },
+  base: stack(4),
   variants: { layout: { stack: { maxWidth: '46rem' }, split: {} } },
 });
 export const title = style({
@@ -53,6 +54,6 @@ export const title = style({
   lineHeight: theme.leading.headline,
   letterSpacing: theme.tracking.display,
 });
-export const intro = style({ maxWidth: '38rem', color: theme.color.quiet, fontSize: theme.size[18] });
+export const intro = style({ maxWidth: '38rem', ...quietText(18) });
 export const action = style({ flex: 'none' });
 export const body = style({ minWidth: 0 });

@@ -13,7 +13,7 @@ export function MemberBar({ username }: { username: string }) {
           {member.signedIn} <bdi>{username}</bdi>
         </p>
         <form action="/api/logout" method="post" {...signOut}>
-          <Button type="submit" tone="quiet" size="small">
+          <Button type="submit" tone="quiet">
             {member.signOut}
           </Button>
         </form>

@@ -1,12 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { from, withMouse } from '#src/design/breakpoints.ts';
 import { iconButton } from '#src/design/links.css.ts';
+import { cluster, hairline, inlineRow, quietText, stack } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const footer = style({
-  borderTop: `1px solid ${theme.color.hairline}`,
+  borderTop: hairline,
   background: theme.color.raised,
 });
 export const grid = style({
@@ -18,9 +19,7 @@ export const grid = style({
 });
 export const about = style({
   gridColumn: '1 / -1',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(4),
+  ...stack(4),
   '@media': { [from.tablet]: { gridColumn: 'auto', maxWidth: '24rem' } },
 });
 export const text = style({ color: theme.color.quiet, overflowWrap: 'anywhere' });
@@ -28,8 +27,7 @@ export const support = style({ fontWeight: theme.weight.strong });
 export const groupTitle = style([labelHeading, { fontSize: theme.size[14] }]);
 export const list = style({ marginTop: space(2) });
 export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   minHeight: space(11),
   color: theme.color.quiet,
   textDecoration: 'none',
@@ -38,12 +36,7 @@ export const link = style({
   },
   '@media': { [withMouse]: { minHeight: space(9) } },
 });
-export const social = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(2),
-  marginInlineStart: `calc(-1 * ${space(3)})`,
-});
+export const social = style({ ...cluster(2), marginInlineStart: `calc(-1 * ${space(3)})` });
 export const socialLink = style([
   iconButton,
   {
@@ -52,13 +45,9 @@ export const socialLink = style([
   },
 ]);
 export const base = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...cluster(4, 'center'),
   justifyContent: 'space-between',
-  gap: space(4),
   paddingBlock: space(5),
-  borderTop: `1px solid ${theme.color.hairline}`,
-  color: theme.color.quiet,
-  fontSize: theme.size[14],
+  borderTop: hairline,
+  ...quietText(14),
 });

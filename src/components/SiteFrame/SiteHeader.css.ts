@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { iconButton } from '#src/design/links.css.ts';
+import { font, hairline, inlineRow, row } from '#src/design/mixins.ts';
 import { gutter, headerHeight, space, width } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -9,12 +10,10 @@ export const header = style({
   top: 0,
   zIndex: theme.layer.header,
   background: theme.color.paper,
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderBottom: hairline,
 });
 export const bar = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(6),
+  ...row(6),
   maxWidth: `calc(${width.content} + 2 * ${gutter})`,
   minHeight: `calc(${headerHeight.phone} - 1px)`,
   marginInline: 'auto',
@@ -32,14 +31,12 @@ export const links = styleVariants({
   never: [bare],
 });
 export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   minHeight: space(11),
   paddingInline: space(3),
   borderRadius: theme.radius.control,
   color: theme.color.quiet,
-  fontWeight: theme.weight.medium,
-  fontSize: theme.size[16],
+  ...font(16, 'medium'),
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   transition: `color ${theme.motion.feedback} ${theme.motion.easing}`,
@@ -101,7 +98,7 @@ export const menuTop = style({
   justifyContent: 'space-between',
   minHeight: 'inherit',
   paddingInline: gutter,
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderBottom: hairline,
 });
 export const menuLinks = style({
   display: 'flex',
@@ -114,10 +111,9 @@ export const menuLink = style({
   display: 'flex',
   alignItems: 'center',
   minHeight: 60,
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderBottom: hairline,
   fontFamily: theme.font.display,
-  fontWeight: theme.weight.display,
-  fontSize: theme.size[28],
+  ...font(28, 'display'),
   letterSpacing: theme.tracking.heading,
   textDecoration: 'none',
   selectors: { '&[aria-current]': { color: theme.color.brand } },

@@ -2,6 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { from } from '#src/design/breakpoints.ts';
 import { iconButton } from '#src/design/links.css.ts';
+import { hairline, outlined, row, square } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -43,8 +44,7 @@ export const plain = style([
 export const plainButton = style({
   minHeight: space(11),
   paddingInline: space(3),
-  border: `1px solid ${theme.color.paper}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control', 'paper'),
   background: 'transparent',
   color: 'inherit',
   font: 'inherit',
@@ -55,10 +55,8 @@ export const toast = recipe({
   base: {
     // Radix disables pointer events on the body while a dialog is open.
     pointerEvents: 'auto',
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: space(3),
-    padding: `${space(4)} ${space(3)} ${space(4)} ${space(5)}`,
+    ...row(3, 'flex-start'),
+    padding: space(4, 3, 4, 5),
     borderRadius: theme.radius.card,
     boxShadow: theme.shadow.floating,
     selectors: {
@@ -78,7 +76,7 @@ export const toast = recipe({
       default: {
         background: theme.color.paper,
         color: theme.color.ink,
-        border: `1px solid ${theme.color.hairline}`,
+        border: hairline,
       },
       destructive: { background: theme.color.danger, color: theme.color.onDanger },
     },
@@ -102,8 +100,7 @@ export const action = style({
 export const close = style([
   iconButton,
   {
-    width: space(9),
-    height: space(9),
+    ...square(9),
     color: 'inherit',
     // On the toast's own background.
     selectors: { '&:hover:not(:disabled)': { background: 'transparent' } },

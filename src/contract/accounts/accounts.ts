@@ -41,16 +41,12 @@ export const registration = z.object({
 });
 
 export const accounts = {
-  currentUser: endpoint({
-    method: 'GET',
-    path: '/api/user',
+  currentUser: endpoint('GET /api/user', {
     access: 'user',
     summary: 'The signed-in user; 401 when signed out',
     output: currentUser,
   }),
-  login: endpoint({
-    method: 'POST',
-    path: '/api/login',
+  login: endpoint('POST /api/login', {
     access: 'public',
     audit: 'user.sign-in',
     idempotencyKey: false,
@@ -58,9 +54,7 @@ export const accounts = {
     body: credentials.extend({ code: oneTimeCode.optional() }),
     output: currentUser,
   }),
-  register: endpoint({
-    method: 'POST',
-    path: '/api/register',
+  register: endpoint('POST /api/register', {
     access: 'public',
     audit: ['user.register', 'user.set-up', 'invite.redeem'],
     idempotencyKey: false,
@@ -69,16 +63,12 @@ export const accounts = {
     output: currentUser,
     status: 201,
   }),
-  confirmedPassword: endpoint({
-    method: 'GET',
-    path: '/api/account/confirm',
+  confirmedPassword: endpoint('GET /api/account/confirm', {
     access: 'user',
     summary: 'Whether the password was entered in the last five minutes, as some calls require',
     output: z.object({ confirmed: z.boolean() }),
   }),
-  confirmPassword: endpoint({
-    method: 'POST',
-    path: '/api/account/confirm',
+  confirmPassword: endpoint('POST /api/account/confirm', {
     access: 'user',
     audit: false,
     reason: 'What it opens is recorded by the calls that ask for it.',
@@ -87,9 +77,7 @@ export const accounts = {
     body: z.object({ password: currentPassword, code: oneTimeCode.optional() }),
     output: 'none',
   }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/api/logout',
+  logout: endpoint('POST /api/logout', {
     access: 'public',
     audit: 'user.sign-out',
     idempotencyKey: false,

@@ -16,16 +16,12 @@ export const oneTimeCode = z
   .overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase());
 
 export const twoFactor = {
-  getTwoFactor: endpoint({
-    method: 'GET',
-    path: '/api/account/two-factor',
+  getTwoFactor: endpoint('GET /api/account/two-factor', {
     access: 'user',
     summary: 'Whether two-factor authentication is on',
     output: z.object({ since: time.nullable(), recoveryCodesLeft: z.number() }),
   }),
-  beginTwoFactor: endpoint({
-    method: 'POST',
-    path: '/api/account/two-factor',
+  beginTwoFactor: endpoint('POST /api/account/two-factor', {
     access: 'user',
     audit: false,
     reason: 'Two-factor authentication stays off until a code from the new secret is confirmed.',
@@ -36,9 +32,7 @@ export const twoFactor = {
     output: z.object({ secret: z.string(), uri: z.string() }),
     status: 201,
   }),
-  confirmTwoFactor: endpoint({
-    method: 'POST',
-    path: '/api/account/two-factor/confirm',
+  confirmTwoFactor: endpoint('POST /api/account/two-factor/confirm', {
     access: 'user',
     audit: 'user.two-factor',
     idempotencyKey: false,
@@ -47,9 +41,7 @@ export const twoFactor = {
     body: z.object({ code: oneTimeCode }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
-  endTwoFactor: endpoint({
-    method: 'POST',
-    path: '/api/account/two-factor/end',
+  endTwoFactor: endpoint('POST /api/account/two-factor/end', {
     access: 'user',
     audit: 'user.two-factor-off',
     idempotencyKey: false,

@@ -82,16 +82,12 @@ const token = z
   .max(200, 'That link is not valid');
 
 export const users = {
-  listUsers: endpoint({
-    method: 'GET',
-    path: '/api/admin/users',
+  listUsers: endpoint('GET /api/admin/users', {
     access: 'owner',
     summary: 'All users, by name',
     output: z.array(user),
   }),
-  changeUser: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/users/:id',
+  changeUser: endpoint('PATCH /api/admin/users/:id', {
     access: 'owner',
     asksPassword: 'recently',
     audit: 'user.change-role',
@@ -100,9 +96,7 @@ export const users = {
     body: z.object({ role }),
     output: user,
   }),
-  changeEmail: endpoint({
-    method: 'PUT',
-    path: '/api/admin/users/:id/email',
+  changeEmail: endpoint('PUT /api/admin/users/:id/email', {
     access: 'owner',
     asksPassword: 'in body',
     audit: 'user.change-email',
@@ -112,9 +106,7 @@ export const users = {
     body: z.object({ current: currentPassword, email }),
     output: 'none',
   }),
-  deleteUser: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/users/:id',
+  deleteUser: endpoint('DELETE /api/admin/users/:id', {
     access: 'owner',
     asksPassword: 'recently',
     audit: 'user.delete',
@@ -122,35 +114,27 @@ export const users = {
     params: idParams,
     output: 'none',
   }),
-  listSessions: endpoint({
-    method: 'GET',
-    path: '/api/admin/users/:id/sessions',
+  listSessions: endpoint('GET /api/admin/users/:id/sessions', {
     access: 'owner',
     summary: "A user's sessions, newest first",
     params: idParams,
     output: z.array(session),
   }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/users/:id/sessions/:session',
+  endSession: endpoint('DELETE /api/admin/users/:id/sessions/:session', {
     access: 'owner',
     audit: 'user.end-session',
     summary: 'End one session',
     params: idParams.extend({ session: z.string().max(100) }),
     output: 'none',
   }),
-  endSessions: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/users/:id/sessions',
+  endSessions: endpoint('DELETE /api/admin/users/:id/sessions', {
     access: 'owner',
     audit: 'user.end-sessions',
     summary: "End all of a user's sessions except the one making this call",
     params: idParams,
     output: 'none',
   }),
-  createResetLink: endpoint({
-    method: 'POST',
-    path: '/api/admin/users/:id/reset-link',
+  createResetLink: endpoint('POST /api/admin/users/:id/reset-link', {
     access: 'owner',
     asksPassword: 'recently',
     audit: 'user.reset-link',
@@ -160,9 +144,7 @@ export const users = {
     output: link,
     status: 201,
   }),
-  deleteResetLink: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/users/:id/reset-link',
+  deleteResetLink: endpoint('DELETE /api/admin/users/:id/reset-link', {
     access: 'owner',
     audit: 'user.reset-link-delete',
     summary: "Revoke a user's reset links, or only the one from one source",
@@ -172,23 +154,17 @@ export const users = {
     }),
     output: 'none',
   }),
-  listResetLinks: endpoint({
-    method: 'GET',
-    path: '/api/admin/reset-links',
+  listResetLinks: endpoint('GET /api/admin/reset-links', {
     access: 'owner',
     summary: 'Active reset links; each is revoked when its creator is no longer an owner',
     output: z.array(resetLink),
   }),
-  listInvites: endpoint({
-    method: 'GET',
-    path: '/api/admin/invites',
+  listInvites: endpoint('GET /api/admin/invites', {
     access: 'owner',
     summary: 'Active invitations; each is revoked when its creator is no longer an owner',
     output: z.array(invite),
   }),
-  createInvite: endpoint({
-    method: 'POST',
-    path: '/api/admin/invites',
+  createInvite: endpoint('POST /api/admin/invites', {
     access: 'owner',
     asksPassword: 'recently',
     audit: 'invite.create',
@@ -199,18 +175,14 @@ export const users = {
     output: z.union([link, z.object({ sentTo: z.string(), expiresAt: time })]),
     status: 201,
   }),
-  deleteInvite: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/invites/:id',
+  deleteInvite: endpoint('DELETE /api/admin/invites/:id', {
     access: 'owner',
     audit: 'invite.delete',
     summary: 'Revoke an invitation',
     params: idParams,
     output: 'none',
   }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/api/account/password',
+  changePassword: endpoint('POST /api/account/password', {
     access: 'user',
     asksPassword: 'in body',
     audit: 'user.change-password',
@@ -222,16 +194,12 @@ export const users = {
     }),
     output: 'none',
   }),
-  ownEmail: endpoint({
-    method: 'GET',
-    path: '/api/account/email',
+  ownEmail: endpoint('GET /api/account/email', {
     access: 'user',
     summary: 'Your own e-mail address, where a reset link is sent',
     output: z.object({ email: z.string().nullable() }),
   }),
-  changeOwnEmail: endpoint({
-    method: 'PUT',
-    path: '/api/account/email',
+  changeOwnEmail: endpoint('PUT /api/account/email', {
     access: 'user',
     asksPassword: 'in body',
     audit: 'user.change-email',
@@ -240,9 +208,7 @@ export const users = {
     body: z.object({ current: currentPassword, email }),
     output: 'none',
   }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/api/forgot-password',
+  forgotPassword: endpoint('POST /api/forgot-password', {
     access: 'public',
     audit: false,
     reason: 'Recorded as user.forgot-password when an account is found, after the answer.',
@@ -251,9 +217,7 @@ export const users = {
     body: z.object({ email: address }),
     output: 'none',
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/api/reset-password',
+  resetPassword: endpoint('POST /api/reset-password', {
     access: 'public',
     audit: 'user.reset-password',
     idempotencyKey: false,

@@ -39,18 +39,14 @@ const blogListQuery = z.object({
 });
 
 export const blog = {
-  listPosts: endpoint({
-    method: 'GET',
-    path: '/api/blog/posts',
+  listPosts: endpoint('GET /api/blog/posts', {
     access: 'public',
     summary:
       'Published posts, newest first, with samples labeled; all=true returns every post, otherwise use page and limit',
     query: blogListQuery,
     output: blogList,
   }),
-  getPost: endpoint({
-    method: 'GET',
-    path: '/api/blog/posts/:slug',
+  getPost: endpoint('GET /api/blog/posts/:slug', {
     access: 'public',
     summary: 'One published post; 301 where its slug changed, 410 where it was deleted',
     params: z.object({ slug: z.string().min(1).max(300, 'Post not found') }),

@@ -41,9 +41,7 @@ const coverWish = z
   });
 
 export const covers = {
-  getCovers: endpoint({
-    method: 'GET',
-    path: '/api/admin/brand/covers',
+  getCovers: endpoint('GET /api/admin/brand/covers', {
     access: 'editor',
     summary: 'How many covers the server drew, and the last run that drew them again',
     query: z.object({ since: since.optional() }),
@@ -55,9 +53,7 @@ export const covers = {
       run: coverRedraw.nullable(),
     }),
   }),
-  redrawCovers: endpoint({
-    method: 'POST',
-    path: '/api/admin/brand/covers/redraw',
+  redrawCovers: endpoint('POST /api/admin/brand/covers/redraw', {
     access: 'editor',
     audit: 'brand.redraw',
     summary: 'Draw generated covers again in the current look, in the background; one run at a time',
@@ -65,9 +61,7 @@ export const covers = {
     output: coverRedraw,
     status: 202,
   }),
-  cancelRedraw: endpoint({
-    method: 'POST',
-    path: '/api/admin/brand/covers/cancel',
+  cancelRedraw: endpoint('POST /api/admin/brand/covers/cancel', {
     access: 'editor',
     audit: 'brand.redraw-cancel',
     summary: 'Stop drawing covers again; those that are done stay',

@@ -35,25 +35,19 @@ const revisionParams = idParams.extend({
 });
 
 export const postHistory = {
-  listRevisions: endpoint({
-    method: 'GET',
-    path: '/api/admin/posts/:id/revisions',
+  listRevisions: endpoint('GET /api/admin/posts/:id/revisions', {
     access: 'editor',
     summary: `A post after each of its last ${REVISIONS_KEPT} saves, newest first, without the text`,
     params: idParams,
     output: z.object({ revisions: z.array(postRevisionSummary) }),
   }),
-  getRevision: endpoint({
-    method: 'GET',
-    path: '/api/admin/posts/:id/revisions/:rev',
+  getRevision: endpoint('GET /api/admin/posts/:id/revisions/:rev', {
     access: 'editor',
     summary: 'One revision with its text',
     params: revisionParams,
     output: postRevision,
   }),
-  restoreRevision: endpoint({
-    method: 'POST',
-    path: '/api/admin/posts/:id/revisions/:rev/restore',
+  restoreRevision: endpoint('POST /api/admin/posts/:id/revisions/:rev/restore', {
     access: 'editor',
     audit: 'post.restore',
     summary:

@@ -95,9 +95,7 @@ export const adminPostList = z.object({
 export type AdminPostList = z.output<typeof adminPostList>;
 
 export const posts = {
-  listPosts: endpoint({
-    method: 'GET',
-    path: '/api/admin/posts',
+  listPosts: endpoint('GET /api/admin/posts', {
     access: 'editor',
     summary: 'All posts, filtered and sorted; total counts the ones that match',
     query: z.object({
@@ -117,9 +115,7 @@ export const posts = {
     }),
     output: adminPostList,
   }),
-  createPost: endpoint({
-    method: 'POST',
-    path: '/api/admin/posts',
+  createPost: endpoint('POST /api/admin/posts', {
     access: 'editor',
     audit: ['post.create', 'post.publish', 'post.plan'],
     summary: 'Create a post; only the title is required. Without a slug, one is made from the title',
@@ -127,9 +123,7 @@ export const posts = {
     output: adminPost,
     status: 201,
   }),
-  checkPost: endpoint({
-    method: 'POST',
-    path: '/api/admin/posts/check',
+  checkPost: endpoint('POST /api/admin/posts/check', {
     access: 'editor',
     changesNothing: true,
     summary: 'Run the quality checks on a text; one sentence per problem; nothing is saved',
@@ -148,9 +142,7 @@ export const posts = {
       advice: z.array(z.boolean()),
     }),
   }),
-  changePosts: endpoint({
-    method: 'POST',
-    path: '/api/admin/posts/bulk',
+  changePosts: endpoint('POST /api/admin/posts/bulk', {
     access: 'editor',
     audit: ['post.publish', 'post.unpublish', 'post.delete'],
     summary: 'Publish, unpublish or delete several posts at once',
@@ -164,9 +156,7 @@ export const posts = {
       ids: z.array(z.number()),
     }),
   }),
-  editPosts: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/posts',
+  editPosts: endpoint('PATCH /api/admin/posts', {
     access: 'editor',
     audit: 'post.save',
     summary:
@@ -179,9 +169,7 @@ export const posts = {
       left: z.array(z.object({ id: z.number(), reason: z.enum(UNEDITED_REASONS) })),
     }),
   }),
-  listPostFacets: endpoint({
-    method: 'GET',
-    path: '/api/admin/post-facets',
+  listPostFacets: endpoint('GET /api/admin/post-facets', {
     access: 'editor',
     summary: 'The tags, authors and themes that posts have, and the names that an author can be chosen from',
     output: z.object({
@@ -192,9 +180,7 @@ export const posts = {
       people: z.array(z.string()),
     }),
   }),
-  restorePosts: endpoint({
-    method: 'POST',
-    path: '/api/admin/posts/restore',
+  restorePosts: endpoint('POST /api/admin/posts/restore', {
     access: 'editor',
     audit: 'post.undelete',
     summary: 'Restore deleted posts, with their history and URLs, within 30 days',
@@ -204,26 +190,20 @@ export const posts = {
     /** IDs of the restored posts; new ones where the old ID has been reused. */
     output: z.object({ ids: z.array(z.number()) }),
   }),
-  listDeletedPosts: endpoint({
-    method: 'GET',
-    path: '/api/admin/deleted-posts',
+  listDeletedPosts: endpoint('GET /api/admin/deleted-posts', {
     access: 'editor',
     summary: 'Deleted posts that can be restored, latest first',
     output: z.object({
       posts: z.array(z.object({ id: z.number(), title: z.string(), deletedAt: time, username: z.string() })),
     }),
   }),
-  getPost: endpoint({
-    method: 'GET',
-    path: '/api/admin/posts/:id',
+  getPost: endpoint('GET /api/admin/posts/:id', {
     access: 'editor',
     summary: 'One post with its text',
     params: idParams,
     output: adminPost,
   }),
-  updatePost: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/posts/:id',
+  updatePost: endpoint('PATCH /api/admin/posts/:id', {
     access: 'editor',
     audit: ['post.save', 'post.publish', 'post.unpublish', 'post.plan'],
     summary: 'Save a post; 409 when someone has saved it, or its working copy, since the versions sent',
@@ -238,16 +218,12 @@ export const posts = {
     }),
     output: adminPost,
   }),
-  listTags: endpoint({
-    method: 'GET',
-    path: '/api/admin/tags',
+  listTags: endpoint('GET /api/admin/tags', {
     access: 'editor',
     summary: 'The tags of the published posts, for autocomplete',
     output: z.object({ tags: z.array(z.string()) }),
   }),
-  checkSlug: endpoint({
-    method: 'GET',
-    path: '/api/admin/slugs',
+  checkSlug: endpoint('GET /api/admin/slugs', {
     access: 'editor',
     summary: 'Whether a slug is available for a post, and which post has it or had it before',
     query: z.object({ slug: postInput.shape.slug, post: queryNumber('post', 1, Number.MAX_SAFE_INTEGER) }),
@@ -257,9 +233,7 @@ export const posts = {
       title: z.string().nullable(),
     }),
   }),
-  deletePost: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/posts/:id',
+  deletePost: endpoint('DELETE /api/admin/posts/:id', {
     access: 'editor',
     audit: 'post.delete',
     summary: 'Delete a post; its URL then returns 410',

@@ -47,17 +47,13 @@ const path = '/api/admin/posts/:id/preview-links';
 const sitePath = '/api/admin/site-preview-links';
 
 export const previewLinks = {
-  listPreviewLinks: endpoint({
-    method: 'GET',
-    path,
+  listPreviewLinks: endpoint(`GET ${path}`, {
     access: 'editor',
     summary: 'The secret links to a post that still work, without their secrets',
     params: idParams,
     output: z.object({ links: z.array(previewLink) }),
   }),
-  createPreviewLink: endpoint({
-    method: 'POST',
-    path,
+  createPreviewLink: endpoint(`POST ${path}`, {
     access: 'editor',
     asksPassword: 'recently',
     audit: 'post.share-preview',
@@ -67,9 +63,7 @@ export const previewLinks = {
     output: createdLink,
     status: 201,
   }),
-  revokePreviewLink: endpoint({
-    method: 'DELETE',
-    path: `${path}/:link`,
+  revokePreviewLink: endpoint(`DELETE ${path}/:link`, {
     access: 'editor',
     audit: 'post.revoke-preview',
     summary: 'Revoke a secret link; it answers 404 from then on',
@@ -79,16 +73,12 @@ export const previewLinks = {
 };
 
 export const sitePreviewLinks = {
-  listSitePreviewLinks: endpoint({
-    method: 'GET',
-    path: sitePath,
+  listSitePreviewLinks: endpoint(`GET ${sitePath}`, {
     access: 'editor',
     summary: 'The secret links to the site with its drafts that still work, without their secrets',
     output: z.object({ links: z.array(previewLink) }),
   }),
-  createSitePreviewLink: endpoint({
-    method: 'POST',
-    path: sitePath,
+  createSitePreviewLink: endpoint(`POST ${sitePath}`, {
     access: 'editor',
     asksPassword: 'recently',
     audit: 'content.share-preview',
@@ -97,9 +87,7 @@ export const sitePreviewLinks = {
     output: createdLink,
     status: 201,
   }),
-  revokeSitePreviewLink: endpoint({
-    method: 'DELETE',
-    path: `${sitePath}/:link`,
+  revokeSitePreviewLink: endpoint(`DELETE ${sitePath}/:link`, {
     access: 'editor',
     audit: 'content.revoke-preview',
     summary: 'Revoke a secret link to the site with its drafts; it answers 404 from then on',

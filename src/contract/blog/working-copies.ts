@@ -27,17 +27,13 @@ export type WorkingCopy = z.output<typeof workingCopy>;
 const path = '/api/admin/posts/:id/working-copy';
 
 export const workingCopies = {
-  getWorkingCopy: endpoint({
-    method: 'GET',
-    path,
+  getWorkingCopy: endpoint(`GET ${path}`, {
     access: 'editor',
     summary: 'The unpublished changes of a post',
     params: idParams,
     output: z.object({ copy: workingCopy.nullable() }),
   }),
-  saveWorkingCopy: endpoint({
-    method: 'PUT',
-    path,
+  saveWorkingCopy: endpoint(`PUT ${path}`, {
     access: 'editor',
     audit: false,
     reason: 'Readers see none of it. What changed is recorded when the post is updated with it.',
@@ -47,9 +43,7 @@ export const workingCopies = {
     body: workingCopy.pick({ version: true, postVersion: true, fields: true }),
     output: workingCopy.omit({ fields: true }),
   }),
-  discardWorkingCopy: endpoint({
-    method: 'DELETE',
-    path,
+  discardWorkingCopy: endpoint(`DELETE ${path}`, {
     access: 'editor',
     audit: 'post.discard',
     summary:

@@ -209,9 +209,7 @@ const settingsView = z.object({
 });
 
 export const bookingAdmin = {
-  listBookings: endpoint({
-    method: 'GET',
-    path: '/api/admin/bookings',
+  listBookings: endpoint('GET /api/admin/bookings', {
     access: 'owner',
     summary: 'Bookings: upcoming ones soonest first, past ones newest first',
     query: z.object({
@@ -221,41 +219,31 @@ export const bookingAdmin = {
     }),
     output: z.object({ bookings: z.array(bookingRow), total: z.number() }),
   }),
-  bookingSteps: endpoint({
-    method: 'GET',
-    path: '/api/admin/bookings/steps',
+  bookingSteps: endpoint('GET /api/admin/bookings/steps', {
     access: 'owner',
     summary: 'How many visitors reached each booking step in the last days',
     query: z.object({ days: queryNumber('days', 1, 366).optional() }),
     output: z.object({ days: z.number(), steps: z.record(z.enum(BOOKING_STEPS), z.number()) }),
   }),
-  bookingSources: endpoint({
-    method: 'GET',
-    path: '/api/admin/bookings/sources',
+  bookingSources: endpoint('GET /api/admin/bookings/sources', {
     access: 'owner',
     summary: 'The way from a view to a booking in the last days, by source and by first article',
     query: z.object({ days: queryNumber('days', 1, 366).optional() }),
     output: bookingSources,
   }),
-  exportBookings: endpoint({
-    method: 'GET',
-    path: '/api/admin/bookings/export.csv',
+  exportBookings: endpoint('GET /api/admin/bookings/export.csv', {
     access: 'owner',
     audit: 'booking.export',
     summary: 'The bookings that match, as CSV',
     query: z.object(filter),
     output: 'stream',
   }),
-  bookingSettings: endpoint({
-    method: 'GET',
-    path: '/api/admin/bookings/settings',
+  bookingSettings: endpoint('GET /api/admin/bookings/settings', {
     access: 'owner',
     summary: 'The hours that can be booked, days off, the calendar link and the mail status',
     output: settingsView,
   }),
-  saveRule: endpoint({
-    method: 'PUT',
-    path: '/api/admin/bookings/rules/:tier',
+  saveRule: endpoint('PUT /api/admin/bookings/rules/:tier', {
     access: 'owner',
     audit: 'calendar.change-hours',
     summary: 'Change when a tier can be booked; existing bookings stay',
@@ -263,9 +251,7 @@ export const bookingAdmin = {
     body: availabilityRuleInput,
     output: availabilityRule,
   }),
-  addDayOff: endpoint({
-    method: 'POST',
-    path: '/api/admin/bookings/days-off',
+  addDayOff: endpoint('POST /api/admin/bookings/days-off', {
     access: 'owner',
     audit: 'calendar.close-day',
     summary: 'Add a day off for a tier, or for both',
@@ -277,35 +263,27 @@ export const bookingAdmin = {
     output: z.array(dayOff),
     status: 201,
   }),
-  deleteDayOff: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/bookings/days-off/:id',
+  deleteDayOff: endpoint('DELETE /api/admin/bookings/days-off/:id', {
     access: 'owner',
     audit: 'calendar.open-day',
     summary: 'Remove a day off',
     params: idParams,
     output: 'none',
   }),
-  getFeed: endpoint({
-    method: 'GET',
-    path: '/api/admin/bookings/feed',
+  getFeed: endpoint('GET /api/admin/bookings/feed', {
     access: 'owner',
     asksPassword: 'recently',
     summary: 'The private calendar link of the team; anyone who has it sees every session',
     output: z.object({ feedUrl: z.string() }),
   }),
-  renewFeed: endpoint({
-    method: 'POST',
-    path: '/api/admin/bookings/feed',
+  renewFeed: endpoint('POST /api/admin/bookings/feed', {
     access: 'owner',
     asksPassword: 'recently',
     audit: 'calendar.renew-feed',
     summary: 'Create a new private calendar link; the old one stops working',
     output: z.object({ feedUrl: z.string() }),
   }),
-  listMail: endpoint({
-    method: 'GET',
-    path: '/api/admin/bookings/mail',
+  listMail: endpoint('GET /api/admin/bookings/mail', {
     access: 'owner',
     summary: 'The outbox, newest first',
     query: z.object({
@@ -315,26 +293,20 @@ export const bookingAdmin = {
     }),
     output: z.object({ mail: z.array(mailRow), total: z.number() }),
   }),
-  retryMail: endpoint({
-    method: 'POST',
-    path: '/api/admin/bookings/mail/:id/retry',
+  retryMail: endpoint('POST /api/admin/bookings/mail/:id/retry', {
     access: 'owner',
     audit: 'mail.retry',
     summary: 'Retry an e-mail that failed',
     params: idParams,
     output: 'none',
   }),
-  getBookingDetail: endpoint({
-    method: 'GET',
-    path: '/api/admin/bookings/:id',
+  getBookingDetail: endpoint('GET /api/admin/bookings/:id', {
     access: 'owner',
     summary: 'One booking with its idea, history and mail',
     params: idParams,
     output: bookingDetail,
   }),
-  changeBooking: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/bookings/:id',
+  changeBooking: endpoint('PATCH /api/admin/bookings/:id', {
     access: 'owner',
     audit: 'booking.change',
     summary:

@@ -163,9 +163,7 @@ export const managedBooking = z.object({
 export type ManagedBooking = z.output<typeof managedBooking>;
 
 export const bookings = {
-  availability: endpoint({
-    method: 'GET',
-    path: '/api/bookings/availability',
+  availability: endpoint('GET /api/bookings/availability', {
     access: 'public',
     summary: 'Available times for a tier, starting at a UTC date',
     query: z.object({
@@ -187,9 +185,7 @@ export const bookings = {
       developers: z.array(shownDeveloper),
     }),
   }),
-  recordStep: endpoint({
-    method: 'POST',
-    path: '/api/bookings/steps',
+  recordStep: endpoint('POST /api/bookings/steps', {
     access: 'public',
     audit: false,
     reason: 'Counts visits; nothing tells two visitors apart.',
@@ -201,17 +197,13 @@ export const bookings = {
     }),
     output: 'none',
   }),
-  calendarFeed: endpoint({
-    method: 'GET',
-    path: '/api/bookings/feed/:secret',
+  calendarFeed: endpoint('GET /api/bookings/feed/:secret', {
     access: 'public',
     summary: "The team's calendar as iCalendar, by its private link",
     params: z.object({ secret: z.string().max(200, 'Not found') }),
     output: 'stream',
   }),
-  hold: endpoint({
-    method: 'POST',
-    path: '/api/bookings/holds',
+  hold: endpoint('POST /api/bookings/holds', {
     access: 'public',
     audit: false,
     reason: 'A hold expires after 15 minutes.',
@@ -227,9 +219,7 @@ export const bookings = {
     output: hold,
     status: 201,
   }),
-  releaseHold: endpoint({
-    method: 'POST',
-    path: '/api/bookings/holds/:token/release',
+  releaseHold: endpoint('POST /api/bookings/holds/:token/release', {
     access: 'public',
     audit: false,
     reason: 'A hold expires after 15 minutes.',
@@ -237,9 +227,7 @@ export const bookings = {
     params: bookingParams,
     output: 'none',
   }),
-  book: endpoint({
-    method: 'POST',
-    path: '/api/bookings',
+  book: endpoint('POST /api/bookings', {
     access: 'public',
     audit: 'booking.create',
     summary:
@@ -264,17 +252,13 @@ export const bookings = {
     }),
     status: 201,
   }),
-  getBooking: endpoint({
-    method: 'GET',
-    path: '/api/bookings/:token',
+  getBooking: endpoint('GET /api/bookings/:token', {
     access: 'public',
     summary: 'A booking by its link, with the actions available now and the refund it would get',
     params: bookingParams,
     output: managedBooking,
   }),
-  cancelBooking: endpoint({
-    method: 'POST',
-    path: '/api/bookings/:token/cancel',
+  cancelBooking: endpoint('POST /api/bookings/:token/cancel', {
     access: 'public',
     audit: 'booking.cancel',
     summary: 'Cancel; 409 when the refund has changed since it was shown',
@@ -282,9 +266,7 @@ export const bookings = {
     body: z.object({ refundPercent: z.number('refundPercent must be the percentage that was shown') }),
     output: managedBooking,
   }),
-  payBooking: endpoint({
-    method: 'POST',
-    path: '/api/bookings/:token/pay',
+  payBooking: endpoint('POST /api/bookings/:token/pay', {
     access: 'public',
     audit: false,
     reason: 'Opens a payment page; only a payment changes the booking, and that is recorded.',
@@ -292,9 +274,7 @@ export const bookings = {
     params: bookingParams,
     output: z.object({ url: z.string() }),
   }),
-  bookingTimes: endpoint({
-    method: 'GET',
-    path: '/api/bookings/:token/times',
+  bookingTimes: endpoint('GET /api/bookings/:token/times', {
     access: 'public',
     summary: 'Times that a booking can be rescheduled to, each with who would give the session',
     params: bookingParams,
@@ -314,9 +294,7 @@ export const bookings = {
       lowerRefunds: z.record(z.string(), z.number()),
     }),
   }),
-  rescheduleBooking: endpoint({
-    method: 'POST',
-    path: '/api/bookings/:token/reschedule',
+  rescheduleBooking: endpoint('POST /api/bookings/:token/reschedule', {
     access: 'public',
     audit: 'booking.reschedule',
     summary:
@@ -330,17 +308,13 @@ export const bookings = {
     }),
     output: managedBooking,
   }),
-  bookingCalendar: endpoint({
-    method: 'GET',
-    path: '/api/bookings/:token/calendar.ics',
+  bookingCalendar: endpoint('GET /api/bookings/:token/calendar.ics', {
     access: 'public',
     summary: 'The session as an iCalendar file',
     params: bookingParams,
     output: 'stream',
   }),
-  stripeWebhook: endpoint({
-    method: 'POST',
-    path: '/api/webhooks/stripe',
+  stripeWebhook: endpoint('POST /api/webhooks/stripe', {
     access: 'public',
     audit: [
       'booking.pay',
@@ -355,9 +329,7 @@ export const bookings = {
     summary: 'Webhook for Stripe events, verified by signature',
     output: 'none',
   }),
-  calendlyWebhook: endpoint({
-    method: 'POST',
-    path: '/api/webhooks/calendly',
+  calendlyWebhook: endpoint('POST /api/webhooks/calendly', {
     access: 'public',
     audit: ['booking.create', 'booking.cancel', 'booking.unmatched'],
     idempotencyKey: false,

@@ -73,9 +73,7 @@ const newCalendar = z.object({
 });
 
 export const calendars = {
-  listCalendars: endpoint({
-    method: 'GET',
-    path: '/api/admin/developers/:id/calendars',
+  listCalendars: endpoint('GET /api/admin/developers/:id/calendars', {
     access: 'developer',
     summary: 'A developer’s busy calendars, and the sessions with which they disagree',
     params: idParams,
@@ -86,9 +84,7 @@ export const calendars = {
       timeZone: z.string(),
     }),
   }),
-  tryCalendar: endpoint({
-    method: 'POST',
-    path: '/api/admin/developers/:id/calendars/try',
+  tryCalendar: endpoint('POST /api/admin/developers/:id/calendars/try', {
     access: 'developer',
     changesNothing: true,
     summary: 'Read a calendar once, or list the calendars of a CalDAV account; nothing is saved',
@@ -102,9 +98,7 @@ export const calendars = {
       note: z.string().nullable(),
     }),
   }),
-  addCalendar: endpoint({
-    method: 'POST',
-    path: '/api/admin/developers/:id/calendars',
+  addCalendar: endpoint('POST /api/admin/developers/:id/calendars', {
     access: 'developer',
     asksPassword: 'recently',
     audit: 'calendar.connect',
@@ -114,9 +108,7 @@ export const calendars = {
     output: z.object({ id: z.number(), events: z.number() }),
     status: 201,
   }),
-  changeCalendar: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/developers/:id/calendars/:calendarId',
+  changeCalendar: endpoint('PATCH /api/admin/developers/:id/calendars/:calendarId', {
     access: 'developer',
     audit: 'calendar.change',
     summary: 'Rename a calendar, enter its password again, or turn writing sessions on or off',
@@ -129,18 +121,14 @@ export const calendars = {
     }),
     output: 'none',
   }),
-  removeCalendar: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/developers/:id/calendars/:calendarId',
+  removeCalendar: endpoint('DELETE /api/admin/developers/:id/calendars/:calendarId', {
     access: 'developer',
     audit: 'calendar.disconnect',
     summary: 'Remove a busy calendar; its events no longer take off any time',
     params: ownParams,
     output: 'none',
   }),
-  readCalendar: endpoint({
-    method: 'POST',
-    path: '/api/admin/developers/:id/calendars/:calendarId/read',
+  readCalendar: endpoint('POST /api/admin/developers/:id/calendars/:calendarId/read', {
     access: 'developer',
     audit: false,
     reason: 'It only happens earlier than it would anyway.',
@@ -148,17 +136,13 @@ export const calendars = {
     params: ownParams,
     output: calendarRow,
   }),
-  listCalendarConflicts: endpoint({
-    method: 'GET',
-    path: '/api/admin/bookings/:id/calendar-conflicts',
+  listCalendarConflicts: endpoint('GET /api/admin/bookings/:id/calendar-conflicts', {
     access: 'developer',
     summary: 'Where a session and the calendars of its developer disagree',
     params: idParams,
     output: z.object({ conflicts: z.array(calendarConflict) }),
   }),
-  settleCalendarConflict: endpoint({
-    method: 'POST',
-    path: '/api/admin/calendar-conflicts/:id',
+  settleCalendarConflict: endpoint('POST /api/admin/calendar-conflicts/:id', {
     access: 'developer',
     audit: 'calendar.settle-conflict',
     summary: 'Move the session to where the calendar has it, restore its event, or leave both as they are',

@@ -141,17 +141,13 @@ const testimonialInput = z.object({
 });
 
 export const clientSessions = {
-  getGuestSession: endpoint({
-    method: 'GET',
-    path: '/api/bookings/:token/session',
+  getGuestSession: endpoint('GET /api/bookings/:token/session', {
     access: 'public',
     summary: 'Brief, files and outcome of a session, by its booking’s link',
     params: tokenParams,
     output: clientSession,
   }),
-  saveBrief: endpoint({
-    method: 'PUT',
-    path: '/api/bookings/:token/brief',
+  saveBrief: endpoint('PUT /api/bookings/:token/brief', {
     access: 'public',
     audit: 'session.brief',
     summary: 'Save the longer brief; 409 when it was saved elsewhere since',
@@ -159,9 +155,7 @@ export const clientSessions = {
     body: z.object({ text: plainText('The brief', 0, BRIEF_LENGTH), version }),
     output: z.object({ version: z.number(), at: time }),
   }),
-  beginGuestFile: endpoint({
-    method: 'POST',
-    path: '/api/bookings/:token/uploads',
+  beginGuestFile: endpoint('POST /api/bookings/:token/uploads', {
     access: 'public',
     audit: false,
     reason: 'The file is recorded when it is complete',
@@ -171,17 +165,13 @@ export const clientSessions = {
     output: begunUpload,
     status: 201,
   }),
-  getGuestUpload: endpoint({
-    method: 'GET',
-    path: '/api/bookings/:token/uploads/:id',
+  getGuestUpload: endpoint('GET /api/bookings/:token/uploads/:id', {
     access: 'public',
     summary: 'How much of a file has arrived',
     params: fileParams,
     output: sessionUpload,
   }),
-  putGuestPiece: endpoint({
-    method: 'PUT',
-    path: '/api/bookings/:token/uploads/:id',
+  putGuestPiece: endpoint('PUT /api/bookings/:token/uploads/:id', {
     access: 'public',
     audit: false,
     reason: 'The file is recorded when it is complete',
@@ -192,9 +182,7 @@ export const clientSessions = {
     query: pieceQuery,
     output: sessionUpload,
   }),
-  finishGuestFile: endpoint({
-    method: 'POST',
-    path: '/api/bookings/:token/uploads/:id/finish',
+  finishGuestFile: endpoint('POST /api/bookings/:token/uploads/:id/finish', {
     access: 'public',
     audit: 'session.add-file',
     summary: 'Add a file that has arrived to the session',
@@ -202,9 +190,7 @@ export const clientSessions = {
     output: sessionFile,
     status: 201,
   }),
-  cancelGuestUpload: endpoint({
-    method: 'DELETE',
-    path: '/api/bookings/:token/uploads/:id',
+  cancelGuestUpload: endpoint('DELETE /api/bookings/:token/uploads/:id', {
     access: 'public',
     audit: false,
     reason: 'The file was never part of the session',
@@ -212,43 +198,33 @@ export const clientSessions = {
     params: fileParams,
     output: 'none',
   }),
-  getGuestFile: endpoint({
-    method: 'GET',
-    path: '/api/bookings/:token/files/:id',
+  getGuestFile: endpoint('GET /api/bookings/:token/files/:id', {
     access: 'public',
     summary: 'A file that the client has sent, as a download',
     params: fileParams,
     output: 'stream',
   }),
-  deleteGuestFile: endpoint({
-    method: 'DELETE',
-    path: '/api/bookings/:token/files/:id',
+  deleteGuestFile: endpoint('DELETE /api/bookings/:token/files/:id', {
     access: 'public',
     audit: 'session.remove-file',
     summary: 'Remove a file',
     params: fileParams,
     output: 'none',
   }),
-  getCode: endpoint({
-    method: 'GET',
-    path: '/api/session-code/:secret',
+  getCode: endpoint('GET /api/session-code/:secret', {
     access: 'public',
     summary: 'The code of a session, by a signed link that expires',
     params: z.object({ secret: z.string().max(200, 'That link is not valid') }),
     output: 'stream',
   }),
-  renewGuestCodeLink: endpoint({
-    method: 'POST',
-    path: '/api/bookings/:token/code-link',
+  renewGuestCodeLink: endpoint('POST /api/bookings/:token/code-link', {
     access: 'public',
     audit: 'session.renew-code',
     summary: 'Make a new link to the code, while it is kept',
     params: tokenParams,
     output: clientSession,
   }),
-  saveStory: endpoint({
-    method: 'PUT',
-    path: '/api/bookings/:token/story',
+  saveStory: endpoint('PUT /api/bookings/:token/story', {
     access: 'public',
     audit: ['story.write', 'story.withdraw'],
     summary:
@@ -257,9 +233,7 @@ export const clientSessions = {
     body: testimonialInput,
     output: clientSession,
   }),
-  getAgain: endpoint({
-    method: 'GET',
-    path: '/api/again/:secret',
+  getAgain: endpoint('GET /api/again/:secret', {
     access: 'public',
     summary: 'What a link to book another hour fills in, and the next times with the same developer',
     params: z.object({ secret: z.string().max(200, 'That link is not valid') }),

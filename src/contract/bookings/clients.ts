@@ -64,9 +64,7 @@ export type ClientDetail = z.output<typeof clientDetail>;
 const clientNote = z.object({ text: text('Note', 1, 2000) });
 
 export const clients = {
-  listGuests: endpoint({
-    method: 'GET',
-    path: '/api/admin/guests',
+  listGuests: endpoint('GET /api/admin/guests', {
     access: 'owner',
     summary: 'Clients who gave an e-mail address, those with the latest session first; at most 10,000',
     query: z.object({
@@ -76,26 +74,20 @@ export const clients = {
     }),
     output: z.object({ guests: z.array(clientRow), total: z.number() }),
   }),
-  getGuest: endpoint({
-    method: 'GET',
-    path: '/api/admin/guests/:key',
+  getGuest: endpoint('GET /api/admin/guests/:key', {
     access: 'owner',
     summary: 'A client with all sessions, sums, messages and notes',
     params: keyParams,
     output: clientDetail,
   }),
-  exportGuest: endpoint({
-    method: 'GET',
-    path: '/api/admin/guests/:key/export.json',
+  exportGuest: endpoint('GET /api/admin/guests/:key/export.json', {
     access: 'owner',
     audit: 'guest.export',
     summary: 'Everything that is kept about a client, as JSON',
     params: keyParams,
     output: 'stream',
   }),
-  eraseGuest: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/guests/:key',
+  eraseGuest: endpoint('DELETE /api/admin/guests/:key', {
     access: 'owner',
     audit: 'guest.erase',
     summary:
@@ -103,9 +95,7 @@ export const clients = {
     params: keyParams,
     output: z.object(places),
   }),
-  addGuestNote: endpoint({
-    method: 'POST',
-    path: '/api/admin/guests/:key/notes',
+  addGuestNote: endpoint('POST /api/admin/guests/:key/notes', {
     access: 'owner',
     audit: 'guest.note',
     summary: 'Note something about a client',
@@ -114,18 +104,14 @@ export const clients = {
     output: clientDetail,
     status: 201,
   }),
-  deleteGuestNote: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/guests/:key/notes/:id',
+  deleteGuestNote: endpoint('DELETE /api/admin/guests/:key/notes/:id', {
     access: 'owner',
     audit: 'guest.note-delete',
     summary: 'Delete a note about a client',
     params: keyParams.extend({ id: z.coerce.number().int().positive() }),
     output: 'none',
   }),
-  findSessions: endpoint({
-    method: 'GET',
-    path: '/api/admin/find',
+  findSessions: endpoint('GET /api/admin/find', {
     access: 'owner',
     summary:
       'Bookings and clients by words of a reference, name, address or idea; the last word may be incomplete',

@@ -130,23 +130,17 @@ const ownSession = bookingRow
 export type OwnSession = z.output<typeof ownSession>;
 
 export const developers = {
-  listPeople: endpoint({
-    method: 'GET',
-    path: '/api/admin/people',
+  listPeople: endpoint('GET /api/admin/people', {
     access: 'owner',
     summary: 'The developers of each tier, by name, and the hours of the tiers',
     output: z.object({ tiers: z.array(tierFrame), developers: z.array(developerRow) }),
   }),
-  ownDeveloper: endpoint({
-    method: 'GET',
-    path: '/api/admin/people/me',
+  ownDeveloper: endpoint('GET /api/admin/people/me', {
     access: 'developer',
     summary: 'The developer that your account belongs to; null without one',
     output: z.object({ developer: colleague.extend({ tier, timeZone: z.string() }).nullable() }),
   }),
-  ownSessions: endpoint({
-    method: 'GET',
-    path: '/api/admin/people/me/sessions',
+  ownSessions: endpoint('GET /api/admin/people/me/sessions', {
     access: 'developer',
     summary: 'Your own sessions: upcoming ones soonest first, past ones newest first',
     query: z.object({
@@ -156,9 +150,7 @@ export const developers = {
     }),
     output: z.object({ sessions: z.array(ownSession), total: z.number() }),
   }),
-  previewHours: endpoint({
-    method: 'POST',
-    path: '/api/admin/people/preview',
+  previewHours: endpoint('POST /api/admin/people/preview', {
     access: 'developer',
     changesNothing: true,
     summary:
@@ -175,9 +167,7 @@ export const developers = {
       ),
     }),
   }),
-  addDeveloper: endpoint({
-    method: 'POST',
-    path: '/api/admin/people',
+  addDeveloper: endpoint('POST /api/admin/people', {
     access: 'owner',
     audit: 'developer.create',
     summary: 'Add a developer',
@@ -185,17 +175,13 @@ export const developers = {
     output: developerDetail,
     status: 201,
   }),
-  getDeveloper: endpoint({
-    method: 'GET',
-    path: '/api/admin/people/:id',
+  getDeveloper: endpoint('GET /api/admin/people/:id', {
     access: 'developer',
     summary: 'A developer with their hours, absences and sessions ahead; developers only get themselves',
     params: idParams,
     output: developerDetail,
   }),
-  saveDeveloper: endpoint({
-    method: 'PUT',
-    path: '/api/admin/people/:id',
+  saveDeveloper: endpoint('PUT /api/admin/people/:id', {
     access: 'owner',
     audit: 'developer.change',
     summary: 'Change a developer; 409 when someone else saved them since',
@@ -203,9 +189,7 @@ export const developers = {
     body: developerChange,
     output: developerDetail,
   }),
-  saveOwnProfile: endpoint({
-    method: 'PUT',
-    path: '/api/admin/people/:id/profile',
+  saveOwnProfile: endpoint('PUT /api/admin/people/:id/profile', {
     access: 'developer',
     audit: 'developer.change',
     summary: 'Change your own hours, room, photo and line; 409 when someone else saved them since',
@@ -213,18 +197,14 @@ export const developers = {
     body: ownProfileInput,
     output: developerDetail,
   }),
-  deleteDeveloper: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/people/:id',
+  deleteDeveloper: endpoint('DELETE /api/admin/people/:id', {
     access: 'owner',
     audit: 'developer.delete',
     summary: 'Delete a developer without sessions ahead; past sessions keep the name',
     params: idParams,
     output: 'none',
   }),
-  inviteDeveloper: endpoint({
-    method: 'POST',
-    path: '/api/admin/people/:id/invite',
+  inviteDeveloper: endpoint('POST /api/admin/people/:id/invite', {
     access: 'owner',
     asksPassword: 'recently',
     audit: 'invite.create',
@@ -233,9 +213,7 @@ export const developers = {
     output: z.object({ link: z.string(), expiresAt: time }),
     status: 201,
   }),
-  uploadPortrait: endpoint({
-    method: 'POST',
-    path: '/api/admin/people/:id/photo',
+  uploadPortrait: endpoint('POST /api/admin/people/:id/photo', {
     access: 'developer',
     audit: 'media.upload',
     summary: 'Upload a photo of a developer; saving the developer with its hash shows it',
@@ -245,9 +223,7 @@ export const developers = {
     output: media.extend({ note: z.string().nullable() }),
     status: 201,
   }),
-  addDaysOff: endpoint({
-    method: 'POST',
-    path: '/api/admin/people/:id/days-off',
+  addDaysOff: endpoint('POST /api/admin/people/:id/days-off', {
     access: 'developer',
     audit: 'developer.add-absence',
     summary: 'Take days off; answers with the sessions on them, which stay booked',
@@ -256,9 +232,7 @@ export const developers = {
     output: absence,
     status: 201,
   }),
-  addExtraHours: endpoint({
-    method: 'PUT',
-    path: '/api/admin/people/:id/extra-hours',
+  addExtraHours: endpoint('PUT /api/admin/people/:id/extra-hours', {
     access: 'developer',
     audit: 'developer.extra-hours',
     summary: 'Set the extra hours of a date, whatever the hours of the tier',
@@ -266,9 +240,7 @@ export const developers = {
     body: z.object({ date, spans: daySpans.min(1, 'Add a span'), note }),
     output: 'none',
   }),
-  removeDates: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/people/:id/dates',
+  removeDates: endpoint('DELETE /api/admin/people/:id/dates', {
     access: 'developer',
     audit: 'developer.remove-absence',
     summary: 'Remove days off or extra hours of a range of dates',
@@ -276,9 +248,7 @@ export const developers = {
     query: z.object({ kind: z.enum(['off', 'extra'], 'kind must be off or extra'), from: date, to: date }),
     output: 'none',
   }),
-  blockTime: endpoint({
-    method: 'POST',
-    path: '/api/admin/people/:id/blocks',
+  blockTime: endpoint('POST /api/admin/people/:id/blocks', {
     access: 'developer',
     audit: 'developer.add-absence',
     summary: 'Block a time; answers with the sessions in it, which stay booked',
@@ -287,9 +257,7 @@ export const developers = {
     output: absence,
     status: 201,
   }),
-  unblockTime: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/people/:id/blocks/:block',
+  unblockTime: endpoint('DELETE /api/admin/people/:id/blocks/:block', {
     access: 'developer',
     audit: 'developer.remove-absence',
     summary: 'Remove a block',

@@ -145,9 +145,7 @@ const promoCode = promoCodeShape.extend({
 export type PromoCodeRow = z.output<typeof promoCode>;
 
 export const money = {
-  quotePrice: endpoint({
-    method: 'POST',
-    path: '/api/bookings/price',
+  quotePrice: endpoint('POST /api/bookings/price', {
     access: 'public',
     changesNothing: true,
     summary:
@@ -162,9 +160,7 @@ export const money = {
     }),
     output: quote,
   }),
-  changeBilling: endpoint({
-    method: 'PUT',
-    path: '/api/bookings/:token/billing',
+  changeBilling: endpoint('PUT /api/bookings/:token/billing', {
     access: 'public',
     audit: 'booking.bill',
     summary: "Set the company, tax number and address for a booking's receipt; 409 once it is issued",
@@ -172,17 +168,13 @@ export const money = {
     body: billing,
     output: managedBooking,
   }),
-  receiptPdf: endpoint({
-    method: 'GET',
-    path: '/api/receipts/:token/receipt.pdf',
+  receiptPdf: endpoint('GET /api/receipts/:token/receipt.pdf', {
     access: 'public',
     summary: 'A receipt or credit note as PDF, by its link',
     params: bookingParams,
     output: 'stream',
   }),
-  listMoney: endpoint({
-    method: 'GET',
-    path: '/api/admin/money',
+  listMoney: endpoint('GET /api/admin/money', {
     access: 'owner',
     summary: 'Receipts and credit notes of a month with their sums, or those that match a search',
     query: z.object({ month: month.optional(), q: z.string().max(100, 'q is too long').optional() }),
@@ -200,9 +192,7 @@ export const money = {
       taxLabel: z.string(),
     }),
   }),
-  correctReceipt: endpoint({
-    method: 'POST',
-    path: '/api/admin/receipts/:id/correct',
+  correctReceipt: endpoint('POST /api/admin/receipts/:id/correct', {
     access: 'owner',
     audit: 'money.correct-receipt',
     summary:
@@ -213,25 +203,19 @@ export const money = {
     output: z.object({ credit: z.string(), receipt: z.string() }),
     status: 201,
   }),
-  exportMoney: endpoint({
-    method: 'GET',
-    path: '/api/admin/money/export.csv',
+  exportMoney: endpoint('GET /api/admin/money/export.csv', {
     access: 'owner',
     audit: 'money.export',
     summary: 'The receipts and credit notes of a month as CSV',
     query: z.object({ month }),
     output: 'stream',
   }),
-  listPromoCodes: endpoint({
-    method: 'GET',
-    path: '/api/admin/promo-codes',
+  listPromoCodes: endpoint('GET /api/admin/promo-codes', {
     access: 'owner',
     summary: 'Promotion codes with their uses, newest first',
     output: z.array(promoCode),
   }),
-  createPromoCode: endpoint({
-    method: 'POST',
-    path: '/api/admin/promo-codes',
+  createPromoCode: endpoint('POST /api/admin/promo-codes', {
     access: 'owner',
     audit: 'money.add-code',
     summary: 'Add a promotion code',
@@ -239,9 +223,7 @@ export const money = {
     output: z.object({ id: z.number() }),
     status: 201,
   }),
-  changePromoCode: endpoint({
-    method: 'PUT',
-    path: '/api/admin/promo-codes/:id',
+  changePromoCode: endpoint('PUT /api/admin/promo-codes/:id', {
     access: 'owner',
     audit: 'money.change-code',
     summary: 'Change a promotion code; bookings made with it keep their price',
@@ -249,9 +231,7 @@ export const money = {
     body: promoCodeInput,
     output: 'none',
   }),
-  deletePromoCode: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/promo-codes/:id',
+  deletePromoCode: endpoint('DELETE /api/admin/promo-codes/:id', {
     access: 'owner',
     audit: 'money.delete-code',
     summary: 'Delete a promotion code that no booking has',

@@ -100,9 +100,7 @@ const packChange = z.discriminatedUnion(
 export type PackChange = z.output<typeof packChange>;
 
 export const packs = {
-  buyPack: endpoint({
-    method: 'POST',
-    path: '/api/packs',
+  buyPack: endpoint('POST /api/packs', {
     access: 'public',
     audit: 'pack.buy',
     summary:
@@ -111,17 +109,13 @@ export const packs = {
     output: z.object({ url: z.string(), checkoutUrl: z.string().nullable() }),
     status: 201,
   }),
-  getPack: endpoint({
-    method: 'GET',
-    path: '/api/packs/:code',
+  getPack: endpoint('GET /api/packs/:code', {
     access: 'public',
     summary: 'A pack or gift by its code: the hours that are left',
     params: z.object({ code: z.string().max(60, 'That code is not valid') }),
     output: shownPack,
   }),
-  payPack: endpoint({
-    method: 'POST',
-    path: '/api/packs/:code/pay',
+  payPack: endpoint('POST /api/packs/:code/pay', {
     access: 'public',
     audit: false,
     reason: 'Opens a payment page; only a payment changes the order, and that is recorded.',
@@ -129,16 +123,12 @@ export const packs = {
     params: z.object({ code: z.string().max(60, 'That code is not valid') }),
     output: z.object({ url: z.string() }),
   }),
-  listPacks: endpoint({
-    method: 'GET',
-    path: '/api/admin/packs',
+  listPacks: endpoint('GET /api/admin/packs', {
     access: 'owner',
     summary: 'Packs and gifts, newest first',
     output: z.array(packRow),
   }),
-  changePack: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/packs/:id',
+  changePack: endpoint('PATCH /api/admin/packs/:id', {
     access: 'owner',
     audit: 'pack.change',
     summary: 'Mark an order as paid, not paid or refunded, or end it and refund the hours that are left',

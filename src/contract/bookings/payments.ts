@@ -90,9 +90,7 @@ const unmatchedRow = z.object({
 export type UnmatchedRow = z.output<typeof unmatchedRow>;
 
 export const payments = {
-  refundBooking: endpoint({
-    method: 'POST',
-    path: '/api/admin/bookings/:id/refunds',
+  refundBooking: endpoint('POST /api/admin/bookings/:id/refunds', {
     access: 'owner',
     audit: 'money.refund',
     summary: 'Refund a booking in any amount up to what is left, through Stripe or recorded as paid by hand',
@@ -100,9 +98,7 @@ export const payments = {
     body: refundOrder,
     output: 'none',
   }),
-  refundPack: endpoint({
-    method: 'POST',
-    path: '/api/admin/packs/:id/refunds',
+  refundPack: endpoint('POST /api/admin/packs/:id/refunds', {
     access: 'owner',
     audit: 'money.refund',
     summary: 'Refund a pack or gift in any amount up to what is left; its code keeps working',
@@ -110,9 +106,7 @@ export const payments = {
     body: refundOrder,
     output: 'none',
   }),
-  refundAgain: endpoint({
-    method: 'POST',
-    path: '/api/admin/refunds/:id/again',
+  refundAgain: endpoint('POST /api/admin/refunds/:id/again', {
     access: 'owner',
     audit: 'money.refund',
     summary: 'Retry a failed refund, record that it was paid by hand, or give it up',
@@ -121,9 +115,7 @@ export const payments = {
     body: z.object({ means: z.enum(['stripe', 'hand', 'none'], 'means must be stripe, hand or none') }),
     output: 'none',
   }),
-  listUnmatched: endpoint({
-    method: 'GET',
-    path: '/api/admin/money/unmatched',
+  listUnmatched: endpoint('GET /api/admin/money/unmatched', {
     access: 'owner',
     summary: 'Unmatched payments, open ones first, and what they can be assigned to',
     output: z.object({
@@ -141,9 +133,7 @@ export const payments = {
       ),
     }),
   }),
-  assignUnmatched: endpoint({
-    method: 'POST',
-    path: '/api/admin/money/unmatched/:id/assign',
+  assignUnmatched: endpoint('POST /api/admin/money/unmatched/:id/assign', {
     access: 'owner',
     audit: 'money.assign',
     summary: 'Assign an unmatched payment to a booking or order; the receipt is for the amount that was paid',
@@ -154,18 +144,14 @@ export const payments = {
     }),
     output: 'none',
   }),
-  refundUnmatched: endpoint({
-    method: 'POST',
-    path: '/api/admin/money/unmatched/:id/refund',
+  refundUnmatched: endpoint('POST /api/admin/money/unmatched/:id/refund', {
     access: 'owner',
     audit: 'money.refund',
     summary: 'Refund an unmatched payment in full',
     params: idParams,
     output: 'none',
   }),
-  dismissUnmatched: endpoint({
-    method: 'POST',
-    path: '/api/admin/money/unmatched/:id/dismiss',
+  dismissUnmatched: endpoint('POST /api/admin/money/unmatched/:id/dismiss', {
     access: 'owner',
     audit: 'money.dismiss',
     summary: 'Dismiss an unmatched payment, such as one of another site with the same Stripe account',

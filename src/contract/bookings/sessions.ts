@@ -76,9 +76,7 @@ export type SessionDetail = z.output<typeof sessionDetail>;
 const fileParams = idParams.extend({ file: idParams.shape.id });
 
 export const sessions = {
-  listSessions: endpoint({
-    method: 'GET',
-    path: '/api/admin/sessions',
+  listSessions: endpoint('GET /api/admin/sessions', {
     access: 'developer',
     summary:
       'Sessions: upcoming ones soonest first, past ones newest first; a developer’s own, an owner’s all',
@@ -89,17 +87,13 @@ export const sessions = {
     }),
     output: z.object({ sessions: z.array(sessionRow), total: z.number() }),
   }),
-  getSession: endpoint({
-    method: 'GET',
-    path: '/api/admin/sessions/:id',
+  getSession: endpoint('GET /api/admin/sessions/:id', {
     access: 'developer',
     summary: 'One session with its brief, files, notes and outcome',
     params: idParams,
     output: sessionDetail,
   }),
-  saveSession: endpoint({
-    method: 'PUT',
-    path: '/api/admin/sessions/:id',
+  saveSession: endpoint('PUT /api/admin/sessions/:id', {
     access: 'developer',
     audit: 'session.save',
     summary: 'Save notes and outcome; 409 when they were saved elsewhere since',
@@ -107,9 +101,7 @@ export const sessions = {
     body: sessionRecord.extend({ version }),
     output: z.object({ version: z.number(), at: time }),
   }),
-  setSessionClock: endpoint({
-    method: 'PUT',
-    path: '/api/admin/sessions/:id/clock',
+  setSessionClock: endpoint('PUT /api/admin/sessions/:id/clock', {
     access: 'developer',
     audit: false,
     reason: 'The clock shows the hour; closing the session is recorded',
@@ -123,9 +115,7 @@ export const sessions = {
     }),
     output: sessionDetail,
   }),
-  setSessionEdits: endpoint({
-    method: 'PUT',
-    path: '/api/admin/sessions/:id/edits',
+  setSessionEdits: endpoint('PUT /api/admin/sessions/:id/edits', {
     access: 'developer',
     audit: 'session.edits',
     summary: 'Tick off the round of edits, or undo that',
@@ -133,9 +123,7 @@ export const sessions = {
     body: z.object({ done: z.boolean('done must be true or false') }),
     output: sessionDetail,
   }),
-  endSession: endpoint({
-    method: 'POST',
-    path: '/api/admin/sessions/:id/end',
+  endSession: endpoint('POST /api/admin/sessions/:id/end', {
     access: 'developer',
     audit: 'booking.change',
     summary:
@@ -144,9 +132,7 @@ export const sessions = {
     body: z.object({ as: z.enum(['completed', 'no-show'], 'as must be completed or no-show') }),
     output: sessionDetail,
   }),
-  sendSummary: endpoint({
-    method: 'POST',
-    path: '/api/admin/sessions/:id/summary',
+  sendSummary: endpoint('POST /api/admin/sessions/:id/summary', {
     access: 'developer',
     audit: 'session.send-summary',
     summary:
@@ -155,25 +141,19 @@ export const sessions = {
     body: z.object({ version }),
     output: sessionDetail,
   }),
-  getSessionFile: endpoint({
-    method: 'GET',
-    path: '/api/admin/sessions/:id/files/:file',
+  getSessionFile: endpoint('GET /api/admin/sessions/:id/files/:file', {
     access: 'developer',
     summary: 'A file of the client, as a download',
     params: fileParams,
     output: 'stream',
   }),
-  getSessionCode: endpoint({
-    method: 'GET',
-    path: '/api/admin/sessions/:id/code',
+  getSessionCode: endpoint('GET /api/admin/sessions/:id/code', {
     access: 'developer',
     summary: 'The code of a session, as a download',
     params: idParams,
     output: 'stream',
   }),
-  beginCode: endpoint({
-    method: 'POST',
-    path: '/api/admin/sessions/:id/uploads',
+  beginCode: endpoint('POST /api/admin/sessions/:id/uploads', {
     access: 'developer',
     audit: false,
     reason: 'The code is recorded when it is complete',
@@ -183,17 +163,13 @@ export const sessions = {
     output: begunUpload,
     status: 201,
   }),
-  getCodeUpload: endpoint({
-    method: 'GET',
-    path: '/api/admin/sessions/:id/uploads/:file',
+  getCodeUpload: endpoint('GET /api/admin/sessions/:id/uploads/:file', {
     access: 'developer',
     summary: 'How much of the code has arrived',
     params: fileParams,
     output: sessionUpload,
   }),
-  putCodePiece: endpoint({
-    method: 'PUT',
-    path: '/api/admin/sessions/:id/uploads/:file',
+  putCodePiece: endpoint('PUT /api/admin/sessions/:id/uploads/:file', {
     access: 'developer',
     audit: false,
     reason: 'The code is recorded when it is complete',
@@ -203,9 +179,7 @@ export const sessions = {
     query: pieceQuery,
     output: sessionUpload,
   }),
-  finishCode: endpoint({
-    method: 'POST',
-    path: '/api/admin/sessions/:id/uploads/:file/finish',
+  finishCode: endpoint('POST /api/admin/sessions/:id/uploads/:file/finish', {
     access: 'developer',
     audit: 'session.add-code',
     summary: 'Keep the code that has arrived; it replaces an earlier one',
@@ -213,9 +187,7 @@ export const sessions = {
     output: sessionDetail,
     status: 201,
   }),
-  cancelCode: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/sessions/:id/uploads/:file',
+  cancelCode: endpoint('DELETE /api/admin/sessions/:id/uploads/:file', {
     access: 'developer',
     audit: false,
     reason: 'The code was never part of the session',
@@ -223,18 +195,14 @@ export const sessions = {
     params: fileParams,
     output: 'none',
   }),
-  deleteCode: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/sessions/:id/code',
+  deleteCode: endpoint('DELETE /api/admin/sessions/:id/code', {
     access: 'developer',
     audit: 'session.remove-code',
     summary: 'Delete the code; the client’s link stops working',
     params: idParams,
     output: sessionDetail,
   }),
-  renewCodeLink: endpoint({
-    method: 'POST',
-    path: '/api/admin/sessions/:id/code-link',
+  renewCodeLink: endpoint('POST /api/admin/sessions/:id/code-link', {
     access: 'developer',
     audit: 'session.renew-code',
     summary: 'Let the client’s link to the code work longer',

@@ -101,9 +101,7 @@ const range = z
   });
 
 export const teamCalendar = {
-  getCalendar: endpoint({
-    method: 'GET',
-    path: '/api/admin/bookings/calendar',
+  getCalendar: endpoint('GET /api/admin/bookings/calendar', {
     access: 'owner',
     summary: 'Sessions, working hours, busy times and blocks of all developers in at most 14 days',
     query: range,
@@ -114,9 +112,7 @@ export const teamCalendar = {
       mailOn: z.boolean(),
     }),
   }),
-  bookForGuest: endpoint({
-    method: 'POST',
-    path: '/api/admin/bookings',
+  bookForGuest: endpoint('POST /api/admin/bookings', {
     access: 'owner',
     audit: 'booking.create',
     summary: 'Book for a client who called: any future whole hour, at the offer’s price or another one',

@@ -45,9 +45,7 @@ export const testimonial = z.object({
 export type Testimonial = z.output<typeof testimonial>;
 
 export const testimonials = {
-  listStories: endpoint({
-    method: 'GET',
-    path: '/api/admin/stories',
+  listStories: endpoint('GET /api/admin/stories', {
     access: 'owner',
     summary: 'What clients said about their sessions, newest first',
     query: z.object({
@@ -59,27 +57,21 @@ export const testimonials = {
     }),
     output: z.object({ stories: z.array(testimonial), total: z.number() }),
   }),
-  listUnasked: endpoint({
-    method: 'GET',
-    path: '/api/admin/stories/unasked',
+  listUnasked: endpoint('GET /api/admin/stories/unasked', {
     access: 'owner',
     summary: 'Sessions whose clients can be asked for a testimonial now, newest first',
     output: z.object({
       sessions: z.array(z.object({ id: z.number(), name: z.string(), startsAt: time })),
     }),
   }),
-  askNow: endpoint({
-    method: 'POST',
-    path: '/api/admin/stories/ask',
+  askNow: endpoint('POST /api/admin/stories/ask', {
     access: 'owner',
     audit: 'story.ask',
     summary: 'Ask the client of a session for a testimonial now; 409 if they were asked or said something',
     body: z.object({ bookingId: idParams.shape.id }),
     output: 'none',
   }),
-  addTestimonial: endpoint({
-    method: 'POST',
-    path: '/api/admin/stories/add',
+  addTestimonial: endpoint('POST /api/admin/stories/add', {
     access: 'owner',
     audit: 'story.add',
     summary: 'Add a testimonial that was given elsewhere to the draft of the site’s testimonials',
@@ -90,9 +82,7 @@ export const testimonials = {
     }),
     output: 'none',
   }),
-  publishStory: endpoint({
-    method: 'POST',
-    path: '/api/admin/stories/:id/publish',
+  publishStory: endpoint('POST /api/admin/stories/:id/publish', {
     access: 'owner',
     audit: 'story.publish',
     summary: 'Add it to the draft of the site’s testimonials, shortened or as it is; 409 without consent',
@@ -100,9 +90,7 @@ export const testimonials = {
     body: z.object({ text: text('Text', 10, QUOTE_LENGTH), version }),
     output: testimonial,
   }),
-  acceptStory: endpoint({
-    method: 'POST',
-    path: '/api/admin/stories/:id/accept',
+  acceptStory: endpoint('POST /api/admin/stories/:id/accept', {
     access: 'owner',
     audit: 'story.accept',
     summary: 'Let articles quote it, without adding it to the site; 409 without consent',
@@ -110,9 +98,7 @@ export const testimonials = {
     body: z.object({ version }),
     output: testimonial,
   }),
-  rejectStory: endpoint({
-    method: 'POST',
-    path: '/api/admin/stories/:id/reject',
+  rejectStory: endpoint('POST /api/admin/stories/:id/reject', {
     access: 'owner',
     audit: 'story.reject',
     summary: 'Keep it off the site and out of articles; lists the posts that were written from it',

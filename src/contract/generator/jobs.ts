@@ -90,9 +90,7 @@ export type JobWork = z.output<typeof jobWork>;
 const queued = z.object({ message: z.string(), jobId: z.number() });
 
 export const jobs = {
-  generatePost: endpoint({
-    method: 'POST',
-    path: '/api/admin/generate-post',
+  generatePost: endpoint('POST /api/admin/generate-post', {
     access: 'editor',
     audit: 'job.ask',
     summary:
@@ -106,9 +104,7 @@ export const jobs = {
     output: queued,
     status: 202,
   }),
-  generateCustomPost: endpoint({
-    method: 'POST',
-    path: '/api/admin/generate-custom-post',
+  generateCustomPost: endpoint('POST /api/admin/generate-custom-post', {
     access: 'editor',
     audit: 'job.ask',
     summary: 'Queue a post from a prompt',
@@ -123,9 +119,7 @@ export const jobs = {
     output: queued,
     status: 202,
   }),
-  listJobs: endpoint({
-    method: 'GET',
-    path: '/api/admin/jobs',
+  listJobs: endpoint('GET /api/admin/jobs', {
     access: 'editor',
     summary: 'Jobs, newest first',
     query: z.object({
@@ -135,43 +129,33 @@ export const jobs = {
     }),
     output: z.object({ jobs: z.array(job), total: z.number() }),
   }),
-  jobEvents: endpoint({
-    method: 'GET',
-    path: '/api/admin/jobs/events',
+  jobEvents: endpoint('GET /api/admin/jobs/events', {
     access: 'editor',
     summary:
       'Server-sent events: a `job` event with the full job each time one changes; with `text`, also `text` events with what job `text` writes: from `from` on, its article now reads `text`',
     query: z.object({ text: queryNumber('text', 1, Number.MAX_SAFE_INTEGER).optional() }),
     output: 'stream',
   }),
-  getJob: endpoint({
-    method: 'GET',
-    path: '/api/admin/jobs/:id',
+  getJob: endpoint('GET /api/admin/jobs/:id', {
     access: 'editor',
     summary: 'One job',
     params: idParams,
     output: job,
   }),
-  getJobWork: endpoint({
-    method: 'GET',
-    path: '/api/admin/jobs/:id/work',
+  getJobWork: endpoint('GET /api/admin/jobs/:id/work', {
     access: 'editor',
     summary: 'What the steps of one job have brought so far: plan, sources, outline, draft and findings',
     params: idParams,
     output: jobWork,
   }),
-  retryJob: endpoint({
-    method: 'POST',
-    path: '/api/admin/jobs/:id/retry',
+  retryJob: endpoint('POST /api/admin/jobs/:id/retry', {
     access: 'editor',
     audit: 'job.retry',
     summary: 'Queue a failed or canceled job again; it resumes at the step it had reached',
     params: idParams,
     output: job,
   }),
-  cancelJob: endpoint({
-    method: 'POST',
-    path: '/api/admin/jobs/:id/cancel',
+  cancelJob: endpoint('POST /api/admin/jobs/:id/cancel', {
     access: 'editor',
     audit: 'job.cancel',
     summary: 'Cancel a queued job, or ask a running one to stop at its next step',

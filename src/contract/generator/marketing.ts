@@ -79,9 +79,7 @@ const version = z
   .positive('The version must be positive');
 
 export const marketing = {
-  listMaterials: endpoint({
-    method: 'GET',
-    path: '/api/admin/marketing-materials',
+  listMaterials: endpoint('GET /api/admin/marketing-materials', {
     access: 'editor',
     summary: 'Marketing materials, last changed first; filter by search, channel and tag',
     query: z.object({
@@ -98,9 +96,7 @@ export const marketing = {
       tags: z.array(z.string()),
     }),
   }),
-  createMaterial: endpoint({
-    method: 'POST',
-    path: '/api/admin/marketing-materials',
+  createMaterial: endpoint('POST /api/admin/marketing-materials', {
     access: 'editor',
     audit: 'material.create',
     summary: 'Create a material by hand',
@@ -108,9 +104,7 @@ export const marketing = {
     output: material,
     status: 201,
   }),
-  planMaterial: endpoint({
-    method: 'PUT',
-    path: '/api/admin/marketing-materials/:id/plan',
+  planMaterial: endpoint('PUT /api/admin/marketing-materials/:id/plan', {
     access: 'editor',
     audit: 'material.plan',
     summary:
@@ -124,9 +118,7 @@ export const marketing = {
     }),
     output: material,
   }),
-  markMaterialPosted: endpoint({
-    method: 'PUT',
-    path: '/api/admin/marketing-materials/:id/posted',
+  markMaterialPosted: endpoint('PUT /api/admin/marketing-materials/:id/posted', {
     access: 'editor',
     audit: 'material.post',
     summary: 'Record that someone has posted a material, or take that back',
@@ -134,17 +126,13 @@ export const marketing = {
     body: z.object({ posted: z.boolean('posted must be true or false') }),
     output: material,
   }),
-  getMaterial: endpoint({
-    method: 'GET',
-    path: '/api/admin/marketing-materials/:id',
+  getMaterial: endpoint('GET /api/admin/marketing-materials/:id', {
     access: 'editor',
     summary: 'One material with its texts',
     params: idParams,
     output: material,
   }),
-  updateMaterial: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/marketing-materials/:id',
+  updateMaterial: endpoint('PATCH /api/admin/marketing-materials/:id', {
     access: 'editor',
     audit: 'material.change',
     summary: 'Save a material; 409 when someone else has saved it since the version sent',
@@ -152,26 +140,20 @@ export const marketing = {
     body: materialChange.extend({ version }),
     output: material,
   }),
-  deleteMaterial: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/marketing-materials/:id',
+  deleteMaterial: endpoint('DELETE /api/admin/marketing-materials/:id', {
     access: 'editor',
     audit: 'material.delete',
     summary: 'Permanently delete a material and its versions',
     params: idParams,
     output: 'none',
   }),
-  listMaterialVersions: endpoint({
-    method: 'GET',
-    path: '/api/admin/marketing-materials/:id/versions',
+  listMaterialVersions: endpoint('GET /api/admin/marketing-materials/:id/versions', {
     access: 'editor',
     summary: 'The last 50 saved versions of a material, newest first',
     params: idParams,
     output: z.array(materialVersion),
   }),
-  restoreMaterialVersion: endpoint({
-    method: 'POST',
-    path: '/api/admin/marketing-materials/:id/versions/:version/restore',
+  restoreMaterialVersion: endpoint('POST /api/admin/marketing-materials/:id/versions/:version/restore', {
     access: 'editor',
     audit: 'material.restore',
     summary: 'Restore an earlier version; the current one stays in the list',
@@ -180,9 +162,7 @@ export const marketing = {
     }),
     output: material,
   }),
-  materialCard: endpoint({
-    method: 'GET',
-    path: '/api/admin/marketing-materials/:id/card',
+  materialCard: endpoint('GET /api/admin/marketing-materials/:id/card', {
     access: 'editor',
     summary: 'A share image with its headline: PNG, 1200×630 (wide) or 1080×1080 (square)',
     params: idParams,

@@ -27,9 +27,7 @@ export const materialRun = z.object({
 export type MaterialRun = z.output<typeof materialRun>;
 
 export const materialRuns = {
-  generateMaterials: endpoint({
-    method: 'POST',
-    path: '/api/admin/marketing-materials/generate',
+  generateMaterials: endpoint('POST /api/admin/marketing-materials/generate', {
     access: 'editor',
     audit: 'material.generate',
     summary: 'Queue one material for each channel, from a brief or an article, in the brand’s voice',
@@ -54,25 +52,19 @@ export const materialRuns = {
     output: materialRun,
     status: 202,
   }),
-  listMaterialRuns: endpoint({
-    method: 'GET',
-    path: '/api/admin/marketing-runs',
+  listMaterialRuns: endpoint('GET /api/admin/marketing-runs', {
     access: 'editor',
     summary: 'The ten last briefs and what became of each on its channels, newest first',
     output: z.array(materialRun),
   }),
-  cancelMaterialRun: endpoint({
-    method: 'POST',
-    path: '/api/admin/marketing-runs/:id/cancel',
+  cancelMaterialRun: endpoint('POST /api/admin/marketing-runs/:id/cancel', {
     access: 'editor',
     audit: 'material.generate-cancel',
     summary: 'Cancel the texts of a run that are not written yet, and drop those that failed',
     params: idParams,
     output: materialRun,
   }),
-  retryMaterialRun: endpoint({
-    method: 'POST',
-    path: '/api/admin/marketing-runs/:id/retry',
+  retryMaterialRun: endpoint('POST /api/admin/marketing-runs/:id/retry', {
     access: 'editor',
     audit: 'material.generate-retry',
     summary: 'Queue the failed texts of a run again, or only the one for a channel',

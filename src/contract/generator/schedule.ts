@@ -83,25 +83,19 @@ export const schedule = z.object({
 export type Schedule = z.output<typeof schedule>;
 
 export const scheduleEndpoints = {
-  getSchedule: endpoint({
-    method: 'GET',
-    path: '/api/admin/schedule',
+  getSchedule: endpoint('GET /api/admin/schedule', {
     access: 'editor',
     summary: 'The schedule and its next run',
     output: schedule,
   }),
-  putSchedule: endpoint({
-    method: 'PUT',
-    path: '/api/admin/schedule',
+  putSchedule: endpoint('PUT /api/admin/schedule', {
     access: 'editor',
     audit: 'schedule.change',
     summary: 'Replace the schedule; the next run is recalculated',
     body: scheduleInput,
     output: schedule,
   }),
-  previewSchedule: endpoint({
-    method: 'POST',
-    path: '/api/admin/schedule/preview',
+  previewSchedule: endpoint('POST /api/admin/schedule/preview', {
     access: 'editor',
     changesNothing: true,
     summary: 'The next five runs that a schedule would have; nothing is saved',

@@ -67,9 +67,7 @@ const UPLOAD_SECONDS = 180;
 const READING_SECONDS = 90;
 
 export const sources = {
-  listSources: endpoint({
-    method: 'GET',
-    path: '/api/admin/sources',
+  listSources: endpoint('GET /api/admin/sources', {
     access: 'editor',
     summary: 'What articles may rest on, added last first, and what is gone although posts rest on it',
     query: z.object({
@@ -82,9 +80,7 @@ export const sources = {
     }),
     output: z.object({ sources: z.array(source), total: z.number(), gone: z.array(goneSource) }),
   }),
-  getSource: endpoint({
-    method: 'GET',
-    path: '/api/admin/sources/:id',
+  getSource: endpoint('GET /api/admin/sources/:id', {
     access: 'editor',
     summary: 'What was read of a source, and the posts that rest on it',
     params: idParams,
@@ -98,9 +94,7 @@ export const sources = {
       restingPosts: z.array(restingPost),
     }),
   }),
-  addPastedSource: endpoint({
-    method: 'POST',
-    path: '/api/admin/sources/text',
+  addPastedSource: endpoint('POST /api/admin/sources/text', {
     access: 'editor',
     audit: 'source.add',
     seconds: READING_SECONDS,
@@ -109,9 +103,7 @@ export const sources = {
     output: source,
     status: 201,
   }),
-  addSourceFile: endpoint({
-    method: 'POST',
-    path: '/api/admin/sources/file',
+  addSourceFile: endpoint('POST /api/admin/sources/file', {
     access: 'editor',
     audit: 'source.add',
     seconds: UPLOAD_SECONDS,
@@ -124,9 +116,7 @@ export const sources = {
     output: source,
     status: 201,
   }),
-  addSourcePage: endpoint({
-    method: 'POST',
-    path: '/api/admin/sources/page',
+  addSourcePage: endpoint('POST /api/admin/sources/page', {
     access: 'editor',
     audit: 'source.add',
     seconds: READING_SECONDS,
@@ -135,9 +125,7 @@ export const sources = {
     output: source,
     status: 201,
   }),
-  changeSource: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/sources/:id',
+  changeSource: endpoint('PATCH /api/admin/sources/:id', {
     access: 'editor',
     audit: 'source.change',
     summary: 'Rename a source, or change whether it may be quoted; 409 for the site’s own',
@@ -145,9 +133,7 @@ export const sources = {
     body: z.object({ title: title.optional(), mayQuote: mayQuote.optional() }),
     output: source,
   }),
-  readSourceAgain: endpoint({
-    method: 'POST',
-    path: '/api/admin/sources/:id/read',
+  readSourceAgain: endpoint('POST /api/admin/sources/:id/read', {
     access: 'editor',
     audit: 'source.read',
     seconds: READING_SECONDS,
@@ -155,18 +141,14 @@ export const sources = {
     params: idParams,
     output: source,
   }),
-  forgetSource: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/sources/:id',
+  forgetSource: endpoint('DELETE /api/admin/sources/:id', {
     access: 'editor',
     audit: 'source.forget',
     summary: 'Forget a source: its text is deleted. The answer names the posts that rest on it',
     params: idParams,
     output: z.object({ posts: z.array(restingPost) }),
   }),
-  settleSource: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/sources/:id/posts/:postId',
+  settleSource: endpoint('DELETE /api/admin/sources/:id/posts/:postId', {
     access: 'editor',
     audit: 'source.settle',
     summary: 'Record that a post no longer rests on a source that was withdrawn or forgotten',

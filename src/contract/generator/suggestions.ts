@@ -32,9 +32,7 @@ const suggestion = z.object({
 export type Suggestion = z.output<typeof suggestion>;
 
 export const suggestions = {
-  listProposals: endpoint({
-    method: 'GET',
-    path: '/api/admin/proposals',
+  listProposals: endpoint('GET /api/admin/proposals', {
     access: 'editor',
     summary: 'Open suggestions, oldest first',
     query: z.object({
@@ -48,16 +46,12 @@ export const suggestions = {
       total: z.number(),
     }),
   }),
-  countProposals: endpoint({
-    method: 'GET',
-    path: '/api/admin/proposals/open',
+  countProposals: endpoint('GET /api/admin/proposals/open', {
     access: 'editor',
     summary: 'How many suggestions are open, by kind',
     output: z.object({ open: z.number(), kinds: z.record(z.enum(SUGGESTION_KINDS), z.number()) }),
   }),
-  takeProposal: endpoint({
-    method: 'POST',
-    path: '/api/admin/proposals/:id/take',
+  takeProposal: endpoint('POST /api/admin/proposals/:id/take', {
     access: 'editor',
     audit: 'proposal.take',
     summary: 'Apply the chosen parts of a suggestion to the present text of its post',
@@ -77,9 +71,7 @@ export const suggestions = {
       parts: z.array(z.object({ part: z.number(), outcome: z.enum(OUTCOMES) })),
     }),
   }),
-  dismissProposal: endpoint({
-    method: 'POST',
-    path: '/api/admin/proposals/:id/dismiss',
+  dismissProposal: endpoint('POST /api/admin/proposals/:id/dismiss', {
     access: 'editor',
     audit: 'proposal.dismiss',
     summary: 'Dismiss a suggestion; it is not made again for the same text',

@@ -62,9 +62,7 @@ export const themeInput = z.object({
 export type ThemeInput = z.output<typeof themeInput>;
 
 export const themes = {
-  listThemes: endpoint({
-    method: 'GET',
-    path: '/api/admin/themes',
+  listThemes: endpoint('GET /api/admin/themes', {
     access: 'editor',
     summary: 'All active SEO themes, by name; archived=true for archived ones',
     query: z.object({
@@ -72,9 +70,7 @@ export const themes = {
     }),
     output: z.array(themeWithPosts),
   }),
-  createTheme: endpoint({
-    method: 'POST',
-    path: '/api/admin/themes',
+  createTheme: endpoint('POST /api/admin/themes', {
     access: 'editor',
     audit: 'theme.create',
     summary: 'Add a theme to the rotation',
@@ -82,9 +78,7 @@ export const themes = {
     output: theme,
     status: 201,
   }),
-  importThemes: endpoint({
-    method: 'POST',
-    path: '/api/admin/themes/import',
+  importThemes: endpoint('POST /api/admin/themes/import', {
     access: 'editor',
     audit: 'theme.import',
     summary: 'Import themes from a file; themes whose name exists are skipped',
@@ -93,9 +87,7 @@ export const themes = {
     }),
     output: z.object({ added: z.number(), skipped: z.array(z.string()) }),
   }),
-  updateTheme: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/themes/:id',
+  updateTheme: endpoint('PATCH /api/admin/themes/:id', {
     access: 'editor',
     audit: ['theme.change', 'theme.archive', 'theme.restore', 'theme.pause', 'theme.resume'],
     summary: 'Change, pause, resume, archive or restore a theme',
@@ -106,9 +98,7 @@ export const themes = {
     }),
     output: theme,
   }),
-  deleteTheme: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/themes/:id',
+  deleteTheme: endpoint('DELETE /api/admin/themes/:id', {
     access: 'editor',
     audit: 'theme.delete',
     summary: 'Permanently delete a theme; its posts stay',

@@ -47,16 +47,12 @@ const newQuestion = z.object({
 });
 
 export const topics = {
-  listTopics: endpoint({
-    method: 'GET',
-    path: '/api/admin/topics',
+  listTopics: endpoint('GET /api/admin/topics', {
     access: 'editor',
     summary: 'The topic map: the questions of every active theme, and which post answers each',
     output: z.object({ themes: z.array(themeTopics) }),
   }),
-  addTopics: endpoint({
-    method: 'POST',
-    path: '/api/admin/topics',
+  addTopics: endpoint('POST /api/admin/topics', {
     access: 'editor',
     audit: 'topic.create',
     summary: 'Add questions to a theme; those it has already are skipped',
@@ -73,9 +69,7 @@ export const topics = {
     }),
     status: 201,
   }),
-  changeTopic: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/topics/:id',
+  changeTopic: endpoint('PATCH /api/admin/topics/:id', {
     access: 'editor',
     audit: 'topic.change',
     summary: 'Change the words of a question, or which post answers it; postId null: none',
@@ -97,18 +91,14 @@ export const topics = {
       ),
     output: 'none',
   }),
-  deleteTopic: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/topics/:id',
+  deleteTopic: endpoint('DELETE /api/admin/topics/:id', {
     access: 'editor',
     audit: 'topic.delete',
     summary: 'Delete a question; its post stays',
     params: idParams,
     output: 'none',
   }),
-  mergePosts: endpoint({
-    method: 'POST',
-    path: '/api/admin/topics/merge',
+  mergePosts: endpoint('POST /api/admin/topics/merge', {
     access: 'editor',
     audit: 'post.merge',
     summary: 'Merge two posts: one stays with the given text, the other is deleted and redirects to it',

@@ -33,9 +33,7 @@ const filter = {
 };
 
 export const audit = {
-  listChanges: endpoint({
-    method: 'GET',
-    path: '/api/admin/changes',
+  listChanges: endpoint('GET /api/admin/changes', {
     access: 'owner',
     summary: 'Who changed what, newest first; `before` is the id of the last change on the page before',
     query: z.object({
@@ -45,16 +43,12 @@ export const audit = {
     }),
     output: z.array(change),
   }),
-  listActors: endpoint({
-    method: 'GET',
-    path: '/api/admin/changes/people',
+  listActors: endpoint('GET /api/admin/changes/people', {
     access: 'owner',
     summary: 'Names of everyone who ever changed something; some of their accounts may be gone',
     output: z.array(z.string()),
   }),
-  exportChanges: endpoint({
-    method: 'GET',
-    path: '/api/admin/changes/export',
+  exportChanges: endpoint('GET /api/admin/changes/export', {
     access: 'owner',
     audit: 'changes.export',
     summary: 'The recorded changes that match, oldest first, as JSON Lines: one object per line',

@@ -35,9 +35,7 @@ export const bucketState = z
   .nullable();
 
 export const backups = {
-  downloadDatabase: endpoint({
-    method: 'GET',
-    path: '/api/admin/backup',
+  downloadDatabase: endpoint('GET /api/admin/backup', {
     access: 'owner',
     asksPassword: 'recently',
     audit: 'backup.download',
@@ -46,9 +44,7 @@ export const backups = {
     summary: 'The current database as one consistent file',
     output: 'stream',
   }),
-  listBackups: endpoint({
-    method: 'GET',
-    path: '/api/admin/backups',
+  listBackups: endpoint('GET /api/admin/backups', {
     access: 'owner',
     summary: 'The backups on the server, newest first, and the last error if there is one',
     output: z.object({
@@ -60,9 +56,7 @@ export const backups = {
       bucket: bucketState,
     }),
   }),
-  makeBackup: endpoint({
-    method: 'POST',
-    path: '/api/admin/backups',
+  makeBackup: endpoint('POST /api/admin/backups', {
     access: 'owner',
     audit: 'backup.make',
     seconds: 600,
@@ -70,9 +64,7 @@ export const backups = {
     output: backup,
     status: 201,
   }),
-  pushBackup: endpoint({
-    method: 'POST',
-    path: '/api/admin/backups/push',
+  pushBackup: endpoint('POST /api/admin/backups/push', {
     access: 'owner',
     audit: 'backup.push',
     summary: 'Send the newest backup to the bucket now; 502 with the error from the bucket when it refuses',
@@ -81,9 +73,7 @@ export const backups = {
       key: z.string().nullable(),
     }),
   }),
-  downloadBackup: endpoint({
-    method: 'GET',
-    path: '/api/admin/backups/:name',
+  downloadBackup: endpoint('GET /api/admin/backups/:name', {
     access: 'owner',
     asksPassword: 'recently',
     audit: 'backup.download',

@@ -27,16 +27,12 @@ export const checklist = z.object({
 export type Checklist = z.output<typeof checklist>;
 
 export const checklistEndpoints = {
-  getChecklist: endpoint({
-    method: 'GET',
-    path: '/api/admin/checklist',
+  getChecklist: endpoint('GET /api/admin/checklist', {
     access: 'owner',
     summary: 'The rows of the launch check, and which of them are done or skipped',
     output: checklist,
   }),
-  skipSteps: endpoint({
-    method: 'PUT',
-    path: '/api/admin/checklist/skipped',
+  skipSteps: endpoint('PUT /api/admin/checklist/skipped', {
     access: 'owner',
     audit: 'settings.skip-steps',
     summary: 'Skip the given rows of the launch check, and return all others to it',

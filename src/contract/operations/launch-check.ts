@@ -66,17 +66,13 @@ const launchCheck = z.object({
 export type LaunchCheck = z.output<typeof launchCheck>;
 
 export const launchCheckEndpoints = {
-  getLaunchCheck: endpoint({
-    method: 'GET',
-    path: '/api/admin/launch-check',
+  getLaunchCheck: endpoint('GET /api/admin/launch-check', {
     access: 'owner',
     summary:
       'The texts that speak of the sample company, the claims to confirm, and the state of the legal texts',
     output: launchCheck,
   }),
-  confirmClaim: endpoint({
-    method: 'PUT',
-    path: '/api/admin/launch-check/claims/:claim',
+  confirmClaim: endpoint('PUT /api/admin/launch-check/claims/:claim', {
     access: 'owner',
     audit: 'content.confirm-claim',
     summary: 'Confirm that a claim of the offer is true, as it stands now',
@@ -87,9 +83,7 @@ export const launchCheckEndpoints = {
     }),
     output: launchCheck,
   }),
-  draftImprint: endpoint({
-    method: 'POST',
-    path: '/api/admin/launch-check/imprint',
+  draftImprint: endpoint('POST /api/admin/launch-check/imprint', {
     access: 'owner',
     audit: 'content.draft-imprint',
     summary: 'Draft a page that says who the business is, with a link in the footer. Nothing is published',

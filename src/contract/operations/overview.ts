@@ -174,23 +174,17 @@ export type CalendarEntry = z.output<typeof calendarEntry>;
 const CALENDAR_MONTH = 'month must be a year and a month from 2000-01 to 2099-12, such as "2026-11"';
 
 export const overview = {
-  getAttention: endpoint({
-    method: 'GET',
-    path: '/api/admin/attention',
+  getAttention: endpoint('GET /api/admin/attention', {
     access: 'editor',
     summary: 'What may need attention, as facts; those of the server and of clients are for owners alone',
     output: attention,
   }),
-  getOverview: endpoint({
-    method: 'GET',
-    path: '/api/admin/overview',
+  getOverview: endpoint('GET /api/admin/overview', {
     access: 'editor',
     summary: 'Posts and results by week, cost by month, page views by day and page',
     output: overviewOutput,
   }),
-  getCalendar: endpoint({
-    method: 'GET',
-    path: '/api/admin/calendar',
+  getCalendar: endpoint('GET /api/admin/calendar', {
     access: 'editor',
     summary:
       'Published posts, planned posts and marketing materials, and schedule runs in a month, by the dates of a time zone',

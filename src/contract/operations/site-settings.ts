@@ -144,16 +144,12 @@ export const ASK_PASSWORD = [
 ] as const satisfies ReadonlyArray<keyof SettingValues | 'smtp'>;
 
 export const siteSettings = {
-  getSettings: endpoint({
-    method: 'GET',
-    path: '/api/admin/settings',
+  getSettings: endpoint('GET /api/admin/settings', {
     access: 'owner',
     summary: 'The settings, without secrets',
     output: settingsView,
   }),
-  changeSettings: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/settings',
+  changeSettings: endpoint('PATCH /api/admin/settings', {
     access: 'owner',
     asksPassword: (body: Partial<Record<(typeof ASK_PASSWORD)[number], unknown>>) =>
       ASK_PASSWORD.some((name) => body[name] !== undefined),
@@ -162,9 +158,7 @@ export const siteSettings = {
     body: settingsChange.extend({ smtp: mailServerFields.optional() }),
     output: settingsView,
   }),
-  testProvider: endpoint({
-    method: 'POST',
-    path: '/api/admin/settings/test-provider',
+  testProvider: endpoint('POST /api/admin/settings/test-provider', {
     access: 'owner',
     changesNothing: true,
     summary:
@@ -172,9 +166,7 @@ export const siteSettings = {
     body: settingsChange.pick(providerSettings),
     output: tested,
   }),
-  testMail: endpoint({
-    method: 'POST',
-    path: '/api/admin/settings/test-mail',
+  testMail: endpoint('POST /api/admin/settings/test-mail', {
     access: 'owner',
     audit: 'settings.test-mail',
     idempotencyKey: false,
@@ -185,24 +177,18 @@ export const siteSettings = {
     }),
     output: tested,
   }),
-  getBlogState: endpoint({
-    method: 'GET',
-    path: '/api/admin/blog',
+  getBlogState: endpoint('GET /api/admin/blog', {
     access: 'editor',
     summary: 'Whether visitors can read the blog',
     output: z.object({ open: z.boolean() }),
   }),
-  getAbout: endpoint({
-    method: 'GET',
-    path: '/api/admin/about',
+  getAbout: endpoint('GET /api/admin/about', {
     access: 'owner',
     summary: 'Version, uptime and disk space of this installation',
     output: installation,
   }),
   // A GET, because writes are refused where the address is wrong, which is one of the things to find out.
-  runChecks: endpoint({
-    method: 'GET',
-    path: '/api/admin/checks',
+  runChecks: endpoint('GET /api/admin/checks', {
     access: 'owner',
     summary: 'Check the machine, the data folder, the address and the services, in at most 12 seconds',
     query: z.object({

@@ -177,16 +177,12 @@ const name = text('Name', 1, 80);
 const note = z.string().nullable();
 
 export const brand = {
-  listBrandAssets: endpoint({
-    method: 'GET',
-    path: '/api/admin/brand-assets',
+  listBrandAssets: endpoint('GET /api/admin/brand-assets', {
     access: 'editor',
     summary: 'Brand logos and images',
     output: z.array(brandAsset),
   }),
-  addBrandAsset: endpoint({
-    method: 'POST',
-    path: '/api/admin/brand-assets',
+  addBrandAsset: endpoint('POST /api/admin/brand-assets', {
     access: 'owner',
     audit: 'brand.add',
     // Two minutes to upload the file over a slow connection, plus one to process the image.
@@ -201,9 +197,7 @@ export const brand = {
     output: brandAsset.extend({ note }),
     status: 201,
   }),
-  changeBrandAsset: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/brand-assets/:id',
+  changeBrandAsset: endpoint('PATCH /api/admin/brand-assets/:id', {
     access: 'owner',
     audit: 'brand.change',
     summary: 'Rename an asset, change its alt text, or point it to another image in the library',
@@ -215,18 +209,14 @@ export const brand = {
     }),
     output: brandAsset,
   }),
-  removeBrandAsset: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/brand-assets/:id',
+  removeBrandAsset: endpoint('DELETE /api/admin/brand-assets/:id', {
     access: 'owner',
     audit: 'brand.remove',
     summary: 'Remove an asset from the brand; its image stays in the library',
     params: idParams,
     output: 'none',
   }),
-  setBrandIcon: endpoint({
-    method: 'POST',
-    path: '/api/admin/brand/icon',
+  setBrandIcon: endpoint('POST /api/admin/brand/icon', {
     access: 'owner',
     audit: 'brand.change-icon',
     seconds: 180,
@@ -236,33 +226,25 @@ export const brand = {
     output: brandView.extend({ note }),
     status: 201,
   }),
-  removeBrandIcon: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/brand/icon',
+  removeBrandIcon: endpoint('DELETE /api/admin/brand/icon', {
     access: 'owner',
     audit: 'brand.change-icon',
     summary: 'Return to the built-in favicon and app icons',
     output: 'none',
   }),
-  getBrand: endpoint({
-    method: 'GET',
-    path: '/api/admin/brand',
+  getBrand: endpoint('GET /api/admin/brand', {
     access: 'editor',
     summary: 'Colors, fonts and voice; null where the defaults apply',
     output: brandView,
   }),
-  changeBrand: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/brand',
+  changeBrand: endpoint('PATCH /api/admin/brand', {
     access: 'editor',
     audit: 'brand.change',
     summary: 'Set colors, fonts or voice; null resets one to the default',
     body: brandLook.partial(),
     output: brandView,
   }),
-  measureVoice: endpoint({
-    method: 'POST',
-    path: '/api/admin/brand/voice-card',
+  measureVoice: endpoint('POST /api/admin/brand/voice-card', {
     access: 'editor',
     changesNothing: true,
     summary: 'A style card measured from three to five writing samples; nothing is saved',

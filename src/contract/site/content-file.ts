@@ -27,9 +27,7 @@ const preview = z.object({
 export type ContentPreview = z.output<typeof preview>;
 
 export const contentFile = {
-  exportContent: endpoint({
-    method: 'GET',
-    path: '/api/admin/content-file',
+  exportContent: endpoint('GET /api/admin/content-file', {
     access: 'owner',
     summary: 'The texts that owners have changed, and the redirects, as one JSON file',
     query: z.object({
@@ -38,18 +36,14 @@ export const contentFile = {
     }),
     output: 'stream',
   }),
-  previewContent: endpoint({
-    method: 'POST',
-    path: '/api/admin/content-file/preview',
+  previewContent: endpoint('POST /api/admin/content-file/preview', {
     access: 'owner',
     changesNothing: true,
     summary: 'What the texts of a file would change, and what is wrong with it',
     body,
     output: preview,
   }),
-  importContent: endpoint({
-    method: 'POST',
-    path: '/api/admin/content-file/import',
+  importContent: endpoint('POST /api/admin/content-file/import', {
     access: 'owner',
     audit: 'content.import',
     summary: 'Import the texts of a file as drafts; if one is wrong, nothing is imported',

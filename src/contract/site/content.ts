@@ -142,32 +142,24 @@ const draftValue = z.unknown().superRefine((value, context) => {
 });
 
 export const content = {
-  listSections: endpoint({
-    method: 'GET',
-    path: '/api/admin/content',
+  listSections: endpoint('GET /api/admin/content', {
     access: 'editor',
     summary: 'Every section of the site, and which of them have drafts',
     output: z.object({ sections: z.array(listed) }),
   }),
-  searchSections: endpoint({
-    method: 'GET',
-    path: '/api/admin/content-search',
+  searchSections: endpoint('GET /api/admin/content-search', {
     access: 'editor',
     summary: 'Where a text stands: the first 50 fields that contain it, drafts included',
     query: z.object({ q: text('The text', 2, 200) }),
     output: z.object({ matches: z.array(match) }),
   }),
-  getSection: endpoint({
-    method: 'GET',
-    path: '/api/admin/content/:key',
+  getSection: endpoint('GET /api/admin/content/:key', {
     access: 'editor',
     summary: 'A section as visitors read it, as built in, and as drafted',
     params: keyParams,
     output: section,
   }),
-  saveSectionDraft: endpoint({
-    method: 'PUT',
-    path: '/api/admin/content/:key/draft',
+  saveSectionDraft: endpoint('PUT /api/admin/content/:key/draft', {
     access: 'editor',
     audit: false,
     reason: 'Drafts save themselves while someone types. Publishing them is recorded.',
@@ -180,18 +172,14 @@ export const content = {
     }),
     output: z.object({ version, faults: z.array(sectionFault) }),
   }),
-  discardSectionDraft: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/content/:key/draft',
+  discardSectionDraft: endpoint('DELETE /api/admin/content/:key/draft', {
     access: 'editor',
     audit: 'content.discard',
     summary: 'Discard the draft of a section',
     params: keyParams,
     output: 'none',
   }),
-  publishSections: endpoint({
-    method: 'POST',
-    path: '/api/admin/content-publish',
+  publishSections: endpoint('POST /api/admin/content-publish', {
     access: 'editor',
     audit: 'content.publish',
     summary: 'Publish drafts, all of them or none',
@@ -209,17 +197,13 @@ export const content = {
     }),
     output: z.object({ published: z.number() }),
   }),
-  listSectionRevisions: endpoint({
-    method: 'GET',
-    path: '/api/admin/content/:key/revisions',
+  listSectionRevisions: endpoint('GET /api/admin/content/:key/revisions', {
     access: 'editor',
     summary: 'The last 50 publications of a section, newest first',
     params: keyParams,
     output: z.object({ revisions: z.array(revision) }),
   }),
-  getSectionRevision: endpoint({
-    method: 'GET',
-    path: '/api/admin/content/:key/revisions/:revision',
+  getSectionRevision: endpoint('GET /api/admin/content/:key/revisions/:revision', {
     access: 'editor',
     summary: 'One publication of a section with its texts; null: the built-in ones',
     params: keyParams.extend({
@@ -230,23 +214,17 @@ export const content = {
     }),
     output: revision.extend({ value: z.json() }),
   }),
-  listOfferPlaceholders: endpoint({
-    method: 'GET',
-    path: '/api/admin/offer-placeholders',
+  listOfferPlaceholders: endpoint('GET /api/admin/offer-placeholders', {
     access: 'editor',
     summary: 'What texts can take from the offer, with what it says now',
     output: z.object({ chips: z.array(offerChip) }),
   }),
-  listPlainPrices: endpoint({
-    method: 'GET',
-    path: '/api/admin/content-prices',
+  listPlainPrices: endpoint('GET /api/admin/content-prices', {
     access: 'editor',
     summary: 'Published texts of sections that state what the offer says, or said, without following it',
     output: z.object({ texts: z.array(plainPrice) }),
   }),
-  linkPrices: endpoint({
-    method: 'POST',
-    path: '/api/admin/content-prices',
+  linkPrices: endpoint('POST /api/admin/content-prices', {
     access: 'editor',
     audit: 'content.publish',
     summary: 'Let texts follow the offer; what has changed since stays as it is',
@@ -258,9 +236,7 @@ export const content = {
     }),
     output: z.object({ linked: z.number(), left: z.number() }),
   }),
-  keepPlainPrices: endpoint({
-    method: 'POST',
-    path: '/api/admin/content-prices/keep',
+  keepPlainPrices: endpoint('POST /api/admin/content-prices/keep', {
     access: 'editor',
     audit: false,
     reason: 'It hides a suggestion. No text changes, and a text that is changed later is suggested again.',
@@ -273,17 +249,13 @@ export const content = {
     }),
     output: 'none',
   }),
-  listOutdatedTexts: endpoint({
-    method: 'GET',
-    path: '/api/admin/content-outdated',
+  listOutdatedTexts: endpoint('GET /api/admin/content-outdated', {
     access: 'editor',
     summary:
       'Published posts, materials and videos that state a price of an earlier offer: the newest 100 of each',
     output: z.object({ texts: z.array(outdated) }),
   }),
-  correctTexts: endpoint({
-    method: 'POST',
-    path: '/api/admin/content-outdated',
+  correctTexts: endpoint('POST /api/admin/content-outdated', {
     access: 'editor',
     audit: ['post.save', 'material.change', 'video.change'],
     summary: 'Replace earlier prices in posts, materials and videos; what has changed since stays as it is',

@@ -66,16 +66,12 @@ const description = z.object({
 export type Description = z.output<typeof description>;
 
 export const describeEndpoints = {
-  getDescription: endpoint({
-    method: 'GET',
-    path: '/api/admin/describe',
+  getDescription: endpoint('GET /api/admin/describe', {
     access: 'editor',
     summary: 'The sections that can be drafted from a description, what that costs, and the last run',
     output: description,
   }),
-  readDescription: endpoint({
-    method: 'POST',
-    path: '/api/admin/describe/read',
+  readDescription: endpoint('POST /api/admin/describe/read', {
     access: 'editor',
     changesNothing: true,
     seconds: 20,
@@ -83,9 +79,7 @@ export const describeEndpoints = {
     body: z.object({ address: text('Address', 1, 2_000) }),
     output: z.object({ address: z.string(), text: z.string(), shortened: z.boolean() }),
   }),
-  startDescription: endpoint({
-    method: 'POST',
-    path: '/api/admin/describe',
+  startDescription: endpoint('POST /api/admin/describe', {
     access: 'editor',
     audit: 'content.describe',
     summary: 'Queue drafts of sections from a description. Nothing is published',
@@ -107,9 +101,7 @@ export const describeEndpoints = {
     output: run,
     status: 202,
   }),
-  confirmDescription: endpoint({
-    method: 'POST',
-    path: '/api/admin/describe/:id/confirm',
+  confirmDescription: endpoint('POST /api/admin/describe/:id/confirm', {
     access: 'owner',
     audit: 'content.describe-confirm',
     summary: 'Confirm the prices and figures that the other sections may state, and write those',
@@ -120,18 +112,14 @@ export const describeEndpoints = {
     }),
     output: run,
   }),
-  cancelDescription: endpoint({
-    method: 'POST',
-    path: '/api/admin/describe/:id/cancel',
+  cancelDescription: endpoint('POST /api/admin/describe/:id/cancel', {
     access: 'editor',
     audit: 'content.describe-cancel',
     summary: 'Cancel the sections that are not written yet; drafts that are written stay',
     params: idParams,
     output: run,
   }),
-  retryDescription: endpoint({
-    method: 'POST',
-    path: '/api/admin/describe/:id/retry',
+  retryDescription: endpoint('POST /api/admin/describe/:id/retry', {
     access: 'editor',
     audit: 'content.describe-retry',
     summary: 'Queue failed sections again, or only one; `replace` lets it replace a draft that exists',

@@ -47,9 +47,7 @@ export type MediaUses = z.output<typeof mediaUses>;
 const note = z.string().nullable();
 
 export const mediaLibrary = {
-  listMedia: endpoint({
-    method: 'GET',
-    path: '/api/admin/media',
+  listMedia: endpoint('GET /api/admin/media', {
     access: 'editor',
     summary: 'Images, newest first; q searches their alt texts and names',
     query: z.object({
@@ -59,9 +57,7 @@ export const mediaLibrary = {
     }),
     output: z.object({ media: z.array(media), more: z.boolean() }),
   }),
-  uploadMedia: endpoint({
-    method: 'POST',
-    path: '/api/admin/media',
+  uploadMedia: endpoint('POST /api/admin/media', {
     access: 'editor',
     audit: 'media.upload',
     // Two minutes to upload the file over a slow connection, plus one to process the image.
@@ -72,9 +68,7 @@ export const mediaLibrary = {
     output: media.extend({ note }),
     status: 201,
   }),
-  generateMedia: endpoint({
-    method: 'POST',
-    path: '/api/admin/media/generate',
+  generateMedia: endpoint('POST /api/admin/media/generate', {
     access: 'editor',
     audit: 'media.generate',
     // The provider's response, then resizing.
@@ -89,17 +83,13 @@ export const mediaLibrary = {
     output: media.extend({ note }),
     status: 201,
   }),
-  getMedia: endpoint({
-    method: 'GET',
-    path: '/api/admin/media/:hash',
+  getMedia: endpoint('GET /api/admin/media/:hash', {
     access: 'editor',
     summary: 'One image and where it is used',
     params: hashParams,
     output: media.extend({ uses: mediaUses }),
   }),
-  updateMedia: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/media/:hash',
+  updateMedia: endpoint('PATCH /api/admin/media/:hash', {
     access: 'editor',
     audit: 'media.change',
     summary: 'Change the alt text of an image',
@@ -107,9 +97,7 @@ export const mediaLibrary = {
     body: z.object({ alt: altText }),
     output: media,
   }),
-  replaceMedia: endpoint({
-    method: 'POST',
-    path: '/api/admin/media/:hash/replace',
+  replaceMedia: endpoint('POST /api/admin/media/:hash/replace', {
     access: 'editor',
     audit: 'media.replace',
     summary: 'Replace an image everywhere it is used; it stays in the library',
@@ -117,9 +105,7 @@ export const mediaLibrary = {
     body: z.object({ by: hash }),
     output: z.object({ changed: z.number() }),
   }),
-  deleteMedia: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/media/:hash',
+  deleteMedia: endpoint('DELETE /api/admin/media/:hash', {
     access: 'editor',
     audit: 'media.delete',
     summary: 'Delete an image; 409 while it is used',

@@ -25,9 +25,7 @@ const message = z.object({
 export type Message = z.output<typeof message>;
 
 export const messages = {
-  listMessages: endpoint({
-    method: 'GET',
-    path: '/api/admin/messages',
+  listMessages: endpoint('GET /api/admin/messages', {
     access: 'owner',
     summary: 'Messages from the contact form, newest first',
     query: z.object({
@@ -37,16 +35,12 @@ export const messages = {
     }),
     output: z.object({ messages: z.array(message), total: z.number() }),
   }),
-  countUnreadMessages: endpoint({
-    method: 'GET',
-    path: '/api/admin/messages/unread',
+  countUnreadMessages: endpoint('GET /api/admin/messages/unread', {
     access: 'owner',
     summary: 'How many messages no one has read',
     output: z.object({ unread: z.number() }),
   }),
-  changeMessage: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/messages/:id',
+  changeMessage: endpoint('PATCH /api/admin/messages/:id', {
     access: 'owner',
     audit: 'message.change',
     summary: 'Mark a message as read or done, or as neither',
@@ -56,9 +50,7 @@ export const messages = {
       .refine(({ read, done }) => read !== undefined || done !== undefined, 'Choose what to change'),
     output: message,
   }),
-  deleteMessage: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/messages/:id',
+  deleteMessage: endpoint('DELETE /api/admin/messages/:id', {
     access: 'owner',
     audit: 'message.delete',
     summary: 'Delete a message',

@@ -4,9 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { z } from '../zod.ts';
 
 export const pageViews = {
-  openedPage: endpoint({
-    method: 'POST',
-    path: '/api/views',
+  openedPage: endpoint('POST /api/views', {
     access: 'public',
     // Counted in memory, and saved together with the views that the server counts.
     changesNothing: true,

@@ -51,50 +51,38 @@ const plan = z.object({
 export type RedirectPlan = z.output<typeof plan>;
 
 export const redirects = {
-  listRedirects: endpoint({
-    method: 'GET',
-    path: '/api/admin/redirects',
+  listRedirects: endpoint('GET /api/admin/redirects', {
     access: 'editor',
     summary: 'Every redirect, by its old path',
     output: z.object({ redirects: z.array(redirect) }),
   }),
-  createRedirect: endpoint({
-    method: 'POST',
-    path: '/api/admin/redirects',
+  createRedirect: endpoint('POST /api/admin/redirects', {
     access: 'editor',
     audit: 'redirect.create',
     summary: 'Add a redirect',
     body: redirectInput,
     output: 'none',
   }),
-  previewRedirects: endpoint({
-    method: 'POST',
-    path: '/api/admin/redirects/preview',
+  previewRedirects: endpoint('POST /api/admin/redirects/preview', {
     access: 'editor',
     changesNothing: true,
     summary: 'What an import of redirects would change, and what is wrong with it',
     body: lines,
     output: plan,
   }),
-  importRedirects: endpoint({
-    method: 'POST',
-    path: '/api/admin/redirects/import',
+  importRedirects: endpoint('POST /api/admin/redirects/import', {
     access: 'editor',
     audit: 'redirect.import',
     summary: 'Import a list of redirects; if one line is wrong, nothing is imported',
     body: lines,
     output: plan,
   }),
-  exportRedirects: endpoint({
-    method: 'GET',
-    path: '/api/admin/redirects.csv',
+  exportRedirects: endpoint('GET /api/admin/redirects.csv', {
     access: 'editor',
     summary: 'Every redirect as CSV, in the form that the import reads',
     output: 'stream',
   }),
-  changeRedirect: endpoint({
-    method: 'PUT',
-    path: '/api/admin/redirects/:id',
+  changeRedirect: endpoint('PUT /api/admin/redirects/:id', {
     access: 'editor',
     audit: 'redirect.change',
     summary: 'Change a redirect',
@@ -102,9 +90,7 @@ export const redirects = {
     body: redirectInput,
     output: 'none',
   }),
-  deleteRedirect: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/redirects/:id',
+  deleteRedirect: endpoint('DELETE /api/admin/redirects/:id', {
     access: 'editor',
     audit: 'redirect.delete',
     summary: 'Delete a redirect',

@@ -44,16 +44,12 @@ const samples = z.object({
 export type Samples = z.output<typeof samples>;
 
 export const samplesEndpoints = {
-  listSamples: endpoint({
-    method: 'GET',
-    path: '/api/admin/samples',
+  listSamples: endpoint('GET /api/admin/samples', {
     access: 'editor',
     summary: 'The sample sections and posts that are left, and the last removal that can be restored',
     output: samples,
   }),
-  removeSamples: endpoint({
-    method: 'POST',
-    path: '/api/admin/samples/remove',
+  removeSamples: endpoint('POST /api/admin/samples/remove', {
     access: 'editor',
     audit: 'content.remove-samples',
     summary: 'Empty sample sections and delete sample posts, all of them or none',
@@ -67,9 +63,7 @@ export const samplesEndpoints = {
       .refine(({ sections, posts }) => sections.length + posts.length > 0, 'Choose what to remove'),
     output: samples,
   }),
-  restoreSamples: endpoint({
-    method: 'POST',
-    path: '/api/admin/samples/:id/restore',
+  restoreSamples: endpoint('POST /api/admin/samples/:id/restore', {
     access: 'editor',
     audit: 'content.restore-samples',
     summary: 'Restore what a removal took away, except for what has changed since',

@@ -25,25 +25,19 @@ export type SectionSuggestion = z.output<typeof suggestion>;
 const suggestions = z.object({ trade, sections: z.array(suggestion) });
 
 export const tradeEndpoints = {
-  listSuggestions: endpoint({
-    method: 'GET',
-    path: '/api/admin/trade-suggestions',
+  listSuggestions: endpoint('GET /api/admin/trade-suggestions', {
     access: 'editor',
     summary:
       'Every section of the site, and whether a text for the trade of the business is suggested for it',
     output: suggestions,
   }),
-  getSuggestion: endpoint({
-    method: 'GET',
-    path: '/api/admin/trade-suggestions/:key',
+  getSuggestion: endpoint('GET /api/admin/trade-suggestions/:key', {
     access: 'editor',
     summary: 'The text of a section as it is, and as suggested for the trade of the business',
     params: z.object({ key }),
     output: z.object({ before: z.json(), after: z.json() }),
   }),
-  saveTrade: endpoint({
-    method: 'PUT',
-    path: '/api/admin/trade',
+  saveTrade: endpoint('PUT /api/admin/trade', {
     access: 'editor',
     audit: 'content.trade',
     summary: 'Save the trade of the business, which suggested texts are made for',
@@ -54,9 +48,7 @@ export const tradeEndpoints = {
     }),
     output: suggestions,
   }),
-  takeSuggestions: endpoint({
-    method: 'POST',
-    path: '/api/admin/trade-suggestions',
+  takeSuggestions: endpoint('POST /api/admin/trade-suggestions', {
     access: 'editor',
     audit: 'content.take-suggestions',
     summary: 'Save suggested texts as drafts, all of them or none. Nothing is published',

@@ -52,9 +52,7 @@ const videoUpload = z.object({
 });
 
 export const videos = {
-  listFilms: endpoint({
-    method: 'GET',
-    path: '/api/admin/videos',
+  listFilms: endpoint('GET /api/admin/videos', {
     access: 'editor',
     summary: 'Videos, newest first; q searches their names and descriptions',
     query: z.object({
@@ -69,17 +67,13 @@ export const videos = {
       canMake: z.boolean(),
     }),
   }),
-  getFilm: endpoint({
-    method: 'GET',
-    path: '/api/admin/videos/:hash',
+  getFilm: endpoint('GET /api/admin/videos/:hash', {
     access: 'editor',
     summary: 'One video and where it is used',
     params: hashParams,
     output: video.extend({ uses: sectionUses, canMake: z.boolean() }),
   }),
-  updateFilm: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/videos/:hash',
+  updateFilm: endpoint('PATCH /api/admin/videos/:hash', {
     access: 'editor',
     audit: 'video.change',
     summary: 'Change the description or the still image of a video',
@@ -95,9 +89,7 @@ export const videos = {
     }),
     output: video,
   }),
-  setFilmCaptions: endpoint({
-    method: 'PUT',
-    path: '/api/admin/videos/:hash/captions',
+  setFilmCaptions: endpoint('PUT /api/admin/videos/:hash/captions', {
     access: 'editor',
     audit: 'video.change',
     summary: 'Set the captions of a video, as WebVTT; null removes them',
@@ -110,25 +102,19 @@ export const videos = {
     }),
     output: video,
   }),
-  deleteFilm: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/videos/:hash',
+  deleteFilm: endpoint('DELETE /api/admin/videos/:hash', {
     access: 'editor',
     audit: 'video.delete',
     summary: 'Delete a video; 409 while a section or a draft shows it',
     params: hashParams,
     output: 'none',
   }),
-  listFilmUploads: endpoint({
-    method: 'GET',
-    path: '/api/admin/video-uploads',
+  listFilmUploads: endpoint('GET /api/admin/video-uploads', {
     access: 'editor',
     summary: 'Your unfinished uploads',
     output: z.object({ uploads: z.array(videoUpload) }),
   }),
-  beginFilmUpload: endpoint({
-    method: 'POST',
-    path: '/api/admin/video-uploads',
+  beginFilmUpload: endpoint('POST /api/admin/video-uploads', {
     access: 'editor',
     audit: false,
     reason: 'The video is recorded when it is complete',
@@ -146,17 +132,13 @@ export const videos = {
     output: videoUpload.extend({ chunkBytes: z.number() }),
     status: 201,
   }),
-  getFilmUpload: endpoint({
-    method: 'GET',
-    path: '/api/admin/video-uploads/:id',
+  getFilmUpload: endpoint('GET /api/admin/video-uploads/:id', {
     access: 'editor',
     summary: 'How much of an upload has arrived',
     params: idParams,
     output: videoUpload,
   }),
-  putFilmChunk: endpoint({
-    method: 'PUT',
-    path: '/api/admin/video-uploads/:id/chunk',
+  putFilmChunk: endpoint('PUT /api/admin/video-uploads/:id/chunk', {
     access: 'editor',
     audit: false,
     reason: 'The video is recorded when it is complete',
@@ -169,9 +151,7 @@ export const videos = {
     body: z.object({}),
     output: videoUpload,
   }),
-  finishFilmUpload: endpoint({
-    method: 'POST',
-    path: '/api/admin/video-uploads/:id/finish',
+  finishFilmUpload: endpoint('POST /api/admin/video-uploads/:id/finish', {
     access: 'editor',
     audit: 'video.upload',
     seconds: 120,
@@ -180,9 +160,7 @@ export const videos = {
     output: video.extend({ note: z.string().nullable() }),
     status: 201,
   }),
-  cancelFilmUpload: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/video-uploads/:id',
+  cancelFilmUpload: endpoint('DELETE /api/admin/video-uploads/:id', {
     access: 'editor',
     audit: false,
     reason: 'The video was never in the library',

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { quietText, row } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -11,15 +12,10 @@ export const header = style({
   '@media': { [from.tablet]: { gridTemplateColumns: '1fr minmax(16rem, 22rem)', alignItems: 'end' } },
 });
 export const title = style({ fontSize: theme.size[54] });
-export const intro = style({
-  marginTop: space(3),
-  color: theme.color.quiet,
-  fontSize: theme.size[18],
-  overflowWrap: 'anywhere',
-});
+export const intro = style({ marginTop: space(3), ...quietText(18), overflowWrap: 'anywhere' });
 export const grid = style({
   display: 'grid',
-  gap: `${space(12)} ${space(8)}`,
+  gap: space(12, 8),
   paddingBottom: space(12),
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
@@ -28,10 +24,8 @@ export const grid = style({
   },
 });
 export const loading = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...row(3),
   justifyContent: 'center',
-  gap: space(3),
   // About three rows of cards, so that the pager stays in place.
   minHeight: '70rem',
   paddingTop: space(20),
@@ -45,10 +39,8 @@ export const opening = style({
   bottom: space(6),
   transform: 'translateX(-50%)',
   zIndex: theme.layer.toast,
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
-  padding: `${space(3)} ${space(5)}`,
+  ...row(3),
+  padding: space(3, 5),
   borderRadius: theme.radius.round,
   background: theme.color.ink,
   color: theme.color.paper,

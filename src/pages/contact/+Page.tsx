@@ -1,9 +1,7 @@
 import { useData, usePageContext } from '#renderer/page-context.tsx';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
+import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { actions } from '#src/content/site/actions.ts';
@@ -71,17 +69,15 @@ function Form({ token, values, faults, note, proof }: ContactForm) {
         defaultValue={values.email}
         error={faults.email}
       />
-      <Field label="Your message" error={faults.text} help="Up to 5,000 characters.">
-        {(props) => (
-          <textarea
-            className={`${control} ${css.message}`}
-            name="text"
-            rows={8}
-            defaultValue={values.text}
-            {...props}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="Your message"
+        error={faults.text}
+        help="Up to 5,000 characters."
+        className={css.message}
+        name="text"
+        rows={8}
+        defaultValue={values.text}
+      />
       <p className={css.privacy}>
         We use your name and address only to answer you.{' '}
         <a className={css.link} href={routes.privacy.path}>

@@ -1,23 +1,17 @@
 import { style } from '@vanilla-extract/css';
+import { outlined, quietText, stack } from '#src/design/mixins.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const form = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(5),
-  maxWidth: '40rem',
-  paddingBottom: sectionSpace,
-});
+export const form = style({ ...stack(5), maxWidth: '40rem', paddingBottom: sectionSpace });
 export const message = style({ minHeight: '12rem', resize: 'vertical' });
 export const note = style({
-  padding: `${space(3)} ${space(4)}`,
-  border: `1px solid ${theme.color.danger}`,
-  borderRadius: theme.radius.control,
+  padding: space(3, 4),
+  ...outlined('control', 'danger'),
   color: theme.color.danger,
 });
 export const status = style({ color: theme.color.quiet, minHeight: '1.5em' });
-export const privacy = style({ color: theme.color.quiet, fontSize: theme.size[14] });
+export const privacy = style(quietText(14));
 export const link = style({ color: 'inherit', textUnderlineOffset: '4px' });
 /** Out of sight and out of the way of the keyboard: only programs fill it in. */
 export const trap = style({

@@ -23,7 +23,9 @@ export function NoMatch({ query, onBrowseAll }: { query: string; onBrowseAll: ()
           onBrowseAll();
         }}
       >
-        <Button type="submit">{texts.noMatch.action}</Button>
+        <Button size="medium" type="submit">
+          {texts.noMatch.action}
+        </Button>
       </form>
     </section>
   );

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { hairline, quietText, row } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -10,14 +11,9 @@ export const bar = style({
   top: '69px',
   zIndex: 2,
   background: theme.color.paper,
-  borderBlock: `1px solid ${theme.color.hairline}`,
+  borderBlock: hairline,
 });
-export const form = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(4),
-  minHeight: space(16),
-});
+export const form = style({ ...row(4), minHeight: space(16) });
 export const icon = style({
   flex: 'none',
   fill: 'none',
@@ -47,10 +43,5 @@ export const submit = style({
 });
 export const count = style([
   numerals,
-  {
-    flex: 'none',
-    color: theme.color.quiet,
-    fontSize: theme.size[14],
-    '@media': { [from.tablet]: { minWidth: '9em', textAlign: 'end' } },
-  },
+  { flex: 'none', ...quietText(14), '@media': { [from.tablet]: { minWidth: '9em', textAlign: 'end' } } },
 ]);

@@ -54,7 +54,7 @@ export function SearchBox({ query, onSearch, shown, all }: Props) {
           enterKeyHint="search"
           dir="auto"
         />
-        <Button type="submit" className={css.submit}>
+        <Button size="medium" type="submit" className={css.submit}>
           {texts.searchAction}
         </Button>
         <p className={css.count} role="status">

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { stacked } from '#src/design/layout.css.ts';
+import { quietText } from '#src/design/mixins.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -8,10 +9,10 @@ import { theme } from '#src/design/theme.css.ts';
 export const results = style({ minHeight: '60vh', paddingBlock: `${space(10)} ${sectionSpace}` });
 export const grid = style({
   display: 'grid',
-  gap: `${space(8)} ${space(4)}`,
+  gap: space(8, 4),
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': {
-    [from.phoneLarge]: { gap: `${space(10)} ${space(6)}` },
+    [from.phoneLarge]: { gap: space(10, 6) },
     [from.desktop]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', rowGap: space(12) },
   },
 });
@@ -34,9 +35,4 @@ export const empty = style([
   },
 ]);
 export const emptyTitle = style({ fontSize: theme.size[38] });
-export const emptyText = style({
-  maxWidth: '100%',
-  color: theme.color.quiet,
-  fontSize: theme.size[18],
-  overflowWrap: 'anywhere',
-});
+export const emptyText = style({ maxWidth: '100%', ...quietText(18), overflowWrap: 'anywhere' });

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { hairline, spread } from '#src/design/mixins.ts';
 import { gutter, sectionSpace, space } from '#src/design/space.ts';
 import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -20,7 +21,7 @@ export const kinds = style({
   marginInline: `calc(-1 * ${gutter})`,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  borderBlock: `1px solid ${theme.color.hairline}`,
+  borderBlock: hairline,
   '@media': {
     [from.desktop]: {
       position: 'sticky',
@@ -48,10 +49,7 @@ export const kindList = style({
   },
 });
 export const kind = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(2),
+  ...spread(2),
   minHeight: 52,
   color: theme.color.quiet,
   fontWeight: theme.weight.medium,
@@ -65,7 +63,7 @@ export const kind = style({
     },
   },
   '@media': {
-    [from.desktop]: { minHeight: space(11), borderBottom: `1px solid ${theme.color.hairline}` },
+    [from.desktop]: { minHeight: space(11), borderBottom: hairline },
   },
 });
 export const count = style([numerals, { fontSize: theme.size[14] }]);
@@ -79,13 +77,13 @@ export const title = style({
 /** A single category has room for larger videos. */
 export const pairs = style({
   display: 'grid',
-  gap: `${space(8)} ${space(4)}`,
+  gap: space(8, 4),
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { [from.phoneLarge]: { gap: `${space(10)} ${space(6)}` } },
+  '@media': { [from.phoneLarge]: { gap: space(10, 6) } },
 });
 export const grid = style({
   display: 'grid',
-  gap: `${space(8)} ${space(4)}`,
+  gap: space(8, 4),
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': {
     [from.phoneLarge]: { columnGap: space(6) },

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { bareButton, grid } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -21,12 +22,11 @@ export const screen = style({
 });
 export const side = style({
   padding: space(5),
-  '@media': { [from.desktop]: { padding: `0 ${space(4)} ${space(4)}` } },
+  '@media': { [from.desktop]: { padding: space(0, 4, 4) } },
 });
 export const sideTitle = style([labelHeading, { fontSize: theme.size[14], paddingInline: space(2) }]);
 export const list = style({
-  display: 'grid',
-  gap: space(1),
+  ...grid(1),
   marginTop: space(2),
   '@media': {
     [from.phoneLarge]: { gridTemplateColumns: '1fr 1fr' },
@@ -34,19 +34,16 @@ export const list = style({
   },
 });
 export const entry = style({
-  display: 'grid',
+  ...grid(3),
   gridTemplateColumns: '7rem minmax(0, 1fr)',
   alignItems: 'center',
-  gap: space(3),
   width: '100%',
   padding: space(2),
-  border: 0,
+  ...bareButton,
   borderRadius: theme.radius.card,
-  background: 'transparent',
   textAlign: 'start',
   fontWeight: theme.weight.medium,
   lineHeight: theme.leading.label,
-  cursor: 'pointer',
   selectors: {
     '&:hover': { background: theme.color.raised },
     '&[aria-current="true"]': { background: theme.color.brandTint, fontWeight: theme.weight.strong },

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from, heroWide } from '#src/design/breakpoints.ts';
 import { actions } from '#src/design/layout.css.ts';
+import { fill, font, stack } from '#src/design/mixins.ts';
 import { gutter, headerHeight, space, width } from '#src/design/space.ts';
 import { outOfSight } from '#src/design/text.css.ts';
 import { onNight, theme } from '#src/design/theme.css.ts';
@@ -40,8 +41,7 @@ export const heroAlone = style([
 ]);
 
 export const video = style({
-  position: 'absolute',
-  inset: 0,
+  ...fill,
   aspectRatio: 'auto',
   // The page's edge needs no line.
   selectors: { '&::after': { display: 'none' } },
@@ -101,15 +101,11 @@ export const wordsAlone = style([words, { '@media': { [wide]: { width: '100%' } 
 /** The words' width, which the headline's size depends on. */
 export const measure = style({
   containerType: 'inline-size',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(3),
+  ...stack(3),
   '@media': { [short]: { gap: space(2) }, [from.tablet]: { gap: space(4) } },
 });
 export const idea = style({
-  fontSize: theme.size[16],
-  fontWeight: theme.weight.strong,
-  lineHeight: theme.leading.label,
+  ...font(16, 'strong', 'label'),
   '@media': { [from.phoneLarge]: { fontSize: theme.size[18] }, [small]: { fontSize: theme.size[14] } },
 });
 export const title = style({
@@ -158,7 +154,7 @@ export const testimonial = style([
     '@media': {
       [wide]: {
         gridRow: 2,
-        paddingBlock: `${space(6)} ${space(6)}`,
+        paddingBlock: space(6, 6),
         background: `linear-gradient(transparent, ${veil} ${space(6)})`,
       },
     },

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
+import { font } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { numerals, outOfSight } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -29,8 +30,7 @@ export const minute = style([
   },
 ]);
 export const label = style({
-  fontSize: theme.size[13],
-  fontWeight: theme.weight.strong,
+  ...font(13, 'strong'),
   '@media': { [from.tablet]: { fontSize: theme.size[16] } },
 });
 /** There is no room for it on a phone, where the steps below tell the same. */

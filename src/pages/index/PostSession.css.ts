@@ -1,31 +1,28 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { font, grid, hairline, quietText, stack } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const options = style({
   display: 'grid',
-  gap: `0 ${space(16)}`,
+  gap: space(0, 16),
   '@media': {
     [from.desktop]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gridTemplateRows: 'auto auto' },
   },
 });
 export const common = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(10),
   justifyContent: 'space-between',
-  gap: space(10),
   padding: `clamp(1.5rem, 1rem + 2vw, 3rem)`,
   borderRadius: theme.radius.media,
   background: theme.color.brandTint,
   '@media': { [from.desktop]: { gridRow: '1 / 3' } },
 });
 export const other = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(6),
+  ...stack(6),
   paddingBlock: space(10),
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderBottom: hairline,
   selectors: { '&:last-child': { borderBottom: 0 } },
   '@media': {
     [from.desktop]: {
@@ -36,21 +33,15 @@ export const other = style({
 export const words = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' });
 export const tag = style({
   marginBottom: space(5),
-  padding: `${space(1)} ${space(3)}`,
+  padding: space(1, 3),
   borderRadius: theme.radius.control,
   background: theme.color.brand,
   color: theme.color.onBrand,
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.strong,
+  ...font(14, 'strong'),
 });
 export const title = style({ fontSize: theme.size[28] });
 globalStyle(`${common} ${title}`, { fontSize: theme.size[54], letterSpacing: theme.tracking.display });
-export const price = style({
-  marginTop: space(2),
-  fontSize: theme.size[18],
-  fontWeight: theme.weight.strong,
-  color: theme.color.brand,
-});
+export const price = style({ marginTop: space(2), ...font(18, 'strong'), color: theme.color.brand });
 export const text = style({ marginTop: space(4), maxWidth: '34rem' });
 globalStyle(`${common} ${text}`, { fontSize: theme.size[21], lineHeight: theme.leading.text });
 export const points = style({
@@ -76,15 +67,14 @@ export const point = style({
   },
 });
 
-export const hours = style({ display: 'grid', gap: space(4) });
+export const hours = style(grid(4));
 export const hour = style({
   display: 'grid',
   gridTemplateColumns: `${space(16)} minmax(0, 1fr)`,
   alignItems: 'end',
 });
 export const hourLabel = style({
-  fontSize: theme.size[14],
+  ...quietText(14),
   fontVariantNumeric: 'tabular-nums',
   lineHeight: theme.leading.display,
-  color: theme.color.quiet,
 });

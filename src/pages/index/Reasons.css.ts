@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
+import { font, grid } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const reasons = style({
-  display: 'grid',
-  gap: `${space(12)} ${space(16)}`,
+  ...grid([12, 16]),
   alignItems: 'start',
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' } },
 });
@@ -13,10 +13,8 @@ export const first = style({ maxWidth: '24rem' });
 export const figure = style({
   marginInlineStart: '-0.04em',
   fontFamily: theme.font.display,
-  fontSize: theme.size.figure,
-  fontWeight: theme.weight.display,
+  ...font('figure', 'display', 'figure'),
   letterSpacing: theme.tracking.figure,
-  lineHeight: theme.leading.figure,
   color: theme.color.brand,
 });
 export const firstTitle = style({ marginTop: space(8), fontSize: theme.size[28] });

@@ -1,12 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
-import { space } from '#src/design/space.ts';
+import { font, grid, stack } from '#src/design/mixins.ts';
 import { onNight, theme } from '#src/design/theme.css.ts';
 
 export const hero = style([onNight, { background: theme.color.night, color: theme.color.onNight }]);
 export const inner = style({
-  display: 'grid',
-  gap: `${space(12)} ${space(16)}`,
+  ...grid([12, 16]),
   alignItems: 'center',
   paddingBlock: 'clamp(2.5rem, 1.5rem + 4vw, 6rem)',
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 6fr)' } },
@@ -15,14 +14,9 @@ export const innerAlone = style([
   inner,
   { '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
 ]);
-export const words = style({ display: 'flex', flexDirection: 'column', gap: space(6) });
+export const words = style(stack(6));
 export const scale = style({ maxWidth: '20rem' });
-export const title = style({
-  fontSize: theme.size[76],
-  fontWeight: theme.weight.display,
-  lineHeight: theme.leading.display,
-  letterSpacing: theme.tracking.display,
-});
+export const title = style({ ...font(76, 'display', 'display'), letterSpacing: theme.tracking.display });
 export const text = style({
   maxWidth: '32rem',
   color: theme.color.onNightQuiet,

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { pricesLook } from '#src/blocks/prices/look.ts';
 import { from } from '#src/design/breakpoints.ts';
+import { font, grid, quietText, row } from '#src/design/mixins.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { displayText } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -9,18 +10,15 @@ import { theme } from '#src/design/theme.css.ts';
 export const prices = pricesLook();
 
 export const steps = style({
-  display: 'grid',
-  gap: space(10),
+  ...grid(10),
   '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, 1fr)', columnGap: space(10) } },
 });
 export const step = style({ borderTop: `1px solid ${theme.color.ink}`, paddingTop: space(5) });
 export const number = style({
   display: 'block',
   fontFamily: theme.font.display,
-  fontSize: theme.size[76],
-  fontWeight: theme.weight.display,
+  ...font(76, 'display', 'display'),
   letterSpacing: theme.tracking.figure,
-  lineHeight: theme.leading.display,
   color: theme.color.brand,
 });
 export const stepTitle = style({ marginTop: space(4), fontSize: theme.size[28] });
@@ -38,11 +36,4 @@ export const quote = style([
     textWrap: 'balance',
   },
 ]);
-export const author = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(4),
-  marginTop: space(6),
-  color: theme.color.quiet,
-  fontSize: theme.size[18],
-});
+export const author = style({ ...row(4), marginTop: space(6), ...quietText(18) });

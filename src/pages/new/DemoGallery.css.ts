@@ -1,29 +1,26 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { standaloneLink } from '#src/design/links.css.ts';
+import { fill, grid, quietText, stack } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const cards = style({
-  display: 'grid',
-  gap: `${space(12)} ${space(8)}`,
+  ...grid([12, 8]),
   '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
 /** The first card is horizontal: video on the left, text at the bottom. */
 export const card = style({
   position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(5),
+  ...stack(5),
   '@media': {
     [from.tablet]: {
       selectors: {
         '&:first-child': {
           gridColumn: '1 / -1',
-          display: 'grid',
+          ...grid(8),
           gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
           alignItems: 'end',
-          gap: space(8),
         },
       },
     },
@@ -36,7 +33,7 @@ export const title = style({
   selectors: { [`${card}:first-child &`]: { fontSize: theme.size[38] } },
 });
 export const text = style({ marginTop: space(2), color: theme.color.quiet });
-export const tech = style({ marginTop: space(3), fontSize: theme.size[14], color: theme.color.quiet });
+export const tech = style({ marginTop: space(3), ...quietText(14) });
 export const open = style([
   standaloneLink,
   {
@@ -45,7 +42,7 @@ export const open = style([
     textDecoration: 'none',
     selectors: {
       // The click area covers the whole card.
-      '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: theme.radius.media },
+      '&::after': { content: '', ...fill, borderRadius: theme.radius.media },
       '&:focus-visible': { outline: 'none' },
       '&:focus-visible::after': { outline: `2px solid ${theme.color.brand}`, outlineOffset: '4px' },
     },

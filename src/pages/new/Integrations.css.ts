@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
+import { font, grid, stack } from '#src/design/mixins.ts';
 import { row } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
 import { labelHeading, numerals } from '#src/design/text.css.ts';
@@ -20,8 +21,7 @@ export const tab = style({
   border: 0,
   background: 'none',
   color: theme.color.quiet,
-  fontSize: theme.size[18],
-  fontWeight: theme.weight.strong,
+  ...font(18, 'strong'),
   textAlign: 'start',
   cursor: 'pointer',
   selectors: {
@@ -72,8 +72,7 @@ export const provider = style([
   entryHook,
   row.huge,
   {
-    display: 'grid',
-    gap: space(5),
+    ...grid(5),
     selectors: { '&[hidden]': { display: 'none' } },
     '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)' } },
   },
@@ -87,17 +86,14 @@ export const providerName = style({
 });
 export const providerTitle = style({ fontSize: theme.size[28] });
 export const models = style({
-  display: 'grid',
-  gap: `${space(5)} ${space(10)}`,
+  ...grid([5, 10]),
   margin: 0,
   '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
 });
 
 export const foot = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(4),
   alignItems: 'center',
-  gap: space(4),
   paddingTop: space(6),
   '@media': {
     [from.tablet]: { flexDirection: 'row', justifyContent: 'space-between' },

@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { reducedMotion } from '#src/design/breakpoints.ts';
+import { font, hairline, inlineRow, outlined, square } from '#src/design/mixins.ts';
 import { gutter, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -8,7 +9,7 @@ const pass = keyframes({ to: { transform: 'translateX(-50%)' } });
 export const strip = style({
   display: 'flex',
   alignItems: 'center',
-  borderBlock: `1px solid ${theme.color.hairline}`,
+  borderBlock: hairline,
 });
 /** Beside its pause button, so that the button covers no logo. */
 export const window = style({ flex: 1, minWidth: 0, overflow: 'hidden' });
@@ -36,28 +37,22 @@ export const run = style({
 });
 export const copy = style({ '@media': { [reducedMotion]: { display: 'none' } } });
 export const logo = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(3),
+  ...inlineRow(3),
   paddingBlock: space(8),
   paddingInline: space(6),
   fontFamily: theme.font.display,
-  fontSize: theme.size[21],
-  fontWeight: theme.weight.display,
+  ...font(21, 'display'),
   letterSpacing: theme.tracking.title,
   whiteSpace: 'nowrap',
   '@media': { [reducedMotion]: { paddingBlock: space(4) } },
 });
 export const control = style({
-  display: 'inline-flex',
+  ...inlineRow(),
   flex: 'none',
   marginInline: `${space(4)} ${gutter}`,
-  alignItems: 'center',
   justifyContent: 'center',
-  width: space(11),
-  height: space(11),
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.round,
+  ...square(11),
+  ...outlined('round'),
   background: theme.color.paper,
   cursor: 'pointer',
   '@media': { [reducedMotion]: { display: 'none' }, '(scripting: none)': { display: 'none' } },

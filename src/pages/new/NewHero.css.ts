@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { actions } from '#src/design/layout.css.ts';
+import { font, grid, quietText, stack } from '#src/design/mixins.ts';
 import { gutter, space, width } from '#src/design/space.ts';
 import { onNight, theme } from '#src/design/theme.css.ts';
 
@@ -9,25 +10,14 @@ const outside = `max(${gutter}, (100vw - ${width.content}) / 2)`;
 
 export const hero = style({ overflowX: 'clip' });
 export const inner = style({
-  display: 'grid',
-  gap: `${space(12)} ${space(16)}`,
+  ...grid([12, 16]),
   alignItems: 'center',
   paddingBlock: `clamp(2.5rem, 1.6rem + 3.6vw, 5.5rem)`,
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });
-export const words = style({ display: 'flex', flexDirection: 'column', gap: space(6) });
-export const title = style({
-  fontSize: theme.size[76],
-  fontWeight: theme.weight.display,
-  lineHeight: theme.leading.display,
-  letterSpacing: theme.tracking.display,
-});
-export const text = style({
-  maxWidth: '32rem',
-  color: theme.color.quiet,
-  fontSize: theme.size[21],
-  lineHeight: theme.leading.text,
-});
+export const words = style(stack(6));
+export const title = style({ ...font(76, 'display', 'display'), letterSpacing: theme.tracking.display });
+export const text = style({ maxWidth: '32rem', ...quietText(21), lineHeight: theme.leading.text });
 export const buttons = style([actions, { marginTop: space(2) }]);
 
 /** Extends past the right edge on large screens. */
@@ -55,11 +45,7 @@ export const video = style({
   '@media': { [from.desktop]: { borderEndEndRadius: 0 } },
 });
 /** Without a video: the phrase stands below the words. */
-export const alone = style({
-  display: 'grid',
-  gap: space(8),
-  paddingBlock: `clamp(2.5rem, 1.6rem + 3.6vw, 5.5rem)`,
-});
+export const alone = style({ ...grid(8), paddingBlock: `clamp(2.5rem, 1.6rem + 3.6vw, 5.5rem)` });
 export const phrase = style({ fontSize: theme.size[28] });
 export const prompt = style({
   padding: `${space(5)} clamp(1rem, 0.6rem + 1.4vw, 2rem)`,

@@ -2,14 +2,14 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { deferred } from '#src/design/deferred.css.ts';
 import { stacked } from '#src/design/layout.css.ts';
+import { cluster, fill, font, grid, inlineRow, quietText, square, stack } from '#src/design/mixins.ts';
 import { row, rows } from '#src/design/rows.css.ts';
 import { gutter, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 /** One large video and four small ones: beside it on large screens, below it on a tablet; a scrollable row on phones. */
 export const videos = style({
-  display: 'grid',
-  gap: `${space(8)} ${space(6)}`,
+  ...grid([8, 6]),
   '@media': {
     'screen and (max-width: 479.98px)': {
       gap: space(4),
@@ -57,16 +57,9 @@ export const frame = style([
 ]);
 export const video = style({ position: 'relative', width: '100%', height: '100%', objectFit: 'cover' });
 /** Stacked below the video, which is transparent until it plays. */
-export const poster = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  objectFit: 'cover',
-});
+export const poster = style({ ...fill, width: '100%', height: '100%', objectFit: 'cover' });
 export const press = style({
-  position: 'absolute',
-  inset: 0,
+  ...fill,
   display: 'flex',
   alignItems: 'flex-end',
   // The videos leave this corner empty.
@@ -78,40 +71,33 @@ export const press = style({
   selectors: { '&:focus-visible': { outlineOffset: '-4px', outlineColor: theme.color.onNight } },
 });
 export const icon = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   justifyContent: 'center',
-  width: space(11),
-  height: space(11),
+  ...square(11),
   borderRadius: theme.radius.round,
   background: theme.color.veil,
   transition: `background ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: { [`${press}:hover &`]: { background: theme.color.brand, color: theme.color.onBrand } },
 });
 export const below = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...cluster(2, 'flex-start'),
   justifyContent: 'space-between',
-  alignItems: 'flex-start',
-  gap: space(2),
   marginTop: space(3),
 });
 export const badge = style({
-  padding: `${space(1)} ${space(2)}`,
+  padding: space(1, 2),
   borderRadius: theme.radius.control,
   background: theme.color.brand,
   color: theme.color.onBrand,
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.strong,
+  ...font(14, 'strong'),
 });
 export const speaker = style({
   display: 'flex',
   alignItems: 'center',
   gap: space(3),
   marginTop: space(3),
-  fontSize: theme.size[16],
+  ...quietText(16),
   lineHeight: theme.leading.label,
-  color: theme.color.quiet,
 });
 export const name = style({ display: 'block', color: theme.color.ink, fontWeight: theme.weight.strong });
 
@@ -127,15 +113,9 @@ export const quotes = style([
   },
 ]);
 export const quote = row.large;
-export const figure = style({ display: 'flex', flexDirection: 'column', gap: space(4), height: '100%' });
+export const figure = style({ ...stack(4), height: '100%' });
 export const words = style({ flex: 1, fontSize: theme.size[18], lineHeight: theme.leading.text });
-export const author = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
-  fontSize: theme.size[14],
-  color: theme.color.quiet,
-});
+export const author = style({ display: 'flex', alignItems: 'center', gap: space(3), ...quietText(14) });
 
 export const call = style([
   stacked,
@@ -148,5 +128,5 @@ export const call = style([
   },
 ]);
 export const callTitle = style({ fontSize: theme.size[38] });
-export const callText = style({ marginTop: space(2), color: theme.color.quiet, fontSize: theme.size[18] });
+export const callText = style({ marginTop: space(2), ...quietText(18) });
 globalStyle(`${call} > a`, { flex: 'none' });

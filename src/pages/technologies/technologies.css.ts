@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { cluster, grid, hairline, inlineRow, stack } from '#src/design/mixins.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -8,16 +9,9 @@ import { theme } from '#src/design/theme.css.ts';
 export const BRAND = '--brand-of-tile';
 const brand = `var(${BRAND}, ${theme.color.ink})`;
 
-export const index = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space(1)} ${space(6)}`,
-  paddingBottom: space(10),
-});
+export const index = style({ ...cluster([1, 6]), paddingBottom: space(10) });
 export const indexLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
+  ...inlineRow(2),
   minHeight: space(11),
   fontWeight: theme.weight.medium,
   textDecorationColor: theme.color.hairline,
@@ -27,10 +21,9 @@ export const indexLink = style({
 export const count = style([numerals, { color: theme.color.brand, fontSize: theme.size[14] }]);
 
 export const group = style({
-  display: 'grid',
-  gap: space(6),
+  ...grid(6),
   paddingBlock: space(10),
-  borderTop: `1px solid ${theme.color.hairline}`,
+  borderTop: hairline,
   '@media': {
     [from.desktop]: { gridTemplateColumns: '20rem 1fr', gap: space(12), paddingBlock: space(14) },
   },
@@ -47,8 +40,8 @@ export const tiles = style({
   gridTemplateColumns: 'repeat(2, 1fr)',
   alignSelf: 'start',
   overflow: 'hidden',
-  borderTop: `1px solid ${theme.color.hairline}`,
-  borderInlineStart: `1px solid ${theme.color.hairline}`,
+  borderTop: hairline,
+  borderInlineStart: hairline,
   '@media': {
     [from.phoneLarge]: { gridTemplateColumns: 'repeat(3, 1fr)' },
     [from.tablet]: { gridTemplateColumns: 'repeat(4, 1fr)' },
@@ -56,14 +49,12 @@ export const tiles = style({
   },
 });
 export const tile = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(5),
   justifyContent: 'space-between',
-  gap: space(5),
   minHeight: '7.5rem',
   padding: space(4),
-  borderBottom: `1px solid ${theme.color.hairline}`,
-  borderInlineEnd: `1px solid ${theme.color.hairline}`,
+  borderBottom: hairline,
+  borderInlineEnd: hairline,
   transition: `background ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: { '&:hover': { background: theme.color.raised } },
 });
@@ -84,8 +75,7 @@ export const name = style({
 });
 
 export const missing = style({
-  display: 'grid',
-  gap: space(6),
+  ...grid(6),
   marginBlock: `${space(6)} ${sectionSpace}`,
   padding: `clamp(1.75rem, 5vw, 4rem)`,
   borderRadius: theme.radius.media,

@@ -72,7 +72,7 @@ function EmailForm({ saved }: { saved: string }) {
         {...register('current')}
       />
       <div className={inRow}>
-        <Button type="submit" size="small" disabled={save.isPending}>
+        <Button type="submit" disabled={save.isPending}>
           {save.isPending && <Spinner />}
           Save e-mail address
         </Button>

@@ -66,7 +66,7 @@ export default function OwnPassword() {
           {...register('password')}
         />
         <div className={inRow}>
-          <Button type="submit" size="small" disabled={change.isPending}>
+          <Button type="submit" disabled={change.isPending}>
             {change.isPending && <Spinner />}
             Change password
           </Button>

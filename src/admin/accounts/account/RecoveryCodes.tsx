@@ -18,15 +18,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <p>{copy.codes}</p>
       <pre>{codes.join('\n')}</pre>
       <div className={inRow}>
-        <Button tone="quiet" size="small" onClick={copyAll}>
+        <Button tone="quiet" onClick={copyAll}>
           {copy.copyCodes}
         </Button>
-        <Button tone="quiet" size="small" onClick={() => saveAsFile(text)}>
+        <Button tone="quiet" onClick={() => saveAsFile(text)}>
           {copy.saveCodes}
         </Button>
-        <Button size="small" onClick={onKept}>
-          {copy.codesKept}
-        </Button>
+        <Button onClick={onKept}>{copy.codesKept}</Button>
       </div>
     </div>
   );

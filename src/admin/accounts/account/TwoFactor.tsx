@@ -104,7 +104,7 @@ export default function TwoFactor() {
             />
           )}
           <div className={inRow}>
-            <Button type="submit" size="small" disabled={change.isPending}>
+            <Button type="submit" disabled={change.isPending}>
               {change.isPending && <Spinner />}
               {stage.name === 'confirm' ? copy.confirm : on ? copy.turnOff : copy.turnOn}
             </Button>

@@ -39,7 +39,7 @@ export function AuthForm({ copy, submit, pending, isPending, onSubmit, onBegin, 
         <p className={css.notice}>{signIn.noScript}</p>
       </noscript>
       {children}
-      <Button className={css.submit} type="submit" full disabled={!hydrated || isPending}>
+      <Button size="medium" className={css.submit} type="submit" full disabled={!hydrated || isPending}>
         {isPending && <Spinner />}
         {isPending ? pending : submit}
       </Button>

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { font, inlineRow, stack } from '#src/design/mixins.ts';
 import { notice as warnings } from '#src/design/notice.css.ts';
 import { gutter, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -15,9 +16,7 @@ export const side = style({
   padding: `${space(4)} ${gutter} ${space(10)}`,
 });
 export const form = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(5),
+  ...stack(5),
   width: '100%',
   maxWidth: '24rem',
   margin: 'auto',
@@ -28,11 +27,9 @@ export const intro = style({ marginTop: space(2), color: theme.color.quiet });
 export const submit = style({ marginTop: space(1) });
 export const notice = style([warnings.warning, { fontSize: theme.size[14] }]);
 export const other = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   alignSelf: 'start',
   minHeight: space(11),
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.medium,
+  ...font(14, 'medium'),
   textUnderlineOffset: '4px',
 });

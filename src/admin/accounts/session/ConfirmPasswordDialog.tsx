@@ -34,10 +34,10 @@ export default function ConfirmPasswordDialog() {
       <form className={css.form} method="post" onSubmit={submit}>
         {credentials.fields(confirm.error)}
         <div className={css.actions}>
-          <Button tone="quiet" size="small" onClick={close}>
+          <Button tone="quiet" onClick={close}>
             {copy.cancel}
           </Button>
-          <Button type="submit" size="small" disabled={password === '' || confirm.isPending}>
+          <Button type="submit" disabled={password === '' || confirm.isPending}>
             {confirm.isPending && <Spinner />}
             {copy.submit}
           </Button>

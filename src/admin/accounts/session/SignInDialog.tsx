@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { sessionEnded as copy, signIn } from '#src/content/admin.ts';
 import * as css from './SignInDialog.css.ts';
@@ -38,23 +37,13 @@ function PasswordForm() {
   };
   return (
     <form id={formId} className={css.form} method="post" onSubmit={submit}>
-      <Field label={signIn.username}>
-        {(props) => (
-          <input
-            className={control}
-            autoComplete="username"
-            readOnly
-            value={user?.username ?? ''}
-            {...props}
-          />
-        )}
-      </Field>
+      <TextField label={signIn.username} autoComplete="username" readOnly value={user?.username ?? ''} />
       {credentials.fields(login.error)}
       <div className={css.actions}>
-        <Button tone="quiet" onClick={() => sessionEnded.ask(false)}>
+        <Button size="medium" tone="quiet" onClick={() => sessionEnded.ask(false)}>
           {copy.cancel}
         </Button>
-        <Button type="submit" disabled={password === '' || login.isPending}>
+        <Button size="medium" type="submit" disabled={password === '' || login.isPending}>
           {login.isPending && <Spinner />}
           {login.isPending ? signIn.pending : signIn.submit}
         </Button>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { signIn } from '#src/content/admin.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { asksForCode } from './use-session.ts';
@@ -22,19 +21,15 @@ export function useCredentials() {
         onChange={(event) => setPassword(event.target.value)}
       />
       {codeAsked && (
-        <Field label={signIn.code} help={signIn.codeHelp}>
-          {(props) => (
-            <input
-              className={control}
-              autoComplete="one-time-code"
-              // biome-ignore lint/a11y/noAutofocus: it appears because it is the only field left to fill in
-              autoFocus
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              {...props}
-            />
-          )}
-        </Field>
+        <TextField
+          label={signIn.code}
+          help={signIn.codeHelp}
+          autoComplete="one-time-code"
+          // It appears because it is the only field left to fill in.
+          autoFocus
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
       )}
     </>
   );

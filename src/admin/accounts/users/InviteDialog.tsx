@@ -1,7 +1,6 @@
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { ROLE_NAMES, ROLE_TEXTS } from '#src/content/accounts/roles.ts';
 import { users } from '#src/contract/accounts/users.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
@@ -39,9 +38,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
           <Time value={invite.data.expiresAt} />.
         </p>
         <div className={dialogActions}>
-          <Button size="small" onClick={onClose}>
-            Close
-          </Button>
+          <Button onClick={onClose}>Close</Button>
         </div>
       </Dialog>
     );
@@ -60,22 +57,15 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       {({ register, formState: { errors } }) => (
         <>
-          <Field
+          <TextField
             label="E-mail"
             help="Leave blank to get a link that you pass on yourself."
             error={errors.email?.message}
-          >
-            {(props) => (
-              <input
-                className={control}
-                type="email"
-                autoComplete="off"
-                maxLength={254}
-                {...props}
-                {...register('email')}
-              />
-            )}
-          </Field>
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            {...register('email')}
+          />
           <RoleChoice field={register('role')} />
         </>
       )}

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { dialogActions } from '../../ui/layouts.css.ts';
 import { Time } from '../../ui/Time.tsx';
@@ -36,32 +35,23 @@ export function LinkDialog({ link, title, text, onClose }: Props) {
     >
       {link && (
         <>
-          <Field
+          <TextField
             label="Link"
             help={
               <>
                 Valid until <Time value={link.expiresAt} />. You will not see it again.
               </>
             }
-          >
-            {(props) => (
-              <input
-                ref={input}
-                className={control}
-                readOnly
-                value={link.link}
-                onFocus={(event) => event.target.select()}
-                {...props}
-              />
-            )}
-          </Field>
+            ref={input}
+            readOnly
+            value={link.link}
+            onFocus={(event) => event.target.select()}
+          />
           <div className={dialogActions}>
-            <Button tone="quiet" size="small" onClick={onClose}>
+            <Button tone="quiet" onClick={onClose}>
               Close
             </Button>
-            <Button size="small" onClick={copy}>
-              Copy link
-            </Button>
+            <Button onClick={copy}>Copy link</Button>
           </div>
         </>
       )}

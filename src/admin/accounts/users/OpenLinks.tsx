@@ -74,7 +74,6 @@ function OpenLink({ what, link, byMail = false, busy, onWithdraw }: OpenLinkProp
       </div>
       <Button
         tone="quiet"
-        size="small"
         aria-label={`Revoke: ${what}${byMail ? ', requested by e-mail' : ''}`}
         disabled={busy}
         onClick={onWithdraw}

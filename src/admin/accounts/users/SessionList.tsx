@@ -44,7 +44,6 @@ export function SessionList({ userId, children }: Props) {
                 ) : (
                   <Button
                     tone="quiet"
-                    size="small"
                     disabled={endSession.isPending}
                     onClick={() => endSession.mutate({ id: userId, session: session.id })}
                   >
@@ -60,12 +59,7 @@ export function SessionList({ userId, children }: Props) {
       <div className={dialogActions}>
         {children}
         {others && (
-          <Button
-            tone="danger"
-            size="small"
-            disabled={endSessions.isPending}
-            onClick={() => endSessions.mutate(userId)}
-          >
+          <Button tone="danger" disabled={endSessions.isPending} onClick={() => endSessions.mutate(userId)}>
             {sessions.data?.some(({ current }) => current) ? 'Sign out all others' : 'Sign out all'}
           </Button>
         )}

@@ -13,7 +13,7 @@ export function SessionsDialog({ user, onClose }: { user: User; onClose: () => v
       description="People are signed out automatically after two weeks without a visit."
     >
       <SessionList userId={user.id}>
-        <Button tone="quiet" size="small" onClick={onClose}>
+        <Button tone="quiet" onClick={onClose}>
           Close
         </Button>
       </SessionList>

@@ -21,9 +21,7 @@ export default function UsersScreen() {
   return (
     <>
       <ScreenHead title="User Management" intro="Who can sign in, and what each person sees and does.">
-        <Button size="small" onClick={() => setInviting(true)}>
-          Invite someone
-        </Button>
+        <Button onClick={() => setInviting(true)}>Invite someone</Button>
       </ScreenHead>
       <div className={css.stack}>
         <Panel title="Users">

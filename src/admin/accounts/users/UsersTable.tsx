@@ -59,7 +59,6 @@ export function UsersTable({ users }: { users: readonly User[] }) {
               <Button
                 className={css.sessions}
                 tone="plain"
-                size="small"
                 aria-label={`Where ${user.username} is signed in: ${user.sessions}`}
                 onClick={() => setSessionsOf(user)}
               >
@@ -75,7 +74,6 @@ export function UsersTable({ users }: { users: readonly User[] }) {
               <span className={css.actions}>
                 <Button
                   tone="quiet"
-                  size="small"
                   disabled={isLastOwner(user)}
                   aria-describedby={isLastOwner(user) ? ONLY_OWNER : undefined}
                   aria-label={`Change role of ${user.username}`}
@@ -85,26 +83,15 @@ export function UsersTable({ users }: { users: readonly User[] }) {
                 </Button>
                 <Button
                   tone="quiet"
-                  size="small"
                   aria-label={`E-mail address of ${user.username}`}
                   onClick={() => setEmailOf(user)}
                 >
                   E-mail
                 </Button>
-                <Button
-                  tone="quiet"
-                  size="small"
-                  disabled={resetLink.isPending}
-                  onClick={() => resetLink.mutate(user.id)}
-                >
+                <Button tone="quiet" disabled={resetLink.isPending} onClick={() => resetLink.mutate(user.id)}>
                   Reset link
                 </Button>
-                <Button
-                  tone="quiet"
-                  size="small"
-                  disabled={isLastOwner(user)}
-                  onClick={() => setRemoving(user)}
-                >
+                <Button tone="quiet" disabled={isLastOwner(user)} onClick={() => setRemoving(user)}>
                   Remove
                 </Button>
               </span>

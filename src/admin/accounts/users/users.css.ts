@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { below } from '#src/design/breakpoints.ts';
+import { cluster, hairline, quietText } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../../ui/layouts.css.ts';
@@ -19,7 +20,7 @@ export const row = style([
   lists.spread,
   {
     paddingBlock: space(3),
-    borderTop: `1px solid ${theme.color.hairline}`,
+    borderTop: hairline,
     fontSize: theme.size[14],
   },
 ]);
@@ -32,7 +33,7 @@ export const openLink = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const form = style({ padding: space(5) });
 
 /** The QR code and, beside or below it, the same secret as text. */
-export const enrol = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(5) });
+export const enrol = style(cluster(5, 'center'));
 export const qrPlace = style({ display: 'block', width: 200, height: 200 });
 export const secret = style({ fontFamily: theme.font.mono, overflowWrap: 'anywhere' });
 
@@ -49,10 +50,10 @@ export const role = style({
   gap: space(3),
   minHeight: space(11),
   paddingBlock: space(3),
-  borderTop: `1px solid ${theme.color.hairline}`,
+  borderTop: hairline,
   cursor: 'pointer',
 });
 /** In line with the first line of the text beside it. */
 export const roleRadio = style({ flexShrink: 0, width: 18, height: 18, margin: 0, marginTop: space(1) });
 export const roleName = style({ display: 'block', fontWeight: theme.weight.medium });
-export const roleText = style({ display: 'block', color: theme.color.quiet, fontSize: theme.size[14] });
+export const roleText = style({ display: 'block', ...quietText(14) });

@@ -41,17 +41,16 @@ export function BulkBar({ chosen, onDone }: Props) {
         <Button
           key={action}
           tone="quiet"
-          size="small"
           disabled={isOff}
           onClick={() => change.mutate({ ids: [...chosen.keys()], action }, { onSuccess: onDone })}
         >
           {actions[action]}
         </Button>
       ))}
-      <Button tone="quiet" size="small" disabled={isOff} onClick={() => setEditing(true)}>
+      <Button tone="quiet" disabled={isOff} onClick={() => setEditing(true)}>
         Tags and author
       </Button>
-      <Button tone="plain" size="small" onClick={onDone}>
+      <Button tone="plain" onClick={onDone}>
         Clear selection
       </Button>
       {editing && (

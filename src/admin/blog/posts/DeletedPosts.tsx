@@ -44,7 +44,6 @@ function List() {
               </span>
               <Button
                 tone="quiet"
-                size="small"
                 aria-label={`Restore ${title}`}
                 disabled={restore.isPending}
                 onClick={() => restore.mutate([id])}

@@ -1,18 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { withMouse } from '#src/design/breakpoints.ts';
+import { cluster, inlineRow, outlined, quietText } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const group = style({ border: 0, padding: 0, margin: 0, minWidth: 0 });
-export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
+export const tags = style(cluster(2));
 export const tag = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
+  ...inlineRow(2),
   minHeight: space(11),
   paddingInline: space(3),
-  border: `1px solid ${theme.color.control}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control', 'control'),
   fontSize: theme.size[14],
   cursor: 'pointer',
   overflowWrap: 'anywhere',
@@ -22,4 +20,4 @@ export const tag = style({
   },
   '@media': { [withMouse]: { minHeight: space(8) } },
 });
-export const count = style({ color: theme.color.quiet, fontSize: theme.size[13] });
+export const count = style(quietText(13));

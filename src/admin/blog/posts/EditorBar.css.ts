@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { below } from '#src/design/breakpoints.ts';
+import { cluster, hairline, quietText, row } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -9,22 +10,16 @@ export const bar = style({
   top: space(14),
   // Above the text's toolbar, below the menus of the admin's bar.
   zIndex: `calc(${theme.layer.header} - 1)`,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...cluster([2, 4], 'center'),
   justifyContent: 'space-between',
-  gap: `${space(2)} ${space(4)}`,
   marginTop: `calc(-1 * ${space(4)})`,
   marginBottom: space(5),
   paddingBlock: space(3),
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderBottom: hairline,
   background: theme.color.paper,
 });
 export const status = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space(1)} ${space(3)}`,
+  ...cluster([1, 3], 'center'),
   // On a phone, it takes two lines beside the buttons.
   minWidth: '8rem',
   flex: '1 1 0',
@@ -41,15 +36,9 @@ export const name = style({
     },
   },
 });
-export const saved = style({ color: theme.color.quiet, fontSize: theme.size[13] });
-export const failed = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(2),
-  color: theme.color.danger,
-});
-export const actions = style({ display: 'flex', alignItems: 'center', gap: space(2) });
+export const saved = style(quietText(13));
+export const failed = style({ ...cluster(2, 'center'), color: theme.color.danger });
+export const actions = style(row(2));
 export const preview = style({
   selectors: {
     '&[aria-pressed="true"]': { background: theme.color.brandTint, color: theme.color.brandStrong },

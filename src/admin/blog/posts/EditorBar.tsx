@@ -52,18 +52,12 @@ export function EditorBar({
       </div>
       <div className={css.actions}>
         <Hint text={`Preview (${keyNames(pageKeys.preview.key).join(' ')})`}>
-          <Button
-            tone="quiet"
-            size="small"
-            aria-pressed={previews}
-            className={css.preview}
-            onClick={onPreview}
-          >
+          <Button tone="quiet" aria-pressed={previews} className={css.preview} onClick={onPreview}>
             <Eye size={16} aria-hidden="true" />
             <span className={css.previewWord}>Preview</span>
           </Button>
         </Hint>
-        <Button size="small" disabled={isPending || (post.published && !hasChanges)} onClick={onPublish}>
+        <Button disabled={isPending || (post.published && !hasChanges)} onClick={onPublish}>
           {isPending && <Spinner />}
           {updates ? 'Update' : 'Publish'}
         </Button>
@@ -83,7 +77,7 @@ function SavedMark({ state, reason, remedy }: SaveState) {
         <strong>Not saved:</strong> {reason}
       </span>
       {remedy && (
-        <Button tone="quiet" size="small" onClick={remedy.act}>
+        <Button tone="quiet" onClick={remedy.act}>
           {remedy.label}
         </Button>
       )}

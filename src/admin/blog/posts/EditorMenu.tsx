@@ -41,7 +41,7 @@ export function EditorMenu({ post, hasChanges, ...on }: Props) {
     // Not modal: a modal menu locks scrolling with a style element that the content security policy blocks.
     <Menu.Root modal={false}>
       <Menu.Trigger asChild>
-        <Button tone="quiet" size="small" className={css.more} aria-label="More">
+        <Button tone="quiet" className={css.more} aria-label="More">
           <MoreHorizontal size={18} aria-hidden="true" />
         </Button>
       </Menu.Trigger>

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { postInput } from '#src/contract/blog/posts.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -26,9 +25,7 @@ export default function NewPostDialog({ onClose }: { onClose: () => void }) {
       toasts
     >
       {({ register, formState: { errors } }) => (
-        <Field label="Title" error={errors.title?.message}>
-          {(props) => <input className={control} maxLength={200} {...props} {...register('title')} />}
-        </Field>
+        <TextField label="Title" error={errors.title?.message} maxLength={200} {...register('title')} />
       )}
     </FormDialog>
   );

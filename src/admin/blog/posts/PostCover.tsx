@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import type { Media } from '#src/contract/site/media.ts';
 import { trouble } from '../../site/media/media.css.ts';
 import { inRow } from '../../ui/layouts.css.ts';
@@ -45,27 +44,23 @@ export function PostCover({ form }: { form: UseFormReturn<PostFields, unknown, P
         </p>
       )}
       <div className={inRow}>
-        <Button tone="quiet" size="small" onClick={() => setChoosing(true)}>
+        <Button tone="quiet" onClick={() => setChoosing(true)}>
           {imageHash ? 'Change cover' : 'Choose cover'}
         </Button>
         {imageHash && (
-          <Button
-            tone="plain"
-            size="small"
-            onClick={() => setValue('imageHash', null, { shouldDirty: true })}
-          >
+          <Button tone="plain" onClick={() => setValue('imageHash', null, { shouldDirty: true })}>
             Remove
           </Button>
         )}
       </div>
       {imageHash && (
-        <Field
+        <TextField
           label="Alt text"
           help="Describe the image for people who cannot see it."
           error={formState.errors.imageAlt?.message}
-        >
-          {(props) => <input className={`${control} ${dense}`} {...props} {...register('imageAlt')} />}
-        </Field>
+          compact
+          {...register('imageAlt')}
+        />
       )}
       {choosing && (
         <Suspense>

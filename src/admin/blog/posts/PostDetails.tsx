@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type FieldErrors, type UseFormReturn } from 'react-hook-form';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import { query } from '../../query.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -13,7 +12,6 @@ import { SlugField } from './SlugField.tsx';
 
 /** Specification, section 9. */
 const META_LENGTH = 155;
-const input = `${control} ${dense}`;
 
 interface Props {
   form: UseFormReturn<PostFields, unknown, PostValues>;
@@ -38,9 +36,14 @@ export function PostDetails({ form, post }: Props) {
             {meta || post.excerpt}
           </span>
         </div>
-        <Field label="Meta description" help={metaHelp(meta.length)} error={errors.metaDescription?.message}>
-          {(props) => <textarea className={input} rows={3} {...props} {...register('metaDescription')} />}
-        </Field>
+        <TextArea
+          label="Meta description"
+          help={metaHelp(meta.length)}
+          error={errors.metaDescription?.message}
+          compact
+          rows={3}
+          {...register('metaDescription')}
+        />
         <Controller
           control={form.control}
           name="tags"
@@ -57,13 +60,14 @@ export function PostDetails({ form, post }: Props) {
             </div>
           )}
         />
-        <Field
+        <TextField
           label="Author"
           help="Readers see it after “By”. Leave blank for Admin."
           error={errors.author?.message}
-        >
-          {(props) => <input className={input} maxLength={60} {...props} {...register('author')} />}
-        </Field>
+          compact
+          maxLength={60}
+          {...register('author')}
+        />
         <SlugField form={form} post={post} />
         <PostCover form={form} />
       </div>

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { centered, font, grid, outlined, quietText, stack } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../../ui/layouts.css.ts';
@@ -32,33 +33,21 @@ export const sideBelow = style([
 ]);
 /** The text and its preview. */
 export const sideBySide = style({
-  display: 'grid',
+  ...grid(5),
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-  gap: space(5),
   alignItems: 'start',
 });
 export const alone = style({ minWidth: 0 });
-export const title = style({ fontWeight: theme.weight.strong, fontSize: theme.size[18] });
-export const markdown = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(1),
-  selectors: { '&[hidden]': { display: 'none' } },
-});
+export const title = style(font(18, 'strong'));
+export const markdown = style({ ...stack(1), selectors: { '&[hidden]': { display: 'none' } } });
 /** Reserves the editor's space while it loads. */
 export const editorToCome = style({
   height: 'calc(66dvh + 46px)',
   minHeight: '20rem',
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control'),
   '@media': { [from.tablet]: { minHeight: '36.75rem' } },
 });
-export const preview = style({
-  minHeight: '36rem',
-  padding: space(6),
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.control,
-});
+export const preview = style({ minHeight: '36rem', padding: space(6), ...outlined('control') });
 /** As high as the editor beside it. */
 export const previewBeside = style([
   preview,
@@ -79,14 +68,12 @@ export const cover = style({
   borderRadius: theme.radius.control,
 });
 export const noCover = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   aspectRatio: '1200 / 630',
   padding: space(4),
   border: `1px dashed ${theme.color.control}`,
   borderRadius: theme.radius.control,
-  color: theme.color.quiet,
-  fontSize: theme.size[14],
+  ...quietText(14),
   textAlign: 'center',
 });
 /** A preview of the search result. */
@@ -99,19 +86,10 @@ export const result = style({
   overflowWrap: 'anywhere',
 });
 export const resultAddress = lists.note;
-export const resultTitle = style({
-  fontWeight: theme.weight.strong,
-  color: theme.color.brandStrong,
-  fontSize: theme.size[16],
-});
+export const resultTitle = style({ ...font(16, 'strong'), color: theme.color.brandStrong });
 export const resultText = lists.note;
 export const quality = style([layouts.panelStack, { gap: space(2) }]);
-export const findings = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(2),
-  paddingInlineStart: space(4),
-});
+export const findings = style({ ...stack(2), paddingInlineStart: space(4) });
 export const finding = lists.noteWarning;
 export const advice = lists.note;
 /** Leads to what a finding is about. */

@@ -1,13 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
-import { space } from '#src/design/space.ts';
-import { theme } from '#src/design/theme.css.ts';
+import { cluster, grid, quietText } from '#src/design/mixins.ts';
 import * as layouts from '../../ui/layouts.css.ts';
 
 export const filters = layouts.filterBar;
 export const first = style({
-  display: 'grid',
-  gap: space(3),
+  ...grid(3),
   gridTemplateColumns: '1fr auto',
   '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(12rem, 1fr) 11rem' } },
 });
@@ -16,8 +14,7 @@ export const search = style({
 });
 export const toggle = style({ '@media': { [from.tablet]: { display: 'none' } } });
 export const more = style({
-  display: 'grid',
-  gap: space(3),
+  ...grid(3),
   gridTemplateColumns: 'repeat(auto-fill, minmax(8.25rem, 1fr))',
   alignItems: 'end',
   '@media': {
@@ -27,18 +24,5 @@ export const more = style({
     },
   },
 });
-export const period = style({
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
-  color: theme.color.quiet,
-  fontSize: theme.size[13],
-});
-export const result = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(3),
-  color: theme.color.quiet,
-  fontSize: theme.size[14],
-});
+export const period = style({ display: 'flex', flexDirection: 'column', minWidth: 0, ...quietText(13) });
+export const result = style({ ...cluster(3, 'center'), ...quietText(14) });

@@ -47,7 +47,6 @@ export function PostFilters({ filter, total }: { filter: PostFilterState; total:
         />
         <Button
           tone="quiet"
-          size="small"
           className={css.toggle}
           aria-expanded={open}
           aria-controls={moreId}
@@ -62,7 +61,7 @@ export function PostFilters({ filter, total }: { filter: PostFilterState; total:
       {filter.count > 0 && (
         <div className={css.result}>
           <span role="status">{total !== undefined && matching(total)}</span>
-          <Button tone="plain" size="small" onClick={filter.clear}>
+          <Button tone="plain" onClick={filter.clear}>
             Clear filters
           </Button>
         </div>

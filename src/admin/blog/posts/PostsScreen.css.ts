@@ -1,5 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { below } from '#src/design/breakpoints.ts';
+import {
+  cluster,
+  ellipsis,
+  font,
+  hairline,
+  inlineRow,
+  row,
+  square,
+  underlinedOnHover,
+} from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as lists from '../../ui/lists.css.ts';
@@ -11,24 +21,19 @@ export const title = style({
   overflowWrap: 'anywhere',
 });
 export const titleLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   minHeight: space(6),
   color: 'inherit',
-  textDecoration: 'none',
+  ...underlinedOnHover,
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
-  selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
 });
 export const note = style([lists.noteWarning, { display: 'block', fontWeight: theme.weight.regular }]);
 /** On a phone it stays at the bottom of the screen, in reach of a thumb. */
 export const bulk = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(2),
-  padding: `${space(2)} ${space(5)}`,
+  ...cluster(2, 'center'),
+  padding: space(2, 5),
   background: theme.color.brandTint,
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderBottom: hairline,
   fontWeight: theme.weight.medium,
   '@media': {
     [below.tablet]: {
@@ -37,7 +42,7 @@ export const bulk = style({
       bottom: 0,
       zIndex: theme.layer.header,
       padding: `${space(3)} ${space(4)} calc(${space(3)} + env(safe-area-inset-bottom))`,
-      borderTop: `1px solid ${theme.color.hairline}`,
+      borderTop: hairline,
       boxShadow: theme.shadow.floating,
     },
   },
@@ -53,23 +58,15 @@ export const titleWords = style({ minWidth: 0 });
 export const tags = style({
   display: 'block',
   maxWidth: '34rem',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
   color: theme.color.quiet,
-  fontSize: theme.size[13],
-  fontWeight: theme.weight.regular,
+  ...font(13, 'regular'),
   '@media': { [below.desktop]: { whiteSpace: 'normal' } },
 });
 export const author = style({ maxWidth: '9rem', overflowWrap: 'anywhere' });
 /** At the end of its card, where the thumb is. */
 export const view = style({ '@media': { [below.desktop]: { marginInlineStart: 'auto' } } });
-export const box = style({
-  width: space(5),
-  height: space(5),
-  margin: 0,
-  cursor: 'pointer',
-});
+export const box = style({ ...square(5), margin: 0, cursor: 'pointer' });
 /** A touch-sized checkbox: the area around it belongs to its label. */
 export const boxCell = style({
   display: 'inline-flex',
@@ -79,16 +76,12 @@ export const boxCell = style({
   '@media': { '(pointer: coarse)': { padding: space(3), margin: `calc(-1 * ${space(3)})` } },
 });
 export const titleLine = style({
-  display: 'flex',
-  gap: space(3),
-  alignItems: 'flex-start',
+  ...row(3, 'flex-start'),
   '@media': { '(pointer: coarse)': { alignItems: 'center' } },
 });
 /** On one line where there is room: rows of equal height keep scrolling smooth. */
 export const badges = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
+  ...row(3),
   whiteSpace: 'nowrap',
   '@media': { [below.desktop]: { flexWrap: 'wrap' } },
 });

@@ -40,12 +40,10 @@ export default function PostsScreen() {
   return (
     <>
       <ScreenHead title="Posts" intro={posts.data && `${formatNumber(posts.data.published)} on the blog`}>
-        <Button tone="quiet" size="small" onClick={() => setLookingBack(true)}>
+        <Button tone="quiet" onClick={() => setLookingBack(true)}>
           Deleted posts
         </Button>
-        <Button size="small" onClick={() => setCreating(true)}>
-          New post
-        </Button>
+        <Button onClick={() => setCreating(true)}>New post</Button>
       </ScreenHead>
       <Panel title="All posts" {...(chosen.size > 0 && { className: css.bulkRoom })}>
         {(filter.count > 0 || posts.data?.total !== 0) && (
@@ -61,7 +59,7 @@ export default function PostsScreen() {
               {filter.count > 0 ? (
                 <>
                   <p>Try a different search or fewer filters.</p>
-                  <Button tone="quiet" size="small" onClick={filter.clear}>
+                  <Button tone="quiet" onClick={filter.clear}>
                     Show all posts
                   </Button>
                 </>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import { slugify } from '#src/contract/slug.ts';
 import { query } from '../../query.ts';
@@ -28,11 +27,14 @@ export function SlugField({ form, post }: Props) {
   const answer = changed ? check.data : undefined;
   const taken = answer && !answer.free ? `Already used by “${answer.title}”.` : undefined;
   return (
-    <Field label="Slug" help={help(post, changed, answer)} error={formState.errors.slug?.message ?? taken}>
-      {(props) => (
-        <input className={`${control} ${dense}`} autoCapitalize="none" {...props} {...register('slug')} />
-      )}
-    </Field>
+    <TextField
+      label="Slug"
+      help={help(post, changed, answer)}
+      error={formState.errors.slug?.message ?? taken}
+      compact
+      autoCapitalize="none"
+      {...register('slug')}
+    />
   );
 }
 

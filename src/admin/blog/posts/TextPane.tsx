@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { control, error, help } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { error, help } from '#src/components/Field/Field.css.ts';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
@@ -51,9 +51,12 @@ export function TextPane({ form, text, preview, actions, onUploads, isMerging }:
   const fault = formState.errors.content?.message;
   return (
     <div className={css.text}>
-      <Field label="Title" error={formState.errors.title?.message}>
-        {(props) => <input className={`${control} ${css.title}`} {...props} {...register('title')} />}
-      </Field>
+      <TextField
+        label="Title"
+        error={formState.errors.title?.message}
+        className={css.title}
+        {...register('title')}
+      />
       {!isWide && (
         <Choice
           legend="View"

@@ -47,7 +47,7 @@ export function LinksDialog({ description, list, create, revoke, onClose }: Prop
             value={lasts}
             onChange={(value) => setLasts(value as Days)}
           />
-          <Button size="small" disabled={create.isPending} onClick={() => create.mutate(Number(lasts))}>
+          <Button disabled={create.isPending} onClick={() => create.mutate(Number(lasts))}>
             {create.isPending && <Spinner />}
             Create link
           </Button>
@@ -72,12 +72,7 @@ export function LinksDialog({ description, list, create, revoke, onClose }: Prop
                   <span>
                     By {link.username}, until <Time value={link.expiresAt} />
                   </span>
-                  <Button
-                    tone="quiet"
-                    size="small"
-                    disabled={revoke.isPending}
-                    onClick={() => revoke.mutate(link.id)}
-                  >
+                  <Button tone="quiet" disabled={revoke.isPending} onClick={() => revoke.mutate(link.id)}>
                     Revoke
                   </Button>
                 </li>
@@ -87,7 +82,7 @@ export function LinksDialog({ description, list, create, revoke, onClose }: Prop
         </QueryList>
       </div>
       <div className={dialogActions}>
-        <Button tone="quiet" size="small" onClick={onClose}>
+        <Button tone="quiet" onClick={onClose}>
           Close
         </Button>
       </div>

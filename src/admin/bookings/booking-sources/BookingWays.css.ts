@@ -1,27 +1,19 @@
 import { style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
+import { bareButton, cluster, font, hairline } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as lists from '../../ui/lists.css.ts';
 
-export const choices = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(1),
-  padding: `${space(3)} ${space(3)} 0`,
-});
+export const choices = style({ ...cluster(1, 'center'), padding: space(3, 3, 0) });
 export const period = style({ marginInlineStart: 'auto', width: '10.5rem' });
 export const choice = style({
   minHeight: space(9),
   paddingInline: space(3),
-  border: 0,
+  ...bareButton,
   borderRadius: theme.radius.control,
-  background: 'transparent',
   color: theme.color.quiet,
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.medium,
-  cursor: 'pointer',
+  ...font(14, 'medium'),
   selectors: {
     '&:hover': { color: theme.color.ink },
     '&[aria-pressed="true"]': { color: theme.color.ink, background: theme.color.raised },
@@ -42,7 +34,4 @@ export const bar = style({
   '@media': { [below.tablet]: { display: 'none' } },
 });
 export const barFill = style({ fill: theme.color.brand });
-export const note = style([
-  lists.note,
-  { padding: `${space(3)} ${space(5)}`, borderTop: `1px solid ${theme.color.hairline}` },
-]);
+export const note = style([lists.note, { padding: space(3, 5), borderTop: hairline }]);

@@ -35,7 +35,7 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
   const begun = Date.parse(booking.startsAt) <= Date.now();
   const confirmed = booking.state === 'confirmed';
   const closed = booking.state === 'completed' || booking.state === 'no_show';
-  const plain = { tone: 'quiet', size: 'small', disabled: change.isPending } as const;
+  const plain = { tone: 'quiet', disabled: change.isPending } as const;
   return (
     <>
       {booking.payment === 'due' && (confirmed || closed) && (

@@ -49,9 +49,7 @@ export default function BookingsScreen() {
         <ButtonLink tone="quiet" size="small" href={exported} download>
           Export as CSV
         </ButtonLink>
-        <Button size="small" onClick={() => setBooking(true)}>
-          New booking
-        </Button>
+        <Button onClick={() => setBooking(true)}>New booking</Button>
       </ScreenHead>
       <Suspense>
         {booking && (
@@ -73,7 +71,7 @@ export default function BookingsScreen() {
                 <>
                   <p>Visitors book a time on the booking page.</p>
                   {filter.scope !== 'all' && (
-                    <Button tone="quiet" size="small" onClick={() => filter.set('scope', 'all')}>
+                    <Button tone="quiet" onClick={() => filter.set('scope', 'all')}>
                       Show all bookings
                     </Button>
                   )}
@@ -83,7 +81,7 @@ export default function BookingsScreen() {
                 </>
               )}
               {filtered && (
-                <Button tone="quiet" size="small" onClick={() => filter.set('q', '')}>
+                <Button tone="quiet" onClick={() => filter.set('q', '')}>
                   Clear search
                 </Button>
               )}

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import type { DayOff } from '#src/contract/bookings/booking-admin.ts';
 import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -50,48 +49,40 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
     <Panel title="Days off">
       <form ref={form} className={css.form} noValidate onSubmit={submit}>
         <div className={css.pair}>
-          <Field label="Date" help="In each developer’s time zone." error={fault('date')}>
-            {(props) => (
-              <input
-                className={`${control} ${dense}`}
-                type="date"
-                value={draft.date}
-                onChange={(event) => setDraft({ ...draft, date: event.target.value })}
-                {...props}
-              />
-            )}
-          </Field>
-          <Field label="Developers">
-            {(props) => (
-              <select
-                className={`${control} ${dense}`}
-                value={draft.tier}
-                onChange={(event) => setDraft({ ...draft, tier: event.target.value as Tier | '' })}
-                {...props}
-              >
-                <option value="">Both</option>
-                {TIERS.map((tier) => (
-                  <option key={tier} value={tier}>
-                    {tierNames[tier]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <TextField
+            label="Date"
+            help="In each developer’s time zone."
+            error={fault('date')}
+            compact
+            type="date"
+            value={draft.date}
+            onChange={(event) => setDraft({ ...draft, date: event.target.value })}
+          />
+          <SelectField
+            label="Developers"
+            compact
+            value={draft.tier}
+            onChange={(event) => setDraft({ ...draft, tier: event.target.value as Tier | '' })}
+          >
+            <option value="">Both</option>
+            {TIERS.map((tier) => (
+              <option key={tier} value={tier}>
+                {tierNames[tier]}
+              </option>
+            ))}
+          </SelectField>
         </div>
-        <Field label="Note" help="Only the team sees it." error={fault('note')}>
-          {(props) => (
-            <input
-              className={`${control} ${dense}`}
-              maxLength={100}
-              value={draft.note}
-              onChange={(event) => setDraft({ ...draft, note: event.target.value })}
-              {...props}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Note"
+          help="Only the team sees it."
+          error={fault('note')}
+          compact
+          maxLength={100}
+          value={draft.note}
+          onChange={(event) => setDraft({ ...draft, note: event.target.value })}
+        />
         <div>
-          <Button type="submit" size="small" tone="quiet" disabled={add.isPending}>
+          <Button type="submit" tone="quiet" disabled={add.isPending}>
             Add day off
           </Button>
         </div>
@@ -111,12 +102,7 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
                   </span>
                 )}
               </span>
-              <Button
-                tone="plain"
-                size="small"
-                disabled={remove.isPending}
-                onClick={() => remove.mutate(day.id)}
-              >
+              <Button tone="plain" disabled={remove.isPending} onClick={() => remove.mutate(day.id)}>
                 Remove
               </Button>
             </li>

@@ -42,11 +42,11 @@ export function FeedPanel() {
         )}
         <div className={inRow}>
           {!url && (
-            <Button tone="quiet" size="small" disabled={shown.isPending} onClick={() => shown.mutate()}>
+            <Button tone="quiet" disabled={shown.isPending} onClick={() => shown.mutate()}>
               Show link
             </Button>
           )}
-          <Button tone="quiet" size="small" onClick={() => setAsking(true)}>
+          <Button tone="quiet" onClick={() => setAsking(true)}>
             Renew
           </Button>
         </div>

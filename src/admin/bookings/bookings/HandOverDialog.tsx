@@ -1,5 +1,4 @@
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { SelectField } from '#src/components/Field/TextField.tsx';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -36,17 +35,18 @@ export default function HandOverDialog({ booking, onClose, onAssign }: Props) {
     >
       {({ register, formState: { errors } }) => (
         <>
-          <Field label="Developer" error={errors.developerId?.message}>
-            {(props) => (
-              <select className={`${control} ${dense}`} {...props} {...register('developerId')}>
-                {candidates.map(({ id, name, free }) => (
-                  <option key={id} value={id}>
-                    {free ? name : `${name} (not free by their hours)`}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="Developer"
+            error={errors.developerId?.message}
+            compact
+            {...register('developerId')}
+          >
+            {candidates.map(({ id, name, free }) => (
+              <option key={id} value={id}>
+                {free ? name : `${name} (not free by their hours)`}
+              </option>
+            ))}
+          </SelectField>
           <Switch
             label="Tell the client by e-mail"
             disabled={!canTell}

@@ -47,12 +47,7 @@ export function MailList({ mail }: { mail: readonly MailRow[] }) {
             </p>
           )}
           {each.state === 'failed' && (
-            <Button
-              tone="quiet"
-              size="small"
-              disabled={retry.isPending}
-              onClick={() => retry.mutate(each.id)}
-            >
+            <Button tone="quiet" disabled={retry.isPending} onClick={() => retry.mutate(each.id)}>
               Try again
             </Button>
           )}

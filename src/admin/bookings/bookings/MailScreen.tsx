@@ -73,7 +73,7 @@ export default function MailScreen() {
           empty={
             <Empty title={state === 'any' ? 'No e-mails yet' : 'No e-mails with this status'}>
               {state !== 'any' ? (
-                <Button tone="quiet" size="small" onClick={() => setState('any')}>
+                <Button tone="quiet" onClick={() => setState('any')}>
                   Show all e-mails
                 </Button>
               ) : waits ? (

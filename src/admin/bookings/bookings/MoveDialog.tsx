@@ -1,5 +1,4 @@
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -46,26 +45,24 @@ export default function MoveDialog({ booking, onClose, onMove }: Props) {
         const chosen = startOf(watch('day'), watch('hour'));
         return (
           <>
-            <Field label="Day" error={errors.day?.message}>
-              {(props) => (
-                <input
-                  className={`${control} ${dense}`}
-                  type="date"
-                  min={localDay(new Date())}
-                  {...props}
-                  {...register('day')}
-                />
-              )}
-            </Field>
-            <Field label="Hour, in your time" error={errors.hour?.message}>
-              {(props) => (
-                <select className={`${control} ${dense}`} {...props} {...register('hour')}>
-                  {HOURS.map((each) => (
-                    <option key={each}>{each}</option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <TextField
+              label="Day"
+              error={errors.day?.message}
+              compact
+              type="date"
+              min={localDay(new Date())}
+              {...register('day')}
+            />
+            <SelectField
+              label="Hour, in your time"
+              error={errors.hour?.message}
+              compact
+              {...register('hour')}
+            >
+              {HOURS.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </SelectField>
             {chosen && booking.timeZone && (
               <p className={quiet}>Client’s time: {inZone(chosen, booking.timeZone)}</p>
             )}

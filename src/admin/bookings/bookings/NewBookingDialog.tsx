@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useContent } from '#src/components/Content/use-texts.ts';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
+import { SelectField, TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { meansLabels } from '#src/content/bookings/receipt-copy.ts';
 import { money } from '#src/content/site/money.ts';
 import { type CalendarDeveloper, teamBooking } from '#src/contract/bookings/team-calendar.ts';
@@ -123,27 +123,26 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
                 {...register('phone')}
               />
             </div>
-            <Field label="Idea" help="Optional." error={errors.idea?.message}>
-              {(props) => (
-                <textarea className={`${control} ${dense}`} rows={3} {...props} {...register('idea')} />
-              )}
-            </Field>
+            <TextArea
+              label="Idea"
+              help="Optional."
+              error={errors.idea?.message}
+              compact
+              rows={3}
+              {...register('idea')}
+            />
             <div className={pair}>
-              <Field label="Tier">
-                {(props) => (
-                  <select
-                    className={`${control} ${dense}`}
-                    {...props}
-                    {...register('tier', { onChange: () => setValue('developer', '') })}
-                  >
-                    {TIERS.map((tier) => (
-                      <option key={tier} value={tier}>
-                        {tierNames[tier]}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
+              <SelectField
+                label="Tier"
+                compact
+                {...register('tier', { onChange: () => setValue('developer', '') })}
+              >
+                {TIERS.map((tier) => (
+                  <option key={tier} value={tier}>
+                    {tierNames[tier]}
+                  </option>
+                ))}
+              </SelectField>
               <DeveloperSelect
                 tier={values.tier}
                 start={at}

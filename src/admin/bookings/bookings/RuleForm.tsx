@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import type { AvailabilityRule, AvailabilityRuleInput } from '#src/contract/bookings/booking-admin.ts';
 import { formatDate } from '#src/contract/format.ts';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
@@ -89,42 +88,39 @@ export function RuleForm({ rule: { tier, timeZone: _, ...saved } }: { rule: Avai
       </fieldset>
       <div className={css.pair}>
         {times.map(({ name, label, first }) => (
-          <Field key={name} label={label} error={fault(name)}>
-            {(props) => (
-              <select
-                className={`${control} ${dense}`}
-                value={rule[name]}
-                onChange={({ target }) => setRule({ ...rule, [name]: Number(target.value) })}
-                {...props}
-              >
-                {Array.from({ length: 24 }, (_, index) => first + index).map((hour) => (
-                  <option key={hour} value={hour} disabled={name === 'closesAt' && hour <= rule.opensAt}>
-                    {timeOfHour(hour)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            key={name}
+            label={label}
+            error={fault(name)}
+            compact
+            value={rule[name]}
+            onChange={({ target }) => setRule({ ...rule, [name]: Number(target.value) })}
+          >
+            {Array.from({ length: 24 }, (_, index) => first + index).map((hour) => (
+              <option key={hour} value={hour} disabled={name === 'closesAt' && hour <= rule.opensAt}>
+                {timeOfHour(hour)}
+              </option>
+            ))}
+          </SelectField>
         ))}
         {numbers.map(({ name, label, help, min, max }) => (
-          <Field key={name} label={label} help={help} error={fault(name)}>
-            {(props) => (
-              <input
-                className={`${control} ${dense}`}
-                type="number"
-                inputMode="numeric"
-                min={min}
-                max={max}
-                value={Number.isNaN(rule[name]) ? '' : rule[name]}
-                onChange={(event) => setRule({ ...rule, [name]: event.target.valueAsNumber })}
-                {...props}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={label}
+            help={help}
+            error={fault(name)}
+            compact
+            type="number"
+            inputMode="numeric"
+            min={min}
+            max={max}
+            value={Number.isNaN(rule[name]) ? '' : rule[name]}
+            onChange={(event) => setRule({ ...rule, [name]: event.target.valueAsNumber })}
+          />
         ))}
       </div>
       <div>
-        <Button type="submit" size="small" disabled={!isDirty || save.isPending}>
+        <Button type="submit" disabled={!isDirty || save.isPending}>
           Save hours
         </Button>
       </div>

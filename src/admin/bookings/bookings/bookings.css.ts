@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { cluster, font, hairline, inlineRow, ownLines, quietText } from '#src/design/mixins.ts';
 import { notice } from '#src/design/notice.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -7,15 +8,7 @@ import * as layouts from '../../ui/layouts.css.ts';
 import * as lists from '../../ui/lists.css.ts';
 import * as ui from '../../ui/ui.css.ts';
 
-export const steps = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: `${space(1)} ${space(6)}`,
-  marginBottom: space(5),
-  color: theme.color.quiet,
-  fontSize: theme.size[14],
-});
+export const steps = style({ ...cluster([1, 6], 'baseline'), marginBottom: space(5), ...quietText(14) });
 /** The number comes after its name in the DOM but is shown above it. */
 export const step = style({
   display: 'flex',
@@ -25,8 +18,7 @@ export const step = style({
 });
 export const stepCount = style({
   color: theme.color.ink,
-  fontSize: theme.size[21],
-  fontWeight: theme.weight.strong,
+  ...font(21, 'strong'),
   fontVariantNumeric: 'tabular-nums',
 });
 export const stepList = style({ display: 'contents' });
@@ -40,8 +32,7 @@ export const filters = style([
 ]);
 export const mailFilter = layouts.filterBar;
 export const rowLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   minHeight: space(9),
   color: theme.color.ink,
   fontWeight: theme.weight.medium,
@@ -56,26 +47,21 @@ export const columns = style([
   },
 ]);
 export const alert = style([notice.danger, { marginBottom: space(5) }]);
-export const facts = style({ padding: `${space(2)} ${space(5)}` });
+export const facts = style({ padding: space(2, 5) });
 export const fact = lists.fact;
 /** What a stranger's browser said: it may be one long word. */
 export const said = style({ overflowWrap: 'anywhere' });
 export const reference = style({ fontFamily: theme.font.mono, fontSize: theme.size[13] });
 export const room = style({ overflowWrap: 'anywhere' });
 export const receipt = style({ marginInlineEnd: space(3), whiteSpace: 'nowrap' });
-export const idea = style({
-  padding: space(5),
-  whiteSpace: 'pre-wrap',
-  unicodeBidi: 'plaintext',
-  overflowWrap: 'anywhere',
-});
-export const history = style({ padding: `${space(2)} ${space(5)}`, listStyle: 'none' });
+export const idea = style({ padding: space(5), ...ownLines, unicodeBidi: 'plaintext' });
+export const history = style({ padding: space(2, 5), listStyle: 'none' });
 export const event = style([
   lists.row,
   {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: `0 ${space(4)}`,
+    gap: space(0, 4),
     fontSize: theme.size[14],
   },
 ]);
@@ -85,7 +71,7 @@ export const letterHead = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `0 ${space(4)}`,
+  gap: space(0, 4),
   minHeight: space(11),
   fontSize: theme.size[14],
 });
@@ -98,40 +84,26 @@ export const subject = style({
 export const stack = layouts.stack;
 export const letterTo = style({ marginInlineStart: 'auto', overflowWrap: 'anywhere' });
 export const text = style({
-  margin: `${space(2)} 0 ${space(3)}`,
+  margin: space(2, 0, 3),
   padding: space(4),
   borderRadius: theme.radius.control,
   background: theme.color.raised,
   fontFamily: theme.font.text,
   fontSize: theme.size[14],
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
+  ...ownLines,
 });
 export const mailNote = style({ marginBottom: space(2), fontSize: theme.size[13] });
 /** Why an e-mail is not needed: nothing went wrong. */
 export const mailReason = style([mailNote, { color: theme.color.quiet }]);
 export const mailError = style([mailNote, { color: theme.color.danger }]);
 export const form = layouts.panelStack;
-export const days = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space(1)} ${space(4)}`,
-  border: 0,
-  padding: 0,
-  minWidth: 0,
-});
+export const days = style({ ...cluster([1, 4]), border: 0, padding: 0, minWidth: 0 });
 export const legend = ui.legend;
-export const weekday = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
-  minHeight: space(11),
-  fontSize: theme.size[14],
-});
+export const weekday = style({ ...inlineRow(2), minHeight: space(11), fontSize: theme.size[14] });
 export const pair = layouts.pair;
 export const list = style({
-  padding: `${space(2)} ${space(5)}`,
-  borderTop: `1px solid ${theme.color.hairline}`,
+  padding: space(2, 5),
+  borderTop: hairline,
 });
 export const item = style([lists.spread, { fontSize: theme.size[14] }]);
 /** A warning below a day off. */

@@ -1,6 +1,4 @@
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
+import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import type { CalendarData } from './availability-at.ts';
@@ -69,18 +67,14 @@ export default function BlockDialog({ developerId, from, to, date, zone, data, o
     >
       {({ register, formState: { errors } }) => (
         <>
-          <Field label="Developer" error={errors.developer?.message}>
-            {(props) => (
-              <select className={`${control} ${dense}`} {...props} {...register('developer')}>
-                <option value="">Choose</option>
-                {developers.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField label="Developer" error={errors.developer?.message} compact {...register('developer')}>
+            <option value="">Choose</option>
+            {developers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
           <TextField compact type="date" label="Day" error={errors.day?.message} {...register('day')} />
           <div className={css.when}>
             <TextField

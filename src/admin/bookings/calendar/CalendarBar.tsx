@@ -25,13 +25,13 @@ export function CalendarBar({ state }: { state: CalendarState }) {
   return (
     <search className={css.bar}>
       <div className={css.steps}>
-        <Button tone="quiet" size="small" aria-label={`Previous ${step}`} onClick={() => go(-1)}>
+        <Button tone="quiet" aria-label={`Previous ${step}`} onClick={() => go(-1)}>
           <ChevronLeft size={18} aria-hidden="true" />
         </Button>
-        <Button tone="quiet" size="small" disabled={date === today} onClick={() => set('date', '')}>
+        <Button tone="quiet" disabled={date === today} onClick={() => set('date', '')}>
           Today
         </Button>
-        <Button tone="quiet" size="small" aria-label={`Next ${step}`} onClick={() => go(1)}>
+        <Button tone="quiet" aria-label={`Next ${step}`} onClick={() => go(1)}>
           <ChevronRight size={18} aria-hidden="true" />
         </Button>
         <input

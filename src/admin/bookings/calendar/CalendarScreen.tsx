@@ -24,10 +24,10 @@ export default function CalendarScreen() {
   return (
     <>
       <ScreenHead title="Calendar">
-        <Button tone="quiet" size="small" disabled={!data} onClick={() => setOpened({ kind: 'block' })}>
+        <Button tone="quiet" disabled={!data} onClick={() => setOpened({ kind: 'block' })}>
           Block time…
         </Button>
-        <Button size="small" disabled={!data} onClick={() => setOpened({ kind: 'book' })}>
+        <Button disabled={!data} onClick={() => setOpened({ kind: 'book' })}>
           New booking
         </Button>
       </ScreenHead>

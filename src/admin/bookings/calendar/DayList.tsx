@@ -61,7 +61,6 @@ export function DayList({ state, data, open }: { state: CalendarState; data: Cal
             </p>
             <Button
               tone="plain"
-              size="small"
               aria-label={`Remove the block ${span(block).words} of ${developer.name}`}
               onClick={() => open({ kind: 'unblock', block, developer })}
             >

@@ -1,5 +1,4 @@
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { SelectField } from '#src/components/Field/TextField.tsx';
 import type { BookingChange } from '#src/contract/bookings/booking-admin.ts';
 import type { CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 import { z } from '#src/contract/zod.ts';
@@ -90,18 +89,14 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
               startProps={{ ...register('start'), value: values.start }}
               startError={errors.start?.message}
             />
-            <Field label="Developer">
-              {(props) => (
-                <select className={`${control} ${dense}`} {...props} {...register('developer')}>
-                  <option value="">Anyone who is free</option>
-                  {developers.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField label="Developer" compact {...register('developer')}>
+              <option value="">Anyone who is free</option>
+              {developers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
             {at !== undefined && !same && (
               <p>
                 Move to <strong>{formatTime(at, zone)}</strong>

@@ -1,18 +1,17 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { below, from, withMouse } from '#src/design/breakpoints.ts';
+import { ellipsis, font, hairline, outlined, quietText, row } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as ui from '../../ui/ui.css.ts';
-
-const hairline = `1px solid ${theme.color.hairline}`;
 
 export const panel = style([ui.panel, { overflow: 'hidden' }]);
 export const bar = style({
   display: 'grid',
   gap: space(3),
   alignItems: 'end',
-  padding: `${space(3)} ${space(5)}`,
+  padding: space(3, 5),
   borderBottom: hairline,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': {
@@ -21,12 +20,7 @@ export const bar = style({
   },
 });
 globalStyle(`${bar} > :last-child`, { '@media': { [below.tablet]: { gridColumn: '1 / -1' } } });
-export const steps = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-  '@media': { [below.tablet]: { gridColumn: '1 / -1' } },
-});
+export const steps = style({ ...row(2), '@media': { [below.tablet]: { gridColumn: '1 / -1' } } });
 export const date = style({ width: 'auto', minWidth: 0, flex: '1 1 auto' });
 /** The days are named in the grid's own head; this is for those who do not see it. */
 export const range = style([visuallyHidden]);
@@ -45,17 +39,13 @@ const head = style({
   zIndex: 3,
   height: space(9),
   margin: 0,
-  padding: `${space(2)} ${space(2)}`,
+  padding: space(2, 2),
   borderInlineStart: hairline,
   borderBottom: hairline,
   background: theme.color.paper,
   fontFamily: theme.font.text,
-  fontSize: theme.size[13],
-  fontWeight: theme.weight.strong,
-  lineHeight: theme.leading.text,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...font(13, 'strong', 'text'),
+  ...ellipsis,
 });
 export const corner = style([
   head,
@@ -80,8 +70,7 @@ export const hours = style({
 export const hour = style({
   minHeight: space(11),
   paddingInlineEnd: space(2),
-  color: theme.color.quiet,
-  fontSize: theme.size[13],
+  ...quietText(13),
   fontVariantNumeric: 'tabular-nums',
   lineHeight: theme.leading.text,
   textAlign: 'end',
@@ -116,8 +105,7 @@ export const busyWord = style({
   paddingInline: space(1),
   borderRadius: theme.radius.control,
   background: theme.color.paper,
-  color: theme.color.quiet,
-  fontSize: theme.size[13],
+  ...quietText(13),
 });
 export const block = style([
   fill,
@@ -129,8 +117,7 @@ export const block = style([
     border: `1px dashed ${theme.color.control}`,
     borderRadius: theme.radius.control,
     background: theme.color.raised,
-    color: theme.color.quiet,
-    fontSize: theme.size[13],
+    ...quietText(13),
     lineHeight: theme.leading.text,
     textAlign: 'start',
     verticalAlign: 'top',
@@ -143,10 +130,9 @@ export const block = style([
 export const session = style({
   display: 'flex',
   flexDirection: 'column',
-  padding: `${space(0.5)} ${space(1)}`,
-  border: `1px solid ${theme.color.brand}`,
+  padding: space(0.5, 1),
+  ...outlined('control', 'brand'),
   borderInlineStartWidth: 4,
-  borderRadius: theme.radius.control,
   background: theme.color.brandTint,
   color: theme.color.ink,
   fontSize: theme.size[13],
@@ -186,7 +172,7 @@ export const preview = style([
   fill,
   {
     zIndex: 2,
-    padding: `0 ${space(2)}`,
+    padding: space(0, 2),
     border: `2px solid ${theme.color.brandStrong}`,
     borderRadius: theme.radius.control,
     background: theme.color.brandTint,
@@ -196,24 +182,14 @@ export const preview = style([
     pointerEvents: 'none',
   },
 ]);
-export const foot = style({
-  padding: `${space(3)} ${space(5)}`,
-  borderTop: hairline,
-  color: theme.color.quiet,
-  fontSize: theme.size[13],
-});
+export const foot = style({ padding: space(3, 5), borderTop: hairline, ...quietText(13) });
 
 export const list = style({ padding: space(5) });
-export const listDay = style({
-  marginBottom: space(2),
-  fontFamily: theme.font.text,
-  fontSize: theme.size[16],
-  fontWeight: theme.weight.strong,
-});
+export const listDay = style({ marginBottom: space(2), fontFamily: theme.font.text, ...font(16, 'strong') });
 export const listItems = style({
   display: 'grid',
   gap: space(2),
-  margin: `${space(4)} 0 0`,
+  margin: space(4, 0, 0),
   padding: 0,
   fontSize: theme.size[14],
 });
@@ -224,7 +200,7 @@ export const listed = style({
   '@media': { [withMouse]: { minHeight: space(9) } },
 });
 export const listedBusy = style({
-  padding: `${space(2)} ${space(3)}`,
+  padding: space(2, 3),
   borderRadius: theme.radius.control,
   backgroundImage: hatch('10px'),
 });

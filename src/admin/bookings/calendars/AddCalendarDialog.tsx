@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#src/api/api-error.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
+import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { CALENDAR_KINDS } from '#src/contract/bookings/values.ts';
@@ -147,7 +145,6 @@ export function AddCalendarDialog({ developerId, onClose }: { developerId: numbe
             <div className={css.actions}>
               <Button
                 tone="quiet"
-                size="small"
                 disabled={tried.isPending || watch('address').trim() === ''}
                 onClick={() =>
                   tried.mutate(getValues(), {
@@ -168,17 +165,18 @@ export function AddCalendarDialog({ developerId, onClose }: { developerId: numbe
             </div>
             {kind === 'caldav' && data && data.calendars.length > 0 && (
               <>
-                <Field label="Calendar" error={errors.calendar?.message}>
-                  {(props) => (
-                    <select className={`${control} ${dense}`} {...props} {...register('calendar')}>
-                      {data.calendars.map(({ url, name }) => (
-                        <option key={url} value={url}>
-                          {name}
-                        </option>
-                      ))}
-                    </select>
-                  )}
-                </Field>
+                <SelectField
+                  label="Calendar"
+                  error={errors.calendar?.message}
+                  compact
+                  {...register('calendar')}
+                >
+                  {data.calendars.map(({ url, name }) => (
+                    <option key={url} value={url}>
+                      {name}
+                    </option>
+                  ))}
+                </SelectField>
                 <Switch
                   label="Write sessions to this calendar"
                   help={

@@ -35,7 +35,7 @@ export function CalendarConflicts({
     }),
   );
   if (conflicts.length === 0) return null;
-  const plain = { size: 'small', tone: 'quiet', disabled: settle.isPending } as const;
+  const plain = { tone: 'quiet', disabled: settle.isPending } as const;
   return (
     <ul role="list" className={css.conflicts}>
       {conflicts.map((conflict) => {

@@ -87,15 +87,15 @@ export function CalendarItem({ developerId, calendar }: { developerId: number; c
         />
       )}
       <div className={css.actions}>
-        <Button tone="quiet" size="small" disabled={isPending} onClick={() => read.mutate({ params })}>
+        <Button tone="quiet" disabled={isPending} onClick={() => read.mutate({ params })}>
           Read now
         </Button>
         {kind === 'caldav' && (
-          <Button tone="quiet" size="small" disabled={isPending} onClick={() => setDialog('password')}>
+          <Button tone="quiet" disabled={isPending} onClick={() => setDialog('password')}>
             Change password
           </Button>
         )}
-        <Button tone="plain" size="small" disabled={isPending} onClick={() => setDialog('remove')}>
+        <Button tone="plain" disabled={isPending} onClick={() => setDialog('remove')}>
           Remove
         </Button>
       </div>

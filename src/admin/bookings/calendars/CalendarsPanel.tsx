@@ -22,7 +22,7 @@ export function CalendarsPanel({ developerId, linked = false }: { developerId: n
     <Panel
       title="Calendars"
       action={
-        <Button tone="quiet" size="small" onClick={() => setAdding(true)}>
+        <Button tone="quiet" onClick={() => setAdding(true)}>
           Add calendar
         </Button>
       }

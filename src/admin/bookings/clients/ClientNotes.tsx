@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextArea } from '#src/components/Field/TextField.tsx';
 import type { ClientDetail } from '#src/contract/bookings/clients.ts';
 import { mutate } from '../../mutate.ts';
 import { note, panelRow, rows, spread } from '../../ui/lists.css.ts';
@@ -41,24 +40,18 @@ export function ClientNotes({ guest: { key, notes } }: { guest: ClientDetail }) 
   return (
     <Panel title="Notes">
       <form ref={form} className={css.form} noValidate onSubmit={submit}>
-        <Field
+        <TextArea
           label="New note"
           help="Only the team sees notes. A client who asks for their data gets them too."
           error={fault('text')}
-        >
-          {(props) => (
-            <textarea
-              className={`${control} ${dense}`}
-              rows={2}
-              maxLength={2000}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              {...props}
-            />
-          )}
-        </Field>
+          compact
+          rows={2}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         <div>
-          <Button type="submit" tone="quiet" size="small" disabled={add.isPending || text.trim() === ''}>
+          <Button type="submit" tone="quiet" disabled={add.isPending || text.trim() === ''}>
             Add note
           </Button>
         </div>
@@ -70,12 +63,7 @@ export function ClientNotes({ guest: { key, notes } }: { guest: ClientDetail }) 
               <p className={note}>
                 {each.username}, <Time value={each.at} />
               </p>
-              <Button
-                tone="plain"
-                size="small"
-                disabled={remove.isPending}
-                onClick={() => remove.mutate(each.id)}
-              >
+              <Button tone="plain" disabled={remove.isPending} onClick={() => remove.mutate(each.id)}>
                 Delete
               </Button>
             </div>

@@ -46,7 +46,7 @@ function Detail({ guest: client }: { guest: ClientDetail }) {
         <ButtonLink tone="quiet" size="small" href={`/api/admin/guests/${key}/export.json`} download>
           Export data
         </ButtonLink>
-        <Button tone="quiet" size="small" onClick={() => setErasing(true)}>
+        <Button tone="quiet" onClick={() => setErasing(true)}>
           Erase data…
         </Button>
       </ScreenHead>

@@ -53,7 +53,7 @@ export function EraseDialog({ guest: client, onClose }: { guest: ClientDetail; o
           <p>Until then, it stays under “What needs attention”.</p>
         </div>
         <div className={dialogActions}>
-          <Button tone="quiet" size="small" onClick={leave}>
+          <Button tone="quiet" onClick={leave}>
             Close
           </Button>
         </div>
@@ -93,16 +93,11 @@ export function EraseDialog({ guest: client, onClose }: { guest: ClientDetail; o
         )}
       </div>
       <div className={dialogActions}>
-        <Button tone="quiet" size="small" onClick={onClose}>
+        <Button tone="quiet" onClick={onClose}>
           {notErasable ? 'Close' : 'Keep data'}
         </Button>
         {!notErasable && (
-          <Button
-            tone="danger"
-            size="small"
-            disabled={erase.isPending}
-            onClick={() => erase.mutate({ params: { key } })}
-          >
+          <Button tone="danger" disabled={erase.isPending} onClick={() => erase.mutate({ params: { key } })}>
             {erase.isPending && <Spinner />}
             Erase data
           </Button>

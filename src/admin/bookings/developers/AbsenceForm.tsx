@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import type { Absence } from '#src/contract/bookings/developers.ts';
 import { useFaults } from '../../ui/use-faults.ts';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
@@ -44,7 +43,6 @@ interface Props extends Pick<AbsenceFormProps, 'onAdded'> {
   submit: string;
 }
 
-const input = `${control} ${dense}`;
 const empty: AbsenceDraft = { start: '', end: '', note: '' };
 /** Seconds: a blocked time begins and ends on multiples of five minutes. */
 const STEP = { date: undefined, 'datetime-local': 300 };
@@ -67,45 +65,39 @@ export function AbsenceForm({ add, type, start, end, submit, onAdded }: Props) {
   return (
     <form ref={form} className={css.stack} noValidate onSubmit={save}>
       <div className={css.pair}>
-        <Field label={start.label} help={start.help} error={fault(start.name)}>
-          {(props) => (
-            <input
-              className={input}
-              type={type}
-              step={STEP[type]}
-              value={draft.start}
-              onChange={({ target }) => set({ start: target.value })}
-              {...props}
-            />
-          )}
-        </Field>
-        <Field label={end.label} help={end.help} error={fault(end.name)}>
-          {(props) => (
-            <input
-              className={input}
-              type={type}
-              step={STEP[type]}
-              min={draft.start || undefined}
-              value={draft.end}
-              onChange={({ target }) => set({ end: target.value })}
-              {...props}
-            />
-          )}
-        </Field>
+        <TextField
+          label={start.label}
+          help={start.help}
+          error={fault(start.name)}
+          compact
+          type={type}
+          step={STEP[type]}
+          value={draft.start}
+          onChange={({ target }) => set({ start: target.value })}
+        />
+        <TextField
+          label={end.label}
+          help={end.help}
+          error={fault(end.name)}
+          compact
+          type={type}
+          step={STEP[type]}
+          min={draft.start || undefined}
+          value={draft.end}
+          onChange={({ target }) => set({ end: target.value })}
+        />
       </div>
-      <Field label="Note" help="Only the team sees it." error={fault('note')}>
-        {(props) => (
-          <input
-            className={input}
-            maxLength={100}
-            value={draft.note}
-            onChange={({ target }) => set({ note: target.value })}
-            {...props}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Note"
+        help="Only the team sees it."
+        error={fault('note')}
+        compact
+        maxLength={100}
+        value={draft.note}
+        onChange={({ target }) => set({ note: target.value })}
+      />
       <div>
-        <Button type="submit" size="small" tone="quiet" disabled={add.isPending}>
+        <Button type="submit" tone="quiet" disabled={add.isPending}>
           {submit}
         </Button>
       </div>

@@ -57,7 +57,6 @@ export function AbsenceList({ developer: { id, timeZone, dates, blocks } }: { de
           </span>
           <Button
             tone="plain"
-            size="small"
             aria-label={`Remove ${wordsOf(range)}`}
             disabled={removeDates.isPending}
             onClick={() => removeDates.mutate(range)}
@@ -74,7 +73,6 @@ export function AbsenceList({ developer: { id, timeZone, dates, blocks } }: { de
           </span>
           <Button
             tone="plain"
-            size="small"
             aria-label={`Remove the block at ${inZone(block.startsAt, timeZone)}`}
             disabled={unblock.isPending}
             onClick={() => unblock.mutate(block.id)}

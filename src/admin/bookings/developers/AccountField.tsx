@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { SelectField } from '#src/components/Field/TextField.tsx';
 import { LinkDialog } from '../../accounts/users/LinkDialog.tsx';
 import { query } from '../../query.ts';
 import { useDevelopersMutation } from './developer-queries.ts';
@@ -31,27 +30,25 @@ export function AccountField({ form: { register, watch, formState }, id }: Props
   );
   return (
     <div>
-      <Field
+      <SelectField
         label="Account"
         help="They sign in with it and see their own sessions and hours. Accounts need the role developer or owner."
         error={formState.errors.userId?.message}
+        compact
+        {...register('userId')}
+        // With a value of its own: the account stays chosen although its option arrives later than the field.
+        value={account}
       >
-        {(props) => (
-          // With a value of its own: the account stays chosen although its option arrives later than the field.
-          <select className={`${control} ${dense}`} {...props} {...register('userId')} value={account}>
-            <option value="">No account</option>
-            {free.map((user) => (
-              <option key={user.id} value={String(user.id)}>
-                {user.username}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+        <option value="">No account</option>
+        {free.map((user) => (
+          <option key={user.id} value={String(user.id)}>
+            {user.username}
+          </option>
+        ))}
+      </SelectField>
       {id !== undefined && account === '' && (
         <Button
           tone="plain"
-          size="small"
           disabled={invite.isPending}
           onClick={() => invite.mutate(id, { onSuccess: setShown })}
         >

@@ -107,7 +107,6 @@ function HandOver({
       )}
       <Button
         tone="quiet"
-        size="small"
         disabled={assign.isPending}
         onClick={() => assign.mutate(to.id, { onSuccess: onMoved })}
       >

@@ -71,7 +71,6 @@ export function DaySpans({ name, spans, onChange }: Props) {
               />
               <Button
                 tone="plain"
-                size="small"
                 aria-label={`Remove ${which}`}
                 onClick={() => onChange(spans.filter((_, each) => each !== index))}
               >
@@ -90,7 +89,6 @@ export function DaySpans({ name, spans, onChange }: Props) {
         <li>
           <Button
             tone="plain"
-            size="small"
             aria-label={`${spans.length === 0 ? 'Add hours' : 'Add a span'}: ${name}`}
             onClick={() => onChange([...spans, nextSpan(spans)])}
           >

@@ -35,13 +35,12 @@ export default function DeleteDialog({ developer, onClose, onDeleted }: Props) {
     >
       {stays && <AheadList sessions={sessions} timeZone={timeZone} />}
       <div className={dialogActions}>
-        <Button tone="quiet" size="small" onClick={onClose}>
+        <Button tone="quiet" onClick={onClose}>
           {stays ? 'Close' : 'Cancel'}
         </Button>
         {!stays && (
           <Button
             tone="danger"
-            size="small"
             disabled={remove.isPending}
             onClick={() =>
               remove.mutate(undefined, {

@@ -44,7 +44,7 @@ export function DeveloperForm({ name, id, values, frames, own = false, submit, p
         <HoursFields form={form} id={id} own={own} frame={frame} />
       </Panel>
       <div className={inRow}>
-        <Button type="submit" size="small" disabled={pending}>
+        <Button type="submit" disabled={pending}>
           {pending && <Spinner />}
           {submit}
         </Button>

@@ -79,7 +79,7 @@ function Editor({ developer, frames }: { developer: DeveloperDetail; frames: rea
           <AbsencesPanel developer={developer} />
           <CalendarsPanel developerId={id} linked />
           <div>
-            <Button tone="quiet" size="small" onClick={() => setRemoving(true)}>
+            <Button tone="quiet" onClick={() => setRemoving(true)}>
               Delete {name}
             </Button>
           </div>

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import type { DaySpan } from '#src/contract/bookings/working-hours.ts';
 import { isAboutFields, useFaults } from '../../ui/use-faults.ts';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
@@ -9,7 +8,6 @@ import { DaySpans, nextSpan } from './DaySpans.tsx';
 import { useDevelopersMutation } from './developer-queries.ts';
 import * as css from './developers.css.ts';
 
-const input = `${control} ${dense}`;
 const empty = (): { date: string; spans: DaySpan[] } => ({ date: '', spans: [nextSpan([])] });
 
 /** Hours of a single date, besides the weekly ones and whatever the tier's hours are. */
@@ -28,21 +26,15 @@ export function ExtraHoursForm({ id, timeZone }: { id: number; timeZone: string 
   };
   return (
     <form ref={form} className={css.stack} noValidate onSubmit={submit}>
-      <Field
+      <TextField
         label="Date"
         help={`In ${timeZone}. These hours can be booked even outside the tier’s, but not on its days off.`}
         error={fault('date')}
-      >
-        {(props) => (
-          <input
-            className={input}
-            type="date"
-            value={draft.date}
-            onChange={({ target }) => setDraft({ ...draft, date: target.value })}
-            {...props}
-          />
-        )}
-      </Field>
+        compact
+        type="date"
+        value={draft.date}
+        onChange={({ target }) => setDraft({ ...draft, date: target.value })}
+      />
       <DaySpans name="Extra hours" spans={draft.spans} onChange={(spans) => setDraft({ ...draft, spans })} />
       {fault('spans') && (
         <p className={css.fault} role="alert">
@@ -50,7 +42,7 @@ export function ExtraHoursForm({ id, timeZone }: { id: number; timeZone: string 
         </p>
       )}
       <div>
-        <Button type="submit" size="small" tone="quiet" disabled={add.isPending}>
+        <Button type="submit" tone="quiet" disabled={add.isPending}>
           Add extra hours
         </Button>
       </div>

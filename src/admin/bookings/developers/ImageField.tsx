@@ -36,14 +36,13 @@ export function ImageField({ id, name, value, onChange, error }: Props) {
       <div className={inRow}>
         <Button
           tone="quiet"
-          size="small"
           disabled={progress !== undefined}
           onClick={() => (hasLibrary ? setChoosing(true) : file.current?.click())}
         >
           {value ? 'Replace photo' : 'Choose a photo'}
         </Button>
         {value && (
-          <Button tone="plain" size="small" onClick={() => onChange(null)}>
+          <Button tone="plain" onClick={() => onChange(null)}>
             Remove photo
           </Button>
         )}

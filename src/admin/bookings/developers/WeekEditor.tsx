@@ -61,7 +61,6 @@ export function WeekEditor({ value, onChange, frame }: Props) {
                   <span className={css.copy}>
                     <Button
                       tone="plain"
-                      size="small"
                       aria-label={`Copy the hours of ${name} to other days`}
                       onClick={() => setCopying(day)}
                     >

@@ -1,6 +1,18 @@
 import { style } from '@vanilla-extract/css';
 import { error } from '#src/components/Field/Field.css.ts';
 import { below, from } from '#src/design/breakpoints.ts';
+import {
+  bareList,
+  centered,
+  cluster,
+  font,
+  grid,
+  hairline,
+  inlineRow,
+  ownLines,
+  row,
+  square,
+} from '#src/design/mixins.ts';
 import { notice } from '#src/design/notice.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -18,60 +30,43 @@ export const columns = style([
 export const narrow = style({ maxWidth: '44rem' });
 
 /** A developer in a list. */
-export const developer = style({ display: 'flex', alignItems: 'center', gap: space(3), minWidth: '11rem' });
+export const developer = style({ ...row(3), minWidth: '11rem' });
 export const face = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   flexShrink: 0,
-  width: space(10),
-  height: space(10),
+  ...square(10),
   borderRadius: theme.radius.round,
   background: theme.color.raised,
   color: theme.color.quiet,
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.strong,
+  ...font(14, 'strong'),
   objectFit: 'cover',
 });
-export const portrait = style([face, { width: space(16), height: space(16), fontSize: theme.size[21] }]);
+export const portrait = style([face, { ...square(16), fontSize: theme.size[21] }]);
 export const nameLink = lists.nameLink;
-export const badges = style({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space(1)} ${space(3)}`,
-});
+export const badges = style({ ...inlineRow(), flexWrap: 'wrap', gap: space(1, 3) });
 export const tierNote = lists.panelNote;
-export const closed = style([notice.warning, { margin: `${space(4)} ${space(5)}` }]);
+export const closed = style([notice.warning, { margin: space(4, 5) }]);
 
-export const image = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(4) });
+export const image = style(cluster(4, 'center'));
 export const help = lists.note;
 
 /** The week. */
 export const week = layouts.stack;
 export const days = lists.rows;
 export const day = style({
-  display: 'grid',
+  ...grid(2),
   gridTemplateColumns: '7rem minmax(0, 1fr) auto',
   alignItems: 'start',
-  gap: space(2),
   paddingBlock: space(2),
-  borderTop: `1px solid ${theme.color.hairline}`,
+  borderTop: hairline,
   '@media': { [below.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 });
-export const dayName = style({
-  paddingTop: space(2),
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.medium,
-});
+export const dayName = style({ paddingTop: space(2), ...font(14, 'medium') });
 export const spans = style([
   lists.rows,
-  {
-    display: 'grid',
-    gap: space(2),
-    '@media': { [below.tablet]: { gridColumn: '1 / -1', gridRow: 2 } },
-  },
+  { ...grid(2), '@media': { [below.tablet]: { gridColumn: '1 / -1', gridRow: 2 } } },
 ]);
-export const span = style({ display: 'flex', alignItems: 'center', gap: space(2) });
+export const span = style(row(2));
 export const time = style({
   flex: '0 1 9rem',
   width: 'auto',
@@ -83,68 +78,40 @@ export const fault = style([error, { paddingTop: space(1) }]);
 export const copy = style({ justifySelf: 'end' });
 export const copyDays = style({ border: 0, margin: 0, padding: 0, minWidth: 0 });
 export const copyLegend = ui.legend;
-export const copyDay = style({ display: 'flex', alignItems: 'center', gap: space(2), minHeight: space(11) });
+export const copyDay = style({ ...row(2), minHeight: space(11) });
 
 /** What the hours come to. */
 export const preview = style({
-  display: 'grid',
-  gap: space(3),
+  ...grid(3),
   padding: space(4),
   borderRadius: theme.radius.control,
   background: theme.color.raised,
   fontSize: theme.size[14],
 });
 export const free = style({ fontWeight: theme.weight.medium });
-export const outside = style({
-  display: 'grid',
-  gap: space(1),
-  color: theme.color.warning,
-  paddingInlineStart: 0,
-});
+export const outside = style({ ...grid(1), color: theme.color.warning, paddingInlineStart: 0 });
 export const elsewhere = style({ color: theme.color.quiet });
 export const elsewhereDay = style({
-  display: 'grid',
+  ...grid(2),
   gridTemplateColumns: '7rem minmax(0, 1fr)',
-  gap: space(2),
   paddingBlock: space(1),
 });
 
 /** Absences and sessions ahead. */
 export const list = style({
-  padding: `${space(2)} ${space(5)}`,
-  borderTop: `1px solid ${theme.color.hairline}`,
+  padding: space(2, 5),
+  borderTop: hairline,
 });
 export const item = style([
   lists.spread,
   { flexWrap: 'wrap', fontSize: theme.size[14], minHeight: space(11) },
 ]);
-export const session = style([
-  lists.row,
-  {
-    display: 'grid',
-    gap: space(2),
-    paddingBlock: space(3),
-    fontSize: theme.size[14],
-  },
-]);
-export const sessions = style({ padding: `0 ${space(5)}`, listStyle: 'none', margin: 0 });
-export const handOver = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) });
+export const session = style([lists.row, { ...grid(2), paddingBlock: space(3), fontSize: theme.size[14] }]);
+export const sessions = style({ padding: space(0, 5), listStyle: 'none', margin: 0 });
+export const handOver = style(cluster(2, 'center'));
 export const away = style({ color: theme.color.warning });
-export const met = style([
-  notice.caution,
-  { display: 'grid', gap: space(3), margin: space(5), marginTop: 0 },
-]);
-export const metList = style({ margin: 0, padding: 0, listStyle: 'none' });
-export const tell = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
-  minHeight: space(11),
-});
-export const idea = style({
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  unicodeBidi: 'plaintext',
-  maxWidth: '44rem',
-});
+export const met = style([notice.caution, { ...grid(3), margin: space(5), marginTop: 0 }]);
+export const metList = style(bareList);
+export const tell = style({ ...inlineRow(2), minHeight: space(11) });
+export const idea = style({ ...ownLines, unicodeBidi: 'plaintext', maxWidth: '44rem' });
 export const filters = layouts.filterBar;

@@ -1,6 +1,5 @@
 import { browserZone } from '#src/components/browser-locale.ts';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { SelectField } from '#src/components/Field/TextField.tsx';
 import { cents } from '#src/content/site/price.ts';
 import type { UnmatchedRow } from '#src/contract/bookings/payments.ts';
 import { z } from '#src/contract/zod.ts';
@@ -55,7 +54,7 @@ export default function AssignDialog({ payment, candidates, onClose }: Props) {
       toasts
     >
       {({ register, formState: { errors } }) => (
-        <Field
+        <SelectField
           label="Unpaid booking or order"
           error={errors.to?.message}
           help={
@@ -63,19 +62,16 @@ export default function AssignDialog({ payment, candidates, onClose }: Props) {
               ? `There are no unpaid bookings or orders in ${payment.currency}.`
               : undefined
           }
+          {...register('to')}
         >
-          {(field) => (
-            <select className={control} {...field} {...register('to')}>
-              <option value="">Choose</option>
-              {fitting.map((each) => (
-                <option key={keyOf(each)} value={keyOf(each)}>
-                  {each.name}, {cents(each.totalCents, each.currency)},{' '}
-                  {each.startsAt ? inZone(each.startsAt, zone) : 'pack or gift'}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+          <option value="">Choose</option>
+          {fitting.map((each) => (
+            <option key={keyOf(each)} value={keyOf(each)}>
+              {each.name}, {cents(each.totalCents, each.currency)},{' '}
+              {each.startsAt ? inZone(each.startsAt, zone) : 'pack or gift'}
+            </option>
+          ))}
+        </SelectField>
       )}
     </FormDialog>
   );

@@ -196,19 +196,18 @@ function PacksTable({ packs, busy, onEnd, onPay, onTakeBack, onRefund, onChange 
           <td>
             <div className={css.packActions}>
               {pack.state === 'waiting' && pack.payment === 'due' && (
-                <Button tone="quiet" size="small" disabled={busy} onClick={() => onPay(pack)}>
+                <Button tone="quiet" disabled={busy} onClick={() => onPay(pack)}>
                   Mark as paid
                 </Button>
               )}
               {pack.canMarkUnpaid && (
-                <Button tone="plain" size="small" disabled={busy} onClick={() => onTakeBack(pack)}>
+                <Button tone="plain" disabled={busy} onClick={() => onTakeBack(pack)}>
                   Undo the payment
                 </Button>
               )}
               {pack.payment === 'refund_due' && !pack.account.refunds.some(needsDecision) && (
                 <Button
                   tone="quiet"
-                  size="small"
                   disabled={busy}
                   onClick={() => onChange(pack.id, { action: 'mark-refunded' })}
                 >
@@ -216,12 +215,12 @@ function PacksTable({ packs, busy, onEnd, onPay, onTakeBack, onRefund, onChange 
                 </Button>
               )}
               {pack.account.leftCents > 0 && (
-                <Button tone="quiet" size="small" disabled={busy} onClick={() => onRefund(pack)}>
+                <Button tone="quiet" disabled={busy} onClick={() => onRefund(pack)}>
                   Refund
                 </Button>
               )}
               {(pack.state === 'open' || (pack.state === 'waiting' && pack.payment === 'due')) && (
-                <Button tone="plain" size="small" disabled={busy} onClick={() => onEnd(pack)}>
+                <Button tone="plain" disabled={busy} onClick={() => onEnd(pack)}>
                   {pack.state === 'open' ? 'End and refund' : 'Cancel order'}
                 </Button>
               )}

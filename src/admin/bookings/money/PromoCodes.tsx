@@ -39,14 +39,7 @@ export function PromoCodes({ currency }: { currency: string }) {
   );
   return (
     <>
-      <Panel
-        title="Promotion codes"
-        action={
-          <Button size="small" onClick={() => setEditing('new')}>
-            Add code
-          </Button>
-        }
-      >
+      <Panel title="Promotion codes" action={<Button onClick={() => setEditing('new')}>Add code</Button>}>
         <QueryList
           query={codes}
           loading={[2, 4]}
@@ -112,16 +105,11 @@ function CodesTable({ codes, onEdit, onRemove }: TableProps) {
           </td>
           <td>
             <div className={rowActions}>
-              <Button tone="quiet" size="small" aria-label={`Edit ${code.code}`} onClick={() => onEdit(code)}>
+              <Button tone="quiet" aria-label={`Edit ${code.code}`} onClick={() => onEdit(code)}>
                 Edit
               </Button>
               {code.uses === 0 && (
-                <Button
-                  tone="plain"
-                  size="small"
-                  aria-label={`Delete ${code.code}`}
-                  onClick={() => onRemove(code)}
-                >
+                <Button tone="plain" aria-label={`Delete ${code.code}`} onClick={() => onRemove(code)}>
                   Delete
                 </Button>
               )}

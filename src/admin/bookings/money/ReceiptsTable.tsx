@@ -64,7 +64,7 @@ export function ReceiptsTable({ receipts, timeZone, onCorrect }: Props) {
             </td>
             <td>
               {row.canCorrect && (
-                <Button tone="plain" size="small" onClick={() => onCorrect(row)}>
+                <Button tone="plain" onClick={() => onCorrect(row)}>
                   Correct receipt
                 </Button>
               )}

@@ -57,30 +57,15 @@ export function RefundList({ refunds, disputes, currency }: Props) {
           {needsDecision(refund) && (
             <div className={inRow}>
               {refund.state === 'failed' && (
-                <Button
-                  tone="quiet"
-                  size="small"
-                  disabled={again.isPending}
-                  onClick={() => act(refund, 'stripe')}
-                >
+                <Button tone="quiet" disabled={again.isPending} onClick={() => act(refund, 'stripe')}>
                   Try again
                 </Button>
               )}
-              <Button
-                tone="quiet"
-                size="small"
-                disabled={again.isPending}
-                onClick={() => act(refund, 'hand')}
-              >
+              <Button tone="quiet" disabled={again.isPending} onClick={() => act(refund, 'hand')}>
                 Refunded by hand
               </Button>
               {VOLUNTARY.has(refund.reason) && (
-                <Button
-                  tone="plain"
-                  size="small"
-                  disabled={again.isPending}
-                  onClick={() => act(refund, 'none')}
-                >
+                <Button tone="plain" disabled={again.isPending} onClick={() => act(refund, 'none')}>
                   Do not refund
                 </Button>
               )}

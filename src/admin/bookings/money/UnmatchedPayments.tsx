@@ -94,17 +94,16 @@ export function UnmatchedPayments() {
                       <div className={rowActions}>
                         {payment.isOurs && (
                           <>
-                            <Button tone="quiet" size="small" onClick={() => setAssigning(payment)}>
+                            <Button tone="quiet" onClick={() => setAssigning(payment)}>
                               Assign
                             </Button>
-                            <Button tone="quiet" size="small" onClick={() => setRefunding(payment)}>
+                            <Button tone="quiet" onClick={() => setRefunding(payment)}>
                               Refund
                             </Button>
                           </>
                         )}
                         <Button
                           tone="plain"
-                          size="small"
                           disabled={dismiss.isPending}
                           onClick={() => dismiss.mutate({ params: { id: payment.id } })}
                         >

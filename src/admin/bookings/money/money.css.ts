@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { cluster, font, grid, inlineRow } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../../ui/layouts.css.ts';
@@ -14,18 +15,13 @@ export const filters = style([
     '@media': { [from.tablet]: { gridTemplateColumns: '14rem minmax(0, 1fr)' } },
   },
 ]);
-export const sums = style({ display: 'grid', gap: space(3), padding: `${space(2)} ${space(5)} ${space(4)}` });
-export const sum = style({ display: 'flex', flexWrap: 'wrap', gap: `${space(2)} ${space(8)}` });
+export const sums = style({ ...grid(3), padding: space(2, 5, 4) });
+export const sum = style(cluster([2, 8]));
 export const figureLabel = style([small, { color: theme.color.quiet }]);
-export const figure = style({
-  fontSize: theme.size[18],
-  fontWeight: theme.weight.strong,
-  fontVariantNumeric: 'tabular-nums',
-});
-export const note = style([small, { padding: `${space(3)} ${space(5)}`, color: theme.color.quiet }]);
+export const figure = style({ ...font(18, 'strong'), fontVariantNumeric: 'tabular-nums' });
+export const note = style([small, { padding: space(3, 5), color: theme.color.quiet }]);
 export const number = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   minHeight: space(9),
   color: theme.color.ink,
   fontWeight: theme.weight.medium,
@@ -36,7 +32,7 @@ export const amount = style({ whiteSpace: 'nowrap' });
 globalStyle(`${table} :is(th, td)${amount}`, { textAlign: 'end' });
 export const code = style({ fontFamily: theme.font.mono, fontSize: theme.size[13] });
 export const pair = layouts.pair;
-export const refunds = style({ display: 'grid', gap: space(3), padding: `${space(2)} 0` });
-export const refund = style({ display: 'grid', justifyItems: 'start', gap: space(1) });
+export const refunds = style({ ...grid(3), padding: space(2, 0) });
+export const refund = style({ ...grid(1), justifyItems: 'start' });
 /** Several of them, beside columns with refunds. */
 export const packActions = style([layouts.rowActions, { flexWrap: 'wrap' }]);

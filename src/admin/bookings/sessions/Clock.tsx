@@ -60,7 +60,7 @@ export function Clock({ session, zone }: { session: SessionDetail; zone: string 
   const { clock, phases } = session;
   const phase = ran < 0 ? undefined : phases.find(({ from, to }) => minute >= from && minute < to);
   const isPaused = clock !== null && clock.since === null;
-  const buttons = { tone: 'quiet', size: 'small', disabled: change.isPending } as const;
+  const buttons = { tone: 'quiet', disabled: change.isPending } as const;
   return (
     <Panel title="The hour">
       <div className={css.clock}>

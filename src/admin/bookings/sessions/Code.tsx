@@ -98,7 +98,7 @@ export function Code({ session }: { session: SessionDetail }) {
           <a href={`/api/admin/sessions/${id}/code`} download>
             {code.name}, {fileSize(code.bytes)}
           </a>
-          <Button tone="plain" size="small" onClick={() => setRemoving(true)}>
+          <Button tone="plain" onClick={() => setRemoving(true)}>
             Delete
           </Button>
         </div>
@@ -110,7 +110,7 @@ export function Code({ session }: { session: SessionDetail }) {
           ) : (
             'The client’s link has expired. '
           )}
-          <Button tone="plain" size="small" disabled={renew.isPending} onClick={() => renew.mutate()}>
+          <Button tone="plain" disabled={renew.isPending} onClick={() => renew.mutate()}>
             Renew
           </Button>
         </p>
@@ -123,7 +123,7 @@ export function Code({ session }: { session: SessionDetail }) {
               : `${Math.floor(share * 100)}% sent`}
           </p>
           <progress className={css.bar} max={1} value={share} aria-label="Code" />
-          <Button tone="quiet" size="small" onClick={() => way.current?.abort()}>
+          <Button tone="quiet" onClick={() => way.current?.abort()}>
             Cancel upload
           </Button>
         </>

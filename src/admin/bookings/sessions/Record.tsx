@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
+import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { type Saved, type Stored, useSaved } from '#src/components/use-saved.ts';
 import type { SessionDetail, SessionRecord } from '#src/contract/bookings/sessions.ts';
 import { BRIEF_LENGTH, OUTCOMES } from '#src/contract/bookings/values.ts';
@@ -52,24 +50,21 @@ export function Record({ session, zone, begun }: Props) {
     if (isSaved) void invalidate(client, 'GET /api/admin/sessions');
   }, [isSaved, client]);
   const set = (part: Partial<SessionRecord>) => change({ ...value, ...part });
-  const area = `${control} ${dense} ${css.area}`;
 
   return (
     <>
       <Panel title="Notes" className={css.notes}>
         <div className={css.body}>
-          <Field label="Notes" help="Only the team sees these notes.">
-            {(props) => (
-              <textarea
-                className={area}
-                rows={8}
-                maxLength={BRIEF_LENGTH}
-                value={value.notes}
-                onChange={(event) => set({ notes: event.target.value })}
-                {...props}
-              />
-            )}
-          </Field>
+          <TextArea
+            label="Notes"
+            help="Only the team sees these notes."
+            compact
+            className={css.area}
+            rows={8}
+            maxLength={BRIEF_LENGTH}
+            value={value.notes}
+            onChange={(event) => set({ notes: event.target.value })}
+          />
           <State saved={saved} mine={value} zone={zone} onChoose={choose} />
         </div>
       </Panel>
@@ -83,18 +78,16 @@ export function Record({ session, zone, begun }: Props) {
             value={value.outcome ?? undefined}
             onChange={(outcome) => set({ outcome })}
           />
-          <Field label="What is left" help="The client reads this.">
-            {(props) => (
-              <textarea
-                className={area}
-                rows={4}
-                maxLength={4_000}
-                value={value.leftOver}
-                onChange={(event) => set({ leftOver: event.target.value })}
-                {...props}
-              />
-            )}
-          </Field>
+          <TextArea
+            label="What is left"
+            help="The client reads this."
+            compact
+            className={css.area}
+            rows={4}
+            maxLength={4_000}
+            value={value.leftOver}
+            onChange={(event) => set({ leftOver: event.target.value })}
+          />
           <Code session={session} />
           <TextField
             compact
@@ -135,10 +128,8 @@ function State({ saved, mine, zone, onChoose }: StateProps) {
         <p>A colleague, or another tab, changed these notes. Their notes:</p>
         <p className={css.written}>{theirs.value.notes || 'No notes.'}</p>
         <div className={css.actions}>
-          <Button size="small" onClick={() => onChoose(mine, theirs)}>
-            Keep mine
-          </Button>
-          <Button tone="quiet" size="small" onClick={() => onChoose(theirs.value, theirs)}>
+          <Button onClick={() => onChoose(mine, theirs)}>Keep mine</Button>
+          <Button tone="quiet" onClick={() => onChoose(theirs.value, theirs)}>
             Use theirs
           </Button>
         </div>
@@ -204,6 +195,7 @@ function Summary({ session, zone, begun, isDirty, flush, version }: SummaryProps
       )}
       <div className={css.actions}>
         <Button
+          size="medium"
           disabled={!begun || unchanged || busy || session.state === 'cancelled'}
           onClick={() => setAsking(true)}
         >

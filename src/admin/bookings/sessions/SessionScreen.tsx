@@ -64,17 +64,17 @@ function Detail({ session }: { session: SessionDetail }) {
           </Link>
         )}
         {begun && state === 'confirmed' && (
-          <Button tone="quiet" size="small" disabled={end.isPending} onClick={() => setClosing(true)}>
+          <Button tone="quiet" disabled={end.isPending} onClick={() => setClosing(true)}>
             Close session
           </Button>
         )}
         {isReached && (state === 'confirmed' || state === 'completed') && (
-          <Button tone="quiet" size="small" disabled={end.isPending} onClick={() => end.mutate('no-show')}>
+          <Button tone="quiet" disabled={end.isPending} onClick={() => end.mutate('no-show')}>
             No-show
           </Button>
         )}
         {begun && state === 'no_show' && (
-          <Button tone="quiet" size="small" disabled={end.isPending} onClick={() => end.mutate('completed')}>
+          <Button tone="quiet" disabled={end.isPending} onClick={() => end.mutate('completed')}>
             Completed
           </Button>
         )}

@@ -1,5 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
+import {
+  bareList,
+  cluster,
+  fill,
+  font,
+  inlineRow,
+  outlined,
+  ownLines,
+  quietText,
+} from '#src/design/mixins.ts';
 import { notice } from '#src/design/notice.css.ts';
 import { space } from '#src/design/space.ts';
 import { numerals } from '#src/design/text.css.ts';
@@ -30,46 +40,29 @@ export const outcome = inOrder(3);
 export const filter = style({ '@media': { [from.tablet]: { gridTemplateColumns: '14rem' } } });
 export const body = layouts.panelStack;
 export const clock = style([layouts.panelStack, { gap: space(3) }]);
-export const clockLine = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: `${space(1)} ${space(4)}`,
-});
-export const minutes = style([
-  numerals,
-  { fontSize: theme.size[38], fontWeight: theme.weight.strong, lineHeight: theme.leading.title },
-]);
+export const clockLine = style({ ...cluster([1, 4], 'baseline'), justifyContent: 'space-between' });
+export const minutes = style([numerals, font(38, 'strong', 'title')]);
 export const over = style({ color: theme.color.danger });
 export const phase = style({ fontSize: theme.size[16], overflowWrap: 'anywhere' });
 export const phaseName = style({ fontWeight: theme.weight.strong });
 export const phases = style({
   display: 'grid',
-  gap: `0 ${space(4)}`,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  gap: space(0, 4),
+  ...bareList,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
-  color: theme.color.quiet,
-  fontSize: theme.size[13],
+  ...quietText(13),
 });
 export const phaseNow = style({ color: theme.color.ink, fontWeight: theme.weight.medium });
 export const actions = layouts.inRow;
-export const facts = style({ padding: `${space(2)} ${space(5)}` });
+export const facts = style({ padding: space(2, 5) });
 export const fact = lists.fact;
-export const written = style({ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' });
-export const files = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const written = style({ ...ownLines, unicodeBidi: 'plaintext' });
+export const files = style(bareList);
 export const file = style([lists.spread, { minHeight: space(9), overflowWrap: 'anywhere' }]);
-export const state = style({ minHeight: '1.5em', color: theme.color.quiet, fontSize: theme.size[13] });
+export const state = style({ minHeight: '1.5em', ...quietText(13) });
 export const problem = style({ color: theme.color.danger, fontSize: theme.size[13] });
 export const contested = style([notice.caution, layouts.stack, { gap: space(3) }]);
-export const check = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
-  minHeight: space(11),
-});
+export const check = style({ ...inlineRow(2), minHeight: space(11) });
 export const area = style({ resize: 'vertical', lineHeight: theme.leading.text });
 export const bar = style({
   display: 'block',
@@ -88,14 +81,11 @@ globalStyle(`${bar}::-moz-progress-bar`, { background: theme.color.brand });
 export const choose = style({
   position: 'relative',
   alignSelf: 'flex-start',
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   minHeight: space(9),
   paddingInline: space(3),
-  border: `1px solid ${theme.color.control}`,
-  borderRadius: theme.radius.control,
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.strong,
+  ...outlined('control', 'control'),
+  ...font(14, 'strong'),
   cursor: 'pointer',
   selectors: {
     '&:hover': { background: theme.color.raised, borderColor: theme.color.ink },
@@ -103,4 +93,4 @@ export const choose = style({
   },
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });
-export const input = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' });
+export const input = style({ ...fill, opacity: 0, cursor: 'pointer' });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { control, dense, error } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { error } from '#src/components/Field/Field.css.ts';
+import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { testimonials } from '#src/contract/bookings/testimonials.ts';
 import { QUOTE_LENGTH } from '#src/contract/site/values.ts';
@@ -32,26 +32,22 @@ export default function AddTestimonialDialog({ onClose }: { onClose: () => void 
     >
       {({ register, formState: { errors } }) => (
         <>
-          <Field label="What they said" error={errors.text?.message}>
-            {(props) => (
-              <textarea
-                className={`${control} ${dense}`}
-                rows={4}
-                maxLength={QUOTE_LENGTH}
-                {...props}
-                {...register('text')}
-              />
-            )}
-          </Field>
-          <Field
+          <TextArea
+            label="What they said"
+            error={errors.text?.message}
+            compact
+            rows={4}
+            maxLength={QUOTE_LENGTH}
+            {...register('text')}
+          />
+          <TextField
             label="Who said it"
             help="As they agreed to be named. For example, Owner, neighborhood bakery."
             error={errors.author?.message}
-          >
-            {(props) => (
-              <input className={`${control} ${dense}`} maxLength={120} {...props} {...register('author')} />
-            )}
-          </Field>
+            compact
+            maxLength={120}
+            {...register('author')}
+          />
           <Switch
             label="They agreed to have it on the site"
             help="These are their own words, and they know where they will stand."

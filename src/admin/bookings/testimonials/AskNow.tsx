@@ -37,7 +37,6 @@ export function AskNow() {
               </span>
               <Button
                 tone="quiet"
-                size="small"
                 disabled={ask.isPending}
                 aria-label={`Ask now: ${name}`}
                 onClick={() => ask.mutate({ body: { bookingId: id } })}

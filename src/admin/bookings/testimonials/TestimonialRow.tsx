@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextArea } from '#src/components/Field/TextField.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { Testimonial } from '#src/contract/bookings/testimonials.ts';
 import type { TestimonialUse } from '#src/contract/bookings/values.ts';
@@ -126,30 +125,24 @@ export function TestimonialRow({ story: testimonial }: { story: Testimonial }) {
           </div>
         )}
         {agreed.has('site') && (
-          <Field
+          <TextArea
             label="On the site"
             help={
               typed === text
                 ? 'As the client wrote it. You may shorten it, without changing what it says.'
                 : 'Shortened. The client’s own words stay above.'
             }
-          >
-            {(props) => (
-              <textarea
-                className={`${control} ${dense} ${css.area}`}
-                rows={3}
-                maxLength={QUOTE_LENGTH}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-                {...props}
-              />
-            )}
-          </Field>
+            compact
+            className={css.area}
+            rows={3}
+            maxLength={QUOTE_LENGTH}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         )}
         <div className={inRow}>
           {agreed.has('site') && (
             <Button
-              size="small"
               disabled={publish.isPending || (state === 'drafted' && typed === testimonial.siteText)}
               onClick={() =>
                 publish.mutate({ params: { id }, body: { text: typed, version: testimonial.version } })
@@ -163,7 +156,6 @@ export function TestimonialRow({ story: testimonial }: { story: Testimonial }) {
           {agreed.has('articles') && state !== 'drafted' && (
             <Button
               tone="quiet"
-              size="small"
               disabled={accept.isPending}
               onClick={() => accept.mutate({ params: { id }, body: { version: testimonial.version } })}
             >
@@ -173,7 +165,6 @@ export function TestimonialRow({ story: testimonial }: { story: Testimonial }) {
           {(state !== 'rejected' || withdrawnAt) && (
             <Button
               tone="quiet"
-              size="small"
               disabled={reject.isPending}
               onClick={() => reject.mutate({ params: { id } })}
             >

@@ -41,9 +41,7 @@ export default function TestimonialsScreen() {
         title="Testimonials"
         intro="Clients are asked some days after their session. Only what they agree to and you accept goes on the site or into articles."
       >
-        <Button size="small" onClick={() => setAdding(true)}>
-          Add a testimonial
-        </Button>
+        <Button onClick={() => setAdding(true)}>Add a testimonial</Button>
       </ScreenHead>
       <Suspense>{adding && <AddTestimonialDialog onClose={() => setAdding(false)} />}</Suspense>
       <div className={stack}>

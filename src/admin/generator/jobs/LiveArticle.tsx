@@ -83,7 +83,7 @@ export function LiveArticle({ job, work, live }: Props) {
             </div>
           </section>
           {isWriting && !isAtEnd && (
-            <Button tone="quiet" size="small" className={css.follow} onClick={follow}>
+            <Button tone="quiet" className={css.follow} onClick={follow}>
               <ArrowDown size={16} aria-hidden="true" />
               Follow the text
             </Button>

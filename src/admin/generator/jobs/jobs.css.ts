@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { below, from, reducedMotion, withMouse } from '#src/design/breakpoints.ts';
+import { bareButton, bareList, centered, cluster, font, grid, hairline, square } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { labelHeading, numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -15,10 +16,7 @@ export const columns = style([
 ]);
 export const lower = layouts.stack;
 export const progress = style([ui.panel, ui.panelBody]);
-export const asked = style([
-  lists.note,
-  { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `${space(1)} ${space(3)}` },
-]);
+export const asked = style([lists.note, cluster([1, 3], 'baseline')]);
 export const figures = style([numerals, lists.note, { whiteSpace: 'nowrap' }]);
 export const name = style({ fontWeight: theme.weight.medium, overflowWrap: 'anywhere' });
 export const note = lists.note;
@@ -28,7 +26,7 @@ export const articleState = style({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
-  gap: `0 ${space(4)}`,
+  gap: space(0, 4),
 });
 export const noText = style([lists.emptyNote, { minHeight: '12rem' }]);
 export const articleFrame = style({ position: 'relative' });
@@ -50,7 +48,7 @@ export const articleScroller = style({
 });
 export const articleText = style({
   maxWidth: '46rem',
-  padding: `${space(5)} ${space(5)} ${space(12)}`,
+  padding: space(5, 5, 12),
 });
 /** Smaller than for its readers: it is watched, beside the steps. */
 export const articleProse = style({ fontSize: theme.size[16], lineHeight: theme.leading.body });
@@ -73,13 +71,12 @@ export const follow = style({
   '@media': { [reducedMotion]: { animation: 'none' } },
 });
 
-export const steps = style([lists.rows, { padding: `${space(4)} ${space(5)}` }]);
+export const steps = style([lists.rows, { padding: space(4, 5) }]);
 /** A mark, the step with what it took, and its time. A line connects the marks. */
 export const step = style({
   position: 'relative',
-  display: 'grid',
+  ...grid(3),
   gridTemplateColumns: `${space(5)} minmax(0, 1fr) auto`,
-  gap: space(3),
   alignItems: 'start',
   paddingBottom: space(4),
   selectors: {
@@ -87,17 +84,15 @@ export const step = style({
     '&:not(:last-child)::before': {
       content: '',
       position: 'absolute',
-      insetBlock: `${space(5)} 0`,
+      insetBlock: space(5, 0),
       insetInlineStart: `calc(${space(5)} / 2 - 0.5px)`,
-      borderInlineStart: `1px solid ${theme.color.hairline}`,
+      borderInlineStart: hairline,
     },
   },
 });
 export const mark = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: space(5),
-  height: space(5),
+  ...centered,
+  ...square(5),
   borderRadius: theme.radius.round,
   border: `1.5px solid ${theme.color.control}`,
   color: theme.color.quiet,
@@ -129,24 +124,20 @@ export const stepName = style({
 export const stepNote = style([numerals, lists.note, { overflowWrap: 'anywhere' }]);
 export const stepTime = style([numerals, lists.note, { whiteSpace: 'nowrap' }]);
 export const totals = style({
-  display: 'grid',
+  ...grid([3, 4]),
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: `${space(3)} ${space(4)}`,
   margin: 0,
-  padding: `${space(4)} ${space(5)}`,
-  borderTop: `1px solid ${theme.color.hairline}`,
+  padding: space(4, 5),
+  borderTop: hairline,
 });
 export const total = style([lists.note, { display: 'flex', flexDirection: 'column' }]);
-export const totalValue = style([
-  numerals,
-  { margin: 0, color: theme.color.ink, fontSize: theme.size[16], fontWeight: theme.weight.medium },
-]);
+export const totalValue = style([numerals, { margin: 0, color: theme.color.ink, ...font(16, 'medium') }]);
 
-export const facts = style({ margin: 0, padding: `${space(2)} ${space(5)}` });
+export const facts = style({ margin: 0, padding: space(2, 5) });
 globalStyle(`${facts} > div`, { gridTemplateColumns: '5rem minmax(0, 1fr)' });
 globalStyle(`${facts} dd`, { margin: 0 });
 export const factLabel = style({ color: theme.color.quiet });
-export const searches = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const searches = style(bareList);
 globalStyle(`${searches} > li + li`, { marginTop: space(1) });
 export const point = style({ fontSize: theme.size[14] });
 
@@ -156,10 +147,7 @@ export const count = style([numerals, { color: theme.color.quiet, fontWeight: th
 export const found = style({ margin: 0, paddingInlineStart: space(5), overflowWrap: 'anywhere' });
 globalStyle(`${found} > li + li`, { marginTop: space(2) });
 
-export const withheld = style([
-  lists.noteWarning,
-  { padding: `${space(3)} ${space(5)}`, borderBottom: `1px solid ${theme.color.hairline}` },
-]);
+export const withheld = style([lists.noteWarning, { padding: space(3, 5), borderBottom: hairline }]);
 export const source = style([
   lists.panelRow,
   {
@@ -167,12 +155,7 @@ export const source = style([
     selectors: { '&:target': { boxShadow: `inset 3px 0 ${theme.color.brand}` } },
   },
 ]);
-export const sourceHead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: `${space(1)} ${space(3)}`,
-});
+export const sourceHead = style(cluster([1, 3], 'baseline'));
 export const sourceNumber = style([numerals, lists.note, { minWidth: '1.2em' }]);
 export const sourceLink = style([ui.textLink, { display: 'inline', minHeight: 0, overflowWrap: 'anywhere' }]);
 export const sourceKind = lists.note;
@@ -187,10 +170,8 @@ export const more = style([
   ui.textLink,
   {
     padding: 0,
-    border: 0,
-    background: 'transparent',
+    ...bareButton,
     fontSize: theme.size[13],
-    cursor: 'pointer',
     '@media': { [withMouse]: { minHeight: space(6) }, [below.tablet]: { minHeight: space(11) } },
   },
 ]);

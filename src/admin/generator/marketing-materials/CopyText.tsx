@@ -25,7 +25,7 @@ export function CopyText({ channel, texts, tone = 'primary' }: Props) {
     }
   };
   return (
-    <Button size="small" tone={tone} disabled={text === ''} onClick={copy}>
+    <Button tone={tone} disabled={text === ''} onClick={copy}>
       Copy text
     </Button>
   );

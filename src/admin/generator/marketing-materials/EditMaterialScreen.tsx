@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { channels } from '#src/contract/generator/channels.ts';
@@ -63,10 +62,10 @@ function Editor({ material }: { material: Material }) {
         intro={`${channels[channel].label}. ${sources[material.source]}.`}
       >
         {material.isSample && <Badge>Sample</Badge>}
-        <Button tone="quiet" size="small" onClick={() => setRemoving(true)}>
+        <Button tone="quiet" onClick={() => setRemoving(true)}>
           Remove
         </Button>
-        <Button type="submit" size="small" disabled={!form.changed || form.pending || title.trim() === ''}>
+        <Button type="submit" disabled={!form.changed || form.pending || title.trim() === ''}>
           {form.pending && <Spinner />}
           {form.changed ? 'Save' : 'Saved'}
         </Button>
@@ -75,21 +74,14 @@ function Editor({ material }: { material: Material }) {
       <div className={css.editor}>
         <Panel title="Text">
           <div className={css.form}>
-            <Field
+            <TextField
               label="Name"
               help="Only shown in this list."
               error={title.trim() === '' ? 'Name is required' : undefined}
-            >
-              {(props) => (
-                <input
-                  className={control}
-                  maxLength={120}
-                  value={title}
-                  onChange={(event) => form.set({ title: event.target.value })}
-                  {...props}
-                />
-              )}
-            </Field>
+              maxLength={120}
+              value={title}
+              onChange={(event) => form.set({ title: event.target.value })}
+            />
             <TextFields channel={channel} texts={texts} onChange={(next) => form.set({ texts: next })} />
             <TagsField
               value={tags}

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import type { ApiInput } from '#src/api/client.ts';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
+import { SelectField, TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { CHANNEL_NAMES } from '#src/contract/generator/channel-names.ts';
 import { materialRuns } from '#src/contract/generator/material-runs.ts';
 import { query } from '../../query.ts';
@@ -44,27 +42,21 @@ export default function GenerateDialog({ onClose }: { onClose: () => void }) {
               <ChannelChecks value={value} onChange={onChange} error={errors.channels?.message} />
             )}
           />
-          <Field
+          <SelectField
             label="Article"
             help="Uses the article’s title, summary and link."
             error={errors.postId?.message}
+            compact
+            {...register('postId', { setValueAs: (id) => (id ? Number(id) : null) })}
           >
-            {(props) => (
-              <select
-                className={`${control} ${dense}`}
-                {...props}
-                {...register('postId', { setValueAs: (id) => (id ? Number(id) : null) })}
-              >
-                <option value="">None</option>
-                {articles.data?.posts.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    {title}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field
+            <option value="">None</option>
+            {articles.data?.posts.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <TextArea
             label="Brief"
             help={
               watch('postId')
@@ -72,11 +64,10 @@ export default function GenerateDialog({ onClose }: { onClose: () => void }) {
                 : 'Describe what it is about in a sentence or two.'
             }
             error={errors.brief?.message}
-          >
-            {(props) => (
-              <textarea className={control} rows={4} maxLength={4000} {...props} {...register('brief')} />
-            )}
-          </Field>
+            rows={4}
+            maxLength={4000}
+            {...register('brief')}
+          />
           <TextField
             compact
             label="Tone"

@@ -34,12 +34,10 @@ export default function MarketingMaterialsScreen() {
         title="Marketing Materials"
         intro="Posts, e-mails, ads and one-page copy, each with its channel’s length limits. You post them yourself: this site posts nothing to any network."
       >
-        <Button size="small" tone="quiet" onClick={() => setDialog('new')}>
+        <Button tone="quiet" onClick={() => setDialog('new')}>
           Write by hand
         </Button>
-        <Button size="small" onClick={() => setDialog('generate')}>
-          Generate
-        </Button>
+        <Button onClick={() => setDialog('generate')}>Generate</Button>
       </ScreenHead>
       <div className={css.screen}>
         <RunPanels />
@@ -61,9 +59,7 @@ export default function MarketingMaterialsScreen() {
                     a text in your brand’s voice, with only the site’s own numbers.
                   </p>
                   <div className={inRow}>
-                    <Button size="small" onClick={() => setDialog('generate')}>
-                      Generate the first one
-                    </Button>
+                    <Button onClick={() => setDialog('generate')}>Generate the first one</Button>
                   </div>
                 </Empty>
               )

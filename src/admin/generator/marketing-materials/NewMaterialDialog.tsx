@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { materialInput } from '#src/contract/generator/marketing.ts';
 import { z } from '#src/contract/zod.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
@@ -30,9 +30,13 @@ export default function NewMaterialDialog({ onClose }: { onClose: () => void }) 
     >
       {({ register, formState: { errors } }) => (
         <>
-          <Field label="Name" help="Only shown in this list." error={errors.title?.message}>
-            {(props) => <input className={control} maxLength={120} {...props} {...register('title')} />}
-          </Field>
+          <TextField
+            label="Name"
+            help="Only shown in this list."
+            error={errors.title?.message}
+            maxLength={120}
+            {...register('title')}
+          />
           <Field label="Channel" error={errors.channel?.message}>
             {(props) => <ChannelSelect {...props} {...register('channel')} />}
           </Field>

@@ -31,10 +31,8 @@ export function Notices({ material, form }: Props) {
         <div className={css.notice} role="status">
           <p>This browser has unsaved changes to this material.</p>
           <div className={inRow}>
-            <Button size="small" onClick={form.takeFound}>
-              Continue editing
-            </Button>
-            <Button size="small" tone="quiet" onClick={form.dropFound}>
+            <Button onClick={form.takeFound}>Continue editing</Button>
+            <Button tone="quiet" onClick={form.dropFound}>
               Discard
             </Button>
           </div>
@@ -65,14 +63,10 @@ function Conflict({ material: { id }, form }: Props) {
         replace theirs, which stays in the list of versions, or load theirs and lose yours.
       </p>
       <div className={inRow}>
-        <Button
-          size="small"
-          disabled={asking}
-          onClick={() => withTheirs(({ version }) => form.save(version))}
-        >
+        <Button disabled={asking} onClick={() => withTheirs(({ version }) => form.save(version))}>
           Save mine
         </Button>
-        <Button size="small" tone="quiet" disabled={asking} onClick={() => withTheirs(form.takeTheirs)}>
+        <Button tone="quiet" disabled={asking} onClick={() => withTheirs(form.takeTheirs)}>
           Load theirs
         </Button>
       </div>

@@ -3,8 +3,7 @@ import { setHours } from 'date-fns/setHours';
 import { startOfTomorrow } from 'date-fns/startOfTomorrow';
 import { Button } from '#src/components/Button/Button.tsx';
 import { browserZoneLabel } from '#src/components/browser-locale.ts';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useMaterialActions } from './use-material-actions.ts';
@@ -39,7 +38,6 @@ export default function PlanMaterialDialog({ id, plannedAt, onClose }: Props) {
         plannedAt && (
           <Button
             tone="quiet"
-            size="small"
             disabled={plan.isPending}
             onClick={() => plan.mutate({ id, plannedAt: null }, { onSuccess: onClose })}
           >
@@ -51,13 +49,13 @@ export default function PlanMaterialDialog({ id, plannedAt, onClose }: Props) {
       onSaved={onClose}
     >
       {({ register, formState: { errors } }) => (
-        <Field
+        <TextField
           label="Date and time"
           help={`Your time zone: ${browserZoneLabel()}.`}
           error={errors.at?.message}
-        >
-          {(props) => <input className={control} type="datetime-local" {...props} {...register('at')} />}
-        </Field>
+          type="datetime-local"
+          {...register('at')}
+        />
       )}
     </FormDialog>
   );

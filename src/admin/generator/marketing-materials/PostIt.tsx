@@ -56,12 +56,11 @@ export function PostIt({ material, texts }: Props) {
               {channel === 'email' ? 'Open e-mail program' : `Open ${channelLabels[channel]}`}
             </ButtonLink>
           )}
-          <Button tone="quiet" size="small" onClick={() => setPlanning(true)}>
+          <Button tone="quiet" onClick={() => setPlanning(true)}>
             {plannedAt ? 'Change time' : 'Schedule'}
           </Button>
           <Button
             tone="quiet"
-            size="small"
             disabled={mark.isPending}
             onClick={() => mark.mutate({ id, posted: postedAt === null })}
           >

@@ -68,7 +68,7 @@ function RunPanel({ run, onHide }: { run: MaterialRun; onHide: () => void }) {
     <Panel
       title={`Generated: ${subject}`}
       action={
-        <Button tone="quiet" size="small" disabled={cancel.isPending} onClick={stop}>
+        <Button tone="quiet" disabled={cancel.isPending} onClick={stop}>
           {isWriting ? 'Cancel the rest' : 'Dismiss'}
         </Button>
       }
@@ -96,7 +96,6 @@ function RunPanel({ run, onHide }: { run: MaterialRun; onHide: () => void }) {
                 {task.state === 'failed' && (
                   <Button
                     tone="quiet"
-                    size="small"
                     disabled={retry.isPending}
                     aria-label={`Retry ${channelLabels[task.channel]}`}
                     onClick={() => retry.mutate({ id, channel: task.channel })}

@@ -40,7 +40,6 @@ export function Versions({ id, channel, version, pending, onRestore }: Props) {
                     ) : (
                       <Button
                         tone="quiet"
-                        size="small"
                         aria-label={`Restore version ${each.version}`}
                         disabled={pending}
                         onClick={() => onRestore(each.version)}

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { cluster, inlineRow, outlined, ownLines, stack } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../../ui/layouts.css.ts';
@@ -32,18 +33,14 @@ export const use = style([layouts.stack, { gap: space(4) }]);
 export const card = style({
   width: '100%',
   height: 'auto',
-  borderRadius: theme.radius.control,
-  border: `1px solid ${theme.color.hairline}`,
+  ...outlined('control'),
   background: theme.color.night,
 });
 export const notice = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(3),
+  ...stack(3),
   marginBottom: space(5),
   padding: space(4),
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.card,
+  ...outlined('card'),
   background: theme.color.brandTint,
 });
 export const versions = lists.rows;
@@ -54,13 +51,12 @@ export const earlier = style({
   borderRadius: theme.radius.control,
   background: theme.color.raised,
   fontSize: theme.size[13],
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
+  ...ownLines,
 });
 export const keptNote = style([lists.note, { padding: space(5) }]);
-export const progressNote = style({ padding: `${space(3)} ${space(5)}` });
-export const task = style({ display: 'flex', alignItems: 'center', gap: space(3), flexWrap: 'wrap' });
+export const progressNote = style({ padding: space(3, 5) });
+export const task = style(cluster(3, 'center'));
 export const taskName = style({ flex: 1, minWidth: '8rem' });
 export const taskError = style([lists.noteDanger, { marginTop: space(1) }]);
-export const withIcon = style({ display: 'inline-flex', alignItems: 'center', gap: space(2) });
+export const withIcon = style(inlineRow(2));
 export const screen = layouts.stack;

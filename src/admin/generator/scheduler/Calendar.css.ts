@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { below } from '#src/design/breakpoints.ts';
+import { ellipsis, font, hairline, quietText, row } from '#src/design/mixins.ts';
 import { table as wideTable } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
 import { labelHeading } from '#src/design/text.css.ts';
@@ -9,28 +10,27 @@ import * as lists from '../../ui/lists.css.ts';
 export const month = style([
   labelHeading,
   {
-    padding: `${space(4)} ${space(5)}`,
+    padding: space(4, 5),
     fontSize: theme.size[16],
   },
 ]);
 export const stale = style({ opacity: 0.6 });
 export const foot = lists.panelNote;
-export const none = style({ padding: `${space(2)} ${space(5)} ${space(5)}`, color: theme.color.quiet });
+export const none = style({ padding: space(2, 5, 5), color: theme.color.quiet });
 
 export const table = style([wideTable, { tableLayout: 'fixed' }]);
 export const weekday = style({
-  padding: `${space(1)} ${space(2)}`,
+  padding: space(1, 2),
   textAlign: 'start',
-  fontSize: theme.size[13],
-  fontWeight: theme.weight.medium,
+  ...font(13, 'medium'),
   color: theme.color.quiet,
 });
 const cell = style({
   height: 92,
   padding: space(2),
   verticalAlign: 'top',
-  borderTop: `1px solid ${theme.color.hairline}`,
-  borderInlineStart: `1px solid ${theme.color.hairline}`,
+  borderTop: hairline,
+  borderInlineStart: hairline,
   selectors: { '&:first-child': { borderInlineStart: 0 } },
 });
 export const day = style([cell]);
@@ -40,9 +40,8 @@ export const number = style({
   placeItems: 'center',
   minWidth: space(6),
   height: space(6),
-  fontSize: theme.size[13],
+  ...quietText(13),
   fontVariantNumeric: 'tabular-nums',
-  color: theme.color.quiet,
   selectors: {
     '&[data-today]': {
       borderRadius: theme.radius.round,
@@ -54,9 +53,7 @@ export const number = style({
 });
 export const entries = style([lists.rows, { marginTop: space(1) }]);
 export const entry = style({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: space(2),
+  ...row(2, 'baseline'),
   minWidth: 0,
   paddingInlineStart: space(2),
   borderInlineStart: `2px solid ${theme.color.hairline}`,
@@ -75,9 +72,7 @@ export const link = style({
   minWidth: 0,
   minHeight: space(6),
   alignContent: 'center',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
   color: theme.color.ink,
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
@@ -93,7 +88,7 @@ export const more = style({ marginTop: space(1) });
 
 export const agenda = lists.rows;
 export const agendaDay = style({
-  padding: `${space(3)} ${space(5)}`,
-  borderTop: `1px solid ${theme.color.hairline}`,
+  padding: space(3, 5),
+  borderTop: hairline,
 });
 export const agendaDate = style([labelHeading, { fontSize: theme.size[13] }]);

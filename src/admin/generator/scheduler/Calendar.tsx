@@ -30,14 +30,14 @@ export function Calendar({ timeZone }: { timeZone: string }) {
       action={
         <nav className={inRow} aria-label="Month">
           {month !== monthAt(now, timeZone) && (
-            <Button tone="plain" size="small" onClick={() => setMonth(monthAt(now, timeZone))}>
+            <Button tone="plain" onClick={() => setMonth(monthAt(now, timeZone))}>
               This month
             </Button>
           )}
-          <Button tone="quiet" size="small" aria-label="Previous month" onClick={() => move(-1)}>
+          <Button tone="quiet" aria-label="Previous month" onClick={() => move(-1)}>
             <ChevronLeft size={16} aria-hidden="true" />
           </Button>
-          <Button tone="quiet" size="small" aria-label="Next month" onClick={() => move(1)}>
+          <Button tone="quiet" aria-label="Next month" onClick={() => move(1)}>
             <ChevronRight size={16} aria-hidden="true" />
           </Button>
         </nav>

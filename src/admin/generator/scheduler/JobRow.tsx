@@ -55,12 +55,12 @@ export function JobRow({ job }: { job: Job }) {
       <td className={css.action}>
         <PostLink job={job} />
         {isOpen(job) && (
-          <Button tone="quiet" size="small" disabled={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
+          <Button tone="quiet" disabled={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
             Cancel
           </Button>
         )}
         {(job.state === 'failed' || job.state === 'cancelled') && (
-          <Button tone="quiet" size="small" disabled={retry.isPending} onClick={() => retry.mutate(job.id)}>
+          <Button tone="quiet" disabled={retry.isPending} onClick={() => retry.mutate(job.id)}>
             Retry
           </Button>
         )}

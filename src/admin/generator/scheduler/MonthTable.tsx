@@ -70,7 +70,6 @@ function DayEntries({ day, entries, timeZone }: DayProps) {
       {hidden > 0 && (
         <Button
           tone="plain"
-          size="small"
           className={css.more}
           aria-expanded={isOpen}
           aria-label={isOpen ? `Show fewer on ${dayName(day)}` : `${hidden} more on ${dayName(day)}`}

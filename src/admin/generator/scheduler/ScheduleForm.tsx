@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { scheduleLabel } from '#src/content/generator/schedule-labels.ts';
@@ -78,22 +77,17 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
             {...register('enabled')}
           />
           <ScheduleTimes form={form} />
-          <Field
+          <TextField
             label="Monthly limit in US dollars"
             help={<SpendingHelp />}
             error={errors.monthlyCap?.message}
-          >
-            {(props) => (
-              <input
-                className={`${control} ${dense} ${css.count}`}
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder="None"
-                {...props}
-                {...register('monthlyCap', { setValueAs: amountOf })}
-              />
-            )}
-          </Field>
+            compact
+            className={css.count}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="None"
+            {...register('monthlyCap', { setValueAs: amountOf })}
+          />
           <Switch
             label="Publish automatically"
             help={
@@ -115,12 +109,12 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
             />
           )}
           <div className={inRow}>
-            <Button type="submit" size="small" disabled={!isDirty || save.isPending}>
+            <Button type="submit" disabled={!isDirty || save.isPending}>
               {save.isPending && <Spinner />}
               {save.isPending ? 'Saving...' : 'Save schedule'}
             </Button>
             {isDirty && (
-              <Button tone="plain" size="small" onClick={() => reset(inputOf(schedule))}>
+              <Button tone="plain" onClick={() => reset(inputOf(schedule))}>
                 Discard changes
               </Button>
             )}

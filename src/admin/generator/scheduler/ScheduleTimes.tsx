@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { FREQUENCY_UNIT, type ScheduleInput } from '#src/contract/generator/schedule.ts';
 import { FREQUENCIES, type Frequency, weekdaysOf } from '#src/contract/generator/values.ts';
 import { Choice } from '../../ui/Choice.tsx';
@@ -74,11 +75,14 @@ export function ScheduleTimes({
             </span>
           )}
         </Field>
-        <Field label="Time of day" help={timeHelp[frequency]} error={errors.timeOfDay?.message}>
-          {(props) => (
-            <input className={`${control} ${dense}`} type="time" {...props} {...register('timeOfDay')} />
-          )}
-        </Field>
+        <TextField
+          label="Time of day"
+          help={timeHelp[frequency]}
+          error={errors.timeOfDay?.message}
+          compact
+          type="time"
+          {...register('timeOfDay')}
+        />
       </div>
       <TimeZoneField
         value={timeZone}

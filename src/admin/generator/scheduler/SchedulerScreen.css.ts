@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { row } from '#src/design/mixins.ts';
 import { notice as box } from '#src/design/notice.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -15,11 +16,11 @@ export const columns = style([
 ]);
 export const form = layouts.panelStack;
 export const pair = layouts.pair;
-export const interval = style({ display: 'flex', alignItems: 'center', gap: space(2) });
+export const interval = style(row(2));
 export const count = style({ maxWidth: '6rem' });
 /** The rule in words, above its runs. */
-export const lead = style({ padding: `${space(4)} ${space(5)} 0`, fontWeight: theme.weight.medium });
-export const runs = style([lists.rows, { padding: `${space(2)} ${space(5)}` }]);
+export const lead = style({ padding: space(4, 5, 0), fontWeight: theme.weight.medium });
+export const runs = style([lists.rows, { padding: space(2, 5) }]);
 export const run = style([lists.row, lists.spread, { fontVariantNumeric: 'tabular-nums' }]);
 export const aside = lists.panelNote;
 export const stale = layouts.stale;

@@ -2,9 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { upload } from '#src/api/upload.ts';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
+import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { pageSource, pastedSource, type Source } from '#src/contract/generator/sources.ts';
 import { SOURCE_BYTES } from '#src/contract/generator/values.ts';
@@ -120,33 +118,30 @@ export default function AddSourceDialog({ onClose }: { onClose: () => void }) {
               />
             )}
             {way === 'file' && (
-              <Field label="File" help={HELP.file} error={errors.file?.message}>
-                {(props) => (
-                  <input
-                    className={`${control} ${dense}`}
-                    type="file"
-                    accept=".pdf,.md,.markdown,.html,.htm,.txt"
-                    {...props}
-                    onChange={({ target }) =>
-                      setValue('file', target.files?.[0] ?? null, { shouldDirty: true, shouldValidate: true })
-                    }
-                  />
-                )}
-              </Field>
+              <TextField
+                label="File"
+                help={HELP.file}
+                error={errors.file?.message}
+                compact
+                type="file"
+                accept=".pdf,.md,.markdown,.html,.htm,.txt"
+                onChange={({ target }) =>
+                  setValue('file', target.files?.[0] ?? null, { shouldDirty: true, shouldValidate: true })
+                }
+              />
             )}
             {way === 'text' && (
               <>
                 <TextField compact label="Title" error={errors.title?.message} {...register('title')} />
-                <Field label="Text" help="Plain text or Markdown." error={errors.text?.message}>
-                  {(props) => (
-                    <textarea
-                      className={`${control} ${dense} ${css.area}`}
-                      rows={10}
-                      {...register('text')}
-                      {...props}
-                    />
-                  )}
-                </Field>
+                <TextArea
+                  label="Text"
+                  help="Plain text or Markdown."
+                  error={errors.text?.message}
+                  compact
+                  className={css.area}
+                  rows={10}
+                  {...register('text')}
+                />
               </>
             )}
             <Switch

@@ -51,15 +51,10 @@ export default function ForgetDialog({ source: { id, title, restingPosts }, onCl
         </>
       )}
       <div className={dialogActions}>
-        <Button tone="quiet" size="small" onClick={onClose}>
+        <Button tone="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          tone="danger"
-          size="small"
-          disabled={forget.isPending}
-          onClick={() => forget.mutate({ params: { id } })}
-        >
+        <Button tone="danger" disabled={forget.isPending} onClick={() => forget.mutate({ params: { id } })}>
           {forget.isPending && <Spinner />}
           Forget source
         </Button>

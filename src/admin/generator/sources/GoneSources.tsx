@@ -54,7 +54,6 @@ export function GoneSources({ gone }: { gone: readonly GoneSource[] }) {
                   </span>
                   <Button
                     tone="quiet"
-                    size="small"
                     disabled={settle.isPending}
                     aria-label={`Mark as checked: ${post.title}`}
                     onClick={() => settle.mutate({ params: { id: source.id, postId: post.id } })}

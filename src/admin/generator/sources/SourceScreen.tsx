@@ -113,13 +113,12 @@ function Head({ source }: { source: SourceDetail }) {
         {place && serves(place.access, role) && <Link to={place.path}>{place.words}</Link>}
         {!isOwn && !gone && (
           <>
-            <Button tone="quiet" size="small" onClick={() => setOpen('rename')}>
+            <Button tone="quiet" onClick={() => setOpen('rename')}>
               Rename
             </Button>
             {kind === 'page' && (
               <Button
                 tone="quiet"
-                size="small"
                 disabled={again.isPending}
                 onClick={() => again.mutate({ params: { id } })}
               >
@@ -127,7 +126,7 @@ function Head({ source }: { source: SourceDetail }) {
                 {again.isPending ? 'Reading…' : 'Read again'}
               </Button>
             )}
-            <Button tone="quiet" size="small" onClick={() => setOpen('forget')}>
+            <Button tone="quiet" onClick={() => setOpen('forget')}>
               Forget…
             </Button>
           </>

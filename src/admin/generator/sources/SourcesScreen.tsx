@@ -42,9 +42,7 @@ export default function SourcesScreen() {
         title="Sources"
         intro="What generated articles may draw on: your site’s own facts, which are always here, and the documents and web pages that you add. Every claim needs a source."
       >
-        <Button size="small" onClick={() => setAdding(true)}>
-          Add source
-        </Button>
+        <Button onClick={() => setAdding(true)}>Add source</Button>
       </ScreenHead>
       <div className={css.stack}>
         <GoneSources gone={gone} />

@@ -115,7 +115,6 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
         <div className={inRow}>
           {parts.length > 0 && (
             <Button
-              size="small"
               disabled={busy || chosen.length === 0}
               aria-label={`Accept ${counted(chosen.length)} to ${title}`}
               onClick={() => take.mutate({ params: { id }, body: { parts: chosen } })}
@@ -138,7 +137,6 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
               </Link>
               <Button
                 tone="quiet"
-                size="small"
                 disabled={busy}
                 onClick={() => take.mutate({ params: { id }, body: { parts: [] } })}
               >
@@ -148,7 +146,6 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
           )}
           <Button
             tone="plain"
-            size="small"
             disabled={busy}
             aria-label={`Dismiss the suggestion for ${title}`}
             onClick={() => dismiss.mutate({ params: { id } })}

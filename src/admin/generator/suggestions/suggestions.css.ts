@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { centered, cluster, grid, outlined, ownLines, square } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../../ui/layouts.css.ts';
@@ -9,8 +10,8 @@ export const filters = style([
   layouts.filterBar,
   { '@media': { [from.tablet]: { gridTemplateColumns: '16rem minmax(0, 1fr)', alignItems: 'center' } } },
 ]);
-export const suggestion = style({ display: 'grid', gap: space(3), paddingBlock: space(2), minWidth: 0 });
-export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: space(3) });
+export const suggestion = style({ ...grid(3), paddingBlock: space(2), minWidth: 0 });
+export const head = style(cluster(3, 'baseline'));
 export const title = style({
   fontFamily: theme.font.text,
   fontSize: theme.size[16],
@@ -18,32 +19,28 @@ export const title = style({
 });
 export const titleLink = lists.nameLink;
 export const reason = style({ maxWidth: '48rem', overflowWrap: 'anywhere' });
-export const parts = style([lists.rows, { display: 'grid', gap: space(3) }]);
+export const parts = style([lists.rows, grid(3)]);
 export const part = style({
-  display: 'grid',
-  gap: space(3),
+  ...grid(3),
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignItems: 'start',
   maxWidth: '52rem',
   padding: space(3),
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control'),
   background: theme.color.paper,
 });
 export const choose = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   width: space(6),
   minHeight: space(6),
   '@media': { '(pointer: coarse)': { width: space(11), minHeight: space(11) } },
 });
-export const box = style({ width: space(4), height: space(4) });
-export const difference = style({ display: 'grid', gap: space(1), minWidth: 0 });
+export const box = style(square(4));
+export const difference = style({ ...grid(1), minWidth: 0 });
 export const place = style([lists.note, { fontWeight: theme.weight.medium }]);
 export const text = style({
   margin: 0,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
+  ...ownLines,
   fontFamily: theme.font.mono,
   fontSize: theme.size[13],
   lineHeight: theme.leading.text,

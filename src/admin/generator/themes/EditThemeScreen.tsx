@@ -60,13 +60,12 @@ export default function EditThemeScreen() {
         <div className={`${panelBody} ${inRow}`}>
           <Button
             tone="quiet"
-            size="small"
             disabled={archive.isPending}
             onClick={() => archive.mutate({ id, archived: !isArchived })}
           >
             {isArchived ? 'Restore' : 'Archive'}
           </Button>
-          <Button tone="quiet" size="small" onClick={() => setRemoving(true)}>
+          <Button tone="quiet" onClick={() => setRemoving(true)}>
             Delete permanently
           </Button>
         </div>

@@ -36,10 +36,10 @@ export function ThemeFiles({ themes }: { themes: readonly ThemeWithPosts[] | und
           if (file) bring.mutate(file);
         }}
       />
-      <Button tone="quiet" size="small" disabled={bring.isPending} onClick={() => input.current?.click()}>
+      <Button tone="quiet" disabled={bring.isPending} onClick={() => input.current?.click()}>
         Import
       </Button>
-      <Button tone="quiet" size="small" disabled={!themes?.length} onClick={() => themes && save(themes)}>
+      <Button tone="quiet" disabled={!themes?.length} onClick={() => themes && save(themes)}>
         Export
       </Button>
     </>

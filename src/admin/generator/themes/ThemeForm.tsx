@@ -78,11 +78,11 @@ export function ThemeForm({ name, values, submit, pending, onSubmit }: Props) {
         ]}
       />
       <div className={inRow}>
-        <Button type="submit" size="small" disabled={pending}>
+        <Button type="submit" disabled={pending}>
           {pending && <Spinner />}
           {submit}
         </Button>
-        <Button tone="plain" size="small" onClick={() => navigate(`${ADMIN_PATH}/themes`)}>
+        <Button tone="plain" onClick={() => navigate(`${ADMIN_PATH}/themes`)}>
           Cancel
         </Button>
       </div>

@@ -79,7 +79,6 @@ export function ThemesTable({ themes, archived }: Props) {
                   {archived ? (
                     <Button
                       tone="quiet"
-                      size="small"
                       disabled={change.isPending}
                       onClick={() => change.mutate({ id: theme.id, archived: false })}
                     >
@@ -89,7 +88,6 @@ export function ThemesTable({ themes, archived }: Props) {
                     <>
                       <Button
                         tone="quiet"
-                        size="small"
                         aria-label={`${theme.pausedAt ? 'Resume' : 'Pause'} ${theme.name}`}
                         disabled={change.isPending}
                         onClick={() => change.mutate({ id: theme.id, paused: theme.pausedAt === null })}
@@ -98,7 +96,6 @@ export function ThemesTable({ themes, archived }: Props) {
                       </Button>
                       <Button
                         tone="quiet"
-                        size="small"
                         aria-label={`Generate a post about ${theme.name}`}
                         disabled={generate.isPending}
                         onClick={() => generate.mutate({ id: theme.id, autoPublish: theme.autoPublish })}

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { bareButton, font } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../../ui/layouts.css.ts';
@@ -14,13 +15,10 @@ export const tabs = style({ display: 'flex', gap: space(1) });
 export const tab = style({
   minHeight: space(9),
   paddingInline: space(3),
-  border: 0,
+  ...bareButton,
   borderRadius: theme.radius.control,
-  background: 'transparent',
   color: theme.color.quiet,
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.medium,
-  cursor: 'pointer',
+  ...font(14, 'medium'),
   selectors: {
     '&:hover': { color: theme.color.ink },
     '&[aria-pressed="true"]': { color: theme.color.ink, background: theme.color.raised },

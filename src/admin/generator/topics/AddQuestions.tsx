@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextArea } from '#src/components/Field/TextField.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { keywordText, questionText } from '#src/contract/generator/topics.ts';
 import { MOST_QUESTIONS } from '#src/contract/generator/values.ts';
@@ -72,21 +71,16 @@ export default function AddQuestions({ theme, onClose }: Props) {
       }}
     >
       {({ register, formState: { errors } }) => (
-        <Field
+        <TextArea
           label="Questions"
           help="One per line. To name the keyword of a question, write it after a “|”."
           error={errors.lines?.message}
-        >
-          {(props) => (
-            <textarea
-              className={`${control} ${dense} ${css.lines}`}
-              rows={8}
-              placeholder={'How much does a web app cost? | web app cost\nDo I own the code?'}
-              {...props}
-              {...register('lines')}
-            />
-          )}
-        </Field>
+          compact
+          className={css.lines}
+          rows={8}
+          placeholder={'How much does a web app cost? | web app cost\nDo I own the code?'}
+          {...register('lines')}
+        />
       )}
     </FormDialog>
   );

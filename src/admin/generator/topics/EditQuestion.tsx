@@ -28,7 +28,7 @@ export default function EditQuestion({ topic, onDelete, onClose }: Props) {
       defaults={{ question: topic.question, keyword: topic.keyword ?? '' }}
       submit="Save question"
       actions={
-        <Button tone="plain" size="small" onClick={onDelete}>
+        <Button tone="plain" onClick={onDelete}>
           Delete question
         </Button>
       }

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextArea } from '#src/components/Field/TextField.tsx';
 import { ScrollArea } from '#src/components/ScrollArea/ScrollArea.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
@@ -85,20 +84,14 @@ export function MergePosts({ posts: [first, second] }: Props) {
       <div className={css.panes}>
         <Panel title="Text that stays">
           <div className={panelStack}>
-            <Field
+            <TextArea
               label={`Text of ${keep.title}`}
               help="Place the cursor where a part of the other post belongs, then choose “Insert” beside that part."
-            >
-              {(props) => (
-                <textarea
-                  ref={area}
-                  className={`${control} ${css.text}`}
-                  value={text}
-                  onChange={(event) => write(event.target.value)}
-                  {...props}
-                />
-              )}
-            </Field>
+              className={css.text}
+              ref={area}
+              value={text}
+              onChange={(event) => write(event.target.value)}
+            />
           </div>
         </Panel>
         <Panel title={`Parts of ${drop.title}`}>
@@ -114,7 +107,6 @@ export function MergePosts({ posts: [first, second] }: Props) {
                   <span>
                     <Button
                       tone="quiet"
-                      size="small"
                       disabled={text.includes(block)}
                       aria-label={`${text.includes(block) ? 'Inserted' : 'Insert'}: part ${index + 1}`}
                       onClick={() => take(block)}
@@ -129,12 +121,10 @@ export function MergePosts({ posts: [first, second] }: Props) {
         </Panel>
       </div>
       <div className={dialogActions}>
-        <Button tone="quiet" size="small" onClick={() => navigate(-1)}>
+        <Button tone="quiet" onClick={() => navigate(-1)}>
           Cancel
         </Button>
-        <Button size="small" onClick={() => setConfirming(true)}>
-          Merge posts
-        </Button>
+        <Button onClick={() => setConfirming(true)}>Merge posts</Button>
       </div>
       {confirming && (
         <Confirm

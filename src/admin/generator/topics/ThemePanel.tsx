@@ -39,12 +39,7 @@ export function ThemePanel({ theme, topics }: Props) {
               {answered(theme)} of {theme.topics.length} {of} answered
             </span>
           )}
-          <Button
-            tone="quiet"
-            size="small"
-            aria-label={`Add questions to ${theme.name}`}
-            onClick={() => setAdding(true)}
-          >
+          <Button tone="quiet" aria-label={`Add questions to ${theme.name}`} onClick={() => setAdding(true)}>
             Add questions
           </Button>
         </div>

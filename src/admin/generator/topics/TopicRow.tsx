@@ -77,7 +77,6 @@ export function TopicRow({ topic }: { topic: Topic }) {
           {state === 'open' && (
             <Button
               tone="quiet"
-              size="small"
               aria-label={`Write now: ${question}`}
               disabled={write.isPending}
               onClick={() => write.mutate(id)}
@@ -96,19 +95,13 @@ export function TopicRow({ topic }: { topic: Topic }) {
           )}
           <Button
             tone="quiet"
-            size="small"
             aria-label={`${owner ? 'Change post' : 'Assign post'}: ${question}`}
             onClick={() => setOpen('assign')}
           >
             {owner ? 'Change post' : 'Assign post'}
           </Button>
           {kind === 'question' && (
-            <Button
-              tone="quiet"
-              size="small"
-              aria-label={`Edit: ${question}`}
-              onClick={() => setOpen('edit')}
-            >
+            <Button tone="quiet" aria-label={`Edit: ${question}`} onClick={() => setOpen('edit')}>
               Edit
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { grid, ownLines } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../../ui/layouts.css.ts';
@@ -8,12 +9,11 @@ import * as lists from '../../ui/lists.css.ts';
 export const themes = layouts.stack;
 /** Two short lists of choices. */
 export const filters = style({
-  display: 'grid',
-  gap: space(3),
+  ...grid(3),
   '@media': { [from.tablet]: { gridTemplateColumns: '16rem minmax(0, 1fr)', alignItems: 'center' } },
 });
 export const answered = style([lists.note, lists.wideOnly]);
-export const help = style([lists.note, { padding: `${space(3)} ${space(5)}`, maxWidth: '44rem' }]);
+export const help = style([lists.note, { padding: space(3, 5), maxWidth: '44rem' }]);
 export const question = style({ minWidth: '16rem' });
 export const words = style({ fontWeight: theme.weight.medium, overflowWrap: 'anywhere' });
 export const keyword = style([lists.note, { overflowWrap: 'anywhere' }]);
@@ -25,8 +25,7 @@ export const lines = style({ minHeight: '14rem', resize: 'vertical' });
 
 /** Merging: the text that stays beside what can be taken into it. */
 export const panes = style({
-  display: 'grid',
-  gap: space(5),
+  ...grid(5),
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
@@ -40,13 +39,12 @@ export const text = style({
 });
 export const scroller = style({ maxHeight: '40rem' });
 export const blocks = lists.rows;
-export const block = style([lists.panelRow, { display: 'grid', gap: space(2) }]);
+export const block = style([lists.panelRow, grid(2)]);
 export const blockText = style({
   margin: 0,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
+  ...ownLines,
   fontFamily: theme.font.mono,
   fontSize: theme.size[13],
   lineHeight: theme.leading.text,
 });
-export const facts = style([lists.rows, { display: 'grid', gap: space(1) }]);
+export const facts = style([lists.rows, grid(1)]);

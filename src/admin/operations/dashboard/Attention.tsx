@@ -29,7 +29,7 @@ export function Attention() {
       title={copy.title}
       action={
         hidden > 1 && (
-          <Button tone="plain" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          <Button tone="plain" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? copy.fewer : copy.more(hidden)}
           </Button>
         )
@@ -76,7 +76,6 @@ function MarkPosted({ id, title }: { id: number; title: string }) {
   return (
     <Button
       tone="quiet"
-      size="small"
       disabled={mark.isPending}
       aria-label={`Mark as posted: ${title}`}
       onClick={() => mark.mutate({ id, posted: true })}

@@ -66,10 +66,10 @@ export default function CustomPromptDialog({ own, onClose }: Props) {
           )}
         </Field>
         <div className={css.actions}>
-          <Button tone="quiet" onClick={onClose}>
+          <Button size="medium" tone="quiet" onClick={onClose}>
             {copy.cancel}
           </Button>
-          <Button type="submit" disabled={empty || generate.isPending}>
+          <Button size="medium" type="submit" disabled={empty || generate.isPending}>
             {generate.isPending && <Spinner />}
             {generate.isPending ? copy.pending : copy.submit}
           </Button>

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { stacked } from '#src/design/layout.css.ts';
+import { bareButton, cluster, fill, grid, hairline, inlineRow } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { displayText, labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -23,15 +24,15 @@ export const figure = style({
   gridTemplateColumns: '1fr auto',
   alignItems: 'baseline',
   columnGap: space(3),
-  padding: `${space(4)} ${space(5)}`,
-  borderTop: `1px solid ${theme.color.hairline}`,
+  padding: space(4, 5),
+  borderTop: hairline,
   selectors: { '&:first-child': { borderTop: 0 } },
   '@media': {
     [from.tablet]: {
       display: 'block',
       padding: space(5),
       borderTop: 0,
-      borderInlineStart: `1px solid ${theme.color.hairline}`,
+      borderInlineStart: hairline,
       selectors: { '&:first-child': { borderInlineStart: 0 } },
     },
   },
@@ -92,7 +93,7 @@ export const generateButton = style({
   flex: 1,
   '@media': { [from.tablet]: { flex: 'none', minWidth: '15rem' } },
 });
-export const running = style({ paddingTop: space(5), borderTop: `1px solid ${theme.color.hairline}` });
+export const running = style({ paddingTop: space(5), borderTop: hairline });
 
 export const actions = style({
   display: 'grid',
@@ -105,21 +106,21 @@ export const action = style({
   flexDirection: 'column',
   gap: space(1),
   position: 'relative',
-  padding: `${space(4)} ${space(5)}`,
+  padding: space(4, 5),
   minWidth: 0,
   minHeight: 76,
   transition: `background ${theme.motion.feedback} ${theme.motion.easing}`,
-  borderInlineStart: `1px solid ${theme.color.hairline}`,
+  borderInlineStart: hairline,
   selectors: {
     '&:hover': { background: theme.color.raised },
     '&:nth-child(odd)': { borderInlineStart: 0 },
-    '&:nth-child(n+3)': { borderTop: `1px solid ${theme.color.hairline}` },
+    '&:nth-child(n+3)': { borderTop: hairline },
   },
   '@media': {
     [from.desktop]: {
       selectors: {
         '&:nth-child(n+3)': { borderTop: 0 },
-        '&:nth-child(3)': { borderInlineStart: `1px solid ${theme.color.hairline}` },
+        '&:nth-child(3)': { borderInlineStart: hairline },
       },
     },
   },
@@ -127,34 +128,20 @@ export const action = style({
 export const actionText = lists.note;
 /** The link's click area covers the whole tile. */
 export const actionLink = style({
-  border: 0,
+  ...bareButton,
   padding: 0,
-  background: 'transparent',
   color: theme.color.brandStrong,
   font: 'inherit',
   textAlign: 'start',
   textDecoration: 'none',
-  cursor: 'pointer',
-  selectors: { '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: 'inherit' } },
+  selectors: { '&::after': { content: '', ...fill, borderRadius: 'inherit' } },
 });
 /** Stacked above the tile's click area. */
 export const actionMore = style({ position: 'relative', alignSelf: 'start', marginTop: 'auto' });
-export const actionButton = style([
-  textLink,
-  actionMore,
-  { border: 0, padding: 0, background: 'transparent', font: 'inherit', cursor: 'pointer' },
-]);
+export const actionButton = style([textLink, actionMore, { ...bareButton, padding: 0, font: 'inherit' }]);
 
 export const rows = lists.rows;
-export const row = style([
-  lists.panelRow,
-  {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: `${space(1)} ${space(3)}`,
-  },
-]);
+export const row = style([lists.panelRow, cluster([1, 3], 'center')]);
 export const rowMain = style({ flex: '1 1 12rem', minWidth: 0 });
 export const rowTitle = lists.nameLink;
 export const rowNote = lists.note;
@@ -168,21 +155,14 @@ export const rowState = style({
 export const calm = lists.emptyNote;
 export const column = layouts.stack;
 export const charts = style({
-  display: 'grid',
-  gap: space(5),
+  ...grid(5),
   '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(auto-fit, minmax(17rem, 1fr))' } },
 });
 /** Takes the whole line: the first chart, which has a list beside it, and the words for what cannot be drawn yet. */
 export const wideChart = style({ '@media': { [from.desktop]: { gridColumn: '1 / -1' } } });
 /** As high as a chart with its figure and table toggle. */
-export const chartPlace = style({
-  display: 'grid',
-  gridTemplateRows: 'auto 1fr',
-  gap: space(4),
-  height: 324,
-  padding: space(5),
-});
+export const chartPlace = style({ ...grid(4), gridTemplateRows: 'auto 1fr', height: 324, padding: space(5) });
 export const rowSide = style([layouts.inRow, { gap: space(2) }]);
 export const failure = style([stacked, { gap: space(3) }]);
-export const channel = style({ display: 'inline-flex', alignItems: 'center', gap: space(1) });
-export const rowActions = style({ display: 'flex', alignItems: 'center', gap: space(3), flexWrap: 'wrap' });
+export const channel = style(inlineRow(1));
+export const rowActions = style(cluster(3, 'center'));

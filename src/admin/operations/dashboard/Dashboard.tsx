@@ -50,7 +50,7 @@ export function Dashboard() {
         <section className={`${panel} ${panelBody} ${css.failure}`} role="alert">
           <h2 className={panelTitle}>{copy.error.title}</h2>
           <p>{copy.error.text}</p>
-          <Button tone="quiet" size="small" onClick={() => failed.map((query) => query.refetch())}>
+          <Button tone="quiet" onClick={() => failed.map((query) => query.refetch())}>
             {copy.error.action}
           </Button>
         </section>

@@ -36,7 +36,12 @@ export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
             <Link className={button({ tone: 'quiet' })} to={`${ADMIN_PATH}/posts`} state={asking('new post')}>
               {copy.byHand}
             </Link>
-            <Button className={css.generateButton} disabled={pending} onClick={() => generate.mutate()}>
+            <Button
+              size="medium"
+              className={css.generateButton}
+              disabled={pending}
+              onClick={() => generate.mutate()}
+            >
               {pending && <Spinner />}
               {pending ? copy.pending : copy.button}
             </Button>

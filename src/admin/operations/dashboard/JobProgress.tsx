@@ -73,11 +73,11 @@ function Actions({ job }: { job: Job }) {
   const cancel = useJobAction('cancel');
   if (job.state === 'succeeded') return <PostOf job={job} />;
   return isOpen(job) ? (
-    <Button tone="quiet" size="small" disabled={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
+    <Button tone="quiet" disabled={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
       Cancel
     </Button>
   ) : (
-    <Button tone="quiet" size="small" disabled={retry.isPending} onClick={() => retry.mutate(job.id)}>
+    <Button tone="quiet" disabled={retry.isPending} onClick={() => retry.mutate(job.id)}>
       Retry
     </Button>
   );

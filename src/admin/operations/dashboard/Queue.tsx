@@ -54,7 +54,6 @@ export function Queue() {
                 <Badge tone={states[job.state].tone}>{states[job.state].label}</Badge>
                 <Button
                   tone="quiet"
-                  size="small"
                   disabled={cancel.isPending}
                   onClick={() => cancel.mutate(job.id)}
                   aria-label={`${copy.cancel}: ${job.themeName ?? kinds[job.kind]}`}

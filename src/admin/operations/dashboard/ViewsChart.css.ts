@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { quietText } from '#src/design/mixins.ts';
 import { table } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -34,4 +35,4 @@ export const count = style({
   paddingInlineStart: space(4),
   verticalAlign: 'middle',
 });
-export const none = style({ color: theme.color.quiet, fontSize: theme.size[14] });
+export const none = style(quietText(14));

@@ -40,7 +40,6 @@ export function ClaimList({ claims }: { claims: readonly LaunchClaim[] }) {
             ) : (
               <Button
                 tone="quiet"
-                size="small"
                 disabled={confirm.isPending}
                 aria-label={copy.confirmLabel(copy.names[each.claim])}
                 onClick={() => confirm.mutate(each)}

@@ -82,7 +82,7 @@ function Imprint({ country, state }: ImprintProps) {
         <p className={note}>{copy.needed(country)}</p>
       </div>
       {state === 'missing' ? (
-        <Button tone="quiet" size="small" disabled={draft.isPending} onClick={() => draft.mutate(country)}>
+        <Button tone="quiet" disabled={draft.isPending} onClick={() => draft.mutate(country)}>
           {copy.draft}
         </Button>
       ) : (

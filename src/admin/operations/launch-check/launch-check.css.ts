@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
+import { cluster, font, grid } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
-import { theme } from '#src/design/theme.css.ts';
 import { note, row, rows } from '../../ui/lists.css.ts';
 
 /** The list behind a line of the launch check. */
@@ -11,23 +11,15 @@ export const summary = style({
   minHeight: space(11),
   paddingBlock: space(3),
   cursor: 'pointer',
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.medium,
+  ...font(14, 'medium'),
 });
 export const list = rows;
 export const item = style([
   row,
-  {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: `${space(2)} ${space(4)}`,
-    paddingBlock: space(3),
-  },
+  { ...cluster([2, 4], 'center'), justifyContent: 'space-between', paddingBlock: space(3) },
 ]);
-export const main = style({ flex: '1 1 16rem', minWidth: 0, display: 'grid', gap: space(1) });
-export const name = style({ fontSize: theme.size[14], fontWeight: theme.weight.medium });
+export const main = style({ flex: '1 1 16rem', minWidth: 0, ...grid(1) });
+export const name = style(font(14, 'medium'));
 /** A text of the site, shortened to two lines. */
 export const quotation = style([
   note,

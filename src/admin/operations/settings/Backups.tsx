@@ -49,11 +49,11 @@ export default function Backups() {
       title="Backups"
       action={
         <span className={inRow}>
-          <Button tone="quiet" size="small" disabled={make.isPending} onClick={() => make.mutate()}>
+          <Button tone="quiet" disabled={make.isPending} onClick={() => make.mutate()}>
             {make.isPending && <Spinner />}
             Back up now
           </Button>
-          <Button tone="quiet" size="small" onClick={() => download('/api/admin/backup')}>
+          <Button tone="quiet" onClick={() => download('/api/admin/backup')}>
             Download
           </Button>
         </span>
@@ -90,7 +90,6 @@ export default function Backups() {
                     <td>
                       <Button
                         tone="plain"
-                        size="small"
                         onClick={() => download(`/api/admin/backups/${encodeURIComponent(file.name)}`)}
                         aria-label={`Download ${file.name}`}
                       >
@@ -103,7 +102,7 @@ export default function Backups() {
             )}
             {!all && files.length > FIRST && (
               <div className={css.more}>
-                <Button tone="plain" size="small" onClick={() => setAll(true)}>
+                <Button tone="plain" onClick={() => setAll(true)}>
                   Show all {files.length}
                 </Button>
               </div>
@@ -148,7 +147,7 @@ function Bucket({ bucket: { lastAt, error, waiting, retryAt } }: { bucket: NonNu
           {error}
         </span>
       )}
-      <Button tone="quiet" size="small" disabled={push.isPending} onClick={() => push.mutate()}>
+      <Button tone="quiet" disabled={push.isPending} onClick={() => push.mutate()}>
         {push.isPending && <Spinner />}
         Send now
       </Button>

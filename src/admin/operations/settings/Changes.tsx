@@ -44,7 +44,7 @@ export default function Changes() {
         empty={
           filter.filtered ? (
             <Empty title="No change matches">
-              <Button tone="quiet" size="small" onClick={filter.clear}>
+              <Button tone="quiet" onClick={filter.clear}>
                 Clear the filters
               </Button>
             </Empty>
@@ -82,20 +82,10 @@ export default function Changes() {
       </QueryList>
       {(last || !filter.isFirstPage) && (
         <nav className={css.pages} aria-label="Pages">
-          <Button
-            tone="quiet"
-            size="small"
-            disabled={filter.isFirstPage}
-            onClick={() => filter.set('before', '')}
-          >
+          <Button tone="quiet" disabled={filter.isFirstPage} onClick={() => filter.set('before', '')}>
             Newest
           </Button>
-          <Button
-            tone="quiet"
-            size="small"
-            disabled={!last}
-            onClick={() => last && filter.set('before', String(last.id))}
-          >
+          <Button tone="quiet" disabled={!last} onClick={() => last && filter.set('before', String(last.id))}>
             Older
           </Button>
         </nav>

@@ -36,7 +36,7 @@ export function Checks() {
           asks other servers and takes up to 12 seconds.
         </p>
         <div className={inRow}>
-          <Button tone="quiet" size="small" disabled={checks.isFetching} onClick={() => checks.refetch()}>
+          <Button tone="quiet" disabled={checks.isFetching} onClick={() => checks.refetch()}>
             {checks.isFetching && <Spinner />}
             Run checks
           </Button>

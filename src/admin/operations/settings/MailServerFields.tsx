@@ -75,7 +75,7 @@ export function MailServerFields({ form, hasPassword, pending, onSave }: Props) 
         ]}
       />
       <div className={inRow}>
-        <Button type="submit" size="small" disabled={!isDirty || pending}>
+        <Button type="submit" disabled={!isDirty || pending}>
           {pending && <Spinner />}
           Save server
         </Button>

@@ -154,12 +154,7 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
         />
         <SaveLine dirty={isDirty} pending={save.isPending}>
           {smtpSaved && (
-            <Button
-              tone="plain"
-              size="small"
-              disabled={save.isPending}
-              onClick={() => save.mutate({ smtpUrl: '' })}
-            >
+            <Button tone="plain" disabled={save.isPending} onClick={() => save.mutate({ smtpUrl: '' })}>
               Remove server
             </Button>
           )}

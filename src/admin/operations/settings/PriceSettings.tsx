@@ -88,7 +88,6 @@ export function PriceSettings({ settings }: { settings: SettingsView }) {
               />
               <Button
                 tone="plain"
-                size="small"
                 aria-label={`Remove the price of ${price.model || 'the new model'}`}
                 onClick={() => put(prices.toSpliced(index, 1))}
               >
@@ -103,16 +102,11 @@ export function PriceSettings({ settings }: { settings: SettingsView }) {
           </p>
         )}
         <SaveLine dirty={formState.isDirty} pending={save.isPending}>
-          <Button tone="quiet" size="small" onClick={() => add({ model: '', input: 0, output: 0 })}>
+          <Button tone="quiet" onClick={() => add({ model: '', input: 0, output: 0 })}>
             Add a price
           </Button>
           {aiPrices.length > 0 && (
-            <Button
-              tone="plain"
-              size="small"
-              disabled={save.isPending}
-              onClick={() => save.mutate({ aiPrices: [] })}
-            >
+            <Button tone="plain" disabled={save.isPending} onClick={() => save.mutate({ aiPrices: [] })}>
               Reset to the built-in list
             </Button>
           )}
@@ -132,7 +126,6 @@ export function PriceSettings({ settings }: { settings: SettingsView }) {
                 <td>
                   <Button
                     tone="plain"
-                    size="small"
                     aria-label={`Change the price of ${price.model}`}
                     onClick={() => add(price)}
                   >

@@ -141,7 +141,6 @@ function Provider({ settings }: { settings: SettingsView }) {
         <SaveLine dirty={isDirty} pending={save.isPending}>
           <Button
             tone="quiet"
-            size="small"
             disabled={test.isPending}
             onClick={async () => {
               if (!(await trigger(undefined, { shouldFocus: true }))) return;
@@ -152,22 +151,12 @@ function Provider({ settings }: { settings: SettingsView }) {
             Test with a short question
           </Button>
           {settings.aiKeySaved && (
-            <Button
-              tone="plain"
-              size="small"
-              disabled={save.isPending}
-              onClick={() => save.mutate({ aiApiKey: '' })}
-            >
+            <Button tone="plain" disabled={save.isPending} onClick={() => save.mutate({ aiApiKey: '' })}>
               {settings.aiBaseUrl ? 'Remove key and base URL' : 'Remove key'}
             </Button>
           )}
           {settings.secondKeySaved && (
-            <Button
-              tone="plain"
-              size="small"
-              disabled={save.isPending}
-              onClick={() => save.mutate({ secondApiKey: '' })}
-            >
+            <Button tone="plain" disabled={save.isPending} onClick={() => save.mutate({ secondApiKey: '' })}>
               Remove the second provider’s key
             </Button>
           )}

@@ -14,7 +14,7 @@ interface Props {
 export function SaveLine({ dirty, pending, children }: Props) {
   return (
     <div className={inRow}>
-      <Button type="submit" size="small" disabled={!dirty || pending}>
+      <Button type="submit" disabled={!dirty || pending}>
         {pending && <Spinner />}
         {pending ? 'Saving...' : 'Save'}
       </Button>

@@ -43,11 +43,11 @@ export function StepModels({ service, usual, isOpen, onPair, register, errors }:
         </p>
         <div className={inRow}>
           {AI_PROVIDERS[service].pairs.map((pair) => (
-            <Button key={pair.strong} tone="quiet" size="small" onClick={() => onPair(pair)}>
+            <Button key={pair.strong} tone="quiet" onClick={() => onPair(pair)}>
               {`${pair.strong} with ${pair.cheap}`}
             </Button>
           ))}
-          <Button tone="plain" size="small" onClick={() => onPair(undefined)}>
+          <Button tone="plain" onClick={() => onPair(undefined)}>
             One model for all
           </Button>
         </div>

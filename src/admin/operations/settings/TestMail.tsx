@@ -47,7 +47,7 @@ export function TestMail({ suggested, typed }: Props) {
       />
       <Answer test={test} />
       <div className={inRow}>
-        <Button type="submit" tone="quiet" size="small" disabled={test.isPending}>
+        <Button type="submit" tone="quiet" disabled={test.isPending}>
           {test.isPending && <Spinner />}
           Send test
         </Button>

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from, withMouse } from '#src/design/breakpoints.ts';
+import { ellipsis, font, hairline, row } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as lists from '../../ui/lists.css.ts';
@@ -13,9 +14,9 @@ export const palette = style({
 export const input = style({
   width: '100%',
   minHeight: 52,
-  padding: `${space(3)} ${space(5)}`,
+  padding: space(3, 5),
   border: 0,
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderBottom: hairline,
   background: 'transparent',
   color: theme.color.ink,
   // iOS zooms in when an input with a smaller font is focused.
@@ -34,15 +35,12 @@ export const scroller = style({
 export const list = style({ padding: space(2) });
 export const group = style({});
 globalStyle(`${group} [cmdk-group-heading]`, {
-  padding: `${space(2)} ${space(3)} ${space(1)}`,
-  fontSize: theme.size[13],
-  fontWeight: theme.weight.medium,
+  padding: space(2, 3, 1),
+  ...font(13, 'medium'),
   color: theme.color.quiet,
 });
 export const item = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
+  ...row(3),
   minHeight: space(11),
   paddingInline: space(3),
   borderRadius: theme.radius.control,
@@ -52,13 +50,7 @@ export const item = style({
   },
   '@media': { [withMouse]: { minHeight: space(9) } },
 });
-export const title = style({
-  flex: 1,
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
+export const title = style({ flex: 1, minWidth: 0, ...ellipsis });
 export const state = lists.note;
 globalStyle(`${palette} kbd`, { fontFamily: theme.font.text });
 export const none = style({ padding: space(5), color: theme.color.quiet });
@@ -67,8 +59,8 @@ export const foot = style([
   {
     display: 'none',
     gap: space(2),
-    padding: `${space(2)} ${space(5)}`,
-    borderTop: `1px solid ${theme.color.hairline}`,
+    padding: space(2, 5),
+    borderTop: hairline,
     '@media': { [from.tablet]: { display: 'flex' } },
   },
 ]);

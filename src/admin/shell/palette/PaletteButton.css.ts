@@ -1,27 +1,23 @@
 import { style } from '@vanilla-extract/css';
 import { below, from, withMouse } from '#src/design/breakpoints.ts';
+import { bareButton, font, hairline, inlineRow } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const button = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(2),
   justifyContent: 'center',
   flex: 'none',
-  gap: space(2),
   minWidth: space(11),
   minHeight: space(11),
   paddingInline: space(3),
-  border: 0,
+  ...bareButton,
   borderRadius: theme.radius.control,
-  background: 'transparent',
   color: theme.color.quiet,
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.medium,
-  cursor: 'pointer',
+  ...font(14, 'medium'),
   selectors: { '&:hover': { color: theme.color.ink, background: theme.color.raised } },
   '@media': {
-    [from.tablet]: { border: `1px solid ${theme.color.hairline}` },
+    [from.tablet]: { border: hairline },
     [withMouse]: { minHeight: space(9) },
   },
 });

@@ -60,7 +60,7 @@ export function ColorField({ side, label, help, value, otherwise, error, onChang
       </Field>
       {trouble && (
         <div>
-          <Button tone="quiet" size="small" onClick={() => onChange(trouble.nearest)}>
+          <Button tone="quiet" onClick={() => onChange(trouble.nearest)}>
             Use {trouble.nearest}
           </Button>
         </div>

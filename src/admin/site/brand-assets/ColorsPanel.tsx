@@ -81,7 +81,6 @@ export function ColorsPanel({ colours: colors }: { colours: BrandColors | null }
           {colors && (
             <Button
               tone="plain"
-              size="small"
               onClick={() => save.mutate({ colours: null }, { onSuccess: () => setTyped(OWN) })}
             >
               Reset to default

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { formatNumber } from '#src/contract/format.ts';
 import type { RedrawScope } from '#src/contract/site/values.ts';
 import { query } from '../../query.ts';
@@ -79,26 +78,20 @@ export function CoversPanel() {
                     onChange={setScope}
                   />
                   {scope === 'since' && (
-                    <Field
+                    <TextField
                       label="Created on or after"
                       help={since && data.since !== null ? `${counted(data.since)}.` : undefined}
                       error={missing && !since ? 'Date is required' : undefined}
-                    >
-                      {(props) => (
-                        <input
-                          className={`${control} ${dense} ${css.date}`}
-                          type="date"
-                          value={day}
-                          onChange={({ target }) => setDay(target.value)}
-                          {...props}
-                        />
-                      )}
-                    </Field>
+                      compact
+                      className={css.date}
+                      type="date"
+                      value={day}
+                      onChange={({ target }) => setDay(target.value)}
+                    />
                   )}
                   <div className={inRow}>
                     <Button
                       type="submit"
-                      size="small"
                       tone="quiet"
                       disabled={start.isPending || (scope !== 'since' && count === 0)}
                     >

@@ -1,32 +1,23 @@
 import { style } from '@vanilla-extract/css';
+import { font, outlined, quietText, spread, stack } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const trigger = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(2),
-  textAlign: 'start',
-  cursor: 'pointer',
-});
+export const trigger = style({ ...spread(2), textAlign: 'start', cursor: 'pointer' });
 export const menu = style({
   width: 'max(18rem, var(--radix-dropdown-menu-trigger-width))',
   maxWidth: 'calc(100vw - 1rem)',
   display: 'flex',
   maxHeight: 'min(26rem, var(--radix-dropdown-menu-content-available-height))',
   padding: space(1),
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control'),
   background: theme.color.paper,
   boxShadow: theme.shadow.floating,
   zIndex: theme.layer.overlay,
 });
 export const item = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(0.5),
-  padding: `${space(2)} ${space(3)}`,
+  ...stack(0.5),
+  padding: space(2, 3),
   borderRadius: theme.radius.control,
   cursor: 'pointer',
   outline: 'none',
@@ -41,8 +32,6 @@ export const name = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  fontSize: theme.size[18],
-  fontWeight: theme.weight.strong,
-  lineHeight: theme.leading.compact,
+  ...font(18, 'strong', 'compact'),
 });
-export const sample = style({ fontSize: theme.size[14], color: theme.color.quiet });
+export const sample = style(quietText(14));

@@ -76,7 +76,6 @@ export function FontsPanel({ fonts }: { fonts: BrandFonts | null }) {
           {fonts && (
             <Button
               tone="plain"
-              size="small"
               onClick={() => save.mutate({ fonts: null }, { onSuccess: () => setChosen(OWN) })}
             >
               Reset to default

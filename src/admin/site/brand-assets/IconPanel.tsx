@@ -40,7 +40,7 @@ export function IconPanel({ icon }: { icon: string | null }) {
         <UploadZone label="Icon" uploading={uploading} small />
         {icon && (
           <div>
-            <Button tone="plain" size="small" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            <Button tone="plain" disabled={remove.isPending} onClick={() => remove.mutate()}>
               Use the built-in icon
             </Button>
           </div>

@@ -47,15 +47,10 @@ export function LogoSlot({ kind, title, otherwise, asset }: Props) {
       <UploadZone label={title} uploading={uploading} small />
       {asset && (
         <div className={inRow}>
-          <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
+          <Button tone="quiet" onClick={() => setOpen(true)}>
             Alt text and usage
           </Button>
-          <Button
-            tone="plain"
-            size="small"
-            disabled={remove.isPending}
-            onClick={() => remove.mutate(asset.id)}
-          >
+          <Button tone="plain" disabled={remove.isPending} onClick={() => remove.mutate(asset.id)}>
             Remove
           </Button>
         </div>

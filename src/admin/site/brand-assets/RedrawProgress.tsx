@@ -31,7 +31,7 @@ export function RedrawProgress({ run, canceling, onCancel }: Props) {
             <progress className={css.progress} max={Math.max(total, 1)} value={done} />
           </label>
           <div className={inRow}>
-            <Button tone="quiet" size="small" disabled={canceling} onClick={onCancel}>
+            <Button tone="quiet" disabled={canceling} onClick={onCancel}>
               Cancel redrawing
             </Button>
             <span className={`${quiet} ${small}`}>You can leave this page. Posts go on being written.</span>

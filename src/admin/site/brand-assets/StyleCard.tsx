@@ -1,6 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { SelectField, TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { formatNumber } from '#src/contract/format.ts';
 import type { MeasuredVoice } from '#src/contract/site/brand.ts';
 import * as css from './brand.css.ts';
@@ -41,77 +40,68 @@ const times = (count: number) => (count === 1 ? 'once' : `${formatNumber(count)}
 
 /** The measures of the owner's writing, each editable, with what the samples show below it. */
 export function StyleCard({ measured, errors, register }: Props) {
-  const input = `${control} ${dense}`;
   const { card, counts } = measured ?? {};
   return (
     <>
       <div className={css.measures}>
         {NUMBERS.map(({ name, label, unit, help, step }) => (
-          <Field
+          <TextField
             key={name}
             label={label}
             help={card ? `Your samples: ${card[name]} ${unit}. ${help}` : help}
             error={errors?.[name]?.message}
-          >
-            {(props) => (
-              <input
-                className={input}
-                type="number"
-                min={1}
-                step={step}
-                {...props}
-                {...register(`card.${name}`)}
-              />
-            )}
-          </Field>
+            compact
+            type="number"
+            min={1}
+            step={step}
+            {...register(`card.${name}`)}
+          />
         ))}
       </div>
       <div className={css.pair}>
-        <Field
+        <SelectField
           label="Contractions"
           help={
             counts &&
             `Your samples: contracted ${times(counts.contracted)}, written out ${times(counts.writtenOut)}.`
           }
           error={errors?.contractions?.message}
+          compact
+          {...register('card.contractions')}
         >
-          {(props) => (
-            <select className={input} {...props} {...register('card.contractions')}>
-              <option value="uses">Use them: “don’t”, “it’s”</option>
-              <option value="avoids">Write them out: “do not”, “it is”</option>
-              <option value="either">Either is fine</option>
-            </select>
-          )}
-        </Field>
-        <Field
+          <option value="uses">Use them: “don’t”, “it’s”</option>
+          <option value="avoids">Write them out: “do not”, “it is”</option>
+          <option value="either">Either is fine</option>
+        </SelectField>
+        <SelectField
           label="The writer is"
           help={counts && `Your samples: “we” ${times(counts.we)}, “I” ${times(counts.i)}.`}
           error={errors?.person?.message}
+          compact
+          {...register('card.person')}
         >
-          {(props) => (
-            <select className={input} {...props} {...register('card.person')}>
-              <option value="we">“We”, never “I”</option>
-              <option value="I">“I”, rather than “we”</option>
-              <option value="either">Either is fine</option>
-            </select>
-          )}
-        </Field>
+          <option value="we">“We”, never “I”</option>
+          <option value="I">“I”, rather than “we”</option>
+          <option value="either">Either is fine</option>
+        </SelectField>
       </div>
       <div className={css.pair}>
-        <Field
+        <TextArea
           label="Favorite words"
           help={`Separate with commas. ${card ? 'Filled with words that all your samples share. ' : ''}An article uses at least one in six.`}
           error={errors?.favoriteWords?.message ?? errors?.favoriteWords?.root?.message}
-        >
-          {(props) => <textarea className={input} rows={6} {...props} {...register('card.favoriteWords')} />}
-        </Field>
-        <Field
+          compact
+          rows={6}
+          {...register('card.favoriteWords')}
+        />
+        <TextArea
           label="Never"
           help="Separate with commas. Words, phrases and marks such as “!” that are not in your samples; “emojis” covers all emojis. Remove what you do use."
           error={errors?.never?.message ?? errors?.never?.root?.message}
-        >
-          {(props) => <textarea className={input} rows={6} {...props} {...register('card.never')} />}
-        </Field>
+          compact
+          rows={6}
+          {...register('card.never')}
+        />
       </div>
     </>
   );

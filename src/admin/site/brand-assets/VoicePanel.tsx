@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextArea } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { formatNumber } from '#src/contract/format.ts';
 import { type BrandVoice, type MeasuredVoice, VOICE_SAMPLES } from '#src/contract/site/brand.ts';
@@ -63,37 +62,36 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
     putCard(now ? remeasured(now, before, fields) : fields);
   }
 
-  const input = `${control} ${dense}`;
   return (
     <Panel title="Voice">
       <form className={css.body} noValidate onSubmit={submit((body) => save.mutateAsync({ voice: body }))}>
         <KeptNotice kept={kept} />
-        <Field label="Tone" help="Added to the tone of each article’s theme." error={errors.tone?.message}>
-          {(props) => (
-            <textarea
-              className={input}
-              rows={2}
-              placeholder="Warm and precise, like a neighbor who builds things."
-              {...props}
-              {...register('tone')}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="Tone"
+          help="Added to the tone of each article’s theme."
+          error={errors.tone?.message}
+          compact
+          rows={2}
+          placeholder="Warm and precise, like a neighbor who builds things."
+          {...register('tone')}
+        />
         <div className={css.pair}>
-          <Field
+          <TextArea
             label="Words to use"
             help="Separate with commas. Used where they fit."
             error={errors.doWords?.message}
-          >
-            {(props) => <textarea className={input} rows={3} {...props} {...register('doWords')} />}
-          </Field>
-          <Field
+            compact
+            rows={3}
+            {...register('doWords')}
+          />
+          <TextArea
             label="Words to avoid"
             help="Separate with commas. An article that uses one stays a draft."
             error={errors.dontWords?.message}
-          >
-            {(props) => <textarea className={input} rows={3} {...props} {...register('dontWords')} />}
-          </Field>
+            compact
+            rows={3}
+            {...register('dontWords')}
+          />
         </div>
         <div className={css.voicePart}>
           <div className={css.voiceIntro}>
@@ -107,7 +105,6 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
           <div className={inRow}>
             <Button
               tone="quiet"
-              size="small"
               disabled={pasted.length < VOICE_SAMPLES.min || measure.isPending}
               onClick={() => void makeCard().catch(() => undefined)}
             >
@@ -115,7 +112,7 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
               {card ? 'Measure again' : 'Make a style card'}
             </Button>
             {shown < VOICE_SAMPLES.max && (
-              <Button tone="plain" size="small" onClick={() => setAsked(shown + 1)}>
+              <Button tone="plain" onClick={() => setAsked(shown + 1)}>
                 Add a sample
               </Button>
             )}
@@ -135,11 +132,11 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
             <StyleCard measured={measured} errors={errors.card} register={register} />
             <div className={inRow}>
               {measured && !sameField(card, cardFieldsOf(measured.card)) && (
-                <Button tone="plain" size="small" onClick={() => putCard(cardFieldsOf(measured.card))}>
+                <Button tone="plain" onClick={() => putCard(cardFieldsOf(measured.card))}>
                   Use what was measured
                 </Button>
               )}
-              <Button tone="plain" size="small" onClick={() => putCard(null)}>
+              <Button tone="plain" onClick={() => putCard(null)}>
                 Remove style card
               </Button>
             </div>
@@ -147,7 +144,7 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
         )}
         <SaveLine dirty={isDirty} pending={save.isPending}>
           {voice && (
-            <Button tone="plain" size="small" onClick={() => save.mutate({ voice: null })}>
+            <Button tone="plain" onClick={() => save.mutate({ voice: null })}>
               Reset to default
             </Button>
           )}

@@ -1,6 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextArea } from '#src/components/Field/TextField.tsx';
 import { formatNumber } from '#src/contract/format.ts';
 import * as css from './brand.css.ts';
 import type { VoiceFields } from './voice-form.ts';
@@ -17,22 +16,16 @@ export function VoiceSamples({ samples, errors, register }: Props) {
   return (
     <>
       {samples.map((text, index) => (
-        <Field
+        <TextArea
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are numbered and never move
           key={index}
           label={`Sample ${index + 1}`}
           help={text.trim() === '' ? undefined : wordCount(text)}
           error={errors?.[index]?.message}
-        >
-          {(props) => (
-            <textarea
-              className={`${control} ${dense}`}
-              rows={5}
-              {...props}
-              {...register(`samples.${index}`)}
-            />
-          )}
-        </Field>
+          compact
+          rows={5}
+          {...register(`samples.${index}`)}
+        />
       ))}
       {errors?.message && (
         <p className={css.trouble} role="alert">

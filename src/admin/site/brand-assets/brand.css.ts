@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { from } from '#src/design/breakpoints.ts';
+import { font, grid, hairline, outlined } from '#src/design/mixins.ts';
 import { dark, light } from '#src/design/palette.ts';
 import { space } from '#src/design/space.ts';
 import { labelHeading } from '#src/design/text.css.ts';
@@ -14,14 +15,10 @@ export const part = style({ display: 'flex', flexDirection: 'column', gap: space
 export const partTitle = style([labelHeading, { fontSize: theme.size[14] }]);
 
 /** A part of the voice, below a line. */
-export const voicePart = style([
-  layouts.stack,
-  { paddingTop: space(5), borderTop: `1px solid ${theme.color.hairline}` },
-]);
+export const voicePart = style([layouts.stack, { paddingTop: space(5), borderTop: hairline }]);
 export const voiceIntro = style({ display: 'flex', flexDirection: 'column', gap: space(1) });
 export const measures = style({
-  display: 'grid',
-  gap: space(5),
+  ...grid(5),
   '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
 
@@ -35,8 +32,7 @@ export const ground = recipe({
     gap: space(3),
     minHeight: '7.5rem',
     padding: space(4),
-    border: `1px solid ${theme.color.hairline}`,
-    borderRadius: theme.radius.control,
+    ...outlined('control'),
   },
   variants: {
     side: {
@@ -55,34 +51,23 @@ export const well = style({
   minHeight: space(9),
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
   padding: space(0.5),
-  border: `1px solid ${theme.color.control}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control', 'control'),
   background: theme.color.paper,
   cursor: 'pointer',
 });
 export const sample = style({
-  padding: `${space(2)} ${space(4)}`,
+  padding: space(2, 4),
   borderRadius: theme.radius.control,
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.strong,
+  ...font(14, 'strong'),
 });
 export const sampleLink = style({
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.medium,
+  ...font(14, 'medium'),
   textDecoration: 'underline',
   textUnderlineOffset: '4px',
 });
 export const ratio = style({ fontSize: theme.size[13], fontVariantNumeric: 'tabular-nums' });
-export const specimen = style({
-  padding: space(4),
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.control,
-});
-export const specimenTitle = style({
-  fontSize: theme.size[28],
-  fontWeight: theme.weight.display,
-  lineHeight: theme.leading.title,
-});
+export const specimen = style({ padding: space(4), ...outlined('control') });
+export const specimenTitle = style(font(28, 'display', 'title'));
 export const specimenText = style({ marginTop: space(2) });
 export const date = style({ maxWidth: '14rem' });
 export const progress = style({ width: '100%' });

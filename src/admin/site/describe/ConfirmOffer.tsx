@@ -62,7 +62,6 @@ export function ConfirmOffer({ run }: { run: DescriptionRun }) {
         )}
         <div className={inRow}>
           <Button
-            size="small"
             disabled={!data || faults.length > 0 || confirm.isPending}
             onClick={() => confirm.mutate({ id: run.id, version: data?.draft?.version ?? 0 })}
           >

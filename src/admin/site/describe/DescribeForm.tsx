@@ -2,9 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
+import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { formatNumber } from '#src/contract/format.ts';
 import { DESCRIPTION_LENGTH, type Description, describeEndpoints } from '#src/contract/site/describe.ts';
@@ -83,7 +81,6 @@ export function DescribeForm({ description, onStarted }: Props) {
           />
           <Button
             tone="quiet"
-            size="small"
             disabled={read.isPending || !typed.address?.trim()}
             onClick={() => read.mutate(typed.address ?? '')}
           >
@@ -91,21 +88,14 @@ export function DescribeForm({ description, onStarted }: Props) {
             Read the page
           </Button>
         </div>
-        <Field
+        <TextArea
           label="Description"
           help={`What you do, who it is for, where, and what it costs. Prices are taken only from here. ${formatNumber(typed.text.length)} of ${formatNumber(DESCRIPTION_LENGTH)} characters.`}
           error={formState.errors.text?.message}
-        >
-          {(props) => (
-            <textarea
-              {...props}
-              className={control}
-              rows={10}
-              placeholder="We are two piano teachers in Turin. A lesson at our studio costs $95, online it is $80. We teach adults who start late."
-              {...register('text')}
-            />
-          )}
-        </Field>
+          rows={10}
+          placeholder="We are two piano teachers in Turin. A lesson at our studio costs $95, online it is $80. We teach adults who start late."
+          {...register('text')}
+        />
         <SectionChecks sections={sections} chosen={chosen} onChange={setChosen} />
         {read.data?.shortened && (
           <p className={noteWarning}>The page is longer than a description can be, so its end is missing.</p>
@@ -116,7 +106,7 @@ export function DescribeForm({ description, onStarted }: Props) {
           </p>
         )}
         <div className={inRow}>
-          <Button type="submit" size="small" disabled={start.isPending || chosen.size === 0 || limit.reached}>
+          <Button type="submit" disabled={start.isPending || chosen.size === 0 || limit.reached}>
             {start.isPending && <Spinner />}
             {chosen.size === 1 ? 'Write 1 draft' : `Write ${chosen.size} drafts`}
           </Button>

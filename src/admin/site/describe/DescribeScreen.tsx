@@ -57,7 +57,7 @@ export default function DescribeScreen() {
           <>
             <DescribeForm description={description.data} onStarted={() => setMode(undefined)} />
             <div>
-              <Button tone="plain" size="small" onClick={() => setMode('steps')}>
+              <Button tone="plain" onClick={() => setMode('steps')}>
                 Write the texts yourself, step by step
               </Button>
             </div>

@@ -88,7 +88,7 @@ export function GuidedSections({ hasProvider, onDescribe }: Props) {
     <>
       {hasProvider ? (
         <div>
-          <Button tone="plain" size="small" onClick={onDescribe}>
+          <Button tone="plain" onClick={onDescribe}>
             {tradeCopy.describe}
           </Button>
         </div>
@@ -129,7 +129,6 @@ export function GuidedSections({ hasProvider, onDescribe }: Props) {
                 <div className={inRow}>
                   <Button
                     tone="quiet"
-                    size="small"
                     disabled={take.isPending}
                     onClick={() => take.mutate([suggestedOffer])}
                   >
@@ -143,16 +142,11 @@ export function GuidedSections({ hasProvider, onDescribe }: Props) {
           )}
           {step === 'texts' && <SuggestedTexts sections={sections} trade={trade} />}
           <div className={inRow}>
-            <Button
-              tone="quiet"
-              size="small"
-              disabled={index === 0 || saving}
-              onClick={() => go(steps[index - 1])}
-            >
+            <Button tone="quiet" disabled={index === 0 || saving} onClick={() => go(steps[index - 1])}>
               Back
             </Button>
             {index < steps.length - 1 ? (
-              <Button size="small" disabled={saving} onClick={() => go(steps[index + 1])}>
+              <Button disabled={saving} onClick={() => go(steps[index + 1])}>
                 {saving && <Spinner />}
                 {`Next: ${tradeCopy.titles[steps[index + 1] as Step]}`}
               </Button>

@@ -67,21 +67,16 @@ export function RunProgress({ run, onAgain }: Props) {
         action={
           <span className={inRow}>
             {failed > 1 && (
-              <Button
-                tone="quiet"
-                size="small"
-                disabled={retry.isPending}
-                onClick={() => retry.mutate({ id })}
-              >
+              <Button tone="quiet" disabled={retry.isPending} onClick={() => retry.mutate({ id })}>
                 {`Retry ${failed} texts`}
               </Button>
             )}
             {tasks.some(isOpen) ? (
-              <Button tone="quiet" size="small" disabled={cancel.isPending} onClick={() => cancel.mutate(id)}>
+              <Button tone="quiet" disabled={cancel.isPending} onClick={() => cancel.mutate(id)}>
                 Cancel the rest
               </Button>
             ) : (
-              <Button tone="quiet" size="small" onClick={onAgain}>
+              <Button tone="quiet" onClick={onAgain}>
                 Describe again
               </Button>
             )}
@@ -150,7 +145,6 @@ function TaskRow({ task, runId, waitsForOffer }: { task: Task; runId: number; wa
         {state === 'failed' && mayEdit(key) && (
           <Button
             tone="quiet"
-            size="small"
             disabled={retry.isPending}
             aria-label={drafted ? `Replace the draft: ${name}` : `Retry: ${name}`}
             onClick={() => retry.mutate({ id: runId, key, replace: drafted })}

@@ -32,10 +32,10 @@ export function SectionChecks({ sections, chosen, onChange }: Props) {
           : 'Testimonials and legal texts are left to you. A text with a draft is left out unless you choose it.'}
       </p>
       <div className={`${inRow} ${css.choose}`}>
-        <Button tone="quiet" size="small" onClick={() => onChange(new Set(free))}>
+        <Button tone="quiet" onClick={() => onChange(new Set(free))}>
           Choose all without a draft
         </Button>
-        <Button tone="quiet" size="small" onClick={() => onChange(new Set())}>
+        <Button tone="quiet" onClick={() => onChange(new Set())}>
           Clear the selection
         </Button>
       </div>

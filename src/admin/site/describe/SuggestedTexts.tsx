@@ -43,7 +43,7 @@ export function SuggestedTexts({ sections, trade }: Props) {
       title={copy.titles.texts}
       action={
         open.length > 0 && (
-          <Button size="small" disabled={take.isPending} onClick={() => take.mutate(open)}>
+          <Button disabled={take.isPending} onClick={() => take.mutate(open)}>
             {take.isPending && <Spinner />}
             {copy.takeAll(open.length)}
           </Button>
@@ -105,13 +105,7 @@ function Row({ suggestion: { key, state }, mayEdit, pending, onTake }: RowProps)
             {copy.edit}
           </Link>
           {state === 'suggested' && (
-            <Button
-              tone="quiet"
-              size="small"
-              disabled={pending}
-              aria-label={copy.takeLabel(place)}
-              onClick={onTake}
-            >
+            <Button tone="quiet" disabled={pending} aria-label={copy.takeLabel(place)} onClick={onTake}>
               {copy.take}
             </Button>
           )}

@@ -137,7 +137,6 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
         </div>
         <Button
           tone="quiet"
-          size="small"
           className={css.width}
           aria-pressed={phone}
           aria-label="As on a phone"

@@ -126,7 +126,6 @@ function Editor({ section, path, handle, waiting, onValue, onSaved }: EditorProp
       <div className={inRow}>
         <Button
           tone="quiet"
-          size="small"
           disabled={!steps.canUndo}
           onClick={() => {
             steps.undo();
@@ -137,7 +136,6 @@ function Editor({ section, path, handle, waiting, onValue, onSaved }: EditorProp
         </Button>
         <Button
           tone="quiet"
-          size="small"
           disabled={!steps.canRedo}
           onClick={() => {
             steps.redo();
@@ -149,7 +147,6 @@ function Editor({ section, path, handle, waiting, onValue, onSaved }: EditorProp
         {section.changed && (
           <Button
             tone="plain"
-            size="small"
             onClick={() => {
               steps.change(builtIn);
               byForm(null);

@@ -118,8 +118,9 @@ export function editInFrame(
   doc.addEventListener(
     'click',
     (event) => {
-      if ((event.target as Element).closest('a, button, [type="submit"]')) event.preventDefault();
-      const summary = (event.target as Element).closest('summary');
+      const pressed = event.target as Element;
+      if (pressed.closest('a, button, [type="submit"]')) event.preventDefault();
+      const summary = pressed.closest('summary');
       if (summary && textOf(event.target)) event.preventDefault();
       const details = summary?.parentElement as HTMLDetailsElement | null;
       if (details && textOf(event.target)) details.open = true;

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { below } from '#src/design/breakpoints.ts';
+import { cluster, grid, hairline, quietText, row } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { stack } from '../../ui/layouts.css.ts';
@@ -13,25 +14,12 @@ export const screen = style({
   gridTemplateRows: 'auto minmax(0, 1fr)',
   background: theme.color.paper,
 });
-export const bar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(3),
-  padding: `${space(2)} ${space(4)}`,
-  borderBottom: `1px solid ${theme.color.hairline}`,
-});
+export const bar = style({ ...cluster(3, 'center'), padding: space(2, 4), borderBottom: hairline });
 export const title = style({
   fontSize: theme.size[18],
   '@media': { [below.tablet]: { display: 'none' } },
 });
-export const choice = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-  minWidth: 0,
-  flex: '0 1 22rem',
-});
+export const choice = style({ ...row(2), minWidth: 0, flex: '0 1 22rem' });
 export const filler = style({ flex: 1, '@media': { [below.tablet]: { display: 'none' } } });
 /** A phone shows the page as on a phone in any case. */
 export const width = style({ '@media': { [below.tablet]: { display: 'none' } } });
@@ -60,15 +48,15 @@ export const panel = style([
   {
     overflowY: 'auto',
     padding: space(5),
-    borderInlineStart: `1px solid ${theme.color.hairline}`,
+    borderInlineStart: hairline,
     '@media': {
-      [below.desktop]: { borderInlineStart: 0, borderTop: `1px solid ${theme.color.hairline}` },
+      [below.desktop]: { borderInlineStart: 0, borderTop: hairline },
     },
   },
 ]);
-export const field = style({ display: 'grid', gap: space(2) });
+export const field = style(grid(2));
 export const section = stack;
-export const note = style({ color: theme.color.quiet, fontSize: theme.size[14] });
+export const note = style(quietText(14));
 /** Where a text comes from stays in sight while its field, further down, is shown. */
 export const origin = style([
   note,

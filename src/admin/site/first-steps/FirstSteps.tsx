@@ -28,7 +28,7 @@ function SkipRest({ checklist }: { checklist: Checklist }) {
   const { skip, pending } = useSkipSteps(checklist);
   const left = checklist.steps.filter(({ done, skipped }) => !done && !skipped).map(({ step }) => step);
   return (
-    <Button tone="quiet" size="small" disabled={pending} onClick={() => skip(left)}>
+    <Button tone="quiet" disabled={pending} onClick={() => skip(left)}>
       {firstSteps.skipRest}
     </Button>
   );

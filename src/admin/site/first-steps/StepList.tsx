@@ -53,7 +53,6 @@ export function StepList({ checklist, lists = {} }: Props) {
             {each.skipped && (
               <Button
                 tone="plain"
-                size="small"
                 disabled={pending}
                 aria-label={firstSteps.unskipLabel(firstSteps.steps[each.step].title)}
                 onClick={() => unskip(each.step)}
@@ -107,7 +106,6 @@ function ToDo({ step, here, onSkip, pending }: ToDoProps) {
       )}
       <Button
         tone="plain"
-        size="small"
         disabled={pending}
         aria-label={firstSteps.skipLabel(firstSteps.steps[step.step].title)}
         onClick={onSkip}

@@ -75,7 +75,7 @@ export function DropZone({
             {!small && icon}
             <span>
               {prompt}{' '}
-              <Button tone="quiet" size="small" onClick={() => input.current?.click()}>
+              <Button tone="quiet" onClick={() => input.current?.click()}>
                 {choose}
               </Button>
             </span>
@@ -90,7 +90,7 @@ export function DropZone({
               aria-label={sending}
             />
             <span className={css.hint}>{status ?? `${Math.floor(progress * 100)}% uploaded`}</span>
-            <Button tone="plain" size="small" onClick={stop}>
+            <Button tone="plain" onClick={stop}>
               {cancel}
             </Button>
           </>

@@ -1,16 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { Media } from '#src/contract/site/media.ts';
 import { errorMessage } from '../../accounts/session/error-message.ts';
 import { mutate } from '../../mutate.ts';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import * as css from './media.css.ts';
-
-const input = `${control} ${dense}`;
 
 /** Creates a header image for a title: with the AI provider, or drawn here if there is none. */
 export function GeneratePane({
@@ -32,35 +29,25 @@ export function GeneratePane({
   );
   return (
     <div className={css.pane}>
-      <Field label="Title" help="The same title always gives the same drawing.">
-        {(props) => (
-          <input
-            className={input}
-            maxLength={200}
-            value={subject}
-            onChange={(event) => setSubject(event.target.value)}
-            {...props}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="Title"
+        help="The same title always gives the same drawing."
+        compact
+        maxLength={200}
+        value={subject}
+        onChange={(event) => setSubject(event.target.value)}
+      />
+      <TextArea
         label="What it shows"
         help="Optional. Tells the AI provider what to show. Without a provider, the image is drawn from the title."
-      >
-        {(props) => (
-          <textarea
-            className={input}
-            rows={2}
-            maxLength={500}
-            value={wish}
-            onChange={(event) => setWish(event.target.value)}
-            {...props}
-          />
-        )}
-      </Field>
+        compact
+        rows={2}
+        maxLength={500}
+        value={wish}
+        onChange={(event) => setWish(event.target.value)}
+      />
       <div>
         <Button
-          size="small"
           disabled={subject.trim() === '' || make.isPending}
           onClick={() => make.mutate({ body: { title: subject.trim(), wish } })}
         >

@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import type { ApiOutput } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
@@ -68,36 +67,33 @@ function Details({
           saveAlt.mutate(alt);
         }}
       >
-        <Field label="Alt text" help="Describe the image for people who cannot see it.">
-          {(props) => (
-            <input
-              className={`${control} ${dense}`}
-              maxLength={300}
-              value={alt}
-              onChange={(event) => setAlt(event.target.value)}
-              {...props}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Alt text"
+          help="Describe the image for people who cannot see it."
+          compact
+          maxLength={300}
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+        />
         <div className={inRow}>
-          <Button type="submit" size="small" disabled={alt.trim() === image.alt || saveAlt.isPending}>
+          <Button type="submit" disabled={alt.trim() === image.alt || saveAlt.isPending}>
             Save
           </Button>
-          <Button tone="quiet" size="small" onClick={() => copyLink(url)}>
+          <Button tone="quiet" onClick={() => copyLink(url)}>
             Copy link
           </Button>
           {used && (
-            <Button tone="quiet" size="small" onClick={() => setReplacing(true)}>
+            <Button tone="quiet" onClick={() => setReplacing(true)}>
               Replace
             </Button>
           )}
           {takeOut && (
-            <Button tone="plain" size="small" onClick={takeOut}>
+            <Button tone="plain" onClick={takeOut}>
               Remove from brand
             </Button>
           )}
           {!used && (
-            <Button tone="plain" size="small" onClick={() => setDeleting(true)}>
+            <Button tone="plain" onClick={() => setDeleting(true)}>
               Delete
             </Button>
           )}

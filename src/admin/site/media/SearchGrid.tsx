@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { admin } from '#src/content/admin.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -50,19 +49,15 @@ export function SearchGrid<T>({
   if (list.error) return <QueryView query={{ ...list, data: undefined }}>{() => null}</QueryView>;
   return (
     <div className={css.pane}>
-      <Field label={`Search ${many}`}>
-        {(props) => (
-          <input
-            className={`${control} ${dense}`}
-            type="search"
-            maxLength={200}
-            placeholder={placeholder}
-            value={typed}
-            onChange={(event) => onType(event.target.value)}
-            {...props}
-          />
-        )}
-      </Field>
+      <TextField
+        label={`Search ${many}`}
+        compact
+        type="search"
+        maxLength={200}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
       {list.isPending ? (
         <div className={css.grid} role="status">
           <span className={visuallyHidden}>{admin.loading}</span>
@@ -88,12 +83,7 @@ export function SearchGrid<T>({
       )}
       {list.hasNextPage && (
         <div>
-          <Button
-            tone="quiet"
-            size="small"
-            disabled={list.isFetchingNextPage}
-            onClick={() => list.fetchNextPage()}
-          >
+          <Button tone="quiet" disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
             {list.isFetchingNextPage ? admin.loading : 'Show more'}
           </Button>
         </div>

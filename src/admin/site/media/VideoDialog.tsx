@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { useCloseRequest } from '#src/components/Dialog/use-close-request.ts';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { formatFixed } from '#src/contract/format.ts';
 import { query } from '../../query.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
@@ -67,27 +66,20 @@ function Details({ film: video, onClose }: { film: VideoDetail; onClose: () => v
           actions.save.mutate({ description });
         }}
       >
-        <Field label="Description" help="Describe the video for people who cannot see it.">
-          {(props) => (
-            <input
-              className={`${control} ${dense}`}
-              maxLength={300}
-              value={description}
-              onChange={(event) => setDescription(event.target.value)}
-              {...props}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Description"
+          help="Describe the video for people who cannot see it."
+          compact
+          maxLength={300}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
         <div className={inRow}>
-          <Button
-            type="submit"
-            size="small"
-            disabled={description.trim() === video.description || actions.save.isPending}
-          >
+          <Button type="submit" disabled={description.trim() === video.description || actions.save.isPending}>
             Save
           </Button>
           {!used && (
-            <Button tone="plain" size="small" onClick={() => setDeleting(true)}>
+            <Button tone="plain" onClick={() => setDeleting(true)}>
               Delete
             </Button>
           )}

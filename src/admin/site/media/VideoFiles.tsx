@@ -20,16 +20,11 @@ export function VideoFiles({ film: video, actions: { save, setCaptions, readCapt
       <div className={css.part}>
         <p className={css.partNote}>{posterNote(video)}</p>
         <div className={inRow}>
-          <Button tone="quiet" size="small" onClick={() => setChoosing(true)}>
+          <Button tone="quiet" onClick={() => setChoosing(true)}>
             {video.posterUrl ? 'Replace still image' : 'Choose still image'}
           </Button>
           {video.posterUrl && (
-            <Button
-              tone="plain"
-              size="small"
-              disabled={save.isPending}
-              onClick={() => save.mutate({ posterHash: null })}
-            >
+            <Button tone="plain" disabled={save.isPending} onClick={() => save.mutate({ posterHash: null })}>
               Remove still image
             </Button>
           )}
@@ -44,21 +39,11 @@ export function VideoFiles({ film: video, actions: { save, setCaptions, readCapt
               : 'No captions. A video without sound needs none.'}
         </p>
         <div className={inRow}>
-          <Button
-            tone="quiet"
-            size="small"
-            disabled={setCaptions.isPending}
-            onClick={() => captions.current?.click()}
-          >
+          <Button tone="quiet" disabled={setCaptions.isPending} onClick={() => captions.current?.click()}>
             {video.captionsUrl ? 'Replace captions' : 'Add captions (.vtt)'}
           </Button>
           {video.captionsUrl && (
-            <Button
-              tone="plain"
-              size="small"
-              disabled={setCaptions.isPending}
-              onClick={() => setCaptions.mutate(null)}
-            >
+            <Button tone="plain" disabled={setCaptions.isPending} onClick={() => setCaptions.mutate(null)}>
               Remove captions
             </Button>
           )}

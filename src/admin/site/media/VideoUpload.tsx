@@ -53,7 +53,6 @@ function Unfinished() {
       </p>
       <Button
         tone="plain"
-        size="small"
         aria-label={`Discard upload: ${name}`}
         disabled={discard.isPending}
         onClick={() => discard.mutate({ params: { id } })}

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { withMouse } from '#src/design/breakpoints.ts';
+import { bareButton, ellipsis, font, hairline, outlined, quietText, stack } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../../ui/layouts.css.ts';
@@ -9,11 +10,9 @@ import * as lists from '../../ui/lists.css.ts';
 export const zone = recipe({
   base: {
     position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
+    ...stack(2),
     alignItems: 'center',
     justifyContent: 'center',
-    gap: space(2),
     minHeight: '9.5rem',
     padding: space(5),
     border: `1px dashed ${theme.color.control}`,
@@ -59,17 +58,14 @@ export const tabs = style({
   display: 'flex',
   gap: space(1),
   marginBottom: space(4),
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderBottom: hairline,
 });
 export const tab = style({
   minHeight: space(11),
   paddingInline: space(3),
-  border: 0,
-  background: 'transparent',
+  ...bareButton,
   color: theme.color.quiet,
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.medium,
-  cursor: 'pointer',
+  ...font(14, 'medium'),
   selectors: {
     '&:hover': { color: theme.color.ink },
     '&[data-state="active"]': {
@@ -91,8 +87,7 @@ export const tile = style({
   flexDirection: 'column',
   width: '100%',
   padding: 0,
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control'),
   overflow: 'hidden',
   background: theme.color.paper,
   textAlign: 'start',
@@ -119,28 +114,15 @@ export const videoMark = style({
 });
 /** One pane of tabs that all stay mounted. */
 export const pickerPane = style({ selectors: { '&[data-state="inactive"]': { display: 'none' } } });
-export const name = style({
-  padding: `${space(1)} ${space(2)}`,
-  fontSize: theme.size[13],
-  color: theme.color.quiet,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
+export const name = style({ padding: space(1, 2), ...quietText(13), ...ellipsis });
 export const preview = style([
   image,
-  {
-    aspectRatio: 'auto',
-    height: 'auto',
-    maxHeight: '16rem',
-    border: `1px solid ${theme.color.hairline}`,
-    borderRadius: theme.radius.control,
-  },
+  { aspectRatio: 'auto', height: 'auto', maxHeight: '16rem', ...outlined('control') },
 ]);
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
-  gap: `${space(1)} ${space(4)}`,
+  gap: space(1, 4),
   fontSize: theme.size[14],
 });
 export const term = style({ color: theme.color.quiet });

@@ -64,7 +64,6 @@ export function MessageRow({ message }: { message: Message }) {
           </ButtonLink>
           <Button
             tone="quiet"
-            size="small"
             disabled={change.isPending}
             onClick={() => change.mutate({ done: doneAt === null, ...(doneAt === null && { read: true }) })}
           >
@@ -72,13 +71,12 @@ export function MessageRow({ message }: { message: Message }) {
           </Button>
           <Button
             tone="quiet"
-            size="small"
             disabled={change.isPending}
             onClick={() => change.mutate({ read: readAt === null })}
           >
             {readAt === null ? 'Mark as read' : 'Mark as unread'}
           </Button>
-          <Button tone="plain" size="small" onClick={() => setRemoving(true)}>
+          <Button tone="plain" onClick={() => setRemoving(true)}>
             Delete
           </Button>
         </div>

@@ -1,16 +1,12 @@
 import { style } from '@vanilla-extract/css';
+import { cluster, grid, ownLines } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 /** One short list of choices does not need the width of a desk. */
 export const filter = style({ gridTemplateColumns: 'minmax(0, 16rem)' });
-export const message = style({ display: 'grid', gap: space(3), paddingBlock: space(2) });
-export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: space(3) });
+export const message = style({ ...grid(3), paddingBlock: space(2) });
+export const head = style(cluster(3, 'baseline'));
 export const name = style({ fontSize: theme.size[16], overflowWrap: 'anywhere' });
 /** As typed: line breaks stay. */
-export const text = style({
-  maxWidth: '44rem',
-  overflowWrap: 'anywhere',
-  whiteSpace: 'pre-wrap',
-  lineHeight: theme.leading.text,
-});
+export const text = style({ maxWidth: '44rem', ...ownLines, lineHeight: theme.leading.text });

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextArea } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { errorMessage } from '../../accounts/session/error-message.ts';
@@ -50,19 +49,16 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       wide
     >
       <div className={stack}>
-        <Field label="List">
-          {(props) => (
-            <textarea
-              className={`${control} ${dense} ${css.lines}`}
-              rows={8}
-              spellCheck={false}
-              placeholder={'/our-lessons,/booking\n/shop,https://shop.example.com/'}
-              {...props}
-              value={text}
-              onChange={({ target }) => edit(target.value)}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="List"
+          compact
+          className={css.lines}
+          rows={8}
+          spellCheck={false}
+          placeholder={'/our-lessons,/booking\n/shop,https://shop.example.com/'}
+          value={text}
+          onChange={({ target }) => edit(target.value)}
+        />
         <div>
           <input
             ref={input}
@@ -76,7 +72,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
               if (file) edit(await file.text());
             }}
           />
-          <Button tone="quiet" size="small" onClick={() => input.current?.click()}>
+          <Button tone="quiet" onClick={() => input.current?.click()}>
             Choose a file
           </Button>
           <p className={note}>CSV or text, separated by commas, semicolons or tabs.</p>
@@ -98,21 +94,16 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <div className={dialogActions}>
-        <Button tone="quiet" size="small" onClick={onClose}>
+        <Button tone="quiet" onClick={onClose}>
           Cancel
         </Button>
         {ready ? (
-          <Button
-            size="small"
-            disabled={apply.isPending}
-            onClick={() => apply.mutate({ body: { text, replace } })}
-          >
+          <Button disabled={apply.isPending} onClick={() => apply.mutate({ body: { text, replace } })}>
             {apply.isPending && <Spinner />}
             {`Apply ${changes === 1 ? '1 change' : `${changes} changes`}`}
           </Button>
         ) : (
           <Button
-            size="small"
             disabled={preview.isPending || text.trim() === ''}
             onClick={() => preview.mutate({ body: { text, replace } })}
           >

@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
+import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { type OwnRedirect, redirectInput } from '#src/contract/site/redirects.ts';
 import { mutate } from '../../mutate.ts';
@@ -52,18 +50,15 @@ export default function RedirectDialog({ redirect, onClose }: Props) {
             placeholder="/"
             {...register('to')}
           />
-          <Field label="Kind" error={errors.status?.message}>
-            {(props) => (
-              <select
-                className={`${control} ${dense}`}
-                {...props}
-                {...register('status', { setValueAs: Number })}
-              >
-                <option value="301">Permanent (301)</option>
-                <option value="302">Temporary (302)</option>
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="Kind"
+            error={errors.status?.message}
+            compact
+            {...register('status', { setValueAs: Number })}
+          >
+            <option value="301">Permanent (301)</option>
+            <option value="302">Temporary (302)</option>
+          </SelectField>
         </>
       )}
     </FormDialog>

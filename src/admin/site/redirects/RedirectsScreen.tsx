@@ -51,7 +51,7 @@ export default function RedirectsScreen() {
         title="Redirects"
         intro="Paths that have moved, for example from your old website. A page of this site always takes precedence."
       >
-        <Button tone="quiet" size="small" onClick={() => setImporting(true)}>
+        <Button tone="quiet" onClick={() => setImporting(true)}>
           Import
         </Button>
         {all.length > 0 && (
@@ -59,9 +59,7 @@ export default function RedirectsScreen() {
             Export
           </ButtonLink>
         )}
-        <Button size="small" onClick={() => setEditing('new')}>
-          Add redirect
-        </Button>
+        <Button onClick={() => setEditing('new')}>Add redirect</Button>
       </ScreenHead>
       <Panel title="Redirects">
         <QueryList

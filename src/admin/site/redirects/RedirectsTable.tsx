@@ -22,20 +22,10 @@ export function RedirectsTable({ redirects, onEdit, onRemove }: Props) {
           <td data-label="Kind">{redirect.status === 301 ? 'Permanent' : 'Temporary'}</td>
           <td>
             <div className={rowActions}>
-              <Button
-                tone="quiet"
-                size="small"
-                aria-label={`Edit ${redirect.from}`}
-                onClick={() => onEdit(redirect)}
-              >
+              <Button tone="quiet" aria-label={`Edit ${redirect.from}`} onClick={() => onEdit(redirect)}>
                 Edit
               </Button>
-              <Button
-                tone="plain"
-                size="small"
-                aria-label={`Delete ${redirect.from}`}
-                onClick={() => onRemove(redirect)}
-              >
+              <Button tone="plain" aria-label={`Delete ${redirect.from}`} onClick={() => onRemove(redirect)}>
                 Delete
               </Button>
             </div>

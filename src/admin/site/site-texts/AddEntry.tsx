@@ -24,12 +24,7 @@ export function AddEntry({ of, entry, disabled, onAdd }: Props) {
   };
   return (
     <div className={inRow}>
-      <Button
-        tone="quiet"
-        size="small"
-        disabled={disabled}
-        onClick={() => (of.kinds ? setOpen(true) : add(of))}
-      >
+      <Button tone="quiet" disabled={disabled} onClick={() => (of.kinds ? setOpen(true) : add(of))}>
         {`Add ${entry}`}
       </Button>
       {of.kinds && (

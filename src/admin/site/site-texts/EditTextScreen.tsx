@@ -90,13 +90,12 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
               Preview
             </ButtonLink>
           )}
-          <Button tone="quiet" size="small" onClick={() => setDialog('history')}>
+          <Button tone="quiet" onClick={() => setDialog('history')}>
             History
           </Button>
           {drafted && mayEdit && (
             <Button
               tone="quiet"
-              size="small"
               disabled={discard.isPending}
               onClick={() => flush().then(() => discard.mutate(key))}
             >
@@ -105,7 +104,6 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
           )}
           {mayEdit && (
             <Button
-              size="small"
               // What was typed a moment ago is saved first; a click must not be lost until then.
               disabled={(!drafted && save.state === 'saved') || save.state === 'failed'}
               onClick={() => flush().then((saved) => saved && setDialog('publish'))}
@@ -130,7 +128,7 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
           action={
             section.changed &&
             mayEdit && (
-              <Button tone="plain" size="small" onClick={() => change(null)}>
+              <Button tone="plain" onClick={() => change(null)}>
                 Use the built-in text
               </Button>
             )

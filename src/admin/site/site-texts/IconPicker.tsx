@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { IconShape } from '#src/components/Icon/IconShape.tsx';
 import { type IconRef, iconId } from '#src/content/site/icons.ts';
 import { besideInGrid } from './beside-in-grid.ts';
@@ -63,21 +62,18 @@ export default function IconPicker({ current, onChoose, onClose }: Props) {
   return (
     <Dialog open onOpenChange={(stays) => stays || onClose()} title="Choose an icon">
       <div className={css.picker} data-fields>
-        <Field label="Search" help="What it shows or stands for, or a brand: calendar, money, Stripe.">
-          {(props) => (
-            <input
-              {...props}
-              ref={field}
-              className={`${control} ${dense}`}
-              type="search"
-              autoComplete="off"
-              maxLength={80}
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-              onKeyDown={fromSearch}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Search"
+          help="What it shows or stands for, or a brand: calendar, money, Stripe."
+          compact
+          ref={field}
+          type="search"
+          autoComplete="off"
+          maxLength={80}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={fromSearch}
+        />
         <p className={css.count} role="status">
           {count === 0
             ? `No icon for “${asked.trim()}”. Try another word.`

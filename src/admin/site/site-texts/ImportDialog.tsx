@@ -74,11 +74,11 @@ export function ImportDialog({ text, preview, onClose, onImported }: Props) {
         </p>
       )}
       <div className={dialogActions}>
-        <Button tone="quiet" size="small" onClick={onClose}>
+        <Button tone="quiet" onClick={onClose}>
           Cancel
         </Button>
         {faults.length === 0 && sections.length > 0 && (
-          <Button size="small" disabled={bring.isPending} onClick={() => bring.mutate({ body: { text } })}>
+          <Button disabled={bring.isPending} onClick={() => bring.mutate({ body: { text } })}>
             {bring.isPending && <Spinner />}
             {sections.length === 1 ? 'Import 1 draft' : `Import ${sections.length} drafts`}
           </Button>

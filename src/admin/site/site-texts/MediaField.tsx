@@ -73,23 +73,18 @@ export function MediaField({ spec, value, fault, onChange }: Props) {
           </p>
           <div className={inRow}>
             {accept !== 'captions' && (
-              <Button
-                tone="quiet"
-                size="small"
-                disabled={progress !== undefined}
-                onClick={() => setOpen('choose')}
-              >
+              <Button tone="quiet" disabled={progress !== undefined} onClick={() => setOpen('choose')}>
                 {value ? 'Replace' : 'Choose or upload'}
                 <span className={visuallyHidden}>: {title}</span>
               </Button>
             )}
             {hash && (
-              <Button tone="quiet" size="small" onClick={() => setOpen('details')}>
+              <Button tone="quiet" onClick={() => setOpen('details')}>
                 Still image and captions
               </Button>
             )}
             {value && optional && (
-              <Button tone="plain" size="small" aria-label={`Remove: ${title}`} onClick={() => choose('')}>
+              <Button tone="plain" aria-label={`Remove: ${title}`} onClick={() => choose('')}>
                 Remove
               </Button>
             )}

@@ -59,12 +59,7 @@ export function OutdatedTexts() {
       title="Texts with an earlier price"
       action={
         correctable.length > 1 && (
-          <Button
-            tone="quiet"
-            size="small"
-            disabled={correct.isPending}
-            onClick={() => correct.mutate(correctable)}
-          >
+          <Button tone="quiet" disabled={correct.isPending} onClick={() => correct.mutate(correctable)}>
             {`Correct ${texts(Math.min(correctable.length, AT_ONCE))}`}
           </Button>
         )
@@ -93,7 +88,6 @@ export function OutdatedTexts() {
               {canCorrect(text) && (
                 <Button
                   tone="quiet"
-                  size="small"
                   disabled={correct.isPending}
                   aria-label={`Correct: ${text.title}`}
                   onClick={() => correct.mutate([text])}

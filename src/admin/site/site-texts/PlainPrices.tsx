@@ -58,7 +58,7 @@ export function PlainPrices() {
       title="Texts that do not follow your offer"
       action={
         mine.length > 1 && (
-          <Button tone="quiet" size="small" disabled={link.isPending} onClick={() => link.mutate(mine)}>
+          <Button tone="quiet" disabled={link.isPending} onClick={() => link.mutate(mine)}>
             {`Let all ${mine.length} follow it`}
           </Button>
         )
@@ -111,7 +111,6 @@ export function PlainPriceRows({ found, action }: RowsProps) {
               {canLink(each) && (
                 <Button
                   tone="quiet"
-                  size="small"
                   disabled={link.isPending}
                   aria-label={`${action}: ${placeOfSection(each.key)}, ${each.label}`}
                   onClick={() => link.mutate([each])}
@@ -121,7 +120,6 @@ export function PlainPriceRows({ found, action }: RowsProps) {
               )}
               <Button
                 tone="plain"
-                size="small"
                 disabled={keep.isPending}
                 aria-label={`Leave as it is: ${placeOfSection(each.key)}, ${each.label}`}
                 onClick={() => keep.mutate(each)}

@@ -70,15 +70,15 @@ export function PublishDialog({
         </p>
       )}
       <div className={dialogActions}>
-        <Button tone="quiet" size="small" onClick={onClose}>
+        <Button tone="quiet" onClick={onClose}>
           Cancel
         </Button>
         {skip && (
-          <Button tone="quiet" size="small" disabled={publish.isPending} onClick={onSkip}>
+          <Button tone="quiet" disabled={publish.isPending} onClick={onSkip}>
             {skip}
           </Button>
         )}
-        <Button size="small" disabled={publish.isPending} onClick={() => publish.mutate(undefined)}>
+        <Button disabled={publish.isPending} onClick={() => publish.mutate(undefined)}>
           {publish.isPending && <Spinner />}
           Publish
         </Button>

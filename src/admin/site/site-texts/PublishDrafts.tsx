@@ -50,7 +50,7 @@ export function PublishDrafts({ label, flush }: Props) {
 
   return (
     <>
-      <Button size="small" disabled={reading} onClick={review}>
+      <Button disabled={reading} onClick={review}>
         {reading && <Spinner />}
         {label ?? (count === 1 ? 'Publish 1 draft' : `Publish ${count} drafts`)}
       </Button>

@@ -33,7 +33,6 @@ export function SamplesPanel() {
         count > 0 && (
           <Button
             tone="quiet"
-            size="small"
             onClick={() => {
               remove.reset();
               setOpen(true);
@@ -57,12 +56,7 @@ export function SamplesPanel() {
             {'. They can be restored until '}
             <Time value={removed.until} />.
           </span>
-          <Button
-            tone="quiet"
-            size="small"
-            disabled={restore.isPending}
-            onClick={() => restore.mutate(removed.id)}
-          >
+          <Button tone="quiet" disabled={restore.isPending} onClick={() => restore.mutate(removed.id)}>
             Restore the samples
           </Button>
         </div>
@@ -80,10 +74,10 @@ export function SamplesPanel() {
           </p>
         )}
         <div className={dialogActions}>
-          <Button tone="quiet" size="small" onClick={() => setOpen(false)}>
+          <Button tone="quiet" onClick={() => setOpen(false)}>
             Keep the samples
           </Button>
-          <Button tone="danger" size="small" disabled={remove.isPending} onClick={() => remove.mutate(data)}>
+          <Button tone="danger" disabled={remove.isPending} onClick={() => remove.mutate(data)}>
             {remove.isPending && <Spinner />}
             Remove the samples
           </Button>

@@ -26,7 +26,7 @@ export function SaveStatus({ name, save, drafted, onRetry, onChoose }: Props) {
     return (
       <div role="alert" className={inRow}>
         <span className={noteDanger}>Not saved: {save.message}</span>
-        <Button tone="quiet" size="small" onClick={onRetry}>
+        <Button tone="quiet" onClick={onRetry}>
           Try again
         </Button>
       </div>
@@ -72,12 +72,10 @@ function Choice({ name, save: { by, merged }, onChoose }: ChoiceProps) {
     >
       <Differences spec={formOf(name)} before={merged.theirs} after={merged.mine} same="" />
       <div className={dialogActions}>
-        <Button tone="quiet" size="small" onClick={() => onChoose(merged.theirs)}>
+        <Button tone="quiet" onClick={() => onChoose(merged.theirs)}>
           {otherTab ? 'Use the other' : 'Use theirs'}
         </Button>
-        <Button size="small" onClick={keepMine}>
-          {otherTab ? 'Keep this one' : 'Keep mine'}
-        </Button>
+        <Button onClick={keepMine}>{otherTab ? 'Keep this one' : 'Keep mine'}</Button>
       </div>
     </Dialog>
   );

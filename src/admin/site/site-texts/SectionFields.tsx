@@ -114,7 +114,6 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
                   <div className={inRow}>
                     <Button
                       tone="quiet"
-                      size="small"
                       disabled={index === 0}
                       aria-label={`Move up: ${name}`}
                       data-move="up"
@@ -124,7 +123,6 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
                     </Button>
                     <Button
                       tone="quiet"
-                      size="small"
                       disabled={index === entries.length - 1}
                       aria-label={`Move down: ${name}`}
                       data-move="down"
@@ -135,7 +133,6 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
                     {least !== most && (
                       <Button
                         tone="quiet"
-                        size="small"
                         disabled={entries.length >= most}
                         aria-label={`Copy: ${name}`}
                         onClick={() => {
@@ -149,7 +146,6 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
                     {least !== most && (
                       <Button
                         tone="plain"
-                        size="small"
                         disabled={entries.length <= least}
                         aria-label={`Remove: ${name}`}
                         onClick={() => {
@@ -172,7 +168,6 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
           {entries.length >= MANY && (
             <Button
               tone="plain"
-              size="small"
               aria-label={`Remove all: ${spec.title}`}
               onClick={() => {
                 setRemoved(entries);
@@ -215,7 +210,7 @@ function PutBack({ count, onPutBack }: { count: number; onPutBack: () => void })
   return (
     <span ref={here} className={inRow}>
       <span role="status">{`${count} removed.`}</span>
-      <Button tone="quiet" size="small" onClick={onPutBack}>
+      <Button tone="quiet" onClick={onPutBack}>
         Restore them
       </Button>
     </span>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { SelectField } from '#src/components/Field/TextField.tsx';
 import { dateFormat } from '#src/contract/format.ts';
 import { formOf, type Value } from '#src/contract/site/sections/field-spec.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
@@ -48,22 +47,18 @@ export function SectionHistory({ name, now, onClose, onRestore }: Props) {
         empty={<p className={quiet}>Nothing has been published here yet. Visitors read the built-in text.</p>}
       >
         {() => (
-          <Field label="Published">
-            {(props) => (
-              <select
-                {...props}
-                className={`${control} ${dense}`}
-                value={id}
-                onChange={({ target }) => setChosen(Number(target.value))}
-              >
-                {revisions.map((each) => (
-                  <option key={each.id} value={each.id}>
-                    {`${when().format(new Date(each.at))}${each.username ? ` by ${each.username}` : ''}`}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="Published"
+            compact
+            value={id}
+            onChange={({ target }) => setChosen(Number(target.value))}
+          >
+            {revisions.map((each) => (
+              <option key={each.id} value={each.id}>
+                {`${when().format(new Date(each.at))}${each.username ? ` by ${each.username}` : ''}`}
+              </option>
+            ))}
+          </SelectField>
         )}
       </QueryList>
       <QueryView query={revision} loading={null}>
@@ -81,11 +76,11 @@ export function SectionHistory({ name, now, onClose, onRestore }: Props) {
         }
       </QueryView>
       <div className={dialogActions}>
-        <Button tone="quiet" size="small" onClick={onClose}>
+        <Button tone="quiet" onClick={onClose}>
           Close
         </Button>
         {onRestore && (
-          <Button size="small" disabled={value === undefined} onClick={() => onRestore(value ?? null)}>
+          <Button disabled={value === undefined} onClick={() => onRestore(value ?? null)}>
             Restore
           </Button>
         )}

@@ -13,7 +13,7 @@ export function SharePreview({ page = routes.home.path }: { page?: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button tone="quiet" onClick={() => setOpen(true)}>
         Share preview
       </Button>
       {open && <SiteLinks page={page} onClose={() => setOpen(false)} />}

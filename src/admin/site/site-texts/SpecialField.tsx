@@ -1,5 +1,4 @@
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import type { FieldSpec, Value } from '#src/contract/site/sections/field-spec.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { TimeZoneField } from '../../ui/time-zone/TimeZoneField.tsx';
@@ -37,34 +36,32 @@ function input({ spec, value, path, faults, onChange }: Props) {
   if (kind === 'timeZone') return <TimeZoneField value={text} error={faults.get(path)} onChange={onChange} />;
   if (kind === 'choice')
     return (
-      <Field label={title} help={help} error={faults.get(path)}>
-        {(field) => (
-          <select
-            {...field}
-            className={`${control} ${dense} ${css.moment}`}
-            value={text || Object.keys(spec.options ?? {})[0]}
-            onChange={({ target }) => onChange(target.value)}
-          >
-            {Object.entries(spec.options ?? {}).map(([option, name]) => (
-              <option key={option} value={option}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={title}
+        help={help}
+        error={faults.get(path)}
+        compact
+        className={css.moment}
+        value={text || Object.keys(spec.options ?? {})[0]}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {Object.entries(spec.options ?? {}).map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
     );
   return (
-    <Field label={title} help={help} error={faults.get(path)}>
-      {(field) => (
-        <input
-          {...field}
-          className={`${control} ${dense} ${css.moment}`}
-          type="datetime-local"
-          value={text}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={title}
+      help={help}
+      error={faults.get(path)}
+      compact
+      className={css.moment}
+      type="datetime-local"
+      value={text}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

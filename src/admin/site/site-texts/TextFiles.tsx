@@ -31,7 +31,7 @@ export function TextFiles() {
           preview.mutate({ body: { text: read } });
         }}
       />
-      <Button tone="quiet" size="small" disabled={preview.isPending} onClick={() => input.current?.click()}>
+      <Button tone="quiet" disabled={preview.isPending} onClick={() => input.current?.click()}>
         Import
       </Button>
       <ButtonLink tone="quiet" size="small" href="/api/admin/content-file" download>

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { font, grid, outlined } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as lists from '../../ui/lists.css.ts';
@@ -6,21 +7,15 @@ import * as lists from '../../ui/lists.css.ts';
 /** Kinds of sections, each drawn small. */
 export const kinds = style([
   lists.rows,
-  {
-    display: 'grid',
-    gap: space(3),
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
-  },
+  { ...grid(3), gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))' },
 ]);
 export const kind = style({
-  display: 'grid',
+  ...grid(1),
   alignContent: 'start',
-  gap: space(1),
   width: '100%',
   height: '100%',
   padding: space(3),
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control'),
   background: theme.color.paper,
   color: theme.color.ink,
   font: 'inherit',
@@ -29,5 +24,5 @@ export const kind = style({
   selectors: { '&:hover': { borderColor: theme.color.brandStrong, background: theme.color.raised } },
 });
 export const sketch = style({ width: '100%', height: 'auto', color: theme.color.control });
-export const name = style({ fontSize: theme.size[14], fontWeight: theme.weight.medium });
+export const name = style(font(14, 'medium'));
 export const note = lists.note;

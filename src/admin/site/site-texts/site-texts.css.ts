@@ -1,5 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
+import {
+  bareList,
+  cluster,
+  ellipsis,
+  grid,
+  hairline,
+  outlined,
+  ownLines,
+  quietText,
+} from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -22,19 +32,17 @@ export const fault = style({ color: theme.color.danger, fontSize: theme.size[13]
 export const moment = style({ maxWidth: '16rem' });
 export const number = style({ maxWidth: '10rem' });
 
-export const entries = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const entries = style(bareList);
 export const entry = style({
-  borderTop: `1px solid ${theme.color.hairline}`,
-  selectors: { '&:last-child': { borderBottom: `1px solid ${theme.color.hairline}` } },
+  borderTop: hairline,
+  selectors: { '&:last-child': { borderBottom: hairline } },
 });
 export const entryName = style({
   minHeight: space(11),
   paddingBlock: space(3),
   cursor: 'pointer',
   fontWeight: theme.weight.medium,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
 });
 export const entryBody = style([stack, { paddingBottom: space(5) }]);
 
@@ -43,14 +51,11 @@ export const bar = style({
   position: 'sticky',
   top: 0,
   zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...cluster(3, 'center'),
   justifyContent: 'space-between',
-  gap: space(3),
   marginBottom: space(5),
   paddingBlock: space(3),
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderBottom: hairline,
   background: theme.color.paper,
   '@media': { [below.tablet]: { position: 'static' } },
 });
@@ -60,58 +65,42 @@ export const ownersNote = style([lists.note, { marginBottom: space(5) }]);
 
 /** The form, and the page beside it where there is room. */
 export const besidePreview = style({
-  display: 'grid',
-  gap: space(5),
+  ...grid(5),
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });
 export const preview = style({
-  display: 'grid',
-  gap: space(3),
+  ...grid(3),
   '@media': { [from.desktop]: { position: 'sticky', top: space(20) } },
 });
 export const previewChoice = style({ display: 'flex', alignItems: 'center', gap: space(2) });
 export const previewFrame = style({
   width: '100%',
   height: 'min(46rem, 75vh)',
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.media,
+  ...outlined('media'),
   background: theme.color.paper,
 });
 export const previewNote = lists.note;
 
-export const status = style({ color: theme.color.quiet, fontSize: theme.size[14] });
+export const status = style(quietText(14));
 
 export const groups = style([stack]);
-export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(3),
-  minHeight: space(12),
-});
+export const row = style({ ...cluster(3, 'center'), justifyContent: 'space-between', minHeight: space(12) });
 export const rowText = style({ flex: '1 1 20rem', minWidth: 0, overflowWrap: 'anywhere' });
 export const note = style({
-  padding: `${space(4)} ${space(5)}`,
+  padding: space(4, 5),
   color: theme.color.quiet,
   maxWidth: '44rem',
 });
-export const found = style({ color: theme.color.quiet, fontSize: theme.size[14], overflowWrap: 'anywhere' });
+export const found = style({ ...quietText(14), overflowWrap: 'anywhere' });
 
 export const change = style({
-  display: 'grid',
-  gap: space(1),
+  ...grid(1),
   paddingBlock: space(3),
-  borderTop: `1px solid ${theme.color.hairline}`,
+  borderTop: hairline,
   '@media': { [from.tablet]: { gridTemplateColumns: '12rem minmax(0, 1fr)', gap: space(4) } },
 });
-export const changeLabel = style({ color: theme.color.quiet, fontSize: theme.size[14] });
-export const before = style({
-  color: theme.color.danger,
-  textDecoration: 'line-through',
-  overflowWrap: 'anywhere',
-  whiteSpace: 'pre-wrap',
-});
-export const after = style({ color: theme.color.success, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
+export const changeLabel = style(quietText(14));
+export const before = style({ color: theme.color.danger, textDecoration: 'line-through', ...ownLines });
+export const after = style({ color: theme.color.success, ...ownLines });

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { font, inlineRow } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { displayText } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -12,8 +13,7 @@ export const hollow = style({ fill: theme.color.brandTint, stroke: theme.color.b
 export const base = style({ stroke: theme.color.hairline, strokeWidth: 1 });
 export const value = style({
   fill: theme.color.ink,
-  fontSize: theme.size[13],
-  fontWeight: theme.weight.medium,
+  ...font(13, 'medium'),
   fontVariantNumeric: 'tabular-nums',
   textAnchor: 'middle',
 });
@@ -26,7 +26,7 @@ export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
-  gap: `0 ${space(2)}`,
+  gap: space(0, 2),
   minHeight: space(10),
 });
 export const figure = style([displayText, { fontSize: theme.size[28] }]);
@@ -42,5 +42,5 @@ export const summary = style({
   cursor: 'pointer',
 });
 export const key = style([lists.note, { display: 'flex', gap: space(4) }]);
-export const keyItem = style({ display: 'inline-flex', alignItems: 'center', gap: space(2) });
+export const keyItem = style(inlineRow(2));
 export const swatch = style({ width: 12, height: 12, overflow: 'visible' });

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { quietText } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as tags from '../TagsField.css.ts';
@@ -19,5 +20,5 @@ export const option = style([
   { flexWrap: 'wrap', columnGap: space(2), paddingBlock: space(1), justifyContent: 'space-between' },
 ]);
 export const place = style({ fontWeight: theme.weight.medium });
-export const name = style({ color: theme.color.quiet, fontSize: theme.size[13] });
-export const none = style({ padding: space(2), color: theme.color.quiet, fontSize: theme.size[14] });
+export const name = style(quietText(13));
+export const none = style({ padding: space(2), ...quietText(14) });

@@ -52,7 +52,7 @@ export function TimeZoneField({ label = 'Time zone', value, onChange, error }: P
         )}
       </Field>
       {device && device !== value && (
-        <Button tone="plain" size="small" onClick={() => onChange(device)}>
+        <Button tone="plain" onClick={() => onChange(device)}>
           Use this device’s time zone: {device}
         </Button>
       )}

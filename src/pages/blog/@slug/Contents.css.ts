@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { hairline, quietText } from '#src/design/mixins.ts';
 import { space, width } from '#src/design/space.ts';
 import { labelHeading, numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -7,17 +8,12 @@ export const contents = style({
   maxWidth: width.text,
   marginTop: space(10),
   paddingBlock: space(5),
-  borderBlock: `1px solid ${theme.color.hairline}`,
+  borderBlock: hairline,
 });
 export const title = style([labelHeading, { fontSize: theme.size[16] }]);
 export const list = style([
   numerals,
-  {
-    marginTop: space(2),
-    paddingInlineStart: space(6),
-    color: theme.color.quiet,
-    fontSize: theme.size[16],
-  },
+  { marginTop: space(2), paddingInlineStart: space(6), ...quietText(16) },
 ]);
 export const link = style({
   display: 'inline-block',

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { backLink, standaloneLink } from '#src/design/links.css.ts';
+import { cluster, fill, font, grid, hairline, inlineRow, outlined, quietText } from '#src/design/mixins.ts';
 import { notice } from '#src/design/notice.css.ts';
 import { sectionSpace, space, width } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -9,11 +10,7 @@ export const layout = style({
   paddingBlock: `${space(8)} ${sectionSpace}`,
   '@media': {
     print: { paddingBlock: 0 },
-    [from.desktop]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 17.5rem',
-      gap: space(16),
-    },
+    [from.desktop]: { ...grid(16), gridTemplateColumns: 'minmax(0, 1fr) 17.5rem' },
   },
 });
 export const article = style({
@@ -22,7 +19,7 @@ export const article = style({
   '@media': { print: { maxWidth: 'none' } },
 });
 export const back = backLink;
-export const header = style({ marginBlock: `${space(6)} ${space(10)}` });
+export const header = style({ marginBlock: space(6, 10) });
 export const category = style([
   standaloneLink,
   {
@@ -36,40 +33,30 @@ export const title = style({
   lineHeight: theme.leading.headline,
   overflowWrap: 'anywhere',
 });
-export const meta = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space(1)} ${space(5)}`,
-  marginTop: space(5),
-  color: theme.color.quiet,
-});
-export const aiNote = style({ marginTop: space(1), color: theme.color.quiet, fontSize: theme.size[14] });
+export const meta = style({ ...cluster([1, 5]), marginTop: space(5), color: theme.color.quiet });
+export const aiNote = style({ marginTop: space(1), ...quietText(14) });
 export const sample = style([notice.info, { maxWidth: width.text, marginTop: space(6) }]);
 export const body = style({
   maxWidth: width.text,
   marginTop: space(10),
   '@media': { print: { maxWidth: 'none' } },
 });
-export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), marginTop: space(12) });
+export const tags = style({ ...cluster(2), marginTop: space(12) });
 export const tag = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   minHeight: space(9),
   paddingInline: space(4),
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.round,
-  color: theme.color.quiet,
-  fontSize: theme.size[14],
+  ...outlined('round'),
+  ...quietText(14),
   textDecoration: 'none',
   selectors: { '&:hover': { borderColor: theme.color.control, color: theme.color.ink } },
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });
 export const neighbours = style({
-  display: 'grid',
-  gap: space(6),
+  ...grid(6),
   marginTop: space(10),
   paddingTop: space(6),
-  borderTop: `1px solid ${theme.color.hairline}`,
+  borderTop: hairline,
   '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
 });
 export const neighbour = style({
@@ -89,14 +76,12 @@ export const neighbourLabel = style({
   marginBottom: space(1),
   color: theme.color.quiet,
   fontFamily: theme.font.text,
-  fontWeight: theme.weight.regular,
-  fontSize: theme.size[14],
+  ...font(14, 'regular'),
 });
-export const related = style({ paddingBlock: sectionSpace, borderTop: `1px solid ${theme.color.hairline}` });
+export const related = style({ paddingBlock: sectionSpace, borderTop: hairline });
 export const relatedTitle = style({ fontSize: theme.size[38] });
 export const relatedGrid = style({
-  display: 'grid',
-  gap: space(8),
+  ...grid(8),
   marginTop: space(10),
   '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
@@ -114,4 +99,4 @@ export const progressBar = style({
   transform: 'scaleX(0)',
   transformOrigin: 'left',
 });
-export const progressScale = style({ position: 'absolute', inset: 0, height: 4, opacity: 0.55 });
+export const progressScale = style({ ...fill, height: 4, opacity: 0.55 });

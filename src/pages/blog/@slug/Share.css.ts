@@ -1,37 +1,28 @@
 import { style } from '@vanilla-extract/css';
+import { cluster, font, inlineRow, outlined, quietText } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const share = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space(2)} ${space(4)}`,
-  marginTop: space(12),
-});
+export const share = style({ ...cluster([2, 4], 'center'), marginTop: space(12) });
 export const title = style([labelHeading, { fontSize: theme.size[16] }]);
-export const list = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
+export const list = style(cluster(2));
 export const copy = style({
   display: 'flex',
   alignItems: 'center',
-  color: theme.color.quiet,
-  fontSize: theme.size[14],
+  ...quietText(14),
   '@media': { '(scripting: none)': { display: 'none' } },
 });
 /** Empty until the link was copied. */
 export const outcome = style({ selectors: { '&:not(:empty)': { marginInlineStart: space(2) } } });
 export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   minHeight: space(9),
   paddingInline: space(4),
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control'),
   background: 'transparent',
   color: theme.color.ink,
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.medium,
+  ...font(14, 'medium'),
   textDecoration: 'none',
   cursor: 'pointer',
   selectors: { '&:hover': { borderColor: theme.color.control } },

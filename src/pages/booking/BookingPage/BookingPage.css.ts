@@ -1,14 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { backLink } from '#src/design/links.css.ts';
+import { grid, quietText } from '#src/design/mixins.ts';
 import { row, rows } from '#src/design/rows.css.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const layout = style({
-  display: 'grid',
+  ...grid(10),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(10),
   paddingBlock: `${space(8)} ${sectionSpace}`,
   '@media': {
     [from.desktop]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 8fr)', gap: space(16) },
@@ -25,10 +25,10 @@ export const title = style({
 });
 /** On one line, unless it is longer than one. */
 export const whole = style({ display: 'inline-block' });
-export const intro = style({ marginTop: space(4), color: theme.color.quiet, fontSize: theme.size[18] });
+export const intro = style({ marginTop: space(4), ...quietText(18) });
 export const team = style({ selectors: { '&:not(:empty)': { marginTop: space(6) } } });
 export const facts = style([rows, { marginTop: space(8) }]);
-export const fact = style([row.small, { display: 'grid', gridTemplateColumns: '5.5rem 1fr', gap: space(4) }]);
+export const fact = style([row.small, { ...grid(4), gridTemplateColumns: '5.5rem 1fr' }]);
 export const label = style({ color: theme.color.quiet });
 export const value = style({ fontWeight: theme.weight.strong });
 /** Reserves the calendar's space, so that nothing below shifts when it loads. */
@@ -37,7 +37,7 @@ export const booking = style({
   '@media': { [from.desktop]: { paddingTop: space(14) } },
 });
 export const calendarTitle = style({ marginBottom: space(4), fontSize: theme.size[28] });
-export const terms = style({ marginTop: space(4), color: theme.color.quiet, fontSize: theme.size[14] });
+export const terms = style({ marginTop: space(4), ...quietText(14) });
 
 export const cross = style({ background: theme.color.brandTint });
 export const crossText = style({

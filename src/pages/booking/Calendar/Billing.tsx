@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { billingLabel } from '#src/content/bookings/booking-calendar.ts';
 import * as css from './Billing.css.ts';
 
@@ -39,33 +38,26 @@ export function Billing({ billing, faults, onChange, open = false, footer }: Pro
       <summary className={css.summary}>{billingLabel.title}</summary>
       <div className={css.fields}>
         {lines.map(({ name, ...attributes }) => (
-          <Field key={name} label={billingLabel[name]} error={faults[name]}>
-            {(props) => (
-              <input
-                className={control}
-                name={name}
-                value={billing[name]}
-                onChange={typed(name)}
-                {...attributes}
-                {...props}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={billingLabel[name]}
+            error={faults[name]}
+            name={name}
+            value={billing[name]}
+            onChange={typed(name)}
+            {...attributes}
+          />
         ))}
-        <Field label={billingLabel.address} error={faults.address}>
-          {(props) => (
-            <textarea
-              className={control}
-              name="address"
-              rows={3}
-              maxLength={300}
-              autoComplete="street-address"
-              value={billing.address}
-              onChange={typed('address')}
-              {...props}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={billingLabel.address}
+          error={faults.address}
+          name="address"
+          rows={3}
+          maxLength={300}
+          autoComplete="street-address"
+          value={billing.address}
+          onChange={typed('address')}
+        />
         {footer}
       </div>
     </details>

@@ -1,18 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { grid, hairline, outlined } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const panel = style({
   paddingBlock: space(5),
   borderTop: `1px solid ${theme.color.ink}`,
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderBottom: hairline,
   '@media': {
-    [from.tablet]: {
-      padding: 'clamp(1.25rem, 0.75rem + 1.6vw, 2rem)',
-      border: `1px solid ${theme.color.hairline}`,
-      borderRadius: theme.radius.card,
-    },
+    [from.tablet]: { padding: 'clamp(1.25rem, 0.75rem + 1.6vw, 2rem)', ...outlined('card') },
   },
 });
 /** Hidden without scripts, because the calendar would stay empty. */
@@ -20,9 +17,8 @@ export const withScript = style({ '@media': { '(scripting: none)': { display: 'n
 export const noScriptTitle = style({ fontSize: theme.size[21] });
 export const noScriptText = style({ marginBlock: space(3), color: theme.color.quiet });
 export const steps = style({
-  display: 'grid',
-  gap: space(2),
-  marginBlock: `${space(5)} ${space(6)}`,
+  ...grid(2),
+  marginBlock: space(5, 6),
   paddingInlineStart: '1.25em',
   color: theme.color.quiet,
 });

@@ -1,15 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { stacked } from '#src/design/layout.css.ts';
+import { grid, quietText, stack } from '#src/design/mixins.ts';
 import { notice } from '#src/design/notice.css.ts';
 import { space } from '#src/design/space.ts';
 import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const layout = style({
-  display: 'grid',
+  ...grid(8),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(8),
   alignItems: 'start',
   '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', minHeight: '27rem' } },
 });
@@ -21,7 +21,7 @@ export const time = style({
 });
 export const hour = style({ display: 'block', color: theme.color.brand });
 export const own = style({ marginTop: `calc(-1 * ${space(2)})`, color: theme.color.quiet });
-export const kept = style({ color: theme.color.quiet, fontSize: theme.size[14] });
+export const kept = style(quietText(14));
 export const clock = style([numerals, { color: theme.color.ink, fontWeight: theme.weight.medium }]);
 export const bar = style({
   display: 'block',
@@ -38,8 +38,8 @@ export const bar = style({
 globalStyle(`${bar}::-webkit-progress-bar`, { background: theme.color.hairline });
 globalStyle(`${bar}::-webkit-progress-value`, { background: theme.color.brand });
 globalStyle(`${bar}::-moz-progress-bar`, { background: theme.color.brand });
-export const form = style({ display: 'flex', flexDirection: 'column', gap: space(5) });
+export const form = style(stack(5));
 export const title = style({ fontSize: theme.size[21] });
-export const note = style({ color: theme.color.quiet, fontSize: theme.size[14] });
+export const note = style(quietText(14));
 export const refused = notice.danger;
 export const over = style([notice.caution, stacked]);

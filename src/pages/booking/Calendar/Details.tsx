@@ -3,8 +3,7 @@ import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { browserClock } from '#src/components/browser-locale.ts';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { bookingCopy, calendar, details } from '#src/content/bookings/booking-calendar.ts';
 import { cents } from '#src/content/site/price.ts';
@@ -133,41 +132,37 @@ export function Details({
           </p>
         )}
         <Remaining key={hold.token} until={hold.expiresAt} onOver={() => setRanOut(true)} />
-        <Button tone="quiet" onClick={onOther} disabled={sending}>
+        <Button size="medium" tone="quiet" onClick={onOther} disabled={sending}>
           {details.other}
         </Button>
       </div>
       <form ref={form} className={css.form} noValidate onSubmit={submit}>
         <h3 className={css.title}>{details.title}</h3>
-        <Field label={details.name} error={faults.name}>
-          {(props) => (
-            <input className={control} autoComplete="name" maxLength={100} {...text('name')} {...props} />
-          )}
-        </Field>
-        <Field label={details.email} help={details.emailHelp(mailOn)} error={faults.email}>
-          {(props) => (
-            <input
-              className={control}
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              {...text('email')}
-              {...props}
-            />
-          )}
-        </Field>
-        <Field label={words.idea} help={words.ideaHelp} error={faults.idea}>
-          {(props) => (
-            <textarea
-              className={control}
-              rows={4}
-              minLength={3}
-              maxLength={4000}
-              {...text('idea')}
-              {...props}
-            />
-          )}
-        </Field>
+        <TextField
+          label={details.name}
+          error={faults.name}
+          autoComplete="name"
+          maxLength={100}
+          {...text('name')}
+        />
+        <TextField
+          label={details.email}
+          help={details.emailHelp(mailOn)}
+          error={faults.email}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          {...text('email')}
+        />
+        <TextArea
+          label={words.idea}
+          help={words.ideaHelp}
+          error={faults.idea}
+          rows={4}
+          minLength={3}
+          maxLength={4000}
+          {...text('idea')}
+        />
         <Price
           price={{ ...price, problem: faults.code ?? price.problem }}
           listed={tiers[tier].amount}

@@ -1,18 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { iconButton } from '#src/design/links.css.ts';
+import { centered, font, row, square } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const month = style({ minWidth: 0 });
-export const head = style({ display: 'flex', alignItems: 'center', gap: space(1), minHeight: space(11) });
+export const head = style({ ...row(1), minHeight: space(11) });
 export const name = style({ flex: 1, fontSize: theme.size[21], letterSpacing: theme.tracking.heading });
 export const turn = style([
   iconButton,
-  {
-    width: space(12),
-    height: space(12),
-    selectors: { '&:disabled': { color: theme.color.control, cursor: 'default' } },
-  },
+  { ...square(12), selectors: { '&:disabled': { color: theme.color.control, cursor: 'default' } } },
 ]);
 export const table = style({
   width: '100%',
@@ -25,15 +22,13 @@ export const weekday = style({
   height: space(8),
   padding: 0,
   color: theme.color.quiet,
-  fontSize: theme.size[13],
-  fontWeight: theme.weight.medium,
+  ...font(13, 'medium'),
   textAlign: 'center',
 });
 export const cell = style({ height: space(12), padding: 0, textAlign: 'center' });
 
 const number = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   width: '100%',
   height: space(12),
   border: 0,

@@ -1,6 +1,5 @@
 import { Button } from '#src/components/Button/Button.tsx';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { priceCopy } from '#src/content/bookings/booking-calendar.ts';
 import { cents } from '#src/content/site/price.ts';
 import * as css from './Billing.css.ts';
@@ -20,37 +19,38 @@ export function Price({ price, listed, disabled }: Props) {
     <>
       <div className={css.code}>
         <div className={css.codeField}>
-          <Field label={priceCopy.code} error={price.problem}>
-            {(props) => (
-              <input
-                className={control}
-                name="code"
-                maxLength={32}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                value={price.typed}
-                readOnly={code !== undefined}
-                onChange={({ target }) => {
-                  price.setTyped(target.value);
-                  price.setProblem(undefined);
-                }}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || !price.typed.trim()) return;
-                  event.preventDefault();
-                  void price.apply();
-                }}
-                {...props}
-              />
-            )}
-          </Field>
+          <TextField
+            label={priceCopy.code}
+            error={price.problem}
+            name="code"
+            maxLength={32}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={price.typed}
+            readOnly={code !== undefined}
+            onChange={({ target }) => {
+              price.setTyped(target.value);
+              price.setProblem(undefined);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !price.typed.trim()) return;
+              event.preventDefault();
+              void price.apply();
+            }}
+          />
         </div>
         {code === undefined ? (
-          <Button tone="quiet" disabled={disabled || price.busy || !price.typed.trim()} onClick={price.apply}>
+          <Button
+            size="medium"
+            tone="quiet"
+            disabled={disabled || price.busy || !price.typed.trim()}
+            onClick={price.apply}
+          >
             {priceCopy.apply}
           </Button>
         ) : (
-          <Button tone="quiet" disabled={disabled || price.busy} onClick={price.remove}>
+          <Button size="medium" tone="quiet" disabled={disabled || price.busy} onClick={price.remove}>
             {priceCopy.remove}
           </Button>
         )}

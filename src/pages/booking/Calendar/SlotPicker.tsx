@@ -154,7 +154,7 @@ export function SlotPicker({
           <Problem className={css.problem} of={problem} />
           {state === 'failed' && (
             <PartFailed email={identity.supportEmail} text={calendar.failed}>
-              <Button tone="quiet" onClick={reload}>
+              <Button size="medium" tone="quiet" onClick={reload}>
                 {calendar.again}
               </Button>
             </PartFailed>

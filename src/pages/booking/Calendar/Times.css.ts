@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { font, grid, outlined, quietText } from '#src/design/mixins.ts';
 import { skeleton } from '#src/design/skeleton.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -8,29 +9,26 @@ export const day = style({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  gap: `0 ${space(3)}`,
+  gap: space(0, 3),
   fontSize: theme.size[21],
   letterSpacing: theme.tracking.heading,
 });
 export const count = style({
   color: theme.color.quiet,
   fontFamily: theme.font.text,
-  fontSize: theme.size[14],
-  fontWeight: theme.weight.regular,
+  ...font(14, 'regular'),
   letterSpacing: theme.tracking.none,
 });
 export const part = style({
   marginTop: space(4),
   color: theme.color.quiet,
   fontFamily: theme.font.text,
-  fontSize: theme.size[13],
-  fontWeight: theme.weight.medium,
+  ...font(13, 'medium'),
   letterSpacing: theme.tracking.none,
 });
 export const times = style({
-  display: 'grid',
+  ...grid(2),
   gridTemplateColumns: 'repeat(auto-fill, minmax(5.5rem, 1fr))',
-  gap: space(2),
   marginTop: space(2),
 });
 export const time = style({
@@ -40,9 +38,8 @@ export const time = style({
   justifyContent: 'center',
   width: '100%',
   minHeight: 52,
-  padding: `${space(1)} ${space(1)}`,
-  border: `1px solid ${theme.color.control}`,
-  borderRadius: theme.radius.control,
+  padding: space(1, 1),
+  ...outlined('control', 'control'),
   background: theme.color.paper,
   color: theme.color.ink,
   fontWeight: theme.weight.strong,
@@ -64,17 +61,12 @@ export const time = style({
   },
 });
 /** In the place of the day's name. */
-export const loading = style({
-  color: theme.color.quiet,
-  fontFamily: theme.font.text,
-  fontSize: theme.size[16],
-});
+export const loading = style({ ...quietText(16), fontFamily: theme.font.text });
 /** In the place of a time. */
 export const waiting = style([skeleton, { height: 52 }]);
 export const elsewhere = style({
   color: theme.color.quiet,
-  fontSize: theme.size[13],
-  fontWeight: theme.weight.regular,
+  ...font(13, 'regular'),
   // Two lines where it is another day there.
   textWrap: 'balance',
   selectors: { [`${time}[aria-pressed="true"] &`]: { color: 'inherit' } },

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { videoSize } from '#src/content/site/video-size.ts';
 import { from } from '#src/design/breakpoints.ts';
 import { standaloneLink } from '#src/design/links.css.ts';
+import { cluster, grid, outlined } from '#src/design/mixins.ts';
 import { row, rows } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -10,8 +11,7 @@ export const list = rows;
 export const example = style([
   row.large,
   {
-    display: 'grid',
-    gap: space(5),
+    ...grid(5),
     alignItems: 'start',
     '@media': {
       [from.tablet]: { gridTemplateColumns: 'minmax(0, 17rem) minmax(0, 1fr)', gap: space(8) },
@@ -24,19 +24,12 @@ export const poster = style({
   width: '100%',
   aspectRatio: `${videoSize.width} / ${videoSize.height}`,
   objectFit: 'cover',
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.card,
+  ...outlined('card'),
   background: theme.color.raised,
 });
 export const title = style({ fontSize: theme.size[28] });
 export const text = style({ marginTop: space(2), color: theme.color.quiet });
-export const includes = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space(1)} ${space(5)}`,
-  marginTop: space(3),
-  fontSize: theme.size[14],
-});
+export const includes = style({ ...cluster([1, 5]), marginTop: space(3), fontSize: theme.size[14] });
 export const item = style({
   display: 'inline-flex',
   alignItems: 'baseline',

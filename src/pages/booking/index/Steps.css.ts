@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
+import { grid } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -17,8 +18,7 @@ export const part = style({
   '@media': { [from.tablet]: { selectors: { '&&': { display: 'none' } } } },
 });
 export const list = style({
-  display: 'grid',
-  gap: space(10),
+  ...grid(10),
   '@media': {
     [from.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: 0, marginTop: space(4) },
   },

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { font, hairline, quietText } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -10,14 +11,14 @@ export const tier = style({
   display: 'flex',
   flexDirection: 'column',
   paddingBlock: space(10),
-  selectors: { '& + &': { borderTop: `1px solid ${theme.color.hairline}` } },
+  selectors: { '& + &': { borderTop: hairline } },
   '@media': {
     [from.tablet]: {
       selectors: {
         '&:first-child': { paddingInlineEnd: beside },
         '& + &': {
           borderTop: 0,
-          borderInlineStart: `1px solid ${theme.color.hairline}`,
+          borderInlineStart: hairline,
           paddingInlineStart: beside,
         },
       },
@@ -29,17 +30,14 @@ export const price = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
-  gap: `0 ${space(3)}`,
+  gap: space(0, 3),
   marginTop: space(2),
-  color: theme.color.quiet,
-  fontSize: theme.size[18],
+  ...quietText(18),
 });
 export const amount = style({
   color: theme.color.ink,
   fontFamily: theme.font.display,
-  fontSize: theme.size.price,
-  fontWeight: theme.weight.display,
-  lineHeight: theme.leading.display,
+  ...font('price', 'display', 'display'),
   letterSpacing: theme.tracking.figure,
 });
 export const hours = style({ marginTop: space(8) });
@@ -48,19 +46,13 @@ export const day = style({ width: '100%', fill: theme.color.hairline });
 export const open = style({ fill: theme.color.brand });
 export const clock = style([
   numerals,
-  {
-    display: 'flex',
-    justifyContent: 'space-between',
-    marginTop: space(1),
-    color: theme.color.quiet,
-    fontSize: theme.size[13],
-  },
+  { display: 'flex', justifyContent: 'space-between', marginTop: space(1), ...quietText(13) },
 ]);
 export const text = style({ marginTop: space(6), fontSize: theme.size[18] });
 export const team = style({ selectors: { '&:not(:empty)': { marginTop: space(6) } } });
-export const points = style({ flex: 1, marginBlock: `${space(5)} ${space(8)}` });
+export const points = style({ flex: 1, marginBlock: space(5, 8) });
 export const point = style({
   paddingBlock: space(2),
-  borderTop: `1px solid ${theme.color.hairline}`,
+  borderTop: hairline,
   color: theme.color.quiet,
 });

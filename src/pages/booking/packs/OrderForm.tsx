@@ -3,8 +3,7 @@ import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { browserZone } from '#src/components/browser-locale.ts';
 import { useContent } from '#src/components/Content/use-texts.ts';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { packCopy } from '#src/content/bookings/pack-copy.ts';
 import { cents, priceOf, type TaxRule } from '#src/content/site/price.ts';
@@ -82,71 +81,58 @@ export function OrderForm({ goods, gifts, payments, tax }: Props) {
         </fieldset>
       )}
       <h2 className={css.title}>{packCopy.yours}</h2>
-      <Field label={packCopy.name} error={faults.name}>
-        {(props) => (
-          <input
-            className={control}
-            required
-            autoComplete="name"
-            maxLength={100}
-            {...field('name')}
-            {...props}
-          />
-        )}
-      </Field>
-      <Field label={packCopy.email} error={faults.email}>
-        {(props) => (
-          <input
-            className={control}
-            type="email"
-            required
-            autoComplete="email"
-            maxLength={254}
-            {...field('email')}
-            {...props}
-          />
-        )}
-      </Field>
+      <TextField
+        label={packCopy.name}
+        error={faults.name}
+        required
+        autoComplete="name"
+        maxLength={100}
+        {...field('name')}
+      />
+      <TextField
+        label={packCopy.email}
+        error={faults.email}
+        type="email"
+        required
+        autoComplete="email"
+        maxLength={254}
+        {...field('email')}
+      />
       {gift && (
         <>
           <h2 className={css.title}>{packCopy.gift}</h2>
-          <Field label={packCopy.recipientName} error={faults.recipientName}>
-            {(props) => (
-              <input
-                className={control}
-                autoComplete="off"
-                maxLength={100}
-                {...field('recipientName')}
-                {...props}
-              />
-            )}
-          </Field>
-          <Field
+          <TextField
+            label={packCopy.recipientName}
+            error={faults.recipientName}
+            autoComplete="off"
+            maxLength={100}
+            {...field('recipientName')}
+          />
+          <TextField
             label={packCopy.recipientEmail}
             help={packCopy.recipientEmailHelp}
             error={faults.recipientEmail}
-          >
-            {(props) => (
-              <input
-                className={control}
-                type="email"
-                autoComplete="off"
-                maxLength={254}
-                {...field('recipientEmail')}
-                {...props}
-              />
-            )}
-          </Field>
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            {...field('recipientEmail')}
+          />
           {draft.recipientEmail && (
-            <Field label={packCopy.deliverOn} help={packCopy.deliverOnHelp} error={faults.deliverOn}>
-              {(props) => <input className={control} type="date" {...field('deliverOn')} {...props} />}
-            </Field>
+            <TextField
+              label={packCopy.deliverOn}
+              help={packCopy.deliverOnHelp}
+              error={faults.deliverOn}
+              type="date"
+              {...field('deliverOn')}
+            />
           )}
-          <Field label={packCopy.message} error={faults.message}>
-            {(props) => (
-              <textarea className={control} rows={3} maxLength={500} {...field('message')} {...props} />
-            )}
-          </Field>
+          <TextArea
+            label={packCopy.message}
+            error={faults.message}
+            rows={3}
+            maxLength={500}
+            {...field('message')}
+          />
         </>
       )}
       <Billing billing={billing} faults={faults} onChange={setBilling} />

@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import * as lists from '#src/admin/ui/lists.css.ts';
 import { from } from '#src/design/breakpoints.ts';
+import { bareButton, grid, outlined, stack } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const columns = style({
-  display: 'grid',
-  gap: space(4),
+  ...grid(4),
   '@media': { [from.tablet]: { gridTemplateColumns: '14rem minmax(0, 1fr)' } },
 });
 export const list = style([
@@ -23,13 +23,11 @@ export const entry = style({
   width: '100%',
   minHeight: space(11),
   padding: space(2),
-  border: 0,
+  ...bareButton,
   borderRadius: theme.radius.control,
-  background: 'transparent',
   color: theme.color.ink,
   fontSize: theme.size[13],
   textAlign: 'start',
-  cursor: 'pointer',
   selectors: {
     '&:hover': { background: theme.color.raised },
     '&:focus-visible': { outlineOffset: '-2px' },
@@ -37,17 +35,12 @@ export const entry = style({
   },
 });
 export const by = style({ overflowWrap: 'anywhere' });
-export const shown = style({ display: 'flex', flexDirection: 'column', gap: space(2), minWidth: 0 });
+export const shown = style({ ...stack(2), minWidth: 0 });
 export const title = style({ fontWeight: theme.weight.strong, overflowWrap: 'anywhere' });
 export const legend = style({ display: 'flex', gap: space(2), fontSize: theme.size[13] });
 const mark = style({ paddingInline: space(2), borderRadius: theme.radius.control });
 export const comes = style([mark, { background: theme.color.successTint }]);
 export const goes = style([mark, { background: theme.color.dangerTint }]);
-export const difference = style({
-  height: '22rem',
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.control,
-  overflow: 'hidden',
-});
+export const difference = style({ height: '22rem', ...outlined('control'), overflow: 'hidden' });
 export const empty = style({ paddingBlock: space(4), color: theme.color.quiet });
 export const note = style([lists.noteWarning, { flex: 1 }]);

@@ -129,11 +129,10 @@ export default function HistoryDialog({ post, text, isSaved, state, onClose }: P
         {!isSaved && (
           <p className={css.note}>Your changes are not saved yet. Restoring would replace them.</p>
         )}
-        <Button tone="quiet" size="small" onClick={onClose}>
+        <Button tone="quiet" onClick={onClose}>
           Close
         </Button>
         <Button
-          size="small"
           disabled={!isSaved || !revision.data || isCurrent || restore.isPending}
           onClick={() => revision.data && (waits ? takeUp(revision.data) : restore.mutate(revision.data.id))}
         >

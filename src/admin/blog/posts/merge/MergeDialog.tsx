@@ -52,10 +52,10 @@ export function MergeDialog({ merge: { passages }, onChosen, onClose }: Props) {
         ))}
       </ol>
       <div className={dialogActions}>
-        <Button tone="quiet" size="small" onClick={onClose}>
+        <Button tone="quiet" onClick={onClose}>
           Keep editing
         </Button>
-        <Button size="small" disabled={open > 0} onClick={() => onChosen(choices)}>
+        <Button disabled={open > 0} onClick={() => onChosen(choices)}>
           {open > 0 ? `${open} left to choose` : 'Save'}
         </Button>
       </div>

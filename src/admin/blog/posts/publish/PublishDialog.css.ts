@@ -1,18 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { dialogActions } from '#src/admin/ui/layouts.css.ts';
 import { from } from '#src/design/breakpoints.ts';
+import { font, grid, stack } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const when = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(3),
-  marginBottom: space(4),
-});
+export const when = style({ ...stack(3), marginBottom: space(4) });
 export const facts = style({
-  display: 'grid',
-  gap: `${space(1)} ${space(4)}`,
+  ...grid([1, 4]),
   margin: 0,
   fontSize: theme.size[14],
   '@media': { [from.tablet]: { gridTemplateColumns: '7rem minmax(0, 1fr)', rowGap: space(2) } },
@@ -26,24 +21,20 @@ export const part = style({ marginTop: space(5), fontSize: theme.size[14] });
 /** Before everything else, because it may change what is decided. */
 export const first = style({
   marginBottom: space(4),
-  padding: `${space(3)} ${space(4)}`,
+  padding: space(3, 4),
   borderRadius: theme.radius.control,
   background: theme.color.warningTint,
   fontSize: theme.size[14],
 });
-export const heading = style({ fontSize: theme.size[14], fontWeight: theme.weight.strong });
+export const heading = style(font(14, 'strong'));
 export const warnings = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(1),
+  ...stack(1),
   marginTop: space(2),
   paddingInlineStart: space(5),
   color: theme.color.warning,
 });
 export const changes = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(1),
+  ...stack(1),
   marginBlock: space(2),
   paddingInlineStart: space(5),
   overflowWrap: 'anywhere',

@@ -66,12 +66,10 @@ export default function PublishDialog({ post, fields, checks, later, onPublish, 
       description="This is what will happen."
       footer={
         <div className={css.actions}>
-          <Button tone="quiet" size="small" onClick={onClose}>
+          <Button tone="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button size="small" onClick={act}>
-            {action}
-          </Button>
+          <Button onClick={act}>{action}</Button>
         </div>
       }
     >

@@ -2,8 +2,7 @@ import { formatISO } from 'date-fns/formatISO';
 import { setHours } from 'date-fns/setHours';
 import { startOfTomorrow } from 'date-fns/startOfTomorrow';
 import { browserZoneLabel } from '#src/components/browser-locale.ts';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { dateFormat } from '#src/contract/format.ts';
 
 const utc = () =>
@@ -36,20 +35,13 @@ interface Props {
 /** When to publish a post automatically: entered in the browser's time zone, and also shown in UTC. */
 export function TimeField({ value, onChange, error }: Props) {
   return (
-    <Field
+    <TextField
       label="Date and time"
       help={`Your time zone: ${browserZoneLabel()}.${isTime(value) ? ` That is ${utc().format(new Date(value))} UTC.` : ''}`}
       error={error}
-    >
-      {(props) => (
-        <input
-          className={control}
-          type="datetime-local"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          {...props}
-        />
-      )}
-    </Field>
+      type="datetime-local"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

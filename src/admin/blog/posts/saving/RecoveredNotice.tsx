@@ -17,10 +17,10 @@ export function RecoveredNotice({ at, onDiscard, onClose }: Props) {
         Unsaved changes from <Time value={at} /> were restored.
       </p>
       <span className={css.noticeActions}>
-        <Button tone="plain" size="small" onClick={onDiscard}>
+        <Button tone="plain" onClick={onDiscard}>
           Discard
         </Button>
-        <Button tone="quiet" size="small" onClick={onClose}>
+        <Button tone="quiet" onClick={onClose}>
           Keep
         </Button>
       </span>

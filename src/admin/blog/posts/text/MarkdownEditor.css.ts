@@ -1,13 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { bareButton, grid, hairline, inlineRow, outlined } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const frame = style({
   display: 'flex',
   flexDirection: 'column',
-  border: `1px solid ${theme.color.control}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control', 'control'),
   background: theme.color.paper,
   transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: {
@@ -28,27 +28,23 @@ export const toolbar = style({
   display: 'flex',
   flexWrap: 'wrap',
   padding: space(1),
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderBottom: hairline,
 });
 export const tool = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   justifyContent: 'center',
   minWidth: space(9),
   minHeight: space(9),
-  border: 0,
+  ...bareButton,
   borderRadius: theme.radius.control,
-  background: 'transparent',
   color: theme.color.quiet,
-  cursor: 'pointer',
   selectors: { '&:hover': { background: theme.color.raised, color: theme.color.ink } },
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });
 export const help = style([tool, { marginInlineStart: 'auto' }]);
 export const shortcuts = style({
-  display: 'grid',
+  ...grid([2, 4]),
   gridTemplateColumns: '1fr auto',
-  gap: `${space(2)} ${space(4)}`,
   fontSize: theme.size[14],
 });
 export const shortcut = style({ display: 'contents' });
@@ -56,8 +52,7 @@ export const keys = style({ display: 'flex', gap: space(1), justifyContent: 'fle
 export const key = style({
   minWidth: 28,
   paddingInline: space(2),
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control'),
   background: theme.color.raised,
   fontFamily: theme.font.mono,
   fontSize: theme.size[13],

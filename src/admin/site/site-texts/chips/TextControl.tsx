@@ -106,7 +106,7 @@ function Offers({ value, said, canOpen, onOpen, onChange }: OffersProps) {
       {canOpen && (
         <span className={css.menu}>
           {/* Tab leads from field to field: on the keyboard, a brace does the same. */}
-          <Button tone="plain" size="small" tabIndex={-1} title="Or type {" onClick={onOpen}>
+          <Button tone="plain" tabIndex={-1} title="Or type {" onClick={onOpen}>
             Insert from your offer
           </Button>
         </span>

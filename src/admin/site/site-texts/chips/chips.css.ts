@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
+import { cluster, grid } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const text = style({ position: 'relative', display: 'grid', gap: space(1), minWidth: 0 });
+export const text = style({ position: 'relative', ...grid(1), minWidth: 0 });
 /**
  * Only beside the field that has the focus: a form has up to a hundred texts. It stands in the label's line and takes up
  * no room, or the form would move as soon as another button is pressed, and that button would miss the click.
@@ -15,9 +16,9 @@ export const menu = style({
   background: theme.color.paper,
   selectors: { [`${text}:focus-within > &`]: { display: 'block' } },
 });
-export const offers = style({ display: 'flex', flexWrap: 'wrap', gap: space(1), margin: 0, padding: 0 });
+export const offers = style({ ...cluster(1), margin: 0, padding: 0 });
 export const offer = style({
-  padding: `${space(1)} ${space(2)}`,
+  padding: space(1, 2),
   border: `1px dashed ${theme.color.control}`,
   borderRadius: theme.radius.control,
   background: theme.color.brandTint,
@@ -29,7 +30,7 @@ export const offer = style({
 });
 /** A placeholder in a list of texts. */
 export const chip = style({
-  padding: `0 ${space(1)}`,
+  padding: space(0, 1),
   borderRadius: theme.radius.control,
   background: theme.color.brandTint,
   color: theme.color.brandStrong,

@@ -98,7 +98,7 @@ function Code({ token, code, until }: CodeProps) {
       )}
       {until && <span className={css.help}>{clientCopy.codeUntil(until)}</span>}
       {!code.path && (
-        <Button tone="quiet" disabled={busy} onClick={renew}>
+        <Button size="medium" tone="quiet" disabled={busy} onClick={renew}>
           {clientCopy.renew}
         </Button>
       )}

@@ -1,8 +1,7 @@
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextArea } from '#src/components/Field/TextField.tsx';
 import { type Saved, type Stored, useSaved } from '#src/components/use-saved.ts';
 import { beforeTexts, clientCopy } from '#src/content/bookings/session-texts.ts';
 import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
@@ -56,18 +55,15 @@ function Brief({ token, brief }: { token: string; brief: ClientSession['brief'] 
   });
   return (
     <div className={css.brief}>
-      <Field label={texts.brief} help={texts.briefHelp}>
-        {(props) => (
-          <textarea
-            className={`${control} ${css.briefText}`}
-            rows={8}
-            maxLength={BRIEF_LENGTH}
-            value={value}
-            onChange={(event) => change(event.target.value)}
-            {...props}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={texts.brief}
+        help={texts.briefHelp}
+        className={css.briefText}
+        rows={8}
+        maxLength={BRIEF_LENGTH}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+      />
       <State saved={saved} mine={value} onChoose={choose} />
     </div>
   );
@@ -90,8 +86,10 @@ function State({ saved, mine, onChoose }: StateProps) {
           <p className={css.written}>{saved.theirs.value}</p>
         </details>
         <div className={css.actions}>
-          <Button onClick={() => onChoose(mine, saved.theirs)}>{words.mine}</Button>
-          <Button tone="quiet" onClick={() => onChoose(saved.theirs.value, saved.theirs)}>
+          <Button size="medium" onClick={() => onChoose(mine, saved.theirs)}>
+            {words.mine}
+          </Button>
+          <Button size="medium" tone="quiet" onClick={() => onChoose(saved.theirs.value, saved.theirs)}>
             {words.theirs}
           </Button>
         </div>

@@ -44,7 +44,7 @@ export function BillingForm({ booking: { token, billing: saved } }: { booking: M
             <p className={css.note}>{billingLabel.help}</p>
             <Problem className={css.problem} of={problem} />
             <div>
-              <Button type="submit" tone="quiet" disabled={busy}>
+              <Button size="medium" type="submit" tone="quiet" disabled={busy}>
                 {billingLabel.save}
               </Button>
             </div>

@@ -58,16 +58,16 @@ export function Cancel({ booking: first }: { booking: ManagedBooking }) {
             {booking.cancelText}
           </p>
           <div className={css.confirm}>
-            <Button tone="danger" disabled={busy} onClick={cancel}>
+            <Button size="medium" tone="danger" disabled={busy} onClick={cancel}>
               {manage.cancelConfirm}
             </Button>
-            <Button tone="plain" disabled={busy} onClick={() => setOpen(false)}>
+            <Button size="medium" tone="plain" disabled={busy} onClick={() => setOpen(false)}>
               {manage.keep}
             </Button>
           </div>
         </div>
       ) : (
-        <Button tone="quiet" disabled={busy} onClick={look}>
+        <Button size="medium" tone="quiet" disabled={busy} onClick={look}>
           {manage.cancel}
         </Button>
       )}

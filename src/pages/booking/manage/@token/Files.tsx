@@ -138,12 +138,7 @@ export function Files({ token, files: first, isOpen }: Props) {
               </a>
               <span className={css.size}>{inWords(bytes)}</span>
               {isOpen && (
-                <Button
-                  tone="plain"
-                  size="small"
-                  aria-label={clientCopy.removeNamed(name)}
-                  onClick={() => remove(id)}
-                >
+                <Button tone="plain" aria-label={clientCopy.removeNamed(name)} onClick={() => remove(id)}>
                   {clientCopy.remove}
                 </Button>
               )}
@@ -161,7 +156,6 @@ export function Files({ token, files: first, isOpen }: Props) {
           <progress className={css.bar} max={1} value={sending.share} aria-label={sending.name} />
           <Button
             tone="quiet"
-            size="small"
             aria-label={clientCopy.cancelNamed(sending.name)}
             onClick={() => way.current?.abort()}
           >

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { actions as actionBar, stacked } from '#src/design/layout.css.ts';
+import { grid, outlined, ownLines, quietText, stack } from '#src/design/mixins.ts';
 import { notice } from '#src/design/notice.css.ts';
 import { row, rows } from '#src/design/rows.css.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
@@ -8,9 +9,8 @@ import { displayText } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const page = style({
-  display: 'grid',
+  ...grid(12),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(12),
   paddingBlock: `clamp(2rem, 1.4rem + 2.6vw, 4rem) ${sectionSpace}`,
   '@media': {
     [from.desktop]: {
@@ -23,12 +23,7 @@ export const page = style({
 export const main = style({ minWidth: 0, maxWidth: '52rem' });
 export const scale = style({ marginBottom: space(8) });
 export const title = style({ fontSize: theme.size[54], lineHeight: theme.leading.headline });
-export const intro = style({
-  marginTop: space(4),
-  maxWidth: '38rem',
-  color: theme.color.quiet,
-  fontSize: theme.size[18],
-});
+export const intro = style({ marginTop: space(4), maxWidth: '38rem', ...quietText(18) });
 export const when = style({ display: 'flex', flexDirection: 'column', marginTop: space(8) });
 export const day = style([displayText, { fontSize: theme.size[38] }]);
 export const time = style([displayText, { fontSize: theme.size[38], color: theme.color.brand }]);
@@ -47,12 +42,12 @@ export const fact = style([
   row.small,
   {
     display: 'grid',
-    gap: `0 ${space(4)}`,
+    gap: space(0, 4),
     '@media': { [from.tablet]: { gridTemplateColumns: '12rem 1fr' } },
   },
 ]);
 export const label = style({ color: theme.color.quiet });
-export const idea = style({ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' });
+export const idea = style({ ...ownLines, unicodeBidi: 'plaintext' });
 export const room = style({ overflowWrap: 'anywhere' });
 export const person = style({ display: 'flex', gap: space(3), alignItems: 'center' });
 export const image = style({ borderRadius: theme.radius.round, objectFit: 'cover' });
@@ -70,20 +65,19 @@ export const billing = style({
 });
 // The facts above end with a rule already.
 globalStyle(`${billing} > details`, { borderTop: 0 });
-export const changes = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(6) });
+export const changes = style({ ...grid(6), gridTemplateColumns: 'minmax(0, 1fr)' });
 export const change = style([
   stacked,
   {
     padding: 'clamp(1.25rem, 0.75rem + 1.6vw, 2rem)',
-    border: `1px solid ${theme.color.hairline}`,
-    borderRadius: theme.radius.card,
+    ...outlined('card'),
     '@media': { '(scripting: none)': { display: 'none' } },
   },
 ]);
 export const opened = style({ alignItems: 'stretch' });
 export const changeTitle = style({ fontSize: theme.size[21] });
 export const confirm = actionBar;
-export const decide = style({ display: 'flex', flexDirection: 'column', gap: space(4) });
+export const decide = style(stack(4));
 export const refund = style({ fontWeight: theme.weight.strong });
 export const problem = style({ color: theme.color.danger, fontWeight: theme.weight.medium });
 

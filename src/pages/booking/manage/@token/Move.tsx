@@ -67,7 +67,7 @@ export function Move({ booking, moveUntil }: Props) {
       <h2 className={css.changeTitle}>{manage.moveTitle}</h2>
       <p className={css.note}>{manage.moveText(`${moveUntil.date}, ${moveUntil.time.split(' to ')[0]}`)}</p>
       {!open && (
-        <Button tone="quiet" onClick={() => setOpen(true)}>
+        <Button size="medium" tone="quiet" onClick={() => setOpen(true)}>
           {manage.move}
         </Button>
       )}
@@ -101,13 +101,14 @@ export function Move({ booking, moveUntil }: Props) {
             </p>
           )}
           {chosen && (
-            <Button disabled={busy} onClick={() => move(chosen.slot, chosen)}>
+            <Button size="medium" disabled={busy} onClick={() => move(chosen.slot, chosen)}>
               {manage.moveConfirm(
                 `${longDay(dayOf(chosen.slot, chosen.zone))}, ${timeOf(chosen.slot, chosen.zone)}, ${zoneName(chosen.slot, chosen.zone)}`,
               )}
             </Button>
           )}
           <Button
+            size="medium"
             tone="plain"
             disabled={busy}
             onClick={() => {

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { actions as actionBar, stacked } from '#src/design/layout.css.ts';
+import { bareList, fill, grid, inlineRow, outlined, ownLines, quietText, stack } from '#src/design/mixins.ts';
 import { notice } from '#src/design/notice.css.ts';
 import { row, rows } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
@@ -15,27 +16,22 @@ export const intro = style({
   maxWidth: '38rem',
   color: theme.color.quiet,
 });
-export const brief = style({ display: 'flex', flexDirection: 'column', gap: space(2) });
+export const brief = style(stack(2));
 export const briefText = style({ minHeight: '10rem', resize: 'vertical', lineHeight: theme.leading.text });
 /** Keeps its height, so that nothing moves while it saves. */
-export const state = style({ minHeight: '1.5em', color: theme.color.quiet, fontSize: theme.size[14] });
-export const written = style({
-  whiteSpace: 'pre-wrap',
-  unicodeBidi: 'plaintext',
-  overflowWrap: 'anywhere',
-  marginTop: space(2),
-});
-export const said = style({ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' });
+export const state = style({ minHeight: '1.5em', ...quietText(14) });
+export const written = style({ ...ownLines, unicodeBidi: 'plaintext', marginTop: space(2) });
+export const said = style({ ...ownLines, unicodeBidi: 'plaintext' });
 export const contested = style([notice.caution, stacked]);
 export const actions = actionBar;
 export const problem = style({ color: theme.color.danger, fontWeight: theme.weight.medium });
-export const files = style({ display: 'flex', flexDirection: 'column', gap: space(3), marginTop: space(5) });
+export const files = style({ ...stack(3), marginTop: space(5) });
 export const label = style([labelHeading, { fontSize: theme.size[14] }]);
-export const help = style({ color: theme.color.quiet, fontSize: theme.size[13], maxWidth: '38rem' });
-export const list = style([rows, { margin: 0, padding: 0, listStyle: 'none' }]);
+export const help = style({ ...quietText(13), maxWidth: '38rem' });
+export const list = style([rows, bareList]);
 export const file = style([
   row.small,
-  { display: 'flex', alignItems: 'center', gap: `${space(1)} ${space(4)}`, minHeight: space(12) },
+  { display: 'flex', alignItems: 'center', gap: space(1, 4), minHeight: space(12) },
 ]);
 export const name = style({
   flex: '1 1 8rem',
@@ -43,7 +39,7 @@ export const name = style({
   overflowWrap: 'anywhere',
   color: theme.color.ink,
 });
-export const size = style([numerals, { color: theme.color.quiet, fontSize: theme.size[14], flex: 'none' }]);
+export const size = style([numerals, { ...quietText(14), flex: 'none' }]);
 export const sending = style([stacked, { gap: space(2), overflowWrap: 'anywhere' }]);
 export const bar = style({
   display: 'block',
@@ -63,12 +59,10 @@ globalStyle(`${bar}::-moz-progress-bar`, { background: theme.color.brand });
 export const choose = style({
   position: 'relative',
   alignSelf: 'flex-start',
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(),
   minHeight: space(11),
   paddingInline: space(5),
-  border: `1px solid ${theme.color.control}`,
-  borderRadius: theme.radius.control,
+  ...outlined('control', 'control'),
   fontWeight: theme.weight.strong,
   cursor: 'pointer',
   selectors: {
@@ -77,15 +71,11 @@ export const choose = style({
   },
   '@media': { '(scripting: none)': { display: 'none' } },
 });
-export const input = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' });
+export const input = style({ ...fill, opacity: 0, cursor: 'pointer' });
 export const facts = style([rows, { marginTop: space(5) }]);
 export const fact = style([
   row.small,
-  {
-    display: 'grid',
-    gap: `${space(1)} ${space(4)}`,
-    '@media': { [from.tablet]: { gridTemplateColumns: '12rem 1fr' } },
-  },
+  { ...grid([1, 4]), '@media': { [from.tablet]: { gridTemplateColumns: '12rem 1fr' } } },
 ]);
 export const factName = style({ color: theme.color.quiet });
 export const value = style([stacked, { gap: space(2), minWidth: 0, overflowWrap: 'anywhere' }]);
@@ -95,11 +85,8 @@ export const outcome = style({
   maxWidth: '38rem',
 });
 export const times = style({
-  display: 'grid',
-  gap: space(3),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...grid(3),
+  ...bareList,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
   marginBottom: space(4),
 });
@@ -107,24 +94,18 @@ export const time = style({
   display: 'flex',
   flexDirection: 'column',
   minHeight: space(14),
-  padding: `${space(2)} ${space(4)}`,
-  border: `1px solid ${theme.color.control}`,
-  borderRadius: theme.radius.control,
+  padding: space(2, 4),
+  ...outlined('control', 'control'),
   color: theme.color.ink,
   textDecoration: 'none',
   selectors: { '&:hover': { borderColor: theme.color.brand, background: theme.color.raised } },
 });
-export const zone = style({ color: theme.color.quiet, fontSize: theme.size[14], marginBottom: space(4) });
+export const zone = style({ ...quietText(14), marginBottom: space(4) });
 export const timeHour = style([numerals, { fontWeight: theme.weight.strong }]);
-export const timeDay = style({ color: theme.color.quiet, fontSize: theme.size[14] });
-export const form = style({ display: 'flex', flexDirection: 'column', gap: space(5), maxWidth: '38rem' });
+export const timeDay = style(quietText(14));
+export const form = style({ ...stack(5), maxWidth: '38rem' });
 export const group = style({ border: 0, margin: 0, padding: 0, minWidth: 0 });
 export const legend = style([labelHeading, { padding: 0, marginBottom: space(1), fontSize: theme.size[14] }]);
-export const stars = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space(4)}` });
-export const option = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
-  minHeight: space(11),
-});
+export const stars = style({ display: 'flex', flexWrap: 'wrap', gap: space(0, 4) });
+export const option = style({ ...inlineRow(2), minHeight: space(11) });
 export const consent = style([option, { display: 'flex' }]);

@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { clientCopy, storyTexts } from '#src/content/bookings/session-texts.ts';
 import type { ClientTestimonial } from '#src/contract/bookings/client-sessions.ts';
 import { TESTIMONIAL_LENGTH, TESTIMONIAL_USES } from '#src/contract/bookings/values.ts';
@@ -54,37 +53,30 @@ export function Testimonial({ token, story: first }: { token: string; story: Cli
       </h2>
       <p className={css.intro}>{isFixed ? clientCopy.onSite : texts.text}</p>
       <form ref={form} className={css.form} noValidate onSubmit={send}>
-        <Field label={texts.words} error={faults.text}>
-          {(props) => (
-            <textarea
-              className={control}
-              name="text"
-              rows={4}
-              required
-              minLength={10}
-              maxLength={TESTIMONIAL_LENGTH}
-              readOnly={isFixed}
-              value={testimonial.text}
-              onChange={(event) => set({ text: event.target.value })}
-              {...props}
-            />
-          )}
-        </Field>
-        <Field label={texts.author} help={texts.authorHelp} error={faults.author}>
-          {(props) => (
-            <input
-              className={control}
-              name="author"
-              required
-              minLength={2}
-              maxLength={80}
-              readOnly={isFixed}
-              value={testimonial.author}
-              onChange={(event) => set({ author: event.target.value })}
-              {...props}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={texts.words}
+          error={faults.text}
+          name="text"
+          rows={4}
+          required
+          minLength={10}
+          maxLength={TESTIMONIAL_LENGTH}
+          readOnly={isFixed}
+          value={testimonial.text}
+          onChange={(event) => set({ text: event.target.value })}
+        />
+        <TextField
+          label={texts.author}
+          help={texts.authorHelp}
+          error={faults.author}
+          name="author"
+          required
+          minLength={2}
+          maxLength={80}
+          readOnly={isFixed}
+          value={testimonial.author}
+          onChange={(event) => set({ author: event.target.value })}
+        />
         <fieldset className={css.group} disabled={isFixed}>
           <legend className={css.legend}>{texts.rating}</legend>
           <div className={css.stars}>
@@ -122,7 +114,7 @@ export function Testimonial({ token, story: first }: { token: string; story: Cli
         </div>
         <Problem className={css.problem} of={problem} />
         <div className={css.actions}>
-          <Button type="submit" disabled={busy}>
+          <Button size="medium" type="submit" disabled={busy}>
             {isNew ? clientCopy.send : clientCopy.update}
           </Button>
         </div>

@@ -1,23 +1,20 @@
 import { style } from '@vanilla-extract/css';
 import { stacked } from '#src/design/layout.css.ts';
+import { grid, outlined, quietText, stack } from '#src/design/mixins.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { displayText, numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const page = style({
-  display: 'grid',
-  gap: space(8),
+  ...grid(8),
   paddingBlock: `${space(8)} ${sectionSpace}`,
   '@media': { print: { padding: 0 } },
 });
 export const card = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(3),
+  ...stack(3),
   maxWidth: '40rem',
   padding: 'clamp(1.5rem, 0.75rem + 3.5vw, 3.5rem)',
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.media,
+  ...outlined('media'),
 });
 export const scale = style({ marginBottom: space(4) });
 export const title = style({
@@ -35,7 +32,7 @@ export const message = style({
   overflowWrap: 'anywhere',
 });
 export const quiet = style({ color: theme.color.quiet });
-export const label = style({ marginTop: space(4), color: theme.color.quiet, fontSize: theme.size[14] });
+export const label = style({ marginTop: space(4), ...quietText(14) });
 export const code = style([
   displayText,
   numerals,
