@@ -1,7 +1,7 @@
 import { GripVertical, ImageIcon, PenLine, Quote, Table2, Type } from 'lucide-react';
 import { inks, Landscape } from '../kinds/photo.tsx';
 import { count, ease, grouped, mix, out, pop, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
@@ -136,11 +136,7 @@ function View({ t }: { t: number }) {
               background: sign >= 1 ? '#e8f1e4' : 'transparent',
             }}
           >
-            {signBox && (
-              <T z={16} c="mute">
-                {sign >= 1 ? 'Signed on May 14' : 'Sign here'}
-              </T>
-            )}
+            {signBox && <Mute z={16}>{sign >= 1 ? 'Signed on May 14' : 'Sign here'}</Mute>}
             {signBox && (
               <svg
                 aria-hidden="true"
