@@ -18,10 +18,10 @@ import { writeTransaction } from '#db/transaction.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { type Contract, contract } from '#src/contract/contract.ts';
 import { type Endpoint, isWrite, takesIdempotencyKey, type WriteEndpoint } from '#src/contract/endpoint.ts';
-import { PASSWORD, testApp } from '../support/app.ts';
+import { appWithAdmin, PASSWORD, type testApp } from '../support/app.ts';
 import { aCall, aClient, bookAt, NOON } from '../support/bookings.ts';
 import { calendarFile, calendarServer } from '../support/calendar-server.ts';
-import type { Client } from '../support/client.ts';
+import { bodyOf, type Client } from '../support/client.ts';
 import { aDeveloper, aProfile } from '../support/developers.ts';
 import { refuse } from '../support/failing-writes.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';
@@ -680,9 +680,7 @@ const calls: Record<Recorded, Setup> = {
   },
   'users.endSession': async (app, admin) => {
     const user = await plainUser(app);
-    const sessions = (await (await admin.get(`/api/admin/users/${user}/sessions`)).json()) as Array<{
-      id: string;
-    }>;
+    const sessions = await bodyOf<Array<{ id: string }>>(admin.get(`/api/admin/users/${user}/sessions`));
     return () => admin.call('DELETE', `/api/admin/users/${user}/sessions/${sessions[0]?.id}`);
   },
   'users.endSessions': async (app, admin) => {
@@ -708,9 +706,7 @@ const calls: Record<Recorded, Setup> = {
     admin.post('/api/account/password', { current: PASSWORD, password: 'another good one' }),
   'users.resetPassword': async (app, admin) => {
     const user = await plainUser(app);
-    const { link } = (await (await admin.post(`/api/admin/users/${user}/reset-link`)).json()) as {
-      link: string;
-    };
+    const { link } = await bodyOf<{ link: string }>(admin.post(`/api/admin/users/${user}/reset-link`));
     const token = new URL(link).searchParams.get('reset');
     return () => app.visitor().post('/api/reset-password', { token, password: 'another good one' });
   },
@@ -843,7 +839,7 @@ const calls: Record<Recorded, Setup> = {
   'backups.downloadDatabase': async (_app, admin) => () => admin.get('/api/admin/backup'),
   'backups.makeBackup': async (_app, admin) => () => admin.post('/api/admin/backups'),
   'backups.downloadBackup': async (_app, admin) => {
-    const { name } = (await (await admin.post('/api/admin/backups')).json()) as { name: string };
+    const { name } = await bodyOf<{ name: string }>(admin.post('/api/admin/backups'));
     return () => admin.get(`/api/admin/backups/${name}`);
   },
   'backups.pushBackup': async (_app, admin) => async () => {
@@ -924,10 +920,9 @@ async function contentOf(db: Db): Promise<Record<string, string>> {
 
 describe('a change and its entry in the log are there together', () => {
   test.each(Object.entries(calls))('%s', async (name, setup) => {
-    const app = await testApp(await environments[name as Recorded]?.(), () => NOON, {
+    const { app, admin } = await appWithAdmin(await environments[name as Recorded]?.(), () => NOON, {
       sourcesHttp: localPages,
     });
-    const admin = await app.admin();
     const send = withKey(app.origin, await setup(app, admin));
     const before = await contentOf(app.db);
     const entries = () => app.db.selectFrom('auditLog').select(['action', 'username']).execute();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Db, OpenDatabase } from '#db/open.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { testApp } from '../support/app.ts';
+import { appWithAdmin, testApp } from '../support/app.ts';
 import { anHour, calendarFile, calendarServer } from '../support/calendar-server.ts';
 import type { Client } from '../support/client.ts';
 import { anotherProcess } from '../support/database.ts';
@@ -15,8 +15,7 @@ import { aPost } from '../support/posts.ts';
 const READS_MS = 700;
 
 async function open() {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const { id } = await insertPost(app.db, aPost({ slug: 'a' }));
   return { app, admin, id };
 }

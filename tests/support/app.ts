@@ -23,3 +23,9 @@ export async function testApp(
   onTestFinished(app.close);
   return app;
 }
+
+/** The application of `testApp`, and a client that is signed in as an owner. */
+export async function appWithAdmin(...options: Parameters<typeof testApp>) {
+  const app = await testApp(...options);
+  return { app, admin: await app.admin() };
+}

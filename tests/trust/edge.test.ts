@@ -9,7 +9,7 @@ import { createLimiterKey } from '#server/accounts/limiter-key.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { networkOf } from '#server/http/ip-address.ts';
 import { requestFields, withinRequest } from '#server/http/request-context.ts';
-import { testApp } from '../support/app.ts';
+import { appWithAdmin, testApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';
 
 async function listening(): Promise<Server> {
@@ -117,8 +117,7 @@ describe('requests', () => {
   });
 
   test('a failure names the request, and so does the log', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await app.db.schema.alterTable('themes').renameTo('elsewhere').execute();
     const answer = await admin.get('/api/admin/themes');
     const id = answer.headers.get('x-request-id');

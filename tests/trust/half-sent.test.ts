@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createBodyReadLimit } from '#server/http/middleware/body-read-limit.ts';
 import { type Deadline, requestDeadline } from '#server/http/middleware/deadline.ts';
 import { translateErrors } from '#server/http/middleware/error-answers.ts';
-import { testApp } from '../support/app.ts';
+import { appWithAdmin, testApp } from '../support/app.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';
 import { fakeStripe, signed } from '../support/fake-stripe.ts';
 
@@ -249,8 +249,7 @@ describe('a request that is not answered', () => {
   });
 
   test('a stream of events goes on', async () => {
-    const app = await testApp({}, undefined, { answerMs: 300 });
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin({}, undefined, { answerMs: 300 });
     const events = await admin.get('/api/admin/jobs/events');
     const stream = events.body?.getReader();
     await stream?.read();

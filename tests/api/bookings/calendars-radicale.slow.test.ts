@@ -55,7 +55,7 @@ async function setUp({ writes = true } = {}) {
       await app.calendars.task.work();
     },
     async conflicts(): Promise<Conflict[]> {
-      const answer = (await (await admin.get(path)).json()) as { conflicts: Conflict[] };
+      const answer = await bodyOf<{ conflicts: Conflict[] }>(admin.get(path));
       return answer.conflicts;
     },
     settle: (id: number | undefined, action: string) =>
@@ -370,6 +370,8 @@ calendar = icalendar.Calendar.from_ical(open(sys.argv[1], 'rb').read())
 for event in calendar.walk('VEVENT'):
     print(event.decoded('dtstart').strftime('%Y-%m-%d %H:%M %Z'), event['summary'])
 `;
+
+import { bodyOf } from '../../support/client.ts';
 
 test.skipIf(!hasProgram('khal'))('three independent readers understand the session’s file', async () => {
   const app = await setUpFile();
