@@ -32,6 +32,7 @@ import { aPhoto, formOf, sendForm } from '../support/images.ts';
 import { anUnmatched } from '../support/money.ts';
 import { packsOf, taxed } from '../support/money-sections.ts';
 import { aCopy, aPost } from '../support/posts.ts';
+import { aSchedule } from '../support/schedule.ts';
 import { addFile, aZip, sendAll } from '../support/session-files.ts';
 import { aTheme } from '../support/themes.ts';
 import { anMp4, finishUpload, sendVideo } from '../support/videos.ts';
@@ -65,15 +66,7 @@ async function aSuggestion({ db }: App): Promise<void> {
   const about = { fingerprint: 'test', reason: 'They sleep.', parts, postVersion: 1 };
   await insertSuggestion(db, { kind: 'refresh', postId, ...about }, new Date());
 }
-const schedule = {
-  enabled: true,
-  frequency: 'daily',
-  interval: '1 day',
-  timeOfDay: '09:00',
-  dayOfWeek: 1,
-  timeZone: 'UTC',
-  autoPublish: true,
-};
+const schedule = aSchedule();
 const material = { channel: 'linkedin', title: 'Moths', texts: {}, tags: [] };
 const anAbsence = { startsAt: '2027-02-01T10:00:00Z', endsAt: '2027-02-01T12:00:00Z' };
 const aMessage = { formKey: 'key', name: 'Moth', email: 'moth@example.com', text: 'Is it dark?' };
@@ -159,13 +152,7 @@ const aTestimonial = { text: 'It took one hour.', rating: 5, author: 'Owner, mot
 const aRecord = { notes: 'Moths', outcome: 'finished', leftOver: '', codeUrl: '', recordingUrl: '' };
 const plainUser = async (app: App) => {
   await app.user();
-  return (
-    await app.db
-      .selectFrom('users')
-      .select('id')
-      .where('username', '=', 'plain.user')
-      .executeTakeFirstOrThrow()
-  ).id;
+  return app.userId('plain.user');
 };
 
 const calls: Record<Recorded, Setup> = {

@@ -76,11 +76,7 @@ test('a developer whose account is taken away while their calendar is tried out 
   server.serve(calendarFile(anHour('2027-01-14T15:00:00.000Z')));
   const app = await testApp({ CALENDAR_HOSTS: server.host });
   const developer = await app.as('developer', 'dev.one');
-  const { id: userId } = await app.db
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', 'dev.one')
-    .executeTakeFirstOrThrow();
+  const userId = await app.userId('dev.one');
   const id = await addDeveloper(app.db, 'usa', { userId });
   const answer = await withChange(
     app.database,

@@ -56,11 +56,7 @@ describe('what happens to accounts is on the record', () => {
     const { app, admin } = await appWithAdmin();
     await app.user();
     await app.db.updateTable('users').set({ lastLoginAt: null }).execute();
-    const { id } = await app.db
-      .selectFrom('users')
-      .select('id')
-      .where('username', '=', 'plain.user')
-      .executeTakeFirstOrThrow();
+    const id = await app.userId('plain.user');
     const made = await admin.post(`/api/admin/users/${id}/reset-link`);
     const token = new URL(((await made.json()) as { link: string }).link).searchParams.get('reset');
     await app.visitor().post('/api/reset-password', { token, password: 'another good one' });

@@ -1,5 +1,5 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { appWithAdmin, testApp } from '../../support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appWithAdmin, stopMailAfterTest, testApp } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';
 import { fakeSmtp } from '../../support/fake-smtp.ts';
 
@@ -9,10 +9,7 @@ async function withMail() {
   const smtp = await fakeSmtp();
   const app = await testApp({ SMTP_URL: smtp.url, MAIL_TEAM: 'team@example.com' });
   await app.settings.change({ publicUrl: 'https://apps.example.com' });
-  onTestFinished(async () => {
-    await app.mail.stop();
-    await smtp.close();
-  });
+  stopMailAfterTest(app, smtp);
   const owner = await app.admin();
   const text = () => (smtp.received.at(-1)?.raw ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=');
   return {

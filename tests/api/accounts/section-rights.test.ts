@@ -157,11 +157,7 @@ test('a text that an owner asked for is not written once they are an editor', as
   await app.admin('stays');
   const former = await app.admin('former.owner');
   await former.post('/api/admin/describe', { ...described, sections: [{ key: 'offer' }] });
-  const { id } = await app.db
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', 'former.owner')
-    .executeTakeFirstOrThrow();
+  const id = await app.userId('former.owner');
   await changeRole(app.db, id, 'editor');
   await app.tasks.work(descriptionsTask);
   const answer = await (await app.as('editor')).get('/api/admin/describe');

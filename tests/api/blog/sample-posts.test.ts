@@ -11,17 +11,10 @@ import { bodyOf } from '../../support/client.ts';
 import { testDatabase } from '../../support/database.ts';
 import { generate, SAMPLE } from '../../support/generation.ts';
 import { aPost } from '../../support/posts.ts';
+import { aSchedule } from '../../support/schedule.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number, 9, 30));
-const daily: ScheduleInput = {
-  enabled: true,
-  frequency: 'daily',
-  interval: '1 day',
-  timeOfDay: '09:00',
-  dayOfWeek: 1,
-  timeZone: 'UTC',
-  autoPublish: true,
-};
+const daily = aSchedule();
 
 /** An app whose blog has one real post and, newer than it, more samples than fit into a feed. */
 async function appWithSamples() {

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { testApp } from '../../support/app.ts';
+import { expect, test } from 'vitest';
+import { stopMailAfterTest, testApp } from '../../support/app.ts';
 import { aClock, bookAt } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
@@ -21,10 +21,7 @@ async function open(env: Record<string, string> = {}) {
     clock.now,
   );
   await app.settings.change({ publicUrl: ADDRESS });
-  onTestFinished(async () => {
-    await app.mail.stop();
-    await smtp.close();
-  });
+  stopMailAfterTest(app, smtp);
   const outbox = () =>
     app.db
       .selectFrom('mailOutbox')

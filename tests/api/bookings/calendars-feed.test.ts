@@ -376,11 +376,7 @@ describe('whose calendars', () => {
     await app.add();
     await app.visit();
     const own = await app.as('developer', 'ana.developer');
-    const { id: userId } = await app.db
-      .selectFrom('users')
-      .select('id')
-      .where('username', '=', 'ana.developer')
-      .executeTakeFirstOrThrow();
+    const userId = await app.userId('ana.developer');
     const other = app.developer === 1 ? 2 : 1;
     const theirs = `/api/admin/developers/${app.developer}/calendars`;
     await app.db.updateTable('developers').set({ userId }).where('id', '=', other).execute();

@@ -172,11 +172,7 @@ describe.skipIf(!hasProgram('radicale'))('with a real CalDAV server (Radicale)',
     const app = await setUp();
     await app.as('developer', 'ana.dev');
     const users = app.db.updateTable('users').where('username', '=', 'ana.dev');
-    const { id } = await app.db
-      .selectFrom('users')
-      .select('id')
-      .where('username', '=', 'ana.dev')
-      .executeTakeFirstOrThrow();
+    const id = await app.userId('ana.dev');
     const developers = app.db.updateTable('developers').where('id', '=', app.developer);
     await developers.set({ userId: id }).execute();
     await bookAt(app.visitor(), at(15));

@@ -20,11 +20,7 @@ async function open() {
   /** A developer's own client. */
   const signedIn = async (id: number, username = `dev.${id}`) => {
     const client = await app.as('developer', username);
-    const { id: userId } = await app.db
-      .selectFrom('users')
-      .select('id')
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow();
+    const userId = await app.userId(username);
     await app.db.updateTable('developers').set({ userId }).where('id', '=', id).execute();
     return client;
   };

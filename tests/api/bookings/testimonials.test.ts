@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { listSources } from '#db/queries/bookings/testimonials.ts';
 import { searchSpans } from '#db/queries/generator/sources/read.ts';
@@ -9,7 +9,7 @@ import { afterSessionsTask } from '#server/bookings/after-sessions-task.ts';
 import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 import type { Testimonial } from '#src/contract/bookings/testimonials.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
-import { testApp } from '../../support/app.ts';
+import { stopMailAfterTest, testApp } from '../../support/app.ts';
 import { aClock, bookAt, said } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
 import { onPostgres } from '../../support/database.ts';
@@ -25,10 +25,7 @@ async function completed() {
   const smtp = await fakeSmtp();
   const app = await testApp({ SMTP_URL: smtp.url, MAIL_TEAM: 'team@example.com' }, clock.now);
   await app.settings.change({ publicUrl: 'https://apps.example.com' });
-  onTestFinished(async () => {
-    await app.mail.stop();
-    await smtp.close();
-  });
+  stopMailAfterTest(app, smtp);
   const client = app.visitor();
   const { token } = await bookAt(client, SLOT);
   const owner = await app.admin();

@@ -4,6 +4,7 @@ import type { Job, JobWork } from '#src/contract/generator/jobs.ts';
 import { appWithAdmin, testApp } from '../../support/app.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
 import { fullConfigFor, generate, SAMPLE, testProvider } from '../../support/generation.ts';
+import { aSchedule } from '../../support/schedule.ts';
 
 const jobOf = async (response: Response) => (await response.json()) as Job;
 
@@ -305,15 +306,7 @@ describe('events', () => {
 });
 
 describe('themes and the schedule', () => {
-  const rule = {
-    enabled: true,
-    frequency: 'daily',
-    interval: '1 day',
-    timeOfDay: '09:00',
-    dayOfWeek: 1,
-    timeZone: 'Europe/Berlin',
-    autoPublish: true,
-  };
+  const rule = aSchedule({ timeZone: 'Europe/Berlin' });
 
   test('a fresh site has five themes and a paused daily schedule', async () => {
     const { admin } = await appWithAdmin();

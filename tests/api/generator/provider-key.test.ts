@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { saveSetting } from '#db/queries/operations/settings.ts';
 import { deriveKey, seal } from '#server/accounts/tokens.ts';
 import { ConfigError, readConfig } from '#server/boot/config.ts';
@@ -9,6 +9,7 @@ import { createSettings } from '#server/operations/settings/settings.ts';
 import type { MaterialSummary } from '#src/contract/generator/marketing.ts';
 import { appWithAdmin } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';
+import { closeAfterTest } from '../../support/close-server.ts';
 
 const SETTINGS = '/api/admin/settings';
 const TEST = '/api/admin/settings/test-provider';
@@ -32,10 +33,7 @@ async function aProvider(to?: string) {
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  closeAfterTest(server);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { origin, url: `${origin}/v1`, heard, keys: () => heard.map(({ authorization }) => authorization) };
 }

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { ScheduleInput } from '#src/contract/generator/schedule.ts';
 import { appWithAdmin, testApp } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';
+import { aSchedule } from '../../support/schedule.ts';
 
-const rule: ScheduleInput = {
-  enabled: true,
+const rule = aSchedule({
   frequency: 'weekly',
   interval: '2 weeks',
   timeOfDay: '09:30',
   dayOfWeek: 5,
   timeZone: 'Europe/Berlin',
-  autoPublish: true,
-};
+});
 
 describe('the preview of a schedule', () => {
   test('names the next five runs and saves nothing', async () => {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { insertDocument } from '#db/queries/generator/sources/documents.ts';
 import { listSpans, listSpansOf, searchSpans } from '#db/queries/generator/sources/read.ts';
@@ -11,7 +11,7 @@ import { contentOf } from '#src/content/site/stored-content.ts';
 import type { GoneSource, RestingPost, Source } from '#src/contract/generator/sources.ts';
 import { SOURCE_BYTES } from '#src/contract/generator/values.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
-import { testApp } from '../../support/app.ts';
+import { stopMailAfterTest, testApp } from '../../support/app.ts';
 import { aClock, bookAt } from '../../support/bookings.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
 import { fakeSmtp } from '../../support/fake-smtp.ts';
@@ -427,10 +427,7 @@ describe('what a client said', () => {
     const smtp = await fakeSmtp();
     const app = await testApp({ SMTP_URL: smtp.url, MAIL_TEAM: 'team@example.com' }, clock.now);
     await app.settings.change({ publicUrl: 'https://apps.example.com' });
-    onTestFinished(async () => {
-      await app.mail.stop();
-      await smtp.close();
-    });
+    stopMailAfterTest(app, smtp);
     const client = app.visitor();
     const { token } = await bookAt(client, SLOT);
     const owner = await app.admin();

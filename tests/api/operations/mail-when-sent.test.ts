@@ -1,6 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { queueMail } from '#db/queries/mail-outbox.ts';
-import { testApp } from '../../support/app.ts';
+import { stopMailAfterTest, testApp } from '../../support/app.ts';
 import { aClient, aClock, bookAt } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
 import { addDeveloper } from '../../support/developers.ts';
@@ -19,10 +19,7 @@ async function open() {
     clock.now,
   );
   await app.settings.change({ publicUrl: 'https://apps.example.com' });
-  onTestFinished(async () => {
-    await app.mail.stop();
-    await smtp.close();
-  });
+  stopMailAfterTest(app, smtp);
   const account = async (username: string, email: string | undefined) => {
     await app.as('developer', username);
     const { id } = await app.db

@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { insertPost, planPost } from '#db/queries/blog/write.ts';
 import { enqueueJob } from '#db/queries/generator/jobs.ts';
-import type { ScheduleInput } from '#src/contract/generator/schedule.ts';
 import type { Attention, CalendarEntry, Overview } from '#src/contract/operations/overview.ts';
 import { appWithAdmin } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
+import { aSchedule } from '../../support/schedule.ts';
 
-const rule: ScheduleInput = {
-  enabled: true,
-  frequency: 'daily',
-  interval: '1 day',
-  timeOfDay: '09:00',
-  dayOfWeek: 1,
-  timeZone: 'America/New_York',
-  autoPublish: true,
-  monthlyCap: null,
-};
+const rule = aSchedule({ timeZone: 'America/New_York', monthlyCap: null });
 const DAY = 86_400_000;
 
 async function signedIn() {

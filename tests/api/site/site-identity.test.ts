@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { appWithAdmin, testApp } from '../../support/app.ts';
+import { appWithAdmin, stopMailAfterTest, testApp } from '../../support/app.ts';
 import { aClock, bookAt } from '../../support/bookings.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
 import { aPost } from '../../support/posts.ts';
@@ -87,10 +87,7 @@ test('mail leaves through the server of the settings, with the team’s names, o
   const smtp = await fakeSmtp();
   const clock = aClock();
   const app = await testApp({}, clock.now);
-  onTestFinished(async () => {
-    await app.mail.stop();
-    await smtp.close();
-  });
+  stopMailAfterTest(app, smtp);
   const admin = await app.admin();
   expect(await (await admin.get(path)).json()).toMatchObject({ smtpFrom: null });
   await admin.call('PATCH', path, {
