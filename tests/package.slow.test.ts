@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { MALLOC, NODE_FLAGS } from '../scripts/server-memory.mjs';
 import { ADMIN } from './support/admin.ts';
 import { builtFolder } from './support/built.ts';
-import { Client } from './support/client.ts';
+import { bodyOf, Client } from './support/client.ts';
 import { discard, startBuiltServer, temporaryFolder } from './support/server.ts';
 
 const folder = await temporaryFolder();
@@ -39,8 +39,7 @@ test('what the container ships runs in an empty folder, and is small', async () 
     const client = new Client(server.origin);
     await client.post('/api/login', ADMIN);
     const { jobId } = await (await client.post('/api/admin/generate-post')).json();
-    const job = async () =>
-      (await (await client.get(`/api/admin/jobs/${jobId}`)).json()) as { state: string; postSlug: string };
+    const job = () => bodyOf<{ state: string; postSlug: string }>(client.get(`/api/admin/jobs/${jobId}`));
     await expect.poll(async () => (await job()).state, { timeout: 20_000 }).toBe('succeeded');
     const page = await fetch(`${server.origin}/blog/${(await job()).postSlug}`);
     expect(page.status).toBe(200);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '#src/contract/contract.ts';
 import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
 import { ERROR_CODES } from '#src/contract/error-codes.ts';
-import { testApp } from '../support/app.ts';
+import { appWithAdmin, testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { aTheme } from '../support/themes.ts';
 
@@ -54,16 +54,14 @@ describe('every failure is a sentence, and a document with a code for who asks f
   });
 
   test('of a call from another site, and of one with an endless address', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const writes = endpoints.filter(({ method }) => method !== 'GET');
     expect(await codesOf(admin, writes, '', { 'sec-fetch-site': 'cross-site' })).toEqual(['cross_site']);
     expect(await codesOf(admin, endpoints, `?${'a'.repeat(9_000)}`)).toEqual(['address_too_long']);
   });
 
   test('of a call with a body that holds what it does not take: each field is named', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const withBody = endpoints.filter(({ body, upload }) => body && !upload);
     expect(withBody.length).toBeGreaterThan(30);
     for (const endpoint of withBody) {
@@ -79,8 +77,7 @@ describe('every failure is a sentence, and a document with a code for who asks f
   });
 
   test('of a call about something that is not there', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const about = endpoints.filter(({ path, method }) => path.includes('/:') && method === 'GET');
     expect(about.length).toBeGreaterThan(5);
     const codes = new Set<string | undefined>();
@@ -99,8 +96,7 @@ describe('codes that the client decides by', () => {
     (await client.call(method, path, body, { accept: ACCEPT })).json();
 
   test('a post: changed by somebody else, a slug that is taken, a text too large, a date that is over', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const create = async (title: string) => (await admin.post('/api/admin/posts', { title })).json();
     const [one, other] = [await create('One'), await create('Other')];
     const save = (body: object) => send(admin, 'PATCH', `/api/admin/posts/${one.id}`, body);
@@ -120,8 +116,7 @@ describe('codes that the client decides by', () => {
   });
 
   test('a theme and a user whose name is taken, a password that is another one', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const theme = aTheme();
     await admin.post('/api/admin/themes', theme);
     expect(await send(admin, 'POST', '/api/admin/themes', theme)).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../support/app.ts';
+import { appWithAdmin, testApp } from '../support/app.ts';
 
 describe('bad requests', () => {
   test.each([
@@ -30,8 +30,7 @@ describe('bad requests', () => {
   });
 
   test('an administrator may send a long text, and no endless one', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const send = (bytes: number) =>
       admin.post('/api/admin/posts', { title: 'Long', content: 'a'.repeat(bytes) });
     expect((await send(500_000)).status).toBe(201);
@@ -66,8 +65,7 @@ describe('bad requests', () => {
   });
 
   test('a fault of ours is logged whole and told without a detail', async () => {
-    const app = await testApp();
-    const client = await app.admin();
+    const { app, admin: client } = await appWithAdmin();
     await app.db.schema.alterTable('themes').renameTo('elsewhere').execute();
     const answer = await client.get('/api/admin/themes');
     expect([answer.status, await answer.text()]).toEqual([

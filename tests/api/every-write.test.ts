@@ -18,10 +18,10 @@ import { writeTransaction } from '#db/transaction.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { type Contract, contract } from '#src/contract/contract.ts';
 import { type Endpoint, isWrite, takesIdempotencyKey, type WriteEndpoint } from '#src/contract/endpoint.ts';
-import { PASSWORD, testApp } from '../support/app.ts';
+import { appWithAdmin, PASSWORD, type testApp } from '../support/app.ts';
 import { aCall, aClient, bookAt, NOON } from '../support/bookings.ts';
 import { calendarFile, calendarServer } from '../support/calendar-server.ts';
-import type { Client } from '../support/client.ts';
+import { bodyOf, type Client } from '../support/client.ts';
 import { aDeveloper, aProfile } from '../support/developers.ts';
 import { refuse } from '../support/failing-writes.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';
@@ -32,6 +32,7 @@ import { aPhoto, formOf, sendForm } from '../support/images.ts';
 import { anUnmatched } from '../support/money.ts';
 import { packsOf, taxed } from '../support/money-sections.ts';
 import { aCopy, aPost } from '../support/posts.ts';
+import { aSchedule } from '../support/schedule.ts';
 import { addFile, aZip, sendAll } from '../support/session-files.ts';
 import { aTheme } from '../support/themes.ts';
 import { anMp4, finishUpload, sendVideo } from '../support/videos.ts';
@@ -65,15 +66,7 @@ async function aSuggestion({ db }: App): Promise<void> {
   const about = { fingerprint: 'test', reason: 'They sleep.', parts, postVersion: 1 };
   await insertSuggestion(db, { kind: 'refresh', postId, ...about }, new Date());
 }
-const schedule = {
-  enabled: true,
-  frequency: 'daily',
-  interval: '1 day',
-  timeOfDay: '09:00',
-  dayOfWeek: 1,
-  timeZone: 'UTC',
-  autoPublish: true,
-};
+const schedule = aSchedule();
 const material = { channel: 'linkedin', title: 'Moths', texts: {}, tags: [] };
 const anAbsence = { startsAt: '2027-02-01T10:00:00Z', endsAt: '2027-02-01T12:00:00Z' };
 const aMessage = { formKey: 'key', name: 'Moth', email: 'moth@example.com', text: 'Is it dark?' };
@@ -159,13 +152,7 @@ const aTestimonial = { text: 'It took one hour.', rating: 5, author: 'Owner, mot
 const aRecord = { notes: 'Moths', outcome: 'finished', leftOver: '', codeUrl: '', recordingUrl: '' };
 const plainUser = async (app: App) => {
   await app.user();
-  return (
-    await app.db
-      .selectFrom('users')
-      .select('id')
-      .where('username', '=', 'plain.user')
-      .executeTakeFirstOrThrow()
-  ).id;
+  return app.userId('plain.user');
 };
 
 const calls: Record<Recorded, Setup> = {
@@ -680,9 +667,7 @@ const calls: Record<Recorded, Setup> = {
   },
   'users.endSession': async (app, admin) => {
     const user = await plainUser(app);
-    const sessions = (await (await admin.get(`/api/admin/users/${user}/sessions`)).json()) as Array<{
-      id: string;
-    }>;
+    const sessions = await bodyOf<Array<{ id: string }>>(admin.get(`/api/admin/users/${user}/sessions`));
     return () => admin.call('DELETE', `/api/admin/users/${user}/sessions/${sessions[0]?.id}`);
   },
   'users.endSessions': async (app, admin) => {
@@ -708,9 +693,7 @@ const calls: Record<Recorded, Setup> = {
     admin.post('/api/account/password', { current: PASSWORD, password: 'another good one' }),
   'users.resetPassword': async (app, admin) => {
     const user = await plainUser(app);
-    const { link } = (await (await admin.post(`/api/admin/users/${user}/reset-link`)).json()) as {
-      link: string;
-    };
+    const { link } = await bodyOf<{ link: string }>(admin.post(`/api/admin/users/${user}/reset-link`));
     const token = new URL(link).searchParams.get('reset');
     return () => app.visitor().post('/api/reset-password', { token, password: 'another good one' });
   },
@@ -843,7 +826,7 @@ const calls: Record<Recorded, Setup> = {
   'backups.downloadDatabase': async (_app, admin) => () => admin.get('/api/admin/backup'),
   'backups.makeBackup': async (_app, admin) => () => admin.post('/api/admin/backups'),
   'backups.downloadBackup': async (_app, admin) => {
-    const { name } = (await (await admin.post('/api/admin/backups')).json()) as { name: string };
+    const { name } = await bodyOf<{ name: string }>(admin.post('/api/admin/backups'));
     return () => admin.get(`/api/admin/backups/${name}`);
   },
   'backups.pushBackup': async (_app, admin) => async () => {
@@ -924,10 +907,9 @@ async function contentOf(db: Db): Promise<Record<string, string>> {
 
 describe('a change and its entry in the log are there together', () => {
   test.each(Object.entries(calls))('%s', async (name, setup) => {
-    const app = await testApp(await environments[name as Recorded]?.(), () => NOON, {
+    const { app, admin } = await appWithAdmin(await environments[name as Recorded]?.(), () => NOON, {
       sourcesHttp: localPages,
     });
-    const admin = await app.admin();
     const send = withKey(app.origin, await setup(app, admin));
     const before = await contentOf(app.db);
     const entries = () => app.db.selectFrom('auditLog').select(['action', 'username']).execute();

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { insertUser } from '#db/queries/accounts/users.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { expiredSessionsTask } from '#server/accounts/expired-sessions-task.ts';
-import { PASSWORD, testApp } from '../support/app.ts';
+import { appWithAdmin, PASSWORD, testApp } from '../support/app.ts';
 import { aClient, aClock, NOON, said } from '../support/bookings.ts';
-import type { Client } from '../support/client.ts';
+import { bodyOf, type Client } from '../support/client.ts';
 import { wayTo } from '../support/fake-postgres.ts';
 import { testPostgresUrl, usesPostgres } from '../support/postgres.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';
@@ -23,8 +23,7 @@ const countOf = async ({ db }: App, table: 'posts' | 'invites' | 'bookings' | 'i
 
 describe('a write with an Idempotency-Key', () => {
   test('is made once, and each repeat gets the first answer', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const before = await countOf(app, 'posts');
     const first = await write(admin);
     const answer = await said(first);
@@ -38,8 +37,7 @@ describe('a write with an Idempotency-Key', () => {
   });
 
   test('is refused when the key was sent with another body, and when it is no key', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const before = await countOf(app, 'posts');
     await write(admin);
     expect(await said(await write(admin, { body: { ...POST, title: 'Bees' } }))).toEqual([
@@ -66,8 +64,7 @@ describe('a write with an Idempotency-Key', () => {
   });
 
   test('is made once when both are sent at the same time', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const before = await countOf(app, 'posts');
     const answers = await Promise.all((await Promise.all([1, 2, 3].map(() => write(admin)))).map(said));
     expect(new Set(answers.map(([status, text]) => `${status} ${text}`)).size).toBe(1);
@@ -75,11 +72,10 @@ describe('a write with an Idempotency-Key', () => {
   });
 
   test('that was refused leaves nothing, so that the next one with the key is made', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const theme = aTheme();
     const create = (headers?: Record<string, string>) => admin.post('/api/admin/themes', theme, headers);
-    const { id } = (await (await create()).json()) as { id: number };
+    const { id } = await bodyOf<{ id: number }>(create());
     expect((await create(keyed())).status, 'the name is taken').toBe(409);
     expect(await countOf(app, 'idempotencyKeys')).toBe(0);
     await admin.call('PATCH', `/api/admin/themes/${id}`, { name: 'Bees' });
@@ -110,11 +106,10 @@ describe('a write with an Idempotency-Key', () => {
   });
 
   test('gets a link that is shown once again, which no copy of the database tells', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const invite = () => admin.post('/api/admin/invites', { role: 'member' }, keyed());
-    const { link } = (await (await invite()).json()) as { link: string };
-    expect(((await (await invite()).json()) as { link: string }).link).toBe(link);
+    const { link } = await bodyOf<{ link: string }>(invite());
+    expect((await bodyOf<{ link: string }>(invite())).link).toBe(link);
     expect(await countOf(app, 'invites')).toBe(1);
     const rows = JSON.stringify(await app.db.selectFrom('idempotencyKeys').selectAll().execute());
     const token = new URL(link).searchParams.get('invite') ?? '';
@@ -123,8 +118,7 @@ describe('a write with an Idempotency-Key', () => {
   });
 
   test('says that it was done when its answer was too long to keep', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const before = await countOf(app, 'posts');
     const body = { ...POST, content: 'Moths fly. '.repeat(10_000) };
     expect((await write(admin, { body })).status).toBe(201);
@@ -136,8 +130,7 @@ describe('a write with an Idempotency-Key', () => {
   });
 
   test('is still made once after a client was erased, but nothing that it was answered is kept', async () => {
-    const app = await testApp({}, () => NOON);
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin({}, () => NOON);
     const body = aClient({ tier: 'offshore', startsAt: '2027-01-20T15:00:00.000Z' });
     const book = () => app.visitor().post('/api/bookings', body, keyed());
     expect((await book()).status).toBe(201);

@@ -5,8 +5,9 @@ import { listServerNotices } from '#db/queries/operations/server-notices.ts';
 import { proxyWatch } from '#server/http/middleware/proxy-watch.ts';
 import type { Check } from '#src/contract/operations/checks.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
-import { testApp } from '../support/app.ts';
+import { appWithAdmin, testApp } from '../support/app.ts';
 import { aClock } from '../support/bookings.ts';
+import { bodyOf } from '../support/client.ts';
 import { testDatabase } from '../support/database.ts';
 
 const FORWARDED = { 'x-forwarded-for': '203.0.113.5' };
@@ -15,12 +16,10 @@ const FORWARDED = { 'x-forwarded-for': '203.0.113.5' };
 async function site(env: Record<string, string> = {}, clock = aClock()) {
   const warnings: string[] = [];
   const log = pino({ level: 'warn', base: null }, { write: (line: string) => void warnings.push(line) });
-  const app = await testApp(env, clock.now, { log });
-  const admin = await app.admin();
-  const proxy = async () =>
-    ((await (await admin.get('/api/admin/attention')).json()) as Attention).owner?.proxy;
+  const { app, admin } = await appWithAdmin(env, clock.now, { log });
+  const proxy = async () => (await bodyOf<Attention>(admin.get('/api/admin/attention'))).owner?.proxy;
   const check = async () => {
-    const { checks } = (await (await admin.get('/api/admin/checks')).json()) as { checks: Check[] };
+    const { checks } = await bodyOf<{ checks: Check[] }>(admin.get('/api/admin/checks'));
     return checks.find(({ name }) => name === 'Proxy');
   };
   /** Ten minutes with so many requests. */

@@ -14,6 +14,7 @@ import {
 } from '#src/routes.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, bookAt } from '../support/bookings.ts';
+import { bodyOf } from '../support/client.ts';
 
 const SECRET = 'Kx3-9_secret';
 const endpoints = Object.values(contract).flatMap((resource) =>
@@ -67,7 +68,7 @@ test('every answer at such a URL is no-store', async () => {
       'no-store',
     ]);
   const owner = await app.admin();
-  const { feedUrl } = (await (await owner.get('/api/admin/bookings/feed')).json()) as { feedUrl: string };
+  const { feedUrl } = await bodyOf<{ feedUrl: string }>(owner.get('/api/admin/bookings/feed'));
   expect((await read(new URL(feedUrl).pathname)).slice(1)).toEqual([200, 'no-store']);
   for (const address of pages) expect((await read(address))[2], address).toBe('no-store');
   for (const { method, path } of secretCalls) {

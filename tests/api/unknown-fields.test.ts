@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '#src/contract/contract.ts';
 import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
-import { testApp } from '../support/app.ts';
+import { appWithAdmin, testApp } from '../support/app.ts';
+import { bodyOf } from '../support/client.ts';
 import { aPhoto, formOf, sendForm } from '../support/images.ts';
 
 const withBody = Object.values(contract as unknown as Record<string, Resource>)
@@ -26,8 +27,7 @@ const pathOf = ({ path }: Endpoint) =>
 
 describe('a field that a call does not know', () => {
   test('is refused by every call that takes a body, in a sentence that names it', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     expect(withBody.length).toBeGreaterThan(30);
     for (const endpoint of withBody) {
       const answer = endpoint.upload
@@ -51,8 +51,7 @@ describe('a field that a call does not know', () => {
     ['colours.third', '/api/admin/brand', { colours: { light: '#1546CC', dark: '', third: '#000000' } }],
     ['constructor', '/api/admin/brand', { constructor: 1 }],
   ])('is found at any depth: %s', async (field, path, body) => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const method = path.endsWith('import') ? 'POST' : 'PATCH';
     const answer = await admin.call(method, path, body, { accept: 'application/problem+json' });
     expect(answer.status).toBe(400);
@@ -60,8 +59,7 @@ describe('a field that a call does not know', () => {
   });
 
   test('is known where one form of a choice has it, and only there', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const move = { action: 'complete', startsAt: '2027-01-20T15:00:00Z' };
     const answer = await admin.call('PATCH', '/api/admin/bookings/1', move);
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('“startsAt”')]);
@@ -70,8 +68,7 @@ describe('a field that a call does not know', () => {
   });
 
   test('does not keep a map of texts from having any name', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const body = { channel: 'linkedin', title: 'Moths', texts: { anything: 'x' }, tags: [] };
     const answer = await admin.post('/api/admin/marketing-materials', body);
     expect([answer.status, await answer.text()]).toEqual([400, 'LinkedIn has no field “anything”']);
@@ -79,9 +76,9 @@ describe('a field that a call does not know', () => {
 
   test('the OpenAPI document says so', async () => {
     const app = await testApp();
-    const { paths } = (await (await app.visitor().get('/api/openapi.json')).json()) as {
+    const { paths } = await bodyOf<{
       paths: Record<string, Record<string, { requestBody: { content: Record<string, { schema: object }> } }>>;
-    };
+    }>(app.visitor().get('/api/openapi.json'));
     const schema = paths['/api/admin/posts']?.post?.requestBody.content['application/json']?.schema;
     expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
   });
@@ -89,10 +86,9 @@ describe('a field that a call does not know', () => {
 
 describe('a post is made whole', () => {
   test('with everything that a save takes', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const photo = formOf([{ name: 'moth.png', data: await aPhoto('png', { width: 1300, height: 900 }) }]);
-    const { hash } = (await (await sendForm(admin, '/api/admin/media', photo)).json()) as { hash: string };
+    const { hash } = await bodyOf<{ hash: string }>(sendForm(admin, '/api/admin/media', photo));
     const answer = await admin.post('/api/admin/posts', {
       title: 'All of it',
       slug: 'moths',
@@ -121,8 +117,7 @@ describe('a post is made whole', () => {
   });
 
   test('to be published later, but not now and later', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const publishAt = '2099-01-01T09:00:00Z';
     const later = await admin.post('/api/admin/posts', { title: 'Later', publishAt });
     expect(await later.json()).toMatchObject({ published: false, publishAt: '2099-01-01T09:00:00.000Z' });

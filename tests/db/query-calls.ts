@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { anUnmatched } from '../support/money.ts';
+import { aSchedule } from '../support/schedule.ts';
 import { aTheme } from '../support/themes.ts';
 
 export const now = new Date('2026-06-01T12:00:00Z');
@@ -16,15 +17,7 @@ const step = { checkpoint: {}, usage: [], progress: 10, step: 'write' };
 const theme = aTheme({ name: 'T', keywords: [] });
 const anySubject = { keywordWords: ['who', 'what'], questionWords: new Set(['who']) };
 const rule = { days: [1], opensAt: 9, closesAt: 18, noticeHours: 1, horizonDays: 30 };
-const schedule = {
-  enabled: true,
-  frequency: 'daily',
-  interval: '1 day',
-  timeOfDay: '09:00',
-  dayOfWeek: 1,
-  timeZone: 'UTC',
-  autoPublish: true,
-};
+const schedule = aSchedule();
 const span = { from: now.toISOString(), to: startsAt };
 const image = { mime: 'image/webp', width: 1, height: 1, data: Buffer.from('x') };
 const video = {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { jsonWithoutNul } from '#db/without-nul.ts';
 import { testApp } from '../support/app.ts';
+import { bodyOf } from '../support/client.ts';
 import { aPost } from '../support/posts.ts';
 
 test('a text with the character NUL, from a model or a file, is saved without it, and found', async () => {
@@ -11,9 +12,7 @@ test('a text with the character NUL, from a model or a file, is saved without it
     app.db,
     aPost({ slug: 'nul', title: 'An\0 hour', content: 'One\0 hour', tags: ['M\0VP', 'Costs'] }),
   );
-  const { posts } = (await (await app.visitor().get('/api/blog/posts?tag=costs')).json()) as {
-    posts: object[];
-  };
+  const { posts } = await bodyOf<{ posts: object[] }>(app.visitor().get('/api/blog/posts?tag=costs'));
   expect(posts).toMatchObject([{ slug: 'nul', title: 'An hour', tags: ['MVP', 'Costs'] }]);
   expect(app.logged).toEqual([]);
 });

@@ -6,22 +6,14 @@ import { enqueueJob, findJob } from '#db/queries/generator/jobs.ts';
 import { getSchedule, runDueSchedule, saveSchedule } from '#db/queries/generator/schedule.ts';
 import { trustsLeases } from '#jobs/clock-jump.ts';
 import { isTooFar, nextRun } from '#jobs/scheduler.ts';
-import type { ScheduleInput } from '#src/contract/generator/schedule.ts';
 import { testDatabase } from '../support/database.ts';
+import { aSchedule } from '../support/schedule.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const start = new Date('2026-05-04T06:10:00Z');
 const startPlus = (ms: number) => new Date(start.getTime() + ms);
-const hourly: ScheduleInput = {
-  enabled: true,
-  frequency: 'hourly',
-  interval: '2 hours',
-  timeOfDay: '07:00',
-  dayOfWeek: 1,
-  timeZone: 'UTC',
-  autoPublish: true,
-};
+const hourly = aSchedule({ frequency: 'hourly', interval: '2 hours', timeOfDay: '07:00' });
 
 /** Checks the schedule once a minute by the machine's clock. @returns how many runs there were */
 async function lookFor(db: Db, from: Date, ms: number): Promise<number> {

@@ -5,21 +5,12 @@ import { enqueueJob, findJob, listJobs } from '#db/queries/generator/jobs.ts';
 import { getSchedule, runDueSchedule, saveSchedule } from '#db/queries/generator/schedule.ts';
 import { utcMonths } from '#db/spans.ts';
 import { isTooFar, nextRun } from '#jobs/scheduler.ts';
-import type { ScheduleInput } from '#src/contract/generator/schedule.ts';
 import { testDatabase } from '../support/database.ts';
 import { configFor, fullConfigFor, generate, SAMPLE, testProvider, testWork } from '../support/generation.ts';
+import { aSchedule } from '../support/schedule.ts';
 
 const rules = { nextRun, isTooFar };
-const daily: ScheduleInput = {
-  enabled: true,
-  frequency: 'daily',
-  interval: '1 day',
-  timeOfDay: '09:00',
-  dayOfWeek: 1,
-  timeZone: 'UTC',
-  autoPublish: true,
-  monthlyCap: 1,
-};
+const daily = aSchedule({ monthlyCap: 1 });
 const step = (cost: number | null) => ({ step: 'write', inputTokens: 9, outputTokens: 9, cost, ms: 5 });
 
 /** A job that has ended, with the cost of its steps. */

@@ -2,9 +2,10 @@ import type { LookupAddress } from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fetchImage } from '#writer/providers/fetch-image.ts';
 import { isPublicAddress } from '#writer/providers/public-address.ts';
+import { closeAfterTest } from '../support/close-server.ts';
 import { testDatabase } from '../support/database.ts';
 import { aImage } from '../support/fake-openai.ts';
 import { configFor, generate, testProvider } from '../support/generation.ts';
@@ -17,10 +18,7 @@ async function serverWith(answer: RequestListener) {
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  closeAfterTest(server);
   return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 

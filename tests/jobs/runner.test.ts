@@ -12,9 +12,9 @@ import { enqueueJob, findJob, listJobs } from '#db/queries/generator/jobs.ts';
 import { getSchedule, saveSchedule } from '#db/queries/generator/schedule.ts';
 import { createJobRunner, type JobRunnerOptions } from '#jobs/runner.ts';
 import { every } from '#server/tasks/every.ts';
-import type { ScheduleInput } from '#src/contract/generator/schedule.ts';
 import { testDatabase } from '../support/database.ts';
 import { configFor, fullConfigFor, quiet, SAMPLE, testImages, testProvider } from '../support/generation.ts';
+import { aSchedule } from '../support/schedule.ts';
 
 const workerFile = new URL('../../jobs/run-job.ts', import.meta.url);
 
@@ -48,15 +48,7 @@ async function until(db: Db, id: number, ...states: string[]) {
 }
 
 const manual = { kind: 'manual', autoPublish: true } as const;
-const hourly: ScheduleInput = {
-  enabled: true,
-  frequency: 'hourly',
-  interval: '1 hour',
-  timeOfDay: '09:00',
-  dayOfWeek: 1,
-  timeZone: 'UTC',
-  autoPublish: true,
-};
+const hourly = aSchedule({ frequency: 'hourly', interval: '1 hour' });
 
 describe('the runner', () => {
   test('writes queued posts in a worker thread, tells of each change, and lets the thread go', async () => {

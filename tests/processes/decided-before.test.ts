@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Db, OpenDatabase } from '#db/open.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { testApp } from '../support/app.ts';
+import { appWithAdmin, testApp } from '../support/app.ts';
 import { anHour, calendarFile, calendarServer } from '../support/calendar-server.ts';
 import type { Client } from '../support/client.ts';
 import { anotherProcess } from '../support/database.ts';
@@ -15,8 +15,7 @@ import { aPost } from '../support/posts.ts';
 const READS_MS = 700;
 
 async function open() {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const { id } = await insertPost(app.db, aPost({ slug: 'a' }));
   return { app, admin, id };
 }
@@ -77,11 +76,7 @@ test('a developer whose account is taken away while their calendar is tried out 
   server.serve(calendarFile(anHour('2027-01-14T15:00:00.000Z')));
   const app = await testApp({ CALENDAR_HOSTS: server.host });
   const developer = await app.as('developer', 'dev.one');
-  const { id: userId } = await app.db
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', 'dev.one')
-    .executeTakeFirstOrThrow();
+  const userId = await app.userId('dev.one');
   const id = await addDeveloper(app.db, 'usa', { userId });
   const answer = await withChange(
     app.database,

@@ -23,3 +23,19 @@ export async function testApp(
   onTestFinished(app.close);
   return app;
 }
+
+/** The application of `testApp`, and a client that is signed in as an owner. */
+export async function appWithAdmin(...options: Parameters<typeof testApp>) {
+  const app = await testApp(...options);
+  return { app, admin: await app.admin() };
+}
+
+/** Stops the mail of an application, and then the server it goes to, when the test ends. */
+export const stopMailAfterTest = (
+  app: Awaited<ReturnType<typeof testApp>>,
+  smtp: { close(): Promise<void> },
+) =>
+  onTestFinished(async () => {
+    await app.mail.stop();
+    await smtp.close();
+  });

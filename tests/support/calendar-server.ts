@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { closeAfterTest } from './close-server.ts';
 
 export const calendarFile = (...events: string[][]): string =>
   [
@@ -35,10 +35,7 @@ export async function calendarServer() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  closeAfterTest(server);
   return {
     host: `127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}/secret-token/basic.ics`,

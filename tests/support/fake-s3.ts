@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { closeAfterTest } from './close-server.ts';
 import { readBody } from './read-body.ts';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
@@ -71,10 +71,7 @@ export async function fakeS3(secret: string, may: { delete: boolean } = { delete
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  closeAfterTest(server);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket/site`,
     objects,

@@ -5,6 +5,7 @@ import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import type { SectionKey, SectionValue } from '#src/contract/site/sections/sections.ts';
 import { testApp } from './app.ts';
 import { aClock } from './bookings.ts';
+import { bodyOf } from './client.ts';
 import { fakeStripe, signed } from './fake-stripe.ts';
 
 const FIRST = Date.parse('2027-01-18T00:00:00.000Z');
@@ -71,8 +72,7 @@ export async function moneyApp({ online = false } = {}) {
         headers: { 'content-type': 'application/json', ...headers },
       });
     },
-    read: async (token: string) =>
-      (await (await client.get(`/api/bookings/${token}`)).json()) as ManagedBooking,
+    read: (token: string) => bodyOf<ManagedBooking>(client.get(`/api/bookings/${token}`)),
     /** Everything that was issued, oldest first. */
     issued: () =>
       app.db

@@ -151,6 +151,9 @@ export async function openApp(
     /** A member. */
     user: (username = 'plain.user') => signedIn(username, 'member'),
     as: (role: Role, username = `the.${role}`) => signedIn(username, role),
+    userId: async (username: string) =>
+      (await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow())
+        .id,
     /** Creates the token of a setup or invitation link. */
     async token(invite: { kind?: 'setup' | 'invite'; role?: Role; expiresAt?: Date } = {}): Promise<string> {
       const token = newToken();

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 import { createApp } from '#server/boot/app.ts';
 import type { Deps } from '#server/boot/deps.ts';
 import { answerFromCache } from '#server/ssr/cache/answer.ts';
@@ -9,6 +8,7 @@ import { createSiteCache, type SiteCache } from '#server/ssr/cache/site-cache.ts
 import { pages, remakePage } from '#server/ssr/pages.ts';
 import type { Render } from '#server/ssr/render.ts';
 import { Client } from './client.ts';
+import { closeAfterTest } from './close-server.ts';
 
 /**
  * Serves the real application with pages that a test renders, as the built server does: from memory, or when it is
@@ -24,10 +24,7 @@ export async function servePages(deps: Deps, render: Render): Promise<ServedPage
     if (!cached(request, response)) application(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  closeAfterTest(server);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { site, origin, visitor: () => new Client(origin) };
 }

@@ -1,5 +1,5 @@
 /** Small videos, as bytes, and their upload. */
-import type { Client } from './client.ts';
+import { bodyOf, type Client } from './client.ts';
 import { formOf } from './images.ts';
 
 const MP4_BASE64 =
@@ -49,7 +49,7 @@ export const sendChunk = (client: Client, id: number, offset: number, data: Buff
 
 /** Begins an upload and sends all pieces. @returns its id, ready to be finished */
 export async function sendVideo(client: Client, name: string, video: Buffer): Promise<number> {
-  const { id, chunkBytes } = (await (await beginUpload(client, name, video.length)).json()) as Upload;
+  const { id, chunkBytes } = await bodyOf<Upload>(beginUpload(client, name, video.length));
   for (let at = 0; at < video.length; at += chunkBytes) {
     const answer = await sendChunk(client, id, at, video.subarray(at, at + chunkBytes));
     if (!answer.ok) throw new Error(`The piece at ${at} was refused: ${await answer.text()}`);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { closeAfterTest } from './close-server.ts';
 
 /** What only tests allow: pages of a server on this machine. */
 export const localPages = { mayConnect: (ip: string) => ip === '127.0.0.1' };
@@ -17,10 +17,7 @@ export async function aWebSite(pages: Record<string, string | RequestListener>) 
     response.writeHead(200, { 'content-type': type }).end(page);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  closeAfterTest(server);
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Can be changed while it runs. */

@@ -3,11 +3,10 @@ import { recordChange } from '#db/queries/audit.ts';
 import { contract } from '#src/contract/contract.ts';
 import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
 import type { Change } from '#src/contract/operations/audit.ts';
-import { testApp } from '../support/app.ts';
+import { appWithAdmin } from '../support/app.ts';
 
 test('the list of changes is exported whole, a line each, oldest first', async () => {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const user = { id: 1, username: 'ada.admin' };
   for (let number = 1; number <= 1_203; number += 1)
     await recordChange(app.db, {
@@ -36,8 +35,7 @@ test('the list of changes is exported whole, a line each, oldest first', async (
 
 /** One change per minute starting at noon, oldest first. */
 async function withChanges(rows: Array<[username: string, action: string]>) {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   for (const [index, [username, action]] of rows.entries())
     await app.db
       .insertInto('auditLog')

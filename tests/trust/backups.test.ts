@@ -17,7 +17,7 @@ import { createPush } from '#server/operations/backups/push/push.ts';
 import { type Seal, unsealFile } from '#server/operations/backups/push/seal-file.ts';
 import { objectKey } from '#server/operations/backups/push/sent.ts';
 import { createLeases } from '#server/tasks/leases.ts';
-import { testApp } from '../support/app.ts';
+import { appWithAdmin, testApp } from '../support/app.ts';
 import { copyWorker } from '../support/copy-worker.ts';
 import { testDataDir } from '../support/data-dir.ts';
 import { testDatabase } from '../support/database.ts';
@@ -139,8 +139,7 @@ describe('copies by themselves', () => {
 
 describe('for administrators', () => {
   test('a copy is made, listed and taken away, and all of it written down', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await insertPost(app.db, aPost({ slug: 'kept' }));
     const made = await admin.post('/api/admin/backups');
     expect(made.status).toBe(201);
@@ -167,8 +166,7 @@ describe('for administrators', () => {
   test.each(['..%2fapp.db', '..%2f..%2fetc%2fpasswd', 'my-own.db', 'latest.db', '%00', 'latest.db%00.db'])(
     '%s is no backup',
     async (name) => {
-      const app = await testApp();
-      const admin = await app.admin();
+      const { app, admin } = await appWithAdmin();
       await mkdir(path.join(app.config.dataDir, 'backups'));
       await writeFile(path.join(app.config.dataDir, 'backups', 'my-own.db'), 'mine');
       expect((await admin.get(`/api/admin/backups/${name}`)).status).toBe(404);

@@ -7,7 +7,7 @@ import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { ADMIN_PATH, adminScreens, postPath, type Route, routes } from '#src/routes.ts';
 import { ADMIN } from '../support/admin.ts';
 import { normalized, type Served, startBothWays } from '../support/both-ways.ts';
-import { Client } from '../support/client.ts';
+import { bodyOf, Client } from '../support/client.ts';
 import { aPost, fillBlog } from '../support/posts.ts';
 import { temporaryFolder } from '../support/server.ts';
 
@@ -144,9 +144,9 @@ describe('the build and the dev server answer the same', () => {
     ] as const) {
       const client = new Client(server.origin);
       client.cookie = cookie;
-      const { posts } = (await (await client.get('/api/admin/posts?q=Post number 1')).json()) as {
-        posts: Array<{ id: number; slug: string }>;
-      };
+      const { posts } = await bodyOf<{ posts: Array<{ id: number; slug: string }> }>(
+        client.get('/api/admin/posts?q=Post number 1'),
+      );
       const post = posts.find(({ slug }) => slug === 'post-1');
       expect((await client.call('DELETE', `/api/admin/posts/${post?.id}`)).status).toBeLessThan(300);
     }

@@ -20,7 +20,7 @@ import {
   type Sent,
 } from '#server/operations/backups/push/sent.ts';
 import { createLeases } from '#server/tasks/leases.ts';
-import { testApp } from '../support/app.ts';
+import { appWithAdmin, testApp } from '../support/app.ts';
 import { copyWorker } from '../support/copy-worker.ts';
 import { testDatabase } from '../support/database.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
@@ -314,8 +314,7 @@ describe('“Send now”', () => {
 
   test('sends everything up to now, once at a time, and is on the record', async () => {
     const s3 = await fakeS3(SECRET);
-    const app = await testApp(env(s3.url));
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin(env(s3.url));
     await insertPost(app.db, aPost({ slug: 'the-newest-of-all' }));
     const release = s3.hold();
     const first = admin.post('/api/admin/backups/push');
@@ -340,8 +339,7 @@ describe('“Send now”', () => {
 
   test('tells what the bucket said, and the dashboard and the metrics do', async () => {
     const s3 = await fakeS3(SECRET);
-    const app = await testApp(env(s3.url));
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin(env(s3.url));
     s3.fail(1_000, { status: 403, code: 'AccessDenied', message: 'The key may not write here.' });
     const answer = await admin.post('/api/admin/backups/push');
     const sentence = 'The bucket answered 403: AccessDenied: The key may not write here.';
@@ -355,8 +353,7 @@ describe('“Send now”', () => {
   });
 
   test('without a bucket says what is missing', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const answer = await admin.post('/api/admin/backups/push');
     expect([answer.status, await answer.text()]).toEqual([
       409,
@@ -367,8 +364,7 @@ describe('“Send now”', () => {
 
 describe('the budget', () => {
   test('is a share of the disk or a size, and a quarter unless set', async () => {
-    const app = await testApp({ BACKUP_BUDGET: '5GB' });
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin({ BACKUP_BUDGET: '5GB' });
     expect((await (await admin.get('/api/admin/backups')).json()).usage).toEqual({
       bytes: 0,
       budget: 5e9,
@@ -395,8 +391,7 @@ describe('the budget', () => {
     expect(after).toHaveLength(2);
     expect(after.map(({ name }) => name)).toContain(before.at(-1)?.name);
 
-    const tiny = await testApp({ BACKUP_BUDGET: '0.001MB' });
-    const admin = await tiny.admin();
+    const { app: tiny, admin } = await appWithAdmin({ BACKUP_BUDGET: '0.001MB' });
     expect((await admin.post('/api/admin/backups')).status, 'the first is always kept').toBe(201);
     expect((await (await admin.get('/api/admin/attention')).json()).owner.backup.usage).toMatchObject({
       over: true,

@@ -4,23 +4,21 @@ import { type AddressInfo, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import pino from 'pino';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLimiterKey } from '#server/accounts/limiter-key.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { networkOf } from '#server/http/ip-address.ts';
 import { requestFields, withinRequest } from '#server/http/request-context.ts';
-import { testApp } from '../support/app.ts';
+import { appWithAdmin, testApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';
+import { closeAfterTest } from '../support/close-server.ts';
 
 async function listening(): Promise<Server> {
   const server = createHttpServer();
   server.on('request', (_request, response) => response.end('answered'));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  closeAfterTest(server);
   return server;
 }
 
@@ -117,8 +115,7 @@ describe('requests', () => {
   });
 
   test('a failure names the request, and so does the log', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await app.db.schema.alterTable('themes').renameTo('elsewhere').execute();
     const answer = await admin.get('/api/admin/themes');
     const id = answer.headers.get('x-request-id');

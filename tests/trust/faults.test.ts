@@ -8,7 +8,7 @@ import { openDatabase } from '#db/sqlite/open.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { storageHttpError } from '#server/http/database-errors.ts';
 import { storageWatchTask } from '#server/operations/storage-watch-task.ts';
-import { testApp } from '../support/app.ts';
+import { appWithAdmin } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { testDatabase } from '../support/database.ts';
 import { aPhoto, formOf, sendForm } from '../support/images.ts';
@@ -36,8 +36,7 @@ async function readable(admin: Client): Promise<void> {
 }
 
 async function site() {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   await insertPost(app.db, aPost({ slug: 'kept' }));
   return { app, admin };
 }

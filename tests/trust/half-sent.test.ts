@@ -7,7 +7,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createBodyReadLimit } from '#server/http/middleware/body-read-limit.ts';
 import { type Deadline, requestDeadline } from '#server/http/middleware/deadline.ts';
 import { translateErrors } from '#server/http/middleware/error-answers.ts';
-import { testApp } from '../support/app.ts';
+import { appWithAdmin, testApp } from '../support/app.ts';
+import { closeAfterTest } from '../support/close-server.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';
 import { fakeStripe, signed } from '../support/fake-stripe.ts';
 
@@ -153,10 +154,7 @@ describe('bodies in turn', () => {
     });
     const server = app.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
+    closeAfterTest(server);
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
   const begin = ({ socket }: { socket: Socket }) => socket.write(`${head('/', { 'content-length': 4 })}ab`);
@@ -229,10 +227,7 @@ describe('a request that is not answered', () => {
     });
     const server = app.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
+    closeAfterTest(server);
     const get = (path: string, method = 'GET') =>
       fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
     const [never, late, throws, long] = await Promise.all([
@@ -249,8 +244,7 @@ describe('a request that is not answered', () => {
   });
 
   test('a stream of events goes on', async () => {
-    const app = await testApp({}, undefined, { answerMs: 300 });
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin({}, undefined, { answerMs: 300 });
     const events = await admin.get('/api/admin/jobs/events');
     const stream = events.body?.getReader();
     await stream?.read();

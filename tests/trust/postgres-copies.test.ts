@@ -21,7 +21,7 @@ import { CliError } from '#server/cli/cli-error.ts';
 import { commands } from '#server/cli/commands.ts';
 import { createBackups } from '#server/operations/backups/backups.ts';
 import { createLeases } from '#server/tasks/leases.ts';
-import { testApp } from '../support/app.ts';
+import { appWithAdmin } from '../support/app.ts';
 import { testDataDir } from '../support/data-dir.ts';
 import { NAME, up, withMigration } from '../support/made-up-migration.ts';
 import { newPostgresUrl, usesPostgres } from '../support/postgres.ts';
@@ -324,8 +324,7 @@ describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
 });
 
 test.skipIf(!hasPostgres)('sizes are those of the database, wherever it is', async () => {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { admin } = await appWithAdmin();
   const { databaseBytes } = await (await admin.get('/api/admin/about')).json();
   expect(databaseBytes).toBeGreaterThan(100_000);
   const { bytes } = await (await opened(await newPostgresUrl())).size();

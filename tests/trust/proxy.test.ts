@@ -3,6 +3,7 @@ import { createServer, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { closeAfterTest } from '../support/close-server.ts';
 import { hasHaproxy, startHaproxy } from '../support/haproxy.ts';
 import { makeNextBuild } from '../support/next-build.ts';
 import { discard, discardFolder, startBuiltServer, temporaryFolder } from '../support/server.ts';
@@ -25,10 +26,7 @@ async function aSite(name: string, work?: RequestListener): Promise<FakeSite> {
     response.end(name);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  closeAfterTest(server);
   site.port = (server.address() as AddressInfo).port;
   return site;
 }

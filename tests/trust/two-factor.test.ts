@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { PASSWORD, testApp } from '../support/app.ts';
+import { appWithAdmin, PASSWORD } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 
 const codeOf = (secret: string, ahead = 0) =>
@@ -13,8 +13,7 @@ const login = (client: Client, code?: string, headers?: Record<string, string>) 
   );
 
 async function turnedOn(env: Record<string, string> = {}) {
-  const app = await testApp(env);
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin(env);
   const { secret, uri } = await (await admin.post('/api/account/two-factor', { password: PASSWORD })).json();
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*ada\.admin\?.*secret=/);
   // Uses the previous code, so that the current one is left for the sign-in.
@@ -25,8 +24,7 @@ async function turnedOn(env: Record<string, string> = {}) {
 }
 
 test('off, nobody is asked for a code; begun and not confirmed, neither', async () => {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   expect(await (await admin.get('/api/account/two-factor')).json()).toEqual({
     since: null,
     recoveryCodesLeft: 0,
@@ -149,8 +147,7 @@ test('whoever has the password guesses few codes, from any number of networks; k
 });
 
 test('turning it on ends a reset link that was handed out before', async () => {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const [user] = await app.db.selectFrom('users').select('id').execute();
   const { link } = await (await admin.post(`/api/admin/users/${user?.id}/reset-link`)).json();
   const { secret } = await (await admin.post('/api/account/two-factor', { password: PASSWORD })).json();

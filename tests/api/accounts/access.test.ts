@@ -7,9 +7,9 @@ import { type Access, serves } from '#src/contract/accounts/access.ts';
 import { ROLES, type Role } from '#src/contract/accounts/values.ts';
 import { type Contract, contract } from '#src/contract/contract.ts';
 import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
 import { aClock, bookAt, NOON } from '../../support/bookings.ts';
-import type { Client } from '../../support/client.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
 
 const endpoints = Object.values(contract as Record<string, Resource>).flatMap((resource) =>
@@ -123,8 +123,7 @@ const queryFor = ({ query, path }: Endpoint) => {
 
 describe('who may call what', () => {
   test('every guarded endpoint refuses a visitor, an expired and a revoked session', async () => {
-    const app = await testApp();
-    const revoked = await app.admin();
+    const { app, admin: revoked } = await appWithAdmin();
     await app.db.deleteFrom('sessions').execute();
     const expired = await app.admin('second.admin');
     await app.db.updateTable('sessions').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).execute();
@@ -184,8 +183,7 @@ describe('who may call what', () => {
 
   test('an editor and a developer reach nothing about clients, whatever they read', async () => {
     const clock = aClock(NOON);
-    const app = await testApp({}, clock.now);
-    const owner = await app.admin();
+    const { app, admin: owner } = await appWithAdmin({}, clock.now);
     await bookAt(app.visitor(), '2027-01-14T15:00:00.000Z', {
       name: 'Zelda Guestly',
       email: 'zelda@guestly.example',
@@ -223,8 +221,7 @@ describe('who may call what', () => {
   });
 
   test('someone who gets another role loses and gains its rights at once', async () => {
-    const app = await testApp();
-    const client = await app.admin();
+    const { app, admin: client } = await appWithAdmin();
     const give = (role: Role) => app.db.updateTable('users').set({ role }).execute();
     const statuses = async () => [
       (await client.get('/api/admin/posts')).status,
@@ -257,7 +254,7 @@ describe('who may call what', () => {
     expect((await visitor.get('/api/blog/posts/draft')).status).toBe(404);
     expect((await visitor.get(`/api/admin/posts/${id}`)).status).toBe(401);
 
-    const { id: user } = (await (await maker.get('/api/user')).json()) as { id: number };
+    const { id: user } = await bodyOf<{ id: number }>(maker.get('/api/user'));
     await changeRole(app.db, user, 'editor');
     expect(await findPreview(app.db, token), 'an editor may share posts').toBeDefined();
     await changeRole(app.db, user, 'developer');
@@ -270,8 +267,7 @@ describe('who may call what', () => {
     ['Sec-Fetch-Site cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['Sec-Fetch-Site same-site', { 'sec-fetch-site': 'same-site' }],
   ])('%s changes nothing, on any endpoint', async (_name, headers) => {
-    const app = await testApp();
-    const client = await app.admin();
+    const { admin: client } = await appWithAdmin();
     for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
       const answer = await client.call(endpoint.method, pathOf(endpoint), {}, headers);
       expect([endpoint.path, answer.status, await answer.text()]).toEqual([

@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { passwordResetsTask } from '#server/accounts/password-resets-task.ts';
-import { PASSWORD, testApp } from '../../support/app.ts';
+import { PASSWORD, stopMailAfterTest, testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { refuse } from '../../support/failing-writes.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
 
@@ -12,10 +13,7 @@ async function site() {
   const smtp = await fakeSmtp();
   const app = await testApp({ SMTP_URL: smtp.url });
   await app.settings.change({ publicUrl: 'https://site.example' });
-  onTestFinished(async () => {
-    await app.mail.stop();
-    await smtp.close();
-  });
+  stopMailAfterTest(app, smtp);
   const user = await app.user();
   expect((await user.put('/api/account/email', { current: PASSWORD, email: EMAIL })).status).toBe(204);
   const forget = (email: string) => app.visitor().post('/api/forgot-password', { email });
@@ -118,16 +116,12 @@ test('an answered request is kept when the server stops at once, and its e-mail 
 test('a link by e-mail and an administrator’s link stand beside each other', async () => {
   const { app, forget, sent, reset } = await site();
   const admin = await app.admin();
-  const { id } = await app.db
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', 'plain.user')
-    .executeTakeFirstOrThrow();
-  const made = (await (await admin.post(`/api/admin/users/${id}/reset-link`)).json()) as { link: string };
+  const id = await app.userId('plain.user');
+  const made = await bodyOf<{ link: string }>(admin.post(`/api/admin/users/${id}/reset-link`));
   await forget(EMAIL);
   await sent();
   const listed = async () =>
-    ((await (await admin.get('/api/admin/reset-links')).json()) as Array<{ byMail: boolean }>)
+    (await bodyOf<Array<{ byMail: boolean }>>(admin.get('/api/admin/reset-links')))
       .map(({ byMail }) => byMail)
       .sort();
   expect(await listed()).toEqual([false, true]);
@@ -152,11 +146,9 @@ test('your own address needs your password; an administrator sets it for others'
 
   const admin = await app.admin();
   const listed = async () => {
-    const users = (await (await admin.get('/api/admin/users')).json()) as Array<{
-      id: number;
-      username: string;
-      email: string | null;
-    }>;
+    const users = await bodyOf<Array<{ id: number; username: string; email: string | null }>>(
+      admin.get('/api/admin/users'),
+    );
     return users.find(({ username }) => username === 'plain.user');
   };
   const path = `/api/admin/users/${(await listed())?.id}/email`;

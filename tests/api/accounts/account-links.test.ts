@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../support/app.ts';
-import type { Client } from '../../support/client.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 
@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'four unrelated words';
 const idOf = async (app: App, username: string) =>
   (await app.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst())?.id;
 const tokenOf = async (answer: Response) =>
-  new URL(((await answer.json()) as { link: string }).link).search.split('=')[1] ?? '';
+  new URL((await bodyOf<{ link: string }>(answer)).link).search.split('=')[1] ?? '';
 
 /** An owner, a second administrator, and a link of each kind created by the second one. */
 async function withLinks() {
@@ -88,8 +88,7 @@ describe('links end with the rights of their maker', () => {
 });
 
 test('the id of a removed user is never given to another', async () => {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   await app.user('first.one');
   const first = await idOf(app, 'first.one');
   await admin.call('DELETE', `/api/admin/users/${first}`);
@@ -129,8 +128,7 @@ describe('a reset link', () => {
         }),
     ],
   ])('ends when the user %s', async (_what, change) => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const user = await app.user();
     const path = `/api/admin/users/${await idOf(app, 'plain.user')}/reset-link`;
     const token = await tokenOf(await admin.post(path));

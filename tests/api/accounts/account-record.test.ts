@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PASSWORD, testApp } from '../../support/app.ts';
+import { appWithAdmin, PASSWORD, testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { refuse } from '../../support/failing-writes.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
@@ -52,15 +53,10 @@ describe('what happens to accounts is on the record', () => {
   });
 
   test('a reset link that was used, which is also the last sign-in', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await app.user();
     await app.db.updateTable('users').set({ lastLoginAt: null }).execute();
-    const { id } = await app.db
-      .selectFrom('users')
-      .select('id')
-      .where('username', '=', 'plain.user')
-      .executeTakeFirstOrThrow();
+    const id = await app.userId('plain.user');
     const made = await admin.post(`/api/admin/users/${id}/reset-link`);
     const token = new URL(((await made.json()) as { link: string }).link).searchParams.get('reset');
     await app.visitor().post('/api/reset-password', { token, password: 'another good one' });
@@ -72,10 +68,9 @@ describe('what happens to accounts is on the record', () => {
   });
 
   test('nothing is said of what changed nothing', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const user = await app.user();
-    const { id } = (await (await user.get('/api/user')).json()) as { id: number };
+    const { id } = await bodyOf<{ id: number }>(user.get('/api/user'));
     await admin.call('PATCH', `/api/admin/users/${id}`, { role: 'member' });
     expect((await user.get('/api/user')).status, 'still signed in').toBe(200);
     await user.post('/api/logout');
@@ -84,13 +79,9 @@ describe('what happens to accounts is on the record', () => {
   });
 
   test('a change whose entry cannot be written is not made', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await app.user();
-    const users = (await (await admin.get('/api/admin/users')).json()) as Array<{
-      id: number;
-      username: string;
-    }>;
+    const users = await bodyOf<Array<{ id: number; username: string }>>(admin.get('/api/admin/users'));
     const id = users.find(({ username }) => username === 'plain.user')?.id;
     const token = await app.token();
     await app.settings.change({ registrationOpen: true });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endSessions } from '#db/queries/accounts/sessions.ts';
 import { findUserForLogin } from '#db/queries/accounts/users.ts';
-import { PASSWORD, testApp } from '../../support/app.ts';
+import { appWithAdmin, PASSWORD, testApp } from '../../support/app.ts';
 
 const NEW = { username: 'grace', password: 'ten characters!' };
 
@@ -26,8 +26,7 @@ describe('signing in', () => {
   });
 
   test('a planted session key is not taken over', async () => {
-    const app = await testApp();
-    const client = await app.admin();
+    const { app, admin: client } = await appWithAdmin();
     const before = client.cookie;
     await client.post('/api/login', { username: 'ada.admin', password: PASSWORD });
     expect(client.cookie).not.toBe(before);
@@ -72,8 +71,7 @@ describe('signing in', () => {
   });
 
   test('a session that ran out or was revoked is none', async () => {
-    const app = await testApp();
-    const client = await app.admin();
+    const { app, admin: client } = await appWithAdmin();
     await app.db.updateTable('sessions').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).execute();
     expect((await client.get('/api/user')).status).toBe(401);
     const again = await app.user();
@@ -83,8 +81,7 @@ describe('signing in', () => {
   });
 
   test('the database keeps no key that opens a session', async () => {
-    const app = await testApp();
-    const client = await app.admin();
+    const { app, admin: client } = await appWithAdmin();
     const key = /session=([^;]+)/.exec(client.cookie)?.[1] ?? '';
     const rows = await app.db.selectFrom('sessions').selectAll().execute();
     expect(rows).toHaveLength(1);

@@ -1,5 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { testApp } from '../../support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appWithAdmin, stopMailAfterTest, testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { fakeSmtp } from '../../support/fake-smtp.ts';
 
 const ADDRESS = 'ben@example.com';
@@ -8,10 +9,7 @@ async function withMail() {
   const smtp = await fakeSmtp();
   const app = await testApp({ SMTP_URL: smtp.url, MAIL_TEAM: 'team@example.com' });
   await app.settings.change({ publicUrl: 'https://apps.example.com' });
-  onTestFinished(async () => {
-    await app.mail.stop();
-    await smtp.close();
-  });
+  stopMailAfterTest(app, smtp);
   const owner = await app.admin();
   const text = () => (smtp.received.at(-1)?.raw ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=');
   return {
@@ -54,17 +52,14 @@ describe('an invitation by e-mail', () => {
     // Nothing is delivered until the mail server works again.
     const invited = await invite();
     expect(invited.status).toBe(201);
-    const [{ id } = { id: 0 }] = (await (await owner.get('/api/admin/invites')).json()) as Array<{
-      id: number;
-    }>;
+    const [{ id } = { id: 0 }] = await bodyOf<Array<{ id: number }>>(owner.get('/api/admin/invites'));
     expect((await owner.call('DELETE', `/api/admin/invites/${id}`)).status).toBe(204);
     await mail.work();
     expect(smtp.received).toEqual([]);
   });
 
   test('is refused while the site cannot send e-mail, and nothing is made', async () => {
-    const app = await testApp();
-    const owner = await app.admin();
+    const { admin: owner } = await appWithAdmin();
     const answer = await owner.post('/api/admin/invites', { role: 'editor', email: ADDRESS });
     expect(answer.status).toBe(409);
     expect(await (await owner.get('/api/admin/invites')).json()).toEqual([]);

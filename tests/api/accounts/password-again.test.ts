@@ -3,13 +3,13 @@ import { newSecret } from '#server/accounts/two-factor.ts';
 import { contract } from '#src/contract/contract.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { ASK_PASSWORD } from '#src/contract/operations/site-settings.ts';
-import { PASSWORD, testApp } from '../../support/app.ts';
-import type { Client } from '../../support/client.ts';
+import { appWithAdmin, PASSWORD } from '../../support/app.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 
 const problem = { accept: 'application/problem+json' };
 const CONFIRM = '/api/account/confirm';
 const codeOf = async (answer: Response) =>
-  answer.ok ? answer.status : ((await answer.json()) as { code: string }).code;
+  answer.ok ? answer.status : (await bodyOf<{ code: string }>(answer)).code;
 
 const endpoints = Object.entries(contract).flatMap(([resource, calls]) =>
   Object.entries(calls as Record<string, Endpoint>).map(
@@ -23,8 +23,7 @@ const asking = (how: (asks: NonNullable<Endpoint['asksPassword']>) => boolean) =
 
 /** Signed in with a session alone, as whoever has stolen one. */
 async function withSessionAlone() {
-  const app = await testApp();
-  const owner = await app.admin();
+  const { app, admin: owner } = await appWithAdmin();
   const thief = app.visitor();
   thief.cookie = owner.cookie
     .split('; ')

@@ -3,7 +3,8 @@ import { openAny } from '#db/prepare-any.ts';
 import { changeRole, deleteUser } from '#db/queries/accounts/users.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 
@@ -15,8 +16,7 @@ const idOf = async (app: App, username: string) =>
 
 describe('an editor', () => {
   test('publishes texts, and reads the offer without changing it', async () => {
-    const app = await testApp();
-    const owner = await app.admin();
+    const { app, admin: owner } = await appWithAdmin();
     const editor = await app.as('editor');
     const draft = { value: ownOfferDocument, version: 0 };
     const tried = async () => [
@@ -29,7 +29,7 @@ describe('an editor', () => {
     for (const answer of await tried())
       expect([answer.status, await codeOf(answer)]).toEqual([403, 'offer_needs_owner']);
 
-    const closing = (await (await editor.get('/api/admin/content/home.closing')).json()) as { shown: object };
+    const closing = await bodyOf<{ shown: object }>(editor.get('/api/admin/content/home.closing'));
     const saved = await editor.put('/api/admin/content/home.closing/draft', {
       value: closing.shown,
       version: 0,
@@ -49,9 +49,9 @@ describe('an editor', () => {
     const app = await testApp({ OPENAI_API_KEY: 'sk-test' });
     await app.admin();
     const editor = await app.as('editor');
-    const { sections } = (await (await editor.get('/api/admin/describe')).json()) as {
-      sections: Array<{ key: string }>;
-    };
+    const { sections } = await bodyOf<{ sections: Array<{ key: string }> }>(
+      editor.get('/api/admin/describe'),
+    );
     expect(sections.map(({ key }) => key)).not.toContain('offer');
     const asked = {
       text: 'We teach the piano in Turin.',
@@ -74,9 +74,8 @@ describe('an editor', () => {
   });
 
   test('sees the drafts on the site; a developer and a member see the site itself', async () => {
-    const app = await testApp();
-    const owner = await app.admin();
-    const { id } = (await (await owner.post('/api/admin/site-preview-links', {})).json()) as { id: number };
+    const { app, admin: owner } = await appWithAdmin();
+    const { id } = await bodyOf<{ id: number }>(owner.post('/api/admin/site-preview-links', {}));
     expect(id).toBeGreaterThan(0);
     for (const [role, status] of [
       ['editor', 200],
@@ -89,8 +88,7 @@ describe('an editor', () => {
 
 describe('the last owner', () => {
   test.each(['editor', 'developer', 'member'] as const)('does not become %s', async (role) => {
-    const app = await testApp();
-    const owner = await app.admin();
+    const { app, admin: owner } = await appWithAdmin();
     await app.as('editor');
     const path = `/api/admin/users/${await idOf(app, 'ada.admin')}`;
     const answer = await owner.call('PATCH', path, { role }, problem);
@@ -130,8 +128,7 @@ describe('another role', () => {
     ['member', 'owner', false],
   ];
   test.each(changes)('from %s to %s: signed out %s', async (from, to, signedOut) => {
-    const app = await testApp();
-    const owner = await app.admin();
+    const { app, admin: owner } = await appWithAdmin();
     const client = await app.as(from, 'someone');
     const path = `/api/admin/users/${await idOf(app, 'someone')}`;
     expect(await (await owner.call('PATCH', path, { role: to })).json()).toMatchObject({ role: to });
@@ -141,8 +138,7 @@ describe('another role', () => {
   });
 
   test('comes by an invitation, and only owners invite', async () => {
-    const app = await testApp();
-    const owner = await app.admin();
+    const { app, admin: owner } = await appWithAdmin();
     for (const role of ['owner', 'editor', 'developer', 'member'] as const) {
       const made = await owner.post('/api/admin/invites', { role });
       const token = new URL(((await made.json()) as { link: string }).link).searchParams.get('invite');
@@ -161,8 +157,7 @@ describe('another role', () => {
   });
 
   test('is recorded; what earlier versions recorded stays readable', async () => {
-    const app = await testApp();
-    const owner = await app.admin();
+    const { app, admin: owner } = await appWithAdmin();
     await app.user();
     await owner.call('PATCH', `/api/admin/users/${await idOf(app, 'plain.user')}`, { role: 'editor' });
     await app.db

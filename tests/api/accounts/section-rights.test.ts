@@ -6,8 +6,8 @@ import { DESCRIBED_KEYS } from '#src/content/site/described-sections.ts';
 import type { DescriptionRun } from '#src/contract/site/describe.ts';
 import { SECTIONS } from '#src/contract/site/sections/pages.ts';
 import { SECTION_KEYS, type SectionKey } from '#src/contract/site/sections/sections.ts';
-import { testApp } from '../../support/app.ts';
-import type { Client } from '../../support/client.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 import { fakeOpenAi } from '../../support/fake-openai.ts';
 import { aPhoto, formOf, sendForm } from '../../support/images.ts';
 
@@ -23,10 +23,9 @@ const OWNERS = [
 ];
 const problem = { accept: 'application/problem+json' };
 const path = (key: SectionKey) => `/api/admin/content/${key}`;
-const codeOf = async (answer: Response) =>
-  answer.ok ? 'ok' : ((await answer.json()) as { code: string }).code;
-const detail = async (client: Client, key: SectionKey) =>
-  (await (await client.get(path(key))).json()) as { builtIn: object; draft: { version: number } | null };
+const codeOf = async (answer: Response) => (answer.ok ? 'ok' : (await bodyOf<{ code: string }>(answer)).code);
+const detail = (client: Client, key: SectionKey) =>
+  bodyOf<{ builtIn: object; draft: { version: number } | null }>(client.get(path(key)));
 const upload = async (client: Client, data: Buffer) => {
   const sent = await sendForm(client, '/api/admin/media', formOf([{ name: 'code.png', data }]));
   return (await sent.json()) as { hash: string; url: string };
@@ -89,8 +88,7 @@ describe('each section, in each way of changing it', () => {
   };
 
   test('by an owner and by an editor', { timeout: 60_000 }, async () => {
-    const app = await testApp({ OPENAI_API_KEY: 'sk-test' });
-    const owner = await app.admin();
+    const { app, admin: owner } = await appWithAdmin({ OPENAI_API_KEY: 'sk-test' });
     const editor = await app.as('editor');
     for (const [way, tried] of Object.entries(ways))
       for (const key of SECTION_KEYS) {
@@ -148,9 +146,7 @@ test('an editor neither imports a file nor lists the owner’s sections among th
   const editor = await app.as('editor');
   const text = JSON.stringify({ format: 'site-content', version: 1, sections: { 'offer.packs': null } });
   expect((await editor.post('/api/admin/content-file/import', { text })).status).toBe(403);
-  const { sections } = (await (await editor.get('/api/admin/describe')).json()) as {
-    sections: Array<{ key: string }>;
-  };
+  const { sections } = await bodyOf<{ sections: Array<{ key: string }> }>(editor.get('/api/admin/describe'));
   expect(sections.map(({ key }) => key).filter((key) => OWNERS.includes(key))).toEqual([]);
 });
 
@@ -161,11 +157,7 @@ test('a text that an owner asked for is not written once they are an editor', as
   await app.admin('stays');
   const former = await app.admin('former.owner');
   await former.post('/api/admin/describe', { ...described, sections: [{ key: 'offer' }] });
-  const { id } = await app.db
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', 'former.owner')
-    .executeTakeFirstOrThrow();
+  const id = await app.userId('former.owner');
   await changeRole(app.db, id, 'editor');
   await app.tasks.work(descriptionsTask);
   const answer = await (await app.as('editor')).get('/api/admin/describe');
@@ -177,8 +169,7 @@ test('a text that an owner asked for is not written once they are an editor', as
 });
 
 test('replacing an image that an owner’s section shows is the owner’s, too', async () => {
-  const app = await testApp();
-  const owner = await app.admin();
+  const { app, admin: owner } = await appWithAdmin();
   const editor = await app.as('editor');
   const [used, other] = await Promise.all([
     upload(owner, await aPhoto('png')),

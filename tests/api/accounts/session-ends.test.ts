@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openAny } from '#db/prepare-any.ts';
 import { cancelJob, enqueueJob } from '#db/queries/generator/jobs.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
-import { PASSWORD, testApp } from '../../support/app.ts';
+import { appWithAdmin, PASSWORD, testApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
@@ -126,8 +126,7 @@ describe('a stream of events ends with the rights of its reader', () => {
     ],
   ];
   test.each(endings)('when %s', async (_what, end) => {
-    const app = await testApp();
-    const other = await app.admin();
+    const { app, admin: other } = await appWithAdmin();
     const reader = await app.admin('reader');
     const stream = await followed(reader);
     expect(stream.ended()).toBe(false);
@@ -148,8 +147,7 @@ describe('a stream of events ends with the rights of its reader', () => {
   });
 
   test('it goes on for who keeps them, and for other sessions', async () => {
-    const app = await testApp();
-    const other = await app.admin();
+    const { app, admin: other } = await appWithAdmin();
     const reader = await app.admin('reader');
     const stream = await followed(reader);
     const elsewhere = app.visitor();
@@ -219,8 +217,7 @@ describe('a session that was revoked while a request was under way', () => {
   }
 
   test('is not written back by it', async () => {
-    const app = await testApp();
-    const client = await app.admin();
+    const { app, admin: client } = await appWithAdmin();
     // In a session's second week each visit extends it.
     const [row] = await app.db.selectFrom('sessions').select(['data']).execute();
     const data = JSON.parse(row?.data ?? '{}');
@@ -239,8 +236,7 @@ describe('a session that was revoked while a request was under way', () => {
   });
 
   test('a session in its second week is made to last longer', async () => {
-    const app = await testApp();
-    const client = await app.admin();
+    const { app, admin: client } = await appWithAdmin();
     const [row] = await app.db.selectFrom('sessions').select(['data']).execute();
     const data = JSON.parse(row?.data ?? '{}');
     const soon = Date.now() + 24 * 3_600_000;
@@ -254,8 +250,7 @@ describe('a session that was revoked while a request was under way', () => {
   });
 
   test('a password changed with it is refused', async () => {
-    const app = await testApp();
-    const client = await app.admin();
+    const { app, admin: client } = await appWithAdmin();
     const hash = app.passwords.hash;
     app.passwords.hash = async (password) => {
       await app.db.deleteFrom('sessions').execute();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PASSWORD, testApp } from '../../support/app.ts';
+import { appWithAdmin, PASSWORD, testApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
 
 const ATTACKER = '203.0.113.66';
@@ -87,8 +87,7 @@ describe('the device cookie', () => {
   const cookieOf = (client: Client) => /(?:^|; )device=([^;]+)/.exec(client.cookie)?.[1];
 
   test('is given to who signs in, and to nobody else', async () => {
-    const app = await testApp();
-    const client = await app.admin();
+    const { app, admin: client } = await appWithAdmin();
     expect(cookieOf(client)).toBeTruthy();
     const visitor = app.visitor();
     await visitor.get('/');

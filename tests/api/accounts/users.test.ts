@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Session, User } from '#src/contract/accounts/users.ts';
-import { PASSWORD, testApp } from '../../support/app.ts';
+import { appWithAdmin, PASSWORD, testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 type Client = Awaited<ReturnType<App['admin']>>;
 
-const usersOf = async (client: Client) => (await (await client.get('/api/admin/users')).json()) as User[];
+const usersOf = (client: Client) => bodyOf<User[]>(client.get('/api/admin/users'));
 const idOf = async (client: Client, name: string) =>
   (await usersOf(client)).find(({ username }) => username === name)?.id;
 const tokenOf = async (answer: Response) =>
-  new URL(((await answer.json()) as { link: string }).link).search.split('=')[1] ?? '';
+  new URL((await bodyOf<{ link: string }>(answer)).link).search.split('=')[1] ?? '';
 
 describe('users', () => {
   test('are listed without anything of their passwords', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await app.user();
     const answer = await admin.get('/api/admin/users');
     const text = await answer.text();
@@ -26,8 +26,7 @@ describe('users', () => {
   });
 
   test('are promoted and demoted; a demoted one is signed out', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const other = await app.user();
     const path = `/api/admin/users/${await idOf(admin, 'plain.user')}`;
     expect(await (await admin.call('PATCH', path, { role: 'owner' })).json()).toMatchObject({
@@ -39,8 +38,7 @@ describe('users', () => {
   });
 
   test('always include an owner', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const path = `/api/admin/users/${await idOf(admin, 'ada.admin')}`;
     for (const answer of [
       await admin.call('PATCH', path, { role: 'member' }),
@@ -56,8 +54,7 @@ describe('users', () => {
   });
 
   test('come by a link that works once and can be withdrawn', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const token = await tokenOf(await admin.post('/api/admin/invites', { role: 'member' }));
     const account = { username: 'new.person', password: 'four unrelated words', token };
     const visitor = app.visitor();
@@ -65,7 +62,7 @@ describe('users', () => {
     expect((await app.visitor().post('/api/register', { ...account, username: 'again' })).status).toBe(403);
 
     const second = await tokenOf(await admin.post('/api/admin/invites', { role: 'owner' }));
-    const invites = (await (await admin.get('/api/admin/invites')).json()) as Array<{ id: number }>;
+    const invites = await bodyOf<Array<{ id: number }>>(admin.get('/api/admin/invites'));
     expect(invites).toMatchObject([{ role: 'owner', createdBy: 'ada.admin' }]);
     expect((await admin.call('DELETE', `/api/admin/invites/${invites[0]?.id}`)).status).toBe(204);
     const late = { ...account, username: 'too.late', token: second };
@@ -73,8 +70,7 @@ describe('users', () => {
   });
 
   test('choose a new password by a link that ends their sessions', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const other = await app.user();
     const path = `/api/admin/users/${await idOf(admin, 'plain.user')}/reset-link`;
     const old = await tokenOf(await admin.post(path));
@@ -92,12 +88,11 @@ describe('users', () => {
   });
 
   test('see their sessions ended one by one, or all but this one', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const here = `/api/admin/users/${await idOf(admin, 'ada.admin')}/sessions`;
     const elsewhere = app.visitor();
     await elsewhere.post('/api/login', { username: 'ada.admin', password: PASSWORD });
-    const list = async () => (await (await admin.get(here)).json()) as Session[];
+    const list = () => bodyOf<Session[]>(admin.get(here));
     expect((await list()).filter(({ current }) => current)).toHaveLength(1);
     const other = (await list()).find(({ current }) => !current);
     expect((await admin.call('DELETE', `${here}/${other?.id}`)).status).toBe(204);
@@ -123,8 +118,7 @@ describe('users', () => {
   });
 
   test('each change is written down, by whom', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await app.user();
     const path = `/api/admin/users/${await idOf(admin, 'plain.user')}`;
     await admin.call('PATCH', path, { role: 'owner' });

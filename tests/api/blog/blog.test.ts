@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findPublished } from '#db/queries/blog/read.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { insertManyPosts } from '../../support/many-posts.ts';
 import { aPost } from '../../support/posts.ts';
 
@@ -15,11 +16,10 @@ async function withPosts(count: number): Promise<App> {
   return app;
 }
 
-const list = async (app: App, query = '') =>
-  (await (await app.visitor().get(`/api/blog/posts${query}`)).json()) as {
-    posts: Array<Record<string, unknown>>;
-    total: number;
-  };
+const list = (app: App, query = '') =>
+  bodyOf<{ posts: Array<Record<string, unknown>>; total: number }>(
+    app.visitor().get(`/api/blog/posts${query}`),
+  );
 
 describe('reading the blog', () => {
   test('all=true gives every published post, newest first, with exactly the fields of the contract', async () => {

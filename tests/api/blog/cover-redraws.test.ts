@@ -6,7 +6,8 @@ import type { Deps } from '#server/boot/deps.ts';
 import { coversTask } from '#server/site/brand/covers-task.ts';
 import type { CoverRedraw } from '#src/contract/blog/covers.ts';
 import { drawHeader } from '#writer/header/draw.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
 
 const COVERS = '/api/admin/brand/covers';
@@ -26,8 +27,7 @@ const asDrawn: Draw = async (data) => ({
 
 async function site(headerForJobs = asDrawn) {
   const images = { headerForJobs } as Deps['images'];
-  const app = await testApp({}, undefined, { images });
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin({}, undefined, { images });
 
   /** A post with a cover that the server drew from its title. */
   async function drawn(slug: string, post: object = {}, at?: Date) {
@@ -50,13 +50,10 @@ async function site(headerForJobs = asDrawn) {
       .execute();
     return Object.fromEntries(rows.map(({ slug, ...row }) => [slug, row]));
   };
-  const state = async () =>
-    (await (await admin.get(COVERS)).json()) as {
-      all: number;
-      published: number;
-      since: number | null;
-      run: CoverRedraw | null;
-    };
+  const state = () =>
+    bodyOf<{ all: number; published: number; since: number | null; run: CoverRedraw | null }>(
+      admin.get(COVERS),
+    );
   const start = (body: object = { scope: 'all' }) => admin.post(`${COVERS}/redraw`, body);
   const paint = () => admin.call('PATCH', '/api/admin/brand', GREEN);
   return { app, admin, drawn, photo, covers, state, start, paint };

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { DELETED_KEPT_DAYS, deletePost } from '#db/queries/blog/deleted.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { onlyOnSqlite } from '../../support/only-on-sqlite.ts';
 import { aPost } from '../../support/posts.ts';
 
 const DAY_MS = 86_400_000;
 
 async function open() {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const status = async (slug: string) => (await app.visitor().get(`/api/blog/posts/${slug}`)).status;
   const bulk = async (action: string, ...ids: number[]) =>
     (await admin.post('/api/admin/posts/bulk', { ids, action })).json();
@@ -26,7 +26,7 @@ test('a deleted post comes back with its text, history, tags and every address i
   await admin.call('PATCH', url, { version, slug: 'second', title: 'Renamed' });
   const before = await (await admin.get(url)).json();
   const historyOf = async () => {
-    const { revisions } = (await (await admin.get(`${url}/revisions`)).json()) as { revisions: object[] };
+    const { revisions } = await bodyOf<{ revisions: object[] }>(admin.get(`${url}/revisions`));
     // Versions that were deleted may come back under other numbers.
     return revisions.map((revision) => ({ ...revision, id: 0 }));
   };

@@ -12,6 +12,7 @@ import { ownOffer } from '#src/content/site/offer.ts';
 import { ownIdentity } from '#src/content/site/site.ts';
 import { listedRoutes } from '#src/routes.ts';
 import { testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { onlyOnSqlite } from '../../support/only-on-sqlite.ts';
 import { aPost } from '../../support/posts.ts';
 
@@ -155,11 +156,7 @@ describe('the feeds', () => {
     await insertPost(app.db, aPost({ slug: 'newest', title: nasty }), new Date('2030-01-01T00:00:00Z'));
     const answer = await app.visitor().get('/feed.json');
     expect(answer.headers.get('content-type')).toMatch(/^application\/feed\+json/);
-    const feed = (await answer.json()) as {
-      version: string;
-      feed_url: string;
-      items: Array<{ url: string }>;
-    };
+    const feed = await bodyOf<{ version: string; feed_url: string; items: Array<{ url: string }> }>(answer);
     expect(feed).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
       feed_url: `${app.origin}/feed.json`,
@@ -182,7 +179,7 @@ describe('the feeds', () => {
     await app.db.updateTable('posts').set({ feedId: null }).where('id', '=', old.id).execute();
     const read = async () => {
       const document = await (await app.visitor().get('/rss.xml')).text();
-      const feed = (await (await app.visitor().get('/feed.json')).json()) as { items: Array<{ id: string }> };
+      const feed = await bodyOf<{ items: Array<{ id: string }> }>(app.visitor().get('/feed.json'));
       return [values(document, 'guid'), feed.items.map((item) => item.id)];
     };
     const [guids, ids] = await read();
@@ -224,9 +221,7 @@ describe('the feeds', () => {
       aPost({ slug: 'links', content: `${content} note[^1]\n\n## Costs\n\n[^1]: Note` }),
     );
     await app.settings.change({ feedFullText: true });
-    const feed = (await (await app.visitor().get('/feed.json')).json()) as {
-      items: Array<{ content_html: string }>;
-    };
+    const feed = await bodyOf<{ items: Array<{ content_html: string }> }>(app.visitor().get('/feed.json'));
     const targets = [...(feed.items[0]?.content_html ?? '').matchAll(/ href="([^"]*)"/g)].map(
       ([, target]) => target,
     );

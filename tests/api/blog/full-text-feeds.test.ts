@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fromXml } from 'xast-util-from-xml';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
 
 const CONTENT = `A [link](/booking) to \`<a href="/not-this">\` and ]]> an end.\n\n## Next\n\n![Cover](/media/abc.webp)\n`;
@@ -13,9 +14,7 @@ async function withPost() {
   const texts = async () => {
     const rss = await (await app.visitor().get('/rss.xml')).text();
     fromXml(rss);
-    const json = (await (await app.visitor().get('/feed.json')).json()) as {
-      items: Array<Record<string, string>>;
-    };
+    const json = await bodyOf<{ items: Array<Record<string, string>> }>(app.visitor().get('/feed.json'));
     return { rss, item: json.items[0] };
   };
   return { app, texts };

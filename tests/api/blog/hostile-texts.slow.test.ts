@@ -5,7 +5,7 @@ import { insertPost } from '#db/queries/blog/write.ts';
 import { createTexts } from '#server/text/texts.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { excerptOf } from '#writer/excerpt.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
 import { hostileText, hostileTexts } from '../../support/hostile-texts.ts';
 import { longestBlock } from '../../support/longest-block.ts';
 import { aPost } from '../../support/posts.ts';
@@ -26,8 +26,7 @@ const revision = (content: string, id = 1) => ({ id, version: 1, updatedAt: '202
 
 describe('a hostile text holds nobody up', () => {
   test('when it is checked and saved', async () => {
-    const app = await testApp({}, undefined, { textLimits: LIMITS });
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin({}, undefined, { textLimits: LIMITS });
     // Warm up: modules loaded by the first call must not count.
     await admin.post('/api/admin/posts/check', { title: 'T', content: 'Text' });
     const slow: string[] = [];

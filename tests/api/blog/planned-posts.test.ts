@@ -2,15 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { publishDue } from '#server/blog/planned-posts-task.ts';
 import type { AdminPost, AdminPostList } from '#src/contract/blog/posts.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
 
 const HOUR = 3_600_000;
 
 async function aDraft() {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const { id } = await insertPost(
     app.db,
     aPost({ slug: 'later', published: false, reviewNotes: ['Short.'] }),
@@ -94,8 +93,7 @@ describe('publishing at a time', () => {
 });
 
 test('a slug is told to be free, taken, or the old address of another post; tags are listed once', async () => {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const { id } = await insertPost(app.db, aPost({ slug: 'old', title: 'Moved', tags: ['MVP', 'No code'] }));
   const { id: other } = await insertPost(app.db, aPost({ slug: 'other', tags: ['mvp'] }));
   await admin.call('PATCH', `/api/admin/posts/${id}`, { version: 1, slug: 'new' });

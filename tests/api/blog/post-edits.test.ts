@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
 
 interface Edited {
@@ -13,8 +14,7 @@ interface Listed {
 }
 
 async function appWithPosts() {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const ids: number[] = [];
   for (const [slug, tags] of [
     ['a', ['MVP', 'Costs']],
@@ -23,9 +23,8 @@ async function appWithPosts() {
   ] as const)
     ids.push((await insertPost(app.db, aPost({ slug, tags: [...tags] }))).id);
   const edit = async (body: object) => admin.call('PATCH', '/api/admin/posts', body);
-  const edited = async (body: object) => (await (await edit(body)).json()) as Edited;
-  const list = async (query: string) =>
-    (await (await admin.get(`/api/admin/posts?${query}`)).json()) as Listed;
+  const edited = (body: object) => bodyOf<Edited>(edit(body));
+  const list = (query: string) => bodyOf<Listed>(admin.get(`/api/admin/posts?${query}`));
   const at = (...versions: number[]) => ids.map((id, index) => ({ id, version: versions[index] ?? 1 }));
   const tagsOf = async () => (await list('sort=title')).posts.map(({ tags }) => tags);
   return { app, admin, ids, edit, edited, list, at, tagsOf };
@@ -71,16 +70,14 @@ describe('several posts at once', () => {
     const { edited, at, ids, admin } = await appWithPosts();
     await edited({ posts: at(), addTags: ['Startups'] });
     const path = `/api/admin/posts/${ids[0]}/revisions`;
-    const { revisions } = (await (await admin.get(path)).json()) as {
+    const { revisions } = await bodyOf<{
       revisions: Array<{ id: number; version: number; username: string | null }>;
-    };
+    }>(admin.get(path));
     expect(revisions.map(({ version }) => version)).toEqual([2, 1]);
     expect(revisions[0]?.username).not.toBeNull();
     const before = await (await admin.get(`${path}/${revisions[1]?.id}`)).json();
     expect(before).toMatchObject({ tags: ['MVP', 'Costs'] });
-    const changes = (await (await admin.get('/api/admin/changes?kind=post.save')).json()) as Array<{
-      subject: string;
-    }>;
+    const changes = await bodyOf<Array<{ subject: string }>>(admin.get('/api/admin/changes?kind=post.save'));
     expect(changes.map(({ subject }) => subject)).toEqual(['Post c', 'Post b', 'Post a']);
   });
 
@@ -106,7 +103,7 @@ describe('the author of a post', () => {
   test('is Admin until one is set, and again when it is cleared', async () => {
     const { admin, ids, app } = await appWithPosts();
     const path = `/api/admin/posts/${ids[0]}`;
-    const read = async () => (await (await admin.get(path)).json()) as { author: string };
+    const read = () => bodyOf<{ author: string }>(admin.get(path));
     const bylines = async () =>
       [await (await app.visitor().get('/api/blog/posts/a')).json()].map(
         (post) => (post as { author?: string }).author,

@@ -12,7 +12,7 @@ import {
 import type { PostRevisionSummary } from '#src/contract/blog/post-history.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import type { WorkingCopy } from '#src/contract/blog/working-copies.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';
 
 /** A post with a value in every field, except the cover, which must be in the library. */
@@ -26,8 +26,7 @@ const written = (word: string): PostFieldValues => ({
 });
 
 async function aWrittenPost() {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { admin } = await appWithAdmin();
   const first = written('first');
   const { id, version } = await bodyOf<AdminPost>(admin.post('/api/admin/posts', first));
   const path = `/api/admin/posts/${id}`;

@@ -4,13 +4,12 @@ import { insertPost, updatePost } from '#db/queries/blog/write.ts';
 import type { PostRevision, PostRevisionSummary } from '#src/contract/blog/post-history.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import { REVISIONS_KEPT } from '#src/contract/blog/values.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
 
 async function aPostWithHistory() {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const { id } = await insertPost(app.db, aPost({ slug: 'one', content: 'As it was written.' }));
   const path = `/api/admin/posts/${id}`;
   const save = (change: object, client: Client = admin) => client.call('PATCH', path, change);

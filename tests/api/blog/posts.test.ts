@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { saveRedirects } from '#db/queries/site/redirects.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
 
 const json = async (answer: Response) => (await answer.json()) as AdminPost;
 
 describe('editing posts', () => {
   test('a draft is begun, written, published and read', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const begun = await admin.post('/api/admin/posts', { title: 'What fits into an hour?' });
     expect(begun.status).toBe(201);
     const post = await json(begun);
@@ -34,17 +34,14 @@ describe('editing posts', () => {
       tags: ['MVP', 'Startups'],
       excerpt: 'First paragraph, short.',
     });
-    const read = (await (await app.visitor().get(`/api/blog/posts/${post.slug}`)).json()) as {
-      content: string;
-    };
+    const read = await bodyOf<{ content: string }>(app.visitor().get(`/api/blog/posts/${post.slug}`));
     expect(read.content).toContain('## More');
     const tagged = await app.visitor().get('/api/blog/posts?tag=mvp');
     expect(((await tagged.json()) as { total: number }).total).toBe(1);
   });
 
   test('a text of a million characters is saved in any script, a longer one refused in a sentence', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const { id } = await insertPost(app.db, aPost({ slug: 'long' }));
     const save = (content: string) => admin.call('PATCH', `/api/admin/posts/${id}`, { version: 1, content });
     const long = await save('漢'.repeat(1_000_001));
@@ -56,8 +53,7 @@ describe('editing posts', () => {
   });
 
   test('a stale version is refused, and nothing of it saved', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const { id } = await insertPost(app.db, aPost({ slug: 'one' }));
     const path = `/api/admin/posts/${id}`;
     expect((await admin.call('PATCH', path, { version: 1, title: 'Mine' })).status).toBe(200);
@@ -66,8 +62,7 @@ describe('editing posts', () => {
   });
 
   test('a changed slug leaves a redirect, a deleted post a 410', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const { id } = await insertPost(app.db, aPost({ slug: 'old' }));
     await insertPost(app.db, aPost({ slug: 'other' }));
     const path = `/api/admin/posts/${id}`;
@@ -86,8 +81,7 @@ describe('editing posts', () => {
   });
 
   test('several are published, unpublished and deleted at once', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const ids: number[] = [];
     for (const slug of ['a', 'b', 'c'])
       ids.push((await insertPost(app.db, aPost({ slug, published: false, reviewNotes: ['Too short.'] }))).id);
@@ -99,19 +93,18 @@ describe('editing posts', () => {
       reviewNotes: [],
     });
     expect(await bulk('unpublish')).toMatchObject({ changed: 3 });
-    expect(((await (await app.visitor().get('/api/blog/posts')).json()) as { total: number }).total).toBe(0);
+    expect((await bodyOf<{ total: number }>(app.visitor().get('/api/blog/posts'))).total).toBe(0);
     expect(await bulk('delete')).toMatchObject({ changed: 3 });
     expect((await admin.get('/api/admin/posts')).status).toBe(200);
   });
 
   test('a text is checked as the generator checks its own, without counting itself as a repetition', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const post = aPost({ slug: 'one', title: 'A title that is long enough' });
     const { id } = await insertPost(app.db, post);
     const { title, content } = post;
     const check = async (body: object) =>
-      ((await (await admin.post('/api/admin/posts/check', body)).json()) as { findings: string[] }).findings;
+      (await bodyOf<{ findings: string[] }>(admin.post('/api/admin/posts/check', body))).findings;
     const own = await check({ id, title, content, tags: post.tags });
     expect(own.join(' ')).toMatch(/The text has \d+ words/);
     const copy = await check({ title, content, tags: post.tags });
@@ -119,8 +112,7 @@ describe('editing posts', () => {
   });
 
   test('what a person writes gets advice on its form, and is told only of what is wrong', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const content =
       'A short note with [a source](https://example.org/study), [our terms](/terms), [a page](/about), [another](/moved), [the piano page](/piano), [a file](/media/price-list.pdf) and [a post](/blog/gone).';
     const check = async (id?: number) => {

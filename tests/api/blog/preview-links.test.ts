@@ -4,14 +4,14 @@ import { isSitePreviewLink } from '#db/queries/site/site-preview-links.ts';
 import { hashToken } from '#server/accounts/tokens.ts';
 import { findPreview } from '#server/ssr/find-preview.ts';
 import { MAX_PREVIEW_LINKS } from '#src/contract/blog/preview-links.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { aCopy, aPost } from '../../support/posts.ts';
 
 const DAY = 86_400_000;
 
 async function aDraft() {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const post = aPost({ slug: 'draft', published: false, content: 'Not public yet.' });
   const { id } = await insertPost(app.db, post);
   const path = `/api/admin/posts/${id}/preview-links`;
@@ -21,7 +21,7 @@ async function aDraft() {
     return { ...rest, link, token: new URL(link).pathname.split('/').at(-1) ?? '', status: answer.status };
   };
   const list = async () =>
-    ((await (await admin.get(path)).json()) as { links: Array<{ id: number; username: string }> }).links;
+    (await bodyOf<{ links: Array<{ id: number; username: string }> }>(admin.get(path))).links;
   return { app, admin, id, path, create, list };
 }
 
@@ -99,8 +99,7 @@ describe('a secret preview link to the site', () => {
   type Created = { id: number; link: string; expiresAt: string };
 
   async function aSite() {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const create = async (input: object = {}) => {
       const answer = await admin.post(PATH, input);
       expect(answer.status).toBe(201);
@@ -138,7 +137,7 @@ describe('a secret preview link to the site', () => {
     const past = new Date(Date.now() - 1).toISOString();
     await app.db.updateTable('sitePreviewLinks').set({ expiresAt: past }).where('id', '=', two.id).execute();
     expect(await isSitePreviewLink(app.db, two.hash)).toBe(false);
-    const { links } = (await (await admin.get(PATH)).json()) as { links: object[] };
+    const { links } = await bodyOf<{ links: object[] }>(admin.get(PATH));
     expect(links).toMatchObject([{ id: three.id, username: 'ada.admin' }]);
     await app.db.updateTable('users').set({ role: 'member' }).execute();
     expect(await isSitePreviewLink(app.db, three.hash)).toBe(false);

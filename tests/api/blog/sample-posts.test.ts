@@ -7,20 +7,14 @@ import { FEED_LENGTH } from '#server/blog/feeds/feed.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import type { Schedule, ScheduleInput } from '#src/contract/generator/schedule.ts';
 import { testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { testDatabase } from '../../support/database.ts';
 import { generate, SAMPLE } from '../../support/generation.ts';
 import { aPost } from '../../support/posts.ts';
+import { aSchedule } from '../../support/schedule.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number, 9, 30));
-const daily: ScheduleInput = {
-  enabled: true,
-  frequency: 'daily',
-  interval: '1 day',
-  timeOfDay: '09:00',
-  dayOfWeek: 1,
-  timeZone: 'UTC',
-  autoPublish: true,
-};
+const daily = aSchedule();
 
 /** An app whose blog has one real post and, newer than it, more samples than fit into a feed. */
 async function appWithSamples() {
@@ -85,9 +79,9 @@ describe('the public API', () => {
 
   test('marks samples on a page of the list, which the blog shows', async () => {
     const app = await appWithSamples();
-    const { posts } = (await (await app.visitor().get('/api/blog/posts?page=3')).json()) as {
-      posts: Array<{ slug: string; isSample?: boolean }>;
-    };
+    const { posts } = await bodyOf<{ posts: Array<{ slug: string; isSample?: boolean }> }>(
+      app.visitor().get('/api/blog/posts?page=3'),
+    );
     expect(posts.map(({ slug, isSample }) => [slug, isSample]).slice(-2)).toEqual([
       ['sample-1', true],
       ['real', false],
@@ -138,7 +132,7 @@ describe('the schedule', () => {
     const { admin, db } = await testApp();
     const client = await admin();
     const put = async (body: ScheduleInput) =>
-      ((await (await client.put('/api/admin/schedule', body)).json()) as Schedule).publishSamples;
+      (await bodyOf<Schedule>(client.put('/api/admin/schedule', body))).publishSamples;
     expect((await getSchedule(db)).publishSamples).toBe(false);
     expect(await put({ ...daily, publishSamples: true })).toBe(true);
     expect(await put(daily)).toBe(true);
@@ -156,7 +150,7 @@ describe('a person', () => {
     const { admin, db } = await testApp();
     const { id } = await insertPost(db, aPost({ slug: 'first', isSample: true }));
     const client = await admin();
-    const read = async (answer: Promise<Response>) => (await (await answer).json()) as AdminPost;
+    const read = (answer: Promise<Response>) => bodyOf<AdminPost>(answer);
     return {
       client,
       id,
@@ -192,9 +186,9 @@ describe('a person', () => {
     const { client, id, save, post } = await sampleAndAdmin();
     const original = (await post()).content;
     await save({ content: 'What we really think.' });
-    const { revisions } = (await (await client.get(`/api/admin/posts/${id}/revisions`)).json()) as {
-      revisions: Array<{ id: number; reason: string }>;
-    };
+    const { revisions } = await bodyOf<{ revisions: Array<{ id: number; reason: string }> }>(
+      client.get(`/api/admin/posts/${id}/revisions`),
+    );
     const generated = revisions.at(-1)?.id;
     const { version } = await post();
     await client.post(`/api/admin/posts/${id}/revisions/${generated}/restore`, { version });

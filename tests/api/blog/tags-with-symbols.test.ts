@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
 
 const PAGES = { C: 'c', 'C++': 'c-plus-plus', 'C#': 'c-sharp', '🚀': 'u1f680' };
@@ -15,6 +16,6 @@ test('tags that differ in a symbol have a page each', async () => {
     expect(((await answer.json()) as { total: number }).total, tag).toBe(tag === 'C' ? 2 : 1);
   }
   const admin = await app.admin();
-  const { tags } = (await (await admin.get('/api/admin/tags')).json()) as { tags: string[] };
+  const { tags } = await bodyOf<{ tags: string[] }>(admin.get('/api/admin/tags'));
   expect(tags).toEqual(expect.arrayContaining(Object.keys(PAGES)));
 });

@@ -3,13 +3,12 @@ import { findPublished } from '#db/queries/blog/read.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import type { WorkingCopy } from '#src/contract/blog/working-copies.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
 import { aCopy, aPost } from '../../support/posts.ts';
 
 async function aPublishedPost() {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const { id } = await insertPost(app.db, aPost({ slug: 'one', content: 'As readers see it.' }));
   const path = `/api/admin/posts/${id}`;
   const keep = (copy: object, client: Client = admin) =>

@@ -7,7 +7,7 @@ import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { testApp } from '../../support/app.ts';
 import { aClient, aClock, bookAt, NOON, said } from '../../support/bookings.ts';
-import type { Client } from '../../support/client.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../../support/fake-calendly.ts';
 import { aPost } from '../../support/posts.ts';
 
@@ -21,14 +21,12 @@ async function open(env: Record<string, string> = {}) {
 }
 
 async function detailOf(admin: Client): Promise<BookingDetail> {
-  const { bookings } = (await (await admin.get('/api/admin/bookings')).json()) as {
-    bookings: Array<{ id: number }>;
-  };
-  return (await (await admin.get(`/api/admin/bookings/${bookings[0]?.id}`)).json()) as BookingDetail;
+  const { bookings } = await bodyOf<{ bookings: Array<{ id: number }> }>(admin.get('/api/admin/bookings'));
+  return await bodyOf<BookingDetail>(admin.get(`/api/admin/bookings/${bookings[0]?.id}`));
 }
 
-const waysOf = async (admin: Client, days = 30) =>
-  (await (await admin.get(`/api/admin/bookings/sources?days=${days}`)).json()) as BookingSources;
+const waysOf = (admin: Client, days = 30) =>
+  bodyOf<BookingSources>(admin.get(`/api/admin/bookings/sources?days=${days}`));
 
 describe('where a booking came from', () => {
   test('is kept with it and shown to the team', async () => {

@@ -3,6 +3,7 @@ import { csvLine } from '#server/http/csv.ts';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { testApp } from '../../support/app.ts';
 import { aClock, bookAt, said } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 
 const SLOT = '2027-01-20T15:00:00.000Z';
 
@@ -25,10 +26,7 @@ describe('the list', () => {
     clock.set('2027-01-15T00:00:00Z');
     const names = async (query: string) => {
       const answer = await team.get(`/api/admin/bookings?${query}`);
-      const { bookings, total } = (await answer.json()) as {
-        bookings: Array<{ name: string }>;
-        total: number;
-      };
+      const { bookings, total } = await bodyOf<{ bookings: Array<{ name: string }>; total: number }>(answer);
       expect(total).toBe(bookings.length);
       return bookings.map(({ name }) => name);
     };
@@ -60,7 +58,7 @@ describe('what the team does', () => {
     clock.set('2027-06-20T15:10:00Z');
     expect((await change(1, { action: 'no-show' })).status).toBe(200);
     expect((await change(1, { action: 'complete' })).status).toBe(200);
-    const detail = (await (await team.get('/api/admin/bookings/1')).json()) as BookingDetail;
+    const detail = await bodyOf<BookingDetail>(team.get('/api/admin/bookings/1'));
     expect(detail).toMatchObject({
       state: 'completed',
       payment: 'paid',
@@ -99,7 +97,7 @@ describe('what the team does', () => {
     const saved = await team.put('/api/admin/bookings/rules/usa', rule);
     expect(await saved.json()).toEqual({ ...rule, tier: 'usa', timeZone: 'America/New_York' });
     const free = async () =>
-      ((await (await client.get('/api/bookings/availability?tier=usa')).json()) as { slots: string[] }).slots;
+      (await bodyOf<{ slots: string[] }>(client.get('/api/bookings/availability?tier=usa'))).slots;
     expect(await free()).toHaveLength(24);
     expect(await said(await team.put('/api/admin/bookings/rules/usa', { ...rule, closesAt: 8 }))).toEqual([
       400,
@@ -124,17 +122,14 @@ describe('a day off', () => {
     // Seven in the evening of the 20th in New York is the 21st in UTC.
     await bookAt(client, '2027-01-21T00:00:00.000Z', { tier: 'usa' });
     const local = '2027-01-20';
-    const close = async (date: string) =>
-      (await (await team.post('/api/admin/bookings/days-off', { date })).json()) as Array<{
-        tier: string;
-        booked: number;
-      }>;
+    const close = (date: string) =>
+      bodyOf<Array<{ tier: string; booked: number }>>(team.post('/api/admin/bookings/days-off', { date }));
     const added = await close(local);
     expect(added.map(({ tier, booked }) => `${tier} ${booked}`).sort()).toEqual(['offshore 0', 'usa 1']);
     expect((await close('2027-01-21')).every(({ booked }) => booked === 0)).toBe(true);
-    const settings = (await (await team.get('/api/admin/bookings/settings')).json()) as {
-      daysOff: Array<{ date: string; tier: string; booked: number }>;
-    };
+    const settings = await bodyOf<{ daysOff: Array<{ date: string; tier: string; booked: number }> }>(
+      team.get('/api/admin/bookings/settings'),
+    );
     expect(settings.daysOff.filter(({ booked }) => booked > 0)).toMatchObject([
       { date: local, tier: 'usa', booked: 1 },
     ]);
@@ -177,9 +172,7 @@ describe('what leaves', () => {
   test('as a calendar has a secret address that can be renewed', async () => {
     const { client, team, visitor } = await open();
     await bookAt(client, SLOT);
-    const { feedUrl } = (await (await team.get('/api/admin/bookings/feed')).json()) as {
-      feedUrl: string;
-    };
+    const { feedUrl } = await bodyOf<{ feedUrl: string }>(team.get('/api/admin/bookings/feed'));
     const path = new URL(feedUrl).pathname;
     const feed = await visitor().get(path);
     expect(feed.headers.get('content-type')).toMatch(/^text\/calendar/);
@@ -187,7 +180,7 @@ describe('what leaves', () => {
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     expect(text).toContain('Grace Hopper');
     expect((await visitor().get(path.replace(/.{6}\.ics/, 'AAAAAA.ics'))).status).toBe(404);
-    const renewed = (await (await team.post('/api/admin/bookings/feed')).json()) as { feedUrl: string };
+    const renewed = await bodyOf<{ feedUrl: string }>(team.post('/api/admin/bookings/feed'));
     expect((await visitor().get(path)).status).toBe(404);
     expect((await visitor().get(new URL(renewed.feedUrl).pathname)).status).toBe(200);
   });

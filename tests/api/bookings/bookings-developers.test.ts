@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { testApp } from '../../support/app.ts';
 import { aClient, aClock, bookAt, said } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 import { addDeveloper } from '../../support/developers.ts';
 
 const SLOT = '2027-01-20T15:00:00.000Z';
@@ -14,9 +15,9 @@ async function open(env: Record<string, string> = {}) {
   /** The free times of a tier, on the day of `SLOT`. */
   const free = async (query = '') =>
     (
-      (await (
-        await client.get(`/api/bookings/availability?tier=usa&from=2027-01-20&days=1${query}`)
-      ).json()) as { slots: string[] }
+      await bodyOf<{ slots: string[] }>(
+        client.get(`/api/bookings/availability?tier=usa&from=2027-01-20&days=1${query}`),
+      )
     ).slots;
   const book = (startsAt: string, change: Record<string, unknown> = {}) =>
     client.post('/api/bookings', aClient({ tier: 'usa', startsAt, ...change }));
@@ -121,9 +122,9 @@ describe('the free times of a tier', () => {
       .insertInto('developerDates')
       .values({ ...date, kind: 'extra', spans: JSON.stringify([{ from: 19 * 60, to: 21 * 60 }]) })
       .execute();
-    const evening = (await (
-      await client.get('/api/bookings/availability?tier=usa&from=2027-01-21&days=1')
-    ).json()) as { slots: string[] };
+    const evening = await bodyOf<{ slots: string[] }>(
+      client.get('/api/bookings/availability?tier=usa&from=2027-01-21&days=1'),
+    );
     expect(
       evening.slots.slice(0, 2),
       'seven and eight in the evening in New York, after the tier’s hours',
@@ -147,9 +148,7 @@ describe('who gives a session', () => {
     const { db, client, book, developers } = await open();
     const shown = await addDeveloper(db, 'usa', { name: 'Second chair', about: 'Builds shops.' });
     const hidden = await addDeveloper(db, 'usa', { isShown: 0 });
-    const answer = (await (await client.get('/api/bookings/availability?tier=usa')).json()) as {
-      developers: unknown[];
-    };
+    const answer = await bodyOf<{ developers: unknown[] }>(client.get('/api/bookings/availability?tier=usa'));
     expect(answer.developers).toEqual([
       { id: shown, name: 'Second chair', about: 'Builds shops.', picture: null },
     ]);
@@ -176,8 +175,8 @@ describe('who gives a session', () => {
   test('stays the same when it is moved, else it is said who it would be', async () => {
     const { db, client, book, developers, first } = await open();
     const second = await addDeveloper(db, 'usa', { name: 'Second chair' });
-    const { token } = (await (await book(SLOT, { developer: second })).json()) as { token: string };
-    const read = async () => (await (await client.get(`/api/bookings/${token}`)).json()) as ManagedBooking;
+    const { token } = await bodyOf<{ token: string }>(book(SLOT, { developer: second }));
+    const read = () => bodyOf<ManagedBooking>(client.get(`/api/bookings/${token}`));
     expect((await read()).developer).toMatchObject({ id: second, name: 'Second chair' });
     const move = (startsAt: string, developer?: number) =>
       client.post(`/api/bookings/${token}/reschedule`, { startsAt, ...(developer && { developer }) });
@@ -187,9 +186,9 @@ describe('who gives a session', () => {
     expect((await book('2027-01-20T18:00:00Z', { developer: second, email: 'b@example.com' })).status).toBe(
       201,
     );
-    const times = (await (
-      await client.get(`/api/bookings/${token}/times?from=2027-01-20&days=1`)
-    ).json()) as { slots: string[]; others: Record<string, unknown> };
+    const times = await bodyOf<{ slots: string[]; others: Record<string, unknown> }>(
+      client.get(`/api/bookings/${token}/times?from=2027-01-20&days=1`),
+    );
     expect(times.slots, 'its own time is free for itself').toContain('2027-01-20T16:00Z');
     expect(times.others).toEqual({ '2027-01-20T18:00Z': { id: first, name: null } });
     expect(await said(await move('2027-01-20T18:00:00Z', second))).toEqual([409, NOT_FREE]);
@@ -246,7 +245,7 @@ describe('a session’s room', () => {
     const { db, client, settings, team, first, clock } = await withTeam();
     await settings.change({ roomTemplate: 'https://meet.example.org/{code}' });
     const { token } = await bookAt(client, SLOT, { tier: 'usa' });
-    const read = async () => (await (await client.get(`/api/bookings/${token}`)).json()) as ManagedBooking;
+    const read = () => bodyOf<ManagedBooking>(client.get(`/api/bookings/${token}`));
     const room = (await read()).room;
     expect(room?.url).toMatch(/^https:\/\/meet\.example\.org\/[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/);
     expect(room).toMatchObject({
@@ -273,8 +272,7 @@ describe('a session’s room', () => {
   test('is missed before the first booking', async () => {
     const { settings, team } = await withTeam();
     const missing = async () =>
-      ((await (await team.get('/api/admin/attention')).json()) as { owner: { roomMissing: boolean } }).owner
-        .roomMissing;
+      (await bodyOf<{ owner: { roomMissing: boolean } }>(team.get('/api/admin/attention'))).owner.roomMissing;
     expect(await missing()).toBe(true);
     await settings.change({ roomTemplate: 'https://meet.example.org/{code}' });
     expect(await missing()).toBe(false);

@@ -1,6 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
-import { testApp } from '../../support/app.ts';
+import { stopMailAfterTest, testApp } from '../../support/app.ts';
 import { aClock, bookAt } from '../../support/bookings.ts';
 import { addDeveloper } from '../../support/developers.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../../support/fake-calendly.ts';
@@ -30,10 +30,7 @@ async function open({ anaMail = ANA, benMail = BEN }: { anaMail?: string | null;
     clock.now,
   );
   await app.settings.change({ publicUrl: 'https://apps.example.com' });
-  onTestFinished(async () => {
-    await app.mail.stop();
-    await smtp.close();
-  });
+  stopMailAfterTest(app, smtp);
   const withAccount = async (username: string, email: string | null | undefined) => {
     await app.as('developer', username);
     const { id } = await app.db

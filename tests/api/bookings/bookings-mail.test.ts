@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { testApp } from '../../support/app.ts';
+import { expect, test } from 'vitest';
+import { stopMailAfterTest, testApp } from '../../support/app.ts';
 import { aClock, bookAt } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
 
 /** The origin of links, as set by the team. */
@@ -20,10 +21,7 @@ async function open(env: Record<string, string> = {}) {
     clock.now,
   );
   await app.settings.change({ publicUrl: ADDRESS });
-  onTestFinished(async () => {
-    await app.mail.stop();
-    await smtp.close();
-  });
+  stopMailAfterTest(app, smtp);
   const outbox = () =>
     app.db
       .selectFrom('mailOutbox')
@@ -116,9 +114,7 @@ test('an address that is refused is given up at once; the booking stands, and th
   expect((await outbox())[0]?.error).toContain('No such user here');
   expect(await (await client.get(`/api/bookings/${token}`)).json()).toMatchObject({ state: 'confirmed' });
   const team = await admin();
-  const list = (await (await team.get('/api/admin/bookings/mail?state=failed')).json()) as {
-    mail: { id: number }[];
-  };
+  const list = await bodyOf<{ mail: { id: number }[] }>(team.get('/api/admin/bookings/mail?state=failed'));
   expect(list.mail).toHaveLength(1);
   expect((await team.post(`/api/admin/bookings/mail/${list.mail[0]?.id}/retry`)).status).toBe(204);
   await mail.work();
@@ -139,11 +135,11 @@ test('without a mail server nothing is sent or said to be, and the team reads wh
   const { token } = await bookAt(app.visitor(), SLOT);
   await app.mail.work();
   const team = await app.admin();
-  const settings = (await (await team.get('/api/admin/bookings/settings')).json()) as { mail: object };
+  const settings = await bodyOf<{ mail: object }>(team.get('/api/admin/bookings/settings'));
   expect(settings.mail).toMatchObject({ on: false, queued: 6, failed: 0 });
-  const { mail } = (await (await team.get('/api/admin/bookings/mail')).json()) as {
-    mail: Array<{ text: string; state: string }>;
-  };
+  const { mail } = await bodyOf<{ mail: Array<{ text: string; state: string }> }>(
+    team.get('/api/admin/bookings/mail'),
+  );
   expect(mail).toHaveLength(6);
   expect(mail.every(({ state }) => state === 'queued')).toBe(true);
   expect(JSON.stringify(mail), 'nor does the admin show the customer’s key').not.toContain(token);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { testApp } from '../../support/app.ts';
 import { aClock, bookAt, said } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 
 const SLOT = '2027-01-20T15:00:00.000Z';
 const LATER = '2027-01-21T09:00:00.000Z';
@@ -11,7 +12,7 @@ async function open() {
   const app = await testApp({}, clock.now);
   const client = app.visitor();
   const { token } = await bookAt(client, SLOT);
-  const read = async () => (await (await client.get(`/api/bookings/${token}`)).json()) as ManagedBooking;
+  const read = () => bodyOf<ManagedBooking>(client.get(`/api/bookings/${token}`));
   return { ...app, clock, client, token, read };
 }
 

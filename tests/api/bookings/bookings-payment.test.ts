@@ -7,6 +7,7 @@ import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { anotherOffer } from '../../support/another-offer.ts';
 import { testApp } from '../../support/app.ts';
 import { aClient, aClock, type Booked, bookAt, said } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 import { fakeStripe, paidEvent, signed } from '../../support/fake-stripe.ts';
 
 const SLOT = '2027-01-20T15:00:00.000Z';
@@ -26,8 +27,7 @@ async function open() {
       headers: { 'content-type': 'application/json', ...headers },
     });
   };
-  const read = async (token: string) =>
-    (await (await client.get(`/api/bookings/${token}`)).json()) as ManagedBooking;
+  const read = (token: string) => bodyOf<ManagedBooking>(client.get(`/api/bookings/${token}`));
   const refOf = (token: string) => token.slice(0, 16);
   return { ...app, app, stripe, clock, client, tell, read, refOf };
 }
@@ -92,7 +92,7 @@ describe('a session that is paid online', () => {
     const mail = await db.selectFrom('mailOutbox').select('body').execute();
     expect(mail.map(({ body }) => body).join('\n')).toContain('Paid: €95.');
     const team = await admin();
-    const list = (await (await team.get('/api/admin/bookings')).json()) as { bookings: object[] };
+    const list = await bodyOf<{ bookings: object[] }>(team.get('/api/admin/bookings'));
     expect(list.bookings).toMatchObject([{ price: 95, currency: 'EUR' }]);
     const csv = await (await team.get('/api/admin/bookings/export.csv?scope=upcoming')).text();
     expect(csv).toContain('Price,Refund,Currency');
@@ -111,15 +111,13 @@ describe('a session that is paid online', () => {
 
   test('asked for twice has one payment page', async () => {
     const { client, stripe } = await open();
-    const { token } = (await (
-      await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT })
-    ).json()) as Booked;
+    const { token } = await bodyOf<Booked>(
+      client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT }),
+    );
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => client.post('/api/bookings', aClient({ hold: token }))),
     );
-    const urls = await Promise.all(
-      answers.map(async (answer) => ((await answer.json()) as Booked).checkoutUrl),
-    );
+    const urls = await Promise.all(answers.map(async (answer) => (await bodyOf<Booked>(answer)).checkoutUrl));
     expect(new Set(urls).size).toBe(1);
     expect(stripe.calls.filter(({ path }) => path === '/v1/checkout/sessions').length).toBeLessThanOrEqual(3);
     expect(new Set(stripe.calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -127,9 +125,9 @@ describe('a session that is paid online', () => {
 
   test('whose page cannot be opened is kept, and can be tried again', async () => {
     const { client, stripe } = await open();
-    const { token } = (await (
-      await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT })
-    ).json()) as Booked;
+    const { token } = await bodyOf<Booked>(
+      client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT }),
+    );
     stripe.fail(1);
     expect(await said(await client.post('/api/bookings', aClient({ hold: token })))).toEqual([
       502,

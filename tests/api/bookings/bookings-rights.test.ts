@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { bookAt, said } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 import { addDeveloper } from '../../support/developers.ts';
 import { moneyApp } from '../../support/money.ts';
 
@@ -26,7 +27,7 @@ async function paidSession(app: App, startsAt = FAR) {
       app.client.post(`/api/bookings/${token}/reschedule`, { startsAt: to, refundPercent }),
     cancel: (refundPercent: number) => app.client.post(`/api/bookings/${token}/cancel`, { refundPercent }),
     policy: async () => (await app.read(token)).policy,
-    rules: async () => ((await (await app.team.get(path)).json()) as BookingDetail).rules,
+    rules: async () => (await bodyOf<BookingDetail>(app.team.get(path))).rules,
     hand: (developerId: number) =>
       app.team.call('PATCH', path, { action: 'assign', developerId, tell: true }),
     mail: async (kind: string) =>
@@ -58,7 +59,7 @@ describe('after the team moves a session', () => {
     expect((await session.policy()).rights).toBe(told);
     expect(await session.rules()).toMatchObject({ rights: told, refundNow: 100 });
     expect(await session.mail('change')).toContain(told);
-    const cancelled = (await (await session.cancel(100)).json()) as ManagedBooking;
+    const cancelled = await bodyOf<ManagedBooking>(session.cancel(100));
     expect(cancelled).toMatchObject({ state: 'cancelled', refunded: 120 });
   });
 
@@ -115,9 +116,9 @@ describe('a client who moves a session to a time with a lower refund', () => {
   test('sees the lower refund first, and has to confirm it', async () => {
     const app = await moneyApp();
     const session = await paidSession(app);
-    const times = (await (
-      await app.client.get(`/api/bookings/${session.token}/times?from=2027-01-13&days=30`)
-    ).json()) as { lowerRefunds: Record<string, number> };
+    const times = await bodyOf<{ lowerRefunds: Record<string, number> }>(
+      app.client.get(`/api/bookings/${session.token}/times?from=2027-01-13&days=30`),
+    );
     expect(times.lowerRefunds['2027-01-14T08:00Z']).toBe(50);
     expect(times.lowerRefunds['2027-01-20T15:00Z']).toBeUndefined();
     expect(await said(await session.clientMoves(TOMORROW))).toEqual([

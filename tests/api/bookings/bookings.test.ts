@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { faultOf } from '#db/faults.ts';
 import { testApp } from '../../support/app.ts';
 import { aClient, aClock, type Booked, bookAt, NOON, said } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 import { addDeveloper } from '../../support/developers.ts';
 
 const SLOT = '2027-01-14T15:00:00.000Z';
@@ -139,9 +140,9 @@ describe('holding and booking', () => {
   test('a hold is booked once, however often the form is sent', async () => {
     const app = await open();
     const client = app.visitor();
-    const { token } = (await (
-      await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT })
-    ).json()) as Booked;
+    const { token } = await bodyOf<Booked>(
+      client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT }),
+    );
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => client.post('/api/bookings', aClient({ hold: token }))),
     );
@@ -158,26 +159,26 @@ describe('holding and booking', () => {
   test('another choice gives the earlier one back at once; so does leaving', async () => {
     const app = await open();
     const client = app.visitor();
-    const first = (await (
-      await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT })
-    ).json()) as Booked;
-    const second = (await (
-      await client.post('/api/bookings/holds', {
+    const first = await bodyOf<Booked>(
+      client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT }),
+    );
+    const second = await bodyOf<Booked>(
+      client.post('/api/bookings/holds', {
         tier: 'offshore',
         startsAt: '2027-01-14T16:00:00Z',
         replaces: first.token,
-      })
-    ).json()) as Booked;
+      }),
+    );
     expect(
       (await app.visitor().post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT })).status,
     ).toBe(201);
-    const again = (await (
-      await client.post('/api/bookings/holds', {
+    const again = await bodyOf<Booked>(
+      client.post('/api/bookings/holds', {
         tier: 'offshore',
         startsAt: '2027-01-14T16:00:00Z',
         replaces: second.token,
-      })
-    ).json()) as Booked;
+      }),
+    );
     const refused = await client.post('/api/bookings/holds', {
       tier: 'offshore',
       startsAt: SLOT,

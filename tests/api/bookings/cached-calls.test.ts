@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { callKey } from '#server/ssr/cache/call-key.ts';
 import { PASSWORD, testApp } from '../../support/app.ts';
-import { Client } from '../../support/client.ts';
+import { bodyOf, Client } from '../../support/client.ts';
 import { anotherProcess, onPostgres } from '../../support/database.ts';
 import { aPost } from '../../support/posts.ts';
 import { servePages } from '../../support/served-pages.ts';
@@ -35,7 +35,7 @@ async function keepingApp() {
 }
 
 const titles = async (answer: Response) =>
-  ((await answer.json()) as { posts: Array<{ slug: string }> }).posts.map(({ slug }) => slug);
+  (await bodyOf<{ posts: Array<{ slug: string }> }>(answer)).posts.map(({ slug }) => slug);
 
 describe('answers of the API that are kept', () => {
   test('are made once for a version of the content, with the same headers', async () => {

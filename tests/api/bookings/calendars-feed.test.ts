@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
 import { aClock, bookAt, said } from '../../support/bookings.ts';
 import { anHour, calendarFile, calendarServer } from '../../support/calendar-server.ts';
-import type { Client } from '../../support/client.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 
 /** 100 MB. */
 const BOMB = gzipSync(Buffer.alloc(100_000_000));
@@ -36,7 +36,7 @@ async function setUp(file = calendarFile(anHour(at(15))), workMs = 3_000) {
     add: (change: object = {}) =>
       admin.post(path, { kind: 'ics', name: 'Private', address: server.url, ...change }),
     visit: () => app.calendars.task.work(),
-    list: async () => (await (await admin.get(path)).json()) as Listed,
+    list: () => bodyOf<Listed>(admin.get(path)),
     slots: () => slotsOf(app.visitor()),
   };
 }
@@ -203,9 +203,9 @@ describe('a calendar that cannot be read', () => {
     expect(await app.slots()).not.toContain(BUSY);
     expect(await told()).toHaveLength(1);
     expect((await told())[0]?.body).toContain('status 503');
-    const attention = (await (await app.admin.get('/api/admin/attention')).json()) as {
-      owner: { failingCalendars: unknown[] };
-    };
+    const attention = await bodyOf<{ owner: { failingCalendars: unknown[] } }>(
+      app.admin.get('/api/admin/attention'),
+    );
     expect(attention.owner.failingCalendars).toMatchObject([
       { calendar: 'Private', error: 'The server answered with status 503.' },
     ]);
@@ -213,7 +213,7 @@ describe('a calendar that cannot be read', () => {
     app.ics.serve(calendarFile());
     app.clock.pass(15);
     await app.visit();
-    expect((await (await app.admin.get('/api/admin/attention')).json()) as object).toMatchObject({
+    expect(await bodyOf<object>(app.admin.get('/api/admin/attention'))).toMatchObject({
       owner: { failingCalendars: [] },
     });
     expect(await app.slots()).toContain(BUSY);
@@ -356,12 +356,11 @@ describe('a calendar that cannot be read', () => {
     ['https://rebind.example/a.ics', /private network/],
     ['https://', /starts with https/],
   ])('%s is refused with a sentence', async (address, sentence) => {
-    const app = await testApp({}, aClock().now, {
+    const { admin } = await appWithAdmin({}, aClock().now, {
       calendarHttp: {
         lookup: (_name, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
       },
     });
-    const admin = await app.admin();
     const [status, words] = await said(
       await admin.post('/api/admin/developers/1/calendars/try', { kind: 'ics', address }),
     );
@@ -377,11 +376,7 @@ describe('whose calendars', () => {
     await app.add();
     await app.visit();
     const own = await app.as('developer', 'ana.developer');
-    const { id: userId } = await app.db
-      .selectFrom('users')
-      .select('id')
-      .where('username', '=', 'ana.developer')
-      .executeTakeFirstOrThrow();
+    const userId = await app.userId('ana.developer');
     const other = app.developer === 1 ? 2 : 1;
     const theirs = `/api/admin/developers/${app.developer}/calendars`;
     await app.db.updateTable('developers').set({ userId }).where('id', '=', other).execute();

@@ -55,7 +55,7 @@ async function setUp({ writes = true } = {}) {
       await app.calendars.task.work();
     },
     async conflicts(): Promise<Conflict[]> {
-      const answer = (await (await admin.get(path)).json()) as { conflicts: Conflict[] };
+      const answer = await bodyOf<{ conflicts: Conflict[] }>(admin.get(path));
       return answer.conflicts;
     },
     settle: (id: number | undefined, action: string) =>
@@ -172,11 +172,7 @@ describe.skipIf(!hasProgram('radicale'))('with a real CalDAV server (Radicale)',
     const app = await setUp();
     await app.as('developer', 'ana.dev');
     const users = app.db.updateTable('users').where('username', '=', 'ana.dev');
-    const { id } = await app.db
-      .selectFrom('users')
-      .select('id')
-      .where('username', '=', 'ana.dev')
-      .executeTakeFirstOrThrow();
+    const id = await app.userId('ana.dev');
     const developers = app.db.updateTable('developers').where('id', '=', app.developer);
     await developers.set({ userId: id }).execute();
     await bookAt(app.visitor(), at(15));
@@ -370,6 +366,8 @@ calendar = icalendar.Calendar.from_ical(open(sys.argv[1], 'rb').read())
 for event in calendar.walk('VEVENT'):
     print(event.decoded('dtstart').strftime('%Y-%m-%d %H:%M %Z'), event['summary'])
 `;
+
+import { bodyOf } from '../../support/client.ts';
 
 test.skipIf(!hasProgram('khal'))('three independent readers understand the session’s file', async () => {
   const app = await setUpFile();

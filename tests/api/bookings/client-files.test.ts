@@ -5,6 +5,7 @@ import { CLIENT_FILES_BYTES, SESSION_FILE_BYTES } from '#src/contract/bookings/v
 import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { testApp } from '../../support/app.ts';
 import { aClock, bookAt, said } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 import { addFile, type Begun, beginFile, sendAll, sendPiece } from '../../support/session-files.ts';
 
 const SLOT = '2027-01-20T15:00:00.000Z';
@@ -15,12 +16,12 @@ async function bookedSession() {
   const client = app.visitor();
   const { token } = await bookAt(client, SLOT);
   const place = `/api/bookings/${token}`;
-  const session = async () =>
-    (await (await client.get(`${place}/session`)).json()) as {
+  const session = () =>
+    bodyOf<{
       brief: { text: string; version: number };
       files: Array<{ id: number; name: string; bytes: number }>;
       openUntil: string | null;
-    };
+    }>(client.get(`${place}/session`));
   return { ...app, clock, client, token, place, session };
 }
 
@@ -70,7 +71,7 @@ describe('a client’s file', () => {
   test('in pieces is the same bytes, as a download that no browser shows', async () => {
     const { client, place, session } = await bookedSession();
     const data = Buffer.alloc(FILE_CHUNK_BYTES * 2 + 100, 'moth');
-    const file = (await (await addFile(client, place, 'plan.html', data)).json()) as { id: number };
+    const file = await bodyOf<{ id: number }>(addFile(client, place, 'plan.html', data));
     expect(await session()).toMatchObject({
       files: [{ id: file.id, name: 'plan.html', bytes: data.length }],
     });
@@ -97,9 +98,7 @@ describe('a client’s file', () => {
 
   test('leaves no name in the audit log, which outlives it', async () => {
     const { client, place, db } = await bookedSession();
-    const file = (await (await addFile(client, place, 'Hopper.pdf', Buffer.from('moth'))).json()) as {
-      id: number;
-    };
+    const file = await bodyOf<{ id: number }>(addFile(client, place, 'Hopper.pdf', Buffer.from('moth')));
     expect((await client.call('DELETE', `${place}/files/${file.id}`)).status).toBe(204);
     const log = await db.selectFrom('auditLog').select(['action', 'subject', 'detail']).execute();
     expect(log.map(({ action }) => action)).toEqual(
@@ -111,14 +110,14 @@ describe('a client’s file', () => {
   test('continues where it was, and takes no piece out of its order', async () => {
     const { client, place } = await bookedSession();
     const data = Buffer.alloc(FILE_CHUNK_BYTES + 50, 1);
-    const first = (await (await beginFile(client, place, 'a.bin', data.length)).json()) as Begun;
+    const first = await bodyOf<Begun>(beginFile(client, place, 'a.bin', data.length));
     const piece = (offset: number, bytes: Buffer) =>
       sendPiece(client, place, { id: first.id, offset }, bytes);
     expect((await piece(0, data.subarray(0, 10))).status, 'too short').toBe(400);
     expect((await piece(FILE_CHUNK_BYTES, data.subarray(0, 50))).status).toBe(409);
     expect((await piece(0, data.subarray(0, FILE_CHUNK_BYTES))).status).toBe(200);
     expect((await piece(0, data.subarray(0, FILE_CHUNK_BYTES))).status, 'sent twice').toBe(409);
-    const again = (await (await beginFile(client, place, 'a.bin', data.length)).json()) as Begun;
+    const again = await bodyOf<Begun>(beginFile(client, place, 'a.bin', data.length));
     expect([again.id, again.received]).toEqual([first.id, FILE_CHUNK_BYTES]);
     expect((await client.post(`${place}/uploads/${first.id}/finish`)).status, 'incomplete').toBe(409);
     expect((await piece(FILE_CHUNK_BYTES, Buffer.alloc(51))).status, 'too long').toBe(413);
@@ -129,9 +128,7 @@ describe('a client’s file', () => {
   test('of another booking is out of reach', async () => {
     const { client, place } = await bookedSession();
     const other = `/api/bookings/${(await bookAt(client, '2027-01-21T15:00:00Z')).token}`;
-    const { id } = (await (await addFile(client, place, 'a.txt', Buffer.from('moth'))).json()) as {
-      id: number;
-    };
+    const { id } = await bodyOf<{ id: number }>(addFile(client, place, 'a.txt', Buffer.from('moth')));
     const upload = await sendAll(client, place, 'b.txt', Buffer.from('moth'));
     for (const [method, path] of [
       ['GET', `files/${id}`],
@@ -177,9 +174,7 @@ describe('a client’s file', () => {
 
   test('that is removed takes its bytes with it, and so does a deleted booking', async () => {
     const { client, place, db, tasks } = await bookedSession();
-    const { id } = (await (await addFile(client, place, 'a.txt', Buffer.from('moth'))).json()) as {
-      id: number;
-    };
+    const { id } = await bodyOf<{ id: number }>(addFile(client, place, 'a.txt', Buffer.from('moth')));
     await addFile(client, place, 'b.txt', Buffer.from('moths'));
     expect((await client.call('DELETE', `${place}/files/${id}`)).status).toBe(204);
     await tasks.work(videosTask);

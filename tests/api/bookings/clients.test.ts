@@ -7,8 +7,9 @@ import { keepMessage } from '#server/site/messages/keep-message.ts';
 import { privacyOf } from '#src/content/site/legal/privacy.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
 import type { ClientDetail, ClientRow } from '#src/contract/bookings/clients.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
 import { aCall, aClock, bookAt, said } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 import { refuse } from '../../support/failing-writes.ts';
 import { onlyOnSqlite } from '../../support/only-on-sqlite.ts';
 import { type Begun, beginFile, sendPiece } from '../../support/session-files.ts';
@@ -19,8 +20,7 @@ const LATER = '2027-01-21T15:00:00.000Z';
 /** A client with two sessions, a message and a note. */
 async function open() {
   const clock = aClock();
-  const app = await testApp({}, clock.now);
-  const team = await app.admin();
+  const { app, admin: team } = await appWithAdmin({}, clock.now);
   const client = app.visitor();
   await bookAt(client, SLOT, { name: 'Wilhelmina Quux', email: 'Mina@Quux.example', idea: 'Quokka census' });
   await bookAt(client, LATER, { name: 'Mina Quux', email: 'mina@quux.example', idea: 'Quokka ledger' });
@@ -29,8 +29,7 @@ async function open() {
   await keepMessage(app, message, 'a form');
   await keepMessage(app, { ...message, name: 'Ada', email: 'ada@other.example', text: 'Hello' }, 'another');
   await team.post('/api/admin/guests/b1/notes', { text: 'Brings a quokka.' });
-  const readClient = async (key: string) =>
-    (await (await team.get(`/api/admin/guests/${key}`)).json()) as ClientDetail;
+  const readClient = (key: string) => bodyOf<ClientDetail>(team.get(`/api/admin/guests/${key}`));
   const cancelAll = async () => {
     for (const id of [1, 2])
       await team.call('PATCH', `/api/admin/bookings/${id}`, { action: 'cancel', refundPercent: 0 });
@@ -46,8 +45,8 @@ function stored(file: string): string {
 describe('guests', () => {
   test('are listed once, with the latest session first, and found by name and address', async () => {
     const { team } = await open();
-    const list = async (query = '') =>
-      (await (await team.get(`/api/admin/guests?${query}`)).json()) as { guests: ClientRow[]; total: number };
+    const list = (query = '') =>
+      bodyOf<{ guests: ClientRow[]; total: number }>(team.get(`/api/admin/guests?${query}`));
     const { guests: clients, total } = await list();
     expect(total).toBe(2);
     expect(clients.map(({ key, name, sessions }) => [key, name, sessions])).toEqual([
@@ -103,10 +102,10 @@ describe('guests', () => {
     const { team } = await open();
     const find = async (q: string) => {
       const answer = await team.get(`/api/admin/find?q=${encodeURIComponent(q)}`);
-      const { bookings, guests: clients } = (await answer.json()) as {
+      const { bookings, guests: clients } = await bodyOf<{
         bookings: Array<{ id: number; reference: string }>;
         guests: Array<{ key: string }>;
-      };
+      }>(answer);
       return { ids: bookings.map(({ id }) => id), keys: clients.map(({ key }) => key), bookings };
     };
     expect(await find('quokka CENSUS')).toMatchObject({ ids: [1], keys: ['b1'] });
@@ -301,12 +300,11 @@ describe('a client’s data', () => {
 
 test('of a client who is erased, no begun file stays, and nothing can be added by the old link', async () => {
   const clock = aClock();
-  const app = await testApp({}, clock.now);
-  const team = await app.admin();
+  const { app, admin: team } = await appWithAdmin({}, clock.now);
   const client = app.visitor();
   const { token } = await bookAt(client, SLOT);
   const place = `/api/bookings/${token}`;
-  const begun = (await (await beginFile(client, place, 'Hopper.pdf', 600_000)).json()) as Begun;
+  const begun = await bodyOf<Begun>(beginFile(client, place, 'Hopper.pdf', 600_000));
   const first = Buffer.alloc(begun.chunkBytes, 'moth');
   expect((await sendPiece(client, place, { id: begun.id, offset: 0 }, first)).status).toBe(200);
   clock.set('2027-01-20T16:30:00.000Z');
@@ -362,9 +360,9 @@ describe('clients who are forgotten automatically', () => {
       'Erased guest',
     ]);
     expect(await db.selectFrom('guestNotes').select('id').execute()).toEqual([]);
-    const changes = (await (await team.get('/api/admin/changes?kind=guest.forget')).json()) as Array<{
-      subject: string;
-    }>;
+    const changes = await bodyOf<Array<{ subject: string }>>(
+      team.get('/api/admin/changes?kind=guest.forget'),
+    );
     expect(changes.map(({ subject }) => subject)).toEqual(['2 bookings', '1 booking']);
   });
 

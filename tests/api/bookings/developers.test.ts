@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import type { Absence, DeveloperDetail, DeveloperRow } from '#src/contract/bookings/developers.ts';
 import { MAX_BLOCKS } from '#src/contract/bookings/working-hours.ts';
-import { PASSWORD, testApp } from '../../support/app.ts';
+import { appWithAdmin, PASSWORD } from '../../support/app.ts';
 import { aClock, bookAt } from '../../support/bookings.ts';
-import type { Client } from '../../support/client.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 import { aDeveloper, addDeveloper, aProfile } from '../../support/developers.ts';
 
 // Fresh sites have developer 1 (usa) and 2 (offshore). The clock is at Wednesday, January 13, 2027, noon UTC.
@@ -14,18 +14,13 @@ const problem = { accept: 'application/problem+json' };
 
 async function open() {
   const clock = aClock();
-  const app = await testApp({}, clock.now);
-  const owner = await app.admin();
-  const detail = async (client: Client, id: number) =>
-    (await (await client.get(`/api/admin/people/${id}`)).json()) as DeveloperDetail;
+  const { app, admin: owner } = await appWithAdmin({}, clock.now);
+  const detail = (client: Client, id: number) =>
+    bodyOf<DeveloperDetail>(client.get(`/api/admin/people/${id}`));
   /** A developer's own client. */
   const signedIn = async (id: number, username = `dev.${id}`) => {
     const client = await app.as('developer', username);
-    const { id: userId } = await app.db
-      .selectFrom('users')
-      .select('id')
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow();
+    const userId = await app.userId(username);
     await app.db.updateTable('developers').set({ userId }).where('id', '=', id).execute();
     return client;
   };
@@ -38,12 +33,11 @@ async function open() {
 
 const codeOf = async (answer: Response) => [
   answer.status,
-  ((await answer.json()) as { code: string; detail: string }).code,
+  (await bodyOf<{ code: string; detail: string }>(answer)).code,
 ];
 const saidOf = async (answer: Response) => ((await answer.json()) as { detail: string }).detail;
 const firstOf = async (answer: Response) =>
-  ((await answer.json()) as { errors: Array<{ field: string; detail?: string; message?: string }> })
-    .errors[0];
+  (await bodyOf<{ errors: Array<{ field: string; detail?: string; message?: string }> }>(answer)).errors[0];
 
 describe('a developer is added', () => {
   test('with hours of their own, and the public times are everybody’s together', async () => {
@@ -82,9 +76,7 @@ describe('a developer is added', () => {
     });
     const saturday = (await free()).filter((slot) => slot.startsWith('2027-01-16'));
     expect(saturday.map((slot) => slot.slice(11, 16))).toEqual(['09:00', '10:00', '11:00', '14:00']);
-    const { developers } = (await (await owner.get('/api/admin/people')).json()) as {
-      developers: DeveloperRow[];
-    };
+    const { developers } = await bodyOf<{ developers: DeveloperRow[] }>(owner.get('/api/admin/people'));
     expect(developers.map(({ name, missing }) => [name, missing])).toEqual(
       expect.arrayContaining([
         ['Ana', ['room']],
@@ -234,9 +226,7 @@ describe('saving', () => {
     const { owner } = await open();
     const hours = async () =>
       (
-        (await (await owner.get('/api/admin/checklist')).json()) as {
-          steps: Array<{ step: string; done: boolean }>;
-        }
+        await bodyOf<{ steps: Array<{ step: string; done: boolean }> }>(owner.get('/api/admin/checklist'))
       ).steps.find(({ step }) => step === 'hours')?.done;
     expect(await hours()).toBe(false);
     await owner.put(`/api/admin/people/${OFFSHORE}`, { ...aDeveloper({ name: 'Ana' }), version: 1 });
@@ -294,7 +284,7 @@ describe('an absence', () => {
     expect(slots).toContain('2027-01-16T12:00Z');
     expect(await block('2027-01-16T12:00Z', '2027-01-16T12:00Z')).toEqual([400, 'invalid_input']);
     expect(await block('2027-01-16T12:00Z', '2027-03-16T12:00Z')).toEqual([400, 'invalid_input']);
-    const { blocks } = (await (await owner.get(`/api/admin/people/${OFFSHORE}`)).json()) as DeveloperDetail;
+    const { blocks } = await bodyOf<DeveloperDetail>(owner.get(`/api/admin/people/${OFFSHORE}`));
     for (const { id } of blocks)
       expect((await owner.call('DELETE', `/api/admin/people/${OFFSHORE}/blocks/${id}`)).status).toBe(204);
     expect(await free()).toContain('2027-01-16T11:00Z');
@@ -340,7 +330,7 @@ describe('an absence', () => {
     'https://meet.example/{code}/{code}',
   ])('a room is an address that can be read: not %j', async (room) => {
     const { owner } = await open();
-    const { version } = (await (await owner.get(`/api/admin/people/${OFFSHORE}`)).json()) as DeveloperDetail;
+    const { version } = await bodyOf<DeveloperDetail>(owner.get(`/api/admin/people/${OFFSHORE}`));
     const answer = await owner.put(
       `/api/admin/people/${OFFSHORE}/profile`,
       { ...aProfile({ room }), version },
@@ -389,7 +379,7 @@ describe('handing over', () => {
 
   test('gives the session to someone else, tells the client, and raises the calendar’s sequence', async () => {
     const { owner, ben, assign, mail, db } = await withTwo();
-    const before = (await (await owner.get('/api/admin/bookings/1')).json()) as BookingDetail;
+    const before = await bodyOf<BookingDetail>(owner.get('/api/admin/bookings/1'));
     expect(before).toMatchObject({
       developer: 'Offshore developer',
       candidates: [{ id: ben, name: 'Ben', free: true }],
@@ -491,7 +481,7 @@ describe('handing over', () => {
         .where('id', '=', ben)
         .execute(),
     ).toEqual([{ isActive: 0, isShown: 0, userId: null, about: '' }]);
-    const shown = (await (await visitor().get('/api/bookings/availability?tier=offshore')).json()) as object;
+    const shown = await bodyOf<object>(visitor().get('/api/bookings/availability?tier=offshore'));
     expect(shown).toMatchObject({ slots: [], developers: [] });
   });
 });
@@ -565,7 +555,7 @@ describe('a developer who is signed in', () => {
       from: '2027-01-16',
       to: '2027-01-16',
     });
-    expect(((await answer.json()) as Absence).sessions).toMatchObject([
+    expect((await bodyOf<Absence>(answer)).sessions).toMatchObject([
       { guest: 'Grace Hopper', others: [{ name: 'Ben' }] },
     ]);
     const { room: _, about: __, pictureHash: ___, ...times } = aProfile();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
 import { aClient, type Booked, bookAt, said } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 import { paidEvent } from '../../support/fake-stripe.ts';
 import { aCode, hour, moneyApp } from '../../support/money.ts';
 import { taxed } from '../../support/money-sections.ts';
@@ -75,7 +76,7 @@ describe('a receipt', () => {
     const mail = await db.selectFrom('mailOutbox').select(['kind', 'body']).orderBy('id').execute();
     expect(mail.find(({ kind }) => kind === 'receipt')?.body).toContain('R-2027-0001, $142.80: {{receipt}}');
     expect(mail.find(({ kind }) => kind === 'credit')?.body).toContain('C-2027-0001, $71.40: {{receipt}}');
-    const month = (await (await team.get('/api/admin/money?month=2027-01')).json()) as object;
+    const month = await bodyOf<object>(team.get('/api/admin/money?month=2027-01'));
     expect(month).toMatchObject({
       sums: [
         { currency: 'USD', receipts: 1, credits: 1, netCents: 6_000, taxCents: 1_140, grossCents: 7_140 },
@@ -99,8 +100,7 @@ describe('a receipt', () => {
     clock.set('2027-01-31T12:00:00.000Z');
     await team.call('PATCH', `/api/admin/bookings/${await bookingId(token)}`, { action: 'mark-paid' });
     const numbers = async (month: string) =>
-      ((await (await team.get(`/api/admin/money?month=${month}`)).json()) as { receipts: object[] }).receipts
-        .length;
+      (await bodyOf<{ receipts: object[] }>(team.get(`/api/admin/money?month=${month}`))).receipts.length;
     expect([await numbers('2027-01'), await numbers('2027-02')]).toEqual([0, 1]);
     const csv = await (await team.get('/api/admin/money/export.csv?month=2027-02')).text();
     expect(csv).toContain('R-2027-0001,Receipt,2027-02-01,2027-01-31T12:00');
@@ -328,7 +328,7 @@ describe('a promotion code', () => {
 
   test('is deleted only if no booking has it', async () => {
     const { client, team } = await moneyApp();
-    const { id } = (await (await team.post('/api/admin/promo-codes', aCode())).json()) as { id: number };
+    const { id } = await bodyOf<{ id: number }>(team.post('/api/admin/promo-codes', aCode()));
     expect(await said(await team.post('/api/admin/promo-codes', aCode({ code: 'spring' })))).toEqual([
       409,
       'There is already a code SPRING. Choose another one.',

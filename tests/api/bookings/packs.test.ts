@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paymentsTask } from '#server/bookings/payments-task.ts';
 import type { PackRow, ShownPack } from '#src/contract/bookings/packs.ts';
 import { aClient, type Booked, bookAt, said } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 import { paidEvent } from '../../support/fake-stripe.ts';
 import { hour, moneyApp } from '../../support/money.ts';
 import { packsOf, taxed } from '../../support/money-sections.ts';
@@ -22,7 +23,7 @@ async function open(options: { online?: boolean; monthsValid?: number } = {}) {
   const app = await moneyApp(options);
   await app.publish('offer.packs', packsOf([three], true, options.monthsValid));
   const { client, team } = app;
-  const list = async () => (await (await team.get('/api/admin/packs')).json()) as PackRow[];
+  const list = () => bodyOf<PackRow[]>(team.get('/api/admin/packs'));
   const change = (id: number, body: object) => team.call('PATCH', `/api/admin/packs/${id}`, body);
   const order = async (more: Record<string, unknown> = {}) => {
     const answer = await client.post('/api/packs', anOrder(more));
@@ -42,7 +43,7 @@ async function open(options: { online?: boolean; monthsValid?: number } = {}) {
       expect((await change(newest?.id ?? 0, { action: 'mark-paid' })).status).toBe(204);
       return { code, id: newest?.id ?? 0 };
     },
-    shown: async (code: string) => (await (await client.get(`/api/packs/${code}`)).json()) as ShownPack,
+    shown: (code: string) => bodyOf<ShownPack>(client.get(`/api/packs/${code}`)),
     mails: () =>
       app.db
         .selectFrom('mailOutbox')

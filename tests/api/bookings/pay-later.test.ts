@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import type { ShownPack } from '#src/contract/bookings/packs.ts';
 import { aCall, bookAt, said } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 import { paidEvent } from '../../support/fake-stripe.ts';
 import { moneyApp } from '../../support/money.ts';
 import { packsOf, taxed } from '../../support/money-sections.ts';
@@ -13,7 +14,7 @@ type App = Awaited<ReturnType<typeof moneyApp>>;
 
 /** A session that the team books and leaves unpaid. @returns the token of its client's page */
 async function booked({ team }: App): Promise<string> {
-  const made = (await (await team.post('/api/admin/bookings', aCall())).json()) as BookingDetail;
+  const made = await bodyOf<BookingDetail>(team.post('/api/admin/bookings', aCall()));
   return made.guestLink?.split('/').at(-1) ?? '';
 }
 
@@ -42,12 +43,11 @@ async function ordered(app: App): Promise<string> {
     'offer.packs',
     packsOf([{ name: 'Three hours', tier: 'offshore', hours: 3, price: 300 }]),
   );
-  const { url } = (await (await app.client.post('/api/packs', order)).json()) as { url: string };
+  const { url } = await bodyOf<{ url: string }>(app.client.post('/api/packs', order));
   return url.split('/').at(-1) ?? '';
 }
 
-const packOf = async ({ client }: App, code: string) =>
-  (await (await client.get(`/api/packs/${code}`)).json()) as ShownPack;
+const packOf = ({ client }: App, code: string) => bodyOf<ShownPack>(client.get(`/api/packs/${code}`));
 
 describe('a session that the team leaves unpaid, with Stripe', () => {
   test('is paid from its page, at any time, and stays booked', async () => {
@@ -69,7 +69,7 @@ describe('a session that the team leaves unpaid, with Stripe', () => {
       state: 'confirmed',
       canPayOnline: true,
     });
-    const again = (await (await pay()).json()) as { url: string };
+    const again = await bodyOf<{ url: string }>(pay());
     expect(again.url, 'a page that expired is opened again').not.toBe(url);
     const id = again.url.split('/').at(-1) ?? '';
     expect((await app.tell(paidEvent('evt_1', id, token.slice(0, 16)))).status).toBe(204);

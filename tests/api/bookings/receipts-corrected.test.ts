@@ -4,6 +4,7 @@ import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import type { ReceiptDocument, ReceiptRow } from '#src/contract/bookings/money.ts';
 import type { PackRow } from '#src/contract/bookings/packs.ts';
 import { aCall, bookAt, said } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 import { moneyApp } from '../../support/money.ts';
 import { packsOf, taxed } from '../../support/money-sections.ts';
 
@@ -11,14 +12,12 @@ const SLOT = '2027-01-20T15:00:00.000Z';
 
 type App = Awaited<ReturnType<typeof moneyApp>>;
 
-const call = async ({ team }: App, change: Record<string, unknown> = {}) =>
-  (await (await team.post('/api/admin/bookings', aCall(change))).json()) as BookingDetail;
-const listed = async ({ team }: App) =>
-  (await (await team.get('/api/admin/money?month=2027-01')).json()) as {
-    receipts: ReceiptRow[];
-    taxLabel: string;
-    sums: object[];
-  };
+const call = ({ team }: App, change: Record<string, unknown> = {}) =>
+  bodyOf<BookingDetail>(team.post('/api/admin/bookings', aCall(change)));
+const listed = ({ team }: App) =>
+  bodyOf<{ receipts: ReceiptRow[]; taxLabel: string; sums: object[] }>(
+    team.get('/api/admin/money?month=2027-01'),
+  );
 
 describe('a session that the team books', () => {
   test('has the tax that a client would pay, in the price and on the receipt', async () => {
@@ -122,13 +121,13 @@ describe('a payment that the team marked', () => {
       tier: 'offshore',
       shownCents: 30_000,
     };
-    const { url } = (await (await app.client.post('/api/packs', order)).json()) as { url: string };
+    const { url } = await bodyOf<{ url: string }>(app.client.post('/api/packs', order));
     const act = (action: string) =>
       app.team.call('PATCH', '/api/admin/packs/1', {
         action,
         ...(action === 'mark-paid' && { means: 'card' }),
       });
-    const pack = async () => ((await (await app.team.get('/api/admin/packs')).json()) as PackRow[])[0];
+    const pack = async () => (await bodyOf<PackRow[]>(app.team.get('/api/admin/packs')))[0];
     await act('mark-paid');
     expect(await pack()).toMatchObject({ state: 'open', canMarkUnpaid: true });
     expect((await act('mark-unpaid')).status).toBe(204);

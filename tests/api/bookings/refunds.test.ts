@@ -5,6 +5,7 @@ import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import type { PackRow } from '#src/contract/bookings/packs.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
 import { bookAt, said } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 import { hour, moneyApp } from '../../support/money.ts';
 import { packsOf } from '../../support/money-sections.ts';
 
@@ -34,9 +35,9 @@ async function paidSession({ noShow }: { noShow?: number } = {}) {
     token,
     id,
     all,
-    detail: async () => (await (await team.get(`/api/admin/bookings/${id}`)).json()) as BookingDetail,
+    detail: () => bodyOf<BookingDetail>(team.get(`/api/admin/bookings/${id}`)),
     attention: async () => {
-      const found = (await (await team.get('/api/admin/attention')).json()) as Attention;
+      const found = await bodyOf<Attention>(team.get('/api/admin/attention'));
       return found.owner?.payments;
     },
     refund: (amountCents: number, change: object = {}) =>
@@ -291,7 +292,7 @@ describe('the owner refunds', () => {
     const order = { amountCents: 5_000, reason: 'owner', means: 'stripe' };
     expect((await team.post('/api/admin/packs/1/refunds', order)).status).toBe(204);
     await tasks.work(paymentsTask);
-    const [pack] = (await (await team.get('/api/admin/packs')).json()) as PackRow[];
+    const [pack] = await bodyOf<PackRow[]>(team.get('/api/admin/packs'));
     expect(pack).toMatchObject({ state: 'open', refundCents: 5_000, remainderCents: 25_000 });
     await team.call('PATCH', '/api/admin/packs/1', { action: 'end', refundCents: 25_000 });
     await tasks.work(paymentsTask);

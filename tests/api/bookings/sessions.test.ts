@@ -4,7 +4,7 @@ import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 import type { SessionDetail } from '#src/contract/bookings/sessions.ts';
 import { testApp } from '../../support/app.ts';
 import { aClient, aClock, bookAt, said } from '../../support/bookings.ts';
-import type { Client } from '../../support/client.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 import { addDeveloper } from '../../support/developers.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
 import { addFile, aZip, beginFile } from '../../support/session-files.ts';
@@ -39,9 +39,8 @@ async function studio() {
     token,
     ref: booking.ref,
     place,
-    read: async (client: Client = developer) => (await (await client.get(place)).json()) as SessionDetail,
-    clientSession: async () =>
-      (await (await client.get(`/api/bookings/${token}/session`)).json()) as ClientSession,
+    read: (client: Client = developer) => bodyOf<SessionDetail>(client.get(place)),
+    clientSession: () => bodyOf<ClientSession>(client.get(`/api/bookings/${token}/session`)),
   };
 }
 
@@ -70,7 +69,7 @@ describe('who sees a session', () => {
     ] as const)
       expect([path, (await other.call(method, place + path, body)).status]).toEqual([path, 404]);
     const listed = async (client: Client) =>
-      ((await (await client.get('/api/admin/sessions')).json()) as { total: number }).total;
+      (await bodyOf<{ total: number }>(client.get('/api/admin/sessions'))).total;
     expect([await listed(developer), await listed(other), await listed(owner)]).toEqual([1, 0, 1]);
   });
 
@@ -290,7 +289,7 @@ describe('afterwards', () => {
       'This link has expired. Open the page of your session to renew it.',
     ]);
     expect((await clientSession()).summary?.code).toMatchObject({ name: 'app.zip', path: null, until: null });
-    const renewed = (await (await client.post(`/api/bookings/${token}/code-link`)).json()) as ClientSession;
+    const renewed = await bodyOf<ClientSession>(client.post(`/api/bookings/${token}/code-link`));
     expect((await client.get(renewed.summary?.code?.path ?? '')).status).toBe(200);
     clock.set('2027-08-01T00:00:00.000Z');
     await developer.post(`${place}/code-link`);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
 import { aCall, aClock, bookAt, said } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 import { addDeveloper } from '../../support/developers.ts';
 
 const SLOT = '2027-01-20T15:00:00.000Z';
@@ -10,15 +11,12 @@ const NEXT = '2027-01-20T16:00:00.000Z';
 
 async function open() {
   const clock = aClock();
-  const app = await testApp({}, clock.now);
-  const team = await app.admin();
+  const { app, admin: team } = await appWithAdmin({}, clock.now);
   const change = (id: number, body: object) => team.call('PATCH', `/api/admin/bookings/${id}`, body);
-  const calendar = async (from: string, to: string) =>
-    (await (await team.get(`/api/admin/bookings/calendar?from=${from}&to=${to}`)).json()) as {
-      developers: CalendarDeveloper[];
-      sessions: CalendarSession[];
-      mailOn: boolean;
-    };
+  const calendar = (from: string, to: string) =>
+    bodyOf<{ developers: CalendarDeveloper[]; sessions: CalendarSession[]; mailOn: boolean }>(
+      team.get(`/api/admin/bookings/calendar?from=${from}&to=${to}`),
+    );
   const [offshore] = await app.db
     .selectFrom('developers')
     .select('id')
@@ -134,7 +132,7 @@ describe('a session that the team moves', () => {
       db.selectFrom('bookings').select(['startsAt', 'developerId']).executeTakeFirstOrThrow();
     expect(await booking()).toEqual({ startsAt: NEXT, developerId: ben });
     // The same time with someone else.
-    const detail = (await (await move({ developerId: first })).json()) as BookingDetail;
+    const detail = await bodyOf<BookingDetail>(move({ developerId: first }));
     expect(await mailTo('change'), 'which is no new time').toEqual(['support@example.com']);
     expect(await mailTo('handover')).toEqual(['grace@example.com', 'support@example.com']);
     expect(detail.history.slice(-2)).toMatchObject([
@@ -201,7 +199,7 @@ describe('a session that the team books', () => {
       paid: true,
       price: 99.5,
     });
-    const detail = (await (await team.post('/api/admin/bookings', order)).json()) as BookingDetail;
+    const detail = await bodyOf<BookingDetail>(team.post('/api/admin/bookings', order));
     expect(detail).toMatchObject({ price: 99.5, payment: 'paid', email: '' });
     expect(detail.history.map(({ kind, detail: words }) => [kind, words])).toEqual([
       ['booked', 'For the client'],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { listSources } from '#db/queries/bookings/testimonials.ts';
 import { searchSpans } from '#db/queries/generator/sources/read.ts';
@@ -9,8 +9,9 @@ import { afterSessionsTask } from '#server/bookings/after-sessions-task.ts';
 import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 import type { Testimonial } from '#src/contract/bookings/testimonials.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
-import { testApp } from '../../support/app.ts';
+import { stopMailAfterTest, testApp } from '../../support/app.ts';
 import { aClock, bookAt, said } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 import { onPostgres } from '../../support/database.ts';
 import { fakeSmtp } from '../../support/fake-smtp.ts';
 import { aPost } from '../../support/posts.ts';
@@ -24,10 +25,7 @@ async function completed() {
   const smtp = await fakeSmtp();
   const app = await testApp({ SMTP_URL: smtp.url, MAIL_TEAM: 'team@example.com' }, clock.now);
   await app.settings.change({ publicUrl: 'https://apps.example.com' });
-  onTestFinished(async () => {
-    await app.mail.stop();
-    await smtp.close();
-  });
+  stopMailAfterTest(app, smtp);
   const client = app.visitor();
   const { token } = await bookAt(client, SLOT);
   const owner = await app.admin();
@@ -45,8 +43,7 @@ async function completed() {
     task: { work: () => app.tasks.work(afterSessionsTask) },
     say: (change: object = {}) => client.put(`/api/bookings/${token}/story`, { ...SAID, ...change }),
     list: async (show = 'new') =>
-      ((await (await owner.get(`/api/admin/stories?show=${show}`)).json()) as { stories: Testimonial[] })
-        .stories,
+      (await bodyOf<{ stories: Testimonial[] }>(owner.get(`/api/admin/stories?show=${show}`))).stories,
   };
 }
 
@@ -101,8 +98,7 @@ describe('asking by hand', () => {
   test('sends the e-mail at once, and not again some days later', async () => {
     const { owner, task, clock, smtp, mail } = await completed();
     const unasked = async () =>
-      ((await (await owner.get('/api/admin/stories/unasked')).json()) as { sessions: Array<{ id: number }> })
-        .sessions;
+      (await bodyOf<{ sessions: Array<{ id: number }> }>(owner.get('/api/admin/stories/unasked'))).sessions;
     expect(await unasked()).toMatchObject([{ id: 1, startsAt: SLOT }]);
     expect((await owner.post('/api/admin/stories/ask', { bookingId: 1 })).status).toBe(204);
     expect(await unasked()).toEqual([]);
@@ -133,9 +129,9 @@ describe('a testimonial that is added by hand', () => {
       owner.post('/api/admin/stories/add', { text: WORDS, author: 'Owner, bakery', agreed: true, ...change });
     expect((await add({ agreed: false })).status).toBe(400);
     expect((await add()).status).toBe(204);
-    const draft = (await (await owner.get('/api/admin/content/new.quotes')).json()) as {
-      draft: { value: { quotes: unknown[] } };
-    };
+    const draft = await bodyOf<{ draft: { value: { quotes: unknown[] } } }>(
+      owner.get('/api/admin/content/new.quotes'),
+    );
     expect(draft.draft.value.quotes[0]).toEqual({ quote: WORDS, author: 'Owner, bakery' });
     expect(await db.selectFrom('sessionStories').select('id').execute()).toEqual([]);
   });
@@ -144,7 +140,7 @@ describe('a testimonial that is added by hand', () => {
 describe('what a client says', () => {
   test('is kept with what they agreed to, in the words they read', async () => {
     const { say, list } = await completed();
-    const answer = (await (await say()).json()) as ClientSession;
+    const answer = await bodyOf<ClientSession>(say());
     expect(answer.story).toMatchObject({ text: WORDS, rating: 5, uses: ['site', 'articles'] });
     const [testimonial] = await list();
     expect(testimonial).toMatchObject({ author: 'Owner, bakery', tier: 'offshore', startsAt: SLOT });
@@ -183,9 +179,9 @@ describe('what a client says', () => {
 
 describe('the owner', () => {
   const quotesIn = async (owner: Awaited<ReturnType<typeof completed>>['owner']) => {
-    const section = (await (await owner.get('/api/admin/content/new.quotes')).json()) as {
-      draft: { version: number; value: { quotes: unknown[] } } | null;
-    };
+    const section = await bodyOf<{ draft: { version: number; value: { quotes: unknown[] } } | null }>(
+      owner.get('/api/admin/content/new.quotes'),
+    );
     return section.draft;
   };
 
@@ -255,9 +251,9 @@ describe('the owner', () => {
       });
     expect((await publish()).status).toBe(200);
     // Published twice, so that an earlier version has the words, too; and someone is working on a draft with them.
-    const published = (await (await owner.get('/api/admin/content/new.quotes')).json()) as {
-      shown: { quotes: Array<{ quote: string; author: string }> };
-    };
+    const published = await bodyOf<{ shown: { quotes: Array<{ quote: string; author: string }> } }>(
+      owner.get('/api/admin/content/new.quotes'),
+    );
     const save = (quotes: object[], version: number) =>
       owner.put('/api/admin/content/new.quotes/draft', { value: { ...published.shown, quotes }, version });
     const others = published.shown.quotes.filter(({ quote }) => quote !== shortened);
@@ -266,7 +262,7 @@ describe('the owner', () => {
     expect((await publish()).status).toBe(200);
     expect((await save([theirs ?? {}, ...others], 0)).status).toBe(200);
 
-    const client = (await (await owner.get('/api/admin/guests/b1')).json()) as { quoted: object };
+    const client = await bodyOf<{ quoted: object }>(owner.get('/api/admin/guests/b1'));
     expect(client.quoted).toEqual({ published: ['new.quotes'], drafts: ['new.quotes'], inArticles: true });
     const erased = await owner.call('DELETE', '/api/admin/guests/b1');
     expect([erased.status, await erased.json()]).toEqual([200, { published: ['new.quotes'], drafts: [] }]);
@@ -276,7 +272,7 @@ describe('the owner', () => {
     expect(revisions.map(({ value }) => value?.includes('Xylophones'))).toEqual([false, true]);
 
     const attention = async () =>
-      ((await (await owner.get('/api/admin/attention')).json()) as Attention).owner?.testimonials.erased;
+      (await bodyOf<Attention>(owner.get('/api/admin/attention'))).owner?.testimonials.erased;
     expect(await attention()).toEqual({ published: ['new.quotes'], drafts: [] });
     expect((await publish()).status).toBe(200);
     expect(await attention()).toEqual({ published: [], drafts: [] });

@@ -7,6 +7,7 @@ import type { contract } from '#src/contract/contract.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
 import type { z } from '#src/contract/zod.ts';
 import { aClient, bookAt, said } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 import { paidEvent } from '../../support/fake-stripe.ts';
 import { hour, moneyApp } from '../../support/money.ts';
 import { packsOf } from '../../support/money-sections.ts';
@@ -28,7 +29,7 @@ async function open() {
   const app = await moneyApp({ online: true });
   const { stripe, team, tell } = app;
   if (!stripe) throw new Error('Payments are off');
-  const list = async () => (await (await team.get('/api/admin/money/unmatched')).json()) as Listed;
+  const list = () => bodyOf<Listed>(team.get('/api/admin/money/unmatched'));
   const act = (verb: string, body?: object, id = 1) =>
     team.post(`/api/admin/money/unmatched/${id}/${verb}`, body);
   return {
@@ -39,7 +40,7 @@ async function open() {
     one: async () => (await list()).payments[0],
     told: async (event: object) => expect((await tell(event)).status).toBe(204),
     attention: async () =>
-      ((await (await team.get('/api/admin/attention')).json()) as Attention).owner?.payments.unmatched,
+      (await bodyOf<Attention>(team.get('/api/admin/attention'))).owner?.payments.unmatched,
     work: () => app.tasks.work(paymentsTask),
   };
 }
@@ -63,7 +64,7 @@ describe('a payment that matches no payment page of this site', () => {
     });
     expect(await attention()).toBe(1);
     await publish('offer.packs', packsOf([{ name: 'Three', tier: 'offshore', hours: 3, price: 300 }], true));
-    const order = (await (await client.post('/api/packs', aPackOrder)).json()) as { url: string };
+    const order = await bodyOf<{ url: string }>(client.post('/api/packs', aPackOrder));
     const code = order.url.split('/').at(-1) ?? '';
     await told(paidEvent('evt_3', 'cs_forged_2', `pack-${code.slice(0, 8)}`, 1));
     expect(await (await client.get(`/api/packs/${code}`)).json()).toMatchObject({ state: 'waiting' });
@@ -239,7 +240,7 @@ describe('the owner assigns a payment', () => {
   test('to an order, whose code then works', async () => {
     const { client, told, act, stripe, publish } = await open();
     await publish('offer.packs', packsOf([{ name: 'Three', tier: 'offshore', hours: 3, price: 300 }], true));
-    const order = (await (await client.post('/api/packs', aPackOrder)).json()) as { url: string };
+    const order = await bodyOf<{ url: string }>(client.post('/api/packs', aPackOrder));
     await told(stripe.payElsewhere(30_000));
     expect((await act('assign', { kind: 'pack', id: 1 })).status).toBe(204);
     const code = order.url.split('/').at(-1);
@@ -272,12 +273,12 @@ describe('the owner assigns a payment', () => {
 test('the owner cannot assign a payment to what waits for none: an hour of a pack, or a time that is only held', async () => {
   const { client, told, act, stripe, bookingId, publish, issued } = await open();
   await publish('offer.packs', packsOf([{ name: 'Three', tier: 'offshore', hours: 3, price: 300 }], true));
-  const order = (await (await client.post('/api/packs', aPackOrder)).json()) as { url: string };
+  const order = await bodyOf<{ url: string }>(client.post('/api/packs', aPackOrder));
   await told(stripe.pay('cs_test_1') ?? {});
   const withCode = await bookAt(client, SLOT, { code: order.url.split('/').at(-1) });
   const held = await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: hour(61) });
   await told(stripe.payElsewhere(12_000));
-  for (const { token } of [withCode, (await held.json()) as { token: string }])
+  for (const { token } of [withCode, await bodyOf<{ token: string }>(held)])
     expect(await said(await act('assign', { kind: 'booking', id: await bookingId(token) }))).toEqual([
       409,
       'It is not waiting for a payment. Refund this payment instead.',

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { claimJob, failJob } from '#db/queries/generator/job-queue.ts';
 import type { Job, JobWork } from '#src/contract/generator/jobs.ts';
-import { testApp } from '../../support/app.ts';
-import type { Client } from '../../support/client.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 import { fullConfigFor, generate, SAMPLE, testProvider } from '../../support/generation.ts';
+import { aSchedule } from '../../support/schedule.ts';
 
 const jobOf = async (response: Response) => (await response.json()) as Job;
 
 describe('asking for posts', () => {
   test('answers 202 with a message and the queued job', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const answer = await admin.post('/api/admin/generate-post', { autoPublish: true });
     expect(answer.status).toBe(202);
     const { message, jobId } = (await answer.json()) as { message: string; jobId: number };
@@ -25,8 +25,7 @@ describe('asking for posts', () => {
   });
 
   test('keeps a prompt whatever is in it, as a draft when asked', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const prompt = `'; drop table posts; -- <script>alert(1)</script> \u0000 “ü”`;
     const answer = await admin.post('/api/admin/generate-custom-post', { prompt, autoPublish: false });
     expect(answer.status).toBe(202);
@@ -50,8 +49,7 @@ describe('asking for posts', () => {
   });
 
   test('knows no unknown or archived theme', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await app.db
       .updateTable('themes')
       .set({ archivedAt: '2026-01-01T00:00:00.000Z' })
@@ -70,13 +68,11 @@ describe('asking for posts', () => {
 
 describe('the list and its jobs', () => {
   test('newest first, by state, with bad queries refused', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     for (let count = 0; count < 3; count += 1) await admin.post('/api/admin/generate-post');
-    const { jobs, total } = (await (await admin.get('/api/admin/jobs?limit=2')).json()) as {
-      jobs: Job[];
-      total: number;
-    };
+    const { jobs, total } = await bodyOf<{ jobs: Job[]; total: number }>(
+      admin.get('/api/admin/jobs?limit=2'),
+    );
     expect([total, jobs.map(({ id }) => id)]).toEqual([3, [3, 2]]);
     expect(await (await admin.get('/api/admin/jobs?state=failed')).json()).toEqual({ jobs: [], total: 0 });
     expect((await admin.get('/api/admin/jobs?state=lost')).status).toBe(400);
@@ -89,13 +85,12 @@ describe('the list and its jobs', () => {
     const admin = await (await testApp()).admin();
     await admin.post('/api/admin/generate-post');
     for (const action of ['cancel', 'cancel', 'retry']) await admin.post(`/api/admin/jobs/1/${action}`);
-    const changes = (await (await admin.get('/api/admin/changes')).json()) as Array<{ action: string }>;
+    const changes = await bodyOf<Array<{ action: string }>>(admin.get('/api/admin/changes'));
     expect(changes.map(({ action }) => action)).toEqual(['job.retry', 'job.cancel', 'job.ask']);
   });
 
   test('cancel and retry, and 409 where they make no sense', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await admin.post('/api/admin/generate-post');
     expect((await admin.post('/api/admin/jobs/1/retry')).status).toBe(409);
     expect(await jobOf(await admin.post('/api/admin/jobs/1/cancel'))).toMatchObject({ state: 'cancelled' });
@@ -121,12 +116,10 @@ describe('the list and its jobs', () => {
 });
 
 describe('what the steps have brought', () => {
-  const workOf = async (client: Client, id: number) =>
-    (await (await client.get(`/api/admin/jobs/${id}/work`)).json()) as JobWork;
+  const workOf = (client: Client, id: number) => bodyOf<JobWork>(client.get(`/api/admin/jobs/${id}/work`));
 
   test('is nothing for a job that has not run, but what it was asked', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const prompt = 'Write about moths';
     await admin.post('/api/admin/generate-custom-post', { prompt });
     expect(await workOf(admin, 1)).toEqual({
@@ -191,7 +184,7 @@ describe('what the steps have brought', () => {
     ]);
     expect(work.draft?.content).toContain('## ');
     expect([work.critique, work.revisions]).toEqual([[], 1]);
-    const { usage } = (await (await admin.get(`/api/admin/jobs/${job.id}`)).json()) as Job;
+    const { usage } = await bodyOf<Job>(admin.get(`/api/admin/jobs/${job.id}`));
     expect(usage.map(({ step }) => step)).toEqual([
       ...['plan', 'gather', 'outline', 'write', 'verify', 'critique'],
       ...['revise', 'verify', 'critique', 'link', 'picture'],
@@ -199,13 +192,12 @@ describe('what the steps have brought', () => {
     expect(usage.filter(({ model }) => model).map(({ step }) => step)).toEqual(
       expect.arrayContaining(['plan', 'outline', 'write', 'critique', 'revise']),
     );
-    const post = (await (await admin.get(`/api/admin/posts/${job.postId}`)).json()) as { jobId: number };
+    const post = await bodyOf<{ jobId: number }>(admin.get(`/api/admin/posts/${job.postId}`));
     expect(post.jobId).toBe(job.id);
   });
 
   test('is read from the checkpoints of earlier versions, and from one in short mode', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const { job } = await generate(app.db, SAMPLE);
     expect(await workOf(admin, job.id)).toMatchObject({ outline: [], critique: [], revisions: 0 });
     const checkpoint = JSON.stringify({
@@ -250,8 +242,7 @@ describe('events', () => {
   const readTexts = (response: Response, count: number) => readEvents<object>(response, 'text', count);
 
   test('tell of open jobs at once and of each change, and end with the visitor', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await admin.post('/api/admin/generate-post');
     const response = await admin.get('/api/admin/jobs/events');
     expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -271,8 +262,7 @@ describe('events', () => {
   });
 
   test('tell the text of one job: all of it at first, then what changes', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     app.jobs.wrote(7, { from: 0, text: 'Once' });
     const response = await admin.get('/api/admin/jobs/events?text=7');
     const heard = readTexts(response, 3);
@@ -295,8 +285,7 @@ describe('events', () => {
   });
 
   test('without a job to read, or with one that writes nothing, tell no text', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await admin.post('/api/admin/generate-post');
     app.jobs.wrote(1, { from: 0, text: 'Once' });
     const without = await admin.get('/api/admin/jobs/events');
@@ -317,19 +306,10 @@ describe('events', () => {
 });
 
 describe('themes and the schedule', () => {
-  const rule = {
-    enabled: true,
-    frequency: 'daily',
-    interval: '1 day',
-    timeOfDay: '09:00',
-    dayOfWeek: 1,
-    timeZone: 'Europe/Berlin',
-    autoPublish: true,
-  };
+  const rule = aSchedule({ timeZone: 'Europe/Berlin' });
 
   test('a fresh site has five themes and a paused daily schedule', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     expect(await (await admin.get('/api/admin/themes')).json()).toHaveLength(5);
     expect(await (await admin.get('/api/admin/schedule')).json()).toMatchObject({
       enabled: false,
@@ -340,9 +320,8 @@ describe('themes and the schedule', () => {
   });
 
   test('saving works out the next run; pausing forgets it', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
-    const saved = (await (await admin.put('/api/admin/schedule', rule)).json()) as { nextRunAt: string };
+    const { admin } = await appWithAdmin();
+    const saved = await bodyOf<{ nextRunAt: string }>(admin.put('/api/admin/schedule', rule));
     const wait = Date.parse(saved.nextRunAt) - Date.now();
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(25 * 3_600_000);

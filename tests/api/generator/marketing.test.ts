@@ -8,7 +8,8 @@ import { countCharacters, tooLong } from '#src/contract/generator/channels.ts';
 import type { Material, MaterialInput, MaterialVersion } from '#src/contract/generator/marketing.ts';
 import { checkCopy } from '#writer/marketing/check-copy.ts';
 import { sampleCopy, shorten } from '#writer/marketing/sample-copy.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { own } from '../../support/own-texts.ts';
 
 const LIST = '/api/admin/marketing-materials';
@@ -22,10 +23,9 @@ const aMaterial = (material: Partial<MaterialInput> = {}): MaterialInput => ({
 });
 
 async function signedIn(env: Record<string, string> = {}) {
-  const app = await testApp(env);
-  const admin = await app.admin();
-  const create = async (material?: Partial<MaterialInput>) =>
-    (await (await admin.post(LIST, aMaterial(material))).json()) as Material;
+  const { app, admin } = await appWithAdmin(env);
+  const create = (material?: Partial<MaterialInput>) =>
+    bodyOf<Material>(admin.post(LIST, aMaterial(material)));
   return { app, admin, create };
 }
 
@@ -37,11 +37,9 @@ describe('marketing materials', () => {
     await create({ channel: 'email', title: 'News', texts: { subject: '100% yours' }, tags: [] });
 
     const titles = async (query: string) => {
-      const list = (await (await admin.get(`${LIST}?${query}`)).json()) as {
-        materials: Material[];
-        total: number;
-        tags: string[];
-      };
+      const list = await bodyOf<{ materials: Material[]; total: number; tags: string[] }>(
+        admin.get(`${LIST}?${query}`),
+      );
       return [list.materials.map(({ title }) => title), list.total, list.tags];
     };
     expect(await titles('')).toEqual([['News', 'Autumn post'], 2, ['Autumn']]);
@@ -77,7 +75,7 @@ describe('marketing materials', () => {
     ]);
     const back = await admin.post(`${path}/versions/1/restore`, {});
     expect(await back.json()).toMatchObject({ version: 3, texts: aMaterial().texts });
-    const versions = (await (await admin.get(`${path}/versions`)).json()) as MaterialVersion[];
+    const versions = await bodyOf<MaterialVersion[]>(admin.get(`${path}/versions`));
     expect(versions.map(({ version, texts }) => [version, texts.text])).toEqual([
       [3, aMaterial().texts.text],
       [2, 'Second'],

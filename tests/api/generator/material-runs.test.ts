@@ -7,7 +7,8 @@ import { CHANNEL_NAMES, channelLabels } from '#src/contract/generator/channel-na
 import { channels, tooLong } from '#src/contract/generator/channels.ts';
 import type { Material, MaterialSummary } from '#src/contract/generator/marketing.ts';
 import type { MaterialRun } from '#src/contract/generator/material-runs.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { fakeOpenAi } from '../../support/fake-openai.ts';
 import { aPost } from '../../support/posts.ts';
 
@@ -16,13 +17,11 @@ const RUNS = '/api/admin/marketing-runs';
 
 async function site(env: Record<string, string> = {}) {
   let ahead = 0;
-  const app = await testApp(env, () => new Date(Date.now() + ahead));
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin(env, () => new Date(Date.now() + ahead));
   const ask = (body: object) => admin.post(`${LIST}/generate`, body);
-  const last = async () => ((await (await admin.get(RUNS)).json()) as MaterialRun[])[0] as MaterialRun;
+  const last = async () => (await bodyOf<MaterialRun[]>(admin.get(RUNS)))[0] as MaterialRun;
   const task = async (channel: string) => (await last()).tasks.find((each) => each.channel === channel);
-  const one = async (id: number | null | undefined) =>
-    (await (await admin.get(`${LIST}/${id}`)).json()) as Material;
+  const one = (id: number | null | undefined) => bodyOf<Material>(admin.get(`${LIST}/${id}`));
   return {
     app,
     admin,
@@ -53,17 +52,17 @@ describe('one brief for all channels', () => {
     const { id: postId } = await insertPost(app.db, aPost({ slug: 'plan-an-app', title: 'Plan an app' }));
     const answer = await ask({ channels: CHANNEL_NAMES, postId, offer: '20% off in May' });
     expect(answer.status).toBe(202);
-    expect(((await answer.json()) as MaterialRun).tasks.map(({ state }) => state)).toEqual(
+    expect((await bodyOf<MaterialRun>(answer)).tasks.map(({ state }) => state)).toEqual(
       CHANNEL_NAMES.map(() => 'queued'),
     );
     const run = await work();
     expect(run.tasks.map(({ state }) => state)).toEqual(CHANNEL_NAMES.map(() => 'succeeded'));
-    const { materials } = (await (await admin.get(LIST)).json()) as { materials: MaterialSummary[] };
+    const { materials } = await bodyOf<{ materials: MaterialSummary[] }>(admin.get(LIST));
     expect(materials.map(({ title }) => title).sort()).toEqual(
       CHANNEL_NAMES.map((name) => `${channelLabels[name]}: Plan an app`).sort(),
     );
     for (const { id } of materials) {
-      const made = (await (await admin.get(`${LIST}/${id}`)).json()) as Material;
+      const made = await bodyOf<Material>(admin.get(`${LIST}/${id}`));
       expect(made).toMatchObject({ source: 'post', postId, isSample: true, notes: [] });
       expect(tooLong(made.channel, made.texts)).toEqual([]);
       for (const { name } of channels[made.channel].fields) expect(made.texts[name], made.title).toBeTruthy();
@@ -121,7 +120,7 @@ describe('one brief for all channels', () => {
   ])('a failure says what went wrong, and is retried for its channel: %j', async (fault, words) => {
     const { openai, admin, ask, work, task } = await withProvider();
     openai.text(fault);
-    const { id } = (await (await ask({ channels: ['x'], brief: 'Anything' })).json()) as MaterialRun;
+    const { id } = await bodyOf<MaterialRun>(ask({ channels: ['x'], brief: 'Anything' }));
     await work();
     expect(await task('x')).toMatchObject({ state: 'failed', error: expect.stringContaining(words) });
     openai.text({ content: JSON.stringify({ text: 'One hour is enough.' }) });
@@ -149,7 +148,7 @@ describe('one brief for all channels', () => {
   test('one failed channel holds up no other, and cancel drops what is not written', async () => {
     const { openai, admin, ask, work, last } = await withProvider();
     openai.text({ status: 401 }, { content: JSON.stringify({ text: 'One hour is enough.' }) });
-    const { id } = (await (await ask({ channels: ['x', 'facebook'], brief: 'Any' })).json()) as MaterialRun;
+    const { id } = await bodyOf<MaterialRun>(ask({ channels: ['x', 'facebook'], brief: 'Any' }));
     const run = await work();
     expect(run.tasks.map(({ state }) => state).sort()).toEqual(['failed', 'succeeded']);
     expect((await admin.post(`${RUNS}/${id}/cancel`)).status).toBe(200);
@@ -179,19 +178,19 @@ describe('one brief for all channels', () => {
 describe('a planned material', () => {
   test('is in the calendar on its day, due at its time, and no longer once it was posted', async () => {
     const { admin } = await site();
-    const made = (await (
-      await admin.post(LIST, { channel: 'linkedin', title: 'News', texts: {}, tags: [] })
-    ).json()) as Material;
+    const made = await bodyOf<Material>(
+      admin.post(LIST, { channel: 'linkedin', title: 'News', texts: {}, tags: [] }),
+    );
     const plan = (plannedAt: string | null) => admin.put(`${LIST}/${made.id}/plan`, { plannedAt });
     const entries = async (month: string) => {
       const answer = await admin.get(`/api/admin/calendar?month=${month}&timeZone=Asia/Tokyo`);
-      const { entries: all } = (await answer.json()) as {
+      const { entries: all } = await bodyOf<{
         entries: Array<{ kind: string; day: string; material: object | null }>;
-      };
+      }>(answer);
       return all.filter(({ kind }) => kind === 'material');
     };
     const due = async () =>
-      ((await (await admin.get('/api/admin/attention')).json()) as { dueMaterials: object[] }).dueMaterials;
+      (await bodyOf<{ dueMaterials: object[] }>(admin.get('/api/admin/attention'))).dueMaterials;
 
     // In Tokyo it is the next day already, and the next month.
     expect(await (await plan('2027-01-31T20:00:00Z')).json()).toMatchObject({

@@ -1,13 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { saveSetting } from '#db/queries/operations/settings.ts';
 import { deriveKey, seal } from '#server/accounts/tokens.ts';
 import { ConfigError, readConfig } from '#server/boot/config.ts';
 import { marketingTextsTask } from '#server/generator/marketing/marketing-texts-task.ts';
 import { createSettings } from '#server/operations/settings/settings.ts';
 import type { MaterialSummary } from '#src/contract/generator/marketing.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
+import { closeAfterTest } from '../../support/close-server.ts';
 
 const SETTINGS = '/api/admin/settings';
 const TEST = '/api/admin/settings/test-provider';
@@ -31,17 +33,13 @@ async function aProvider(to?: string) {
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  closeAfterTest(server);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { origin, url: `${origin}/v1`, heard, keys: () => heard.map(({ authorization }) => authorization) };
 }
 
 async function open(env: Record<string, string> = {}) {
-  const app = await testApp(env);
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin(env);
   return {
     ...app,
     save: (body: object) => admin.call('PATCH', SETTINGS, body),
@@ -51,7 +49,7 @@ async function open(env: Record<string, string> = {}) {
     generate: async () => {
       const { status } = await admin.post(GENERATE, { channels: ['x'], brief: 'One hour' });
       await app.tasks.work(marketingTextsTask);
-      const { materials } = (await (await admin.get(MATERIALS)).json()) as { materials: MaterialSummary[] };
+      const { materials } = await bodyOf<{ materials: MaterialSummary[] }>(admin.get(MATERIALS));
       return { status, isSample: materials[0]?.isSample };
     },
   };
@@ -87,8 +85,7 @@ describe('a saved key', () => {
   });
 
   test('names the field in the problem document, for the form to mark', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     await admin.call('PATCH', SETTINGS, { aiApiKey: 'sk-mine' });
     const body = { aiBaseUrl: 'https://other.example/v1' };
     const answer = await admin.call('PATCH', SETTINGS, body, { accept: 'application/problem+json' });

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AiService } from '#src/contract/generator/ai-providers.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
 import { fakeService } from '../../support/fake-services.ts';
 
 const SETTINGS = '/api/admin/settings';
 const TEST = `${SETTINGS}/test-provider`;
 
 async function open(env: Record<string, string> = {}) {
-  const app = await testApp(env);
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin(env);
   return {
     ...app,
     save: (body: object) => admin.call('PATCH', SETTINGS, body),

@@ -1,25 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { ScheduleInput } from '#src/contract/generator/schedule.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
+import { aSchedule } from '../../support/schedule.ts';
 
-const rule: ScheduleInput = {
-  enabled: true,
+const rule = aSchedule({
   frequency: 'weekly',
   interval: '2 weeks',
   timeOfDay: '09:30',
   dayOfWeek: 5,
   timeZone: 'Europe/Berlin',
-  autoPublish: true,
-};
+});
 
 describe('the preview of a schedule', () => {
   test('names the next five runs and saves nothing', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const before = await (await admin.get('/api/admin/schedule')).json();
-    const { runs } = (await (await admin.post('/api/admin/schedule/preview', rule)).json()) as {
-      runs: string[];
-    };
+    const { runs } = await bodyOf<{ runs: string[] }>(admin.post('/api/admin/schedule/preview', rule));
     expect(runs).toHaveLength(5);
     const local = runs.map((run) =>
       new Date(run).toLocaleString('en-GB', {
@@ -39,9 +35,7 @@ describe('the preview of a schedule', () => {
   test('of several weekdays names each of them in turn', async () => {
     const admin = await (await testApp()).admin();
     const several = { ...rule, interval: '1 week', daysOfWeek: [1, 3, 5], dayOfWeek: undefined };
-    const { runs } = (await (await admin.post('/api/admin/schedule/preview', several)).json()) as {
-      runs: string[];
-    };
+    const { runs } = await bodyOf<{ runs: string[] }>(admin.post('/api/admin/schedule/preview', several));
     const days = runs.map((run) =>
       new Date(run).toLocaleDateString('en-US', { timeZone: 'Europe/Berlin', weekday: 'short' }),
     );
@@ -50,8 +44,7 @@ describe('the preview of a schedule', () => {
   });
 
   test('goes on from the next run of the schedule in force', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await admin.put('/api/admin/schedule', rule);
     const nextRunAt = '2040-02-03T08:30:00.000Z';
     await app.db.updateTable('schedule').set({ nextRunAt }).execute();

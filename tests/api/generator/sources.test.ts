@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { insertDocument } from '#db/queries/generator/sources/documents.ts';
 import { listSpans, listSpansOf, searchSpans } from '#db/queries/generator/sources/read.ts';
@@ -11,9 +11,9 @@ import { contentOf } from '#src/content/site/stored-content.ts';
 import type { GoneSource, RestingPost, Source } from '#src/contract/generator/sources.ts';
 import { SOURCE_BYTES } from '#src/contract/generator/values.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
-import { testApp } from '../../support/app.ts';
+import { stopMailAfterTest, testApp } from '../../support/app.ts';
 import { aClock, bookAt } from '../../support/bookings.ts';
-import type { Client } from '../../support/client.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 import { fakeSmtp } from '../../support/fake-smtp.ts';
 import { formOf, sendForm } from '../../support/images.ts';
 import { longestBlock } from '../../support/longest-block.ts';
@@ -34,12 +34,8 @@ interface Detail extends Source {
 async function site(http: object = {}) {
   const app = await testApp({}, () => NOW, { sourcesHttp: { ...localPages, ...http } });
   const admin = await app.as('editor');
-  const list = async (query = '') =>
-    (await (await admin.get(`/api/admin/sources${query}`)).json()) as {
-      sources: Source[];
-      total: number;
-      gone: GoneSource[];
-    };
+  const list = (query = '') =>
+    bodyOf<{ sources: Source[]; total: number; gone: GoneSource[] }>(admin.get(`/api/admin/sources${query}`));
   return {
     ...app,
     admin,
@@ -49,7 +45,7 @@ async function site(http: object = {}) {
       admin.post('/api/admin/sources/text', { title, text, mayQuote }),
     file: (name: string, data: Buffer | string) =>
       sendForm(admin, '/api/admin/sources/file', formOf([{ name, data: Buffer.from(data) }])),
-    detail: async (id: number) => (await (await admin.get(`/api/admin/sources/${id}`)).json()) as Detail,
+    detail: (id: number) => bodyOf<Detail>(admin.get(`/api/admin/sources/${id}`)),
     /** A post that rests on some spans. */
     post: async (slug: string, spanIds: number[]) => {
       const { id } = await insertPost(app.db, aPost({ slug, title: `Post ${slug}` }));
@@ -417,7 +413,7 @@ describe('the site’s own', () => {
     expect(gone).toMatchObject([
       { title: 'Pomodoro Timer', gone: 'withdrawn', posts: [{ title: 'Post timers', published: true }] },
     ]);
-    const attention = (await (await admin.get('/api/admin/attention')).json()) as Attention;
+    const attention = await bodyOf<Attention>(admin.get('/api/admin/attention'));
     expect(attention.postsOnGoneSources).toBe(1);
   });
 });
@@ -431,10 +427,7 @@ describe('what a client said', () => {
     const smtp = await fakeSmtp();
     const app = await testApp({ SMTP_URL: smtp.url, MAIL_TEAM: 'team@example.com' }, clock.now);
     await app.settings.change({ publicUrl: 'https://apps.example.com' });
-    onTestFinished(async () => {
-      await app.mail.stop();
-      await smtp.close();
-    });
+    stopMailAfterTest(app, smtp);
     const client = app.visitor();
     const { token } = await bookAt(client, SLOT);
     const owner = await app.admin();
@@ -451,7 +444,7 @@ describe('what a client said', () => {
     return { ...app, clock, owner, say, span, postId };
   }
   const gone = async (client: Client) =>
-    ((await (await client.get('/api/admin/sources')).json()) as { gone: GoneSource[] }).gone;
+    (await bodyOf<{ gone: GoneSource[] }>(client.get('/api/admin/sources'))).gone;
 
   test('is a source under the name that the client chose', async () => {
     const { span, db } = await said();

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { insertTheme, takeTheme } from '#db/queries/generator/themes.ts';
 import type { Theme, ThemeInput, ThemeWithPosts } from '#src/contract/generator/themes.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
 
 const aTheme = (theme: Partial<ThemeInput> = {}): ThemeInput => ({
@@ -19,8 +20,7 @@ const aTheme = (theme: Partial<ThemeInput> = {}): ThemeInput => ({
 
 describe('SEO themes', () => {
   test('are created, changed, archived, restored and removed, and each change is written down', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const created = await admin.post('/api/admin/themes', aTheme());
     expect(created.status).toBe(201);
     const theme = (await created.json()) as Theme;
@@ -32,7 +32,7 @@ describe('SEO themes', () => {
 
     expect((await admin.call('PATCH', path, { archived: true })).status).toBe(200);
     const names = async (query = '') =>
-      ((await (await admin.get(`/api/admin/themes${query}`)).json()) as Theme[]).map(({ name }) => name);
+      (await bodyOf<Theme[]>(admin.get(`/api/admin/themes${query}`))).map(({ name }) => name);
     expect(await names()).not.toContain(theme.name);
     expect(await names('?archived=true')).toEqual([theme.name]);
     expect((await admin.post('/api/admin/generate-post', { themeId: theme.id })).status).toBe(404);
@@ -53,18 +53,14 @@ describe('SEO themes', () => {
   });
 
   test('take turns, the next one marked, and leave a paused one out until it is resumed', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await app.db.deleteFrom('themes').execute();
     const [first, second] = [
       await insertTheme(app.db, aTheme({ name: 'First', weight: 9 })),
       await insertTheme(app.db, aTheme({ name: 'Second', weight: 1 })),
     ];
     const turns = async () =>
-      ((await (await admin.get('/api/admin/themes')).json()) as ThemeWithPosts[]).map(({ name, turn }) => [
-        name,
-        turn,
-      ]);
+      (await bodyOf<ThemeWithPosts[]>(admin.get('/api/admin/themes'))).map(({ name, turn }) => [name, turn]);
     expect(await turns()).toEqual([
       ['First', 1],
       ['Second', 2],
@@ -94,11 +90,10 @@ describe('SEO themes', () => {
   });
 
   test('count their posts, which outlive them', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
-    const theme = (await (await admin.post('/api/admin/themes', aTheme())).json()) as Theme;
+    const { app, admin } = await appWithAdmin();
+    const theme = await bodyOf<Theme>(admin.post('/api/admin/themes', aTheme()));
     const { id } = await insertPost(app.db, aPost({ slug: 'one', themeId: theme.id }));
-    const list = (await (await admin.get('/api/admin/themes')).json()) as Array<Theme & { posts: number }>;
+    const list = await bodyOf<Array<Theme & { posts: number }>>(admin.get('/api/admin/themes'));
     expect(list.find((each) => each.id === theme.id)?.posts).toBe(1);
     await admin.call('DELETE', `/api/admin/themes/${theme.id}`);
     const post = await app.db.selectFrom('posts').select('themeId').where('id', '=', id).executeTakeFirst();
@@ -106,12 +101,11 @@ describe('SEO themes', () => {
   });
 
   test('refuse a name that is taken, without regard to case', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     await admin.post('/api/admin/themes', aTheme());
     const again = await admin.post('/api/admin/themes', aTheme({ name: 'BOOKING apps for clinics' }));
     expect(again.status).toBe(409);
-    const other = (await (await admin.post('/api/admin/themes', aTheme({ name: 'Other' }))).json()) as Theme;
+    const other = await bodyOf<Theme>(admin.post('/api/admin/themes', aTheme({ name: 'Other' })));
     const renamed = await admin.call('PATCH', `/api/admin/themes/${other.id}`, { name: aTheme().name });
     expect([renamed.status, await renamed.text()]).toEqual([
       409,
@@ -132,8 +126,7 @@ describe('SEO themes', () => {
   });
 
   test('are imported all or, where one is not valid, not at all', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await admin.post('/api/admin/themes', aTheme());
     const before = (await app.db.selectFrom('themes').select('id').execute()).length;
     const bad = await admin.post('/api/admin/themes/import', {

@@ -22,8 +22,8 @@ import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { applyParts } from '#src/contract/generator/suggestion-parts.ts';
 import type { Suggestion } from '#src/contract/generator/suggestions.ts';
 import type { ThemeTopics, Topic } from '#src/contract/generator/topics.ts';
-import { testApp } from '../../support/app.ts';
-import type { Client } from '../../support/client.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 import { testDatabase } from '../../support/database.ts';
 import { aPost } from '../../support/posts.ts';
 import { aTheme } from '../../support/themes.ts';
@@ -224,12 +224,11 @@ describe('the owner of a question', () => {
 });
 
 const themesOf = async (admin: Client) =>
-  ((await (await admin.get('/api/admin/topics')).json()) as { themes: ThemeTopics[] }).themes;
+  (await bodyOf<{ themes: ThemeTopics[] }>(admin.get('/api/admin/topics'))).themes;
 const topicsOf = async (admin: Client): Promise<Topic[]> =>
   (await themesOf(admin)).flatMap(({ topics }) => topics);
 const suggestionsOf = async (admin: Client) =>
-  ((await (await admin.get('/api/admin/proposals')).json()) as { proposals: Suggestion[]; total: number })
-    .proposals;
+  (await bodyOf<{ proposals: Suggestion[]; total: number }>(admin.get('/api/admin/proposals'))).proposals;
 /** "409 topic_known" */
 async function refusal(admin: Client, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
   const answer = await admin.call(method, path, body, { accept: 'application/problem+json' });
@@ -239,8 +238,7 @@ async function refusal(admin: Client, method: 'POST' | 'PATCH' | 'DELETE', path:
 
 describe('the map', () => {
   test('questions are added, found in older posts, changed, assigned and deleted', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await withQuestions(app.db, []);
     const [{ id: themeId } = { id: 0 }] = await themesOf(admin);
     await insertPost(app.db, aPost({ slug: 'cost', title: 'What a web app costs' }));
@@ -275,8 +273,7 @@ describe('the map', () => {
   });
 
   test('a job is queued for a question, which is planned then', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const { theme, ids } = await withQuestions(app.db, ['Who?', 'Why?']);
     const [topicId] = ids;
     expect((await admin.post('/api/admin/generate-post', { topicId })).status).toBe(202);
@@ -294,8 +291,7 @@ describe('the map', () => {
   });
 
   test('a keyword is changed in its theme alone', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await withQuestions(app.db, []);
     const [keyword] = await topicsOf(admin);
     const path = `/api/admin/topics/${keyword?.id}`;
@@ -306,8 +302,7 @@ describe('the map', () => {
 
 describe('competing posts', () => {
   test('are offered for merging, and become one with a 301, undone by restoring', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const { ids } = await withQuestions(app.db, ['Who?']);
     const keep = await insertPost(app.db, aPost({ slug: 'one', title: 'One', content: 'One.' }), NOW);
     const drop = await insertPost(app.db, aPost({ slug: 'two', title: 'Two', content: 'Two.' }), NOW);
@@ -344,9 +339,7 @@ describe('competing posts', () => {
     ]);
     expect((await topicsOf(admin))[0]).toMatchObject({ owner: { slug: 'one' }, others: [], views: 5 });
     expect(await suggestionsOf(admin)).toEqual([]);
-    const { content } = (await (await admin.get(`/api/admin/posts/${keep.id}`)).json()) as {
-      content: string;
-    };
+    const { content } = await bodyOf<{ content: string }>(admin.get(`/api/admin/posts/${keep.id}`));
     expect(content).toBe('One.\n\nTwo.');
 
     await admin.post('/api/admin/posts/restore', { ids: [drop.id] });
@@ -358,8 +351,7 @@ describe('competing posts', () => {
   });
 
   test('are not merged into one that visitors cannot see', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const keep = await insertPost(app.db, aPost({ slug: 'one', published: false }));
     const drop = await insertPost(app.db, aPost({ slug: 'two' }));
     const body = { keep: { ...keep, version: 1 }, drop: { ...drop, version: 1 }, content: '' };
@@ -373,8 +365,7 @@ describe('links to a new post', () => {
   const older = 'Ask early what the web app cost will be. A list of decisions keeps it low.';
 
   test('are proposed once, and taken into the text with its history and its date', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const source = await insertPost(
       app.db,
       aPost({ slug: 'old', title: 'Deciding early', content: older }),
@@ -411,8 +402,7 @@ describe('links to a new post', () => {
   });
 
   test('a part whose passage has changed since says so, and nothing is saved', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const source = await insertPost(app.db, aPost({ slug: 'old', content: older }), subDays(NOW, 9));
     const goal = await insertPost(app.db, aPost({ slug: 'new', title: 'The web app cost' }), NOW);
     await proposeLinksTo(app.db, goal.id, NOW);
@@ -455,8 +445,7 @@ describe('refreshes', () => {
     );
 
   test('a changed price is replaced, part by part', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const { tiers } = ownOfferDocument;
     const was = `$${tiers.offshore.price}`;
     const content = `A session costs ${was}.\n\nTwo of them are more. Later, one is ${was} again.`;
@@ -514,8 +503,7 @@ describe('refreshes', () => {
   });
 
   test('falling views and old sources ask for a rewrite, and not again after they were dismissed', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const { id } = await insertPost(app.db, aPost({ slug: 'old' }), subDays(NOW, 400));
     await addPageViews(app.db, { '/blog/old': 60 }, subDays(NOW, 120));
     await addPageViews(app.db, { '/blog/old': 20 }, subDays(NOW, 20));

@@ -7,11 +7,11 @@ import type { Checklist } from '#src/contract/operations/checklist.ts';
 import { CHECKLIST_STEPS } from '#src/contract/operations/checklist-steps.ts';
 import type { LaunchCheck } from '#src/contract/operations/launch-check.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
-import { testApp } from '../../support/app.ts';
-import type { Client } from '../../support/client.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
 
-const read = async (admin: Client) => (await (await admin.get('/api/admin/checklist')).json()) as Checklist;
+const read = (admin: Client) => bodyOf<Checklist>(admin.get('/api/admin/checklist'));
 const done = async (admin: Client) =>
   (await read(admin)).steps.filter((each) => each.done).map(({ step }) => step);
 const skip = (admin: Client, steps: string[]) => admin.call('PUT', '/api/admin/checklist/skipped', { steps });
@@ -30,8 +30,7 @@ describe('the launch check', () => {
   });
 
   test('are done by what was saved or published, each by its own', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await admin.call('PATCH', '/api/admin/settings', { siteName: 'Moth School' });
     expect((await read(admin)).steps[0]).toMatchObject({ done: false, missing: ['offer'] });
     await admin.put('/api/admin/content/offer/draft', { value: ownOfferDocument, version: 0 });
@@ -69,12 +68,11 @@ describe('the launch check', () => {
   });
 
   test('are skipped for every owner, and return', async () => {
-    const app = await testApp({
+    const { app, admin } = await appWithAdmin({
       SCHEDULING_URL_USA: 'https://calendly.com/a/b',
       SCHEDULING_URL_OFFSHORE: 'https://calendly.com/a/c',
       OPENAI_API_KEY: 'sk-1',
     });
-    const admin = await app.admin();
     expect(await done(admin), 'what the environment sets is done').toEqual(['hours', 'payment', 'provider']);
     expect((await skip(admin, ['look', 'mail'])).status).toBe(200);
     const other = await app.admin('bob.admin');
@@ -93,15 +91,18 @@ describe('the launch check', () => {
   });
 
   test('a step that failed when it was last used is not done, and says why, until it works or is changed', async () => {
-    const app = await testApp({ OPENAI_API_KEY: 'sk-1', PUBLIC_URL: '', SMTP_URL: 'smtp://127.0.0.1:9' });
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin({
+      OPENAI_API_KEY: 'sk-1',
+      PUBLIC_URL: '',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    });
     await admin.call('PATCH', '/api/admin/settings', { publicUrl: 'https://moths.example' });
     expect(await done(admin)).toContain('provider');
     const tested = await admin.post('/api/admin/settings/test-mail', { to: 'grace@moths.example' });
     const { message } = (await tested.json()) as { message: string };
     const mail = async () => (await read(admin)).steps.find(({ step }) => step === 'mail');
     expect(await mail()).toMatchObject({ done: false, problem: message });
-    const attention = (await (await admin.get('/api/admin/attention')).json()) as Attention;
+    const attention = await bodyOf<Attention>(admin.get('/api/admin/attention'));
     expect(attentionItems(attention, Date.now())).toContainEqual(
       expect.objectContaining({ tone: 'danger', text: expect.stringContaining(message) }),
     );
@@ -122,8 +123,7 @@ describe('the launch check', () => {
   });
 
   test('a step that is done is not shown as skipped', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     await skip(admin, ['provider']);
     await admin.call('PATCH', '/api/admin/settings', { aiApiKey: 'sk-1' });
     const { steps } = await read(admin);
@@ -131,8 +131,7 @@ describe('the launch check', () => {
   });
 
   test('lists the texts that speak of the sample company, and not those that an owner has written', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const before = await readLists(admin);
     expect(before.texts).toHaveLength(100);
     expect(before.moreTexts).toBeGreaterThan(50);
@@ -152,8 +151,7 @@ describe('the launch check', () => {
   });
 
   test('has its claims confirmed one by one, each as it was read', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const confirm = (claim: string, statement: string) =>
       admin.put(`/api/admin/launch-check/claims/${claim}`, { statement });
     const claimOf = async (name: string) =>
@@ -176,8 +174,7 @@ describe('the launch check', () => {
   });
 
   test('asks a business in Germany for an Impressum, drafts one, and takes it only without blanks', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const legal = async () => (await readLists(admin)).legal;
     expect((await legal()).imprint).toEqual({ country: null, state: 'missing' });
     const seller = { name: 'Anna Beispiel', address: 'Weg 1\n10115 Berlin\nGermany', taxNumber: 'DE 123' };
@@ -203,9 +200,9 @@ describe('the launch check', () => {
     ];
     expect((await admin.post('/api/admin/content-publish', { sections: drafts })).status).toBe(200);
     expect((await legal()).imprint.state, 'a telephone number is left to fill in').toBe('unfinished');
-    const page = (await (await admin.get('/api/admin/content/pages.own')).json()) as {
-      shown: { pages: Array<{ sections: Array<{ text: string }> }> };
-    };
+    const page = await bodyOf<{ shown: { pages: Array<{ sections: Array<{ text: string }> }> } }>(
+      admin.get('/api/admin/content/pages.own'),
+    );
     const text = page.shown.pages[0]?.sections[0]?.text ?? '';
     const filled = JSON.parse(JSON.stringify(page.shown).replaceAll(/\[Fill in[^\]]*\]/g, '030 1234'));
     expect(text).toContain('§ 5 DDG');
@@ -215,8 +212,7 @@ describe('the launch check', () => {
   });
 });
 
-const readLists = async (admin: Client) =>
-  (await (await admin.get('/api/admin/launch-check')).json()) as LaunchCheck;
+const readLists = (admin: Client) => bodyOf<LaunchCheck>(admin.get('/api/admin/launch-check'));
 
 const textsLeft = async (admin: Client) => {
   const { texts, moreTexts } = await readLists(admin);

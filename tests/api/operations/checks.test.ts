@@ -13,7 +13,7 @@ import {
   checkPermissions,
 } from '#server/operations/doctor/machine.ts';
 import { CHECK_STATES, type Check } from '#src/contract/operations/checks.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
 import { testDataDir } from '../../support/data-dir.ts';
 import { fakeSmtp } from '../../support/fake-smtp.ts';
 
@@ -63,8 +63,7 @@ async function siteAt(date = new Date()): Promise<string> {
 }
 
 test('an administrator is told about everything; others are not', async () => {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const answer = await admin.get(`/api/admin/checks?address=${app.origin}`);
   expect(answer.status).toBe(200);
   const { checks } = (await answer.json()) as { checks: Check[] };

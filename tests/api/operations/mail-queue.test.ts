@@ -7,7 +7,7 @@ import { queueMail } from '#db/queries/mail-outbox.ts';
 import { ConfigError, readConfig } from '#server/boot/config.ts';
 import { MailServerFailed, openTransport, verifyConnection } from '#server/mail/transport.ts';
 import { MAIL_ENCRYPTIONS, mailServerUrl, readMailServer } from '#src/contract/operations/mail-server.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
 import { aClock } from '../../support/bookings.ts';
 import { fakeSmtp } from '../../support/fake-smtp.ts';
 
@@ -222,8 +222,7 @@ describe('the mail server as fields', () => {
   const FIELDS = { host: 'mail.example.com', port: 465, encryption: 'tls', user: 'ada', password: 'p@ss/?' };
 
   test('is the same stored value as the line, and its password is never sent back', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const saved = await admin.call('PATCH', SETTINGS, { smtp: FIELDS });
     expect(saved.status).toBe(200);
     expect((await app.settings.current()).smtpUrl).toBe('smtps://ada:p%40ss%2F%3F@mail.example.com:465');
@@ -243,8 +242,7 @@ describe('the mail server as fields', () => {
   });
 
   test('keeps the saved password only for the server and the user that it was entered for', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await admin.call('PATCH', SETTINGS, { smtp: FIELDS });
     const kept = await admin.call('PATCH', SETTINGS, { smtp: { ...FIELDS, password: '' } });
     expect(kept.status).toBe(200);
@@ -283,8 +281,7 @@ describe('the mail server as fields', () => {
     [{ password: 'a\u0000b' }, 'Password must be one line'],
     [{ password: 'x'.repeat(251) }, 'at most 250'],
   ])('refuses %j with a sentence for its field', async (change, sentence) => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const answer = await admin.call('PATCH', SETTINGS, { smtp: { ...FIELDS, ...change } }, PROBLEM);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
@@ -296,8 +293,7 @@ describe('the mail server as fields', () => {
   test('sends a test with the typed values', async () => {
     const smtp = await fakeSmtp();
     onTestFinished(() => smtp.close());
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const answer = await admin.post('/api/admin/settings/test-mail', {
       to: 'me@acme.test',
       smtp: {

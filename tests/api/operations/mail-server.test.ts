@@ -11,7 +11,7 @@ import { deriveKey, seal } from '#server/accounts/tokens.ts';
 import { ConfigError, readConfig } from '#server/boot/config.ts';
 import { openTransport } from '#server/mail/transport.ts';
 import { readMailServer, readSender } from '#src/contract/operations/mail-server.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
 import { aClock, bookAt } from '../../support/bookings.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
 
@@ -37,8 +37,7 @@ async function aMailServer() {
 
 describe('an address of a mail server runs no program', () => {
   test('in Settings, tried or saved', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const trace = await aTrace();
     for (const answer of [
       await admin.post(TEST_MAIL, { to: 'me@acme.test', smtpUrl: program(trace) }),
@@ -230,8 +229,7 @@ describe('the address of a mail server', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
     const { port } = server.server.address() as AddressInfo;
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const ask = async (password: string) =>
       (
         await admin.post(TEST_MAIL, {
@@ -249,8 +247,7 @@ describe('the address of a mail server', () => {
 
 test('a comma in a name makes no second sender and no second reader', async () => {
   const smtp = await aMailServer();
-  const app = await testApp({ SMTP_URL: smtp.url });
-  const admin = await app.admin();
+  const { admin } = await appWithAdmin({ SMTP_URL: smtp.url });
   await admin.call('PATCH', SETTINGS, {
     siteName: 'Acme, evil@evil.example <x>',
     supportEmail: 'hello@acme.test',

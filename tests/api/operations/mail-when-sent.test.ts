@@ -1,7 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { queueMail } from '#db/queries/mail-outbox.ts';
-import { testApp } from '../../support/app.ts';
+import { stopMailAfterTest, testApp } from '../../support/app.ts';
 import { aClient, aClock, bookAt } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 import { addDeveloper } from '../../support/developers.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
 
@@ -18,10 +19,7 @@ async function open() {
     clock.now,
   );
   await app.settings.change({ publicUrl: 'https://apps.example.com' });
-  onTestFinished(async () => {
-    await app.mail.stop();
-    await smtp.close();
-  });
+  stopMailAfterTest(app, smtp);
   const account = async (username: string, email: string | undefined) => {
     await app.as('developer', username);
     const { id } = await app.db
@@ -64,9 +62,9 @@ async function open() {
   const to = async (address: string | undefined) => (await sent()).filter((each) => each.to === address);
   /** What the outbox shows as dropped. */
   const dropped = async () => {
-    const { mail } = (await (await team.get('/api/admin/bookings/mail?state=dropped&limit=200')).json()) as {
+    const { mail } = await bodyOf<{
       mail: Array<{ kind: string; to: string; error: string; state: string }>;
-    };
+    }>(team.get('/api/admin/bookings/mail?state=dropped&limit=200'));
     return mail.map(({ kind, to: reader, error }) => [kind, reader, error]).toReversed();
   };
   return { ...app, smtp, clock, client, team, ana, ben, change, sent, to, dropped };
@@ -232,7 +230,7 @@ describe('what no longer makes sense is dropped with its reason', () => {
     expect(new Set(rows.map(([, , reason]) => reason))).toEqual(
       new Set(['It was out of date before it could be sent.']),
     );
-    const { mail } = (await (await team.get('/api/admin/bookings/settings')).json()) as { mail: object };
+    const { mail } = await bodyOf<{ mail: object }>(team.get('/api/admin/bookings/settings'));
     expect(mail).toMatchObject({ queued: 0, failed: 0 });
     const { id } = await db.selectFrom('mailOutbox').select('id').limit(1).executeTakeFirstOrThrow();
     expect((await team.post(`/api/admin/bookings/mail/${id}/retry`)).status).toBe(409);
@@ -355,7 +353,7 @@ describe('the readers of an e-mail', () => {
     expect(google + outlook).not.toContain(token);
     expect(attendee?.html).toContain('Add to Google Calendar');
     expect(team?.text).not.toContain('calendar.google.com');
-    const page = (await (await client.get(`/api/bookings/${token}`)).json()) as { addTo: object };
+    const page = await bodyOf<{ addTo: object }>(client.get(`/api/bookings/${token}`));
     expect(page.addTo).toEqual({ google, outlook });
   });
 

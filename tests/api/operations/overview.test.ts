@@ -1,26 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { insertPost, planPost } from '#db/queries/blog/write.ts';
 import { enqueueJob } from '#db/queries/generator/jobs.ts';
-import type { ScheduleInput } from '#src/contract/generator/schedule.ts';
 import type { Attention, CalendarEntry, Overview } from '#src/contract/operations/overview.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
+import { aSchedule } from '../../support/schedule.ts';
 
-const rule: ScheduleInput = {
-  enabled: true,
-  frequency: 'daily',
-  interval: '1 day',
-  timeOfDay: '09:00',
-  dayOfWeek: 1,
-  timeZone: 'America/New_York',
-  autoPublish: true,
-  monthlyCap: null,
-};
+const rule = aSchedule({ timeZone: 'America/New_York', monthlyCap: null });
 const DAY = 86_400_000;
 
 async function signedIn() {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const read = async <T>(path: string): Promise<T> => (await admin.get(path)).json() as Promise<T>;
   return {
     ...app,
@@ -155,7 +146,7 @@ describe('the monthly limit', () => {
     const { admin } = await signedIn();
     const saved = await admin.put('/api/admin/schedule', { ...rule, monthlyCap: 12.5 });
     expect(await saved.json()).toMatchObject({ monthlyCap: 12.5 });
-    const changes = (await (await admin.get('/api/admin/changes')).json()) as object[];
+    const changes = await bodyOf<object[]>(admin.get('/api/admin/changes'));
     expect(changes[0]).toMatchObject({ action: 'schedule.change', subject: 'the schedule' });
   });
 });

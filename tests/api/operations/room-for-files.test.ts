@@ -5,7 +5,7 @@ import { CLIENT_FILES_BYTES, SESSION_FILES_TOTAL_BYTES } from '#src/contract/boo
 import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { testApp } from '../../support/app.ts';
 import { aClient, aClock, type Booked } from '../../support/bookings.ts';
-import type { Client } from '../../support/client.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 import { addFile, aZip, type Begun, beginFile, sendPiece } from '../../support/session-files.ts';
 
 const FIRST = Date.parse('2027-01-15T00:00:00.000Z');
@@ -26,8 +26,8 @@ async function site() {
     });
     return `/api/bookings/${((await answer.json()) as Booked).token}`;
   };
-  const begin = async (place: string, name: string, bytes: number) =>
-    (await (await beginFile(client, place, name, bytes)).json()) as Begun;
+  const begin = (place: string, name: string, bytes: number) =>
+    bodyOf<Begun>(beginFile(client, place, name, bytes));
   /** Files of clients that take all of the room but so many bytes. */
   const fillBut = (bytes: number) => insertStoredFile(app.db, SESSION_FILES_TOTAL_BYTES - bytes, 'guest');
   return { ...app, clock, client, book, begin, fillBut };

@@ -5,6 +5,7 @@ import type { Check } from '#src/contract/operations/checks.ts';
 import type { SettingsView } from '#src/contract/operations/site-settings.ts';
 import { chooseProvider } from '#writer/providers/choose.ts';
 import { testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { testDataDir } from '../../support/data-dir.ts';
 import { fakeSmtp } from '../../support/fake-smtp.ts';
 
@@ -51,7 +52,7 @@ test('a key of another site is named at the start, under attention, in Settings,
       aiApiKey: 'The saved value cannot be opened with this secret key.',
     },
   });
-  const { checks } = (await (await admin.get('/api/admin/checks')).json()) as { checks: Check[] };
+  const { checks } = await bodyOf<{ checks: Check[] }>(admin.get('/api/admin/checks'));
   const found = (name: string) => checks.find((each) => each.name === name);
   expect(found('Secret key')).toMatchObject({
     state: 'failure',

@@ -1,12 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
 
 describe('settings', () => {
   test('a key is kept sealed, never shown, and taken away by an empty one', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const path = '/api/admin/settings';
     expect(await (await admin.get(path)).json()).toMatchObject({ aiKeyFrom: null, aiProvider: 'sample' });
     const changed = await admin.call('PATCH', path, { aiApiKey: 'sk-very-secret', aiModel: 'some-model' });
@@ -27,8 +26,7 @@ describe('settings', () => {
   });
 
   test('a closed blog answers 403, and what is left out stays', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await admin.call('PATCH', '/api/admin/settings', { blogOpen: false });
     expect((await app.visitor().get('/api/blog/posts')).status).toBe(403);
     await admin.call('PATCH', '/api/admin/settings', { registrationOpen: true });
@@ -38,8 +36,7 @@ describe('settings', () => {
   });
 
   test("the provider's own answer is told", async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const provider = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);

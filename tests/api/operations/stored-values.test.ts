@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { contract } from '#src/contract/contract.ts';
 import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
 import { onPostgres } from '../../support/database.ts';
 import { fillTables } from '../../support/every-table.ts';
@@ -99,8 +99,7 @@ describe('a stored value of a later version', () => {
     const logged: string[] = [];
     const note = (...said: unknown[]) => void logged.push(JSON.stringify(said));
     const log = { trace: note, debug() {}, info() {}, warn: note, error: note, fatal: note };
-    const app = await testApp({}, undefined, { log: log as never });
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin({}, undefined, { log: log as never });
     await app.db.updateTable('themes').set({ keywords: '{"later":true}' }).where('id', '=', 2).execute();
     for (let turn = 0; turn < 3; turn += 1) {
       const answer = await admin.get('/api/admin/themes');

@@ -12,9 +12,9 @@ import { composeBrief } from '#writer/brief.ts';
 import { drawHeader } from '#writer/header/draw.ts';
 import { imagePrompt, writeMessages } from '#writer/prompt.ts';
 import { ADMIN } from '../../support/admin.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
 import { builtFolder } from '../../support/built.ts';
-import { Client } from '../../support/client.ts';
+import { bodyOf, Client } from '../../support/client.ts';
 import { configFor, generate, SAMPLE, testProvider } from '../../support/generation.ts';
 import { aPhoto, formOf, sendForm } from '../../support/images.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '../../support/server.ts';
@@ -40,16 +40,15 @@ const addLogo = async (
 
 describe('brand assets', () => {
   test('a logo takes the place of the one before, which stays in the library', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
-    const first = (await (await addLogo(admin, { kind: 'logo', alt: 'Acme' })).json()) as BrandAsset;
+    const { app, admin } = await appWithAdmin();
+    const first = await bodyOf<BrandAsset>(addLogo(admin, { kind: 'logo', alt: 'Acme' }));
     expect(first).toMatchObject({
       kind: 'logo',
       name: 'Logo',
       media: { alt: 'Acme', width: 200, height: 50 },
     });
-    const second = (await (await addLogo(admin, { kind: 'logo' }, await aPhoto('png'))).json()) as BrandAsset;
-    const list = (await (await admin.get('/api/admin/brand-assets')).json()) as BrandAsset[];
+    const second = await bodyOf<BrandAsset>(addLogo(admin, { kind: 'logo' }, await aPhoto('png')));
+    const list = await bodyOf<BrandAsset[]>(admin.get('/api/admin/brand-assets'));
     expect(list.map(({ id }) => id)).toEqual([second.id]);
     expect((await app.visitor().get(first.media.url)).status).toBe(200);
 
@@ -91,8 +90,7 @@ describe('brand assets', () => {
 
 describe('colours', () => {
   test('that cannot be read are refused, with the nearest that can', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const answer = await admin.call(
       'PATCH',
       '/api/admin/brand',
@@ -151,8 +149,7 @@ describe('colours', () => {
 describe('the voice', () => {
   test('is in the generator’s question, and what it avoids is in no post that is published', async () => {
     const server = await testProvider();
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     expect(
       (
         await admin.call('PATCH', '/api/admin/brand', {
@@ -181,8 +178,7 @@ describe('the voice', () => {
   });
 
   test('is kept to by the editor’s checks as well', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     await admin.call('PATCH', '/api/admin/brand', { voice: VOICE });
     const answer = await admin.post('/api/admin/posts/check', { title: 'A cheap shop', content: 'Text' });
     const { findings } = (await answer.json()) as { findings: string[] };
@@ -206,17 +202,16 @@ describe('the style card', () => {
     client.post('/api/admin/brand/voice-card', { samples: texts }, { accept: 'application/problem+json' });
 
   test('is measured from samples, edited, saved and read with the voice', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
-    const { card, counts } = (await (await measure(admin, samples)).json()) as MeasuredVoice;
+    const { app, admin } = await appWithAdmin();
+    const { card, counts } = await bodyOf<MeasuredVoice>(measure(admin, samples));
     expect(card).toMatchObject({ contractions: 'uses', person: 'I', paragraphSentences: 8 });
     expect(counts).toMatchObject({ sentences: 24, we: 0 });
     // Nothing is saved by measuring.
-    expect(((await (await admin.get('/api/admin/brand')).json()) as BrandLook).voice).toBeNull();
+    expect((await bodyOf<BrandLook>(admin.get('/api/admin/brand'))).voice).toBeNull();
 
     const voice = { ...VOICE, samples, card: { ...card, never: ['utilize'] } };
     expect((await admin.call('PATCH', '/api/admin/brand', { voice })).status).toBe(200);
-    expect(((await (await admin.get('/api/admin/brand')).json()) as BrandLook).voice).toEqual({
+    expect((await bodyOf<BrandLook>(admin.get('/api/admin/brand'))).voice).toEqual({
       ...voice,
       samples: samples.map((text) => text.trim()),
     });
@@ -229,7 +224,7 @@ describe('the style card', () => {
     const app = await testApp();
     await saveBrandValue(app.db, 'voice', VOICE);
     const admin = await app.admin();
-    const { voice } = (await (await admin.get('/api/admin/brand')).json()) as BrandLook;
+    const { voice } = await bodyOf<BrandLook>(admin.get('/api/admin/brand'));
     expect(voice).toEqual(VOICE);
     expect((await admin.call('PATCH', '/api/admin/brand', { voice })).status).toBe(200);
     expect((await admin.call('PATCH', '/api/admin/brand', { voice: { ...VOICE, card: null } })).status).toBe(
@@ -266,9 +261,8 @@ describe('the style card', () => {
   });
 
   test('is refused when it contradicts itself', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
-    const { card } = (await (await measure(admin, samples)).json()) as MeasuredVoice;
+    const { admin } = await appWithAdmin();
+    const { card } = await bodyOf<MeasuredVoice>(measure(admin, samples));
     const voice = { ...VOICE, card: { ...card, sentenceWords: 50, longestSentence: 40 } };
     const answer = await admin.call('PATCH', '/api/admin/brand', { voice });
     expect([answer.status, await answer.text()]).toEqual([
@@ -318,7 +312,7 @@ describe('the built site', () => {
   test('shows the brand from the moment it is saved, on every page, and to search engines and cards', async () => {
     // Fill the page cache with pages that must not be served after the change.
     for (const path of ['/', '/blog', '/terms']) await page(path);
-    const logo = (await (await addLogo(admin, { kind: 'logo', alt: 'Acme' })).json()) as BrandAsset;
+    const logo = await bodyOf<BrandAsset>(addLogo(admin, { kind: 'logo', alt: 'Acme' }));
     await admin.call('PATCH', '/api/admin/brand', {
       colours: { light: '#B4005A', dark: '' },
       fonts: { display: 'fraunces', text: 'nunito' },
@@ -350,7 +344,7 @@ describe('the built site', () => {
       expect([width, height]).toEqual([1200, 630]);
     }
     await admin.call('PATCH', '/api/admin/brand', { colours: null, fonts: null });
-    const list = (await (await admin.get('/api/admin/brand-assets')).json()) as BrandAsset[];
+    const list = await bodyOf<BrandAsset[]>(admin.get('/api/admin/brand-assets'));
     for (const { id } of list) await admin.call('DELETE', `/api/admin/brand-assets/${id}`);
     expect(await page('/')).not.toContain('/brand.');
   });

@@ -7,7 +7,8 @@ import { oldMessagesTask } from '#server/site/messages/old-messages-task.ts';
 import { createProofsOfWork } from '#server/site/messages/proof-of-work.ts';
 import { replyLink } from '#src/admin/site/messages/reply-link.ts';
 import { contact } from '#src/content/site/tools.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { own } from '../../support/own-texts.ts';
 
 const START = new Date('2026-07-01T12:00:00Z');
@@ -16,8 +17,7 @@ const message = { name: 'Ada', email: 'ada@example.com', text: 'Is there a piano
 /** A site with its form turned on, and a clock that the test sets. */
 async function siteWithForm() {
   const clock = { now: START };
-  const app = await testApp({ TRUST_PROXY: '1' }, () => clock.now);
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin({ TRUST_PROXY: '1' }, () => clock.now);
   await admin.put('/api/admin/content/site.contact/draft', {
     value: { ...own(contact), on: true },
     version: 0,
@@ -60,9 +60,7 @@ describe('the contact form', () => {
     // A visitor cannot write the placeholder that e-mails replace with links.
     expect(mail[0]?.body).not.toContain('{{link}}');
     expect(mail[0]?.body).toContain('Ada <ada@example.com> wrote:');
-    const { owner } = (await (await admin.get('/api/admin/attention')).json()) as {
-      owner: { unreadMessages: number };
-    };
+    const { owner } = await bodyOf<{ owner: { unreadMessages: number } }>(admin.get('/api/admin/attention'));
     expect(owner.unreadMessages).toBe(1);
   });
 
@@ -217,14 +215,13 @@ describe('the proof of work of a busy form', () => {
 
 describe('messages in the admin', () => {
   test('are marked, reopened and deleted', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const id = await insertMessage(app.db, { ...message, formKey: 'a' }, START);
     const path = `/api/admin/messages/${id}`;
     const list = async (state: string) =>
-      ((await (await admin.get(`/api/admin/messages?state=${state}`)).json()) as { total: number }).total;
+      (await bodyOf<{ total: number }>(admin.get(`/api/admin/messages?state=${state}`))).total;
     const unread = async () =>
-      ((await (await admin.get('/api/admin/messages/unread')).json()) as { unread: number }).unread;
+      (await bodyOf<{ unread: number }>(admin.get('/api/admin/messages/unread'))).unread;
     expect([await list('open'), await list('done'), await unread()]).toEqual([1, 0, 1]);
     expect((await admin.call('PATCH', path, { done: true, read: true })).status).toBe(200);
     expect([await list('open'), await list('done'), await unread()]).toEqual([0, 1, 0]);

@@ -10,6 +10,7 @@ import { readCommandLine } from '#server/cli/command-line.ts';
 import type { ContentPreview } from '#src/contract/site/content-file.ts';
 import { SECTION_KEYS } from '#src/contract/site/sections/sections.ts';
 import { testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 
 const PATH = '/api/admin/content-file';
 const closing = { title: 'Play your first song', text: 'One hour at the piano.', action: 'Book a lesson' };
@@ -187,7 +188,7 @@ describe('the file in the admin', () => {
     const admin = await app.admin();
     const text = fileOf({ 'home.closing': closing });
     await admin.put('/api/admin/content/home.closing/draft', { value: { title: 'Half' }, version: 0 });
-    const preview = (await (await admin.post(`${PATH}/preview`, { text })).json()) as ContentPreview;
+    const preview = await bodyOf<ContentPreview>(admin.post(`${PATH}/preview`, { text }));
     expect(preview).toMatchObject({
       sections: [{ key: 'home.closing', after: closing, drafted: true }],
       redirects: 0,

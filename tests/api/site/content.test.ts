@@ -5,15 +5,14 @@ import { ownOfferDocument } from '#src/content/site/offer.ts';
 import type { OutdatedText, SectionDetail } from '#src/contract/site/content.ts';
 import { pageOfSection, SECTION_PAGES } from '#src/contract/site/sections/pages.ts';
 import { SECTION_KEYS } from '#src/contract/site/sections/sections.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
 import { bookAt, NOON } from '../../support/bookings.ts';
-import type { Client } from '../../support/client.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
 
 const WEDNESDAY = '2027-01-20T15:00:00.000Z';
 
-const section = async (admin: Client, key: string) =>
-  (await (await admin.get(`/api/admin/content/${key}`)).json()) as SectionDetail;
+const section = (admin: Client, key: string) => bodyOf<SectionDetail>(admin.get(`/api/admin/content/${key}`));
 const draft = (admin: Client, key: string, value: unknown, version = 0) =>
   admin.call('PUT', `/api/admin/content/${key}/draft`, { value, version });
 const publish = (admin: Client, ...sections: Array<{ key: string; version: number }>) =>
@@ -28,8 +27,7 @@ describe('the texts of the site', () => {
   });
 
   test('a draft is kept, complete or not, and changes nothing for visitors until it is published', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const before = await section(admin, 'home.closing');
     expect(before).toMatchObject({ version: 0, changed: false, draft: null, shown: before.builtIn });
 
@@ -58,8 +56,7 @@ describe('the texts of the site', () => {
   });
 
   test('of two owners, the second learns that the first has edited the section', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     await draft(admin, 'home.closing', closing);
     const late = await draft(admin, 'home.closing', { ...closing, title: 'Mine' });
     expect(late.status).toBe(409);
@@ -68,8 +65,7 @@ describe('the texts of the site', () => {
   });
 
   test('several sections are published together or not at all', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await draft(admin, 'home.closing', closing);
     await draft(admin, 'site.typing', { lead: 'Play', phrases: [] });
     const both = [
@@ -84,8 +80,7 @@ describe('the texts of the site', () => {
   });
 
   test('what was published before can be read, and null returns to the built-in text', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     await draft(admin, 'home.closing', closing);
     await publish(admin, { key: 'home.closing', version: 1 });
     await draft(admin, 'home.closing', null);
@@ -102,8 +97,7 @@ describe('the texts of the site', () => {
   });
 
   test('a stored section that this version refuses shows the built-in text, and the list says why', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await app.db
       .insertInto('contentSections')
       .values({
@@ -141,18 +135,16 @@ describe('the texts of the site', () => {
     ['a text that turns around what it says', 'home.hero', { title: 'abc\u202edef' }],
     ['a line break in a line', 'home.hero', { title: 'one\ntwo' }],
   ])('%s is not published', async (_what, key, change) => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const { builtIn } = await section(admin, key);
     const value = merge(builtIn as Record<string, unknown>, change);
-    const { faults } = (await (await draft(admin, key, value)).json()) as { faults: unknown[] };
+    const { faults } = await bodyOf<{ faults: unknown[] }>(draft(admin, key, value));
     expect(faults).toHaveLength(1);
     expect((await publish(admin, { key, version: 1 })).status).toBe(422);
   });
 
   test('too much text is refused with a sentence, and an unknown section is none', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`) as unknown;
     for (const [value, sentence] of [
       [{ title: 'x'.repeat(200_001) }, 'This section is too long to save'],
@@ -171,13 +163,12 @@ describe('the texts of the site', () => {
   });
 
   test('a sentence is found where it stands, drafts included', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     await draft(admin, 'home.closing', closing);
-    const find = async (q: string) =>
-      (await (await admin.get(`/api/admin/content-search?q=${encodeURIComponent(q)}`)).json()) as {
-        matches: Array<{ key: string; path: string }>;
-      };
+    const find = (q: string) =>
+      bodyOf<{ matches: Array<{ key: string; path: string }> }>(
+        admin.get(`/api/admin/content-search?q=${encodeURIComponent(q)}`),
+      );
     expect((await find('first SONG')).matches).toMatchObject([{ key: 'home.closing', path: 'title' }]);
     expect((await find('What will you have in an hour?')).matches).toEqual([]);
     const built = await find('no hidden fees');
@@ -197,18 +188,17 @@ describe('the offer', () => {
   };
 
   test('a new price is the price of new bookings, and earlier ones keep theirs and their rules', async () => {
-    const app = await testApp({}, () => new Date(NOON));
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin({}, () => new Date(NOON));
     const earlier = await bookAt(app.visitor(), WEDNESDAY);
     await draft(admin, 'offer', cheaper);
     await publish(admin, { key: 'offer', version: 1 });
     const later = await bookAt(app.visitor(), '2027-01-21T15:00:00.000Z');
-    const read = async (token: string) =>
-      (await (await app.visitor().get(`/api/bookings/${token}`)).json()) as {
+    const read = (token: string) =>
+      bodyOf<{
         price: number;
         tier: 'usa' | 'offshore';
         policy: { summary: string; freeUntil: string; freeRescheduleHours: number };
-      };
+      }>(app.visitor().get(`/api/bookings/${token}`));
     const [old, fresh] = [await read(earlier.token), await read(later.token)];
     expect(old.price).toBe(ownOfferDocument.tiers[old.tier].price);
     expect(old.policy).toMatchObject({ freeUntil: '2027-01-19T15:00:00.000Z', freeRescheduleHours: 24 });
@@ -219,22 +209,20 @@ describe('the offer', () => {
   });
 
   test('a price of nothing, of cents or of words is refused', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     for (const price of [0, -5, 12.5, '80', null]) {
       const value = structuredClone(ownOfferDocument) as { tiers: { usa: { price: unknown } } };
       value.tiers.usa.price = price;
       const version = (await section(admin, 'offer')).draft?.version ?? 0;
-      const { faults } = (await (await draft(admin, 'offer', value, version)).json()) as {
-        faults: Array<{ path: string }>;
-      };
+      const { faults } = await bodyOf<{ faults: Array<{ path: string }> }>(
+        draft(admin, 'offer', value, version),
+      );
       expect(faults.map(({ path }) => path)).toEqual(['tiers.usa.price']);
     }
   });
 
   test('posts and materials with an earlier price are listed, and corrected where no one was faster', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const text = (content: string, slug: string) =>
       insertPost(app.db, aPost({ slug, content, published: true }));
     const { id } = await text('A session costs $120, or $150.', 'prices');
@@ -248,7 +236,7 @@ describe('the offer', () => {
     });
     const material = ((await made.json()) as { id: number }).id;
     const list = async () =>
-      ((await (await admin.get('/api/admin/content-outdated')).json()) as { texts: OutdatedText[] }).texts;
+      (await bodyOf<{ texts: OutdatedText[] }>(admin.get('/api/admin/content-outdated'))).texts;
     expect(await list()).toEqual([]);
 
     await draft(admin, 'offer', cheaper);
@@ -262,7 +250,7 @@ describe('the offer', () => {
       texts: found.map(({ kind, id: each, version }) => ({ kind, id: each, version })),
     });
     expect(await answer.json()).toEqual({ corrected: 2, left: 1 });
-    const post = (await (await admin.get(`/api/admin/posts/${id}`)).json()) as { content: string };
+    const post = await bodyOf<{ content: string }>(admin.get(`/api/admin/posts/${id}`));
     expect(post.content.trim()).toBe('A session costs $80, or $95.');
     expect(await (await admin.get(`/api/admin/marketing-materials/${material}`)).json()).toMatchObject({
       title: 'Just $80',
@@ -274,8 +262,7 @@ describe('the offer', () => {
   });
 
   test('visitors read it in the file for language models, at once', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     expect(await (await app.visitor().get('/llms.txt')).text()).toContain('$120 per 1-hour session');
     await draft(admin, 'offer', cheaper);
     await publish(admin, { key: 'offer', version: 1 });

@@ -6,7 +6,8 @@ import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { SAMPLE_LISTS, SAMPLE_SECTION_KEYS } from '#src/content/site/sample-sections.ts';
 import type { Description, DescriptionRun } from '#src/contract/site/describe.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { fakeOpenAi } from '../../support/fake-openai.ts';
 import { own } from '../../support/own-texts.ts';
 
@@ -30,12 +31,11 @@ async function site() {
   let ahead = 0;
   const openai = await fakeOpenAi();
   onTestFinished(() => openai.close());
-  const app = await testApp(
+  const { app, admin } = await appWithAdmin(
     { OPENAI_BASE_URL: openai.baseUrl, OPENAI_API_KEY: 'sk-test' },
     () => new Date(Date.now() + ahead),
   );
-  const admin = await app.admin();
-  const state = async () => (await (await admin.get(DESCRIBE)).json()) as Description;
+  const state = () => bodyOf<Description>(admin.get(DESCRIBE));
   const start = (keys: SectionKey[], more: object = {}) =>
     admin.post(DESCRIBE, { text: SOURCE, sections: keys.map((key) => ({ key })), ...more });
   const work = async () => {
@@ -44,8 +44,7 @@ async function site() {
   };
   const task = async (key: string) => (await state()).run?.tasks.find((each) => each.key === key);
   const draft = async (key: SectionKey) =>
-    ((await (await admin.get(`/api/admin/content/${key}`)).json()) as { draft: { value: unknown } | null })
-      .draft;
+    (await bodyOf<{ draft: { value: unknown } | null }>(admin.get(`/api/admin/content/${key}`))).draft;
   return {
     app,
     admin,
@@ -133,7 +132,7 @@ describe('describe your business', () => {
     invented.tiers.usa.price = 70;
     // A correction that is worse than the first answer costs nothing of it.
     openai.text(json(invented), json({ tiers: {} }));
-    const { id } = (await (await start(['offer', 'home.closing'])).json()) as DescriptionRun;
+    const { id } = await bodyOf<DescriptionRun>(start(['offer', 'home.closing']));
     await work();
     expect(openai.texts()[1]?.body.messages?.at(-1)?.content).toContain('tiers.usa.price is 70');
     expect(await draft('offer')).toMatchObject({
@@ -166,7 +165,7 @@ describe('describe your business', () => {
     const { admin, openai, start, work, task, draft } = await site();
     const long = { ...closing, title: 'a'.repeat(81) };
     openai.text(json(long), json(long));
-    const { id } = (await (await start(['home.closing'])).json()) as DescriptionRun;
+    const { id } = await bodyOf<DescriptionRun>(start(['home.closing']));
     await work();
     expect(await task('home.closing')).toMatchObject({
       state: 'failed',
@@ -233,7 +232,7 @@ describe('describe your business', () => {
       admin.put('/api/admin/content/home.closing/draft', { value: mine, version });
     await save(0);
     openai.text(json(closing));
-    const { id } = (await (await start(['home.closing'])).json()) as DescriptionRun;
+    const { id } = await bodyOf<DescriptionRun>(start(['home.closing']));
     await work();
     expect(await task('home.closing')).toMatchObject({
       state: 'failed',
@@ -257,7 +256,7 @@ describe('describe your business', () => {
   test('cancel keeps what is written, and drops an answer that arrives afterwards', async () => {
     const { admin, openai, start, work, task, draft } = await site();
     openai.text({ ...json(closing), delay: 100 });
-    const { id } = (await (await start(['home.closing'])).json()) as DescriptionRun;
+    const { id } = await bodyOf<DescriptionRun>(start(['home.closing']));
     const asked = new Promise((resolve) => openai.onAsked(resolve));
     const working = work();
     await asked;
@@ -288,8 +287,7 @@ describe('describe your business', () => {
     await app.db.updateTable('descriptionTasks').set({ cost: 0.75 }).execute();
     expect((await state()).run?.cost).toEqual({ dollars: 0.75, unknown: true });
     const month = async () =>
-      ((await (await admin.get('/api/admin/attention')).json()) as { spending: { dollars: number } })
-        .spending;
+      (await bodyOf<{ spending: { dollars: number } }>(admin.get('/api/admin/attention'))).spending;
     expect(await month()).toMatchObject({ dollars: 0.75 });
     await app.db.updateTable('schedule').set({ monthlyCap: 5 }).execute();
     await start(['home.faq']);
@@ -305,9 +303,8 @@ describe('describe your business', () => {
   });
 
   test('offers every section, of samples only the titles around them, with an estimate where the price is known', async () => {
-    const app = await testApp({ OPENAI_API_KEY: 'sk-test', OPENAI_MODEL: 'gpt-5-mini' });
-    const admin = await app.admin();
-    const { sections, costPerCharacter } = (await (await admin.get(DESCRIBE)).json()) as Description;
+    const { admin } = await appWithAdmin({ OPENAI_API_KEY: 'sk-test', OPENAI_MODEL: 'gpt-5-mini' });
+    const { sections, costPerCharacter } = await bodyOf<Description>(admin.get(DESCRIBE));
     expect(sections.length).toBeGreaterThan(35);
     for (const { key, cost } of sections) {
       if (SAMPLE_SECTION_KEYS.includes(key)) expect(Object.keys(SAMPLE_LISTS)).toContain(key);
@@ -320,10 +317,9 @@ describe('describe your business', () => {
   });
 
   test('needs a provider, an administrator and a text', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const ask = (body: object) => admin.post(DESCRIBE, { sections: [{ key: 'home.closing' }], ...body });
-    expect((await (await admin.get(DESCRIBE)).json()) as Description).toMatchObject({
+    expect(await bodyOf<Description>(admin.get(DESCRIBE))).toMatchObject({
       provider: { set: false },
     });
     expect((await ask({ text: SOURCE })).status).toBe(409);

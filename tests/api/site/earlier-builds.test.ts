@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Koa from 'koa';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { staticFiles } from '#server/http/middleware/static.ts';
 import { keepBuild, readEarlierBuilds } from '#server/http/static/earlier-builds.ts';
 import { readFileList } from '#server/http/static/file-list.ts';
+import { closeAfterTest } from '../../support/close-server.ts';
 import { testDataDir } from '../../support/data-dir.ts';
 
 const OWN_ID = { a: 'a'.repeat(16), b: 'b'.repeat(16), c: 'c'.repeat(16), d: 'd'.repeat(16) };
@@ -56,10 +57,7 @@ async function upgrades() {
       app.use(staticFiles(files, await readEarlierBuilds(dataDir, files.build)));
       const server = createServer(app.callback());
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      onTestFinished(() => {
-        server.closeAllConnections();
-        server.close();
-      });
+      closeAfterTest(server);
       await keepBuild(dataDir, files);
       const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       return (address: string, encoding = 'identity') =>

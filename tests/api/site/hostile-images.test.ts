@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { runInProcess } from '#server/site/media/image-process.ts';
 import { createImages, type Images } from '#server/site/media/images.ts';
 import { createSerialQueue } from '#server/site/media/serial-queue.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { aPhoto, formOf, sendForm } from '../../support/images.ts';
 import { IMAGE_WORKER } from '../../support/images-in-process.ts';
 import { temporaryFolder } from '../../support/server.ts';
@@ -21,8 +22,7 @@ const HELD_UP_MS = 1_000;
 
 /** Uploads and measures the longest event loop block in ms at the same time. */
 async function upload(text: string) {
-  const app = await testApp({}, undefined, { images: createImages(IMAGE_WORKER) });
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin({}, undefined, { images: createImages(IMAGE_WORKER) });
   // Warm up: the first upload loads its modules.
   await sendForm(admin, '/api/admin/media', formOf([{ name: 'a.svg', data: '<svg' }]));
   const delay = monitorEventLoopDelay({ resolution: 10 });
@@ -173,12 +173,10 @@ test('a logo that cannot be drawn is left out, is not tried again for each visit
       return createImages(dyingWorker).logo(...given);
     },
   };
-  const app = await testApp({}, undefined, { images });
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin({}, undefined, { images });
   const form = formOf([{ name: 'logo.svg', data: svg('<path d="M0 0h400v100z"/>') }], { kind: 'logo' });
   expect((await sendForm(admin, '/api/admin/brand-assets', form)).status).toBe(201);
-  const attention = async () =>
-    (await (await admin.get('/api/admin/attention')).json()) as { owner: { logoMissing: boolean } };
+  const attention = () => bodyOf<{ owner: { logoMissing: boolean } }>(admin.get('/api/admin/attention'));
   expect((await attention()).owner.logoMissing).toBe(false);
   const { version } = await app.brand.current();
   for (const name of ['home', 'new', 'technologies', 'home']) {

@@ -5,7 +5,8 @@ import { listChanges } from '#db/queries/audit.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { createImages } from '#server/site/media/images.ts';
 import type { Media } from '#src/contract/site/media.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { testProvider } from '../../support/generation.ts';
 import { aPhoto, formOf, pngOf, sendForm } from '../../support/images.ts';
 import { aPost } from '../../support/posts.ts';
@@ -13,8 +14,7 @@ import { aPost } from '../../support/posts.ts';
 type Answered = Media & { note: string | null };
 
 async function library() {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const send = (name: string, data: Buffer | string, type?: string, fields?: Record<string, string>) =>
     sendForm(admin, '/api/admin/media', formOf([{ name, data, ...(type && { type }) }], fields));
   const upload = async (name: string, data: Buffer | string, fields?: Record<string, string>) => {
@@ -217,8 +217,8 @@ describe('the library', () => {
     const { upload, admin } = await library();
     for (const [index, background] of ['#111111', '#222222', '#333333'].entries())
       await upload(`photo-${index}.png`, await aPhoto('png', { background }), { alt: `Alt 100% ${index}` });
-    const list = async (query: string) =>
-      (await (await admin.get(`/api/admin/media?${query}`)).json()) as { media: Media[]; more: boolean };
+    const list = (query: string) =>
+      bodyOf<{ media: Media[]; more: boolean }>(admin.get(`/api/admin/media?${query}`));
     const first = await list('limit=2');
     expect([first.media.map(({ name }) => name), first.more]).toEqual([['photo-2.png', 'photo-1.png'], true]);
     expect((await list('limit=2&offset=2')).more).toBe(false);
@@ -238,9 +238,9 @@ describe('the library', () => {
       db,
       aPost({ slug: 'text', title: 'In the text', content: `![x](${old.url})` }),
     );
-    const { uses } = (await (await admin.get(`/api/admin/media/${old.hash}`)).json()) as {
-      uses: { posts: Array<{ id: number }> };
-    };
+    const { uses } = await bodyOf<{ uses: { posts: Array<{ id: number }> } }>(
+      admin.get(`/api/admin/media/${old.hash}`),
+    );
     expect(uses.posts.map(({ id }) => id).sort()).toEqual([cover.id, text.id].sort());
     const refused = await admin.call('DELETE', `/api/admin/media/${old.hash}`);
     expect([refused.status, await refused.text()]).toEqual([
@@ -250,7 +250,7 @@ describe('the library', () => {
 
     const replaced = await admin.post(`/api/admin/media/${old.hash}/replace`, { by: fresh.hash });
     expect(await replaced.json()).toEqual({ changed: 2 });
-    const post = (await (await admin.get(`/api/admin/posts/${cover.id}`)).json()) as object;
+    const post = await bodyOf<object>(admin.get(`/api/admin/posts/${cover.id}`));
     expect(post).toMatchObject({ imageAlt: 'The new one' });
     const { imageUrl } = post as { imageUrl: string };
     const shown = Buffer.from(await (await admin.get(imageUrl)).arrayBuffer());
@@ -284,8 +284,7 @@ describe('the library', () => {
 
   test('a header is the provider’s, and drawn here when that fails, which is told', async () => {
     const server = await testProvider();
-    const app = await testApp({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: server.baseUrl });
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: server.baseUrl });
     const generate = async () => {
       const answer = await admin.post('/api/admin/media/generate', { title: 'A shop', wish: 'Two loaves' });
       return [answer.status, (await answer.json()) as Answered] as const;
@@ -306,8 +305,7 @@ describe('the library', () => {
 
   test('a header that is asked for again with the same key is not bought again', async () => {
     const server = await testProvider();
-    const app = await testApp({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: server.baseUrl });
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: server.baseUrl });
     const generate = async (title = 'A shop') => {
       const key = { 'idempotency-key': 'the-key-of-one-header' };
       return (await admin.post('/api/admin/media/generate', { title }, key)).status;
@@ -331,7 +329,7 @@ describe('the library', () => {
     const { id } = await insertPost(db, aPost({ slug: 'a-post' }));
     const save = (imageHash: string | null, version: number) =>
       admin.call('PATCH', `/api/admin/posts/${id}`, { imageHash, imageAlt: 'A wall', version });
-    const saved = (await (await save(photo.hash, 1)).json()) as { imageUrl: string };
+    const saved = await bodyOf<{ imageUrl: string }>(save(photo.hash, 1));
     const shown = Buffer.from(await (await admin.get(saved.imageUrl)).arrayBuffer());
     expect(await sharp(shown).metadata()).toMatchObject({ width: 1200, height: 630 });
     for (const [hash, status, sentence] of [

@@ -10,7 +10,7 @@ import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import { faqData } from '#src/content/site/structured-data.ts';
 import type { OutdatedText, PlainPrice, SectionDetail } from '#src/contract/site/content.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
 import { anMp4, finishUpload, sendVideo } from '../../support/videos.ts';
 
@@ -35,8 +35,7 @@ const closing = (text: string) => ({ title: 'Ready?', text, action: 'Book' });
 
 describe('an edited sentence', () => {
   test('follows the offer on pages, in search results and on share images', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const faq = await section(admin, 'home.faq');
     const { entries, ...rest } = faq.shown as { entries: Array<{ question: string; answer: string }> };
     expect(entries[1]?.answer).toContain('{prices.extraHour}');
@@ -63,8 +62,7 @@ describe('an edited sentence', () => {
   });
 
   test('of an e-mail keeps the placeholders that are filled when it is sent', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const { shown } = await section(admin, 'mail.guest');
     const value = shown as { confirmation: object };
     const opening = 'You paid {usa.price}, see {{link}}:';
@@ -75,16 +73,14 @@ describe('an edited sentence', () => {
   });
 
   test('is found by what visitors read', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     await draft(admin, 'home.closing', closing('Only {usa.price}.'));
     const found = await bodyOf<{ matches: object[] }>(admin.get('/api/admin/content-search?q=Only%20%24150'));
     expect(found.matches).toMatchObject([{ key: 'home.closing', path: 'text', text: 'Only $150.' }]);
   });
 
   test('with an unknown placeholder is not published, and is told how to show the letters', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const { faults } = await draft(admin, 'home.closing', closing('Only {usa.prize}.'));
     expect(faults).toEqual([
       {
@@ -99,8 +95,7 @@ describe('an edited sentence', () => {
   });
 
   test('that is too long with what the offer says is not published, and stays shown when the offer grows', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const hero = (await section(admin, 'home.hero')).shown as object;
     const { faults } = await draft(admin, 'home.hero', { ...hero, price: '{refund.rule}' });
     expect(faults[0]?.message).toMatch(
@@ -117,8 +112,7 @@ describe('an edited sentence', () => {
 
 describe('texts that were edited before', () => {
   test('are shown with what would stand there, and follow the offer once an owner accepts', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await publish(admin, 'home.closing', closing('A USA-based developer for $150. 100% wool.'));
     await draft(admin, 'home.closing', {
       ...closing('A USA-based developer for $150. 100% wool.'),
@@ -151,8 +145,7 @@ describe('texts that were edited before', () => {
   });
 
   test('with an earlier price are listed with videos, and the dashboard says how many', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await publish(admin, 'home.closing', closing('From $120.'));
     const video = await bodyOf<{ hash: string }>(
       finishUpload(admin, await sendVideo(admin, 'moth.mp4', anMp4())),
@@ -189,8 +182,7 @@ describe('texts that were edited before', () => {
   });
 
   test('stay plain where an owner says so, until they are changed', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     await publish(admin, 'home.closing', closing('Only $150 for the USA-based one.'));
     const [found] = await plain(admin);
     const { key, before } = found as PlainPrice;
@@ -206,8 +198,7 @@ describe('texts that were edited before', () => {
   });
 
   test('an editor cannot let a section of the owner follow', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const terms = (await section(admin, 'legal.terms')).shown as object;
     await publish(admin, 'legal.terms', { ...terms, description: 'Sessions from $120.' });
     const [found] = await plain(admin);
@@ -220,8 +211,7 @@ describe('texts that were edited before', () => {
 });
 
 test('without hosting, no text of a fresh site that is shown offers it', async () => {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const hosting = { ...ownOfferDocument.hosting, offered: false };
   await publish(admin, 'offer', { ...ownOfferDocument, hosting });
   const content = await app.content.current();
@@ -239,8 +229,7 @@ test('without hosting, no text of a fresh site that is shown offers it', async (
 });
 
 test('a hidden section takes the links to it out of the menu, and those on the second home page lead to the first', async () => {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const links = async () => textsOf(await app.content.current(), header).links.map(({ href }) => href);
   const hide = async (key: string) => {
     const { sections } = (await section(admin, key)).shown as {
@@ -263,8 +252,7 @@ test('a hidden section takes the links to it out of the menu, and those on the s
 });
 
 test('with equal prices, no text speaks of a lowest one or of two', async () => {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const same = structuredClone(ownOfferDocument);
   same.tiers.usa.price = same.tiers.offshore.price;
   await publish(admin, 'offer', same);

@@ -7,7 +7,7 @@ import { ownIdentity } from '#src/content/site/site.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 import { routes } from '#src/routes.ts';
 import { anotherOffer } from '../../support/another-offer.ts';
-import { testApp } from '../../support/app.ts';
+import { stopMailAfterTest, testApp } from '../../support/app.ts';
 import { aClock, bookAt } from '../../support/bookings.ts';
 import { Client } from '../../support/client.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
@@ -105,10 +105,7 @@ test('the e-mails to client and team name the offer in force', async () => {
     MAIL_TEAM: 'team@example.com',
   });
   await app.settings.change({ publicUrl: 'https://apps.example.com' });
-  onTestFinished(async () => {
-    await app.mail.stop();
-    await smtp.close();
-  });
+  stopMailAfterTest(app, smtp);
   await app.publish(anotherOffer);
   await bookAt(app.visitor(), SLOT, { tier: 'usa' });
   await app.mail.work();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SectionDetail } from '#src/contract/site/content.ts';
-import { testApp } from '../../support/app.ts';
-import type { Client } from '../../support/client.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 
 const page = {
   title: 'About the school',
@@ -16,13 +16,12 @@ const draft = (admin: Client, value: unknown, key = 'pages.own') =>
   admin.call('PUT', `/api/admin/content/${key}/draft`, { value, version: 0 });
 const faults = async (admin: Client, ...pages: unknown[]) => {
   await admin.call('DELETE', '/api/admin/content/pages.own/draft');
-  return ((await (await draft(admin, { pages })).json()) as NonNullable<SectionDetail['draft']>).faults;
+  return (await bodyOf<NonNullable<SectionDetail['draft']>>(draft(admin, { pages }))).faults;
 };
 
 describe('the pages that an owner adds', () => {
   test('stand in the sitemap and in llms.txt, unless they are not for search engines', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await draft(admin, { pages: [page, { ...page, path: '/hidden', unlisted: true }] });
     const published = await admin.post('/api/admin/content-publish', {
       sections: [{ key: 'pages.own', version: 1 }],
@@ -37,8 +36,7 @@ describe('the pages that an owner adds', () => {
   });
 
   test('need an address of their own, and texts', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     expect(await faults(admin, page)).toEqual([]);
     expect(await faults(admin, page, { ...page, title: 'Again' })).toEqual([
       { path: 'pages.1.path', message: 'Another page has this address' },
@@ -67,7 +65,7 @@ describe('the pages that an owner adds', () => {
       { sections: [faq, text, text, { ...faq, hidden: true }] },
       'new.sections',
     );
-    expect(((await saved.json()) as NonNullable<SectionDetail['draft']>).faults).toEqual([
+    expect((await bodyOf<NonNullable<SectionDetail['draft']>>(saved)).faults).toEqual([
       { path: 'sections.3.type', message: 'This section is already on the page, and it can be there once' },
     ]);
   });

@@ -5,6 +5,7 @@ import { createLimiterKey } from '#server/accounts/limiter-key.ts';
 import { createPageViews } from '#server/site/page-views/page-views.ts';
 import { publicPath } from '#server/ssr/cache/page-key.ts';
 import { testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { anotherProcess, testDatabase } from '../../support/database.ts';
 import { quiet } from '../../support/generation.ts';
 import { aPost } from '../../support/posts.ts';
@@ -305,9 +306,9 @@ test('the overview tells of them, by day and by page', async () => {
   const request = { method: 'GET', headers: { 'user-agent': FIREFOX } } as never;
   for (const url of ['/blog/moths', '/', '/', '/gallery', '/']) views.count(request, url);
   const answer = await (await admin()).get('/api/admin/overview');
-  const { views: told } = (await answer.json()) as {
+  const { views: told } = await bodyOf<{
     views: { days: Array<{ day: string; count: number }>; pages: unknown[] };
-  };
+  }>(answer);
   expect(told.days).toHaveLength(30);
   expect(told.days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), count: 5 });
   expect(told.pages).toEqual([

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { pageText } from '#server/site/describe/page-text.ts';
 import { createPageReader } from '#server/site/describe/read-page.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
 
 async function server(listener: RequestListener) {
   const http = createServer(listener);
@@ -43,8 +43,7 @@ const lookupTo =
 describe('the page of an owner', () => {
   test('is read as its text', async () => {
     const port = await server(html('<title>Turin Piano</title><p>Lessons &amp; songs<br>from $80'));
-    const app = await testApp({}, undefined, { readPage: local });
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin({}, undefined, { readPage: local });
     const answer = await admin.post('/api/admin/describe/read', { address: `http://127.0.0.1:${port}/a` });
     expect(await answer.json()).toEqual({
       address: `http://127.0.0.1:${port}/a`,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import type { RedirectPlan } from '#src/contract/site/redirects.ts';
-import { testApp } from '../../support/app.ts';
-import type { Client } from '../../support/client.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 import { longestBlock } from '../../support/longest-block.ts';
 import { aPost } from '../../support/posts.ts';
 
@@ -10,12 +10,11 @@ const PATH = '/api/admin/redirects';
 const add = (admin: Client, from: string, to: string, status: unknown = 301) =>
   admin.post(PATH, { from, to, status });
 const list = async (admin: Client) =>
-  ((await (await admin.get(PATH)).json()) as { redirects: Array<{ id: number; from: string }> }).redirects;
+  (await bodyOf<{ redirects: Array<{ id: number; from: string }> }>(admin.get(PATH))).redirects;
 
 describe('the owner’s redirects', () => {
   test('an old path leads to its target in every spelling, and keeps the query', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     expect((await add(admin, '/old/péople/', '/booking?from=old#top')).status).toBe(204);
     expect((await add(admin, '/shop', 'https://shop.example.com/all', 302)).status).toBe(204);
     const visitor = app.visitor();
@@ -35,8 +34,7 @@ describe('the owner’s redirects', () => {
   });
 
   test('a change and a deletion take effect at once', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await add(admin, '/old', '/booking');
     const [{ id } = { id: 0 }] = await list(admin);
     await admin.put(`${PATH}/${id}`, { from: '/older', to: '/gallery', status: 302 });
@@ -80,8 +78,7 @@ describe('the owner’s redirects', () => {
     ['/robots.txt', 'belongs to the site itself'],
     ['/a', '/a leads in a circle: /a → /b → /a'],
   ])('the path %s is refused', async (from, sentence) => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await insertPost(app.db, aPost({ slug: 'moths', published: true }));
     expect((await add(admin, '/b', '/a')).status).toBe(204);
     const answer = await add(admin, from, '/b');
@@ -96,10 +93,10 @@ describe('the owner’s redirects', () => {
       pages: [{ title: 'About', path, description: 'Who we are.', intro: '', unlisted: false, sections: [] }],
     });
     const key = 'pages.own';
-    const save = async (path: string, version: number) =>
-      (await (
-        await admin.put(`/api/admin/content/${key}/draft`, { value: pageAt(path), version })
-      ).json()) as { faults: unknown[]; version: number };
+    const save = (path: string, version: number) =>
+      bodyOf<{ faults: unknown[]; version: number }>(
+        admin.put(`/api/admin/content/${key}/draft`, { value: pageAt(path), version }),
+      );
     const publish = (version: number) =>
       admin.post('/api/admin/content-publish', { sections: [{ key, version }] });
     const refused = async (from: string) => {
@@ -130,8 +127,7 @@ describe('the owner’s redirects', () => {
   });
 
   test('paths without a slash, with a query or with a broken escape are refused', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     for (const from of ['old', '/old?x=1', '/old#x', '//old', '/o ld', '/%E0%A4%A', 7])
       expect((await add(admin, from as string, '/booking')).status).toBe(400);
     expect((await add(admin, '/old', '/booking', 307)).status).toBe(400);
@@ -139,12 +135,11 @@ describe('the owner’s redirects', () => {
 });
 
 describe('importing redirects', () => {
-  const preview = async (admin: Client, text: string, replace = false) =>
-    (await (await admin.post(`${PATH}/preview`, { text, replace })).json()) as RedirectPlan;
+  const preview = (admin: Client, text: string, replace = false) =>
+    bodyOf<RedirectPlan>(admin.post(`${PATH}/preview`, { text, replace }));
 
   test('the preview says what changes, the import does exactly that, and the export reads back', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     await add(admin, '/a', '/booking');
     await add(admin, '/b', '/booking');
     await add(admin, '/c', '/booking');
@@ -172,8 +167,7 @@ describe('importing redirects', () => {
   });
 
   test('one bad line: nothing is imported, and each is named with its number', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     await add(admin, '/stays', '/in');
     const text = [
       'from,to',
@@ -204,8 +198,7 @@ describe('importing redirects', () => {
   });
 
   test('two thousand are accepted, one more is not', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const lines = Array.from({ length: 2_000 }, (_, index) => `/old/${index}\t/booking`);
     expect((await admin.post(`${PATH}/import`, { text: lines.join('\n'), replace: false })).status).toBe(200);
     expect((await add(admin, '/one/more', '/booking')).status).toBe(422);
@@ -221,8 +214,7 @@ describe('a list that is large and wrong', () => {
     ['words', 'a\n'.repeat(490_000)],
     ['nothing but line breaks', '\r'.repeat(990_000)],
   ])('is read beside the server’s thread: %s', async (_name, text) => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     // The thread starts, and the API is loaded, with the first call.
     await admin.post('/api/admin/redirects/preview', { text: '/a,/b', replace: false });
     let faults: unknown[] = [];

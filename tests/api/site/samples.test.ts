@@ -5,15 +5,15 @@ import { SAMPLE_SECTION_KEYS } from '#src/content/site/sample-sections.ts';
 import { quotes } from '#src/content/site/testimonials.ts';
 import type { Samples } from '#src/contract/site/samples.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
 import { builtInSections } from '../../support/built-in-sections.ts';
+import { bodyOf } from '../../support/client.ts';
 import { own } from '../../support/own-texts.ts';
 import { aPost } from '../../support/posts.ts';
 
 async function site() {
-  const app = await testApp();
-  const admin = await app.admin();
-  const list = async () => (await (await admin.get('/api/admin/samples')).json()) as Samples;
+  const { app, admin } = await appWithAdmin();
+  const list = () => bodyOf<Samples>(admin.get('/api/admin/samples'));
   const remove = async (what?: Partial<Pick<Samples, 'sections'>> & { posts?: number[] }) => {
     const { sections, posts } = await list();
     return admin.post('/api/admin/samples/remove', {
@@ -24,8 +24,7 @@ async function site() {
   };
   const restore = (id: number | undefined) => admin.post(`/api/admin/samples/${id}/restore`);
   const shown = async (key: SectionKey) =>
-    ((await (await admin.get(`/api/admin/content/${key}`)).json()) as { shown: Record<string, unknown> })
-      .shown;
+    (await bodyOf<{ shown: Record<string, unknown> }>(admin.get(`/api/admin/content/${key}`))).shown;
   const publish = async (key: SectionKey, value: unknown) => {
     const saved = await admin.put(`/api/admin/content/${key}/draft`, { value, version: 0 });
     const { version } = (await saved.json()) as { version: number };

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { testApp } from '../../support/app.ts';
+import { stopMailAfterTest, testApp } from '../../support/app.ts';
 import { aClient, aClock, bookAt } from '../../support/bookings.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
 import { fakeStripe } from '../../support/fake-stripe.ts';
@@ -14,10 +14,7 @@ async function open(env: Record<string, string> = {}) {
   const smtp = await fakeSmtp();
   const clock = aClock();
   const app = await testApp({ SMTP_URL: smtp.url, MAIL_TEAM: 'team@example.com', ...env }, clock.now);
-  onTestFinished(async () => {
-    await app.mail.stop();
-    await smtp.close();
-  });
+  stopMailAfterTest(app, smtp);
   return { ...app, smtp };
 }
 

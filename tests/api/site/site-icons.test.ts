@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
 import { aPhoto, formOf, pngOf, sendForm } from '../../support/images.ts';
 
 async function branded() {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const upload = (name: string, data: Buffer | string) =>
     sendForm(admin, '/api/admin/brand/icon', formOf([{ name, data }]));
   const fetched = async (path: string) => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin, stopMailAfterTest, testApp } from '../../support/app.ts';
 import { aClock, bookAt } from '../../support/bookings.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
 import { aPost } from '../../support/posts.ts';
@@ -8,8 +8,7 @@ import { aPost } from '../../support/posts.ts';
 const path = '/api/admin/settings';
 
 test('the site’s own words stand until a team sets its own, which feeds, llms.txt and the sitemap then say', async () => {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const read = async (url: string) => (await app.visitor().get(url)).text();
   expect(await read('/rss.xml')).toContain('<title>One Hour App: ');
   expect(await read('/llms.txt')).toMatch(/^# One Hour App\n/);
@@ -44,8 +43,7 @@ test('the site’s own words stand until a team sets its own, which feeds, llms.
 });
 
 test('one account of one’s own takes the placeholders of the others away', async () => {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   expect((await app.settings.identity()).social).toHaveLength(4);
   await admin.call('PATCH', path, { socialGithub: 'https://github.com/acme' });
   expect((await app.settings.identity()).social).toEqual([
@@ -54,8 +52,7 @@ test('one account of one’s own takes the placeholders of the others away', asy
 });
 
 test('what cannot be is refused in a sentence, and nothing is saved', async () => {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { admin } = await appWithAdmin();
   const refused = async (body: object) => (await admin.call('PATCH', path, body)).text();
   expect(await refused({ siteName: 'x'.repeat(61) })).toContain('Name must be at most 60 characters');
   expect(await refused({ siteName: 'two\nlines' })).toContain('Name must be one line');
@@ -69,8 +66,7 @@ test('what cannot be is refused in a sentence, and nothing is saved', async () =
 });
 
 test('a closed blog is in no feed, sitemap or llms.txt; an open one is back at once', async () => {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const slug = 'a-post';
   await insertPost(app.db, aPost({ slug }));
   const visitor = app.visitor();
@@ -91,10 +87,7 @@ test('mail leaves through the server of the settings, with the team’s names, o
   const smtp = await fakeSmtp();
   const clock = aClock();
   const app = await testApp({}, clock.now);
-  onTestFinished(async () => {
-    await app.mail.stop();
-    await smtp.close();
-  });
+  stopMailAfterTest(app, smtp);
   const admin = await app.admin();
   expect(await (await admin.get(path)).json()).toMatchObject({ smtpFrom: null });
   await admin.call('PATCH', path, {
@@ -124,8 +117,7 @@ test('a test mail tells what the mail server answered', async () => {
     await smtp.close();
     await other.close();
   });
-  const app = await testApp({ SMTP_URL: smtp.url });
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin({ SMTP_URL: smtp.url });
   const ask = async (body: object) =>
     (await admin.post('/api/admin/settings/test-mail', { to: 'me@acme.test', ...body })).json();
   expect(await ask({})).toEqual({

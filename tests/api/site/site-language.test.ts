@@ -13,6 +13,7 @@ import {
 } from '#src/contract/language.ts';
 import { languageTag } from '#src/contract/language-tag.ts';
 import { testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
 
 /** The language in force is the process's, and other tests expect the usual one. */
@@ -90,7 +91,7 @@ test('an owner sets the language, which feeds then name, and a wrong one is refu
   await insertPost(app.db, aPost({ slug: 'a-post' }));
   const languages = async () => {
     const rss = await (await app.visitor().get('/rss.xml')).text();
-    const feed = (await (await app.visitor().get('/feed.json')).json()) as { language: string };
+    const feed = await bodyOf<{ language: string }>(app.visitor().get('/feed.json'));
     return [/<language>([^<]*)</.exec(rss)?.[1], feed.language];
   };
   expect(await languages()).toEqual(['en-us', 'en-US']);

@@ -6,14 +6,14 @@ import { networkAt } from '#src/content/site/networks.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import { announcement, social, verification } from '#src/content/site/tools.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
-import { testApp } from '../../support/app.ts';
-import type { Client } from '../../support/client.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 import { own } from '../../support/own-texts.ts';
 
 /** Publishes a section. @returns the answer to the publication */
 async function publish(admin: Client, key: SectionKey, value: unknown): Promise<Response> {
   const path = `/api/admin/content/${key}`;
-  const { draft } = (await (await admin.get(path)).json()) as { draft: { version: number } | null };
+  const { draft } = await bodyOf<{ draft: { version: number } | null }>(admin.get(path));
   const saved = await admin.put(`${path}/draft`, { value, version: draft?.version ?? 0 });
   const { version } = (await saved.json()) as { version: number };
   return admin.post('/api/admin/content-publish', { sections: [{ key, version }] });
@@ -28,8 +28,7 @@ describe('the announcement bar', () => {
   const bar = { ...own(announcement), on: true, text: 'Closed in August', timeZone: 'America/New_York' };
 
   test('shows from its start until its end, in its own time zone', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const value = {
       ...bar,
       from: '2026-07-01T09:00',
@@ -133,8 +132,7 @@ describe('social links', () => {
   });
 
   test('a fresh site shows the accounts of its settings, and other addresses than https are refused', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     await admin.call('PATCH', '/api/admin/settings', { socialX: 'https://x.com/ada' });
     expect(textsOf(await app.content.current(), social).links).toEqual([
       { label: 'X', href: 'https://x.com/ada' },
@@ -166,8 +164,7 @@ describe('texts of campaigns', () => {
   });
 
   test('are at most fifty, each campaign once', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { admin } = await appWithAdmin();
     const many = Array.from({ length: 51 }, (_, index) => ({ ...may, campaign: `c${index}` }));
     expect(await refusal(admin, 'landing.campaigns', { campaigns: many })).toContain('at most 50 entries');
     expect(await refusal(admin, 'landing.campaigns', { campaigns: [may, may] })).toContain(

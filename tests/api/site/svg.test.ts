@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { safeSvg } from '#server/site/media/safe-svg.ts';
 import type { Media } from '#src/contract/site/media.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
 import { formOf, sendForm } from '../../support/images.ts';
 
 const wrapped = (inside: string, attributes = '') =>
@@ -169,8 +169,7 @@ describe('a drawing', () => {
   });
 
   test('that is uploaded says what was left out, and is served so that it can do nothing', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const data = wrapped('<script>alert(1)</script>', 'onload="alert(2)"');
     const answer = await sendForm(admin, '/api/admin/media', formOf([{ name: 'logo.svg', data }]));
     const media = (await answer.json()) as Media & { note: string };

@@ -5,18 +5,18 @@ import { landingVoice } from '#src/content/site/home.ts';
 import { homeLayout, newLayout } from '#src/content/site/page-layouts.ts';
 import { quotes, testimonialVideos } from '#src/content/site/testimonials.ts';
 import type { DeveloperDetail, DeveloperRow } from '#src/contract/bookings/developers.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { aDeveloper } from '../../support/developers.ts';
 import { own } from '../../support/own-texts.ts';
 
 const publicFile = (address: string) => new URL(`../../../public${address}`, import.meta.url);
 
 async function site() {
-  const app = await testApp();
-  const owner = await app.admin();
+  const { app, admin: owner } = await appWithAdmin();
   const names = async () => (await shownTeam(app.db)).map(({ name }) => name);
   const people = async () =>
-    ((await (await owner.get('/api/admin/people')).json()) as { developers: DeveloperRow[] }).developers;
+    (await bodyOf<{ developers: DeveloperRow[] }>(owner.get('/api/admin/people'))).developers;
   return { app, owner, names, people };
 }
 
@@ -44,7 +44,7 @@ describe('the developers on the pages', () => {
     const { owner, names, people } = await site();
     const [first] = await people();
     expect(first).toMatchObject({ isSample: true });
-    const detail = (await (await owner.get(`/api/admin/people/${first?.id}`)).json()) as DeveloperDetail;
+    const detail = await bodyOf<DeveloperDetail>(owner.get(`/api/admin/people/${first?.id}`));
     const { tier, name, about, timeZone, hours, extended, version, room } = detail;
     const rest = { tier, name, about, timeZone, hours, extended, room };
     const saved = await owner.put(`/api/admin/people/${first?.id}`, {

@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest';
 import type { SectionDetail } from '#src/contract/site/content.ts';
 import type { SectionSuggestion } from '#src/contract/site/trade.ts';
-import { testApp } from '../../support/app.ts';
-import type { Client } from '../../support/client.ts';
+import { appWithAdmin } from '../../support/app.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 
 const TRADE = { activity: 'bicycle coaching', person: 'coach', result: 'training plan' };
 
 const list = async (admin: Client) =>
-  ((await (await admin.get('/api/admin/trade-suggestions')).json()) as { sections: SectionSuggestion[] })
-    .sections;
+  (await bodyOf<{ sections: SectionSuggestion[] }>(admin.get('/api/admin/trade-suggestions'))).sections;
 const stateOf = async (admin: Client, wanted: string) =>
   (await list(admin)).find(({ key }) => key === wanted)?.state;
 const take = (admin: Client, sections: Array<{ key: string; version: number }>) =>
   admin.post('/api/admin/trade-suggestions', { sections });
 
 test('texts are suggested once the owner has said what they do, and become drafts that are published together', async () => {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { admin } = await appWithAdmin();
   expect(await stateOf(admin, 'home.hero'), 'nothing to suggest from').toBe('own');
   expect((await admin.put('/api/admin/trade', { ...TRADE, person: ' ' })).status).toBe(400);
   expect((await admin.put('/api/admin/trade', TRADE)).status).toBe(200);
@@ -30,7 +28,7 @@ test('texts are suggested once the owner has said what they do, and become draft
   expect((await take(admin, chosen)).status).toBe(200);
   expect(await stateOf(admin, 'home.hero')).toBe('draft');
   const shown = async () =>
-    JSON.stringify(((await (await admin.get('/api/admin/content/home.hero')).json()) as SectionDetail).shown);
+    JSON.stringify((await bodyOf<SectionDetail>(admin.get('/api/admin/content/home.hero'))).shown);
   expect(await shown(), 'nothing is published').not.toContain('A coach works with you');
   const drafts = open.map(({ key }) => ({ key, version: 1 }));
   expect((await admin.post('/api/admin/content-publish', { sections: drafts })).status).toBe(200);
@@ -39,8 +37,7 @@ test('texts are suggested once the owner has said what they do, and become draft
 });
 
 test('a suggestion does not replace what was typed since it was read, nor what only an owner may change', async () => {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   await admin.put('/api/admin/trade', TRADE);
   const closing = { title: 'Ride', text: 'The developer rides with you.', action: 'Book' };
   await admin.put('/api/admin/content/home.closing/draft', { value: closing, version: 0 });
@@ -51,7 +48,7 @@ test('a suggestion does not replace what was typed since it was read, nor what o
   expect((await take(admin, both)).status).toBe(409);
   expect(await stateOf(admin, 'home.hero'), 'all or none').toBe('suggested');
   expect((await take(admin, [{ key: 'home.closing', version: 1 }])).status).toBe(200);
-  const { draft } = (await (await admin.get('/api/admin/content/home.closing')).json()) as SectionDetail;
+  const { draft } = await bodyOf<SectionDetail>(admin.get('/api/admin/content/home.closing'));
   expect(draft?.value).toEqual({ ...closing, text: 'The coach rides with you.' });
 
   const editor = await app.as('editor');

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { readVideo } from '#server/site/media/video/read-video.ts';
 import { videosTask } from '#server/site/media/video/videos-task.ts';
 import type { VideoRecord } from '#src/contract/site/videos.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { anMp4, aWebm, finishUpload, longMp4, sendVideo } from '../../support/videos.ts';
 
 /** A folder with a program named ffmpeg. @param script of a shell */
@@ -18,12 +19,10 @@ function stub(script: string): string {
 }
 
 async function withVideo(folders: string, video: Buffer) {
-  const app = await testApp({ PATH: folders });
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin({ PATH: folders });
   const answer = await finishUpload(admin, await sendVideo(admin, 'a.mp4', video));
   const { hash } = (await answer.json()) as VideoRecord;
-  const read = async () =>
-    (await (await admin.get(`/api/admin/videos/${hash}`)).json()) as VideoRecord & { canMake: boolean };
+  const read = () => bodyOf<VideoRecord & { canMake: boolean }>(admin.get(`/api/admin/videos/${hash}`));
   return { ...app, hash, read };
 }
 

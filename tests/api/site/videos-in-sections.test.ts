@@ -3,18 +3,16 @@ import { videoIn } from '#src/content/site/chosen-video.ts';
 import { ownContent, textsOf } from '#src/content/site/site-content.ts';
 import { testimonialVideos } from '#src/content/site/testimonials.ts';
 import type { VideoRecord } from '#src/contract/site/videos.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { aPhoto, formOf, sendForm } from '../../support/images.ts';
 import { anMp4, finishUpload, sendVideo } from '../../support/videos.ts';
 
 const KEY = 'new.testimonialFilms';
 
 async function site() {
-  const app = await testApp();
-  const admin = await app.admin();
-  const video = (await (
-    await finishUpload(admin, await sendVideo(admin, 'a.mp4', anMp4()))
-  ).json()) as VideoRecord;
+  const { app, admin } = await appWithAdmin();
+  const video = await bodyOf<VideoRecord>(finishUpload(admin, await sendVideo(admin, 'a.mp4', anMp4())));
   const photo = await sendForm(
     admin,
     '/api/admin/media',
@@ -38,7 +36,7 @@ async function site() {
     return [answer.status, await answer.text()];
   };
   const uses = async () =>
-    ((await (await admin.get(`/api/admin/videos/${video.hash}`)).json()) as { uses: object }).uses;
+    (await bodyOf<{ uses: object }>(admin.get(`/api/admin/videos/${video.hash}`))).uses;
   return { ...app, admin, film: video, poster, posterUrl, entry, draft, publish, remove, uses };
 }
 

@@ -4,7 +4,8 @@ import { findChunk } from '#db/queries/site/stored-files.ts';
 import { videosTask } from '#server/site/media/video/videos-task.ts';
 import { FILE_CHUNK_BYTES, VIDEO_BYTES } from '#src/contract/site/values.ts';
 import type { VideoRecord } from '#src/contract/site/videos.ts';
-import { testApp } from '../../support/app.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { aPhoto, formOf, sendForm } from '../../support/images.ts';
 import {
   anMp4,
@@ -22,8 +23,7 @@ const LONG = FILE_CHUNK_BYTES * 2 + 1_000;
 const hashOf = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
 async function cinema() {
-  const app = await testApp();
-  const admin = await app.admin();
+  const { app, admin } = await appWithAdmin();
   const add = async (video: Buffer, name = 'film.mp4') => {
     const answer = await finishUpload(admin, await sendVideo(admin, name, video));
     expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([201, '']);
@@ -93,26 +93,25 @@ describe('an uploaded video', () => {
 
 describe('an upload', () => {
   test('resumes where it was, for the same file of the same person', async () => {
-    const app = await testApp();
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin();
     const data = longMp4(LONG);
-    const first = (await (await beginUpload(admin, 'a.mp4', LONG)).json()) as Upload;
+    const first = await bodyOf<Upload>(beginUpload(admin, 'a.mp4', LONG));
     expect((await sendChunk(admin, first.id, 0, data.subarray(0, FILE_CHUNK_BYTES))).status).toBe(200);
-    const again = (await (await beginUpload(admin, 'a.mp4', LONG)).json()) as Upload;
+    const again = await bodyOf<Upload>(beginUpload(admin, 'a.mp4', LONG));
     expect(again).toEqual({ ...first, received: FILE_CHUNK_BYTES });
     expect(await (await admin.get('/api/admin/video-uploads')).json()).toMatchObject({
       uploads: [{ id: first.id, received: FILE_CHUNK_BYTES }],
     });
     const other = await app.admin('bob.admin');
     expect((await other.get(`/api/admin/video-uploads/${first.id}`)).status).toBe(404);
-    expect(((await (await beginUpload(other, 'a.mp4', LONG)).json()) as Upload).received).toBe(0);
-    expect(((await (await beginUpload(admin, 'b.mp4', LONG)).json()) as Upload).received).toBe(0);
+    expect((await bodyOf<Upload>(beginUpload(other, 'a.mp4', LONG))).received).toBe(0);
+    expect((await bodyOf<Upload>(beginUpload(admin, 'b.mp4', LONG))).received).toBe(0);
   });
 
   test('takes each piece once and in order, from two tabs, too', async () => {
     const { admin, visitor } = await cinema();
     const data = longMp4(LONG);
-    const { id } = (await (await beginUpload(admin, 'a.mp4', LONG)).json()) as Upload;
+    const { id } = await bodyOf<Upload>(beginUpload(admin, 'a.mp4', LONG));
     const piece = (at: number) => data.subarray(at, at + FILE_CHUNK_BYTES);
     const both = await Promise.all([sendChunk(admin, id, 0, piece(0)), sendChunk(admin, id, 0, piece(0))]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -139,7 +138,7 @@ describe('an upload', () => {
     const { admin } = await cinema();
     const over = await beginUpload(admin, 'a.mp4', VIDEO_BYTES + 1);
     expect([over.status, await over.text()]).toEqual([400, 'The video is too large: at most 100 MB.']);
-    const { id } = (await (await beginUpload(admin, 'a.mp4', VIDEO_BYTES)).json()) as Upload;
+    const { id } = await bodyOf<Upload>(beginUpload(admin, 'a.mp4', VIDEO_BYTES));
     expect((await sendChunk(admin, id, 0, Buffer.alloc(FILE_CHUNK_BYTES + 1))).status).toBe(413);
     const names = Array.from({ length: 20 }, (_, number) => `${number}.mp4`);
     const answers = [];
@@ -149,8 +148,7 @@ describe('an upload', () => {
 
   test('that is canceled, or that no one continues, leaves nothing behind', async () => {
     let now = new Date();
-    const app = await testApp({}, () => now);
-    const admin = await app.admin();
+    const { app, admin } = await appWithAdmin({}, () => now);
     const canceled = await sendVideo(admin, 'a.mp4', longMp4(LONG));
     expect((await admin.call('DELETE', `/api/admin/video-uploads/${canceled}`)).status).toBe(204);
     await sendVideo(admin, 'b.mp4', anMp4());
@@ -199,7 +197,7 @@ describe('a file that is no video', () => {
   test.each(bad)('(%s) gets a sentence, and is not kept', async (_name, data, sentence) => {
     const { admin, counts, logged } = await cinema();
     const video = await data();
-    const { id } = (await (await beginUpload(admin, 'a.mp4', video.length)).json()) as Upload;
+    const { id } = await bodyOf<Upload>(beginUpload(admin, 'a.mp4', video.length));
     const sent = await sendChunk(admin, id, 0, video);
     const answer = sent.ok ? await finishUpload(admin, id) : sent;
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringMatching(sentence)]);
@@ -274,15 +272,13 @@ describe('the details of a video', () => {
     const { add, admin, visitor } = await cinema();
     const { hash } = await add(anMp4());
     const photo = formOf([{ name: 'a.png', data: await aPhoto('png') }]);
-    const { hash: posterHash } = (await (await sendForm(admin, '/api/admin/media', photo)).json()) as {
-      hash: string;
-    };
+    const { hash: posterHash } = await bodyOf<{ hash: string }>(sendForm(admin, '/api/admin/media', photo));
     const path = `/api/admin/videos/${hash}`;
     expect((await admin.call('PATCH', path, { posterHash: 'f'.repeat(64) })).status).toBe(404);
     await admin.call('PATCH', path, { description: 'A moth', posterHash });
     const text = 'WEBVTT\r\n\r\n1\r\n00:00.000 --> 00:01.000 line:80%\r\n<v Ada>Hello';
     await admin.put(`${path}/captions`, { text });
-    const video = (await (await admin.get(path)).json()) as VideoRecord;
+    const video = await bodyOf<VideoRecord>(admin.get(path));
     expect(video).toMatchObject({ description: 'A moth', posterUrl: `/media/${posterHash}/original` });
     const captions = await visitor().get(video.captionsUrl ?? '');
     expect(captions.headers.get('content-type')).toBe('text/vtt; charset=utf-8');

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import path from 'node:path';
 import { expect } from 'vitest';
 import { ADMIN } from '../admin.ts';
-import { Client } from '../client.ts';
+import { bodyOf, Client } from '../client.ts';
 
 /** Makes the executable at this path, from the build. */
 export const makeSingle = (file: string) =>
@@ -43,8 +43,7 @@ export async function generatePost(origin: string): Promise<string> {
   const client = new Client(origin);
   await client.post('/api/login', ADMIN);
   const { jobId } = await (await client.post('/api/admin/generate-post')).json();
-  const job = async () =>
-    (await (await client.get(`/api/admin/jobs/${jobId}`)).json()) as { state: string; postSlug: string };
+  const job = () => bodyOf<{ state: string; postSlug: string }>(client.get(`/api/admin/jobs/${jobId}`));
   await expect.poll(async () => (await job()).state, { timeout: 25_000 }).toBe('succeeded');
   const address = path.posix.join('/blog', (await job()).postSlug);
   const page = await fetch(origin + address);

@@ -1,7 +1,7 @@
 import { Bookmark, Sparkles } from 'lucide-react';
 import { Landscape, type PhotoInk } from '../kinds/photo.tsx';
 import { ease, mix, out, pop, seeded, span, typed, typing } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Caret } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
@@ -15,7 +15,6 @@ const theme: Theme = {
   onacc: '#1d0f09',
   tint: '#43302a',
   body: 'inter',
-  display: 'inter',
   r: 10,
 };
 const prompt = 'lighthouse after rain, low red sun, gouache';
@@ -141,9 +140,9 @@ function View({ t }: { t: number }) {
                   <circle key={x} cx={x} cy={18 + (x % 4) * 7} r="5" fill="#ffb65c" />
                 ))}
             </svg>
-            <T z={15.5} c="mute" wrap lh={1.25}>
+            <Mute z={15.5} wrap lh={1.25}>
               {name}
-            </T>
+            </Mute>
           </Row>
         ))}
       </Col>

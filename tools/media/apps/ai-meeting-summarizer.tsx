@@ -1,18 +1,16 @@
 import { CalendarDays, Send } from 'lucide-react';
 import { ease, mix, out, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Face } from '../ui/marks.tsx';
 import { Toast } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#dcd6ef',
-  panel: '#ffffff',
   ink: '#221a3d',
   mute: '#756d90',
   line: '#c8c0e2',
   acc: '#5136b5',
-  onacc: '#ffffff',
   tint: '#ece7fa',
   good: '#2f8f5b',
   body: 'inter',
@@ -71,9 +69,9 @@ function View({ t }: { t: number }) {
           <T z={26} w={720} ff="display" tr={-0.02}>
             What was agreed
           </T>
-          <T z={16} w={620} c="mute" n>
+          <Mute z={16} w={620} n>
             {at.filter((x) => t > x + 0.3).length} of 3
-          </T>
+          </Mute>
         </Row>
         {found.map(([kind, text, who, due], k) => {
           const p = out(span(t, at[k] ?? 0, 0.5));

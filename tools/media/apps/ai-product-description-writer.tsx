@@ -6,12 +6,10 @@ import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#f4f1ea',
-  panel: '#ffffff',
   ink: '#20211c',
   mute: '#7d7c70',
   line: '#e0dbce',
   acc: '#54662b',
-  onacc: '#ffffff',
   tint: '#e9edd6',
   body: 'inter',
   display: 'fraunces',

@@ -1,19 +1,17 @@
 import { BookOpen, Headset, SendHorizontal } from 'lucide-react';
 import { Bubble, Dots } from '../kinds/chat.tsx';
 import { ease, out, span, typed } from '../stage/clock.ts';
-import { Col, Row, T } from '../ui/box.tsx';
+import { Col, Mute, Row, T } from '../ui/box.tsx';
 import { Face } from '../ui/marks.tsx';
 import { Caret } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#f2f6f4',
-  panel: '#ffffff',
   ink: '#10231d',
   mute: '#64786f',
   line: '#dbe5df',
   acc: '#0b6e4f',
-  onacc: '#ffffff',
   tint: '#d9efe5',
   warn: '#ffcf4a',
   body: 'inter',
@@ -56,9 +54,7 @@ function View({ t }: { t: number }) {
               </T>
               {i === 1 ? (
                 <>
-                  <T z={14} c="mute">
-                    Any plan can be paused from Settings.
-                  </T>
+                  <Mute z={14}>Any plan can be paused from Settings.</Mute>
                   <T z={14} wrap lh={1.5}>
                     <span
                       style={{
@@ -80,9 +76,7 @@ function View({ t }: { t: number }) {
                   </T>
                 </>
               ) : (
-                <T z={14} c="mute">
-                  {i === 0 ? 'Move up or down at any time.' : 'Where to find last year.'}
-                </T>
+                <Mute z={14}>{i === 0 ? 'Move up or down at any time.' : 'Where to find last year.'}</Mute>
               )}
             </Col>
           );

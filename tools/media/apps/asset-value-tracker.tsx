@@ -2,22 +2,19 @@ import { Car, Drill, Factory, Laptop, Truck } from 'lucide-react';
 import { Line as Curve, Rules } from '../kinds/chart.tsx';
 import { Line } from '../kinds/table.tsx';
 import { count, ease, grouped, out, span } from '../stage/clock.ts';
-import { Col, Row, T } from '../ui/box.tsx';
+import { Col, Mute, Row, T } from '../ui/box.tsx';
 import { Meter } from '../ui/marks.tsx';
 import { Chip } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#f4f6f1',
-  panel: '#ffffff',
   ink: '#16241c',
   mute: '#66756b',
   line: '#dfe6dc',
   acc: '#2a6b3f',
-  onacc: '#ffffff',
   tint: '#dcebdd',
   body: 'archivo',
-  display: 'archivo',
   r: 6,
 };
 const assets = [
@@ -46,9 +43,9 @@ function View({ t }: { t: number }) {
     <App theme={theme} style={{ flexDirection: 'column' }}>
       <Row p="22 28 16" a="flex-end" j="space-between">
         <Col>
-          <T z={13} c="mute" w={550}>
+          <Mute z={13} w={550}>
             Worth today, 5 assets
-          </T>
+          </Mute>
           <T z={46} w={700} lh={1.05} n tr={-0.02} s={{ fontStretch: '88%' }}>
             ${grouped(Math.round(total))}
           </T>
@@ -60,9 +57,7 @@ function View({ t }: { t: number }) {
             ['This year', '-$11,920'],
           ].map(([k, v]) => (
             <Col key={k} a="flex-end">
-              <T z={12} c="mute">
-                {k}
-              </T>
+              <Mute z={12}>{k}</Mute>
               <T z={18} w={600} n>
                 {v}
               </T>
@@ -97,13 +92,11 @@ function View({ t }: { t: number }) {
                   <T z={15.5} w={620}>
                     {row.name}
                   </T>
-                  <T z={12} c="mute">
-                    {row.sub}
-                  </T>
+                  <Mute z={12}>{row.sub}</Mute>
                 </Col>
-                <T n c="mute" s={{ textAlign: 'right' }}>
+                <Mute n s={{ textAlign: 'right' }}>
                   {grouped(row.cost)}
-                </T>
+                </Mute>
                 <Meter p={value / row.cost} h={8} c={value / row.cost < 0.45 ? '#c98a1b' : 'acc'} />
                 <T
                   z={15.5}

@@ -1,17 +1,15 @@
 import { FileText, Play, Square } from 'lucide-react';
 import { count, ease, grouped, out, span } from '../stage/clock.ts';
-import { Col, Row, T } from '../ui/box.tsx';
+import { Col, Mute, Row, T } from '../ui/box.tsx';
 import { Btn, Toast } from '../ui/parts.tsx';
 import { App, appScene, type Theme, wash } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#fbfaf7',
-  panel: '#ffffff',
   ink: '#1d2a24',
   mute: '#6d7a72',
   line: '#e3e5dd',
   acc: '#1c6b4f',
-  onacc: '#ffffff',
   tint: '#e2efe8',
   body: 'inter',
   display: 'newsreader',
@@ -44,9 +42,9 @@ function View({ t }: { t: number }) {
       <Col f={1} p="26 30" g={16}>
         <Row j="space-between" a="flex-end">
           <Col>
-            <T z={12} c="mute" w={600}>
+            <Mute z={12} w={600}>
               Friday, week 34
-            </T>
+            </Mute>
             <T z={31} ff="display" w={550} tr={-0.015}>
               Hours
             </T>
@@ -77,11 +75,11 @@ function View({ t }: { t: number }) {
                   <T z={15} w={650}>
                     {name}
                   </T>
-                  <T c="mute">{work}</T>
+                  <Mute>{work}</Mute>
                 </Col>
-                <T c="mute" n z={12.5}>
+                <Mute n z={12.5}>
                   ${rate}/h
-                </T>
+                </Mute>
                 <T z={20} w={600} n s={{ width: 92, textAlign: 'right', color: on ? tone : 'var(--ink)' }}>
                   {hms(h)}
                 </T>
@@ -112,9 +110,9 @@ function View({ t }: { t: number }) {
                   }}
                 />
               ))}
-              <T z={12} c="mute" w={600} s={{ textAlign: 'center', marginTop: 4 }}>
+              <Mute z={12} w={600} s={{ textAlign: 'center', marginTop: 4 }}>
                 {day}
-              </T>
+              </Mute>
             </Col>
           ))}
         </Row>
@@ -137,11 +135,11 @@ function View({ t }: { t: number }) {
           <T z={27} ff="display" w={500}>
             Invoice
           </T>
-          <T z={13} c="mute" n>
+          <Mute z={13} n>
             No. 0187
-          </T>
+          </Mute>
         </Row>
-        <T c="mute">Harbor & Pine, 14 Quay Street</T>
+        <Mute>Harbor & Pine, 14 Quay Street</Mute>
         <Col s={{ borderTop: '1.5px solid var(--ink)', marginTop: 8 }}>
           {[
             ['Lease review', 5.3, 180],
@@ -158,9 +156,9 @@ function View({ t }: { t: number }) {
               <T z={14} f={1}>
                 {k}
               </T>
-              <T c="mute" n s={{ width: 48 }}>
+              <Mute n s={{ width: 48 }}>
                 {q} h
-              </T>
+              </Mute>
               <T z={14} n w={600}>
                 ${grouped(Number(q) * Number(r), 2)}
               </T>

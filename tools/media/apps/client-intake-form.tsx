@@ -1,12 +1,11 @@
 import { ArrowRight, Check } from 'lucide-react';
 import { clamp, ease, mix, out, span, typed } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Caret } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#e8ede4',
-  panel: '#ffffff',
   ink: '#20352b',
   mute: '#6d8075',
   line: '#c4d0c2',
@@ -62,9 +61,9 @@ function View({ t }: { t: number }) {
         </Row>
       </Col>
       <Abs s={screen(0)}>
-        <T z={15} c="mute" w={600}>
+        <Mute z={15} w={600}>
           2 of 5
-        </T>
+        </Mute>
         <T z={44} ff="display" w={450} lh={1.12} tr={-0.02}>
           What would you like to change?
         </T>
@@ -87,15 +86,13 @@ function View({ t }: { t: number }) {
           >
             Next <ArrowRight size={19} />
           </Row>
-          <T z={14} c="mute">
-            or press Enter
-          </T>
+          <Mute z={14}>or press Enter</Mute>
         </Row>
       </Abs>
       <Abs s={screen(1)}>
-        <T z={15} c="mute" w={600}>
+        <Mute z={15} w={600}>
           3 of 5
-        </T>
+        </Mute>
         <T z={44} ff="display" w={450} lh={1.12} tr={-0.02}>
           What is it worth to you?
         </T>
@@ -128,9 +125,9 @@ function View({ t }: { t: number }) {
         </div>
       </Abs>
       <Abs s={screen(2)}>
-        <T z={15} c="mute" w={600}>
+        <Mute z={15} w={600}>
           {step === 4 ? '5 of 5' : ''}
-        </T>
+        </Mute>
         <T z={44} ff="display" w={450} lh={1.12} tr={-0.02}>
           Sign and we begin
         </T>

@@ -1,7 +1,7 @@
 import { Check, RefreshCw, ShoppingBag } from 'lucide-react';
 import { Bag } from '../kinds/bag.tsx';
 import { ease, mix, out, pop, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Switch } from '../ui/marks.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
@@ -91,9 +91,7 @@ function View({ t }: { t: number }) {
                     <T z={23} ff="display" w={600}>
                       {name}
                     </T>
-                    <T z={14.5} c="mute">
-                      {level} roast
-                    </T>
+                    <Mute z={14.5}>{level} roast</Mute>
                   </Col>
                   <T z={23} ff="display" w={550}>
                     ${price}
@@ -110,9 +108,9 @@ function View({ t }: { t: number }) {
           <T z={52} ff="display" w={550} tr={-0.03} lh={1}>
             gone out.
           </T>
-          <T z={18} c="mute" wrap lh={1.4} s={{ marginTop: 16, width: 360 }}>
+          <Mute z={18} wrap lh={1.4} s={{ marginTop: 16, width: 360 }}>
             From two farms in Huehuetenango, roasted on Tuesday, posted on Wednesday.
-          </T>
+          </Mute>
           <Row g={9} s={{ marginTop: 22 }}>
             {['Whole bean', 'Filter', 'Espresso'].map((g, i) => (
               <T
@@ -174,9 +172,7 @@ function View({ t }: { t: number }) {
               <T z={19} w={680}>
                 Ember, filter
               </T>
-              <T z={15} c="mute">
-                12 oz, dark
-              </T>
+              <Mute z={15}>12 oz, dark</Mute>
               <T z={19} w={650} n>
                 ${sub > 0.5 ? '14.40' : '16.00'}
               </T>
@@ -197,9 +193,7 @@ function View({ t }: { t: number }) {
                 <T z={16.5} w={680}>
                   Every 2 weeks
                 </T>
-                <T z={14} c="mute">
-                  Save 10%, stop any time
-                </T>
+                <Mute z={14}>Save 10%, stop any time</Mute>
               </Col>
               <Switch p={sub} z={22} />
             </Row>

@@ -1,6 +1,6 @@
 import { lifted, type Move, place } from '../kinds/board.tsx';
 import { ease, grouped, out, pop, seeded, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
@@ -10,10 +10,8 @@ const theme: Theme = {
   mute: '#7a7264',
   line: '#cfc6b4',
   acc: '#d11f1f',
-  onacc: '#ffffff',
   tint: '#f3dcd6',
   body: 'newsreader',
-  display: 'newsreader',
   r: 0,
 };
 const stories: Record<string, [string, string, string, string[]]> = {
@@ -73,9 +71,9 @@ function View({ t }: { t: number }) {
         <T z={42} w={650} tr={-0.03} lh={1}>
           The Slow Weekly
         </T>
-        <T z={17} i c="mute">
+        <Mute z={17} i>
           Issue 88, five stories moving
-        </T>
+        </Mute>
       </Row>
       {stages.map((name, i) => (
         <Abs
@@ -115,10 +113,10 @@ function View({ t }: { t: number }) {
                 {title}
               </T>
               <Row j="space-between">
-                <T z={14.5} i c="mute">
+                <Mute z={14.5} i>
                   {card.column === 0 ? 'pitch by' : card.column === 2 ? 'edit by' : 'by'}{' '}
                   {card.column === 2 ? 'Noa' : writer}
-                </T>
+                </Mute>
                 <T z={14} n c={mine ? 'acc' : 'mute'} w={mine ? 700 : 400}>
                   {mine ? 'Today' : date}
                 </T>

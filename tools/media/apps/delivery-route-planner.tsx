@@ -1,21 +1,18 @@
 import { Check, Route, Truck } from 'lucide-react';
 import { along, City, crossing, Pin } from '../kinds/city.tsx';
 import { count, ease, mix, out, pop, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#ffffff',
-  panel: '#ffffff',
   ink: '#1d2433',
   mute: '#717b8f',
   line: '#e6e9ef',
   acc: '#ff6a00',
-  onacc: '#ffffff',
   tint: '#fff0e3',
   good: '#1c9b5e',
   body: 'archivo',
-  display: 'archivo',
   r: 8,
 };
 const seed = 4;
@@ -68,17 +65,13 @@ function View({ t }: { t: number }) {
             <T z={34} w={760} n lh={1} s={{ fontStretch: '85%' }}>
               {Math.round(count(t, 41, 26, 1.3, 0.9))} mi
             </T>
-            <T z={14} c="mute">
-              round trip
-            </T>
+            <Mute z={14}>round trip</Mute>
           </Col>
           <Col>
             <T z={34} w={760} n lh={1} s={{ fontStretch: '85%' }}>
               {Math.round(count(t, 128, 84, 1.3, 0.9))} min
             </T>
-            <T z={14} c="mute">
-              driving
-            </T>
+            <Mute z={14}>driving</Mute>
           </Col>
         </Row>
         <div style={{ position: 'relative', height: 306, flex: 'none' }}>

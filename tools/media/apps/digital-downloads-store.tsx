@@ -1,12 +1,11 @@
 import { Download, Link2, Lock } from 'lucide-react';
 import { Cover } from '../art/pack-cover.tsx';
 import { ease, mix, out, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#1f3fff',
-  panel: '#ffffff',
   ink: '#0a0f2e',
   mute: '#6b7296',
   line: '#dfe2f2',
@@ -14,7 +13,6 @@ const theme: Theme = {
   onacc: '#0a0f2e',
   tint: '#eef0ff',
   body: 'archivo',
-  display: 'archivo',
   r: 4,
 };
 const packs: [string, string, number, string[]][] = [
@@ -87,9 +85,9 @@ function View({ t }: { t: number }) {
               $35
             </T>
           </Row>
-          <T z={17} c="mute" wrap lh={1.35}>
+          <Mute z={17} wrap lh={1.35}>
             60 loops, cleared for any project. WAV, 24 bit, 1.2 GB.
-          </T>
+          </Mute>
           {paid ? (
             <Col g={12} s={{ opacity: out(span(t, 3.2, 0.3)), marginTop: 10 }}>
               <Row g={10} p="15 15" r={4} bg="tint">
@@ -100,9 +98,7 @@ function View({ t }: { t: number }) {
                 <Lock size={17} color="#6b7296" />
               </Row>
               <Row j="space-between" a="baseline">
-                <T z={16} c="mute">
-                  This link ends in
-                </T>
+                <Mute z={16}>This link ends in</Mute>
                 <T z={36} w={700} n ff="mono" tr={-0.04}>
                   {clock}
                 </T>

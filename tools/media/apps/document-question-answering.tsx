@@ -1,17 +1,15 @@
 import { FileText } from 'lucide-react';
 import { ease, mix, out, span, typed } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Caret } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#cdd1d4',
-  panel: '#ffffff',
   ink: '#1b1e22',
   mute: '#6d747b',
   line: '#dfe2e5',
   acc: '#2a2e34',
-  onacc: '#ffffff',
   tint: '#fff3a3',
   body: 'inter',
   display: 'newsreader',
@@ -109,9 +107,9 @@ function View({ t }: { t: number }) {
         </Row>
       </Col>
       <Col f={1} bg="panel" p="34 34 28" g={18}>
-        <T z={14} w={600} c="mute">
+        <Mute z={14} w={600}>
           Question
-        </T>
+        </Mute>
         <T z={33} ff="display" w={500} lh={1.12} tr={-0.02} wrap s={{ minHeight: 76 }}>
           {typed(question, t, 0.5, 22)}
           {t < 2.6 && <Caret t={t} busy={t > 0.5 && t < 2.3} h={32} c="ink" />}
@@ -130,9 +128,9 @@ function View({ t }: { t: number }) {
         </div>
         {t > 3 && (
           <Col g={16} s={{ opacity: out(span(t, 3, 0.2)) }}>
-            <T z={14} w={600} c="mute">
+            <Mute z={14} w={600}>
               Answer
-            </T>
+            </Mute>
             <T z={23} wrap lh={1.38} w={450} s={{ minHeight: 128 }}>
               {typed(answer, t, 3.05, 62)}
             </T>

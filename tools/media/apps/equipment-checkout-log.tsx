@@ -1,6 +1,6 @@
 import { Camera, Check, Drill, Laptop, Mic, ScanLine, Video } from 'lucide-react';
 import { ease, mix, out, seeded, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Face } from '../ui/marks.tsx';
 import { Chip } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
@@ -17,7 +17,6 @@ const theme: Theme = {
   good: '#16794c',
   bad: '#d3301f',
   body: 'bricolage',
-  display: 'bricolage',
   r: 10,
 };
 const log: [string, string, string, string, boolean, typeof Camera][] = [
@@ -200,9 +199,9 @@ function View({ t }: { t: number }) {
                   <T z={17} w={680}>
                     {item}
                   </T>
-                  <T ff="mono" z={12.5} c="mute">
+                  <Mute ff="mono" z={12.5}>
                     {code}
-                  </T>
+                  </Mute>
                 </Col>
                 <Face name={who} z={30} />
                 <Col w={106} a="flex-end">

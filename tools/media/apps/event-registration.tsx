@@ -2,7 +2,7 @@ import { Fish, Leaf, Minus, Plus, Wheat } from 'lucide-react';
 import { Loaf } from '../art/loaf.tsx';
 import { Qr } from '../kinds/qr.tsx';
 import { ease, mix, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
@@ -100,9 +100,9 @@ function View({ t }: { t: number }) {
           >
             {t > 3.3 ? 'You are in' : `Pay $${seats * 65}`}
           </Row>
-          <T z={14} w={600} c="mute">
+          <Mute z={14} w={600}>
             {t > 3.3 ? 5 : 7} of 16 seats left
-          </T>
+          </Mute>
         </Col>
       </Col>
       <Abs s={{ left: 452, top: 64, transform: `rotate(${t * 1.2}deg)` }}>
@@ -120,9 +120,9 @@ function View({ t }: { t: number }) {
             <T z={14} w={650} c="acc">
               Ticket
             </T>
-            <T z={14} w={650} n c="mute">
+            <Mute z={14} w={650} n>
               No. 0412
-            </T>
+            </Mute>
           </Row>
           <T z={29} ff="display" w={600} lh={1.02} wrap tr={-0.02}>
             Bread with wild yeast
@@ -133,9 +133,9 @@ function View({ t }: { t: number }) {
               ['Seats', '2'],
             ].map(([k, v]) => (
               <Col key={k}>
-                <T z={13} c="mute" w={600}>
+                <Mute z={13} w={600}>
                   {k}
-                </T>
+                </Mute>
                 <T z={17} w={700}>
                   {v}
                 </T>
@@ -158,9 +158,9 @@ function View({ t }: { t: number }) {
           }}
         >
           <Qr z={156} seed={41} />
-          <T z={14} w={650} c="mute">
+          <Mute z={14} w={650}>
             {t > 5.1 ? 'Sent to both guests' : 'Show this at the door'}
-          </T>
+          </Mute>
         </Col>
       </Abs>
     </App>

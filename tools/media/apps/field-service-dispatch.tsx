@@ -1,7 +1,7 @@
 import { Phone, Wrench } from 'lucide-react';
 import { along, City, crossing } from '../kinds/city.tsx';
 import { ease, mix, out, pop, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Face } from '../ui/marks.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
@@ -17,7 +17,6 @@ const theme: Theme = {
   bad: '#ff5964',
   warn: '#ffb347',
   body: 'archivo',
-  display: 'archivo',
   r: 12,
 };
 const seed = 3;
@@ -169,9 +168,7 @@ function View({ t }: { t: number }) {
           </T>
           <Wrench size={21} color="#8c95a6" />
         </Row>
-        <T z={16.5} c="mute">
-          {ring ? '212 Birch Road, since 7 am' : '4 technicians on the road'}
-        </T>
+        <Mute z={16.5}>{ring ? '212 Birch Road, since 7 am' : '4 technicians on the road'}</Mute>
         <Row
           hit="send"
           h={52}

@@ -1,5 +1,5 @@
 import { ease, mix, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
@@ -31,9 +31,9 @@ function Card(props: { card: [string, string, string]; back: boolean }) {
   const [question, answer, topic] = props.card;
   return (
     <Col w={470} h={272} bg="panel" r={18} p="26 32" s={{ boxShadow: '0 22px 44px rgb(9 32 22 / .38)' }}>
-      <T z={15} w={600} c="mute">
+      <Mute z={15} w={600}>
         {topic}
-      </T>
+      </Mute>
       <Col f={1} j="center" g={14}>
         <T
           z={props.back ? 21 : 37}

@@ -1,6 +1,6 @@
 import { BookOpen, Droplet, Footprints, Music } from 'lucide-react';
 import { mix, out, pop, seeded, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
@@ -10,10 +10,8 @@ const theme: Theme = {
   mute: '#8b8b8b',
   line: '#ececec',
   acc: '#ff5a1f',
-  onacc: '#ffffff',
   tint: '#fff0e9',
   body: 'bricolage',
-  display: 'bricolage',
   r: 12,
 };
 const habits: [string, typeof Droplet, string, number, number][] = [
@@ -105,9 +103,7 @@ function View({ t }: { t: number }) {
                   </T>
                 </Col>
               </div>
-              <T z={15} c="mute">
-                days
-              </T>
+              <Mute z={15}>days</Mute>
             </Col>
           </Row>
         );

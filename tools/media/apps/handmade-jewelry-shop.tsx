@@ -1,7 +1,7 @@
 import { Heart, Truck } from 'lucide-react';
 import { Ring } from '../art/ring.tsx';
 import { ease, mix, span, typed } from '../stage/clock.ts';
-import { Col, Row, T } from '../ui/box.tsx';
+import { Col, Mute, Row, T } from '../ui/box.tsx';
 import { Caret } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
@@ -48,9 +48,7 @@ function View({ t }: { t: number }) {
           </Row>
         </Col>
         <Col g={9}>
-          <T z={15} c="mute">
-            Ring size
-          </T>
+          <Mute z={15}>Ring size</Mute>
           <Row g={8}>
             {['5', '6', '7', '8', '9'].map((n) => {
               const on = n === (picked ? '7' : '6');
@@ -76,12 +74,10 @@ function View({ t }: { t: number }) {
         </Col>
         <Col g={9}>
           <Row j="space-between">
-            <T z={15} c="mute">
-              Engraving
-            </T>
-            <T z={15} c="mute" n>
+            <Mute z={15}>Engraving</Mute>
+            <Mute z={15} n>
               {text.length} / 24
-            </T>
+            </Mute>
           </Row>
           <Row
             hit="engrave"

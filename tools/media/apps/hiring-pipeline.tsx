@@ -1,13 +1,12 @@
 import { CalendarPlus, Clock, MessageSquareText } from 'lucide-react';
 import { ease, mix, out, span, typed } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Face } from '../ui/marks.tsx';
 import { Btn, Caret } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#fff8ec',
-  panel: '#ffffff',
   ink: '#3a1430',
   mute: '#8d6f84',
   line: '#efdccb',
@@ -42,15 +41,14 @@ function View({ t }: { t: number }) {
         </T>
         <div style={{ position: 'relative', height: 30, marginTop: 10 }}>
           {stages.map((name, i) => (
-            <T
+            <Mute
               key={name}
               z={14}
               w={620}
-              c="mute"
               s={{ position: 'absolute', left: reach(i) - 30 - 40, width: 80, textAlign: 'center' }}
             >
               {name}
-            </T>
+            </Mute>
           ))}
         </div>
         {people.map(([name, role, stage, days], i) => {
@@ -74,9 +72,7 @@ function View({ t }: { t: number }) {
                 <T z={17} w={650}>
                   {name}
                 </T>
-                <T z={13.5} c="mute">
-                  {role}
-                </T>
+                <Mute z={13.5}>{role}</Mute>
               </Col>
               <Abs
                 s={{
@@ -145,9 +141,7 @@ function View({ t }: { t: number }) {
             <T z={24} ff="display" w={550}>
               Mara Quist
             </T>
-            <T z={14.5} c="mute">
-              6 years, two kitchens
-            </T>
+            <Mute z={14.5}>6 years, two kitchens</Mute>
           </Col>
         </Row>
         <Col g={8}>

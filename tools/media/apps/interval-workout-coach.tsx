@@ -14,7 +14,6 @@ const theme: Theme = {
   onacc: '#d6f24a',
   tint: '#c6e33d',
   body: 'archivo',
-  display: 'archivo',
   r: 0,
 };
 

@@ -1,18 +1,16 @@
 import { Barcode, Boxes, ClipboardList, PackageCheck, Settings, TriangleAlert, Truck } from 'lucide-react';
 import { Line } from '../kinds/table.tsx';
 import { count, ease, out, span } from '../stage/clock.ts';
-import { Col, Row, T } from '../ui/box.tsx';
+import { Col, Mute, Row, T } from '../ui/box.tsx';
 import { Btn, Chip, Toast } from '../ui/parts.tsx';
 import { App, appScene, type Theme, wash } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#eef0f2',
-  panel: '#ffffff',
   ink: '#1b2430',
   mute: '#667183',
   line: '#dde1e7',
   acc: '#e2571e',
-  onacc: '#ffffff',
   tint: '#fdeadf',
   good: '#1c7f5c',
   bad: '#cf2a2a',
@@ -98,9 +96,9 @@ function View({ t }: { t: number }) {
                   </T>
                   {red && <TriangleAlert size={17} color="var(--bad)" />}
                 </Row>
-                <T ff="mono" z={12.5} c="mute">
+                <Mute ff="mono" z={12.5}>
                   {bin}
-                </T>
+                </Mute>
                 <div style={{ position: 'relative', height: 12, background: '#e6e9ee', borderRadius: 2 }}>
                   <div
                     style={{
@@ -166,9 +164,9 @@ function View({ t }: { t: number }) {
           boxShadow: `0 0 50px rgb(27 36 48 / ${0.3 * drawer})`,
         }}
       >
-        <T z={12.5} ff="mono" c="mute">
+        <Mute z={12.5} ff="mono">
           PO-2291, draft
-        </T>
+        </Mute>
         <T z={21} w={680} lh={1.2} wrap>
           Order from Keller Fasteners
         </T>
@@ -183,7 +181,7 @@ function View({ t }: { t: number }) {
             j="space-between"
             s={{ borderBottom: '1px solid var(--line)', paddingBottom: 9, fontSize: 15 }}
           >
-            <T c="mute">{k}</T>
+            <Mute>{k}</Mute>
             <T w={620} n>
               {v}
             </T>

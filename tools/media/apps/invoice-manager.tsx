@@ -1,17 +1,15 @@
 import { Eye, Plus, Send } from 'lucide-react';
 import { count, ease, grouped, mix, out, pop, span } from '../stage/clock.ts';
-import { Col, Row, T } from '../ui/box.tsx';
+import { Col, Mute, Row, T } from '../ui/box.tsx';
 import { Btn } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#ffffff',
-  panel: '#ffffff',
   ink: '#101828',
   mute: '#6b7280',
   line: '#e8e8ec',
   acc: '#0f62fe',
-  onacc: '#ffffff',
   tint: '#edf3ff',
   good: '#0e7a4b',
   warn: '#b45309',
@@ -51,9 +49,7 @@ function View({ t }: { t: number }) {
             ['Paid in May', 6210 + count(t, 0, 1840, 4.1, 0.7), 'good'],
           ].map(([k, v, c]) => (
             <Col key={String(k)} g={1}>
-              <T z={12.5} c="mute">
-                {k}
-              </T>
+              <Mute z={12.5}>{k}</Mute>
               <T z={23} w={600} n c={String(c)}>
                 ${grouped(Math.round(Number(v)))}
               </T>
@@ -76,9 +72,9 @@ function View({ t }: { t: number }) {
                   padding: '0 26px 0 32px',
                 }}
               >
-                <T z={13} c="mute" n>
+                <Mute z={13} n>
                   {no}
-                </T>
+                </Mute>
                 <Col f={1}>
                   <T z={15.5} w={620}>
                     {name}
@@ -127,9 +123,9 @@ function View({ t }: { t: number }) {
               <T z={25} ff="display" w={550}>
                 Invoice
               </T>
-              <T z={13} c="mute" n>
+              <Mute z={13} n>
                 1043
-              </T>
+              </Mute>
             </Row>
             <T z={13} w={600}>
               Aster Physio
@@ -157,9 +153,7 @@ function View({ t }: { t: number }) {
               </T>
             </Row>
             <Row f={1} />
-            <T z={11.5} c="mute">
-              Due June 14. Thank you.
-            </T>
+            <Mute z={11.5}>Due June 14. Thank you.</Mute>
           </Col>
           {stamp > 0 && (
             <T

@@ -1,6 +1,6 @@
 import { Check, FileText, Star, UploadCloud } from 'lucide-react';
 import { ease, mix, out, pop, span, typed } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Meter } from '../ui/marks.tsx';
 import { Caret } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
@@ -12,10 +12,8 @@ const theme: Theme = {
   mute: '#5f706e',
   line: '#d9e0de',
   acc: '#00877a',
-  onacc: '#ffffff',
   tint: '#d7f1ec',
   body: 'archivo',
-  display: 'archivo',
   r: 8,
 };
 const reply = 'I rebuilt our weekend rota so nobody works two closings in a row.';
@@ -168,9 +166,9 @@ function View({ t }: { t: number }) {
             <T z={18} w={700}>
               Candidate 34
             </T>
-            <T z={13} c="mute" wrap>
+            <Mute z={13} wrap>
               Name, photo and age hidden
-            </T>
+            </Mute>
             <Row g={5}>
               {[1, 2, 3, 4, 5].map((s) => (
                 <Star

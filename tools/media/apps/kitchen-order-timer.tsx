@@ -15,7 +15,6 @@ const theme: Theme = {
   good: '#2f9e62',
   bad: '#d92f21',
   body: 'archivo',
-  display: 'archivo',
   r: 3,
 };
 const tickets: { no: string; table: string; left: number; items: string[] }[] = [

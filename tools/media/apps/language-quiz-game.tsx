@@ -1,6 +1,6 @@
 import { Flame, Heart, Lightbulb } from 'lucide-react';
 import { ease, mix, out, pop, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
@@ -10,12 +10,10 @@ const theme: Theme = {
   mute: '#a86d52',
   line: '#f3d3bd',
   acc: '#ff7a45',
-  onacc: '#ffffff',
   tint: '#ffe5d3',
   good: '#1fa187',
   bad: '#d23b3b',
   body: 'nunito',
-  display: 'nunito',
   r: 20,
 };
 const words = ['mesa', 'el', 'cocina', 'en la', 'está', 'gato'];
@@ -48,9 +46,9 @@ function View({ t }: { t: number }) {
       </Row>
       <Col f={1} bg="panel" p="28 40" s={{ margin: '20px 34px 0', borderRadius: '28px 28px 0 0' }}>
         <Row j="space-between">
-          <T z={19} w={800} c="mute">
+          <Mute z={19} w={800}>
             Write it in Spanish
-          </T>
+          </Mute>
           <Row g={7} c="mute" s={{ fontSize: 16, fontWeight: 800 }}>
             <Lightbulb size={20} /> Hint
           </Row>

@@ -2,17 +2,15 @@ import { CalendarCheck } from 'lucide-react';
 import { Ring } from '../kinds/chart.tsx';
 import { Bubble, Dots } from '../kinds/chat.tsx';
 import { count, out, span } from '../stage/clock.ts';
-import { Col, Row, T } from '../ui/box.tsx';
+import { Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#ffe2cf',
-  panel: '#ffffff',
   ink: '#1a1330',
   mute: '#77708a',
   line: '#f0cdb6',
   acc: '#1a1330',
-  onacc: '#ffffff',
   tint: '#fff1e6',
   good: '#13a36d',
   body: 'nunito',
@@ -125,9 +123,9 @@ function View({ t }: { t: number }) {
           <T z={19} w={850}>
             New lead
           </T>
-          <T z={15} w={700} c="mute">
+          <Mute z={15} w={700}>
             from /pricing
-          </T>
+          </Mute>
         </Row>
         <div style={{ position: 'relative', alignSelf: 'center' }}>
           <Ring z={190} width={20} parts={[['#ffe2cf', 1]]} gap={0} />
@@ -138,9 +136,9 @@ function View({ t }: { t: number }) {
             <T z={64} w={780} ff="display" n lh={1} tr={-0.03}>
               {score}
             </T>
-            <T z={15} w={750} c="mute">
+            <Mute z={15} w={750}>
               {score > 70 ? 'Call today' : score > 40 ? 'Warm' : 'Unknown'}
-            </T>
+            </Mute>
           </Col>
         </div>
         <Col>
@@ -148,9 +146,9 @@ function View({ t }: { t: number }) {
             const p = out(span(t, at + 0.1, 0.3));
             return (
               <Row key={k} h={44} j="space-between" s={{ borderBottom: '2px solid #f4ece6' }}>
-                <T z={16} w={700} c="mute">
+                <Mute z={16} w={700}>
                   {k}
-                </T>
+                </Mute>
                 <Row g={10} o={p}>
                   <T z={17} w={850}>
                     {v}

@@ -1,7 +1,7 @@
 import { CalendarOff, Plus } from 'lucide-react';
 import { Veg } from '../kinds/veg.tsx';
 import { ease, mix, pop, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
@@ -45,9 +45,9 @@ function View({ t }: { t: number }) {
           Your box this week
         </T>
         <Row g={12} s={{ marginTop: 10 }}>
-          <T z={18} w={800} c="mute">
+          <Mute z={18} w={800}>
             {filled} of 6 things, $28
-          </T>
+          </Mute>
           <div style={{ width: 120, height: 10, borderRadius: 10, background: 'var(--line)' }}>
             <div
               style={{
@@ -129,9 +129,9 @@ function View({ t }: { t: number }) {
                 <T z={18} w={850}>
                   {name}
                 </T>
-                <T z={15} w={700} c="mute">
+                <Mute z={15} w={700}>
                   {much}
-                </T>
+                </Mute>
               </Col>
               <Row
                 hit={kind}

@@ -11,7 +11,6 @@ const theme: Theme = {
   mute: '#7b8788',
   line: '#dfdccf',
   acc: '#1e8c7e',
-  onacc: '#ffffff',
   tint: '#d8ece6',
   body: 'inter',
   display: 'newsreader',

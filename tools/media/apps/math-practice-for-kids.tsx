@@ -6,16 +6,13 @@ import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#bfe6f5',
-  panel: '#ffffff',
   ink: '#173f5f',
   mute: '#5d88a3',
   line: '#a5d5ea',
   acc: '#ef3e5b',
-  onacc: '#ffffff',
   tint: '#ffe9a8',
   good: '#2fa84f',
   body: 'nunito',
-  display: 'nunito',
   r: 18,
 };
 const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3'];

@@ -1,6 +1,6 @@
 import { Plus, Users } from 'lucide-react';
 import { clamp, ease, grouped, mix, out, pop, span } from '../stage/clock.ts';
-import { Col, Row, T } from '../ui/box.tsx';
+import { Col, Mute, Row, T } from '../ui/box.tsx';
 import { Face } from '../ui/marks.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
@@ -61,19 +61,19 @@ function View({ t }: { t: number }) {
         <T z={176} w={700} ff="display" lh={1} tr={-0.025} n>
           {whole}
         </T>
-        <T z={64} w={600} ff="display" c="mute" lh={1.3} n>
+        <Mute z={64} w={600} ff="display" lh={1.3} n>
           .{cents}
-        </T>
+        </Mute>
         <Col g={4} s={{ marginLeft: 'auto', textAlign: 'right', paddingTop: 26 }}>
-          <T z={13} c="mute" w={600}>
+          <Mute z={13} w={600}>
             Every minute costs
-          </T>
+          </Mute>
           <T z={30} w={650} ff="display" n>
             ${(joined ? 9.53 : 7.9).toFixed(2)}
           </T>
-          <T z={13} c="mute" w={600} s={{ marginTop: 8 }}>
+          <Mute z={13} w={600} s={{ marginTop: 8 }}>
             That is
-          </T>
+          </Mute>
           <T z={17} w={650}>
             {cost < 200 ? 'a team lunch' : cost < 300 ? 'a desk chair' : 'a day of ads'}
           </T>
@@ -87,9 +87,7 @@ function View({ t }: { t: number }) {
               <T w={650} z={14}>
                 {role}
               </T>
-              <T c="mute" n>
-                ${rate}/h
-              </T>
+              <Mute n>${rate}/h</Mute>
             </Col>
           </Col>
         ))}

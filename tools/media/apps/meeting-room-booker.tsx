@@ -1,6 +1,6 @@
 import { Monitor, Users } from 'lucide-react';
 import { mix, out, pop, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
@@ -15,7 +15,6 @@ const theme: Theme = {
   good: '#00a86b',
   bad: '#e23d3d',
   body: 'bricolage',
-  display: 'bricolage',
   r: 16,
 };
 const rooms: { name: string; seats: number; busy: [number, number][] }[] = [
@@ -179,9 +178,9 @@ function View({ t }: { t: number }) {
         <T z={34} w={700} n lh={1.1}>
           10:43
         </T>
-        <T z={18} c="mute" w={550}>
+        <Mute z={18} w={550}>
           2nd floor, tap a green room
-        </T>
+        </Mute>
       </Row>
       <T z={18} w={650} s={{ position: 'absolute', right: 28, top: 32 }}>
         {freed ? 2 : booked ? 1 : 2} free now

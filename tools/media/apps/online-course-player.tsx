@@ -1,7 +1,7 @@
 import { Check, Lock, Pause, Play, Volume2 } from 'lucide-react';
 import { Iris } from '../art/iris.tsx';
 import { ease, mix, out, pop, span } from '../stage/clock.ts';
-import { Col, Row, T } from '../ui/box.tsx';
+import { Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
@@ -11,7 +11,6 @@ const theme: Theme = {
   mute: '#92959d',
   line: '#2a2d34',
   acc: '#f0633a',
-  onacc: '#ffffff',
   tint: '#3a221a',
   good: '#55c58a',
   body: 'inter',
@@ -39,9 +38,7 @@ function View({ t }: { t: number }) {
           <T z={22} w={680} ff="display">
             Photography from zero
           </T>
-          <T z={14} c="mute">
-            Chapter 1
-          </T>
+          <Mute z={14}>Chapter 1</Mute>
         </Row>
         <div style={{ position: 'relative', width: 504, height: 330, borderRadius: 12, overflow: 'hidden' }}>
           <Iris p={play} />
@@ -105,11 +102,10 @@ function View({ t }: { t: number }) {
               }}
             />
           </div>
-          <T
+          <Mute
             z={14.5}
             n
-            c="mute"
-          >{`${Math.floor((seen * 452) / 60)}:${String(Math.floor((seen * 452) % 60)).padStart(2, '0')} / 7:32`}</T>
+          >{`${Math.floor((seen * 452) / 60)}:${String(Math.floor((seen * 452) % 60)).padStart(2, '0')} / 7:32`}</Mute>
           <Volume2 size={19} color="#92959d" />
         </Row>
       </Col>
@@ -166,9 +162,7 @@ function View({ t }: { t: number }) {
                 <T z={16} w={600}>
                   {name}
                 </T>
-                <T z={13} c="mute">
-                  {long}
-                </T>
+                <Mute z={13}>{long}</Mute>
               </Col>
             </Row>
           );

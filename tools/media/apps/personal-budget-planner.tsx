@@ -1,20 +1,17 @@
 import { Bus, Film, Gift, House, Plus, ShoppingBasket, TriangleAlert, Utensils } from 'lucide-react';
 import { ease, mix, out, pop, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#dcefe8',
-  panel: '#ffffff',
   ink: '#16433c',
   mute: '#5f8880',
   line: '#bcdcd2',
   acc: '#16433c',
-  onacc: '#ffffff',
   tint: '#c8e5db',
   bad: '#d9432f',
   body: 'nunito',
-  display: 'nunito',
   r: 16,
 };
 const envelopes: [string, typeof House, number, number, string][] = [
@@ -35,9 +32,9 @@ function View({ t }: { t: number }) {
   return (
     <App theme={theme}>
       <Col w={214} p="32 0 30 32" g={5}>
-        <T z={19} w={800} c="mute">
+        <Mute z={19} w={800}>
           June
-        </T>
+        </Mute>
         <T z={58} w={900} lh={1} n tr={-0.04}>
           ${Math.round(mix(455, 403, spent))}
         </T>
@@ -58,9 +55,9 @@ function View({ t }: { t: number }) {
             />
           ))}
         </Row>
-        <T z={15} w={750} c="mute">
+        <Mute z={15} w={750}>
           Day by day
-        </T>
+        </Mute>
         <Row f={1} />
         <Row
           hit="add"
@@ -177,9 +174,9 @@ function View({ t }: { t: number }) {
         <Abs s={{ left: 60, bottom: mix(-260, 104, sheet), opacity: out(sheet), width: 304 }}>
           <Col bg="#fff" r={26} p="22 24" g={14} s={{ boxShadow: '0 26px 60px rgb(14 60 50 / .32)' }}>
             <Row a="baseline" g={6}>
-              <T z={30} w={900} c="mute">
+              <Mute z={30} w={900}>
                 $
-              </T>
+              </Mute>
               <T z={70} w={900} n lh={1}>
                 {amount || '0'}
               </T>

@@ -6,15 +6,12 @@ import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#f6f6f4',
-  panel: '#ffffff',
   ink: '#161616',
   mute: '#8a8a86',
   line: '#dededa',
   acc: '#161616',
-  onacc: '#ffffff',
   tint: '#ebebe7',
   body: 'archivo',
-  display: 'archivo',
   r: 0,
 };
 /** Left, top, width, height and image of each frame on the wall. */

@@ -1,6 +1,6 @@
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { clamp, seeded } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
@@ -13,7 +13,6 @@ const theme: Theme = {
   onacc: '#0e3b36',
   tint: '#17524a',
   body: 'bricolage',
-  display: 'bricolage',
   r: 20,
 };
 const lines = [
@@ -120,9 +119,9 @@ function View({ t }: { t: number }) {
         </Row>
       </Col>
       <Col f={1} p="36 34 30 38" g={15}>
-        <T z={18} w={600} c="mute">
+        <Mute z={18} w={600}>
           Episode 41, with a clockmaker
-        </T>
+        </Mute>
         <Col f={1} g={11} s={{ position: 'relative' }}>
           {lines.map((line, i) => {
             const words = line.split(' ');

@@ -1,6 +1,6 @@
 import { Bell, Coffee, Pause, Play, SkipForward } from 'lucide-react';
 import { count, ease, out, span } from '../stage/clock.ts';
-import { Col, Row, T } from '../ui/box.tsx';
+import { Col, Mute, Row, T } from '../ui/box.tsx';
 import { Tick } from '../ui/marks.tsx';
 import { Chip, Toast } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
@@ -121,9 +121,9 @@ function View({ t }: { t: number }) {
             <T z={17} w={700} ff="display">
               This week
             </T>
-            <T z={13} w={800} c="mute" n>
+            <Mute z={13} w={800} n>
               {Math.round(count(t, 33, 34, 3.9, 0.2))} blocks
-            </T>
+            </Mute>
           </Row>
           <Row g={12} a="flex-end" h={170}>
             {week.map(([day, n]) => {
@@ -141,9 +141,9 @@ function View({ t }: { t: number }) {
                       background: day === 'Fri' ? 'var(--acc)' : '#e9c9b4',
                     }}
                   />
-                  <T z={12} w={700} c="mute">
+                  <Mute z={12} w={700}>
                     {day}
-                  </T>
+                  </Mute>
                 </Col>
               );
             })}

@@ -2,18 +2,16 @@ import { Bath, BedDouble, BellRing, Heart } from 'lucide-react';
 import { Front } from '../art/front.tsx';
 import { City, crossing } from '../kinds/city.tsx';
 import { ease, mix, out, pop, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Toast } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#f4f2ee',
-  panel: '#ffffff',
   ink: '#1a2a2a',
   mute: '#6d7b79',
   line: '#dfddd6',
   acc: '#0d5c63',
-  onacc: '#ffffff',
   tint: '#d5e8e6',
   good: '#0d5c63',
   body: 'inter',
@@ -45,9 +43,9 @@ function View({ t }: { t: number }) {
       <Row h={92} p="0 28" g={30} bg="panel" s={{ zIndex: 3, borderBottom: '1px solid var(--line)' }}>
         <Col w={250} g={10}>
           <Row j="space-between" a="baseline">
-            <T z={15} c="mute" w={550}>
+            <Mute z={15} w={550}>
               Up to
-            </T>
+            </Mute>
             <T z={22} ff="display" w={600} n>
               ${Math.round(limit / 5) * 5},000
             </T>
@@ -181,9 +179,7 @@ function View({ t }: { t: number }) {
                     </Row>
                   </Row>
                 </Row>
-                <T z={17} c="mute">
-                  9 Alder Lane, garden to the south
-                </T>
+                <Mute z={17}>9 Alder Lane, garden to the south</Mute>
               </Col>
             </Col>
           </Abs>

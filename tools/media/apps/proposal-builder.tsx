@@ -1,7 +1,7 @@
 import { GripVertical, ImageIcon, PenLine, Quote, Table2, Type } from 'lucide-react';
 import { inks, Landscape } from '../kinds/photo.tsx';
 import { count, ease, grouped, mix, out, pop, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
@@ -32,6 +32,34 @@ const prices: [string, number][] = [
 ];
 const ink =
   'M4 42C16 8 24 6 26 16c2 14-12 32-16 28-4-6 20-22 32-22 8 0 0 16 6 17 7 1 11-18 17-16 5 2-3 14 4 15 8 1 12-16 19-14 5 2-4 15 4 14 10-2 18-26 28-38';
+
+/** A block on its way from the list to the page. @param to its top, at first and at last */
+function Ghost(props: { hit: string; drag: number; to: [number, number]; icon: typeof Type; name: string }) {
+  const { icon: Icon, drag } = props;
+  return (
+    <Abs
+      hit={props.hit}
+      s={{
+        left: mix(18, 330, drag),
+        top: mix(...props.to, drag),
+        width: 150,
+        transform: `rotate(${Math.sin(drag * Math.PI) * -5}deg)`,
+      }}
+    >
+      <Row
+        h={54}
+        g={10}
+        p="0 12"
+        r={8}
+        bg="acc"
+        c="#fff"
+        s={{ fontSize: 16.5, fontWeight: 650, boxShadow: '0 16px 30px rgb(60 30 10 / .4)' }}
+      >
+        <Icon size={20} /> {props.name}
+      </Row>
+    </Abs>
+  );
+}
 
 function View({ t }: { t: number }) {
   const drag = ease(span(t, 0.9, 0.95));
@@ -136,11 +164,7 @@ function View({ t }: { t: number }) {
               background: sign >= 1 ? '#e8f1e4' : 'transparent',
             }}
           >
-            {signBox && (
-              <T z={16} c="mute">
-                {sign >= 1 ? 'Signed on May 14' : 'Sign here'}
-              </T>
-            )}
+            {signBox && <Mute z={16}>{sign >= 1 ? 'Signed on May 14' : 'Sign here'}</Mute>}
             {signBox && (
               <svg
                 aria-hidden="true"
@@ -170,51 +194,9 @@ function View({ t }: { t: number }) {
           </Row>
         </Col>
       </Col>
-      {t > 0.9 && t < 2 && (
-        <Abs
-          hit="ghost"
-          s={{
-            left: mix(18, 330, drag),
-            top: mix(128, 262, drag),
-            width: 150,
-            transform: `rotate(${Math.sin(drag * Math.PI) * -5}deg)`,
-          }}
-        >
-          <Row
-            h={54}
-            g={10}
-            p="0 12"
-            r={8}
-            bg="acc"
-            c="#fff"
-            s={{ fontSize: 16.5, fontWeight: 650, boxShadow: '0 16px 30px rgb(60 30 10 / .4)' }}
-          >
-            <Table2 size={20} /> Prices
-          </Row>
-        </Abs>
-      )}
+      {t > 0.9 && t < 2 && <Ghost hit="ghost" drag={drag} to={[128, 262]} icon={Table2} name="Prices" />}
       {t > 3.7 && t < 4.6 && (
-        <Abs
-          hit="ghost2"
-          s={{
-            left: mix(18, 330, drag2),
-            top: mix(317, 420, drag2),
-            width: 150,
-            transform: `rotate(${Math.sin(drag2 * Math.PI) * -5}deg)`,
-          }}
-        >
-          <Row
-            h={54}
-            g={10}
-            p="0 12"
-            r={8}
-            bg="acc"
-            c="#fff"
-            s={{ fontSize: 16.5, fontWeight: 650, boxShadow: '0 16px 30px rgb(60 30 10 / .4)' }}
-          >
-            <PenLine size={20} /> Signature
-          </Row>
-        </Abs>
+        <Ghost hit="ghost2" drag={drag2} to={[317, 420]} icon={PenLine} name="Signature" />
       )}
     </App>
   );

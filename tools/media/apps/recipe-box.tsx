@@ -1,7 +1,7 @@
 import { Clock, Link2, Minus, Plus, ShoppingCart } from 'lucide-react';
 import { Veg } from '../kinds/veg.tsx';
 import { ease, mix, out, pop, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Tick } from '../ui/marks.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
@@ -16,7 +16,6 @@ const theme: Theme = {
   tint: '#f7e9a9',
   good: '#4c8a35',
   body: 'fraunces',
-  display: 'fraunces',
   r: 14,
 };
 const parts: [string, number, string][] = [
@@ -118,9 +117,7 @@ function View({ t }: { t: number }) {
                   <Plus size={19} strokeWidth={3} />
                 </Row>
               </Row>
-              <T z={17} c="mute">
-                people
-              </T>
+              <Mute z={17}>people</Mute>
             </Col>
             <Col f={1}>
               {parts.map(([name, each, unit]) => (
@@ -209,9 +206,9 @@ function View({ t }: { t: number }) {
                 >
                   {name}
                 </T>
-                <T z={17} c="mute" n>
+                <Mute z={17} n>
                   {part ? `${nice(part[1] * people)} ${part[2]}` : '1'}
-                </T>
+                </Mute>
               </Row>
             );
           })}

@@ -2,7 +2,7 @@ import { MessageCircle, Wrench } from 'lucide-react';
 import { Bike } from '../art/bike.tsx';
 import { columnsAt, lifted, type Move, place } from '../kinds/board.tsx';
 import { ease, out, pop, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
@@ -16,7 +16,6 @@ const theme: Theme = {
   tint: '#38291e',
   good: '#4fd18b',
   body: 'bricolage',
-  display: 'bricolage',
   r: 14,
 };
 const jobs: Record<string, [string, string, string, string, string]> = {
@@ -53,9 +52,9 @@ function View({ t }: { t: number }) {
             <T z={17} w={680} f={1}>
               {name}
             </T>
-            <T z={17} w={600} n c="mute">
+            <Mute z={17} w={600} n>
               {now[i]?.length}
-            </T>
+            </Mute>
           </Row>
         ))}
         {place(start, moves, t, (c, r) => [28 + c * 188, 110 + r * 186]).map((card) => {
@@ -89,12 +88,10 @@ function View({ t }: { t: number }) {
                     {job}
                   </T>
                   <Row j="space-between">
-                    <T z={14.5} c="mute">
-                      {bike}
-                    </T>
-                    <T z={14} ff="mono" c="mute">
+                    <Mute z={14.5}>{bike}</Mute>
+                    <Mute z={14} ff="mono">
                       {no}
-                    </T>
+                    </Mute>
                   </Row>
                 </Col>
               </Col>
@@ -112,9 +109,9 @@ function View({ t }: { t: number }) {
           g={10}
           s={{ border: '5px solid #3a4560', overflow: 'hidden' }}
         >
-          <T z={13} w={650} c="mute" s={{ textAlign: 'center', marginBottom: 6 }}>
+          <Mute z={13} w={650} s={{ textAlign: 'center', marginBottom: 6 }}>
             Spoke & Co
-          </T>
+          </Mute>
           <T
             z={14.5}
             wrap

@@ -1,7 +1,7 @@
 import { ChefHat, Plus } from 'lucide-react';
 import { Dish } from '../kinds/dish.tsx';
 import { mix, out, pop, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
@@ -55,9 +55,9 @@ function View({ t }: { t: number }) {
                     <T z={19} w={850}>
                       {name}
                     </T>
-                    <T z={16} w={750} c="mute">
+                    <Mute z={16} w={750}>
                       ${price}
-                    </T>
+                    </Mute>
                   </Col>
                   <Row
                     hit={`add${i}`}
@@ -139,9 +139,9 @@ function View({ t }: { t: number }) {
               <T z={40} w={600} ff="mono" lh={1}>
                 #64
               </T>
-              <T z={15} ff="mono" c="mute">
+              <Mute z={15} ff="mono">
                 Pickup 18:40
-              </T>
+              </Mute>
               <div style={{ borderTop: '2px dashed #cbb', margin: '5px 0' }} />
               <T z={17} ff="mono" w={600}>
                 1 Shoyu

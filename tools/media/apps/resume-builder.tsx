@@ -1,17 +1,15 @@
 import { Download } from 'lucide-react';
 import { ease, mix, out, span, typed } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Field } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#3f6fb5',
-  panel: '#ffffff',
   ink: '#152238',
   mute: '#6a7890',
   line: '#d8dfeb',
   acc: '#152238',
-  onacc: '#ffffff',
   tint: '#e7eefa',
   body: 'inter',
   display: 'newsreader',
@@ -67,9 +65,9 @@ function Paper({ look, role }: { look: number; role: string }) {
           <T z={side ? 14 : 15.5} w={650} lh={1.25} wrap>
             {what}
           </T>
-          <T z={side ? 12.5 : 13.5} c="mute" wrap>
+          <Mute z={side ? 12.5 : 13.5} wrap>
             {did}
-          </T>
+          </Mute>
         </Col>
       ))}
     </Col>
@@ -163,9 +161,9 @@ function View({ t }: { t: number }) {
         />
         <Field z={17} label="Latest job" value="Head gardener, Lowell Park" />
         <Col g={8}>
-          <T z={15.5} w={600} c="mute">
+          <Mute z={15.5} w={600}>
             Layout
-          </T>
+          </Mute>
           <Row g={9}>
             {looks.map((one, i) => (
               <Col

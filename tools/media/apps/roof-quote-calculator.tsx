@@ -1,20 +1,17 @@
 import { CalendarCheck } from 'lucide-react';
 import { House } from '../art/house.tsx';
 import { ease, grouped, mix, span } from '../stage/clock.ts';
-import { Col, Row, T } from '../ui/box.tsx';
+import { Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#cfe3ee',
-  panel: '#ffffff',
   ink: '#22303a',
   mute: '#647581',
   line: '#dbe4ea',
   acc: '#b8442c',
-  onacc: '#ffffff',
   tint: '#f6e1da',
   body: 'bricolage',
-  display: 'bricolage',
   r: 12,
 };
 
@@ -22,9 +19,9 @@ function Slide(props: { label: string; value: string; p: number; hit: string }) 
   return (
     <Col g={9}>
       <Row j="space-between" a="baseline">
-        <T z={15} w={600} c="mute">
+        <Mute z={15} w={600}>
           {props.label}
-        </T>
+        </Mute>
         <T z={19} w={720} n>
           {props.value}
         </T>
@@ -100,15 +97,15 @@ function View({ t }: { t: number }) {
         </Row>
         <Row f={1} />
         <Col g={0}>
-          <T z={14.5} w={600} c="mute">
+          <Mute z={14.5} w={600}>
             Between
-          </T>
+          </Mute>
           <T z={37} w={760} n tr={-0.03} lh={1.1}>
             ${round(low)}
           </T>
-          <T z={19} w={650} n c="mute">
+          <Mute z={19} w={650} n>
             and ${round(low * 1.18)}
-          </T>
+          </Mute>
         </Col>
         <Row
           hit="book"

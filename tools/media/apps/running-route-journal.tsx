@@ -1,7 +1,7 @@
 import { Mountain, Plus } from 'lucide-react';
 import { curve } from '../kinds/chart.tsx';
 import { clamp, ease, mix, out, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
@@ -11,10 +11,8 @@ const theme: Theme = {
   mute: '#74836a',
   line: '#d3ddc0',
   acc: '#ff4b1f',
-  onacc: '#ffffff',
   tint: '#ffe0d5',
   body: 'bricolage',
-  display: 'bricolage',
   r: 16,
 };
 const hills: [number, number, number][] = [
@@ -130,9 +128,9 @@ function View({ t }: { t: number }) {
         )}
       </div>
       <Col f={1} bg="panel" p="28 22 26" g={14}>
-        <T z={16} c="mute" w={600}>
+        <Mute z={16} w={600}>
           Sunday, quarry loop
-        </T>
+        </Mute>
         <Row a="baseline" g={8}>
           <T z={84} w={780} n lh={0.95} tr={-0.05}>
             {(p * 6.4).toFixed(1)}
@@ -146,17 +144,13 @@ function View({ t }: { t: number }) {
             <T z={29} w={700} n>
               {Math.floor(pace / 60)}:{String(Math.floor(pace % 60)).padStart(2, '0')}
             </T>
-            <T z={15} c="mute">
-              a mile
-            </T>
+            <Mute z={15}>a mile</Mute>
           </Col>
           <Col>
             <T z={29} w={700} n>
               {Math.round(p * 612)} ft
             </T>
-            <T z={15} c="mute">
-              climb
-            </T>
+            <Mute z={15}>climb</Mute>
           </Col>
         </Row>
         <div style={{ position: 'relative', height: 116, marginTop: 6 }}>

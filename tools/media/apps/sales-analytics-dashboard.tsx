@@ -1,17 +1,15 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Line, Rules } from '../kinds/chart.tsx';
 import { clamp, count, ease, grouped, mix, out, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#faf7f0',
-  panel: '#ffffff',
   ink: '#11203b',
   mute: '#727b8c',
   line: '#e6e1d5',
   acc: '#f04e23',
-  onacc: '#ffffff',
   tint: '#fde4da',
   good: '#11806a',
   body: 'inter',
@@ -50,9 +48,9 @@ function View({ t }: { t: number }) {
             ['Orders', grouped(Math.round(count(t, 0, 612, 0.4, 1.4))), '+9%'],
           ].map(([k, v, d]) => (
             <Col key={k} g={1}>
-              <T z={15} c="mute" w={550}>
+              <Mute z={15} w={550}>
                 {k}
-              </T>
+              </Mute>
               <Row g={10} a="baseline">
                 <T z={k === 'Revenue' ? 42 : 30} w={700} ff="display" n tr={-0.03} lh={1.1}>
                   {v}
@@ -129,9 +127,9 @@ function View({ t }: { t: number }) {
           </div>
           <Row j="space-between" s={{ width: w + 24, marginLeft: -12, paddingTop: 10 }}>
             {days.map((d) => (
-              <T key={d} z={14.5} c="mute" w={550}>
+              <Mute key={d} z={14.5} w={550}>
                 {d}
-              </T>
+              </Mute>
             ))}
           </Row>
         </Col>
@@ -147,9 +145,9 @@ function View({ t }: { t: number }) {
                   <T z={16} w={600}>
                     {name}
                   </T>
-                  <T z={16} n c="mute">
+                  <Mute z={16} n>
                     ${(v * p).toFixed(1)}k
-                  </T>
+                  </Mute>
                 </Row>
                 <div style={{ height: 15, background: '#efe9dc' }}>
                   <div

@@ -1,23 +1,20 @@
 import { Phone, Search, Trophy } from 'lucide-react';
 import { columnsAt, lifted, type Move, place } from '../kinds/board.tsx';
 import { count, grouped, out, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Face } from '../ui/marks.tsx';
 import { Toast } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#f3f4f8',
-  panel: '#ffffff',
   ink: '#14182b',
   mute: '#6a7086',
   line: '#dfe2ec',
   acc: '#2b3fd6',
-  onacc: '#ffffff',
   tint: '#e5e8fd',
   good: '#0f8a5f',
   body: 'inter',
-  display: 'inter',
   r: 8,
 };
 const stages: [string, string][] = [
@@ -52,9 +49,9 @@ function View({ t }: { t: number }) {
           <T z={24} w={700} tr={-0.02}>
             Pipeline
           </T>
-          <T z={15} c="mute" n>
+          <Mute z={15} n>
             $63,500 in play
-          </T>
+          </Mute>
         </Row>
         <Row g={12}>
           <Row g={8} p="8 14" r={8} bg="panel" b="line" c="mute" w={170}>
@@ -85,9 +82,9 @@ function View({ t }: { t: number }) {
                 <T z={15.5} w={680}>
                   {name}
                 </T>
-                <T z={14} c="mute" n>
+                <Mute z={14} n>
                   {now[i]?.length}
-                </T>
+                </Mute>
               </Row>
               <T z={23} w={640} n tr={-0.02} s={{ color: i === 3 && won ? 'var(--good)' : 'var(--ink)' }}>
                 ${grouped(i === 3 ? Math.round(count(t, 6100, 23600, 4.5, 0.7)) : sum)}

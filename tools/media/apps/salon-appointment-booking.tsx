@@ -1,7 +1,7 @@
 import { Bell, Check, Scissors } from 'lucide-react';
 import { Portrait } from '../art/portrait.tsx';
 import { mix, out, pop, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
@@ -62,9 +62,7 @@ function View({ t }: { t: number }) {
                     <T z={20} ff="display" w={500}>
                       {name}
                     </T>
-                    <T z={12.5} c="mute">
-                      {skill}
-                    </T>
+                    <Mute z={12.5}>{skill}</Mute>
                   </Col>
                 </Row>
                 {hours.map((hour, h) => {
@@ -114,18 +112,14 @@ function View({ t }: { t: number }) {
               a="baseline"
               s={{ borderBottom: '1px solid var(--line)', paddingBottom: 9 }}
             >
-              <T z={15} c="mute">
-                {k}
-              </T>
+              <Mute z={15}>{k}</Mute>
               <T z={22} ff="display" w={500} c={on ? 'ink' : 'mute'}>
                 {v}
               </T>
             </Row>
           ))}
           <Row j="space-between" a="baseline">
-            <T z={15} c="mute">
-              Deposit today
-            </T>
+            <Mute z={15}>Deposit today</Mute>
             <T z={36} ff="display" w={500}>
               $20
             </T>

@@ -1,22 +1,19 @@
 import { CircleCheck, Heart, MessageCircle, Sparkles } from 'lucide-react';
 import { inks, Landscape, type PhotoInk } from '../kinds/photo.tsx';
 import { ease, mix, out, pop, span, typed } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Caret } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#f5f5f2',
-  panel: '#ffffff',
   ink: '#16161a',
   mute: '#77777f',
   line: '#e1e1dc',
   acc: '#ff3d6e',
-  onacc: '#ffffff',
   tint: '#ffe3ea',
   good: '#12a066',
   body: 'archivo',
-  display: 'archivo',
   r: 10,
 };
 const channels = ['#e1306c', '#0a66c2', '#111111', '#e23b2e'];
@@ -66,9 +63,9 @@ function View({ t }: { t: number }) {
       </Row>
       <Row at={[24, 68]} g={0}>
         {['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map((d) => (
-          <T key={d} z={13} w={600} c="mute" s={{ width: 84 }}>
+          <Mute key={d} z={13} w={600} s={{ width: 84 }}>
             {d}
-          </T>
+          </Mute>
         ))}
       </Row>
       {Array.from({ length: 24 }, (_, i) => i).map((i) => {
@@ -141,9 +138,9 @@ function View({ t }: { t: number }) {
             <Row g={14} c="ink">
               <Heart size={22} />
               <MessageCircle size={22} />
-              <T z={14} w={600} c="mute" s={{ marginLeft: 'auto' }}>
+              <Mute z={14} w={600} s={{ marginLeft: 'auto' }}>
                 Friday 17
-              </T>
+              </Mute>
             </Row>
             <T z={17} w={500} wrap lh={1.3} s={{ minHeight: 90 }}>
               {written ? (

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { ease, mix, out, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Face } from '../ui/marks.tsx';
 import { Toast } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
@@ -12,12 +12,10 @@ const theme: Theme = {
   mute: '#6c7884',
   line: '#e3e8ed',
   acc: '#12355b',
-  onacc: '#ffffff',
   tint: '#e6eef7',
   good: '#1f9d6b',
   bad: '#e0413a',
   body: 'archivo',
-  display: 'archivo',
   r: 6,
 };
 const tones = {
@@ -71,9 +69,7 @@ function View({ t }: { t: number }) {
         <T z={27} w={760} tr={-0.02} s={{ fontStretch: '92%' }}>
           Week 19
         </T>
-        <T z={15} c="mute">
-          May 6 to 11
-        </T>
+        <Mute z={15}>May 6 to 11</Mute>
       </Row>
       <Row
         hit="publish"
@@ -162,9 +158,9 @@ function View({ t }: { t: number }) {
           borderTop: '1px solid var(--line)',
         }}
       >
-        <T z={14} w={650} c="mute" s={{ position: 'absolute', left: 26, top: 34 }}>
+        <Mute z={14} w={650} s={{ position: 'absolute', left: 26, top: 34 }}>
           Covered
-        </T>
+        </Mute>
         {days.map((day, d) => {
           const p = mix([0.92, 0.88, 0.95, 1, 0.8, 0.42][d] ?? 0, cover[d] ?? 0, out(span(t, 2.3, 0.6)));
           return (

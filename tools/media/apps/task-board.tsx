@@ -6,7 +6,6 @@ import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#3b4a3f',
-  panel: '#ffffff',
   ink: '#2a2418',
   mute: '#6f684f',
   line: '#566658',

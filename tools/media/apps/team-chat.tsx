@@ -1,7 +1,7 @@
 import { Hash, PartyPopper, Search, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ease, out, pop, span, typed } from '../stage/clock.ts';
-import { Col, Row, T } from '../ui/box.tsx';
+import { Col, Mute, Row, T } from '../ui/box.tsx';
 import { Face } from '../ui/marks.tsx';
 import { Caret } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
@@ -13,7 +13,6 @@ const theme: Theme = {
   mute: '#85796a',
   line: '#e9dfcd',
   acc: '#d9622b',
-  onacc: '#ffffff',
   tint: '#fbe3d2',
   good: '#2f8f5b',
   body: 'inter',
@@ -41,9 +40,9 @@ function Message(props: {
           <T z={16} w={700}>
             {props.who.split(' ')[0]}
           </T>
-          <T z={13} c="mute" n>
+          <Mute z={13} n>
             {props.at}
-          </T>
+          </Mute>
         </Row>
         <T z={16.5} wrap lh={1.36}>
           {i >= 0 ? (
@@ -166,15 +165,13 @@ function View({ t }: { t: number }) {
                 <Caret t={t} busy={t < 4.7} h={18} />
               </T>
             ) : (
-              <T c="mute">Search everything</T>
+              <Mute>Search everything</Mute>
             )}
           </Row>
         </Row>
         {results > 0 ? (
           <Col p="20 24" g={18} o={results}>
-            <T z={15} c="mute">
-              3 messages in 0.1 s
-            </T>
+            <Mute z={15}>3 messages in 0.1 s</Mute>
             <Message
               who="Ike May"
               at="April 12"

@@ -2,23 +2,20 @@ import { Camera, Check, Droplets, KeyRound, Lightbulb, Wrench } from 'lucide-rea
 import { Leak } from '../art/leak.tsx';
 import { Bubble } from '../kinds/chat.tsx';
 import { ease, span } from '../stage/clock.ts';
-import { Col, Row, T } from '../ui/box.tsx';
+import { Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#eceae4',
-  panel: '#ffffff',
   ink: '#22303c',
   mute: '#75808a',
   line: '#d8d6cf',
   acc: '#2f6690',
-  onacc: '#ffffff',
   tint: '#dce9f2',
   warn: '#d98a1f',
   good: '#3a8f5d',
   bad: '#c8452f',
   body: 'archivo',
-  display: 'archivo',
   r: 10,
 };
 const inbox: [string, string, typeof Wrench, string][] = [
@@ -63,9 +60,7 @@ function View({ t }: { t: number }) {
               <T z={17} w={700}>
                 Flat {flat}
               </T>
-              <T z={14.5} c="mute">
-                {what}
-              </T>
+              <Mute z={14.5}>{what}</Mute>
             </Col>
           </Row>
         ))}

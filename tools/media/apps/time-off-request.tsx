@@ -1,6 +1,6 @@
 import { Check, Palmtree, X } from 'lucide-react';
 import { count, ease, out, pop, span } from '../stage/clock.ts';
-import { Col, Row, T } from '../ui/box.tsx';
+import { Col, Mute, Row, T } from '../ui/box.tsx';
 import { Face } from '../ui/marks.tsx';
 import { Btn, Chip, Toast } from '../ui/parts.tsx';
 import { App, appScene, type Theme, wash } from '../ui/theme.tsx';
@@ -16,7 +16,6 @@ const theme: Theme = {
   tint: '#fbe5d8',
   good: '#2d8a68',
   body: 'nunito',
-  display: 'nunito',
   r: 12,
 };
 const first = 8;
@@ -38,9 +37,9 @@ function View({ t }: { t: number }) {
             Time off
           </T>
           <Row g={8} a="baseline">
-            <T z={14} w={700} c="mute">
+            <Mute z={14} w={700}>
               Days left
-            </T>
+            </Mute>
             <T z={30} w={850} n lh={1} c={approved ? 'good' : 'ink'}>
               {balance}
             </T>
@@ -57,9 +56,9 @@ function View({ t }: { t: number }) {
           </Row>
           <div style={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', rowGap: 3 }}>
             {['M', 'T', 'W', 'T ', 'F', 'S', 'S '].map((d) => (
-              <T key={d} z={12} w={750} c="mute" s={{ textAlign: 'center', height: 22 }}>
+              <Mute key={d} z={12} w={750} s={{ textAlign: 'center', height: 22 }}>
                 {d}
-              </T>
+              </Mute>
             ))}
             {Array.from({ length: 28 }, (_, i) => i + 1).map((d) => {
               const inside = from && d >= first && d <= reach;
@@ -153,9 +152,9 @@ function View({ t }: { t: number }) {
                 <T z={18} w={850}>
                   Lena Fox
                 </T>
-                <T z={13.5} c="mute" w={700}>
+                <Mute z={13.5} w={700}>
                   Front desk
-                </T>
+                </Mute>
               </Col>
             </Row>
             <Row g={10} p="10 13" r={12} bg="tint">

@@ -1,23 +1,20 @@
 import { Award, CircleAlert, GraduationCap } from 'lucide-react';
 import { count, ease, pop, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Face } from '../ui/marks.tsx';
 import { Btn, Chip, Toast } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#0e2a3b',
-  panel: '#ffffff',
   ink: '#0e2a3b',
   mute: '#617786',
   line: '#e1e8ec',
   acc: '#0077b6',
-  onacc: '#ffffff',
   tint: '#def0f9',
   good: '#2a9d68',
   warn: '#e08a00',
   body: 'archivo',
-  display: 'archivo',
   r: 8,
 };
 const certs = ['Forklift', 'First aid', 'Heights', 'Fire', 'Crane'];
@@ -92,9 +89,9 @@ function View({ t }: { t: number }) {
             Team
           </T>
           {certs.map((name) => (
-            <T key={name} z={13.5} w={650} c="mute" s={{ textAlign: 'center' }}>
+            <Mute key={name} z={13.5} w={650} s={{ textAlign: 'center' }}>
               {name}
-            </T>
+            </Mute>
           ))}
           {crew.map(([name, place, state]) => [
             <Row key={name} g={11} s={{ borderTop: '1px solid var(--line)', height: 74 }}>
@@ -103,9 +100,7 @@ function View({ t }: { t: number }) {
                 <T z={15.5} w={660}>
                   {name}
                 </T>
-                <T z={13} c="mute">
-                  {place}
-                </T>
+                <Mute z={13}>{place}</Mute>
               </Col>
             </Row>,
             ...[...state].map((mark, k) => {

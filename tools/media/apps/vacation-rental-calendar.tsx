@@ -1,18 +1,16 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { inks, Landscape, type PhotoInk } from '../kinds/photo.tsx';
 import { ease, mix, out, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Toast } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#fdfcf9',
-  panel: '#ffffff',
   ink: '#14323c',
   mute: '#6f8a92',
   line: '#e4ebea',
   acc: '#0f8b9d',
-  onacc: '#ffffff',
   tint: '#dff1f2',
   bad: '#d8443c',
   good: '#2a9d68',
@@ -59,9 +57,9 @@ function View({ t }: { t: number }) {
         <T z={31} ff="display" w={550} tr={-0.02}>
           July
         </T>
-        <T z={16} c="mute" w={700}>
+        <Mute z={16} w={700}>
           four homes, three sites
-        </T>
+        </Mute>
       </Row>
       <Row at={[0, 24]} s={{ left: 'auto', right: 26 }} g={16}>
         {Object.values(sites).map(([tone, name]) => (
@@ -92,9 +90,9 @@ function View({ t }: { t: number }) {
             background: d % 7 > 4 ? '#f6f4ec' : 'none',
           }}
         >
-          <T z={15} w={750} c="mute" n s={{ textAlign: 'center' }}>
+          <Mute z={15} w={750} n s={{ textAlign: 'center' }}>
             {d + 6}
-          </T>
+          </Mute>
         </Abs>
       ))}
       {homes.map(([name, sleeps, ink], i) => (
@@ -110,9 +108,9 @@ function View({ t }: { t: number }) {
               <T z={17} w={850}>
                 {name}
               </T>
-              <T z={14} c="mute" w={650}>
+              <Mute z={14} w={650}>
                 {sleeps}
-              </T>
+              </Mute>
             </Col>
           </Row>
         </Abs>
@@ -171,9 +169,9 @@ function View({ t }: { t: number }) {
             <Row g={9} c="bad" s={{ fontSize: 18, fontWeight: 850 }}>
               <TriangleAlert size={21} strokeWidth={2.5} /> Old mill, July 12
             </Row>
-            <T z={15.5} w={650} c="mute" wrap lh={1.3}>
+            <Mute z={15.5} w={650} wrap lh={1.3}>
               Airstay booked first. Decline the second and block the dates?
-            </T>
+            </Mute>
             <Row hit="block" j="center" h={46} r={12} bg="ink" c="#fff" s={{ fontSize: 16, fontWeight: 800 }}>
               Decline and block
             </Row>

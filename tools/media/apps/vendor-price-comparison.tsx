@@ -1,6 +1,6 @@
 import { Award } from 'lucide-react';
 import { count, ease, grouped, out, span } from '../stage/clock.ts';
-import { Col, Row, T } from '../ui/box.tsx';
+import { Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
@@ -13,7 +13,6 @@ const theme: Theme = {
   onacc: '#07251a',
   tint: '#17362c',
   body: 'mono',
-  display: 'mono',
   r: 0,
 };
 const vendors = ['Alder Supply', 'Norwerk', 'Bay Trade', 'Quill & Co'];
@@ -157,17 +156,15 @@ function View({ t }: { t: number }) {
       </div>
       <Row j="space-between" s={{ paddingTop: 16 }}>
         <Col>
-          <T z={13} c="mute">
+          <Mute z={13}>
             {mixed ? 'Three orders, best price on each line' : 'Cheapest single vendor: Norwerk'}
-          </T>
+          </Mute>
           <T z={13} c="acc" w={500}>
             {mixed ? 'Saves 143 against one vendor' : 'Saves 168 against the dearest'}
           </T>
         </Col>
         <Row g={14} a="baseline">
-          <T z={15} c="mute">
-            To pay
-          </T>
+          <Mute z={15}>To pay</Mute>
           <T z={44} w={600} n tr={-0.04} c="acc" lh={1}>
             {grouped(Math.round(count(t, 1874, 1731, 4.4, 0.9)))}
           </T>

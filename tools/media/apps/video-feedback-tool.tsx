@@ -1,23 +1,20 @@
 import { Check, Pause, Play } from 'lucide-react';
 import { Clip } from '../art/clip.tsx';
 import { clamp, ease, mix, out, pop, span, typed } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { Face } from '../ui/marks.tsx';
 import { Caret } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
   bg: '#eef1ee',
-  panel: '#ffffff',
   ink: '#111513',
   mute: '#69726d',
   line: '#d7ddd8',
   acc: '#ff3b5c',
-  onacc: '#ffffff',
   tint: '#ffe1e6',
   good: '#0f9d68',
   body: 'archivo',
-  display: 'archivo',
   r: 12,
 };
 const said = 'Hold this a second longer';
@@ -40,9 +37,9 @@ function View({ t }: { t: number }) {
           <T z={21} w={740} tr={-0.01}>
             City bike, cut 4
           </T>
-          <T z={16} c="mute" w={600}>
+          <Mute z={16} w={600}>
             {3 - (done > 0.5 ? 1 : 0) - (pinned ? 0 : 1)} open notes
-          </T>
+          </Mute>
         </Row>
         <div
           data-hit="film"

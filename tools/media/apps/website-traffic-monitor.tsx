@@ -1,5 +1,5 @@
 import { clamp, grouped, mix, out, seeded, span } from '../stage/clock.ts';
-import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Abs, Col, Mute, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {
@@ -67,9 +67,7 @@ function View({ t }: { t: number }) {
     <App theme={theme}>
       <Row at={[28, 24]} g={36} a="flex-end">
         <Col>
-          <T z={15} c="mute">
-            Visits today
-          </T>
+          <Mute z={15}>Visits today</Mute>
           <T z={46} w={680} ff="display" n lh={1} tr={-0.03}>
             {grouped(visits)}
           </T>
@@ -87,9 +85,7 @@ function View({ t }: { t: number }) {
         </Row>
       </Row>
       <Col at={[0, 24]} s={{ left: 'auto', right: 28 }} a="flex-end">
-        <T z={15} c="mute">
-          No cookies
-        </T>
+        <Mute z={15}>No cookies</Mute>
         <T z={15} c="acc">
           {18 + Math.floor(Math.sin(t * 2) * 3 + 3)} reading now
         </T>
@@ -149,9 +145,9 @@ function View({ t }: { t: number }) {
           <T z={17} w={550}>
             {name}
           </T>
-          <T z={15} c="mute" n>
+          <Mute z={15} n>
             {v}%
-          </T>
+          </Mute>
         </Col>
       ))}
       {to.map(([name, v], d) => (

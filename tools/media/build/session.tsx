@@ -2,7 +2,7 @@ import { CheckCircle2, CircleUser, Code2 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { out, span, typed, typing } from '../stage/clock.ts';
 import type { Caption, Cue, Scene, Stop } from '../stage/scene.ts';
-import { Col, Row, T } from '../ui/box.tsx';
+import { Col, Mute, Row, T } from '../ui/box.tsx';
 import { Caret } from '../ui/parts.tsx';
 import { App, type Theme } from '../ui/theme.tsx';
 import { Editor } from './code.tsx';
@@ -108,9 +108,9 @@ export function SessionView({ build, t }: { build: Build; t: number }) {
       <Row f={1} g={20} a="stretch" s={{ marginTop: 18 }}>
         <Col w={424} g={14}>
           <Col bg="panel" r={12} p="14 18" g={9} h={142} b="line">
-            <T z={13.5} w={600} c="mute">
+            <Mute z={13.5} w={600}>
               {t < times.edit ? 'The client' : 'The client, round of edits'}
-            </T>
+            </Mute>
             <Said text={build.idea} t={t < times.edit ? t : -1} start={times.idea} />
             <Said text={build.edit} t={t} start={times.edit} />
           </Col>

@@ -116,6 +116,9 @@ export function T(props: TextProps) {
   );
 }
 
+/** Text in the muted color. */
+export const Mute = (props: Omit<TextProps, 'c'>) => <T {...props} c="mute" />;
+
 /** A layer with absolute position. */
 export function Abs(props: { children?: ReactNode; s?: CSSProperties; hit?: string | undefined }) {
   return (

@@ -1,7 +1,7 @@
 import { Check as CheckIcon, type LucideIcon } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { out, span } from '../stage/clock.ts';
-import { type BoxProps, Col, Row, T } from './box.tsx';
+import { type BoxProps, Col, Mute, Row, T } from './box.tsx';
 import { color, wash } from './theme.tsx';
 
 /** A push button; `down` draws it pressed. */
@@ -86,9 +86,9 @@ export function Field(
   return (
     <Col g={4} {...box}>
       {label && (
-        <T z={z - 1.5} w={600} c="mute">
+        <Mute z={z - 1.5} w={600}>
           {label}
-        </T>
+        </Mute>
       )}
       <Row
         hit={hit}

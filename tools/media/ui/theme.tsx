@@ -15,18 +15,20 @@ export type Face = keyof typeof faces;
 /** A product's look: every color a scene uses by role, its two typefaces and its corners. */
 export interface Theme {
   bg: string;
-  panel: string;
+  /** White unless it is given, like `onacc`. */
+  panel?: string;
   ink: string;
   mute: string;
   line: string;
   acc: string;
-  onacc: string;
+  onacc?: string;
   tint: string;
   good?: string;
   warn?: string;
   bad?: string;
   body: Face;
-  display: Face;
+  /** The face of the body unless it is given. */
+  display?: Face;
   r: number;
 }
 
@@ -44,18 +46,18 @@ export function App(props: { theme: Theme; children: ReactNode; style?: CSSPrope
   const { theme } = props;
   const roles = {
     '--bg': theme.bg,
-    '--panel': theme.panel,
+    '--panel': theme.panel ?? '#ffffff',
     '--ink': theme.ink,
     '--mute': theme.mute,
     '--line': theme.line,
     '--acc': theme.acc,
-    '--onacc': theme.onacc,
+    '--onacc': theme.onacc ?? '#ffffff',
     '--tint': theme.tint,
     '--good': theme.good ?? '#17805a',
     '--warn': theme.warn ?? '#b56a00',
     '--bad': theme.bad ?? '#c8323f',
     '--r': `${theme.r}px`,
-    '--display': faces[theme.display],
+    '--display': faces[theme.display ?? theme.body],
     '--body': faces[theme.body],
   } as CSSProperties;
   return (
