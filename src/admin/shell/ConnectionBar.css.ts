@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { cluster, hairline, outlined } from '#src/design/mixins.ts';
+import { cluster, hairline } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -16,12 +16,3 @@ export const bar = style({
   fontWeight: theme.weight.medium,
 });
 export const words = style({ flex: '1 1 18rem', minWidth: 0 });
-export const action = style({
-  minHeight: space(11),
-  paddingInline: space(3),
-  ...outlined('control', 'paper'),
-  background: 'transparent',
-  color: 'inherit',
-  font: 'inherit',
-  cursor: 'pointer',
-});

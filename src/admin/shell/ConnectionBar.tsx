@@ -1,6 +1,7 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { connection } from '#src/api/connection.ts';
+import { plainButton } from '#src/components/Toast/ToastView.css.ts';
 import { connectionBar as copy } from '#src/content/admin.ts';
 import { isPaused } from '../accounts/session/paused-mutations.ts';
 import { sessionEnded } from '../accounts/session/session-ended.ts';
@@ -39,7 +40,7 @@ const Bar = ({ words, action, onAct, urgent = false }: Props) => (
   <div className={css.bar} role={urgent ? 'alert' : 'status'}>
     <span className={css.words}>{words}</span>
     {action && (
-      <button type="button" className={css.action} onClick={() => onAct?.()}>
+      <button type="button" className={plainButton} onClick={() => onAct?.()}>
         {action}
       </button>
     )}

@@ -143,5 +143,19 @@ export const navLink = style({
   selectors: { '&:hover': { color: theme.color.ink, background: theme.color.raised } },
   '@media': { [withMouse]: { minHeight: space(9) } },
 });
+/** One of a few views of a list; pressed while it is shown. */
+export const tab = style({
+  minHeight: space(9),
+  paddingInline: space(3),
+  ...bareButton,
+  borderRadius: theme.radius.control,
+  color: theme.color.quiet,
+  ...font(14, 'medium'),
+  selectors: {
+    '&:hover': { color: theme.color.ink },
+    '&[aria-pressed="true"]': { color: theme.color.ink, background: theme.color.raised },
+  },
+  '@media': { '(pointer: coarse)': { minHeight: space(11) } },
+});
 /** The error that keeps a dialog's form from being saved, above its buttons. */
 export const formTrouble = style({ paddingTop: space(3), color: theme.color.danger, ...font(14, 'medium') });

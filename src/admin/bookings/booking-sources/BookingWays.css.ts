@@ -1,25 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
-import { bareButton, cluster, font, hairline } from '#src/design/mixins.ts';
+import { cluster, hairline } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as lists from '../../ui/lists.css.ts';
 
 export const choices = style({ ...cluster(1, 'center'), padding: space(3, 3, 0) });
 export const period = style({ marginInlineStart: 'auto', width: '10.5rem' });
-export const choice = style({
-  minHeight: space(9),
-  paddingInline: space(3),
-  ...bareButton,
-  borderRadius: theme.radius.control,
-  color: theme.color.quiet,
-  ...font(14, 'medium'),
-  selectors: {
-    '&:hover': { color: theme.color.ink },
-    '&[aria-pressed="true"]': { color: theme.color.ink, background: theme.color.raised },
-  },
-  '@media': { '(pointer: coarse)': { minHeight: space(11) } },
-});
 export const name = style({
   overflowWrap: 'anywhere',
   '@media': { [from.tablet]: { minWidth: '12rem', maxWidth: '22rem' } },

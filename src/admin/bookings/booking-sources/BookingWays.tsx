@@ -7,7 +7,7 @@ import { query } from '../../query.ts';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { QueryList } from '../../ui/QueryList.tsx';
-import { panelBody, quiet } from '../../ui/ui.css.ts';
+import { panelBody, quiet, tab } from '../../ui/ui.css.ts';
 import * as css from './BookingWays.css.ts';
 import { sourceLabel } from './source-labels.ts';
 import { type WayRow, WaysTable } from './WaysTable.tsx';
@@ -27,7 +27,7 @@ export default function BookingSources() {
           <button
             key={name}
             type="button"
-            className={css.choice}
+            className={tab}
             aria-pressed={by === name}
             onClick={() => setBy(name)}
           >

@@ -9,7 +9,7 @@ import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { fileSize } from '../../ui/file-size.ts';
-import { note } from '../../ui/lists.css.ts';
+import { fact, note } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
@@ -186,7 +186,7 @@ function Detail({ session }: { session: SessionDetail }) {
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className={css.fact}>
+    <div className={fact}>
       <dt className={quiet}>{label}</dt>
       <dd>{children}</dd>
     </div>

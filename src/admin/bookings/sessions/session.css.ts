@@ -55,7 +55,6 @@ export const phases = style({
 export const phaseNow = style({ color: theme.color.ink, fontWeight: theme.weight.medium });
 export const actions = layouts.inRow;
 export const facts = style({ padding: space(2, 5) });
-export const fact = lists.fact;
 export const written = style({ ...ownLines, unicodeBidi: 'plaintext' });
 export const files = style(bareList);
 export const file = style([lists.spread, { minHeight: space(9), overflowWrap: 'anywhere' }]);

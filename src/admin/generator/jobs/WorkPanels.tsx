@@ -4,7 +4,7 @@ import type { Job, JobWork } from '#src/contract/generator/jobs.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { isOpen } from '../../operations/dashboard/job-labels.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { fact, panelRow, rows } from '../../ui/lists.css.ts';
+import { fact, note, panelRow, rows } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import * as css from './jobs.css.ts';
 
@@ -84,7 +84,7 @@ export function OutlinePanel({ work: { outline, passages } }: Props) {
               </p>
             )}
             {sources.length > 0 && (
-              <p className={css.note}>
+              <p className={note}>
                 {sources.length === 1 ? 'Source ' : 'Sources '}
                 {sources.map((id, at) => (
                   <span key={id}>
@@ -194,7 +194,7 @@ export function SourcesPanel({ job, work: { passages, withheld, draft } }: Props
                   {title}
                 </span>
               )}
-              <span className={css.sourceKind}>{kinds[kind]}</span>
+              <span className={note}>{kinds[kind]}</span>
               {used && <Badge tone="success">Used</Badge>}
             </div>
             <LongText text={text} of={`source ${id}`} />

@@ -19,7 +19,6 @@ export const progress = style([ui.panel, ui.panelBody]);
 export const asked = style([lists.note, cluster([1, 3], 'baseline')]);
 export const figures = style([numerals, lists.note, { whiteSpace: 'nowrap' }]);
 export const name = style({ fontWeight: theme.weight.medium, overflowWrap: 'anywhere' });
-export const note = lists.note;
 export const warning = style({ color: theme.color.warning });
 
 export const articleState = style({
@@ -158,7 +157,6 @@ export const source = style([
 export const sourceHead = style(cluster([1, 3], 'baseline'));
 export const sourceNumber = style([numerals, lists.note, { minWidth: '1.2em' }]);
 export const sourceLink = style([ui.textLink, { display: 'inline', minHeight: 0, overflowWrap: 'anywhere' }]);
-export const sourceKind = lists.note;
 export const long = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' });
 export const longText = style({
   maxWidth: '46rem',

@@ -3,14 +3,13 @@ import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { query } from '../../query.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { inRow } from '../../ui/layouts.css.ts';
+import { inRow, stack } from '../../ui/layouts.css.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { MaterialFilters } from './MaterialFilters.tsx';
 import { MaterialsTable } from './MaterialsTable.tsx';
-import * as css from './materials.css.ts';
 import { RunPanels } from './RunPanel.tsx';
 import { useMaterialFilter } from './use-material-filter.ts';
 
@@ -39,7 +38,7 @@ export default function MarketingMaterialsScreen() {
         </Button>
         <Button onClick={() => setDialog('generate')}>Generate</Button>
       </ScreenHead>
-      <div className={css.screen}>
+      <div className={stack}>
         <RunPanels />
         <Panel title="Materials">
           {(filtered || data?.total !== 0) && <MaterialFilters filter={filter} tags={data?.tags ?? []} />}

@@ -59,4 +59,3 @@ export const task = style(cluster(3, 'center'));
 export const taskName = style({ flex: 1, minWidth: '8rem' });
 export const taskError = style([lists.noteDanger, { marginTop: space(1) }]);
 export const withIcon = style(inlineRow(2));
-export const screen = layouts.stack;

@@ -9,7 +9,7 @@ import { type Schedule, type ScheduleInput, scheduleInput } from '#src/contract/
 import { mutate } from '../../mutate.ts';
 import { invalidate, query } from '../../query.ts';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
-import { inRow } from '../../ui/layouts.css.ts';
+import { inRow, panelStack } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
@@ -65,7 +65,7 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
   return (
     <div className={css.columns}>
       <Panel title="Schedule">
-        <form className={css.form} onSubmit={submit((body) => save.mutateAsync(body))} noValidate>
+        <form className={panelStack} onSubmit={submit((body) => save.mutateAsync(body))} noValidate>
           <KeptNotice kept={kept} />
           <Switch
             label="Write posts on a schedule"

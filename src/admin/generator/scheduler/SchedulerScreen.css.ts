@@ -14,7 +14,6 @@ export const columns = style([
     '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)' } },
   },
 ]);
-export const form = layouts.panelStack;
 export const pair = layouts.pair;
 export const interval = style(row(2));
 export const count = style({ maxWidth: '6rem' });

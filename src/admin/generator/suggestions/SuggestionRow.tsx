@@ -11,7 +11,7 @@ import { ADMIN_PATH } from '#src/routes.ts';
 import { mutate } from '../../mutate.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
-import { note, panelRow } from '../../ui/lists.css.ts';
+import { nameLink, note, noteWarning, panelRow } from '../../ui/lists.css.ts';
 import { Time } from '../../ui/Time.tsx';
 import { PartDifference } from './PartDifference.tsx';
 import * as css from './suggestions.css.ts';
@@ -78,7 +78,7 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
         <div className={css.head}>
           <Badge plain>{kindWords[kind]}</Badge>
           <h3 className={css.title} dir="auto">
-            <Link className={css.titleLink} to={`${ADMIN_PATH}/posts/${postId}`}>
+            <Link className={nameLink} to={`${ADMIN_PATH}/posts/${postId}`}>
               {title}
             </Link>
           </h3>
@@ -106,7 +106,7 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
                 </label>
                 <div>
                   <PartDifference part={part} />
-                  {part.fits !== 'taken' && <p className={css.unfit}>{unfit[part.fits]}</p>}
+                  {part.fits !== 'taken' && <p className={noteWarning}>{unfit[part.fits]}</p>}
                 </div>
               </li>
             ))}

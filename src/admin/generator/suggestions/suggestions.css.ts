@@ -17,7 +17,6 @@ export const title = style({
   fontSize: theme.size[16],
   overflowWrap: 'anywhere',
 });
-export const titleLink = lists.nameLink;
 export const reason = style({ maxWidth: '48rem', overflowWrap: 'anywhere' });
 export const parts = style([lists.rows, grid(3)]);
 export const part = style({
@@ -67,4 +66,3 @@ export const added = style([
     selectors: { '&::before': { ...sign, content: '"+"' } },
   },
 ]);
-export const unfit = lists.noteWarning;

@@ -9,6 +9,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { tab } from '../../ui/ui.css.ts';
 import { ThemeFiles } from './ThemeFiles.tsx';
 import { ThemesTable } from './ThemesTable.tsx';
 import * as css from './themes.css.ts';
@@ -45,7 +46,7 @@ export default function ThemesScreen() {
               <button
                 key={String(value)}
                 type="button"
-                className={css.tab}
+                className={tab}
                 aria-pressed={archived === value}
                 onClick={() => setArchived(value)}
               >

@@ -11,7 +11,7 @@ import { mutate } from '../../mutate.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { dialogActions, panelStack, stack } from '../../ui/layouts.css.ts';
-import { emptyNote, note } from '../../ui/lists.css.ts';
+import { emptyNote, note, rows } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { blocksOf, withBlock } from './blocks.ts';
@@ -97,7 +97,7 @@ export function MergePosts({ posts: [first, second] }: Props) {
         <Panel title={`Parts of ${drop.title}`}>
           {drop.content.trim() === '' && <p className={emptyNote}>That post has no text.</p>}
           <ScrollArea className={css.scroller} label="Parts to insert">
-            <ul className={css.blocks}>
+            <ul className={rows}>
               {blocksOf(drop.content).map((block, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
                 <li key={index} className={css.block}>

@@ -38,7 +38,6 @@ export const text = style({
   resize: 'vertical',
 });
 export const scroller = style({ maxHeight: '40rem' });
-export const blocks = lists.rows;
 export const block = style([lists.panelRow, grid(2)]);
 export const blockText = style({
   margin: 0,
