@@ -10,11 +10,11 @@ preferMemoryFolder();
 if (process.env.TEST_ENGINE === 'postgres')
   process.env.E2E_POSTGRES ??= mkdtempSync(path.join(tmpdir(), 'one-hour-postgres-'));
 
-/** Another one lets two checkouts be tested side by side. */
+/** Lets two checkouts be tested side by side. */
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 /**
- * Each file runs in the widths that matter to it; `layout.spec.ts` looks at every page and screen in all of them. On the
- * desk alone: connections, storage, documents and keys, and long work of those who run the site.
+ * Each file runs in the widths that matter to it; `layout.spec.ts` covers every page and screen in all of
+ * them.
  */
 const DESK_ONLY = filesNamed(
   ...['admin-accessibility', 'admin-work', 'ai-provider', 'booking-sources', 'browser-values'],
@@ -25,7 +25,7 @@ const DESK_ONLY = filesNamed(
   ...['site-texts', 'sources', 'tags-field', 'topics', 'translated', 'two-trades', 'typing', 'upgrade'],
   ...['visits', 'voice'],
 );
-/** On the phone alone: what visitors mostly do there, and what is narrow in both widths. */
+/** Mostly what visitors do on a phone, and what is narrow in both widths. */
 const PHONE_ONLY = filesNamed(
   ...['back-forward', 'brand', 'calendars', 'external-booking', 'form-dialog'],
   ...['sample-posts', 'text-direction'],
@@ -36,21 +36,19 @@ function filesNamed(...names: string[]): RegExp {
 }
 
 const SLOW = /\.slow\.spec\.ts$/;
-/** `npm test` runs the quick part, `npm run test:slow` the slow one. Without TEST_PART, both run. */
+/** Without TEST_PART, both parts run. */
 const part = process.env.TEST_PART;
 const notInPart = part === 'quick' ? [SLOW] : [];
 
-/** The built server in a real browser, on a phone and on a desk. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: part === 'slow' ? SLOW : /\.spec\.ts$/,
   outputDir: 'test-results',
-  // A file has one server, also where it starts its own; a worker for each of its tests would start it again.
+  // Files share a server; running their tests in parallel would start one for each worker.
   fullyParallel: false,
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only at its second try is listed as flaky. Without this, one late frame on a busy machine would
-  // end a run of several hundred tests.
+  // A late frame on a busy machine should not end a run of several hundred tests.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   reporter: [['list']],

@@ -6,44 +6,49 @@ import { buildId, finishBuild, mediaVersion } from './scripts/finish-build.ts';
 import { styleLayers } from './scripts/style-layers.ts';
 import { versionOf } from './scripts/version.mjs';
 
-/** Packages with native code stay files of their own; everything else is bundled, so a start reads few files. */
+/**
+ * Packages with native code stay files of their own; everything else is bundled, so that a start reads few
+ * files.
+ */
 const native = ['better-sqlite3', 'argon2', 'sharp'];
 
-/** One chunk, and so one style sheet, for what nearly every page shows; a file a component would be a request each. */
+/**
+ * One chunk, and so one style sheet, for what nearly every page shows; a file per component would be a
+ * request each.
+ */
 const groups = [
-  // A style sheet a page, too.
+  // One style sheet per page.
   {
     name: (id: string) => `page-${/src[\\/]pages[\\/]([\w-]+)/.exec(id)?.[1]}`,
     debugName: 'page',
     test: /src[\\/]pages[\\/](?!admin).*\.css/,
     priority: 25,
   },
-  // And one of all that the admin's first document shows.
+  // One for everything in the admin's first document.
   {
     name: 'admin',
     test: /src[\\/](pages[\\/]admin|admin[\\/](accounts[\\/](auth|session)|operations[\\/]dashboard|shell|ui))[\\/].*\.css/,
     priority: 25,
   },
-  // Of sections that only an owner's page shows; linked by the pages that have one (`page-assets.ts`).
+  // Sections only on owners' pages; linked by the pages that have one (`page-assets.ts`).
   { name: 'blocks', test: /src[\\/]blocks[\\/].*\.css/, priority: 27 },
-  // Of videos and cards of other sites; linked by the pages whose text has one.
+  // Videos and cards of other sites; linked by the pages whose text has one.
   { name: 'embeds', test: /Article[\\/]embeds\.css/, priority: 28 },
   { name: 'styles', test: /src[\\/](components|design)[\\/](?!Article[\\/]embeds).*\.css/, priority: 30 },
-  // What the script of every public page shares with the admin and with islands, in one file: `page-assets.ts` preloads it.
+  // Shared by every public page's script, the admin and islands: `page-assets.ts` preloads it.
   {
     name: 'base',
     test: /renderer[\\/](islands[\\/](behavior|call-island)|mark-interactive)\.ts|components[\\/]Toast[\\/]carried|design[\\/]breakpoints|vite[\\/]preload-helper/,
     priority: 24,
   },
-  // What every island needs.
   {
     name: 'react',
     test: /node_modules[\\/](react|react-dom(?!.+server)|scheduler)[\\/]|renderer[\\/](page-context|read-page-state|islands[\\/]island\.tsx)|src[\\/]components[\\/](StaticHtml|fault|load-error|asset|Content[\\/]use-texts|Button[\\/]Button\.tsx|Icon[\\/](LineIcon|IconShape))/,
     priority: 20,
   },
-  // Apart from React, because the islands of the gallery and of the blog's list say nothing from it.
+  // Apart from React, because the islands of the gallery and the blog's list do not need it.
   { name: 'offer', test: /src[\\/]content[\\/]site[\\/](offer|site)\.ts/, priority: 22 },
-  // In one piece. Split by which screen uses which part of it, it adds 0.7 KB to the first load of the admin.
+  // In one piece: splitting it by screen adds 0.7 KB to the first load of the admin.
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/, priority: 15 },
 ];
 
@@ -54,12 +59,12 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // The text editor is the largest part by far, and loaded with a post alone.
+    // The text editor is by far the largest part, and loaded only with a post.
     chunkSizeWarningLimit: 600,
     rollupOptions: {
       output: { codeSplitting: { groups } },
-      // Texts are data: a page whose script uses none of a file need not load it. Nor does it need a component that
-      // only the server renders; the styles of components are in the one style sheet of all pages (`PageRoot`).
+      // Scripts need not load unused text files, or components that only the server renders; the styles of
+      // components are in the shared style sheet (`PageRoot`).
       treeshake: {
         moduleSideEffects: [
           { test: /src[\\/]content[\\/]/, sideEffects: false },
@@ -86,13 +91,13 @@ export default defineConfig(({ command }) => ({
           // The client's build has them.
           copyPublicDir: false,
           rollupOptions: {
-            // V8 keeps the text of what it runs: comments and white space would take their megabytes, too. Names stay, for
-            // the traces in the log.
+            // V8 keeps source text in memory, so remove comments and white space. Names stay, for stack
+            // traces in the log.
             output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
-            // A dependency's deprecation helper uses eval; nothing of ours does.
+            // Only a dependency's deprecation helper uses eval.
             checks: { eval: false },
             input: {
-              // What people start is small and looks at Node's version first; the program itself stands beside it.
+              // A small entry checks Node's version before it loads the program.
               main: 'server/boot/start-server.ts',
               server: 'server/boot/main.ts',
               cli: 'server/cli/start-cli.ts',

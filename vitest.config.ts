@@ -5,20 +5,20 @@ import { filesWithEngine } from './tests/support/engine-files.ts';
 import { preferMemoryFolder } from './tests/support/memory-folder.ts';
 
 preferMemoryFolder();
-// What Node compiled for one worker is used by the next run.
+// Workers reuse what Node compiled in earlier runs.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled');
 
-/** Those that compare the engines have both in any run. */
+/** These compare the engines, so they use both in any run. */
 const OF_BOTH = /^tests\/db\/(both-engines|postgres)\.test\.ts$/;
 
 /**
- * The tests of the levels that ask the engine directly run on it: queries, migrations, and several processes on one
+ * Levels that query the engine directly run on it: queries, migrations, and several processes on one
  * database. Of the others, one smoke test of each write, and limits, leases, searches and sums.
  */
 const ON_POSTGRES =
   /^tests\/(db|processes)\/|\/(every-write|bookings|bookings-limits|sign-in-limits|shared-limits|two-processes|two-servers|cut-connections|silent-database|stored-values|idempotency-keys|money|refunds|jobs|queue|crash|runner|search-in-scripts|blog|postgres-copies)(\.slow)?\.test\.ts$/;
 
-/** Those that the engine makes a difference to, for `TEST_ENGINE=postgres`. */
+/** Tests that depend on the engine, for `TEST_ENGINE=postgres`. */
 function testsOfEngine(): string[] {
   const all = readdirSync('tests', { recursive: true, encoding: 'utf8' })
     .map((file) => `tests/${file}`)
@@ -29,9 +29,9 @@ function testsOfEngine(): string[] {
 }
 
 /**
- * They measure how long they hold up their own process, or what it needs, so each has one. The files of other tests share
- * what a worker has loaded: loading the server takes longer than most files' tests. No test replaces a module, then;
- * parts are replaced where they are put together (`compose`).
+ * These measure their own process, so each has one. Other test files share a worker's modules, because
+ * loading the server takes longer than most files' tests; so no test may mock a module, and parts are
+ * replaced where they are composed (`compose`).
  */
 const ALONE = [
   'tests/api/generator/sources.test.ts',
@@ -44,21 +44,21 @@ const ofBoth = {
   environment: 'node' as const,
   setupFiles: ['tests/support/setup.ts'],
   testTimeout: 30_000,
-  // As for the browser tests: one late answer on a busy machine would end a run of several thousand tests. A test that
-  // passes only at its second try is listed with `retry`.
+  // A late answer on a busy machine should not end a run of several thousand tests. A test that passes only
+  // at its second try is listed with `retry`.
   retry: process.env.CI ? 1 : 0,
-  // What a test waits for may load modules first, and share the processor with three other workers.
+  // The first poll may have to load modules, while three other workers use the processor.
   expect: { poll: { timeout: 15_000 } },
 };
 const SLOW = 'tests/**/*.slow.test.ts';
-/** `npm test` runs the quick part, `npm run test:slow` the slow one. Without TEST_PART, both run. */
+/** Without TEST_PART, both parts run. */
 const part = process.env.TEST_PART;
 const chosen =
   process.env.TEST_ENGINE === 'postgres' ? testsOfEngine() : [part === 'slow' ? SLOW : 'tests/**/*.test.ts'];
 const excluded = ['tests/e2e/**', 'node_modules/**', ...(part === 'quick' ? [SLOW] : [])];
 const chosenAlone = ALONE.filter((file) => chosen.some((pattern) => path.matchesGlob(file, pattern)));
 
-/** Everything but the browser tests; each test has a database of its own. */
+/** Each test has a database of its own. */
 export default defineConfig({
   test: {
     globalSetup: [

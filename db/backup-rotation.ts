@@ -1,7 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Backup, BackupKind } from './backup.ts';
 
-/** How many backups of each kind to keep, if the budget has room for them. */
 export const KEPT: Record<Exclude<BackupKind, 'latest'>, number> = {
   hourly: 24,
   daily: 14,
@@ -10,10 +9,7 @@ export const KEPT: Record<Exclude<BackupKind, 'latest'>, number> = {
   replaced: 3,
 };
 
-/**
- * Which kinds to delete first when backups exceed the budget. A replaced database may hold data that no backup
- * has.
- */
+/** Deleted first to last. A replaced database may hold data that no backup has. */
 const THINNED: BackupKind[] = ['hourly', 'daily', 'before', 'manual', 'replaced', 'latest'];
 
 /** The file system's clock may run slightly ahead of the process's clock. */
@@ -33,7 +29,6 @@ const oldestFirst = (now: Date) => (a: Backup, b: Backup) => {
 
 interface Needed {
   latest: Backup | undefined;
-  /** The newest backup that is at least a day old. */
   dayOld: Backup | undefined;
   /** The oldest backup younger than a day. Without it, `dayOld` would have no successor and keep getting older. */
   nextDayOld: Backup | undefined;
@@ -57,13 +52,12 @@ function neededOf(backups: Backup[], now: Date): Needed {
 const lastMigrationFirst = (a: Backup, b: Backup) => (a.name < b.name ? 1 : -1);
 
 /**
- * Backups that are never deleted to meet the budget: the newest one, the newest that is a day old, the one that
- * will be a day old next, and the one made before the last migration.
+ * Never deleted to meet the budget: the newest, the day-old, the next day-old, and the one before the last
+ * migration.
  */
 export const protectedBackups = (backups: Backup[], now: Date): Set<Backup> =>
   new Set(Object.values(neededOf(backups, now)).filter((found) => found !== undefined));
 
-/** Backups beyond the number kept of their kind. */
 function surplusOf(backups: Backup[], now: Date): Set<Backup> {
   const surplus = new Set<Backup>();
   for (const [kind, count] of Object.entries(KEPT)) {
@@ -80,9 +74,7 @@ function surplusOf(backups: Backup[], now: Date): Set<Backup> {
 }
 
 /**
- * The backups to delete: first the oldest of each kind beyond its number, then hourly, daily and the other
- * kinds, oldest first, until the rest fits the budget. Protected ones stay, even if they alone exceed it.
- * @param budget bytes that all backups may take together
+ * The backups to delete until the rest fits the budget in bytes. Protected ones stay, even if they exceed it.
  */
 export function expiredBackups(
   backups: Backup[],

@@ -12,14 +12,13 @@ export interface Backup {
   name: string;
   kind: BackupKind;
   bytes: number;
-  /** When the file was written. */
   createdAt: Date;
 }
 
 /** Valid names of a backup file. Any other file in the folder belongs to someone else and is left alone. */
 export const BACKUP_NAME = /^(latest|(hourly|daily|manual|before|replaced)-[\w.+-]{1,80})\.db$/;
 
-/** @param name a name that matches BACKUP_NAME */
+/** Reads the kind from a name that matches BACKUP_NAME. */
 export const kindOf = (name: string): BackupKind =>
   (/^[a-z]+/.exec(name) as RegExpExecArray)[0] as BackupKind;
 

@@ -1,15 +1,13 @@
 /**
- * Chinese, Japanese and Korean are written without spaces, so the text indexes see a whole clause as one word. Posts keep
- * each two neighboring letters of such a text as a word of its own, and queries ask for these.
+ * Chinese, Japanese and Korean have no spaces, so their texts are indexed and searched by pairs of letters.
  */
 
 /** Scripts without spaces between words; Korean has them between phrases. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30fc]+/gu;
-/** Words as the text indexes take them. */
 const WORD = /[\p{L}\p{N}]+/gu;
 /** An article of 60,000 letters has fewer. PostgreSQL refuses an index entry of more than a megabyte. */
 const MOST = 20_000;
-/** How many characters of a text are read: this runs on the main thread, and articles are shorter. */
+/** This runs on the main thread, and articles are shorter. */
 const LONGEST = 60_000;
 
 /** A word in parts by script: "开发React应用" is 开发, React and 应用. */
@@ -19,7 +17,7 @@ const partsOf = (word: string): string[] =>
     .split(' ')
     .filter((part) => part !== '');
 
-/** Tells whether a word has letters of a script without spaces. */
+/** True if a word has letters of a script without spaces. */
 export const isUnspaced = (word: string): boolean => word.search(UNSPACED) >= 0;
 
 function pairsOf(run: string): string[] {
@@ -35,9 +33,7 @@ export const bigramsOfWord = (word: string): string[] =>
   });
 
 /**
- * The words to index for a text, each once, with spaces between: pairs of letters, the last letter of each run, which no
- * pair begins with, and words of other scripts beside them. Two texts are joined with a space.
- * @returns null for a text that has none
+ * Pairs of letters, the last letter of each run, and words of other scripts; null without unspaced script.
  */
 function bigramsOf(text: string): string | null {
   if (!isUnspaced(text)) return null;

@@ -1,8 +1,6 @@
 /**
- * The program says `publishedAt` where SQL says `published_at`. Kysely's CamelCasePlugin does that by copying
- * every query and renaming the keys of every row. Here the compiler writes the SQL names and makes the
- * statement alias its columns (`"published_at" as "publishedAt"`), so neither costs anything. `sql` templates
- * are plain SQL.
+ * The compiler writes SQL's snake_case names and aliases the columns to the program's camelCase, which spares
+ * copying every query and renaming every row as Kysely's CamelCasePlugin does. `sql` templates are plain SQL.
  */
 import {
   AliasNode,
@@ -26,17 +24,14 @@ import {
 
 type Selections = readonly SelectionNode[];
 
-/** Queries that select every column of a table, whose names the compiler does not know. */
 const selectsAll = new WeakSet<QueryId>();
 
 /** Kysely's plugin, reduced to what the compiler below cannot do: renaming the rows of `selectAll`. */
 class CamelCaseRows extends CamelCasePlugin {
-  /** Converts a name from the program's camelCase to SQL's snake_case. */
   inSql(name: string): string {
     return this.snakeCase(name);
   }
 
-  /** Converts a row's keys from snake_case to camelCase. */
   keysOf<Row extends object>(row: Row): Row {
     return this.mapRow(row as UnknownRow) as Row;
   }
@@ -50,12 +45,12 @@ class CamelCaseRows extends CamelCasePlugin {
   }
 }
 
-/** The plugin of every connection. It renames only the rows of `selectAll`. */
+/** The plugin of every connection. */
 export const camelCaseRows = new CamelCaseRows();
 
 const spelled = new Map<string, string>();
 
-/** How a name is written in SQL, without quotes. */
+/** Converts a name to SQL's snake_case, without quotes. */
 export function inSql(name: string): string {
   const known = spelled.get(name);
   if (known !== undefined) return known;
@@ -65,8 +60,7 @@ export function inSql(name: string): string {
 }
 
 /**
- * Aliases the columns of the outer statement to camelCase, for the compilers of the engines. Subqueries keep SQL's
- * names, which it refers to.
+ * Aliases the columns of the outer statement to camelCase. Subqueries keep SQL's names, which it refers to.
  */
 export function withNames(node: RootOperationNode, queryId: QueryId): RootOperationNode {
   if (SelectQueryNode.is(node) && node.selections)
@@ -108,7 +102,6 @@ function orderedBy({ orderBy }: SelectQueryNode, selections: Selections): Pick<S
   return { orderBy: { ...orderBy, items } };
 }
 
-/** A quoted identifier in the program's own spelling. */
 const asWritten = (name: string): RawNode => RawNode.createWithSql(`"${name.replaceAll('"', '""')}"`);
 
 const ALL = Symbol('every column of a table');

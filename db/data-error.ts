@@ -1,7 +1,4 @@
-/**
- * The data directory is unusable as it is. The message is for the person starting the program. Nothing in it
- * was changed.
- */
+/** The data directory is unusable and unchanged. The message is for the person starting the program. */
 export class DataError extends Error {
   override readonly name = 'DataError';
 }

@@ -3,13 +3,12 @@ import path from 'node:path';
 import { DataError } from './data-error.ts';
 import { accessFault } from './ownership.ts';
 
-/** The file with the secret of a site that has no APP_SECRET. */
+/** Path of the secret of a site that has no APP_SECRET. */
 export const secretFile = (dataDir: string): string => path.join(dataDir, 'secret.key');
 
 /**
- * Creates a missing folder and its missing parents, for its owner only. Creates one at a time, because Node's recursive
- * mode never returns on a file system that takes no folders, such as /proc.
- * @param folder absolute
+ * Creates a folder (absolute path) and its missing parents, for its owner only. Creates one at a time,
+ * because Node's recursive mode never returns on a file system that takes no folders, such as /proc.
  * @throws the system's error
  */
 export function createFolder(folder: string): void {
@@ -25,11 +24,7 @@ export function createFolder(folder: string): void {
   }
 }
 
-/**
- * Creates a data directory that is missing, for its owner only.
- * @param dataDir absolute
- * @throws DataError with a sentence when it cannot be created
- */
+/** Creates a missing data directory (absolute path), for its owner only. @throws DataError with a sentence */
 export function makeDataFolder(dataDir: string): void {
   try {
     createFolder(dataDir);
@@ -38,12 +33,7 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-/**
- * Explains why a data directory cannot be created or written.
- * @param dataDir absolute
- * @param error what the system said
- * @returns a sentence
- */
+/** Explains in a sentence why a data directory (absolute path) cannot be created or written. */
 export function folderFault(dataDir: string, error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const known = accessFault(dataDir);

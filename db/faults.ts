@@ -1,11 +1,9 @@
-/** Translates the errors of an engine for the program. */
 import type { FaultKind } from './fault-kinds.ts';
 import { postgresFault } from './postgres/faults.ts';
 import { sqliteFault } from './sqlite/faults.ts';
 
 export interface Fault {
   kind: FaultKind;
-  /** The engine's own code. */
   code: string;
 }
 
@@ -21,7 +19,7 @@ export class UnreachableError extends Error {
   readonly code = 'UNREACHABLE';
 }
 
-/** Classifies an error of the database. @returns undefined for any other error */
+/** Classifies a database error; undefined for any other error. */
 export function faultOf(error: unknown): Fault | undefined {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code !== 'string') return undefined;

@@ -1,21 +1,14 @@
-/**
- * Search in posts, bookings, receipts and sources. Each has an index of its words, maintained by triggers, whose
- * row ids are those of the table. How words are matched and weighed is the engine's.
- */
+/** Search in posts, bookings, receipts and sources. Their text indexes are maintained by triggers. */
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Engine, engineOf } from './engine.ts';
 import type { Tables } from './schema.ts';
 import { anyTellingWord, anyWord, everyWord, type WordQuery } from './words.ts';
 
-/** A query from one of the functions below, in the engine's language. */
 export type Match = string | RawBuilder<string>;
 
 const written = ({ wordQuery }: Engine, query: WordQuery | undefined) => query && wordQuery(query);
 
-/**
- * Converts what a user typed into a query for texts with every word; the last one may be incomplete.
- * @returns undefined when the input contains no word
- */
+/** A query for texts with every word typed; the last one may be incomplete. Undefined without words. */
 export const matchQuery = (db: Kysely<Tables>, typed: string): string | undefined =>
   written(engineOf(db), everyWord(typed));
 
@@ -50,7 +43,7 @@ const matchingAlong = (db: Kysely<Tables>, match: Match, posts: Posts) =>
 export const newestMatches = (db: Kysely<Tables>, match: Match, limit: number) =>
   matchingPosts(db, match).orderBy('postsFts.rowid', 'desc').limit(sql.lit(limit));
 
-/** The same, of which only the theme, the state, the author and the source may be read, which takes a fraction of the time. */
+/** Like `newestMatches`, but only theme, state, author and source may be read, which is much faster. */
 export const newestInShort = (db: Kysely<Tables>, match: Match, limit: number) =>
   matchingAlong(db, match, inShort(db)).orderBy('postsFts.rowid', 'desc').limit(sql.lit(limit));
 
@@ -85,7 +78,6 @@ export const bestOf = (
 export const matchingIds = (db: Kysely<Tables>, match: Match) =>
   db.selectFrom('postsFts').select('postsFts.rowid as id').where(engineOf(db).matches('posts', match));
 
-/** The columns that are searched for the words of a booking. */
 export type BookingCopy = 'everywhere' | 'person and reference' | 'person';
 
 const COLUMNS: Record<BookingCopy, readonly string[]> = {
@@ -105,14 +97,13 @@ const bookingsWith = (db: Kysely<Tables>, typed: string, within: BookingCopy) =>
 };
 
 /**
- * The ids of bookings in which every typed word occurs, the last one perhaps incomplete: the `limit` that were made
- * last. They come in index order, so a word of every booking costs no more than a rare one.
- * @returns undefined when no word was typed
+ * The newest bookings with every typed word, in index order, so that a common word costs no more than a rare
+ * one.
  */
 export const newestBookings = (db: Kysely<Tables>, typed: string, within: BookingCopy, limit: number) =>
   bookingsWith(db, typed, within)?.orderBy('bookingsFts.rowid', 'desc').limit(sql.lit(limit));
 
-/** The same, those that were made first, after an id: to read all of them in parts. */
+/** Like `newestBookings`, but oldest first and after an id, to read all in parts. */
 export const bookingsAfter = (
   db: Kysely<Tables>,
   typed: string,
@@ -137,8 +128,7 @@ export function newestReceipts(db: Kysely<Tables>, typed: string, limit: number)
 }
 
 /**
- * The spans of sources that match any of some words, the best ones first. A word in a heading counts twice.
- * @returns undefined when there is no word to look for
+ * Source spans with any of some words, best first; undefined without words. A word in a heading counts twice.
  */
 export function bestSpans(db: Kysely<Tables>, words: string) {
   const match = written(engineOf(db), anyTellingWord(words));
@@ -151,10 +141,7 @@ export function bestSpans(db: Kysely<Tables>, words: string) {
     .orderBy(engineOf(db).rank('evidence', match));
 }
 
-/**
- * The documents whose text contains every typed word, the last one perhaps incomplete.
- * @returns undefined when no word was typed
- */
+/** Documents with every typed word, the last one perhaps incomplete; undefined when no word was typed. */
 export function documentsWith(db: Kysely<Tables>, typed: string) {
   const match = matchQuery(db, typed);
   if (match === undefined) return undefined;

@@ -9,7 +9,6 @@ export class LockFileError extends Error {
 }
 
 type Mode = 'shared' | 'immediate' | 'exclusive';
-/** A lock that is held while its connection is open and referenced. */
 export type Lock = SqliteDatabase.Database;
 
 /** How SQLite takes each lock. A transaction takes the shared one when it first reads. */
@@ -26,10 +25,9 @@ interface Taking {
 }
 
 /**
- * Takes a kernel lock on an empty SQLite file in a data directory. Several connections of one process are kept apart,
- * too.
- * @param name of the file, which is created when it is missing
- * @returns undefined when another process, or another connection of this one, is in the way
+ * Takes a kernel lock on an empty SQLite file in a data directory, also against other connections of this
+ * process.
+ * @returns undefined when another connection is in the way
  * @throws LockFileError when this user cannot open or lock the file
  */
 export function takeLock(

@@ -5,13 +5,12 @@ import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { giveToOwner } from './ownership.ts';
 
-/** A process that uses a data directory. */
 export interface LockHolder {
   /** A command migrates or replaces the database, and no server may start before it has finished. */
   kind: 'server' | 'command';
   /** In the holder's own PID namespace; 0 when it could not be recorded (a full disk). */
   pid: number;
-  /** Name of the machine or container; empty when unknown. */
+  /** Empty when unknown. */
   host: string;
   /** ISO time, UTC; empty when unknown. */
   startedAt: string;
@@ -25,13 +24,13 @@ export const UNKNOWN: LockHolder = { kind: 'server', pid: 0, host: '', startedAt
 export const whoIs = ({ pid, host, startedAt }: LockHolder): string =>
   pid === 0 ? '' : ` (process ${pid} on ${host}, since ${startedAt})`;
 
-/** One file for each holder. It is locked while its process runs, so a file that a killed process left is recognized. */
+/** One file per holder, locked while its process runs, so a killed process's file is recognized. */
 const RECORD = 'server.lock.';
-/** The file in which versions before these files kept the details of the one server that could run. */
+/** Older versions kept the details of the one server here. */
 const earlierFile = (dataDir: string) => path.join(dataDir, 'server.lock.json');
 
 /**
- * Records this process as a holder. The details are informational: a full disk must not keep a server from starting.
+ * Records this process as a holder. Never fails: a full disk must not keep a server from starting.
  * @returns the record. Keep it referenced, because its lock ends when it is garbage-collected.
  */
 export function recordHolder(dataDir: string, kind: LockHolder['kind']): { file: string; remove(): void } {
@@ -62,17 +61,13 @@ export function recordHolder(dataDir: string, kind: LockHolder['kind']): { file:
 }
 
 /**
- * The processes that use a data directory now, as far as they could be recorded, in no order.
- * @param own the record of this process, which is left out
+ * The recorded processes that use a data directory now, in no order and without this process's record `own`.
  */
 export function runningHolders(dataDir: string, own?: string): LockHolder[] {
   return recordsIn(dataDir).flatMap((file) => (file === own ? [] : (stateOf(file).holder ?? [])));
 }
 
-/**
- * Who a server of a version before these records says it is.
- * @returns UNKNOWN when it says nothing, or nothing readable
- */
+/** Reads who a server of an older version says it is; UNKNOWN when it says nothing readable. */
 export function earlierHolder(dataDir: string): LockHolder {
   try {
     return { ...UNKNOWN, ...(JSON.parse(readFileSync(earlierFile(dataDir), 'utf8')) as Partial<LockHolder>) };
@@ -93,7 +88,7 @@ function recordsIn(dataDir: string): string[] {
     .map((name) => path.join(dataDir, name));
 }
 
-/** @returns `holder` when it runs; `isGone` when it certainly does not */
+/** `isGone` only if it certainly does not run. */
 function stateOf(file: string): { holder?: LockHolder; isGone: boolean } {
   let sqlite: SqliteDatabase.Database | undefined;
   let holder = UNKNOWN;
@@ -106,7 +101,6 @@ function stateOf(file: string): { holder?: LockHolder; isGone: boolean } {
   } catch (error) {
     const { code = '' } = error as { code?: string };
     if (code.startsWith('SQLITE_BUSY')) return { holder, isGone: false };
-    // Cut off while it was written, or removed just now.
     return { isGone: code === 'SQLITE_ERROR' || code === 'SQLITE_NOTADB' };
   } finally {
     sqlite?.close();

@@ -74,8 +74,7 @@ import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
 /**
- * In the order they run. Bundled with the server, so nothing is read from disk at startup. They run in a
- * transaction, so a migration that rebuilds a referenced table needs its foreign keys deferred.
+ * They run in one transaction, so a migration that rebuilds a referenced table must defer its foreign keys.
  */
 export const migrations: Record<string, Migration> = {
   '0001-initial': initial,
@@ -148,10 +147,9 @@ export const migrations: Record<string, Migration> = {
   '0107-sample-developers': sampleDevelopers,
 };
 
-/** The table that names the migrations that ran. */
 export const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;
 
-/** The first recorded migration that this program does not know, which means that a newer version wrote the file. */
+/** The first recorded migration that this program does not know: a newer version wrote the file. */
 export const unknownMigration = (seen: string[]): string | undefined =>
   seen.find((name) => !Object.hasOwn(migrations, name));
 
@@ -176,8 +174,7 @@ export const migrateUntil = (db: Db, until: readonly string[]): Promise<void> =>
   writeTransaction(db, (trx) => runMigrations(trx, undefined, until));
 
 /**
- * Names of the migrations this database has not run yet, oldest first.
- * @throws NewerDatabaseError when it has run one that this program does not know: the file is from a newer
+ * Names of the pending migrations, oldest first. @throws NewerDatabaseError when the file is from a newer
  * version
  */
 export async function pendingMigrations(db: Db): Promise<string[]> {
@@ -194,29 +191,23 @@ async function recordedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The remains of a migration that was interrupted. */
 export interface Interrupted {
   migration: string;
-  /** Statements that do not change the schema: whether they ran cannot be seen, but each is safe to retry. */
+  /** Statements that do not change the schema. Nobody can see if they ran, but each is safe to retry. */
   uncertain: CompiledQuery[];
   rest: CompiledQuery[];
 }
 
 /**
- * Migrates the database to the newest schema in one transaction, together with the migration records: whatever
- * happens, the file is either at the old version or at this one.
- * @param interrupted set when an earlier version, whose migrations were not transactional, left one half done
+ * Migrates to the newest schema in one transaction, so the file is either at the old version or at this one.
+ * @param interrupted set when an older version, whose migrations were not transactional, left one half done
  * @throws MigrationError; nothing was changed
  */
 export async function migrate(db: Db, interrupted?: Interrupted): Promise<void> {
   await writeTransaction(db, (trx) => runMigrations(trx, interrupted));
 }
 
-/**
- * Runs the pending migrations in the caller's transaction.
- * @param until the names of those that may run; all by default
- * @throws as `migrate`
- */
+/** Runs the pending migrations named in `until` in the caller's transaction. @throws as `migrate` */
 export async function runMigrations(
   trx: Db,
   interrupted?: Interrupted,
@@ -224,7 +215,7 @@ export async function runMigrations(
 ): Promise<void> {
   await engineOf(trx).unhurried(trx);
   await sql.raw(MIGRATIONS_TABLE).execute(trx);
-  // Check again inside the transaction: another process may have migrated the database by now.
+  // Another process may have migrated the database by now.
   for (const name of await pendingMigrations(trx)) {
     if (!until.includes(name)) continue;
     try {

@@ -1,6 +1,5 @@
 import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely, RawBuilder, SqlBool } from 'kysely';
 
-/** An engine's names for the types of `db/tables`. */
 export interface ColumnTypes {
   /** Whole numbers, ids, and 0 or 1. */
   readonly integer: RawBuilder<number>;
@@ -13,24 +12,21 @@ export interface ColumnTypes {
 }
 
 /**
- * Parts of migrations after 0090 where the engines differ. Kysely's schema builder says the rest. These
- * are as frozen as the migrations that call them: what has to change gets a new name.
+ * Parts of migrations after 0090 that differ by engine. Frozen like the migrations: a change gets a new name.
  */
 export interface MigrationParts {
   readonly types: ColumnTypes;
   /** Begins a table whose columns take only values of their type. */
   createTable<Table extends string>(db: Kysely<unknown>, table: Table): CreateTableBuilder<Table>;
-  /** Makes an integer column the primary key, numbered by the database. */
   numbered(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
-  /** Tests that a text is JSON, for a check constraint. */
   isJson(column: string): RawBuilder<SqlBool>;
-  /** A column of an index, ascending, that may be null: nulls come first, as lists sort them. */
+  /** Nulls come first, as lists sort them. */
   nullsFirst(column: string): RawBuilder<unknown>;
-  /** Raises the version of the content with each of these changes to a table, so that cached pages are made again. */
+  /** Makes these changes to a table raise the content version, so that cached pages are made again. */
   showOnPages(db: Kysely<unknown>, table: string, changes: readonly PageChange[]): Promise<void>;
   /**
-   * Adds a text index, `<index>_fts`, kept in step with a table that has an `id`, and fills it with the words of its
-   * rows. `TextIndex` in `db/engine.ts` and the weights in both engines name it too.
+   * Adds and fills a text index, `<index>_fts`, kept in step with a table that has an `id`. `TextIndex` in
+   * `db/engine.ts` and the weights in both engines name it too.
    */
   indexWords(db: Kysely<unknown>, index: WordIndex): Promise<void>;
 }

@@ -2,12 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from './open.ts';
 import { readContentVersion } from './queries/content-version.ts';
 
-/** How much is kept for each database: with pages of posts, some two megabytes. */
+/** Answers kept per database: with pages of posts, some two megabytes. */
 const MOST = 1_000;
 
 interface Kept {
   size: number;
-  /** The content version that it was read at. */
   version: number;
   answer: Promise<unknown>;
 }
@@ -15,9 +14,9 @@ interface Kept {
 const kept = new WeakMap<Db, LRUCache<string, Kept>>();
 
 /**
- * Reads something that depends on posts and images alone once for each version of the content, such as how many there
- * are of a kind. In a transaction it is read anew, because other transactions do not see its changes.
- * @param name says what it is, with all that it depends on
+ * Reads something that depends on posts and images alone once per content version. In a transaction it is
+ * read anew, because other transactions do not see its changes.
+ * @param name identifies the answer, with all that it depends on
  * @param posts how many posts are in the answer, at most
  */
 export async function oncePerContent<T>(db: Db, name: string, read: () => Promise<T>, posts = 0): Promise<T> {

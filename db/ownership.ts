@@ -1,7 +1,6 @@
 import { accessSync, constants, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The files in a data directory that the server opens, and the access it needs to each. */
 const NEEDED: Array<[name: string, access: number]> = [
   ['.', constants.R_OK | constants.W_OK | constants.X_OK],
   ['secret.key', constants.R_OK],
@@ -14,10 +13,10 @@ const NEEDED: Array<[name: string, access: number]> = [
 ];
 
 /**
- * Gives files that root created in a data directory to the directory's owner and group, so that the service
- * running as that user can open them. Does nothing when this process is not root. Skips symbolic links and
- * files with several hard links, because the owner could have pointed them at one of root's files.
- * @param dataDir absolute; its owner gets the files
+ * If this process is root, gives files to the data directory's owner so that the service can open them. Skips
+ * symbolic links and files with several hard links, because the owner could have pointed them at root's
+ * files.
+ * @param dataDir absolute
  * @param files absolute paths in it; missing ones are skipped
  */
 export function giveToOwner(dataDir: string, ...files: string[]): void {
@@ -44,11 +43,8 @@ export function giveAllToOwner(dataDir: string): void {
 }
 
 /**
- * Explains why the user running this process cannot work with a data directory: a file is in its place, its
- * permissions, or a read-only file system.
- * @param dataDir absolute; it need not exist
- * @returns one line that names the file's owner, the required owner, and the command that fixes it; undefined
- * when permissions are not the problem
+ * Explains in one line, with the command that fixes it, why this user cannot work with a data directory
+ * (absolute; it need not exist). Undefined when permissions are not the problem.
  */
 export function accessFault(dataDir: string): string | undefined {
   if (!process.getuid || !process.getgid) return undefined;
@@ -67,8 +63,7 @@ export function accessFault(dataDir: string): string | undefined {
 }
 
 /**
- * Explains why the user running this process cannot read a file, wherever it is.
- * @returns the rest of a sentence; undefined when they can, or when permissions are not the problem
+ * Explains why this user cannot read a file, as the rest of a sentence; undefined if permissions allow it.
  */
 export function readFault(file: string): string | undefined {
   if (!isDenied(file, constants.R_OK)) return undefined;
@@ -80,7 +75,6 @@ export function readFault(file: string): string | undefined {
 
 const isDenied = (file: string, access: number): boolean => accessCode(file, access) === 'EACCES';
 
-/** The system's error code when this user has no such access. */
 function accessCode(file: string, access: number): string | undefined {
   try {
     accessSync(file, access);
@@ -90,7 +84,6 @@ function accessCode(file: string, access: number): string | undefined {
   }
 }
 
-/** The folder, or the nearest one above it that exists. */
 const nearest = (folder: string): string =>
   statIfSeen(folder) || folder === path.dirname(folder) ? folder : nearest(path.dirname(folder));
 
@@ -129,7 +122,7 @@ function sentenceOf(dataDir: string, file: string): string {
 }
 
 const myself = () => nameOf(process.getuid?.() ?? 0);
-/** The account in the form that `chown` takes. */
+/** In the form that `chown` takes. */
 const account = () => userName(process.getuid?.() ?? 0) ?? String(process.getuid?.());
 const quoted = (file: string) => (/^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`);
 

@@ -1,7 +1,6 @@
 /**
- * The data model on one page: each table's name, and where its columns are described. Names are the program's
- * camelCase; `db/camel-case.ts` turns them into snake_case for SQL. Times are UTC ISO-8601 text with milliseconds,
- * booleans are 0 or 1, JSON is text. Only `db/queries` converts them.
+ * The data model on one page. Names are camelCase here and snake_case in SQL (`db/camel-case.ts`). Times are
+ * UTC ISO-8601 text with milliseconds, booleans are 0 or 1, JSON is text. Only `db/queries` converts them.
  */
 import type {
   InvitesTable,

@@ -2,10 +2,7 @@ import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 import { nowText, toFlag, toJson } from './values.ts';
 
-/**
- * Five subjects this business can write about with authority, and what its readers ask: each question with its keyword.
- * A team edits them under Manage SEOs and Topics.
- */
+/** A fresh site's subjects and its readers' questions, each with its keyword. */
 const themes: Array<{
   name: string;
   keywords: string[];
@@ -111,8 +108,8 @@ const themes: Array<{
 ];
 
 /**
- * Gives a new site its themes and its paused daily schedule, once, so that what the team deletes stays deleted.
- * Runs at every start, because the process may have been killed between the migrations and this.
+ * Seeds a site once, so that deletions last. Runs at every start, in case the process was killed after
+ * migrating.
  */
 export async function seed(db: Db): Promise<void> {
   if (await isSeeded(db)) return;
@@ -136,7 +133,7 @@ export async function seed(db: Db): Promise<void> {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // The team may have added its own themes before the seeding ran.
+    // The team may have added themes before the seeding ran.
     if (!(await trx.selectFrom('themes').select('id').limit(1).executeTakeFirst()))
       await seedThemes(trx, now);
     await trx.insertInto('seeded').values({ id: 1, at: now }).execute();

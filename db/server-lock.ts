@@ -13,23 +13,20 @@ import {
 } from './lock-holders.ts';
 
 export interface ServerLock {
-  /** True if no other process was using the data directory when this one took the lock. */
+  /** True if this process took the lock when no other was using the directory. */
   readonly alone: boolean;
-  /** Another process that uses it now; undefined when there is none. */
+  /** Undefined when no other process uses it now. */
   other(): LockHolder | undefined;
-  /**
-   * Waits for the others to stop, while none can start. This blocks the thread.
-   * @returns `alone`
-   */
+  /** Waits for the others to stop, while none can start, and returns `alone`. Blocks the thread. */
   waitUntilAlone(): boolean;
-  /** The start is complete: the next process may start beside this one. */
+  /** Lets the next process start beside this one. */
   started(): void;
   release(): void;
 }
 
 /**
- * Another process uses the data directory, and this one may not. The message is for the person starting the program.
- * Nothing was changed.
+ * Another process uses the data directory; nothing was changed. The message is for the person starting the
+ * program.
  */
 export class ServerRunningError extends Error {
   override readonly name = 'ServerRunningError';
@@ -45,16 +42,16 @@ export class ServerRunningError extends Error {
   }
 }
 
-/** During a restart, the new server may start while the old one is still shutting down. */
+/** In a restart, the old server may still be shutting down. */
 const WAIT_MS = 3_000;
-/** Another server may be starting, and migrating a large database. */
+/** Another server may be migrating a large database. */
 const START_WAIT_MS = 300_000;
-/** To tell a process that is there from one that only asked (`serverHolding`). */
+/** Tells a process that stays from one that only asked (`serverHolding`). */
 const GLANCE_MS = 100;
 
-/** Shared by the servers that run. A command has it for itself; a server of an earlier version has it reserved. */
+/** Shared by running servers, exclusive to a command, reserved by a server of an earlier version. */
 const LOCK = 'server.lock';
-/** Held by the one process that is starting, or by a command. */
+/** Held by the one starting process, or by a command. */
 const START_LOCK = 'server-start.lock';
 
 /**
@@ -76,7 +73,7 @@ export function holdServerLock(
 ): ServerLock {
   makeDataFolder(dataDir);
   const start = takeStartLock(dataDir, kind, waitMs);
-  /** All locks of this process, so that none is garbage-collected. */
+  /** Keeps all locks of this process from being garbage-collected. */
   const held = new Set([start]);
   const keep = (lock: Lock): Lock => {
     held.add(lock);
@@ -91,15 +88,14 @@ export function holdServerLock(
     return new ServerRunningError(dataDir, anyHolder(dataDir));
   };
 
-  /** @returns undefined while another process uses the directory */
   function takeWhole(ms: number): Lock | undefined {
     const whole = takeLock(dataDir, LOCK, 'exclusive', { waitMs: ms });
     return whole && keep(whole);
   }
   /**
-   * Shares the lock with the servers that run.
-   * @returns a lock that keeps servers of earlier versions from starting until this start is complete
-   * @throws ServerRunningError when one of an earlier version runs, which expects to be the only one
+   * Shares the lock with running servers. The returned lock keeps earlier versions from starting until this
+   * start is done.
+   * @throws ServerRunningError when an earlier version runs, which expects to be alone
    */
   function share(): Lock {
     const shared = takeLock(dataDir, LOCK, 'shared', { waitMs });
@@ -147,10 +143,8 @@ export function holdServerLock(
 }
 
 /**
- * Reports a process that uses a data directory now. Creates nothing in it.
- * @param dataDir absolute
- * @returns undefined when no process does
- * @throws LockFileError when this user cannot open the lock file
+ * A process that uses a data directory (absolute), undefined without one. @throws LockFileError without
+ * access
  */
 export function serverHolding(dataDir: string): LockHolder | undefined {
   if (!statSync(path.join(dataDir, LOCK), { throwIfNoEntry: false })) return undefined;
@@ -159,7 +153,7 @@ export function serverHolding(dataDir: string): LockHolder | undefined {
   return whole ? undefined : anyHolder(dataDir);
 }
 
-/** One of the processes that have the lock. Servers of earlier versions do not run beside others. */
+/** Servers of earlier versions do not run beside others. */
 const anyHolder = (dataDir: string): LockHolder => runningHolders(dataDir)[0] ?? earlierHolder(dataDir);
 
 /** @throws ServerRunningError while a command works, or, for a command, while a server starts */

@@ -4,7 +4,7 @@ import { addWeeks } from 'date-fns/addWeeks';
 import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 import { startOfMonth } from 'date-fns/startOfMonth';
 
-/** A time range, `to` exclusive; both in UTC as the database stores times. */
+/** UTC as the database stores times, `to` exclusive. */
 export interface Span {
   from: string;
   to: string;
@@ -17,7 +17,7 @@ const span = (from: Date, to: Date): Span => ({
   to: new Date(to.getTime()).toISOString(),
 });
 
-/** The last `count` weeks in UTC, Monday to Sunday, oldest first, ending with the week of `now`. */
+/** The last `count` UTC weeks (Monday to Sunday) up to that of `now`, oldest first. */
 export function utcWeeks(now: Date, count: number): Span[] {
   const last = startOfISOWeek(now, inUtc);
   return Array.from({ length: count }, (_, index) => {
@@ -26,7 +26,7 @@ export function utcWeeks(now: Date, count: number): Span[] {
   });
 }
 
-/** The last `count` months in UTC, oldest first, ending with the month of `now`. */
+/** The last `count` UTC months up to that of `now`, oldest first. */
 export function utcMonths(now: Date, count: number): Span[] {
   const last = startOfMonth(now, inUtc);
   return Array.from({ length: count }, (_, index) => {

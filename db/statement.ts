@@ -3,16 +3,14 @@ import { type Engine, engineOf } from './engine.ts';
 import type { Db } from './open.ts';
 import type { Tables } from './schema.ts';
 
-/** Placeholders for a statement's parameters: the query uses `given.slug` where the value of `slug` goes. */
+/** Placeholders: the query uses `given.slug` for the value of `slug`. */
 export type Given<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
 
-/** Runs a statement with named, typed values. A statement without parameters takes only the database. */
 type Run<Values, Row> = (
   db: Db,
   ...values: keyof Values extends never ? [] : [values: Values]
 ) => Promise<Row[]>;
 
-/** Stands in for a value in a query that is compiled before the value is known. */
 class Placeholder {
   readonly name: string;
 
@@ -22,11 +20,10 @@ class Placeholder {
 }
 
 /**
- * Defines a query that nearly every page runs. Building it takes longer than running it, so it is built and
- * compiled once, on first use. Not for a query whose SQL depends on its values (see `perVariant`).
- * @param write builds the query; a value that does not come from `given` is compiled into it
- * @returns a function that runs it; the rows are typed by what the query selects. It throws a TypeError when a
- * value is undefined
+ * Defines a query of nearly every page, built and compiled once because that takes longer than running it. If
+ * its SQL depends on its values, use `perVariant`.
+ * @param write builds the query; values not from `given` are compiled into it
+ * @returns a function that runs it; throws a TypeError when a value is undefined
  */
 export function statement<Values extends object, Row>(
   write: (db: Kysely<Tables>, given: Given<Values>) => Compilable<Row>,
@@ -58,8 +55,8 @@ function placeholders<Values>(): Given<Values> {
 }
 
 /**
- * Caches one statement per variant (a sort order, the length of a list), each compiled on first use.
- * @param make creates the statement of a variant; keep the number of variants small, because none is evicted
+ * Caches one statement per variant (a sort order, a list's length). None is evicted, so keep the variants
+ * few.
  */
 export function perVariant<Variant extends ReadonlyArray<string | number | boolean | undefined>, Statement>(
   make: (...variant: Variant) => Statement,

@@ -1,24 +1,18 @@
-/**
- * Reads columns with JSON. A newer version of the program, or a person, may have written anything into them: the other
- * rows are still shown, and a value that this version cannot read is never overwritten.
- */
+/** Unreadable values of newer versions or people never hide other rows, and are never overwritten. */
 import { channel } from 'node:diagnostics_channel';
 import { sql } from 'kysely';
 import type { z } from '#src/contract/zod.ts';
 import type { Db } from './open.ts';
 
-/** A stored value that this version cannot read in full. */
 export interface Unreadable {
-  /** The row for people, such as "theme 12". */
   row: string;
-  /** `themes.keywords` */
   column: string;
 }
 
-/** Each unreadable value is published here when it is read. The log and the API's answers listen. */
+/** Published on each read of an unreadable value, for the log and the API's answers. */
 export const unreadableValues = channel('stored-json:unreadable');
 
-/** A row holds what only a later version can read, so this version neither shows nor changes it. Nothing was changed. */
+/** Only a later version can read the row. Nothing was changed. */
 export class LaterVersionError extends Error {
   override readonly name = 'LaterVersionError';
   readonly row: string;
@@ -33,22 +27,19 @@ export class LaterVersionError extends Error {
 export interface JsonColumn<T> {
   readonly table: string;
   readonly column: string;
-  /** The name of a row for people, such as "theme". */
+  /** Names a row for people, such as "theme". */
   readonly label: string;
-  /**
-   * Reads a value as far as this version can: the valid entries of a list, otherwise the fallback.
-   * @param row its id or key, for people
-   */
+  /** Reads the valid entries of a list, otherwise the fallback. @param row its id or key, for people */
   read(text: string, row: number | string): T;
-  /** Reads a value that has no fallback. @throws LaterVersionError */
+  /** @throws LaterVersionError */
   readOrThrow(text: string, row: number | string): T;
-  /** Tells whether this version understands all of a value, so that it may be replaced. */
+  /** True if this version understands all of a value, so that it may be replaced. */
   fits(text: string): boolean;
 }
 
 type Place = Pick<JsonColumn<unknown>, 'table' | 'column' | 'label'>;
 
-/** A stored value as it stands, whichever version wrote it; undefined when it is not JSON. */
+/** A stored value of any version; undefined when it is not JSON. */
 export function parseStored(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -60,7 +51,7 @@ export function parseStored(text: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Tells whether everything in `raw` is also in `read`. A schema drops the fields that it does not know. */
+/** True if `read` has everything of `raw`: a schema drops unknown fields. */
 function covers(read: unknown, raw: unknown): boolean {
   if (Array.isArray(raw) && Array.isArray(read))
     return raw.length !== read.length || raw.every((each, index) => covers(read[index], each));
@@ -106,7 +97,7 @@ function jsonColumn<T>(
   };
 }
 
-/** A column with a list. What does not fit is left out, and its neighbors stay. */
+/** A column with a list. Invalid entries are left out. */
 export const jsonList = <T>(place: Place, entry: z.ZodType<T>): JsonColumn<T[]> =>
   jsonColumn(place, entry.array(), (value) =>
     Array.isArray(value)
@@ -117,14 +108,13 @@ export const jsonList = <T>(place: Place, entry: z.ZodType<T>): JsonColumn<T[]> 
       : [],
   );
 
-/** A column with one value. @param fallback what is read instead of one that does not fit */
+/** A column with one value. @param fallback replaces an invalid one */
 export const jsonValue = <T>(place: Place, schema: z.ZodType<T>, fallback: () => NoInfer<T>): JsonColumn<T> =>
   jsonColumn(place, schema, fallback);
 
 /**
- * Refuses to replace what only a later version can read. Call it in the transaction of the change.
- * @param key the column that names the rows, and its value
- * @throws LaterVersionError
+ * Refuses to replace what only a later version can read. @param key column and value @throws
+ * LaterVersionError
  */
 export async function assertReadable(
   db: Db,
@@ -145,6 +135,6 @@ export async function assertReadable(
 
 function refuse(column: JsonColumn<unknown>, text: string, row: number | string): never {
   column.readOrThrow(text, row);
-  // It can be read, but has more than this version knows.
+  // Readable, but with more than this version knows.
   throw new LaterVersionError(`${column.label} ${row}`);
 }

@@ -2,21 +2,19 @@ import type { ThemeSum } from './queries/bookings/sources.ts';
 
 /** For how many days a booking counts. */
 export const COUNTED_DAYS = 180;
-/** Bookings that every theme is taken to have had, as many as expected: they weigh more than the first few real ones. */
+/** Assumed bookings per theme: they outweigh the first few real ones. */
 const PRIOR = 3;
 const LEAST = 0.5;
 const MOST = 2;
 
 /**
- * The factor of a theme's weight in the rotation, from the income of its posts: 0.5 to 2.
+ * The factor of a theme's weight from the income of its posts: 0.5 to 2, and 1 without posts or any bookings.
  *
- * A theme's bookings are compared with those expected of it, which is its share of the published posts: a theme with a
- * tenth of the posts is expected to bring a tenth of the bookings. The factor is (3 + bookings) / (3 + expected), so a
- * single booking changes little and dozens change much. Money counts as much as the number: in each currency, half of
- * the bookings are shared out by number and half by what was paid and not refunded. Without any bookings, and for a
- * theme without posts, it is exactly 1.
- * @param posts published posts of each theme, by its id
- * @param sums what the themes' posts brought in
+ * It is (3 + bookings) / (3 + expected), where the expected bookings are the theme's share of published
+ * posts, so that a single booking changes little. In each currency, half of the bookings are shared out by
+ * number and half by net payment.
+ * @param posts published posts by theme id
+ * @param sums income of the themes' posts
  * @returns factors by theme id, for every theme of `posts`
  */
 export function themeFactors(
@@ -39,7 +37,6 @@ export function themeFactors(
   );
 }
 
-/** One theme's part of a currency's bookings, by their number and by their money. */
 function earnedBy({ currency, bookings, cents }: ThemeSum, all: readonly ThemeSum[]): number {
   const alike = all.filter((sum) => sum.currency === currency);
   const money = sumOf(alike, (sum) => Math.max(0, sum.cents));

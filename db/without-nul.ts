@@ -1,10 +1,10 @@
 /**
- * Texts without the character NUL, which PostgreSQL cannot store. It comes from files, forms and models, means
- * nothing in a text, and is left out on both engines, so that the rows of one fit into the other.
+ * PostgreSQL cannot store NUL. It is meaningless in a text, so both engines leave it out, and rows fit into
+ * either.
  */
 import type { CompiledQuery } from 'kysely';
 
-/** A statement whose texts have no NUL. */
+/** Removes NUL from a statement's texts. */
 export function withoutNul(query: CompiledQuery): CompiledQuery {
   if (!query.parameters.some(hasNul)) return query;
   const parameters = query.parameters.map((value) => (hasNul(value) ? value.replaceAll('\0', '') : value));
@@ -13,6 +13,6 @@ export function withoutNul(query: CompiledQuery): CompiledQuery {
 
 const hasNul = (value: unknown): value is string => typeof value === 'string' && value.includes('\0');
 
-/** JSON without NUL in its texts, where it is written as an escape of its own. */
+/** Removes NUL, an escape in JSON, from its texts. */
 export const jsonWithoutNul = (json: string): string =>
   json.includes('\\u0000') ? json.replace(/(\\\\)|\\u0000/g, '$1') : json;

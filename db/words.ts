@@ -1,4 +1,3 @@
-/** Turns what people type into queries for words; each engine writes them in its own language. */
 import { bigramsOfWord, isUnspaced } from './bigrams.ts';
 
 export interface WordQuery {
@@ -8,28 +7,21 @@ export interface WordQuery {
   any?: boolean;
   /** The last word may be incomplete. */
   lastIsPart?: boolean;
-  /** The columns of the index to look in; all by default. */
+  /** The index's columns to look in; all by default. */
   within?: readonly string[];
 }
 
-/** More words than these say nothing more about what is looked for. */
+/** More words add nothing to a search. */
 const MOST = 12;
 const MOST_OF_SOURCES = 16;
 
-/**
- * Every word must occur, and the last one may be incomplete.
- * @returns undefined when the input contains no word
- */
+/** Every word must occur; the last one may be incomplete. Undefined without words. */
 export function everyWord(typed: string, within?: readonly string[]): WordQuery | undefined {
   const words = typed.normalize('NFC').match(/[\p{L}\p{N}]+/gu);
   return words ? { words: words.slice(0, MOST), lastIsPart: true, ...(within && { within }) } : undefined;
 }
 
-/**
- * For texts similar to a title: any of its words of four letters or more, or of its pairs of letters in a script without
- * spaces.
- * @returns undefined when it has none
- */
+/** For similar texts: any of the title's words of four letters or more, or its pairs of letters. */
 export function anyWord(title: string, within?: readonly string[]): WordQuery | undefined {
   const words = title
     .normalize('NFC')
@@ -38,10 +30,7 @@ export function anyWord(title: string, within?: readonly string[]): WordQuery | 
   return words?.length ? { words: words.slice(0, MOST), any: true, ...(within && { within }) } : undefined;
 }
 
-/**
- * For sources: any of the words with three letters or more, or with a digit, each once.
- * @returns undefined when there is none
- */
+/** For sources: any word of three letters or more, or with a digit. Undefined without any. */
 export function anyTellingWord(text: string): WordQuery | undefined {
   const found =
     text
@@ -52,13 +41,10 @@ export function anyTellingWord(text: string): WordQuery | undefined {
   return telling.size > 0 ? { words: [...telling].slice(0, MOST_OF_SOURCES), any: true } : undefined;
 }
 
-/** More pairs of letters s and s in a word than this are only looked for as they were typed. */
+/** A word with more ss or ß is only looked for as typed. */
 const MOST_SHARP = 3;
 
-/**
- * The ways in which a text may have a word, each as the words that the text then has: as it was typed, "strasse" and
- * "straße" for each other, and a word of a script without spaces in pairs of its letters.
- */
+/** A word as typed, with "ss" and "ß" for each other, and unspaced script as pairs of letters. */
 export function spellingsOf(word: string): string[][] {
   const parts = word.split(/(ss|ß)/iu);
   const sharp = (parts.length - 1) / 2;
@@ -74,5 +60,5 @@ export function spellingsOf(word: string): string[][] {
   return [...spelled.map((each) => [each]), ...(pairs.length > 1 ? [pairs] : [])];
 }
 
-/** Tells whether a text may have more letters behind those of a query: pairs of letters begin with a single one. */
+/** True for a single letter of unspaced script: pairs of letters begin with it. */
 export const isBeginning = (word: string): boolean => [...word].length === 1 && isUnspaced(word);

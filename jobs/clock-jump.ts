@@ -1,10 +1,9 @@
 /**
- * Detects that the clock was set, or that the machine slept. Leases of processes that are alive then look expired until
- * those processes have renewed them.
- * @param clock the clock of the leases
- * @param steady milliseconds of a clock that no one sets
- * @param restMs how long after a jump leases are not trusted
- * @returns a function that returns whether leases can be trusted now; call it every few seconds
+ * Detects that the clock was set or the machine slept: leases of live processes then look expired until they
+ * are renewed.
+ * @param steady milliseconds of a monotonic clock
+ * @param restMs how long leases are not trusted after a jump
+ * @returns a function that tells if leases can be trusted now; call it every few seconds
  */
 export function trustsLeases(
   clock: () => Date,

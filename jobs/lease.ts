@@ -1,12 +1,11 @@
 import type { Db } from '#db/open.ts';
 import { renewLease } from '#db/queries/generator/job-queue.ts';
 
-/** Why work on a job stops before the job is done. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
   /** `waiting`: for a batch of the provider. */
   readonly reason: 'cancelled' | 'parked' | 'lost' | 'waiting';
-  /** How long a waiting job rests, in milliseconds, and what its page says meanwhile. */
+  /** Milliseconds to wait, and the note shown on the job's page meanwhile. */
   readonly pause: { afterMs: number; note: string } | undefined;
 
   constructor(reason: Interrupted['reason'], pause?: Interrupted['pause']) {
@@ -18,17 +17,13 @@ export class Interrupted extends Error {
 
 export interface Lease {
   owner: string;
-  /** Aborts the work in progress. */
   signal: AbortSignal;
-  /** @throws Interrupted when work must stop here */
+  /** @throws Interrupted when work must stop */
   check(): void;
-  /** Renews the lease now, and checks whether an administrator canceled the job. */
+  /** Renews the lease now, and checks for cancellation. */
   look(): Promise<void>;
-  /** Stops work at the next step; the current one gets `graceMs` to finish. */
   park(graceMs: number): void;
-  /** Stops work immediately, without changing the job. */
   lose(): void;
-  /** Stops the renewals. */
   end(): void;
 }
 
@@ -38,9 +33,7 @@ export interface LeaseOptions {
   owner: string;
   leaseMs: number;
   clock: () => Date;
-  /** In percent; an estimate. */
   progress: () => number;
-  /** Called after each renewal. */
   renewed: () => void;
 }
 
@@ -61,8 +54,8 @@ export function holdLease({ db, jobId, owner, leaseMs, clock, progress, renewed 
       else if (lease.cancelRequested) interrupt('cancelled');
       else renewed();
     } catch {
-      // The database was briefly busy. The next renewal comes before the lease expires. If it does expire, a
-      // later renewal finds it lost.
+      // The database was briefly busy. The next renewal comes before the lease expires; if it does expire, a
+      // later one finds it lost.
     }
   }
 

@@ -1,4 +1,3 @@
-/** The part of pino's logger that jobs need. */
 export interface Logger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

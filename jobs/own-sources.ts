@@ -6,13 +6,11 @@ import { writeTransaction } from '#db/transaction.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import { ownDocuments } from '#writer/sources/own-documents.ts';
 
-/** More testimonials than anyone reads; the newest ones are sources. */
 const MOST_TESTIMONIALS = 500;
 
 /**
- * Makes the site's own sources what the site says now: the offer, its pages, the gallery, what clients agreed to have
- * quoted. Nothing is written while nothing has changed. Call it outside of a transaction.
- * @returns whether something had changed
+ * Updates the site's own sources (offer, pages, gallery, approved quotes); writes only changes. Call it
+ * outside of a transaction. Returns true if something changed.
  */
 export async function syncOwnSources(db: Db, content: SiteContent, now: Date): Promise<boolean> {
   const isKept = async () =>

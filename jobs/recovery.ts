@@ -10,9 +10,8 @@ export interface DeadWorker {
 }
 
 /**
- * Handles a worker that died: its job is retried later, or fails. A worker that died before it claimed a job is
- * charged to the job at the head of the queue; otherwise workers would be started and die forever.
- * @returns the jobs' ids
+ * Handles a worker that died: its job is retried later, or fails. If it had not claimed a job, the head of
+ * the queue is charged; otherwise workers would start and die forever. Returns the jobs' ids.
  */
 export async function settleDeadWorker(
   db: Db,

@@ -1,4 +1,3 @@
-/** The worker's entry point: its own database connection and its messages. The work itself is in `work.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { faultOf } from '#db/faults.ts';
 import { openAny } from '#db/prepare-any.ts';
@@ -10,7 +9,6 @@ import type { ParentMessage, Question, Reply, WorkerData, WorkerMessage } from '
 import type { AskForPage } from './read-page.ts';
 import { createWork } from './work.ts';
 
-/** How long the current work may continue after the server was asked to stop. */
 const GRACE_MS = 4_000;
 
 const port = parentPort;
@@ -19,7 +17,7 @@ lowerThreadPriority();
 const { file, databaseUrl, owner, leaseMs, clockOffset } = workerData as WorkerData;
 const post = (message: WorkerMessage) => port.postMessage(message);
 
-/** Errors are sent as text, because not all of their causes survive a structured clone. */
+/** Errors are sent as text, because not all causes survive a structured clone. */
 const write = (level: LogLevel) => (details: object, message: string) => {
   const { err, ...rest } = details as { err?: unknown };
   const failure = err !== undefined && { error: describe(err), fault: faultOf(err)?.kind };
@@ -41,7 +39,6 @@ function ask(of: Question): Promise<Reply> {
   return new Promise((resolve) => void awaited.set(question, resolve));
 }
 
-/** Asks the parent for the current provider settings. */
 async function provider(): Promise<ProviderConfig> {
   const reply = await ask({ ask: 'provider' });
   if ('provider' in reply) return reply.provider;
@@ -91,5 +88,5 @@ try {
 } finally {
   await database.close();
 }
-// Exit now: open sockets of the HTTP client would keep the thread, and its memory, alive for seconds.
+// Open sockets of the HTTP client would keep the thread and its memory alive for seconds.
 process.exit(0);

@@ -22,21 +22,13 @@ import { createSharedText } from './share-text.ts';
 import { createWorkerThread } from './worker-thread.ts';
 
 export interface JobRunner {
-  /**
-   * Starts: recovers leases, then checks for due schedule runs, expired leases and queued jobs now and every
-   * few seconds.
-   */
   start(): Promise<void>;
-  /** Parks: asks the worker to stop at its next safe point, waits (at most seven seconds), and requeues its job. */
+  /** Asks the worker to stop at its next safe point, waits at most seven seconds, and requeues its job. */
   stop(): Promise<void>;
-  /** Something was queued or changed, so check now. @param jobId also notifies the listeners about this job */
+  /** Checks for work now. `jobId`: also notifies the listeners about this job. */
   wake(jobId?: number): void;
-  /** Calls the listener with a job's id whenever this process changes it. @returns a function that unsubscribes */
+  /** @returns a function that unsubscribes */
   onChange(listener: (jobId: number) => void): () => void;
-  /**
-   * Calls the listener while the text of a job that this process runs arrives, at once with what has arrived so far.
-   * @returns a function that unsubscribes
-   */
   onText(jobId: number, listener: (change: LiveText) => void): () => void;
 }
 
@@ -44,29 +36,20 @@ export interface JobRunnerOptions {
   database: OpenDatabase;
   log: Logger;
   every: Every;
-  /** This process's name on leases: random, so that no two processes have the same one. */
+  /** Random, so that no two processes share it. */
   owner: string;
-  /** Whether no other process used the database when this one started, so that every lease on a job was cut off. */
+  /** No other process used the database at the start, so every lease on a job was cut off. */
   startedAlone: boolean;
-  /** Called before each job. */
   provider: () => Promise<ProviderConfig>;
-  /** Decodes and draws images in a separate process. */
   makeHeader: MakeHeader;
-  /** Fetches pages and reads them in a separate process. */
   readPage: AskForPage;
-  /** `run-job`: the built file, or the source file in development. */
   workerFile: URL | string;
   clock?: () => Date;
-  /** How long a lease is valid without renewal. */
   leaseMs?: number;
-  /** Interval between checks when nothing wakes it. */
   tickMs?: number;
 }
 
-/**
- * Runs the job queue in the server process. It writes no posts itself: a worker thread does, which only lives
- * while there is work.
- */
+/** Runs the job queue. The posts are written in a worker thread, which only lives while there is work. */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { database, log, every, owner, startedAlone } = options;
   const { clock = () => new Date(), leaseMs = 20_000, tickMs = 3_000 } = options;
@@ -75,7 +58,6 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   let state: 'idle' | 'running' | 'stopping' = 'idle';
 
   const readers = new Set<{ jobId: number; listener: (change: LiveText) => void }>();
-  /** The text of the job that is being written: a worker writes one at a time. */
   let live = { jobId: 0, text: '' };
 
   const shared = createSharedText({ db, owner, clock, every, log });
@@ -121,7 +103,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       changed(run.jobId);
     } else if (run) log.warn(run.skipped, 'scheduled post skipped: the monthly limit is reached');
     for (const id of await resetFutureTimes(db, { now, leaseMs, waitMs: LONGEST_WAIT })) changed(id);
-    // Renewals come eight times per lease, so half of one is enough for every worker that is alive.
+    // Leases are renewed eight times per duration, so half of one is enough for every live worker.
     if (!leasesCount()) return;
     const alive = thread.alive() ? owner : undefined;
     for (const id of await failExhaustedJobs(db, { now, leaseMs, alive })) changed(id);
@@ -147,7 +129,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
           await deleteLiveText(db);
         }
       } catch (error) {
-        // The disk is full, for example. These leases will expire anyway.
+        // For example, the disk is full. These leases expire anyway.
         log.error({ err: error }, 'could not release the leases of earlier processes');
       }
       task.start();

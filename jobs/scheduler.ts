@@ -3,7 +3,6 @@ import { INTERVAL_PATTERN, type ScheduleInput } from '#src/contract/generator/sc
 import { weekdaysOf } from '#src/contract/generator/values.ts';
 import { zoneName } from '#src/contract/time-zone.ts';
 
-/** The part of a schedule that determines its runs. */
 export type ScheduleRule = Pick<
   ScheduleInput,
   'frequency' | 'interval' | 'timeOfDay' | 'daysOfWeek' | 'dayOfWeek' | 'timeZone'
@@ -13,15 +12,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * The next run after `from`.
- *
- * Without `previous` (the schedule was just saved) it is the first that fits: hourly counts its hours from the
- * time of day, daily takes the next time of day, weekly the next of its weekdays. With `previous` it is that run
- * plus as many whole intervals as are needed to pass `from`: hours are elapsed hours, days are calendar days in
- * the schedule's time zone, and weeks begin on Monday there and have a run on each weekday of the rule. A local
- * time skipped by a change to daylight saving time moves forward by the skipped amount; a repeated one is used
- * the first time.
- *
+ * Finds the next run after `from`. Without `previous`, hourly counts from the time of day, daily takes the
+ * next time of day, weekly the next of its weekdays. With `previous`, adds whole intervals to it: elapsed
+ * hours, or calendar days in the schedule's time zone; weeks begin on Monday. A local time skipped by
+ * daylight saving time moves forward by the skipped amount; a repeated one is used the first time.
  * @param from UTC; the result is always later
  * @param previous the run that was due
  */
@@ -42,7 +36,7 @@ export function nextRun(rule: ScheduleRule, from: Date, previous?: Date): Date {
   }
 }
 
-/** The next of the rule's weekdays, in the week of `previous` or a whole number of intervals of weeks after it. */
+/** Finds the next weekday of the rule, in the week of `previous` or whole intervals later. */
 function nextWeekly(rule: ScheduleRule, count: number, from: Date, previous?: Date): Date {
   const base = previous ?? from;
   const monday = -fromMonday(new TZDate(base.getTime(), zoneName(rule.timeZone) ?? rule.timeZone).getDay());
@@ -64,14 +58,13 @@ function nextWeekly(rule: ScheduleRule, count: number, from: Date, previous?: Da
 /** Days since Monday, 0 to 6. @param day 0 Sunday to 6 Saturday */
 const fromMonday = (day: number): number => (day + 6) % 7;
 
-/** Skips most of a long outage in one step, in whole strides of days; the caller does exact calendar math. */
+/** Skips most of a long outage in one step; the caller does exact calendar math. */
 const skipped = (from: Date, base: Date, stride: number): number =>
   stride * Math.max(0, Math.floor((from.getTime() - base.getTime()) / (stride * DAY)) - 1);
 
 /**
- * Whether `next` is further ahead of `now` than two runs can ever be: it was computed while the clock ran
- * ahead, and waiting for it would miss all the runs before it. Allows two extra hours for daylight saving time
- * changes.
+ * Tells if `next` is further ahead than two runs can be: it was computed while the clock ran ahead. Allows
+ * two extra hours for daylight saving time changes.
  */
 export function isTooFar({ frequency, interval }: ScheduleRule, now: Date, next: Date): boolean {
   const [, digits = '1'] = INTERVAL_PATTERN.exec(interval) ?? [];
@@ -79,7 +72,6 @@ export function isTooFar({ frequency, interval }: ScheduleRule, now: Date, next:
   return next.getTime() - now.getTime() > apart + 2 * HOUR;
 }
 
-/** The schedule's time of day, this many calendar days after the local date of `day`. */
 function atLocalTime({ timeOfDay, timeZone: given }: ScheduleRule, day: Date, days: number): Date {
   const timeZone = zoneName(given) ?? given;
   const local = new TZDate(day.getTime(), timeZone);

@@ -3,19 +3,16 @@ import { deleteLiveText, findReaders, saveLiveText } from '#db/queries/generator
 import type { Every } from './every.ts';
 import type { Logger } from './log.ts';
 
-/** How often to ask whether someone reads the text through another process, in milliseconds. */
+/** Milliseconds between checks for readers in other processes. */
 const LOOK_MS = 1_000;
 
 export interface SharedText {
-  /** The text of a job as far as it is written. This process runs the job. */
   wrote(jobId: number, text: string): void;
-  /** Deletes what is saved, when the process stops. */
   stop(): Promise<void>;
 }
 
 interface Options {
   db: Db;
-  /** This process. */
   owner: string;
   clock: () => Date;
   every: Every;
@@ -23,8 +20,8 @@ interface Options {
 }
 
 /**
- * Shares the text that this process is writing with readers of other processes, through the database. While no one
- * reads it elsewhere, this costs a query a second for as long as the job runs, and no writes.
+ * Shares the text being written with readers of other processes, through the database. Without readers, it
+ * costs one query a second while a job runs, and no writes.
  */
 export function createSharedText({ db, owner, clock, every, log }: Options): SharedText {
   let current: { jobId: number; text: string; saved: string | undefined } | undefined;
@@ -56,7 +53,6 @@ export function createSharedText({ db, owner, clock, every, log }: Options): Sha
         current.text = text;
         return;
       }
-      // A worker writes one job at a time. Its next job begins when the one before has ended.
       if (current)
         end().catch((error: unknown) => log.warn({ err: error }, 'could not delete the text of a job'));
       current = { jobId, text, saved: undefined };

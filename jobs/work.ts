@@ -28,33 +28,28 @@ import { retryDelay } from './retry.ts';
 
 export interface WorkOptions {
   db: Db;
-  /** Identifies the process that holds the leases. */
   owner: string;
-  /** How long a lease is valid without renewal, in milliseconds. */
+  /** Milliseconds. */
   leaseMs: number;
   /** Called before each job, so that changed settings apply from the next one on. */
   provider: () => Promise<ProviderConfig>;
   makeHeader: MakeHeader;
-  /** Reads pages that a search found; without it, nothing is searched. */
+  /** Without it, nothing is searched. */
   readPage?: AskForPage | undefined;
   log: Logger;
   clock: () => Date;
-  /** Called whenever a job changes. */
   changed: (jobId: number) => void;
-  /** Called while the text of a job arrives. */
   wrote?: (jobId: number, change: LiveText) => void;
 }
 
 export interface Work {
-  /** Runs jobs one after another until none can be claimed, or until it is parked. */
   run(): Promise<void>;
-  /** Stops work at the next safe point, after `graceMs` at the latest. */
   park(graceMs: number): void;
-  /** Checks right away whether the current job was canceled. */
+  /** Checks right away if the current job was canceled. */
   look(): void;
 }
 
-/** Failures that show that the provider does not work with its current settings. */
+/** Failures that mean the provider does not work with its current settings. */
 const NOT_ANSWERING: ReadonlySet<FailureCode | undefined> = new Set([
   'key',
   'credit',
@@ -62,17 +57,16 @@ const NOT_ANSWERING: ReadonlySet<FailureCode | undefined> = new Set([
   'address',
   'unreachable',
 ]);
-/** The results of the job stay, so a retry with the newer version continues from them. */
+/** The job's results stay, so a retry with the newer version continues from them. */
 const OF_LATER_VERSION =
   'This job was begun by a newer version of this site, so this version cannot go on with it. Update the site, then retry.';
 
-/** How long the provider has to cancel a batch. */
 const CANCEL_MS = 10_000;
 
-/** Time constant of the estimated progress while waiting for an answer: after this long it shows two thirds. */
+/** Time constant of the estimated progress: after this long it shows two thirds. */
 const USUAL_ANSWER_MS = 25_000;
 
-/** The work of one worker, independent of threads. */
+/** Creates the work of one worker, independent of threads. */
 export function createWork(options: WorkOptions): Work {
   const { db, owner, leaseMs, makeHeader, readPage, log, clock, changed } = options;
   let lease: Lease | undefined;
@@ -130,7 +124,7 @@ export function createWork(options: WorkOptions): Work {
     }
   }
 
-  /** Stops the spending of a canceled job whose request is in a batch. */
+  /** Cancels the batch of a canceled job, so that it costs no more. */
   async function endBatch(jobId: number, provider: Provider | undefined): Promise<void> {
     const { batch } = readCheckpoint((await findJobWork(db, jobId))?.checkpoint ?? {});
     if (!batch || !provider?.cancelBatch) return;
@@ -139,7 +133,6 @@ export function createWork(options: WorkOptions): Work {
     });
   }
 
-  /** Decides what happens to a job that failed or was interrupted. */
   async function settle({ id, maxAttempts }: ClaimedJob, tries: number, error: unknown): Promise<void> {
     const now = clock();
     if (error instanceof Interrupted) {

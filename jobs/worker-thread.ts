@@ -8,10 +8,9 @@ import type { Logger } from './log.ts';
 import type { ParentMessage, Question, Reply, WorkerData, WorkerMessage } from './messages.ts';
 import type { AskForPage } from './read-page.ts';
 
-/** The name of the only Bree job. */
 const NAME = 'write-posts';
 
-/** How long to wait for a worker that was asked to stop; container engines kill after ten seconds. */
+/** Container engines kill after ten seconds. */
 const STOP_MS = 7_000;
 
 interface WorkerThreadOptions {
@@ -23,16 +22,14 @@ interface WorkerThreadOptions {
   log: Logger;
   changed: (jobId: number) => void;
   wrote: (jobId: number, change: LiveText) => void;
-  /** Called when the thread has ended. @param error what ended it; undefined when it finished normally */
+  /** @param error undefined when the thread finished normally */
   ended: (error: Error | undefined) => Promise<void>;
 }
 
 interface WorkerThread {
   alive(): boolean;
   start(): Promise<void>;
-  /** Asks the worker to check whether its job was canceled. */
   look(): void;
-  /** Asks the worker to stop, waits, and terminates it if it does not. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +42,7 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
   let stopping = false;
   let bree: Bree | undefined;
 
-  /** Imports Bree when there is work for the first time. A site that only serves pages never needs it. */
+  /** Imported at the first job; a site that only serves pages never needs it. */
   async function makeBree(): Promise<Bree> {
     const { default: Bree } = await import('bree');
     const made = new Bree({
@@ -60,7 +57,7 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
       errorHandler: (error) => errors.push(error instanceof Error ? error : new Error(String(error))),
       workerMessageHandler: ({ message }) => void readStream(message as WorkerMessage),
     });
-    // Bree emits this after it has dropped the worker, whatever ended it: an error, an exit code, or a normal finish.
+    // Bree emits this after it has dropped the worker, whatever ended it.
     made.on('worker deleted', () => {
       const [error] = errors;
       errors = [];
@@ -97,12 +94,11 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
     alive: () => worker() !== undefined,
     async start() {
       bree ??= await makeBree();
-      // Refresh the worker data for each start; otherwise Bree would reuse the data from when it was created.
+      // Bree would reuse the data from when it was created.
       bree.config.worker = { workerData: data() };
       try {
         await bree.run(NAME);
       } catch (error) {
-        // For example, the file is missing: Bree checks that before it creates a thread.
         await ended(error instanceof Error ? error : new Error(String(error)));
       }
     },

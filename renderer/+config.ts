@@ -1,10 +1,6 @@
 import type { Config } from 'vike/types';
 
-/**
- * Vike finds the page files, builds them, and reloads them in development. We render pages ourselves
- * (`render-page.tsx`): every navigation loads a new document, and Vike's client runtime is left out; a page
- * with client-side behavior has a `+client.ts` that calls `hydrate`.
- */
+/** Vike finds and builds the page files. We render them (`render-page.tsx`), without its client runtime. */
 export default {
   clientRouting: false,
   // `src/addresses.ts` normalizes paths instead.
@@ -13,14 +9,11 @@ export default {
   hooksTimeout: { onRenderHtml: false },
   meta: {
     Page: { env: { server: true } },
-    // The nearest layout wraps the page.
     Layout: { env: { server: true } },
-    // Vike loads none of the following: the renderer loads them itself, the same way in development and production.
+    // Vike loads none of the following; the renderer does, the same way in development and production.
     guard: { env: {} },
     data: { env: {} },
-    // Metadata for search engines and social cards.
     head: { env: {} },
-    // Defaults for pages without their own metadata.
     site: { env: {} },
   },
 } satisfies Config;

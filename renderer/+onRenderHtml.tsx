@@ -3,16 +3,13 @@ import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vike/server';
 import type { OnRenderHtmlAsync } from 'vike/types';
 import { isWhole } from './page.ts';
 
-/**
- * A path in a variable, hidden from Vite's analysis: otherwise Vike would add the styles of all pages, which
- * the renderer imports, to each page.
- */
+/** In a variable, to hide it from Vite: otherwise Vike would add the styles of all pages to each page. */
 const RENDERER = '/renderer/render-page.tsx';
 
 /**
- * Development only: Vike requests a document and adds the page's styles and scripts to it. If the answer is
- * not the page that Vike matched, this throws a redirect or an error; for an error page Vike then calls this
- * hook again and gets the document that was already rendered.
+ * Development only: Vike adds the page's styles and scripts to the document. If the answer is not the page
+ * that Vike matched, this throws; for an error page Vike then calls the hook again and gets the document
+ * already rendered.
  */
 export const onRenderHtml: OnRenderHtmlAsync = async ({ pageId, urlOriginal, given, answered }) => {
   const { pageRenderer } = (await import(/* @vite-ignore */ RENDERER)) as typeof import('./render-page.tsx');

@@ -2,7 +2,6 @@ import type { PageFonts } from '#src/design/fonts.ts';
 import { documentTitle, type Head } from './head.ts';
 import type { ShownPage } from './page.ts';
 
-/** The brand's replacements for the site's own look. */
 export interface Brand {
   stylesheet: string | null;
   fonts: PageFonts | null;
@@ -18,14 +17,11 @@ export interface Site {
   title: string;
   description: string;
   image: { url: string; alt: string };
-  /** Schema.org objects for every page. */
   structuredData: (origin: string, logo: string | null) => object[];
   fonts: PageFonts;
-  /** Meta tags that prove to search engines whose site it is. */
   verification: ReadonlyArray<{ name: string; content: string }>;
 }
 
-/** The site's metadata, from the owner's settings and texts. */
 export type SiteOf = (content: ShownPage['content']) => Site;
 
 interface Props {
@@ -35,19 +31,18 @@ interface Props {
   fonts: PageFonts;
   origin: string;
   pathname: string;
-  /** Modules that the page's script imports, so that the browser does not ask for one after the other. */
+  /** Modules that the page's script imports, preloaded so that they download in parallel. */
   scripts: readonly string[];
 }
 
 /** Escape `<`, because `</script>` would end the script element anywhere in the JSON. */
 const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The contents of `<head>`: the page's metadata, with the site's as defaults. */
 export function HeadTags({ head, site, brand, fonts, origin, pathname, scripts }: Props) {
   const title = head.title ?? site.title;
   const titleWithName = head.title ? documentTitle(head.title, site.name) : site.title;
   const description = head.description ?? site.description;
-  // Concatenated instead of resolved with `new URL`: a path that starts with two slashes would lead to another host.
+  // Not resolved with `new URL`: a path that starts with two slashes would lead to another host.
   const canonical = origin + (head.canonical ?? pathname);
   const image = head.image ?? site.image;
   const imageUrl = new URL(brand?.shareImage(image.url) ?? image.url, origin).href;

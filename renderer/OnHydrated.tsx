@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 
 /**
- * Calls a function once React has hydrated what is inside and all effects there have run. A wrapper and not a sibling:
- * React derives the IDs of `useId` from the position among siblings, so the admin's would differ from the server's.
+ * Calls a function once everything inside has hydrated and run its effects. It wraps instead of being a
+ * sibling, because React derives the IDs of `useId` from the position among siblings.
  */
 export function OnHydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   // Effects run from the inside out, so this one is the last.

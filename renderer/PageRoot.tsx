@@ -2,7 +2,7 @@ import { type ComponentType, Fragment, type ReactNode } from 'react';
 import type { ShownPage } from './page.ts';
 import { Hydrated, PageContextProvider } from './page-context.tsx';
 
-// Import all shared styles, whichever a page needs, so that server and browser builds produce the same style sheet.
+// All shared styles, so that server and browser builds produce the same style sheet.
 import.meta.glob('../src/{components,design,blocks/{comparison,figures,prices,steps}}/**/*.css.ts', {
   eager: true,
 });
@@ -11,11 +11,10 @@ interface Props {
   page: ShownPage;
   Page: ComponentType;
   Layout?: ComponentType<{ children: ReactNode }> | undefined;
-  /** Whether the browser hydrates all of it; the two trees must match. */
+  /** True if the browser hydrates all of it; the two trees must match. */
   isHydrated?: boolean;
 }
 
-/** A page's tree. */
 export function PageRoot({ page, Page, Layout = Fragment, isHydrated = false }: Props) {
   return (
     <PageContextProvider value={page}>

@@ -11,14 +11,14 @@ export class PageAbort extends Error {
   }
 }
 
-/** `throw redirect('/blog', 301)`: answers with a redirect. */
+/** `throw redirect('/blog', 301)` */
 export const redirect = (location: string, status: 301 | 302 = 302): PageAbort =>
   new PageAbort({ status, location });
 
 /**
  * `throw render(404)`: answers with the error page.
- * @param reason for debugging
- * @param cause what failed, which the page has logged. While a database does not answer, it makes the server send the page that it has, or a 503
+ * @param cause the failure, already logged. While a database does not answer, the server then sends the page
+ * that it has, or a 503
  */
 export const render = (status: ErrorStatus, reason?: string, cause?: unknown): PageAbort =>
   new PageAbort({ status }, reason, cause);

@@ -1,7 +1,4 @@
-/**
- * The script of every public page. It starts the behaviors of elements and listens for what wakes islands; React comes
- * with the first island that wakes. Without it, links, forms and `<details>` work as HTML.
- */
+/** The script of every public page: starts behaviors and wakes islands. React comes with the first island. */
 import { startBehaviors } from './islands/behaviors.ts';
 import { listenForTouches, wakeVisible } from './islands/islands.ts';
 import { markInteractive } from './mark-interactive.ts';
@@ -12,15 +9,15 @@ import { followTranslation } from './translated-text.ts';
 
 const { user = '' } = document.querySelector<HTMLScriptElement>('#wake')?.dataset ?? {};
 
-// Or the page says that its parts do not work (`components/PartFailed`).
+// Otherwise the page says that its parts do not work (`components/PartFailed`).
 document.documentElement.dataset.started = '';
 
-// At once, so that a click on a slow line is not lost.
+// First, so that a click on a slow connection is not lost.
 listenForTouches();
 repeatEarlyPress();
 followTranslation();
 
-/** What was pressed before this script came (`early-press.ts`) is pressed again, and now waits for its island. */
+/** Repeats what was pressed before this script loaded (`early-press.ts`). */
 function repeatEarlyPress(): void {
   document.documentElement.dataset.listens = '';
   const { earlyPress } = window as { earlyPress?: HTMLElement };
@@ -36,7 +33,7 @@ async function start(): Promise<void> {
   markInteractive();
 }
 
-/** The server counts a view when it sends a page, but not for a prefetch; this one is now visible. */
+/** The server counts a view when it sends a page, except for a prefetch; this one is now visible. */
 const tellOpened = () => navigator.sendBeacon(`/api/views?path=${encodeURIComponent(location.pathname)}`);
 
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -53,13 +50,10 @@ else if (
 if (isPrerendered) document.addEventListener('prerenderingchange', recordVisit, { once: true });
 else recordVisit();
 
-/** The name of the user that the newest page was made for; missing for a visitor. The admin sets it, too. */
+/** The name of the user that the newest page was made for; missing for a visitor. The admin sets it too. */
 const SIGNED_IN = 'signed-in';
 
-/**
- * The back button shows a page from the browser's memory, which may be from before signing in or out. Then it is
- * loaded again.
- */
+/** The back button may show a page from before signing in or out; it is then reloaded. */
 function keepUpToDate(): void {
   const isOld = () => (localStorage.getItem(SIGNED_IN) ?? '') !== user;
   addEventListener('pageshow', ({ persisted }) => {
@@ -77,10 +71,10 @@ function keepUpToDate(): void {
 try {
   keepUpToDate();
 } catch {
-  // The browser refuses storage: the page stays as it is.
+  // The browser refuses storage.
 }
 
-/** After the first paint, so that videos do not compete with text and images on a slow line. */
+/** After the first paint, so that videos do not compete with text and images. */
 const startWhenPainted = () => void nextFrame().then(start);
 
 // A prerendered page must not play anything before it is opened.

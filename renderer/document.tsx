@@ -16,23 +16,20 @@ import type { PageModules } from './page-modules.ts';
 import { pageState } from './page-state.ts';
 import { STATE_ID } from './read-page-state.ts';
 
-/** For browsers without scripts: shows streamed parts where they arrive, and hides their fallbacks. */
+/** Without scripts, shows streamed parts where they arrive and hides their fallbacks. */
 const WITHOUT_SCRIPT = '<noscript><link rel="stylesheet" href="/late-parts.css"/></noscript>';
 
-/** ID of the element of a public page's script. */
 const WAKE_ID = 'wake';
 
 interface Parts extends Pick<PageModules, 'head' | 'site'> {
   assets: PageAssets;
 }
 
-/** The HTML before a page's markup. */
 export function documentStart(page: ServedPage, { head: headOf, site: siteOf, assets }: Parts) {
   const site = siteOf(page.content);
   const head: Head = { ...headOf?.(page), ...(page.sitePreview && { noindex: true }) };
   const atOnce = head.scriptAtOnce === true;
-  // Written by hand, because React would put these after its own tags; this way the browser requests them
-  // sooner, and the charset comes first.
+  // Written by hand so that the browser requests them sooner and the charset comes first.
   const linked = (files: string[]) => files.map((file) => `<link rel="stylesheet" href="${file}"/>`).join('');
   const styles = linked(assets.styles);
   const fonts = (!head.ownFonts && page.brandHead?.fonts) || site.fonts;
@@ -47,24 +44,18 @@ export function documentStart(page: ServedPage, { head: headOf, site: siteOf, as
       scripts={atOnce ? assets.imports : page.editing ? [] : assets.wakeImports}
     />,
   );
-  // Before the style sheets: the browser runs no script that follows one until it has come.
+  // Before the style sheets, because a script after one waits for it to load.
   const earlyPress = atOnce || page.editing || !assets.wake ? '' : `<script>${EARLY_PRESS_SCRIPT}</script>`;
-  // Its styles put the bar above the header.
   const barStyle = announcementOn(page) ? '<link rel="stylesheet" href="/announcement.css"/>' : '';
-  // Loaded by previews alone.
   const previewStyle = page.sitePreview ? '<link rel="stylesheet" href="/site-preview.css"/>' : '';
   const needed = (late: boolean) =>
     linked(assets.stylesOfFew.flatMap(({ sheet, file }) => (late || page.drawn?.has(sheet) ? [file] : [])));
-  /**
-   * Call it after the page was rendered, unless it is streamed.
-   * @param body the page's markup; undefined if it is streamed
-   */
+  /** Call it after rendering, unless the page is streamed. @param body undefined if it is streamed */
   const before = (body?: string) =>
     `<!DOCTYPE html><html ${languageAttributes()}${head.ownFonts ? ` ${OWN_FONTS}` : ''}><head><meta charset="utf-8"/>${earlyPress}${styles}${barStyle}${previewStyle}${needed(body === undefined)}${body === undefined ? '' : otherLetters(fonts, body)}${tags}${body === undefined ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
   return { before, isHydrated: atOnce };
 }
 
-/** Loads the second files of the fonts with a page that has letters from them. */
 function otherLetters({ display, text }: PageFonts, body: string): string {
   const needed = otherLettersIn(body);
   const files = [...(needed.display ? [display.others] : []), ...(needed.text ? [text.others] : [])];
@@ -73,10 +64,6 @@ function otherLetters({ display, text }: PageFonts, body: string): string {
     .join('');
 }
 
-/**
- * The HTML after a page's markup.
- * @param data of an application
- */
 export function documentEnd(
   page: ServedPage,
   assets: PageAssets,
@@ -94,7 +81,7 @@ export function documentEnd(
 const announcementOn = ({ announcement, urlPathname }: ServedPage) =>
   announcement && !isAdmin(urlPathname) ? announcement : undefined;
 
-/** What React needs in the browser; nothing for a page without islands. */
+/** The state that React needs in the browser; empty for a page without islands. */
 function stateTag(page: ServedPage, isHydrated: boolean, data: unknown): string {
   if (!isHydrated && !page.islands?.size) return '';
   const state = isHydrated ? pageState(page, data) : pageState(page);

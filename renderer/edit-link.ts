@@ -3,7 +3,7 @@ import { notPrinted } from '#src/design/print.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 import type { ServedPage } from './page.ts';
 
-/** Pages whose texts are not the site's: a client's booking, a post before it is public. */
+/** Pages whose texts are not the site's own. */
 const OTHERS = /^\/(booking\/manage|preview|admin|auth)(\/|$)/;
 
 const STYLE = [
@@ -23,10 +23,7 @@ const STYLE = [
   'font-weight:600',
 ].join(';');
 
-/**
- * The link "Edit this page" for owners and editors. It is written outside of React's root, so that neither the pages nor
- * the script of visitors know of it.
- */
+/** For owners and editors. Written outside React's root, so visitors load nothing of it. */
 export function editLink({ user, urlPathname, errorStatus, data }: ServedPage): string {
   if (!serves('editor', user?.role) || errorStatus || OTHERS.test(urlPathname)) return '';
   const post = (data as { post?: { id?: unknown } } | undefined)?.post?.id;

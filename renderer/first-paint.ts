@@ -1,10 +1,7 @@
-/** A tab that is hidden before it has painted anything would otherwise wait forever. */
+/** A tab that is hidden before its first paint would otherwise wait forever. */
 const LONGEST_MS = 1_000;
 
-/**
- * Resolves once something of the page is on the screen, which is later than the frame that draws it; after a second in
- * any case.
- */
+/** Resolves once something of the page has been painted, after a second at the latest. */
 export function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, LONGEST_MS);

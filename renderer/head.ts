@@ -1,10 +1,9 @@
 import type { ServedPage } from './page.ts';
 
-/** A page's metadata. Everything is optional and defaults to the site's. */
 export interface Head {
   title?: string;
   description?: string;
-  /** A path; by default the page's own without its query. */
+  /** A path; defaults to the page's own without its query. */
   canonical?: string;
   noindex?: boolean;
   type?: 'website' | 'article';
@@ -15,21 +14,16 @@ export interface Head {
   modifiedAt?: string;
   /** Schema.org objects, without their @context. */
   structuredData?: object[];
-  /** Images above the fold: preloaded before the styles are parsed, each on the screens that `media` names. */
+  /** Images above the fold, preloaded before the styles are parsed. */
   preloadImages?: ReadonlyArray<{ srcSet: string; sizes: string; media?: string }>;
-  /** Loads the page's script at once, for applications; other pages load theirs after the first paint. */
+  /** For applications; other pages load their script after the first paint. */
   scriptAtOnce?: boolean;
-  /** Keeps the site's own fonts, whatever the brand's are. */
   ownFonts?: boolean;
 }
 
-/** A page's `+head.ts`. */
 export type HeadOf = (pageContext: ServedPage) => Head;
 
-/**
- * The document's title: a page's own and the site's name, unless the page's already ends with it, or has a last part of
- * its own that begins with it, as "Posts | Site Admin".
- */
+/** Adds the site's name, unless the title already ends with it or with a part such as "Site Admin". */
 export function documentTitle(title: string, site: string): string {
   const [own, name] = [title.toLowerCase(), site.toLowerCase()];
   return own.endsWith(name) || own.includes(` | ${name}`) ? title : `${title} | ${site}`;

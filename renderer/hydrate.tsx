@@ -16,9 +16,8 @@ interface Parts {
 }
 
 /**
- * Hydrates a whole page that is an application, such as the admin; called from its `+client.ts`. Public pages are HTML
- * with islands (`islands/island.tsx`). If the script fails for good, the server's HTML is restored, because React would leave a
- * blank page.
+ * Hydrates a page. If that fails for good, restores the server's HTML, because React would leave a blank
+ * page.
  */
 export function hydrate({ offerOf, ...parts }: Parts): void {
   const root = document.getElementById('root');
@@ -27,7 +26,7 @@ export function hydrate({ offerOf, ...parts }: Parts): void {
   const page = { ...given, content: contentInBrowser(given.identity, given, offerOf) };
   followTranslation();
   const sent = staticCopy(root);
-  // As a transition, so that React pauses for what the visitor does meanwhile.
+  // A transition, so that React yields to user input.
   startTransition(() => {
     const tree = (
       <OnHydrated onReady={markInteractive}>

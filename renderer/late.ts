@@ -1,18 +1,17 @@
 import type { ServedPage } from './page.ts';
 
-/** A streamed part of a page's data, once it has settled. */
 export type Settled<T> =
   | { value: T; reference?: never }
   /** It failed; the reference identifies the log entry. */
   | { value?: never; reference: string | undefined };
 
-/** Timeout in milliseconds, longer than any part should take. */
+/** Milliseconds; longer than any part should take. */
 const LATE_MS = 30_000;
 
 /**
- * Makes the promises in a page's data safe to await while the page is being streamed: within 30 seconds each
- * settles to its value, or to a failure that the page can show. A failure is logged here, because the
- * response has already started.
+ * Makes the promises in a page's data safe to await while streaming: within 30 seconds each settles to its
+ * value or to a failure that the page can show. Failures are logged here, because the response has already
+ * started.
  * @returns the data, and its late parts by name; undefined if nothing is late
  */
 export function settleLate(page: ServedPage): Record<string, Promise<Settled<unknown>>> | undefined {
@@ -43,7 +42,6 @@ async function settle(reading: Promise<unknown>, page: ServedPage): Promise<Sett
   }
 }
 
-/** The data as the browser gets it, with late parts settled. */
 export async function settledData(page: ServedPage, late: Record<string, Promise<Settled<unknown>>>) {
   const entries = await Promise.all(Object.entries(late).map(async ([name, part]) => [name, await part]));
   return { ...(page.data as object), ...Object.fromEntries(entries) };

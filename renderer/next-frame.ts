@@ -1,4 +1,4 @@
-/** Resolves after the next frame has been painted; at once in a background tab, which paints none. */
+/** Resolves after the next paint; at once in a background tab, which does not paint. */
 export const nextFrame = (): Promise<void> =>
   new Promise((painted) => {
     if (document.visibilityState === 'hidden') painted();

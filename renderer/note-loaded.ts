@@ -1,10 +1,7 @@
 import { firstPaint } from './first-paint.ts';
 import { savesData } from './saves-data.ts';
 
-/**
- * Marks the page once it has loaded and the browser has nothing to do. What is far below the window is then fetched as
- * well; until then, and for whoever saves data, when it comes near (`design/deferred.css.ts`).
- */
+/** Content far below then loads too (`design/deferred.css.ts`), except when saving data. */
 export function noteLoaded(): void {
   if (savesData()) return;
   const mark = () => {

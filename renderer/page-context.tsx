@@ -3,11 +3,11 @@ import type { ShownPage } from './page.ts';
 
 const Context = createContext<ShownPage | undefined>(undefined);
 
-/** Whether the browser runs this part with React: in an island, or on a page that is hydrated as a whole. */
+/** True if the browser runs this part with React. */
 export const Hydrated = createContext(false);
 
 interface ProviderProps {
-  /** Undefined for an island that reads nothing of the page. */
+  /** Undefined for an island that does not read the page. */
   value: ShownPage | undefined;
   children: ReactNode;
 }
@@ -16,14 +16,14 @@ export function PageContextProvider({ value, children }: ProviderProps) {
   return <Context value={value}>{children}</Context>;
 }
 
-/** The current page: its URL, user and data. In an island in the browser, it has no data: that comes as props. */
+/** In an island in the browser, the page has no data: that comes as props. */
 export function usePageContext(): ShownPage {
   const pageContext = use(Context);
   if (!pageContext) throw new Error('usePageContext needs a page');
   return pageContext;
 }
 
-/** What the page's `+data.ts` returned. Not in an island, which gets what it needs as props. */
+/** Returns the data from the page's `+data.ts`. Not available in an island, which gets props. */
 export function useData<Data>(): Data {
   return usePageContext().data as Data;
 }

@@ -4,23 +4,18 @@ import type { HeadOf } from './head.ts';
 import type { ServedPage } from './page.ts';
 
 const ROOT = '/src/pages';
-/** The page for unknown URLs and errors. */
 export const ERROR_PAGE = `${ROOT}/_error`;
 
 type Layout = ComponentType<{ children: ReactNode }>;
 
-/** The modules of a page's folder, with its layout and the site's metadata. */
 export interface PageModules {
   Page: ComponentType;
-  /** Throws to answer something other than the page; called before anything is read. */
+  /** Throws to answer with something other than the page; called before anything is read. */
   guard: ((page: ServedPage) => void) | undefined;
   data: ((page: ServedPage) => unknown) | undefined;
-  /**
-   * The parameters of the address that the data depends on, for a page whose data depends on nothing else but its path
-   * and the site's content (`page-memo.ts`).
-   */
+  /** Query parameters that the data depends on, besides the path and the site's content (`page-memo.ts`). */
   dependsOn: readonly string[] | undefined;
-  /** For how long what was read may be shown, in milliseconds; undefined: until the site's content changes. */
+  /** Milliseconds that the data may be shown; undefined: until the site's content changes. */
   maxAgeMs: number | undefined;
   head: HeadOf | undefined;
   Layout: Layout | undefined;
@@ -42,7 +37,6 @@ export function pageIdOf(folder: string): string {
   return found;
 }
 
-/** @param folder a page's folder: `/src/pages/blog/index` */
 export async function loadPageModules(folder: string): Promise<PageModules> {
   const [page, guard, loader, head, Layout, site] = await Promise.all([
     (pages[`${folder}/+Page.tsx`] as () => Promise<Pick<PageModules, 'Page'>>)(),
@@ -64,7 +58,6 @@ export async function loadPageModules(folder: string): Promise<PageModules> {
   };
 }
 
-/** The layout nearest to a page. */
 async function layoutOf(folder: string): Promise<Layout | undefined> {
   for (let place = folder; place.startsWith(ROOT); place = place.slice(0, place.lastIndexOf('/'))) {
     const layout = layouts[`${place}/+Layout.tsx`];

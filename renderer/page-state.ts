@@ -2,8 +2,8 @@ import { contentForBrowser } from '#src/content/site/site-content.ts';
 import type { ShownPage } from './page.ts';
 
 /**
- * The state for hydration: nothing reaches the browser unless it is named here. `<` is escaped, because it
- * could end the script element.
+ * The state for hydration: only what is named here reaches the browser. Escapes `<`, which could end the
+ * script element.
  * @param data of an application; islands get theirs as props
  */
 export const pageState = (
@@ -15,7 +15,7 @@ export const pageState = (
     urlOriginal,
     origin,
     user,
-    // The server alone renders the social links.
+    // Only the server renders the social links.
     identity: { ...identity, social: [] },
     logo,
     data,

@@ -1,10 +1,10 @@
 /**
- * Notes where a visit came from, in the tab's session storage: the first page, the site that linked to it, the first
- * campaign and the first article. A booking takes it along (`src/pages/booking/Calendar/attribution.ts`). Nothing is
- * noted for visitors who send Global Privacy Control or Do Not Track. There is no cookie, and it ends with the tab.
+ * Stores the visit's first page, referrer, campaign and article in session storage, for a booking
+ * (`src/pages/booking/Calendar/attribution.ts`). Respects Global Privacy Control and Do Not Track; sets no
+ * cookie.
  */
 export function recordVisit(): void {
-  // The names are those of the booking page, which shares no script with this one: that would be one more request.
+  // Same names as on the booking page. Sharing a module would cost one more request.
   const key = 'came-from';
   try {
     if (
@@ -15,7 +15,6 @@ export function recordVisit(): void {
       return;
     }
     const { host, pathname, search } = location;
-    // The host is the third part of "https://example.com/path".
     const [, , referrer] = document.referrer.split('/');
     const visit = JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? {
       landing: pathname,
@@ -28,6 +27,6 @@ export function recordVisit(): void {
     visit.article ??= /^\/blog\/([^/]+)$/.exec(pathname)?.[1];
     sessionStorage.setItem(key, JSON.stringify(visit));
   } catch {
-    // The browser refuses storage: only links that carry the campaign tell of it.
+    // The browser refuses storage.
   }
 }

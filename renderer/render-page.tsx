@@ -19,11 +19,9 @@ interface LoadedPage extends PageModules {
 }
 
 /**
- * Renders every page: public pages, the admin with its guard, and the error page. The server calls it in
- * production; in development Vike's `onRenderHtml` hook does. A page's guard and data functions are called
- * exactly once: a page that fails, or aborts with a status, is answered with the error page.
- * @param manifest of the build, `assets.json`; undefined on the dev server, which adds styles and scripts
- * itself
+ * Renders every page. A page's guard and data functions are called exactly once: a page that fails, or aborts
+ * with a status, becomes the error page.
+ * @param manifest of the build; undefined on the dev server, which adds styles and scripts itself
  */
 export function pageRenderer(manifest: Manifest | undefined) {
   const loaded = new Map<string, Promise<LoadedPage>>();
@@ -42,19 +40,16 @@ export function pageRenderer(manifest: Manifest | undefined) {
     status: ErrorStatus,
     { error, isLogged = false }: { error?: unknown; isLogged?: boolean } = {},
   ): Promise<PageAnswer> {
-    // Only server errors get a reference; a 404 or 403 has no log entry to look up.
+    // A 404 or 403 has no log entry to look up.
     const requestId = status >= 500 ? page.requestId : undefined;
     const failed = { ...page, errorStatus: status, data: undefined, requestId };
     const document = await render(failed, await load(ERROR_PAGE));
     return { status, pageId: ERROR_PAGE, document, error, isLogged };
   }
 
-  /**
-   * @param url path and query as requested
-   * @throws if the error page itself fails
-   */
+  /** @param url path and query as requested @throws if the error page itself fails */
   return async function renderPage(url: string, given: Given): Promise<PageAnswer> {
-    // This bundle has its own copy of the module, which the server's settings do not reach.
+    // This bundle has its own copy of the module, which the server has not set.
     setSiteLanguage(given.content.identity.language);
     const [pathname = '', search] = url.split('?', 2) as [string, string?];
     const found = findPage(pathname);
@@ -107,8 +102,8 @@ const NOT_READY = '<!--$!-->';
 
 /**
  * Renders a document: complete if nothing is late, otherwise as a stream.
- * @param keep called with the document up to the end of the page's content, if that depends on nothing but the content
- * @throws whatever the page throws before its shell is rendered
+ * @param keep called with the document up to the end of its content, if that depends only on the content
+ * @throws any error before the shell is rendered
  */
 async function render(
   page: ServedPage,
@@ -131,7 +126,7 @@ async function render(
       return [start, Buffer.from(after(page.data))];
     }
   }
-  // Loaded on demand, because few pages have late parts.
+  // On demand, because few pages have late parts.
   const { renderStream } = await import('./render-stream.ts');
   const shown = late ? { ...page, data: { ...(page.data as object), ...late } } : page;
   const nonce = randomBytes(16).toString('base64');
@@ -141,7 +136,7 @@ async function render(
   return { nonce, start: before(), abort, pipe: (into: Writable) => pipe(into, end) };
 }
 
-/** Tells whether rendering has read the address with its query, which then is part of what the page shows. */
+/** Tells if rendering has read the address with its query, which the page then depends on. */
 function watchAddress(page: ServedPage): { page: ServedPage; wasRead: () => boolean } {
   let wasRead = false;
   const watched = Object.defineProperty({ ...page }, 'urlOriginal', {

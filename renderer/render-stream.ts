@@ -2,7 +2,6 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server.node';
 
-/** A page whose shell is rendered while parts of it are still loading. */
 export interface LateBody {
   /** Writes the shell at once, then each late part, and ends with the result of `after`. */
   pipe: (into: Writable, after: () => Promise<string>) => void;
@@ -11,9 +10,8 @@ export interface LateBody {
 
 /**
  * Renders a page with late parts, up to its shell.
- * @param nonce for the inline scripts that insert late parts
  * @param onLateError called with errors after the shell was rendered
- * @throws whatever the tree throws before that
+ * @throws any earlier error
  */
 export function renderStream(
   tree: ReactNode,
@@ -32,7 +30,8 @@ export function renderStream(
         if (!decided) failure ??= error;
         else if (!aborted) onLateError(error);
       },
-      // Wait a microtask: in the same turn React renders other parts that are ready; an error there fails the page.
+      // Wait a microtask: in the same turn React renders other parts that are ready; their errors fail the
+      // page.
       onShellReady: () => queueMicrotask(decide),
       onShellError: reject,
     });
@@ -66,10 +65,7 @@ export function renderStream(
   });
 }
 
-/**
- * The stream that React writes to. It buffers what React writes at once, so that the shell and each late part
- * are one write each, because the compressor flushes after every write.
- */
+/** One write for the shell and each late part, because the compressor flushes after each write. */
 function writer(send: (bytes: Buffer) => void, end: () => void): Writable {
   let chunks: Buffer[] = [];
   const flush = () => {

@@ -1,9 +1,6 @@
 import { logFault } from '#src/components/fault.ts';
 
-/**
- * Runs the modules of an application one after another, each in its own task, so that the browser can paint and respond
- * between them. They still download in parallel, because the page preloads them (`page-assets.ts`).
- */
+/** Runs each module in its own task, so that the browser can paint in between (`page-assets.ts`). */
 export async function runSequentially(...modules: Array<() => Promise<unknown>>): Promise<void> {
   try {
     for (const load of modules) {
@@ -11,7 +8,7 @@ export async function runSequentially(...modules: Array<() => Promise<unknown>>)
       await new Promise((nextTask) => setTimeout(nextTask));
     }
   } catch (fault) {
-    // For example a script that did not download. The page stays as the server sent it.
+    // For example, a script failed to download. The page stays as the server sent it.
     logFault(fault);
   }
 }

@@ -1,4 +1,4 @@
 type Line = Navigator & { connection?: { saveData?: boolean } };
 
-/** Whether the visitor's browser is set to save data. Not all browsers tell. */
+/** False if the browser does not tell. */
 export const savesData = (): boolean => (navigator as Line).connection?.saveData === true;

@@ -1,11 +1,10 @@
 /**
- * Lets React update a page that the browser translates. A translator replaces each text node with an element, usually
- * `<font>`. React still has the text node: what it writes there is not seen any more, and it throws where it removes the
- * node or inserts something before it (https://github.com/facebook/react/issues/11538). So this notes which element
- * stands in for which text, and puts React's text back just before React uses it. The translator then translates it again.
+ * Lets React update a page that the browser translates. A translator replaces text nodes, usually with
+ * `<font>`, and React throws when it removes the node or inserts before it
+ * (https://github.com/facebook/react/issues/11538). So this tracks the replacements and puts React's text
+ * back just before React uses it.
  */
 
-/** The element that a translator has put in the place of a text. */
 const standIns = new WeakMap<Node, Element>();
 const originals = new WeakMap<Node, Text>();
 let observer: MutationObserver | undefined;
@@ -14,9 +13,9 @@ function note(records: readonly MutationRecord[]): void {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     const [removed] = removedNodes;
     if (removedNodes.length !== 1 || !removed) continue;
-    // A translation may be exchanged for another one.
+    // A translation may be replaced by another.
     const text = removed instanceof Text ? removed : originals.get(removed);
-    // One call has exchanged the two, or the element was inserted beside the text first.
+    // The two were exchanged, or the element was inserted beside the text first.
     const standIn = addedNodes.length === 1 ? addedNodes[0] : [previousSibling, nextSibling].find(isFont);
     if (!text || !(standIn instanceof Element)) continue;
     standIns.set(text, standIn);
@@ -26,7 +25,6 @@ function note(records: readonly MutationRecord[]): void {
 
 const isFont = (node: Node | null) => node?.nodeName === 'FONT';
 
-/** Puts a text back where its translation is. */
 function restore(text: Node): void {
   note(observer?.takeRecords() ?? []);
   const standIn = standIns.get(text);
@@ -38,8 +36,8 @@ function restore(text: Node): void {
 }
 
 /**
- * Puts all texts of an element back, because React compares them with its own when it hydrates the element.
- * @returns whether there were any; the translator comes back for them as soon as it can
+ * Puts an element's texts back, because React compares them when it hydrates.
+ * @returns true if there were any; the translator then translates them again
  */
 export function restoreTexts(element: Element): boolean {
   note(observer?.takeRecords() ?? []);
@@ -48,7 +46,7 @@ export function restoreTexts(element: Element): boolean {
   return texts.length > 0;
 }
 
-/** Call it before a translator starts. The methods of the DOM that React uses then put texts back first. */
+/** Call it before a translator starts. The DOM methods that React uses then put texts back first. */
 export function followTranslation(): void {
   if (observer) return;
   observer = new MutationObserver(note);

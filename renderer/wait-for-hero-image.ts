@@ -4,12 +4,11 @@ import { nextFrame } from './next-frame.ts';
 /** An image on a slow line must not keep the page's buttons from working for longer. */
 const LONGEST_MS = 1_000;
 
-/** Resolves once the image at the top of the page has been painted, if there is one; after a second in any case. */
+/** Resolves once the image at the top has been painted, after a second at the latest. */
 export async function waitForHeroImage(): Promise<void> {
   const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (!image) return;
   await Promise.race([
-    // An image that does not load is not waited for.
     image.decode().then(nextFrame, () => {}),
     new Promise((resolve) => setTimeout(resolve, LONGEST_MS)),
   ]);

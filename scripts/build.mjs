@@ -1,4 +1,4 @@
-/** `npm run build`: makes a new build beside the others, and points `dist` to it once it is complete. */
+/** `npm run build`: makes a new build, and points `dist` to it once it is complete. */
 import path from 'node:path';
 import { newBuildFolder, publishBuild } from './builds.mjs';
 import { env, fingerprint, nodeBinary, root, run } from './ensure.mjs';
@@ -13,7 +13,7 @@ readOptions({
 
 const sources = fingerprint();
 const folder = newBuildFolder(root);
-// With another NODE_ENV from the shell, React would be built for development, and no page could be rendered.
+// With another NODE_ENV from the shell, React would be built for development.
 run('vite', ['build', '--outDir', folder], { env: { ...env, NODE_ENV: 'production' } });
 writeNotices(folder);
 publishBuild(root, folder, sources);

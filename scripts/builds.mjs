@@ -1,6 +1,6 @@
 /**
  * Builds are folders in `builds/`, and `dist` is a symlink to the newest complete one. A running server keeps
- * using its own folder, even if others are built; a folder is deleted once no process uses it.
+ * its own folder, which is deleted once no process uses it.
  */
 import {
   existsSync,
@@ -23,7 +23,7 @@ const IN_USE = 'in-use.lock';
 /** A build that is still incomplete after this time (milliseconds) was abandoned. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
-/** Creates a folder for a new build. @param root the project's folder */
+/** @param root the project's folder */
 export function newBuildFolder(root) {
   const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}`;
   const folder = path.join(root, 'builds', name);
@@ -31,10 +31,7 @@ export function newBuildFolder(root) {
   return folder;
 }
 
-/**
- * Marks a build as complete and atomically points `dist` to it.
- * @param sources fingerprint of the build's sources, to detect changes later
- */
+/** Marks a build as complete and atomically points `dist` to it. */
 export function publishBuild(root, folder, sources) {
   writeFileSync(path.join(folder, IN_USE), '');
   writeFileSync(path.join(folder, MARKER), sources);
@@ -42,7 +39,6 @@ export function publishBuild(root, folder, sources) {
   const link = path.join(root, `.dist-${process.pid}`);
   rmSync(link, { force: true });
   symlinkSync(path.relative(root, folder), link, 'junction');
-  // Earlier versions built into a folder with this name.
   if (existsSync(dist) && !isLink(dist))
     renameSync(dist, path.join(root, 'builds', `earlier-${process.pid}`));
   renameSync(link, dist);

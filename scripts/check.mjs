@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, and the tests that the work on this branch touches, while you think. */
+/** `npm run check`: types, lint, and the tests that this branch touches. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { ensureDependencies, fail, root, switchToProjectNode } from './ensure.mj
 import { readOptions } from './options.mjs';
 import { lint, runStages, STATIC_CHECKS, vitest } from './stages.mjs';
 
-/** Test files of which more would take longer than a minute. */
+/** More test files would take longer than a minute. */
 const AT_MOST = 12;
 
 const { positionals: words } = readOptions({
@@ -18,7 +18,7 @@ const { positionals: words } = readOptions({
 ensureDependencies();
 switchToProjectNode();
 
-/** @returns the lines of git's answer; none when it refuses */
+/** Returns the lines of git's output; none if it fails. */
 function git(...args) {
   try {
     const stdio = ['ignore', 'pipe', 'ignore'];
@@ -39,7 +39,7 @@ const changed = [
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
 
-/** How near a test is to the changes: it has changed, it is named after a file that has, or imports one. */
+/** Rates how near a test is to the changes: changed itself, named after a changed file, or importing one. */
 function nearness(test) {
   if (changed.includes(test)) return 3;
   const names = changed.map((file) => path.basename(file).split('.')[0]);

@@ -1,4 +1,3 @@
-/** `npm run dev`: pages with HMR; the server restarts when its own code changes. */
 import { spawn } from 'node:child_process';
 import { ensureDependencies, env, nodeBinary, root } from './ensure.mjs';
 import { readOptions } from './options.mjs';

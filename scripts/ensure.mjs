@@ -1,6 +1,6 @@
 /**
- * Installs and builds what a command needs. Runs on any Node from 18 on, and only with Node's own modules,
- * because nothing else is installed on a fresh clone.
+ * Installs and builds what a command needs. Runs on Node 18 or later with Node's own modules only, because
+ * nothing else is installed on a fresh clone.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { MARKER } from './builds.mjs';
 import { versionOf } from './version.mjs';
 
-/** The minimum for these scripts and for npm itself; for everything else the project installs Node 24. */
+/** The minimum for these scripts and npm; for everything else the project installs Node 24. */
 const OLDEST_TO_INSTALL = 18;
 if (Number(process.versions.node.split('.')[0]) < OLDEST_TO_INSTALL) {
   process.stderr.write(
@@ -36,12 +36,11 @@ export const nodeBinary = at('node_modules', '.bin', 'node');
 /** An environment in which `node`, `vite` and other commands are the project's own. */
 export const env = {
   ...process.env,
-  // Started by a test that needs a newer build: with this variable set, Vike would build nothing but the public folder.
+  // With this variable set (by a test that needs a newer build), Vike would build only the public folder.
   VITEST: undefined,
   PATH: `${at('node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
 };
 
-/** Runs a command in the project's folder; exits this process if it fails. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env, ...options });
   if (error) fail(`${command} could not be started: ${error.message}`);
@@ -54,8 +53,8 @@ export function fail(sentence) {
 }
 
 /**
- * Re-runs the script with the project's Node, unless it is already running on it, because the system's may
- * lack features that the script uses. Exits with the child's exit code.
+ * Re-runs the script with the project's Node, because the system's may lack features. Exits with the child's
+ * exit code.
  */
 export function switchToProjectNode() {
   if (!existsSync(nodeBinary)) fail('The packages are not installed yet. Run "npm ci" first.');
@@ -67,7 +66,7 @@ export function switchToProjectNode() {
 
 const hash = (text) => createHash('sha256').update(text).digest('hex');
 
-/** Installs the dependencies of package-lock.json, unless that is already done. */
+/** Skips the installation if package-lock.json has not changed. */
 export function ensureDependencies() {
   const marker = at('node_modules', '.installed');
   const wanted = hash(readFileSync(at('package-lock.json')));
@@ -82,10 +81,7 @@ export function ensureDependencies() {
   writeFileSync(marker, wanted);
 }
 
-/**
- * The folders that a build is made from. Names, sizes and modification times decide, so a second start only
- * needs a few hundred stats.
- */
+/** Names, sizes and modification times decide, so a second start only needs a few hundred stats. */
 const SOURCES = ['src', 'renderer', 'server', 'jobs', 'writer', 'db', 'public'];
 const FILES = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
@@ -105,13 +101,12 @@ export function fingerprint() {
   return hash(lines.sort().join('\n'));
 }
 
-/** Whether `dist` was made from the current sources. */
 export function isBuilt() {
   const marker = at('dist', MARKER);
   return existsSync(marker) && readFileSync(marker, 'utf8') === fingerprint();
 }
 
-/** Makes a build, unless there is one of the current sources. A running server keeps its own build. */
+/** Builds only if the sources have changed. A running server keeps its own build. */
 export function ensureBuild() {
   if (isBuilt()) return;
   process.stdout.write('Building...\n');
@@ -121,17 +116,15 @@ export function ensureBuild() {
 const onPath = (name) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)));
 
-/** The Debian packages of those programs that cannot be started. @param programs package names by program */
+/** @param programs Debian package names by program */
 const packagesMissing = (programs) =>
   Object.entries(programs).flatMap(([name, packageName]) => (onPath(name) ? [] : [packageName]));
 
 const APT = 'apt-get';
 const mayInstall = () => onPath(APT) && process.getuid?.() === 0;
 
-/** Whether this run has fetched apt's lists. */
 let isUpdated = false;
 
-/** @returns whether apt installed them */
 function install(packages) {
   process.stdout.write(`Installing ${packages.join(', ')}...\n`);
   const apt = (...args) =>
@@ -143,14 +136,14 @@ function install(packages) {
   return isUpdated && apt('install', '-y', '-q', '--no-install-recommends', ...packages);
 }
 
-/** Programs that a command needs: their Debian packages are installed if permitted, otherwise named in the error. */
+/** Installs the Debian packages of programs that a command needs, or fails naming them. */
 export function ensurePrograms(programs) {
   const packages = packagesMissing(programs);
   if (packages.length === 0 || (mayInstall() && install(packages))) return;
   fail(`Please install ${packages.join(' and ')} (for example: sudo apt-get install ${packages.join(' ')}).`);
 }
 
-/** Programs with which a command is faster. It works without them. */
+/** Tries to install programs that make a command faster; it works without them. */
 export function preferPrograms(programs) {
   const packages = packagesMissing(programs);
   if (packages.length > 0 && mayInstall()) install(packages);

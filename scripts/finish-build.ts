@@ -15,14 +15,13 @@ const TEXT = /\.(js|mjs|css|svg|html|json|xml|txt|webmanifest|vtt|speculationrul
 /** Below this many bytes the headers cost more than compression saves. */
 const WORTH_IT = 600;
 const AT_ONCE = 4;
-/** What wakes the islands of public pages. */
 const WAKE = /^assets[\\/]wake\.[\w-]+\.js$/;
 
 const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /**
- * Compresses the browser's files as much as possible, and lists all of them with content hashes in
- * `dist/files.json`, so that the server does not have to read them at startup. Names groups of chunks that lack a name.
+ * Compresses the browser's files, and lists all of them with content hashes in `dist/files.json`, so that the
+ * server does not have to read them at startup.
  */
 export function finishBuild(): Plugin {
   let root = '';
@@ -35,7 +34,7 @@ export function finishBuild(): Plugin {
       root = config.root;
       folder = path.resolve(root, config.environments.client?.build.outDir ?? 'dist/client');
     },
-    // Vike's groups have none, and the bundler says so at each build.
+    // Vike's groups have no names, and the bundler warns about that at each build.
     outputOptions(options) {
       if (typeof options.codeSplitting !== 'object') return;
       const { groups = [] } = options.codeSplitting;
@@ -93,8 +92,8 @@ async function one(folder: string, name: string) {
 }
 
 /**
- * One content hash for all videos, posters and portraits, used in their URLs so that browsers can cache them forever and
- * still see changes. (One hash per file would require a list in every page's script.)
+ * One content hash for all videos, posters and portraits, used in their URLs so that browsers can cache them
+ * forever. One hash per file would require a list in every page's script.
  */
 export function mediaVersion(publicFolder: string): string {
   const hash = createHash('sha256');
@@ -105,7 +104,6 @@ export function mediaVersion(publicFolder: string): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** The sources of the browser's files. */
 const SOURCES = ['src', 'renderer'];
 const SETTINGS = [
   'package-lock.json',
@@ -116,10 +114,8 @@ const SETTINGS = [
 ];
 
 /**
- * The build ID, derived from the sources. An open page has it in its script and the server reports it
- * (`x-build` of `/healthz`), so a page can detect an upgrade. The same sources produce the same files and the
- * same ID.
- * @param root the project's folder
+ * The build ID, derived from the sources: the same sources give the same ID. An open page compares its own
+ * with the server's (`x-build` of `/healthz`) to detect an upgrade.
  */
 export function buildId(root: string): string {
   const hash = createHash('sha256');

@@ -1,11 +1,10 @@
-/** Style sheets in the list of the files that a script's dynamic imports need. */
+/** Style sheets in the list of files that a script's dynamic imports need. */
 const STYLE = /"assets\/static\/[^"]+\.css"/g;
 const IMPORT = /from"\.\/(chunks\/[^"]+)"/;
 
 /**
- * A page links the styles of its islands itself. The client's build has sheets of its own for the same styles, because
- * it knows less than the server's of what a page renders; what wakes islands would load those as well. In its list,
- * each is replaced with a script that is loaded already.
+ * Pages link the styles of their islands themselves, so the client build's own sheets for them would load
+ * twice. Replaces each in the list with a script that is already loaded.
  * @param code of `assets/wake.*.js`
  */
 export function withoutStyles(code: string): string {

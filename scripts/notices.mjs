@@ -1,8 +1,6 @@
 /**
- * Writes the list of dependencies beside the build: `node scripts/notices.mjs FOLDER` makes `sbom.cdx.json`
- * (CycloneDX, for scanners) and `third-party-licences.txt` (each package's license with its text, as most of
- * them require). Both are generated from package-lock.json and the installed packages, without network
- * access.
+ * `node scripts/notices.mjs FOLDER`: writes `sbom.cdx.json` (CycloneDX) and `third-party-licences.txt`
+ * (license texts), both made from package-lock.json and the installed packages, without network access.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
@@ -10,7 +8,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { env, fail, root, switchToProjectNode } from './ensure.mjs';
 
-/** The packages of package-lock.json that are not only for development and are installed here. */
 export function shippedPackages() {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)
@@ -42,7 +39,6 @@ function licences() {
   return `This product contains the packages below, under their own licenses.\n\n${summary.join('\n')}\n\n${sections.join('\n')}`;
 }
 
-/** @param folder an existing or new folder */
 export function writeNotices(folder) {
   mkdirSync(folder, { recursive: true });
   const args = [

@@ -1,12 +1,12 @@
-/** The command lines of the scripts. Runs on any Node from 18.3 on, like `ensure.mjs`. */
+/** Runs on Node 18.3 or later, like `ensure.mjs`. */
 import { parseArgs } from 'node:util';
 
 /**
- * Reads the command line of a script. Ends the process with its help for `--help`, and with a sentence and exit code 64
- * for what the script does not know.
- * @param script `name` as it is typed, `does` in one sentence, `options` by name (as `parseArgs` takes them, with
- * `does` and, where it takes a value, `value`), `words` (the usage of positional arguments; undefined refuses them),
- * `examples` (whole lines), and `known` (the words that are allowed; undefined allows any)
+ * Reads the command line of a script. Prints the help for `--help`, and exits with code 64 for unknown
+ * options or words.
+ * @param script `name` as typed, `does` in one sentence, `options` as `parseArgs` takes them (with `does` and
+ * `value`), `words` (usage of positional arguments; undefined refuses them), `examples` (whole lines),
+ * `known` (allowed words; undefined allows any)
  */
 export function readOptions(script, args = process.argv.slice(2)) {
   const { options = {}, words, known } = script;

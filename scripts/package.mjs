@@ -1,9 +1,7 @@
 /**
- * Packages the build for a machine where nothing is installed: `npm run package -- FOLDER`, or `npm run package -- --single`.
- * A folder contains the build, Node, and the packages with native code (the rest is bundled), without their sources, docs
- * and binaries for other platforms; also the SBOM and the licenses. Run it with `./site start` in that folder. The
- * container image contains this folder, too; it already has Node, so it is made with `--without-node`. `--single` makes
- * one executable from the same files.
+ * Packages the build for a machine where nothing is installed: `npm run package -- FOLDER` (started with
+ * `./site start`), or `npm run package -- --single` for one executable. The container image uses the folder
+ * `--without-node`, because it already has Node.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -45,7 +43,7 @@ function refuseFull(folder) {
 for (const file of [path.join('server', 'main.mjs'), 'files.json'])
   if (!existsSync(path.join(root, 'dist', file))) fail('Run npm run build first.');
 
-/** Filled beside its place and renamed when it is whole, so that nobody starts half a program. */
+/** Renamed when complete, so that nobody starts half a program. */
 const out = `${target}.${process.pid}.part`;
 process.on('exit', () => rmSync(out, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));

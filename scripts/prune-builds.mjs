@@ -1,4 +1,4 @@
-/** Deletes unused builds. Runs on the project's Node, because it needs native packages. */
+/** Runs on the project's Node, because it needs native packages. */
 import { pruneBuilds } from './builds.mjs';
 import { root } from './ensure.mjs';
 

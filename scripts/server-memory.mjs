@@ -1,6 +1,6 @@
 /**
- * Options and settings that the server's process starts with, most of them to use less memory. `npm start`, the package, the single executable and the benchmark read
- * them here; `Dockerfile` and `site.sh` repeat them. Figures: docs/benchmarks.md.
+ * Options and environment of the server's process, mostly to save memory. `Dockerfile` and `site.sh` repeat
+ * them. Figures: docs/benchmarks.md.
  */
 
 /**
@@ -13,7 +13,7 @@
 export const NODE_FLAGS = ['--max-semi-space-size=16', '--disable-sigusr1'];
 
 /**
- * For the C library, which reads them when the process starts. With a single arena, memory that threads free is reused or
- * returned. Blocks of 32 KB or more, such as pages and pictures, go back to the system as soon as they are freed.
+ * The C library reads these when the process starts. With one arena, freed memory is reused or returned;
+ * blocks of 32 KB or more go back to the system at once.
  */
 export const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768' };

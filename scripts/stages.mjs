@@ -1,4 +1,4 @@
-/** What the test commands share: the commands of their stages, and a folder in which a run leaves nothing behind. */
+/** The stages of the test commands, and a temporary folder for each run. */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import {
   switchToProjectNode,
 } from './ensure.mjs';
 
-/** Servers and browsers that are asked to end get this long, then they are killed. */
+/** Servers and browsers that do not end within this time are killed. */
 const END_MS = 4_000;
 const PARENT_CHECK_MS = 500;
 
@@ -28,7 +28,6 @@ export const lint = (...files) => [
   tool('@biomejs', 'biome', 'bin', 'biome'),
   ...['check', '--error-on-warnings', '--no-errors-on-unmatched', ...files],
 ];
-/** Commands that look at the whole project: the arguments of Node, by name. */
 export const STATIC_CHECKS = {
   'unused files, exports and packages': [tool('knip', 'bin', 'knip.js')],
   types: tsc('site'),
@@ -40,32 +39,32 @@ export const playwright = (width, words) => [
   ...['test', '--pass-with-no-tests', `--project=${width}`, ...words],
 ];
 
-/** Installs what tests need: packages, and programs where apt may. */
+/** Installs the packages that tests need, and programs if apt is permitted. */
 export function prepare() {
   ensureDependencies();
   switchToProjectNode();
   ensurePrograms({ chromium: 'chromium', ffprobe: 'ffmpeg', radicale: 'radicale', khal: 'khal' });
-  // Without these, tests say loudly what they skip. In CI nothing may be skipped.
+  // In CI nothing may be skipped.
   const wantPrograms = process.env.CI ? ensurePrograms : preferPrograms;
   wantPrograms({ pg_ctlcluster: 'postgresql', haproxy: 'haproxy' });
   preferPrograms({ 'chromium-headless-shell': 'chromium-headless-shell' });
 }
 
-/** Whether this machine has PostgreSQL. Without it, the unit tests say loudly what they skip. */
+/** True if this machine has PostgreSQL. */
 export const hasPostgres = () => existsSync('/usr/lib/postgresql') || Boolean(process.env.POSTGRES_BIN);
 
 export const BUILD = [path.join(root, 'scripts', 'build.mjs')];
 
 /**
- * Runs stages one after the other, then ends this process: after the first that fails, or a signal, or when npm was
- * killed. Servers, browsers, databases and files that the stages started are gone then.
- * @param stages each is commands that run at the same time: the arguments of Node by name; `env` adds variables
+ * Runs stages one after the other, then exits: after the first failure, on a signal, or when npm was killed.
+ * Cleans up what the stages started.
+ * @param stages each holds commands that run in parallel: Node's arguments by name; `env` adds variables
  */
 export async function runStages(stages) {
   const { preferMemoryFolder } = await import('../tests/support/memory-folder.ts');
   preferMemoryFolder();
   const folder = mkdtempSync(path.join(tmpdir(), 'one-hour-run-'));
-  // PostgreSQL runs as another user, in a folder inside.
+  // PostgreSQL runs as another user, in a subfolder.
   chmodSync(folder, 0o711);
   let ending;
   const end = (code) => {
@@ -88,7 +87,10 @@ export async function runStages(stages) {
   return end(0);
 }
 
-/** @param isAlone prints while the command runs; otherwise all at its end. @returns its exit code, null after a signal */
+/**
+ * @param isAlone prints while the command runs instead of at its end
+ * @returns the exit code; null after a signal
+ */
 async function runCommand(name, args, variables, isAlone) {
   const title = `\n== ${name}\n`;
   if (isAlone) process.stdout.write(title);
@@ -111,7 +113,7 @@ async function discardRun(folder) {
       try {
         process.kill(pid, isLate ? 'SIGKILL' : 'SIGINT');
       } catch {
-        // It has ended by itself.
+        // It has exited by itself.
       }
     }
     await delay(100);
@@ -120,8 +122,8 @@ async function discardRun(folder) {
 }
 
 /**
- * The processes that have the folder in their environment or arguments. The parent of one may have ended already, so
- * its children do not say to which run it belongs.
+ * Finds processes with the folder in their environment or arguments, because a process whose parent has
+ * exited cannot be traced to its run.
  */
 const processesOf = (folder) =>
   readdirSync('/proc')
@@ -129,7 +131,7 @@ const processesOf = (folder) =>
     .filter((pid) => ['environ', 'cmdline'].some((file) => read(pid, file).includes(folder)))
     .map(Number);
 
-/** A file of the system about a process; '' when the process has ended, or is of another user. */
+/** Reads a /proc file; '' if the process has ended or belongs to another user. */
 function read(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -139,8 +141,8 @@ function read(pid, file) {
 }
 
 /**
- * npm passes some signals on to the shell between them alone, and none when it is killed. So an end of npm, or of a
- * process between, counts as a signal.
+ * npm does not pass on every signal, and none when it is killed, so the end of npm or of a process in between
+ * counts as a signal.
  */
 function whenNpmHasEnded(does) {
   const chain = ancestors();
@@ -157,9 +159,8 @@ function whenNpmHasEnded(does) {
   }, PARENT_CHECK_MS).unref();
 }
 
-/** @returns the processes above, the nearest first */
 function ancestors(pid = process.pid) {
-  // The name of the program, in parentheses, may contain spaces.
+  // The program's name, in parentheses, may contain spaces.
   const parent = Number(read(pid, 'stat').split(') ').at(-1).split(' ')[1]);
   return parent > 1 ? [parent, ...ancestors(parent)] : [];
 }

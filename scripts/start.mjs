@@ -18,7 +18,7 @@ const server = spawn(nodeBinary, [...NODE_FLAGS, path.join(root, 'dist', 'server
   stdio: 'inherit',
   env: { ...MALLOC, ...env, NODE_ENV: 'production' },
 });
-// Ctrl-C in a terminal reaches both processes; a supervisor's signal reaches only this one.
+// Ctrl-C reaches both processes; a supervisor's signal reaches only this one.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 server.on('error', (error) => fail(`${nodeBinary} could not be started: ${error.message}`));

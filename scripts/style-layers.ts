@@ -2,13 +2,13 @@ import path from 'node:path';
 import postcss, { type Plugin } from 'postcss';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** In cascade order; styles outside a layer, such as a page's own, take precedence over both. */
+/** In cascade order; styles outside a layer, such as a page's own, override both. */
 const LAYERS = { design: 'base', components: 'parts' } as const;
 const ORDER = `@layer ${Object.values(LAYERS).join(', ')};`;
 
 /**
- * Puts the styles of `src/design` and `src/components` into cascade layers, so that a page's own styles take
- * precedence over those of its components, regardless of the order in which the files load.
+ * Puts the styles of `src/design` and `src/components` into cascade layers, so that a page's styles override
+ * them regardless of the load order.
  */
 export function styleLayers(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** `npm run test:slow`: what `npm test` leaves out. docs/testing.md says what is where, and why. */
+/** `npm run test:slow`: everything that `npm test` leaves out (docs/testing.md). */
 import { readOptions } from './options.mjs';
 import { BUILD, hasPostgres, playwright, prepare, runStages, vitest } from './stages.mjs';
 
@@ -17,6 +17,5 @@ await runStages([
   { 'slow tests': vitest(...words), env },
   ...(hasPostgres() ? [{ 'tests on PostgreSQL': vitest(...words), env: onPostgres }] : []),
   { 'slow browser tests, on a desk': playwright('desktop', words), env },
-  // Each width is tried on one of the engines.
   { 'browser tests, on a phone': playwright('phone', words), env: hasPostgres() ? onPostgres : {} },
 ]);

@@ -1,4 +1,3 @@
-/** `npm test`: what guards the promises. `npm run test:slow` runs the rest; docs/testing.md says what is where. */
 import { readOptions } from './options.mjs';
 import { BUILD, lint, playwright, prepare, runStages, STATIC_CHECKS, vitest } from './stages.mjs';
 

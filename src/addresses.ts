@@ -1,12 +1,8 @@
-/**
- * Reads URL paths by the table in `routes.ts`: which page a path leads to, and its canonical form. The page
- * cache, the renderer, the view counter and the redirects all use this module, so they agree on every path.
- */
+/** The page cache, renderer, view counter and redirects all use it, so they agree on every path. */
 import { isOwnPageName } from '#src/contract/site/reserved-names.ts';
 import { isSlug } from './contract/slug.ts';
 import { ADMIN_PATH, namedRoutes, postPath, type Route, redirects, routes } from './routes.ts';
 
-/** The page that a path leads to. */
 export interface FoundPage {
   /** Its folder below `src/pages`; a fixed page may be in that folder's `index`. */
   folder: string;
@@ -14,34 +10,33 @@ export interface FoundPage {
 }
 
 export interface Address {
-  /** The canonical path as the site's own links write it, percent-encoded. */
+  /** Canonical and percent-encoded, as the site's own links write it. */
   path: string;
   page: 'fixed' | 'post' | 'tag' | 'own';
   /** The decoded slug of a post or tag; of an owner's page, its path without the slash. */
   slug?: string;
 }
 
-/** The longest slug has 120 characters, and percent-encoding turns each into at most 12. */
+/** A slug has up to 120 characters, each at most 12 when percent-encoded. */
 const LONGEST = 2_048;
 
 const fixed = new Set<string>((Object.values(routes) as Route[]).map(({ path }) => path));
 const moved = new Map(Object.entries(redirects));
 
-/** For each kind of page whose path ends in a parameter: the part before that parameter. */
 const named = Object.values(namedRoutes).map(({ path, param }) => ({ prefix: path(''), param }));
 const POSTS = postPath('');
-/** Only posts and tags are public. A booking's path contains its secret key. */
+/** A booking's path is not public: it contains its secret key. */
 const slugs = (['tag', 'post'] as const).map((page) => {
   const { path } = namedRoutes[page];
   return { page, prefix: path(''), path };
 });
 
-/** Fast path: most slugs look like this and are already canonical. */
+/** Fast path: most slugs are already canonical. */
 const PLAIN_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * The public page for a path in any spelling: uppercase, trailing slashes, percent-encoded or not. A path
- * that looks like a post's or an owner's page is not checked against the database: it may not exist.
+ * The public page for a path in any spelling. Does not check the database: a post or owner's page may not
+ * exist.
  * @param path as requested, without the query
  * @returns undefined if the path is not a public page or not valid UTF-8
  */
@@ -63,7 +58,7 @@ export function readAddress(path: string): Address | undefined {
 }
 
 /**
- * The page that would answer this path. Whether the post, tag or booking exists is up to the page itself.
+ * Does not check that the post, tag or booking exists.
  * @returns undefined if no page has this path, or if it is not valid UTF-8
  */
 export function findPage(pathname: string): FoundPage | undefined {
@@ -78,19 +73,18 @@ export function findPage(pathname: string): FoundPage | undefined {
   return page && { folder: `${prefix}@${page.param}`, routeParams: { [page.param]: name } };
 }
 
-/** The admin is one page for the sign-in and every screen; its own router knows the screens. */
+/** The admin is one page; its own router knows the screens. */
 export const isAdmin = (pathname: string): boolean =>
   pathname === routes.auth.path || pathname === ADMIN_PATH || pathname.startsWith(`${ADMIN_PATH}/`);
 
-/** Whether a path is the blog or below it. */
 export const isBlog = (pathname: string): boolean =>
   pathname === routes.blog.path || pathname.startsWith(`${routes.blog.path}/`);
 
-/** Whether a path asks for a single post, even with a slug that no post can have. */
+/** True for the path of a single post, even with a slug that no post can have. */
 export const isPost = (pathname: string): boolean =>
   pathname.startsWith(POSTS) && pathname.length > POSTS.length && !pathname.includes('/', POSTS.length);
 
-/** The redirect target of a path that has moved or is not canonical. Always a path on this site. */
+/** Redirect target of a path that has moved or is not canonical; always on this site. */
 export function redirectFrom(path: string): string | undefined {
   if (path.length > LONGEST) return undefined;
   const trimmed = withoutSlashes(path);
@@ -100,7 +94,7 @@ export function redirectFrom(path: string): string | undefined {
   return canonical === path ? undefined : canonical;
 }
 
-/** Removes trailing slashes. A loop, because a regex would backtrack at each slash of a long run. */
+/** A loop, because a regex would backtrack at each slash of a long run. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
@@ -112,16 +106,13 @@ function readSlug(escaped: string): string | undefined {
   return text !== undefined && isSlug(text) ? text : undefined;
 }
 
-/** The decoded segments of a path; undefined if one is empty, is not valid UTF-8, or contains an encoded slash. */
+/** Returns undefined if a segment is empty, is not valid UTF-8, or contains an encoded slash. */
 function decodePath(pathname: string): string[] | undefined {
   const segments = pathname.slice(1).split('/').map(decodeSegment);
   return segments.every((segment) => segment && !segment.includes('/')) ? (segments as string[]) : undefined;
 }
 
-/**
- * One decoded path segment. If a client sends unescaped UTF-8, we receive it as one character per byte.
- * @returns undefined if it is not valid UTF-8
- */
+/** Unescaped UTF-8 arrives as one character per byte. @returns undefined if it is not valid UTF-8 */
 function decodeSegment(escaped: string): string | undefined {
   try {
     return decodeURIComponent(escaped.replace(/[\u0080-\u00ff]/g, (byte) => encodeByte(byte)));

@@ -1,8 +1,8 @@
 /**
- * The one script inside the HTML of public pages. On a slow line the page's script comes after the first paint, and
- * until then a press of "Watch Demo" would leave the site for the file of the video. So this holds the last press of an
- * element that an island answers, and `client-entry.ts` repeats it. If that script does not come, the element does what it does
- * without scripts. The content security policy allows this text by its hash (`security-headers.ts`).
+ * The only inline script of public pages. Until the page's script loads, a press of "Watch Demo" would leave
+ * the site for the video file. So this holds the last press on an island's element, and `client-entry.ts`
+ * repeats it; otherwise the element works as without scripts. The content security policy allows this text by
+ * its hash (`security-headers.ts`).
  */
 export const EARLY_PRESS_SCRIPT = `(()=>{
 const d=document.documentElement.dataset

@@ -1,16 +1,14 @@
 /**
- * The route table of the site. Links, the sitemap, redirects, the page cache and the renderer read it, or
- * what `addresses.ts` derives from it; a test compares it with the page folders and with every link in the
- * source.
+ * Links, the sitemap, redirects, the page cache and the renderer use this table, directly or via
+ * `addresses.ts`. A test compares it with the page folders and with every link in the source.
  */
 
 import type { Tier } from '#src/contract/site/values.ts';
 
 export interface Route {
   path: string;
-  /** Marked noindex. */
   unlisted?: boolean;
-  /** Exists only while the owner has turned it on, and is listed only then. */
+  /** Exists, and is listed, only while the owner has turned it on. */
   optional?: boolean;
 }
 
@@ -34,20 +32,17 @@ export const routes = {
   auth: { path: '/auth', unlisted: true },
 } as const satisfies Record<string, Route>;
 
-/** The pages that every site has and search engines may index. */
+/** Pages of every site that search engines may index. */
 export const listedRoutes = (): Route[] =>
   (Object.values(routes) as Route[]).filter(({ unlisted, optional }) => !unlisted && !optional);
 
-/** A client's booking, by its secret link. */
 export const managePath = (token: string): string => `/booking/manage/${encodeURIComponent(token)}`;
 
-/** A pack of hours or a gift, by its code. */
 export const packPath = (code: string): string => `/booking/pack/${encodeURIComponent(code)}`;
 
-/** A receipt or credit note, by its secret link. */
 export const receiptPath = (token: string): string => `/booking/receipt/${encodeURIComponent(token)}`;
 /**
- * The booking page of a tier, with a person and a time chosen, and the details of an earlier booking filled in.
+ * A tier's booking page, prefilled for another hour.
  * @param wish `time` is UTC to the minute; `again` a secret, which holds none of the details
  */
 export function againPath(
@@ -60,30 +55,23 @@ export function againPath(
     ...(again && { again }),
   });
   const { path } = tier === 'usa' ? routes.bookingUsa : routes.bookingOffshore;
-  // A colon is allowed in a query, and a time is easier to read with it.
+  // Colons are allowed in a query, and easier to read.
   return search.size > 0 ? `${path}?${search.toString().replaceAll('%3A', ':')}` : path;
 }
 
 export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
-/** A page that the owner has added. @param name without the slash */
+/** @param name without the slash */
 const ownPagePath = (name: string): string => `/${name}`;
 
-/** A post before it is public, by its secret link. */
 export const previewPath = (token: string): string => `/preview/${encodeURIComponent(token)}`;
 
-/**
- * The site with the drafts of its texts, by a secret link. The path of any public page may follow; no page of the
- * table has such a path, the server takes it apart.
- */
+/** Any public page's path may follow; the server parses it, not the table. */
 export const sitePreviewPath = (token: string): string => `/preview/site/${encodeURIComponent(token)}`;
 
 export const tagPath = (tagSlug: string): string => `/blog/tag/${encodeURIComponent(tagSlug)}`;
 
-/**
- * Pages that exist once per post, tag, booking or preview. The last segment of their path is a parameter, which the
- * page reads as `routeParams[param]`. A longer path must come before its own prefix.
- */
+/** The last path segment is `routeParams[param]`. A longer path must come before its own prefix. */
 export const namedRoutes = {
   tag: { path: tagPath, param: 'tag' },
   post: { path: postPath, param: 'slug' },
@@ -96,7 +84,7 @@ export const namedRoutes = {
 
 export const ADMIN_PATH = '/admin';
 
-/** The admin's screens below ADMIN_PATH, in router syntax: `:name` is a parameter, `?` makes it optional. */
+/** Below ADMIN_PATH, in router syntax: `:name` is a parameter, `?` makes it optional. */
 export const adminScreens = [
   'posts',
   'posts/:id',
@@ -144,26 +132,22 @@ export const adminScreens = [
 ] as const;
 export type AdminScreen = (typeof adminScreens)[number];
 
-/** How a post was or is being written, in the admin. */
 export const adminJobPath = (id: number): string => `${ADMIN_PATH}/jobs/${id}`;
 
-/** A booking in the admin. */
 export const adminBookingPath = (id: number): string => `${ADMIN_PATH}/bookings/${id}`;
 
-/** A client in the admin. @param key `b12`: the client of booking 12; `m7`: who wrote message 7 */
+/** @param key `b12`: the client of booking 12; `m7`: the sender of message 7 */
 export const adminClientPath = (key: string): string => `${ADMIN_PATH}/guests/${key}`;
-/** A source of articles in the admin. */
 export const adminSourcePath = (id: number): string => `${ADMIN_PATH}/sources/${id}`;
-/** The page of a session for the developer who gives it. */
 export const adminSessionPath = (id: number): string => `${ADMIN_PATH}/sessions/${id}`;
 
-/** The URL of one page of a list. @param path the list's own; @param page 1-based */
+/** @param path the list's own @param page 1-based */
 export function listPath(path: string, page: number, q?: string): string {
   const search = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) });
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Permanent redirects (301) for paths used by articles and old links. */
+/** Permanent (301), for paths used by articles and old links. */
 export const redirects: Record<string, string> = {
   '/pricing': '/booking',
   '/how-it-works': '/#comparison',

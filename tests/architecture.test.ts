@@ -58,7 +58,6 @@ describe('who may import whom', () => {
   });
 
   test.each([
-    // Each folder, with every kind of import.
     ['src/contract/blog/blog.ts', "import { site } from '#src/content/site/site.ts';"],
     ['src/contract/blog/blog.ts', "import { format } from 'date-fns';"],
     ['src/content/site/faq.ts', "import { useState } from 'react';"],
@@ -128,7 +127,6 @@ describe('who may import whom', () => {
     ['server/ssr/pages.ts', "import { PageRoot } from '#src/components/Logo/Logo.tsx';"],
     ['server/ssr/pages.ts', "import { PageRoot } from '#renderer/PageRoot.tsx';"],
     ['server/ssr/pages.ts', "import { limits } from '#src/admin/limits.ts';"],
-    // Rooms of the server.
     ['server/errors.ts', "import { HttpError } from './http/errors.ts';"],
     ['server/http/errors.ts', "import { readConfig } from '../boot/config.ts';"],
     ['server/http/errors.ts', "import { sessions } from '../accounts/sessions.ts';"],
@@ -141,14 +139,12 @@ describe('who may import whom', () => {
     ['server/site/media/images.ts', "import { drawCard } from '../../generator/marketing/draw-card.ts';"],
     ['server/blog/posts-api.ts', "import { pageKey } from '../ssr/cache/page-key.ts';"],
     ['server/boot/compose.ts', "import { commands } from '../cli/commands.ts';"],
-    // Areas, in every layer.
     ['server/accounts/users-api.ts', "import { drawIcons } from '../site/brand/draw-icons.ts';"],
     ['db/queries/site/media.ts', "import { listJobs } from '../generator/jobs.ts';"],
     ['db/queries/accounts/users.ts', "import type { Booking } from '../bookings/read.ts';"],
     ['src/contract/blog/posts.ts', "import { theme } from '../generator/themes.ts';"],
     ['src/content/site/home.ts', "import { bookingTexts } from '#src/content/bookings/booking.ts';"],
     ['src/admin/site/media/MediaScreen.tsx', "import { PostEditor } from '../../blog/posts/PostEditor.tsx';"],
-    // A folder without a rule.
     ['library/strings.ts', ''],
   ])('a planted violation in %s is caught: %s', (file, text) => {
     expect(violations(file, text, files)).toHaveLength(1);

@@ -6,16 +6,16 @@ import { describe, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** The only permitted values of each property. Anything after a theme value is not checked. */
+/** The permitted values of each property. Anything after a theme value is not checked. */
 const scales: Record<string, { property: RegExp; allowed: RegExp }> = {
   weight: { property: /\bfontWeight:\s*/g, allowed: /^(theme\.weight\.|'inherit')/ },
   leading: { property: /\blineHeight:\s*/g, allowed: /^(theme\.leading\.|'inherit')/ },
   tracking: { property: /\bletterSpacing:\s*/g, allowed: /^(theme\.tracking\.|'inherit')/ },
-  // The hero's also follow the width that its video leaves free.
+  // The hero's font sizes also follow the width that its video leaves free.
   'font size': { property: /\bfontSize:\s*/g, allowed: /^(theme\.size[.[]|'inherit'|'clamp\([^']*cqi)/ },
   // The shorthand would set all of the above.
   font: { property: /\bfont:\s*/g, allowed: /^'inherit'/ },
-  // 0, values in `em`, and values derived from the window or from other lengths.
+  // 0, `em` values, and values derived from the window or other lengths.
   space: {
     property: /\b(?:padding|margin|gap|rowGap|columnGap)(?:Block|Inline|Top|Bottom|Start|End)*:\s*/g,
     allowed: /^(?!-?[1-9]|['"`][^'"`]*\d(?:px|rem)\b)|^['"`][^'"`]*\b(?:calc|clamp|min|max)\(/,
@@ -26,11 +26,11 @@ const scales: Record<string, { property: RegExp; allowed: RegExp }> = {
   },
 };
 
-/** `oklch(from …)` and `color-mix()` are fine: they derive a color from the theme's. */
+/** `oklch(from …)` and `color-mix()` derive a color from the theme, so they are fine. */
 const RAW_COLOR =
   /(['"`\s(,])(#[\da-f]{3,8}\b|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\((?!\s*from\b)|(?:black|white|gr[ae]y|red|green|blue|yellow|orange|purple|pink|navy|teal|silver|gold|brown)(?=['"`\s,)]))/i;
 
-/** Only code that sets colors: without comments, and without the colors in feature queries. */
+/** Without comments and the colors in feature queries. */
 const painted = (text: string) =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -104,7 +104,6 @@ describe('styles', () => {
   });
 });
 
-/** Which exports of a style file are imported: their names, or `*` if a name is looked up at runtime. */
 function usedOf(styleFile: string, sources: Array<{ file: string; text: string }>): Set<string> {
   const used = new Set<string>();
   for (const { file, text } of sources)

@@ -12,7 +12,7 @@ const tests = readdirSync(path.join(root, 'tests'), { recursive: true, encoding:
   .filter((file) => file.endsWith('.test.ts'))
   .sort();
 
-/** Files with tests of what only SQLite has. A test that can run on both engines does not belong here. */
+/** Files with SQLite-only tests. A test that can run on both engines does not belong here. */
 const WITH_TESTS_OF_FILES = [
   'tests/api/blog/deleted-posts.test.ts',
   'tests/api/blog/feeds.test.ts',

@@ -26,7 +26,6 @@ test('what the container ships runs in an empty folder, and is small', async () 
   expect(readFileSync(path.join(place, 'dist', 'third-party-licences.txt'), 'utf8')).toMatch(
     /\nkoa \S+ \(MIT\)/,
   );
-  // The native packages; sharp's image library is most of it.
   expect(megabytes(path.join(place, 'node_modules'))).toBeLessThan(30);
 
   const server = await startBuiltServer(

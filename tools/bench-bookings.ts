@@ -1,4 +1,7 @@
-/** Times a request for 60 days of free times of 20 developers, with 2,000 busy times and 100,000 stored bookings: `node tools/bench-bookings.ts`. */
+/**
+ * Times a request for 60 days of free times of 20 developers, with 2,000 busy times and 100,000 bookings:
+ * `node tools/bench-bookings.ts`.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,7 +44,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** 100 events for each of a tier's 20 developers, two of them of a week. */
+/** 100 events for each of a tier's 20 developers, two of them a week long. */
 async function fillBusy(db: Db, from: Date): Promise<void> {
   const developers = await db.selectFrom('developers').select('id').execute();
   for (const { id } of developers)

@@ -1,7 +1,6 @@
 /**
- * Moves 10,000 posts with an image each into PostgreSQL and back, each in a process of its own, and says what it took:
- * `node tools/bench-move.ts [posts]`. Starts a PostgreSQL of its own, in a temporary folder, which writes as safely as
- * a real one.
+ * Moves 10,000 posts with an image each into PostgreSQL and back, and reports time and memory: `node
+ * tools/bench-move.ts [posts]`. Starts a temporary PostgreSQL with production-safe writes.
  */
 import { spawnSync } from 'node:child_process';
 import { randomFillSync } from 'node:crypto';
@@ -15,7 +14,7 @@ import { writeTransaction } from '#db/transaction.ts';
 import { command, startCluster, urlIn } from '#tests/support/postgres-cluster.ts';
 import { aPost } from '#tests/support/posts.ts';
 
-/** What a drawn cover takes, whole and in its four widths, in bytes. */
+/** Bytes of a drawn cover with its four widths. */
 const IMAGE = 60_000;
 const WIDTHS: ReadonlyArray<[width: number, bytes: number]> = [
   [320, 6_000],
@@ -33,7 +32,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-bench-move-'));
 const cluster = await startCluster();
 try {
   await fill(folder);
-  // The cluster of tests forgets what it wrote when the machine stops; a real one waits for its disk.
+  // The tests' cluster skips flushing to disk; a real one waits for it.
   for (const setting of ['fsync = on', 'synchronous_commit = on', 'full_page_writes = on'])
     await command(cluster.folder, `alter system set ${setting}`);
   await command(cluster.folder, 'select pg_reload_conf()');
@@ -95,7 +94,7 @@ async function fill(dataDir: string): Promise<void> {
   await close();
 }
 
-/** Runs the command. @returns the hash that it prints */
+/** Runs the command and returns the hash that it prints. */
 async function timed(what: string, args: string[], env: Record<string, string>): Promise<string | undefined> {
   const begun = performance.now();
   const { stdout, stderr } = spawnSync(

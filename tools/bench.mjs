@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: compares the built server with bare node:http and Koa servers that send the same bytes.
- * `-- --dist FOLDER` measures another build. `-- --against FOLDER` compares this build with that of another checkout.
- * `-- --quick` does short rounds.
+ *
+ * `-- --dist FOLDER` measures another build. `-- --against FOLDER` compares this build with another
+ * checkout's. `-- --quick` does short rounds.
  */
 import path from 'node:path';
 import { ensureBuild, ensureDependencies, fail, nodeBinary, root, run } from '../scripts/ensure.mjs';
@@ -48,7 +49,7 @@ const { values } = readOptions({
 });
 const others = Object.keys(values).filter((name) => name !== 'against' && name !== 'quick');
 if (values.against !== undefined && others.length > 0) fail('--against can only be combined with --quick.');
-// Do not install dependencies when measuring another build, because someone may be working in this checkout.
+// Someone may be working in this checkout while another build is measured, so do not install dependencies.
 if (values.dist === undefined) {
   ensureDependencies();
   ensureBuild();

@@ -1,4 +1,4 @@
-/** What is seen of a first visit after 0.2, 0.5, 1, 1.5, 2 and 3 seconds, as images side by side. */
+/** Draws a first visit after 0.2, 0.5, 1, 1.5, 2 and 3 seconds, as images side by side. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,6 @@ const ROOT = path.join(import.meta.dirname, '..');
 const INTO = path.join(ROOT, 'docs', 'screenshots', 'filmstrips');
 const PORT = 5290;
 const SECONDS = [0.2, 0.5, 1, 1.5, 2, 3];
-/** The width of a frame in the strip, in pixels. */
 const SIZES = [
   { viewport: { width: 390, height: 844 }, frame: 234, isMobile: true },
   { viewport: { width: 1440, height: 900 }, frame: 420, isMobile: false },
@@ -32,7 +31,7 @@ interface Frame {
 
 type Size = (typeof SIZES)[number];
 
-/** Opens a page with an empty cache. @returns each image that the browser has drawn, in order */
+/** Opens a page with an empty cache. Returns each image that the browser painted, in order. */
 async function video(browser: Browser, url: string, { viewport, isMobile }: Size): Promise<Frame[]> {
   const context = await browser.newContext({ viewport, isMobile, hasTouch: isMobile });
   try {
@@ -88,7 +87,7 @@ async function strip(frames: readonly Frame[], { viewport, frame: width }: Size)
     .toBuffer();
 }
 
-/** Draws the first visit of pages of the built site. @param pages each with the name of its files and its address */
+/** @param pages file name and address of each */
 export async function drawFilmstrips(
   pages: ReadonlyArray<readonly [name: string, address: string]>,
 ): Promise<void> {
@@ -104,7 +103,7 @@ export async function drawFilmstrips(
     try {
       mkdirSync(INTO, { recursive: true });
       for (const [name, address] of pages) {
-        // The server renders a page once; a first visitor seldom is the very first one.
+        // Warm up the render cache; visitors are seldom the very first.
         await fetchAnswer(site.origin + address, { 'accept-encoding': 'br' });
         for (const size of SIZES) {
           const file = path.join(INTO, `${name}-${size.viewport.width}.webp`);

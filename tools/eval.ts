@@ -1,6 +1,6 @@
 /**
- * `npm run eval`: the whole pipeline against planted faults, honest articles and a year of posts, by a local provider,
- * the built-in sample writer, or the model that a key is given for. Prints a table; ends with 1 when a promise is broken.
+ * `npm run eval`: runs the pipeline against planted faults, honest articles and a year of posts, with a local
+ * provider, the sample writer, or a real model. Exits with 1 if a promise is broken.
  */
 import { readOptions } from '../scripts/options.mjs';
 

@@ -1,4 +1,4 @@
-/** `npm run filmstrips`: what is seen of a first visit on a slow line, second by second. */
+/** `npm run filmstrips`: screenshots of a first visit on a slow line, second by second. */
 import { readOptions } from '../scripts/options.mjs';
 
 const PAGES: Record<string, string> = {
@@ -17,7 +17,7 @@ const { positionals } = readOptions({
   known: Object.keys(PAGES),
   examples: ['npm run filmstrips', 'npm run filmstrips -- home booking-usa'],
 });
-// Playwright takes a second to load, which a question about the options need not wait for.
+// Playwright takes a second to load, which `--help` need not wait for.
 await (await import('./draw-filmstrips.ts')).drawFilmstrips(
   Object.entries(PAGES).filter(([name]) => positionals.length === 0 || positionals.includes(name)),
 );

@@ -1,8 +1,7 @@
 /**
- * Subsets the site's fonts to the characters it uses and writes them to public/fonts, named by content hash: what
- * English needs in one file, other letters in a second one (src/design/letters.ts).
- * Run it again after a font package changes: `node tools/fonts.mjs` prints the names for
- * src/design/fonts.ts.
+ * `node tools/fonts.mjs`: subsets the site's fonts into public/fonts, named by content hash: English in one
+ * file, other letters in a second one (src/design/letters.ts). Run it again after a font package changes; it
+ * prints the names for src/design/fonts.ts.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -17,7 +16,10 @@ const range = (from, to) =>
 /** Kerning, accents, and tabular figures; the unused features are a fifth of each file. */
 const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
 
-/** The fonts that a brand can choose (src/design/fonts.ts); the first two of the list below are the site's defaults. */
+/**
+ * Fonts that a brand can choose (src/design/fonts.ts); the first two of the list below are the site's
+ * defaults.
+ */
 const choices = ['archivo', 'fraunces', 'newsreader', 'nunito'];
 
 const fonts = [
@@ -31,7 +33,7 @@ const fonts = [
     name: 'bricolage',
     file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     parts: letters,
-    // A single weight for all headings, which differ by size; each additional weight is a third of the file.
+    // All headings share one weight, because each additional one is a third of the file.
     axes: { wght: 700 },
   },
   {
@@ -48,10 +50,10 @@ const fonts = [
   })),
 ];
 
-/** Fonts for the images that the server draws, which supports no WOFF2 and needs only one weight. */
+/** For images drawn by the server, which supports no WOFF2 and needs only one weight. */
 const drawn = ['inter', 'bricolage-grotesque', ...choices];
 
-/** Fonts of receipts as PDF: one file for each script, because the packages have no file with all of them. */
+/** Fonts of PDF receipts: one file for each script, because the packages have no combined file. */
 const receiptParts = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
 
 async function write(name, ending, whole, font) {

@@ -1,6 +1,6 @@
 /**
- * Draws the site's mark (src/components/Logo) as favicons and home screen icons, into public/:
- * `node tools/icons-app.mjs`.
+ * `node tools/icons-app.mjs`: draws the site's mark (src/components/Logo) as favicons and home screen icons
+ * into public/.
  */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -17,12 +17,12 @@ const mark = (ring, hand, width) =>
 const svg = (content, extra = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${extra}${content}</svg>`;
 
-/** For browser tabs: transparent, because tabs have different colors. */
+/** Transparent, because browser tabs have different colors. */
 const favicon = svg(
   mark(INK, BRAND, 3.6),
   `<style>@media (prefers-color-scheme: dark) {.ring {stroke: ${PAPER}} .hand {stroke: ${BRAND_ON_NIGHT}}}</style>`,
 );
-/** For home screens: a full square, with the mark inside the safe zone of every mask. */
+/** A full square for home screens, with the mark inside every mask's safe zone. */
 const tile = (scale) =>
   svg(
     `<rect width="32" height="32" fill="${NIGHT}"/><g transform="translate(${16 - 16 * scale} ${16 - 16 * scale}) scale(${scale})">${mark(PAPER, BRAND_ON_NIGHT, 3.2)}</g>`,
@@ -33,7 +33,7 @@ const png = (source, size) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** An .ico file with a single PNG. */
+/** With a single PNG. */
 function ico(image, size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,9 +1,10 @@
 /**
- * Makes the drawings of icons from Lucide and Simple Icons; run it when content names a new one: `node tools/icons.ts`.
- * - `public/icons/`: a sprite per group of the site's own icons, listed in `src/content/site/sprites.json`. A sprite is
- *   one image with its icons below one another, named by content hash.
- * - `line-shapes.json` and `brand-shapes.json` in `src/content/site/`: one path for each icon that owners can choose
- *   (`icon-words.ts`), that the site's own content names, or that stands for a social network (`networks.ts`).
+ * `node tools/icons.ts`: draws icons from Lucide and Simple Icons; run it when content names a new one.
+ * - `public/icons/`: a sprite per group of the site's icons, listed in `src/content/site/sprites.json`. A
+ * sprite is one image with icons below one another, named by content hash.
+ * - `line-shapes.json` and `brand-shapes.json` in `src/content/site/`: one path per icon that owners can
+ * choose (`icon-words.ts`), that the site's content names, or that stands for a social network
+ * (`networks.ts`).
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -33,7 +34,7 @@ type Attributes = Record<string, string>;
 
 async function lineShapesOf(name: string): Promise<Array<[tag: string, attributes: Attributes]>> {
   const { __iconData } = await import(inPackage(`lucide-react/dist/esm/icons/${name}.mjs`).href);
-  // One that Lucide keeps for older programs under a former name.
+  // Lucide keeps deprecated aliases without a drawing.
   if (!__iconData) throw new Error(`Lucide has no drawing with the name ${name}; use its new name`);
   return __iconData.node;
 }
@@ -49,7 +50,7 @@ async function brandPathOf(slug: string): Promise<string> {
 const shortened = (svg: string) =>
   optimize(svg, { plugins: [{ name: 'convertPathData', params: { floatPrecision: 2 } }] }).data;
 
-/** From the top of one icon to the top of the next: the gap keeps an edge from showing beside its neighbor. */
+/** Distance between icons; the gap keeps an edge from showing beside its neighbor. */
 const PITCH = 48;
 const SIDE = 24;
 
@@ -63,7 +64,6 @@ async function drawing(icon: IconRef, index: number): Promise<string> {
   return `<g ${at} fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</g>`;
 }
 
-/** Writes an asset with one entry a line, so that its changes can be read. */
 async function writeEntries(file: string, entries: ReadonlyArray<readonly [string, unknown]>) {
   const lines = entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
   const text = `{\n${lines.join(',\n')}\n}\n`;
@@ -90,10 +90,9 @@ await writeEntries('sprites.json', await Promise.all(written));
 const ellipse = (cx: number, cy: number, rx: number, ry: number) =>
   `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
 
-/** One of Lucide's shapes as a path. */
 function pathOf(tag: string, given: Attributes): string {
   const number = (name: string, otherwise = 0) => Number(given[name] ?? otherwise);
-  // One that begins with a relative move would begin where the shape before it ended.
+  // A relative move would start where the previous shape ended.
   if (tag === 'path') return given.d?.startsWith('m') ? `M0 0${given.d}` : (given.d as string);
   if (tag === 'line') return `M${number('x1')} ${number('y1')}L${number('x2')} ${number('y2')}`;
   if (tag === 'circle') return ellipse(number('cx'), number('cy'), number('r'), number('r'));

@@ -1,4 +1,7 @@
-/** Draws the portraits of the samples, in public/portraits. Run it after a change to tools/media/person: `node tools/portraits.ts`. */
+/**
+ * `node tools/portraits.ts`: draws the sample portraits into public/portraits. Run it after a change to
+ * tools/media/person.
+ */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { optimize } from 'svgo';
 import { people } from './media/person/people.ts';

@@ -1,6 +1,6 @@
 /**
- * Draws the social cards of pages (1200×630) from the texts in src/content/site/share-images.ts and the site's
- * fonts: `node tools/share-images.ts`. Needs Chromium.
+ * `node tools/share-images.ts`: draws the social cards (1200×630) from src/content/site/share-images.ts and
+ * the site's fonts. Needs Chromium.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -30,7 +30,6 @@ const tick = (minute: number, done: number) => {
   const long = minute % 15 === 0;
   return `<path d="M${minute * 18 + 1} 44V${long ? 0 : 22}" stroke="${minute <= done ? '#6D97FF' : '#2C3649'}" stroke-width="${minute <= done ? 4 : 3}"/>`;
 };
-/** Sixty-one ticks; elapsed ones are in the brand color. */
 const scale = (done: number) =>
   `<svg width="1082" height="44" viewBox="0 0 1082 44">${Array.from({ length: 61 }, (_, minute) => tick(minute, done)).join('')}</svg>`;
 

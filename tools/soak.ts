@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: mixed work on several servers over one database, with random kills if asked for. Prints figures; ends
- * with 1 when something happened twice, was lost, or was refused without a reason.
+ * `npm run soak`: mixed work on several servers over one database, optionally with random kills. Exits with 1
+ * if something happened twice, was lost, or was refused without a reason.
  */
 import { readOptions } from '../scripts/options.mjs';
 
@@ -25,7 +25,7 @@ const { values: given } = readOptions({
   ],
 });
 
-/** @returns a number from `least` up, or ends with a sentence */
+/** Parses a number from `least` up, or exits with a message. */
 function number(
   name: 'minutes' | 'processes' | 'kill' | 'standbys',
   otherwise: number,
@@ -72,5 +72,5 @@ if (broken.length > 0) {
   console.error(`\nBroken (${broken.length}):`);
   for (const sentence of broken) console.error(`  ${sentence}`);
 }
-// Not `exit`: what was printed may still be on its way into a pipe.
+// `exit` could lose output that is still on its way into a pipe.
 process.exitCode = broken.length > 0 ? 1 : 0;

@@ -1,4 +1,7 @@
-/** Renders the large still images of the product, in public/posters. Run it after a change to their scenes: `node tools/stills.ts`. */
+/**
+ * `node tools/stills.ts`: renders large still images into public/posters. Run it after a change to their
+ * scenes.
+ */
 import sharp from 'sharp';
 import { sessionStill } from '../src/content/site/video-size.ts';
 import { launch, StagePage } from './media/browser.ts';

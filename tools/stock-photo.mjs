@@ -1,7 +1,6 @@
 /**
- * Draws public/images/workspace.webp, the fallback for blog images that do not load: a desk at night with a
- * half-built app on the screen. It is drawn, not photographed, so there are no rights to clear. `node
- * tools/stock-photo.mjs`
+ * `node tools/stock-photo.mjs`: draws public/images/workspace.webp, the fallback for blog images that do not
+ * load. Drawn, so there are no rights to clear.
  */
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';

@@ -1,7 +1,7 @@
 /**
- * Writes the table of time zones that the admin searches, from Node's own data (Unicode CLDR), to
- * `src/admin/ui/time-zone/zones.json`: `node tools/time-zones.ts`. A table, because asking a browser's `Intl` for the
- * name of every zone takes half a second, and not every browser knows the countries.
+ * `node tools/time-zones.ts`: writes the admin's time zones from Node's data (Unicode CLDR) to
+ * `src/admin/ui/time-zone/zones.json`, because a browser's `Intl` takes half a second for all names, and may
+ * lack the countries.
  */
 import { writeFile } from 'node:fs/promises';
 import { tzOffset } from '@date-fns/tz';
@@ -14,7 +14,7 @@ const countries = new Map(
     .flatMap((locale) => (locale.getTimeZones() ?? []).map((zone) => [zone, locale.region] as const)),
 );
 
-/** "Central European Time", and "Japan Time" where `Intl` says "Japan Standard Time". */
+/** Shortens `Intl`'s "Japan Standard Time" to "Japan Time". */
 const nameOf = (timeZone: string) =>
   new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts()

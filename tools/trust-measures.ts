@@ -1,4 +1,4 @@
-/** The measures of `npm run trust` (tools/trust.ts), each bounded in time. */
+/** Measures of `npm run trust` (tools/trust.ts), each bounded in time. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import playwrightConfig from '../playwright.config.ts';
@@ -23,7 +23,7 @@ const bounded = (minutes: number) => {
   return () => performance.now() < end;
 };
 
-/** Resident memory of a process in megabytes; undefined where there is no /proc. */
+/** Megabytes of resident memory; undefined without /proc. */
 function memoryOf(pid: number | undefined): number | undefined {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -33,10 +33,10 @@ function memoryOf(pid: number | undefined): number | undefined {
   }
 }
 
-/** Of memory in use, between two rounds of the same requests: more is a leak. Lists and statistics of V8 breathe less. */
+/** More growth between two rounds of the same requests is a leak; V8's own lists vary less. */
 const GROWTH_MB = 6;
 
-/** By which a visitor may be held up by hostile requests, beyond what the machine adds. */
+/** Maximum delay of a visitor by hostile requests, beyond the machine's own. */
 const HELD_UP_MS = 100;
 
 const seed = randomSeed();
@@ -58,14 +58,14 @@ async function fuzzed() {
   const fire = async (seed: number) => {
     const figures = await fuzz(admin, { requests: 5_000, seed, keepOn });
     parts.push({ ...figures, residentMb: memoryOf(server.process.pid) });
-    // The jobs that were asked for end, and their threads with them.
+    // Wait for the requested jobs and their threads to end.
     await delay(10_000);
     const { heap, external } = await server.probe();
     inUseMb.push(megabytes(heap + external));
   };
   await fire(1_001);
   await fire(1_002);
-  // The same requests again: what the first of these rounds left is there, what the second leaves is growth.
+  // Repeats the same requests: the first round may leave memory behind, but growth in the second is a leak.
   for (let round = 0; round < 3; round += 1) await fire(1_003);
   await discard(server);
   return {
@@ -73,7 +73,7 @@ async function fuzzed() {
     faults: parts.flatMap(({ faults }) => faults),
     slowestMs: Math.max(...parts.map(({ slowestMs }) => slowestMs)),
     byStatus: parts.map(({ byStatus }) => JSON.stringify(byStatus)),
-    /** After each round, collected; the last three are rounds of the same requests. */
+    /** After garbage collection; the last three rounds send the same requests. */
     inUseMb,
     growthMb: Math.round(((inUseMb[4] ?? 0) - (inUseMb[2] ?? 0)) * 10) / 10,
     residentMb: parts.map(({ residentMb }) => residentMb),
@@ -82,7 +82,6 @@ async function fuzzed() {
 
 interface Measure {
   run: () => Promise<object>;
-  /** Whether the figures keep the promise. */
   holds: (figures: never) => boolean;
 }
 
@@ -119,7 +118,7 @@ const measures: Record<string, Measure> = {
   },
   slow: {
     run: () => slowClients(200, 60, builtFolder),
-    // Where a process that has nothing to do is late too, the slowest page tells of the machine and not of the site.
+    // If an idle process is late, too, the slowest page reflects the machine, not the site.
     holds: ({ failed, p99Ms, slowestMs, idleLateMaxMs }: Awaited<ReturnType<typeof slowClients>>) =>
       failed === 0 && p99Ms < 50 && (slowestMs < 50 || idleLateMaxMs > 10),
   },
@@ -130,8 +129,8 @@ const measures: Record<string, Measure> = {
       figures.visitsFailed.length === 0 &&
       figures.lost.length === 0 &&
       figures.integrity === 'ok' &&
-      // Blame the site for a longer wait than at the idle server only if its thread was busy as long:
-      // on a machine with other work, any process waits for its turn.
+      // Blame the site for a longer wait than at the idle server only if its thread was busy as long: on a
+      // busy machine, any process waits for its turn.
       Math.min(figures.visitorMaxMs - figures.machineMaxMs, figures.longestBlockMs) < HELD_UP_MS,
   },
   money: {
@@ -155,7 +154,6 @@ const measures: Record<string, Measure> = {
   },
 };
 
-/** Runs the chosen measures, or all, and prints what each found. */
 export async function measureAll(chosen: string[]): Promise<void> {
   for (const [name, { run, holds }] of Object.entries(measures)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;

@@ -1,6 +1,5 @@
 /**
- * `npm run trust`: the measures of what the site promises, in full, on the build. Prints figures; ends with 1 when one
- * of them breaks a promise.
+ * `npm run trust`: measures the site's promises in full on the build. Exits with 1 if a promise is broken.
  */
 import { readOptions } from '../scripts/options.mjs';
 
@@ -35,5 +34,5 @@ if (given.only && chosen.length === 0) {
   process.exit(64);
 }
 if (given.seed !== undefined) process.env.TEST_SEED = String(given.seed);
-// The measures take seconds to load, which a question about the options need not wait for.
+// The measures take seconds to load, which `--help` need not wait for.
 await (await import('./trust-measures.ts')).measureAll(chosen);

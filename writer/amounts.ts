@@ -2,12 +2,11 @@ import type { Offer } from '#src/content/site/offer.ts';
 import { CURRENCY_CODES } from '#src/contract/currencies.ts';
 import { NUMBER_WORD, numberWordsIn } from './verify/number-words.ts';
 
-/** An amount of money in a text. */
 export interface Amount {
   /** As written: "$10k". */
   phrase: string;
   value: number;
-  /** What stands for the currency: "$", "CA$", "€", "CHF". */
+  /** "$", "CA$", "€" or "CHF". */
   sign: string;
 }
 
@@ -16,7 +15,7 @@ const SIGN = `(?:(?<![A-Za-z])[A-Z]{1,2}\\$|[$€£]|(?<![A-Za-z])(?:${CODES})(?
 const NUMBER = '\\d+(?:,\\d{3})*(?:\\.\\d+)?';
 const UNIT = '(?:\\s?(k|thousand|million)\\b)?';
 
-/** Amounts in any of the currencies, with the sign before or after the number: groups 1 to 3, or 4 to 6. */
+/** The sign before the number (groups 1 to 3) or after it (4 to 6). */
 export const AMOUNT = new RegExp(
   `(${SIGN})\\s?(${NUMBER})${UNIT}|(${NUMBER})${UNIT}\\s?([€£]|(?:${CODES})(?![A-Za-z]))`,
   'gi',
@@ -37,7 +36,7 @@ const IN_WORDS = new RegExp(
   'giu',
 );
 
-/** The amounts of money that a text states: "$120", "120 dollars", "a hundred and twenty dollars". */
+/** Amounts in a text: "$120", "120 dollars", "a hundred and twenty dollars". */
 export const amountsIn = (text: string): Amount[] => [
   ...[...text.matchAll(AMOUNT)].map(([phrase, before, digits, unit, otherDigits, otherUnit, after]) => ({
     phrase: phrase.trim(),
@@ -66,7 +65,7 @@ export const ratesIn = (text: string): Array<{ phrase: string; value: number; pe
     period: period.toLowerCase(),
   }));
 
-/** Whether an amount is in the currency of the offer; "$" alone stands for any dollar. */
+/** True if an amount is in the offer's currency; "$" alone stands for any dollar. */
 export function inOfferCurrency(
   { sign }: Pick<Amount, 'sign'>,
   { currency, headlineAmount }: Offer,

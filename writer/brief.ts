@@ -14,52 +14,46 @@ import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import type { Passage } from './passage.ts';
 import { excerptsOf } from './voice/voice-prompt.ts';
 
-/** An app that an article can name, because visitors find it in the gallery. */
 export type GalleryExample = Pick<
   SectionValue<'gallery.apps'>['apps'][number],
   'title' | 'description' | 'category' | 'technologies' | 'videoSrc'
 >;
 
-/** The brief of an article: everything a provider is told, and everything the checks verify. */
+/** Everything a provider is told and the checks verify. */
 export interface Brief {
   /** Must be in the title, the first paragraph and one H2; null when a custom prompt names none. */
   keyword: string | null;
-  /** An administrator's own words; null for an article about a theme. */
+  /** An administrator's prompt; null for an article about a theme. */
   prompt: string | null;
   theme: { name: string; audience: string; tone: string; brief: string } | null;
-  /** Tags to add when an article has too few. */
+  /** Added when an article has too few. */
   tags: string[];
   /** The kind of article, so that two with the same keyword differ. */
   angle: string;
-  /** Existing titles. */
   avoidTitles: string[];
   links: InternalLink[];
-  /** Paths that must be linked. */
   requiredLinks: string[];
-  /** The site's name. */
   siteName: string;
-  /** The owner's words about the business, and its offer. */
+  /** The owner's words about the business. */
   about: SectionValue<'writer.voice'>;
   offer: OfferDocument;
-  /** An app of the gallery to tell of; null while the gallery is empty. */
+  /** Null while the gallery is empty. */
   app: GalleryExample | null;
-  /** The brand's voice; null when none is set. */
+  /** Null when none is set. */
   voice: BrandVoice | null;
-  /** The question that the article answers, of the theme's map; null when there is none. */
+  /** Null when there is none. */
   question: string | null;
-  /** What the article may rest on. */
   passages: Passage[];
-  /** Texts of sources that were kept from the writer, because they give it instructions. */
+  /** Source texts kept from the writer, because they give it instructions. */
   withheld: string[];
-  /** Published posts that the article may link to, the most alike first. */
+  /** Published posts to link to, most alike first. */
   related: RelatedPost[];
-  /** The day it is written, as YYYY-MM-DD in UTC. */
+  /** YYYY-MM-DD in UTC. */
   today: string;
   /** The job's number, unique per article. Selects among variations. */
   serial: number;
 }
 
-/** A published post, as a candidate for a link. */
 export interface RelatedPost {
   path: string;
   title: string;
@@ -82,14 +76,14 @@ export interface BriefInput {
   theme: Theme | null;
   /** Newest first. */
   recentTitles: string[];
-  /** How many earlier articles were requested for the same theme, or from prompts. Rotates keyword and angle. */
+  /** Number of earlier articles for the theme, or from prompts. Rotates keyword and angle. */
   turn: number;
   serial: number;
-  /** The site's texts; the built-in ones by default. */
+  /** The built-in texts by default. */
   content?: SiteContent;
   voice?: BrandVoice | null;
   question?: string | null;
-  /** The keyword of the question; the theme's keywords take turns without one. */
+  /** The question's keyword; otherwise the theme's take turns. */
   keyword?: string | null;
   passages?: Passage[];
   withheld?: string[];
@@ -97,7 +91,7 @@ export interface BriefInput {
   now?: Date;
 }
 
-/** Composes the brief. Deterministic: the same input gives the same brief. */
+/** Deterministic: the same input gives the same brief. */
 export function composeBrief({
   prompt,
   theme,
@@ -136,11 +130,10 @@ export function composeBrief({
   };
 }
 
-/** A voice with no more of its samples than a prompt shows: a job keeps its brief. */
+/** Limits the samples to what a prompt shows, because a job keeps its brief. */
 const withExcerpts = (voice: BrandVoice): BrandVoice =>
   voice.card ? { ...voice, samples: excerptsOf(voice.samples ?? [], voice.card) } : { ...voice, samples: [] };
 
-/** The apps take turns. */
 function exampleIn(content: SiteContent, serial: number): GalleryExample | null {
   const { apps } = textsOf(content, galleryList);
   const app = apps[serial % Math.max(apps.length, 1)];
@@ -153,7 +146,7 @@ const pick = (list: string[], turn: number): string | null => list[turn % Math.m
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Normalizes a keyword or text for comparison: ignores case, hyphens and written-out numbers. */
+/** Normalizes for comparison: ignores case, hyphens and written-out numbers. */
 export const plainKeyword = (text: string): string =>
   text
     .toLowerCase()
@@ -162,7 +155,7 @@ export const plainKeyword = (text: string): string =>
     .replace(/\b[a-z]+\b/g, (word) => (NUMBERS.includes(word) ? String(NUMBERS.indexOf(word)) : word))
     .trim();
 
-/** Finds `keyword "build an app in 1 hour"`, with any kind of quotes; null when the prompt names none. */
+/** Finds `keyword "build an app in 1 hour"`, with any quotes; null without one. */
 export function keywordIn(prompt: string): string | null {
   const found = /key\s?(?:word|phrase)s?\b[^"“'‘\n]{0,40}["“'‘]([^"”'’\n]{3,80})["”'’]/i.exec(prompt);
   return found?.[1]?.trim() ?? null;
@@ -175,14 +168,14 @@ export function pathsIn(prompt: string): string[] {
 }
 
 const MOST_HEADINGS = 12;
-/** A line that announces headings: "Section outline (H2 headings):". */
+/** Such as "Section outline (H2 headings):". */
 const ANNOUNCEMENT = /\b(?:outline|headings?|sections?|structure|h2s?)\b[^\n]{0,60}:\s*$/i;
 const ITEM = /^\s{0,8}(?:\d{1,2}[.)]|[-*•])\s+(\S.{0,150})$/;
 const MARKDOWN_HEADING = /^\s{0,3}##\s+(\S.{0,150})$/;
 
 /**
- * The H2 headings that a prompt asks for, in order, at most twelve: its own `## ` lines, or the list below a line
- * such as "Section outline:". Empty when it names none.
+ * Up to twelve H2 headings that a prompt asks for, in order: `## ` lines, or the list below "Section
+ * outline:".
  */
 export function outlineIn(prompt: string): string[] {
   const lines = prompt.split('\n');
@@ -196,7 +189,7 @@ export function outlineIn(prompt: string): string[] {
     .slice(0, MOST_HEADINGS);
 }
 
-/** The list that begins here; blank lines may stand between its items. */
+/** Blank lines may stand between items. */
 function itemsBelow(lines: string[]): string[] {
   const items: string[] = [];
   for (const line of lines) {
@@ -207,7 +200,7 @@ function itemsBelow(lines: string[]): string[] {
   return items;
 }
 
-/** Without `H2:`, quotes, Markdown's marks, HTML and the final period. */
+/** Removes `H2:`, quotes, Markdown, HTML and the final period. */
 const plainHeading = (text: string): string =>
   text
     .replace(/^h2\s*[:.]\s*/i, '')

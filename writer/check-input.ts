@@ -1,4 +1,3 @@
-/** What the checks of an article get, and how they word what they find. */
 import type { Brief } from './brief.ts';
 import type { RawDraft } from './draft.ts';
 import type { Text } from './similarity.ts';
@@ -7,23 +6,21 @@ export interface CheckInput {
   draft: RawDraft;
   brief: Pick<Brief, 'keyword' | 'prompt' | 'requiredLinks' | 'offer'> &
     Partial<Pick<Brief, 'voice' | 'passages'>>;
-  /** Whether a person wrote the text. Rules of form are then advice. */
+  /** True if a person wrote the text. Rules of form are then advice. */
   byPerson?: boolean;
   /** Slugs of published posts, at least those that the draft links to. */
   slugs: ReadonlySet<string>;
   /**
-   * The site's pages and redirects except posts, as paths, for a text that a person wrote or edits: it may link to
-   * every page. Undefined for the generator, which may link only to those that it was told of.
+   * Paths of pages and redirects, for a person's text; undefined for the generator, which gets its own links.
    */
   pages?: ReadonlySet<string>;
-  /** Posts that this article might repeat. */
   earlier: Text[];
 }
 
-/** Enough to act on. Findings are read by a person or sent to a model. */
+/** Enough to act on for a person or a model. */
 const NAMED = 10;
 
-/** Joins a list without duplicates: "a, b and 3 more". */
+/** Joins unique items: "a, b and 3 more". */
 export function listSome(items: Iterable<string>): string {
   const all = [...new Set(items)];
   if (all.length <= NAMED) return all.join(', ');

@@ -5,12 +5,11 @@ import { textFault } from '#src/contract/text-bounds.ts';
 import { type CheckInput, listSome, unless } from './check-input.ts';
 import { headings, linkTargets } from './markdown.ts';
 
-/** Readers who want more need one or two internal links. */
 const MIN_LINKS = 2;
 
 const pathOf = (target: string) => target.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 
-/** The slugs of posts that an article links to, without duplicates; empty for a text beyond the parser's limits. */
+/** Unique slugs of linked posts; none for a text beyond the parser's limits. */
 export function linkedSlugs(content: string): string[] {
   if (textFault(content)) return [];
   const slugs = linkTargets(content).flatMap((target) => /^\/blog\/([^/]+)$/.exec(pathOf(target))?.[1] ?? []);
@@ -32,16 +31,16 @@ function isDead(path: string, slugs: ReadonlySet<string>, pages: ReadonlySet<str
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
   if (slug !== undefined) return !slugs.has(slug);
   if (!pages) return true;
-  // What has not the shape of an owner's page may be a file.
+  // Other paths may be files.
   return !pages.has(path) && isOwnPageName(path.slice(1).toLowerCase());
 }
 
-/** The anchors of a text's own sections, as the page of the article gives them, and the top. */
+/** Anchors of the text's sections as on the article's page, and the top. */
 const isAnchor = (target: string, content: string): boolean =>
   target === '#top' ||
   headings(content, 2).some((heading) => target === `#part-${slugify(heading.slice(0, 160), 60)}`);
 
-/** A model invents addresses, so only those of the administrator's own prompt and of its sources are allowed. */
+/** Models invent addresses, so only those of the prompt and its sources are allowed. */
 export function checkOutsideLinks({ draft: { content }, brief }: CheckInput): string[] {
   const sources = new Set((brief.passages ?? []).map(({ url }) => url));
   const foreign = linkTargets(content).filter(

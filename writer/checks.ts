@@ -14,23 +14,21 @@ export const LENGTH = { min: 1_000, max: 1_400 } as const;
 const OUTLINE = { min: 4, max: 12 } as const;
 const TITLE_LENGTH = { min: 15, max: 110 } as const;
 
-/** The field of a draft that a problem is about. */
 export type ProblemField = 'title' | 'metaDescription' | 'tags' | 'content';
 
 export interface Problem {
   /** For a person: one sentence. */
   sentence: string;
   field: ProblemField;
-  /** Whether a person may well have meant it so, such as a short text. */
+  /** True if it may be intended, such as a short text. */
   advice: boolean;
 }
 
 type Check = (input: CheckInput) => string[];
 
 /**
- * The problems of an article. A generated one may be published when there are none. In a person's own text, what
- * only a generated article has to keep to (its length, the number of its tags, sections and links) is advice, and
- * comes last.
+ * In a person's text, rules of form (length, number of tags, sections and links) are advice, which comes
+ * last.
  */
 export function findProblems(input: CheckInput): Problem[] {
   const { title, metaDescription, content } = input.draft;
@@ -39,14 +37,14 @@ export function findProblems(input: CheckInput): Problem[] {
     list.flatMap(({ field, check, ofForm = false }) =>
       check(input).map((sentence) => ({ sentence, field, advice: ofForm && input.byPerson === true })),
     );
-  // Do not parse a text beyond the parser's limits.
+  // A text beyond the parser's limits is not parsed.
   const found = fault
     ? [{ sentence: fault, field: 'content' as const, advice: false }, ...run(rulesOfFields)]
     : run(rules);
   return [...found.filter(({ advice }) => !advice), ...found.filter(({ advice }) => advice)];
 }
 
-/** The same as sentences, for the generator and its model. */
+/** As sentences, for the generator and its model. */
 export const checkDraft = (input: CheckInput): string[] =>
   findProblems(input).map(({ sentence }) => sentence);
 
@@ -105,7 +103,7 @@ function checkTags({ draft: { tags } }: CheckInput): string[] {
 /** Matches whole words, in order; ignores case, hyphens and written-out numbers. */
 const containsKeyword = (text: string, keyword: string) => finderIn(text)(keyword);
 
-/** The same for many words in one text. */
+/** For many words in one text. */
 function finderIn(text: string): (word: string) => boolean {
   const plain = ` ${plainKeyword(text)} `;
   return (word) => plain.includes(` ${plainKeyword(word)} `);
@@ -132,7 +130,6 @@ const checkFacts = ({ draft, brief }: CheckInput): string[] =>
     offerOf(brief.offer),
   );
 
-/** Finds whole words that the brand avoids, ignoring case. */
 function checkWords({ draft, brief: { voice } }: CheckInput): string[] {
   const text = [draft.title, draft.metaDescription, ...draft.tags, plainText(draft.content)].join('\n');
   const found = (voice?.dontWords ?? []).filter(finderIn(text));
@@ -142,7 +139,6 @@ function checkWords({ draft, brief: { voice } }: CheckInput): string[] {
   );
 }
 
-/** Holds a text against the owner's style card. */
 const checkVoice = ({ draft, brief: { voice } }: CheckInput): string[] =>
   voice?.card ? voiceFindings(draft, voice.card) : [];
 
@@ -163,11 +159,11 @@ function checkRepetition({ draft, earlier }: CheckInput): string[] {
 interface Rule {
   field: ProblemField;
   check: Check;
-  /** Generated articles have this form; a person's own text may have another. */
+  /** True for rules of form, which a person's text need not keep. */
   ofForm?: boolean;
 }
 
-/** The rules of the fields alone, which parse nothing. */
+/** They parse nothing. */
 const rulesOfFields: Rule[] = [
   { field: 'title', check: checkTitle },
   { field: 'title', check: checkTitleLength, ofForm: true },

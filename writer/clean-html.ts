@@ -5,22 +5,20 @@ import { gfm } from 'micromark-extension-gfm';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { htmlRanges, type Range, rangeOf, walk } from './markdown.ts';
 
-/** Elements whose content is not readable text. */
+/** Their content is not readable text. */
 const ELEMENTS =
   /<(script|style|iframe|object|embed|form|svg|math|template|noscript|textarea|select|video|audio|head|title)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
-/** Anything that a lenient parser treats as a tag; `<https://example.com>` is a link. */
+/** Anything a lenient parser treats as a tag; `<https://example.com>` is a link. */
 const TAG = /<\/?[a-z](?![a-z0-9+.-]*:)[^<>]*>/gi;
 
-/** Limit for nested tags. If any remain after that, the checks find them. */
+/** Limit for nested tags; the checks find the rest. */
 const MOST_PASSES = 100;
-/** Limit on passes, each of which parses the text: removing HTML may turn other text into code, or code into text. */
+/** Each pass parses the text: removing HTML may turn text into code, or code into text. */
 const MOST_PARSES = 10;
 
 /**
- * Removes raw HTML: scripts and the like with their content, other tags without it, headings become Markdown.
- * Code, links in angle brackets and link targets are kept. A text beyond the limits of `text-bounds.ts` is left
- * unchanged.
- * @param text Markdown
+ * Removes raw HTML from Markdown: scripts and the like with content, headings become Markdown. Keeps code,
+ * links in angle brackets and link targets. A text beyond the limits of `text-bounds.ts` is left unchanged.
  */
 export function removeHtml(text: string): string {
   if (!text.includes('<')) return text;
@@ -30,7 +28,7 @@ export function removeHtml(text: string): string {
     before = after;
     const kept = keptRanges(before);
     after = changeRanges(before, gapsBetween(kept, before.length), withoutTags);
-    // Remove what only looked like code to a parser that ignores HTML.
+    // Some of it only looked like code to a parser that ignores HTML.
     if (after === before) after = changeRanges(before, htmlRanges(before), withoutTags);
   }
   return after;
@@ -54,8 +52,7 @@ function withoutTags(part: string): string {
 }
 
 /**
- * Ranges where a `<` does not start a tag, in order. This parser treats HTML as text, so code inside an element
- * is found too.
+ * Ranges where a `<` starts no tag, in order. The parser treats HTML as text, to find code inside elements.
  */
 function keptRanges(text: string): Range[] {
   const tree = fromMarkdown(text, {
@@ -70,11 +67,11 @@ function keptOf(node: Nodes, text: string): Range[] {
   if (node.type === 'code' || node.type === 'inlineCode' || node.type === 'definition') return [[from, to]];
   if (node.type !== 'link') return [];
   const last = node.children.at(-1);
-  // Keep a link in angle brackets as a whole. In any other link, the text may contain tags, but the target has none.
+  // Any other link's text may contain tags, but its target has none.
   return [text[from] === '<' || !last ? [from, to] : [rangeOf(last)[1], to]];
 }
 
-/** The gaps between ranges, which may be nested. */
+/** The ranges may be nested. */
 function gapsBetween(ranges: Range[], length: number): Range[] {
   const gaps: Range[] = [];
   let at = 0;

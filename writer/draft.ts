@@ -5,14 +5,14 @@ import type { Brief } from './brief.ts';
 import { removeHtml } from './clean-html.ts';
 import { belowTitle, headings, plainLine, removeImages } from './markdown.ts';
 
-/** An article as a provider returns it, before any cleanup. */
+/** As a provider returns it, before any cleanup. */
 export const rawDraft = z.object({
   title: z.string(),
   metaDescription: z.string(),
   tags: z.array(z.string()),
   /** Markdown, without the title. */
   content: z.string(),
-  /** What the header image should show. */
+  /** The header image's motif. */
   imagePrompt: z.string(),
   imageAlt: z.string(),
 });
@@ -21,13 +21,10 @@ export type RawDraft = z.output<typeof rawDraft>;
 export const TAG_COUNT = 4;
 export const META_LENGTH = 155;
 
-/** Fallback tags for an article whose theme has too few. */
+/** For an article whose theme has too few. */
 const DEFAULT_TAGS = ['App Development', 'Live Coding', 'MVP', 'Small Business', 'Startups'];
 
-/**
- * Fixes what needs no provider: HTML, images, a repeated title, the number of tags, a description that is too
- * long. The checks report what remains.
- */
+/** Fixes what needs no provider: HTML, images, a repeated title, tags, a long description. */
 export function normalizeDraft(draft: RawDraft, brief: Pick<Brief, 'tags'>): RawDraft {
   const title = bareLine(draft.title) || titleIn(draft.content);
   return {
@@ -42,7 +39,7 @@ export function normalizeDraft(draft: RawDraft, brief: Pick<Brief, 'tags'>): Raw
 
 const titleIn = (content: string) => (textFault(content) ? '' : bareLine(headings(content, 1)[0] ?? ''));
 
-/** Plain text on one line: no Markdown, no surrounding or unbalanced quotation marks. */
+/** Removes Markdown and surrounding or unbalanced quotation marks. */
 const bareLine = (text: string) =>
   plainLine(removeHtml(text))
     .replace(/^["'“”*`]+|(?<!["'“”*`])["'“”*`]+$/g, '')
@@ -53,10 +50,7 @@ function mendContent(content: string): string {
   return `${belowTitle(text.trim())}\n`;
 }
 
-/**
- * Shortens to `length` characters: at a sentence end where that leaves enough text, else at a word with an
- * ellipsis.
- */
+/** Shortens at a sentence end if enough text is left, else at a word with an ellipsis. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length + 1);
@@ -67,7 +61,7 @@ export function shorten(text: string, length: number): string {
   return `${(space > 0 ? words.slice(0, space) : words.slice(0, length - 1)).replace(/[\s,;:.–—-]+$/, '')}…`;
 }
 
-/** Exactly four distinct tags: the draft's, then the theme's, then the defaults. */
+/** Distinct: the draft's first, then the theme's, then the defaults. */
 function fourTags(drafted: string[], themed: string[]): string[] {
   const tags = new Map<string, string>();
   for (const tag of [...drafted, ...themed, ...DEFAULT_TAGS]) {

@@ -4,17 +4,14 @@ import { firstParagraph } from './markdown.ts';
 
 const EXCERPT_LENGTH = 220;
 /**
- * How much of a text is parsed. This runs on the main thread, and for this many characters no input takes a
- * parser more than some ten milliseconds.
+ * This runs on the main thread: for so many characters, no input takes a parser more than some ten
+ * milliseconds.
  */
 const HEAD = 1_000;
-/** How many characters of link definitions from further down are added, for links in the first paragraph. */
+/** Link definitions from further down, for links in the first paragraph. */
 const DEFINITIONS = 500;
 
-/**
- * The excerpt for lists, at most 220 characters; '' when the text does not start with words.
- * @param content Markdown
- */
+/** At most 220 characters of Markdown's text; '' when it does not start with words. */
 export function excerptOf(content: string): string {
   const head = content.length <= HEAD ? content : `${content.slice(0, HEAD)}\n\n${definitionsAfter(content)}`;
   const paragraph = textFault(head, { strict: true }) ? firstLine(head) : firstParagraph(head);
@@ -32,7 +29,7 @@ function definitionsAfter(content: string): string {
   return found;
 }
 
-/** Fallback for a text with more markup than words. */
+/** For a text with more markup than words. */
 const firstLine = (text: string) =>
   text
     .slice(0, 2 * EXCERPT_LENGTH)

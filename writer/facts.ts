@@ -2,7 +2,7 @@ import { allowedPercentages, allowedPrices } from '#src/content/blog/blog-voice.
 import { formatHours, type Offer } from '#src/content/site/offer.ts';
 import { amountsIn, inOfferCurrency, ratesIn } from './amounts.ts';
 
-/** Totals for one to three sessions, because an article may add up prices. */
+/** For one to three sessions, because an article may add up prices. */
 function sessionTotals({ claims, tiers }: Offer): number[] {
   const totals: number[] = [];
   for (let offshore = 0; offshore <= claims.sessionsTo; offshore += 1)
@@ -11,23 +11,17 @@ function sessionTotals({ claims, tiers }: Offer): number[] {
   return totals.filter((total) => total > 0);
 }
 
-/** Every price that an article may state: of the offer, and of one to three sessions together. */
+/** Prices of the offer, and of one to three sessions together. */
 export const statablePrices = (offer: Offer): ReadonlySet<number> =>
   new Set([...allowedPrices(offer), ...sessionTotals(offer)]);
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|\n+/);
 
-/** Without duplicates, and no more than anyone would read. */
 const some = (items: Iterable<string>) => [...new Set(items)].slice(0, 10);
 
 const list = (items: Iterable<string>) => some(items).join(', ');
 
-/**
- * Finds prices, percentages and promises that do not match the site's.
- * @param text without Markdown markup
- * @param offer what the site sells
- * @returns one sentence per kind of mistake
- */
+/** Finds prices, percentages and promises unlike the offer's. @param text without Markdown markup */
 export function wrongFacts(text: string, offer: Offer): string[] {
   const rules = [
     strangePrices,
@@ -76,7 +70,7 @@ function wrongRates(text: string, offer: Offer): string[] {
   return some(wrong);
 }
 
-/** Finds what is said of one kind of developer with the other's price, or with that of hosting. */
+/** Finds one kind of developer with the other's price, or with that of hosting. */
 function wrongTiers(text: string, { tiers, hosting }: Offer): string[] {
   const wrong = tierParts(text).flatMap(({ part, isUsa }) => {
     const tier = isUsa ? tiers.usa : tiers.offshore;
@@ -98,7 +92,7 @@ function wrongTiers(text: string, { tiers, hosting }: Offer): string[] {
 
 const ANY_TIME = /\b24\/7\b|\baround the clock\b|\bday and night\b|\bat any hour\b/i;
 
-/** Finds what promises a developer at hours that only the other kind has. */
+/** Finds promises of a developer at hours that only the other kind has. */
 function wrongHours(text: string, { tiers }: Offer): string[] {
   const wrong = tierParts(text).flatMap(({ part, isUsa }) => {
     const tier = isUsa ? tiers.usa : tiers.offshore;
@@ -110,7 +104,7 @@ function wrongHours(text: string, { tiers }: Offer): string[] {
   return some(wrong);
 }
 
-/** The sentences that speak of one kind of developer only; where one speaks of both, its parts that do. */
+/** Sentences about one kind of developer; of those about both, the parts about one. */
 const tierParts = (text: string): Array<{ part: string; isUsa: boolean }> =>
   sentencesOf(text)
     .flatMap((sentence) =>
@@ -123,7 +117,7 @@ const OFFSHORE = /\boffshore\b/i;
 
 const SESSION_PRICE = /\b(?:session|hour)\b[^.!?;$€£\d]{0,30}\b(?:is|costs?|at|for)\s+([$€£]\s?\d[\d,.]*)/gi;
 
-/** Finds sentences that give a session a price that is another one of the site's, such as that of hosting. */
+/** Finds sessions with another price of the site, such as that of hosting. */
 function wrongSessionPrices(text: string, { tiers }: Offer): string[] {
   const wrong = sentencesOf(text).flatMap((sentence) => {
     if (/\bhost(?:ed|ing)\b/i.test(sentence)) return [];
@@ -181,7 +175,7 @@ const MOVES = /\b(?:reschedul\w*|move\b|moving\b|moved\b)/i;
 const PERIOD = /(?<![\d.,])(\d{1,3}|one|two|three)[- ](hours?|days?)\b/gi;
 const WRITTEN: Record<string, number> = { one: 1, two: 2, three: 3 };
 
-/** Finds sentences about canceling or rescheduling that name another notice period than the offer. */
+/** Finds another notice period for canceling or rescheduling than the offer's. */
 function wrongNotice(text: string, { cancellation, session, hosting }: Offer): string | undefined {
   const wrong = sentencesOf(text).flatMap((sentence) => {
     const cancels = CANCELS.test(sentence);
@@ -194,7 +188,7 @@ function wrongNotice(text: string, { cancellation, session, hosting }: Offer): s
     return [...sentence.matchAll(PERIOD)].flatMap(([phrase, number = '', unit = '']) => {
       const count = WRITTEN[number.toLowerCase()] ?? Number(number);
       const days = unit.toLowerCase().startsWith('day');
-      // "One-hour session" is its length, not a notice.
+      // "One-hour session" is a length, not a notice.
       if (!days && count === session.hours && !/\b(?:before|notice|ahead|advance)\b/i.test(sentence))
         return [];
       if (days && count === hosting.terminationNoticeDays) return [];

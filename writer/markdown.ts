@@ -1,4 +1,4 @@
-/** Reads a Markdown text's structure for the checks, with the same parser that renders it for readers. */
+/** The parser is the one that renders a text for readers. */
 import type { Heading, Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
@@ -8,9 +8,8 @@ import { textFault } from '#src/contract/text-bounds.ts';
 let last: { text: string; tree: Root } | undefined;
 
 /**
- * Parses a text. The last tree is cached, because the checks ask for the same text repeatedly. Parsing takes
- * seconds for a megabyte, and much longer beyond the limits of `text-bounds.ts`, so the server's main thread
- * only parses short texts.
+ * Caches the last tree, because the checks parse the same text repeatedly. Parsing takes seconds for a
+ * megabyte, and much longer beyond `text-bounds.ts`, so the server's main thread only parses short texts.
  */
 function parse(text: string): Root {
   if (last?.text !== text) {
@@ -20,16 +19,16 @@ function parse(text: string): Root {
   return last.tree;
 }
 
-/** The tree of a text, for what looks at more than these functions do. The same limits apply. */
+/** The limits of `parse` apply. */
 export const treeOf = (text: string): Root => parse(text);
 
-/** A node and all its descendants, in document order. */
+/** In document order. */
 export function* walk(node: Nodes): Generator<Nodes> {
   yield node;
   if ('children' in node) for (const child of node.children) yield* walk(child);
 }
 
-/** Start (inclusive) and end (exclusive) offsets in a text. */
+/** Offsets: start inclusive, end exclusive. */
 export type Range = [from: number, to: number];
 
 /** The range of a parsed node in its text. */
@@ -38,7 +37,7 @@ export const rangeOf = ({ position }: Nodes): Range => [
   position?.end.offset ?? 0,
 ];
 
-/** Blocks and table cells. What follows them starts on a new line. */
+/** A new line starts after each of these. */
 const BLOCKS = new Set<Nodes['type']>([
   'paragraph',
   'heading',
@@ -49,7 +48,7 @@ const BLOCKS = new Set<Nodes['type']>([
   'footnoteDefinition',
 ]);
 
-/** A node's readable text: no markup, link targets or raw HTML; one line per block. */
+/** No markup, link targets or raw HTML; one line per block. */
 function textOf(node: Nodes): string {
   switch (node.type) {
     case 'text':
@@ -70,16 +69,16 @@ function textOf(node: Nodes): string {
 /** A node's readable text on one line. */
 export const lineOf = (node: Nodes) => textOf(node).replace(/\s+/g, ' ').trim();
 
-/** The readable text: no markup, link targets or raw HTML; footnotes stay where they are written. */
+/** No markup, link targets or raw HTML; footnotes stay in place. */
 export const plainText = (text: string): string => textOf(parse(text));
 
-/** The rows of tables, each on one line: what a cell says is often about another one. */
+/** Each on one line: what a cell says is often about another one. */
 export const tableRows = (text: string): string[] =>
   [...walk(parse(text))].flatMap((node) =>
     node.type === 'tableRow' ? [node.children.map(lineOf).join(', ')] : [],
   );
 
-/** The start of the readable text on one line, for descriptions. @param length the maximum number of characters */
+/** On one line, for descriptions. @param length maximum characters */
 export const openingOf = (text: string, length: number): string => lineOf(parse(text)).slice(0, length);
 
 /** Only inline emphasis, code, links and heading marks: in a title, `10. Tips` is not a list. */
@@ -103,7 +102,9 @@ const LINES_ONLY = {
 /** Longer than any title or tag. */
 const LONGEST_LINE = 1_000;
 
-/** A title or tag without Markdown, on one line. A text that is too long or has too much markup is not parsed. */
+/**
+ * A title or tag without Markdown, on one line. Overlong texts and those with too much markup are not parsed.
+ */
 export function plainLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length > LONGEST_LINE || textFault(line, { strict: true })) return line;
@@ -119,20 +120,19 @@ export function headings(text: string, level: Heading['depth']): string[] {
 const WORDS = /[\p{L}\p{N}$€£%][\p{L}\p{N}$€£%'’.,/-]*/gu;
 const wordsOf = (plain: string) => plain.match(WORDS) ?? [];
 
-/** Words as a reader counts them: "one-on-one" and "$10,000" are one each. */
+/** "one-on-one" and "$10,000" are one word each. */
 export const words = (text: string): string[] => wordsOf(plainText(text));
 
-/** The same for a text without Markdown. */
+/** For a text without Markdown. */
 export const countWords = (plain: string): number => wordsOf(plain).length;
 
-/** A block of a text in the writer's own words. */
 export interface OwnBlock {
   kind: 'heading' | 'paragraph' | 'item' | 'cell';
   /** One line; inline code without its punctuation. */
   text: string;
 }
 
-/** The blocks of a text in order, without code, bare URLs and quotations, which are others' words. */
+/** Blocks in order, without code, bare URLs and quotations, which are others' words. */
 export function ownBlocks(text: string): OwnBlock[] {
   const found: OwnBlock[] = [];
   const add = (kind: OwnBlock['kind'], node: Nodes) => {
@@ -150,14 +150,14 @@ export function ownBlocks(text: string): OwnBlock[] {
   return found;
 }
 
-/** What a line says, without the spelling of code and addresses. */
+/** Leaves out the spelling of code and addresses. */
 function wordingOf(node: Nodes): string {
   if (node.type === 'inlineCode') return node.value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   if (node.type === 'link' && textOf(node) === node.url) return '';
   return 'children' in node ? node.children.map(wordingOf).join('') : textOf(node);
 }
 
-/** The first paragraph of plain text: not a heading, list, quote, table or footnote. '' when there is none. */
+/** Not a heading, list, quote, table or footnote; '' without one. */
 export function firstParagraph(text: string): string {
   for (const node of parse(text).children) {
     const line = node.type === 'paragraph' ? lineOf(node) : '';
@@ -166,10 +166,7 @@ export function firstParagraph(text: string): string {
   return '';
 }
 
-/**
- * The targets of links, images and definitions, in order: inline, by reference, in angle brackets or bare. A
- * footnote is not a target, but its links are included.
- */
+/** Targets of links, images and definitions, in order. A footnote is no target, but its links are. */
 export function linkTargets(text: string): string[] {
   const targets: string[] = [];
   for (const node of walk(parse(text)))
@@ -178,7 +175,7 @@ export function linkTargets(text: string): string[] {
   return targets;
 }
 
-/** Each H2 with its number of words; footnotes count for none. */
+/** Footnotes count for no words. */
 export function sections(text: string): Array<{ heading: string; words: number }> {
   const parts: Array<{ heading: string; words: number }> = [];
   for (const node of parse(text).children) {
@@ -191,7 +188,7 @@ export function sections(text: string): Array<{ heading: string; words: number }
   return parts;
 }
 
-/** Whether a text has raw HTML, which readers would not see. */
+/** True if a text has raw HTML, which readers would not see. */
 export function hasHtml(text: string): boolean {
   for (const node of walk(parse(text))) if (node.type === 'html') return true;
   return false;
@@ -202,8 +199,8 @@ export const htmlRanges = (text: string): Range[] =>
   [...walk(parse(text))].filter(({ type }) => type === 'html').map(rangeOf);
 
 /**
- * Removes images: the header is made separately, and image paths that a model made up do not exist. A text
- * beyond the limits of `text-bounds.ts` is left unchanged.
+ * The header is made separately, and models make up image paths. A text beyond `text-bounds.ts` is left
+ * unchanged.
  */
 export function removeImages(text: string): string {
   if (!text.includes('![') || textFault(text)) return text;
@@ -215,8 +212,8 @@ export function removeImages(text: string): string {
 }
 
 /**
- * The text for below the page's title: without a leading level-1 heading, any other one demoted to level 2, and
- * blocks separated by one empty line. A text beyond the limits of `text-bounds.ts` is left unchanged.
+ * Drops a leading level-1 heading and demotes others. A text beyond the limits of `text-bounds.ts` is
+ * unchanged.
  */
 export function belowTitle(text: string): string {
   if (textFault(text)) return text;
@@ -236,7 +233,7 @@ export function belowTitle(text: string): string {
 
 const isTitle = (node: Nodes) => node.type === 'heading' && node.depth === 1;
 
-/** Demotes a heading to level 2: `# Title` gets another `#`; a setext underline changes from `=` to `-`. */
+/** `# Title` gets another `#`; a setext underline changes from `=` to `-`. */
 function lowered(text: string, heading: Nodes): Change {
   const [from, to] = rangeOf(heading);
   if (text[from] === '#') return [from, from, '#'];
@@ -263,7 +260,7 @@ export interface Block {
   text: string;
 }
 
-/** The blocks of a text in order: each heading, paragraph, list item, quoted paragraph, code block and table cell. */
+/** In order: headings, paragraphs, list items, quoted paragraphs, code blocks and table cells. */
 export function blocks(text: string): Block[] {
   const found: Block[] = [];
   const read = (node: Nodes, kind: Block['kind']): void => {

@@ -8,14 +8,12 @@ export interface OutdatedClaimsInput {
   title: string;
   metaDescription: string;
   content: string;
-  /** The offer in force, and those before it. */
   now: OfferDocument;
   earlier: readonly OfferDocument[];
 }
 
 /**
- * What a text says that an earlier offer allowed and the present one does not, as sentences. Takes up to a second for a
- * hostile text, so the server runs it in a thread.
+ * Finds claims that only an earlier offer allowed. Up to a second for a hostile text, so run it in a thread.
  */
 export function outdatedClaims({
   title,
@@ -25,7 +23,7 @@ export function outdatedClaims({
   earlier,
 }: OutdatedClaimsInput): string[] {
   const offer = offerOf(now);
-  // Most texts have nothing wrong, which shows without parsing them.
+  // Most texts have nothing wrong, which shows without parsing.
   if (wrongFacts([title, metaDescription, content].join('\n'), offer).length === 0) return [];
   const text = [title, metaDescription, isSearchable(content) ? plainText(content) : content].join('\n');
   const before = earlier.map((document) => new Set(wrongFacts(text, offerOf(document))));

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Passage } from './passage.ts';
 
-/** A section of an article before it is written. */
 export interface OutlineSection {
   heading: string;
-  /** What it says, in a sentence. */
+  /** A sentence. */
   point: string;
-  /** The ids of the passages that it rests on. */
+  /** Ids of passages. */
   evidence: number[];
 }
 
@@ -22,10 +21,7 @@ export const outlineAnswer = z.object({
 const MOST_SECTIONS = 12;
 const FEWEST_SECTIONS = 3;
 
-/**
- * An outline without what the model made up: passages that do not exist are dropped, as are headings that occur twice.
- * @returns undefined when too little is left to write from
- */
+/** Drops passages that do not exist and repeated headings. Undefined when too little is left. */
 export function honestOutline(
   sections: OutlineSection[],
   passages: readonly Passage[],

@@ -1,21 +1,20 @@
-/** Links to this site's own pages in a text, and how to change or remove them without touching anything else. */
+/** Changes or removes links to the site's own pages without touching anything else. */
 import { partAt, type SuggestionPart } from '#src/contract/generator/suggestion-parts.ts';
 import { linkTargets, type Range, rangeOf, treeOf, walk } from './markdown.ts';
 
-/** A link as it stands in a text. */
 export interface OwnLink {
   /** As written, with its query and fragment. */
   target: string;
-  /** Its path, as written. */
+  /** As written. */
   path: string;
-  /** Of the target, in the text; undefined where it is written elsewhere, as for `[words][name]`. */
+  /** The target's; undefined where it is written elsewhere, as for `[words][name]`. */
   targetRange: Range | undefined;
-  /** The whole link, and its words. */
+  /** The whole link's. */
   range: Range;
   words: string;
 }
 
-/** The path of a target on this site, with what follows it; undefined for another site. */
+/** The target's path with what follows it; undefined for another site. */
 function localPart(target: string, origins: readonly string[]): string | undefined {
   if (/^\/(?!\/)/.test(target)) return target;
   const url = /^https?:/i.test(target) ? URL.parse(target) : null;
@@ -24,15 +23,12 @@ function localPart(target: string, origins: readonly string[]): string | undefin
 
 const pathIn = (target: string): string => target.replace(/[?#].*$/s, '');
 
-/**
- * The paths of this site that a text links to, from its tree.
- * @param origins addresses of this site, such as https://apps.example.com
- */
+/** @param origins addresses of this site, such as https://apps.example.com */
 const ownPaths = (text: string, origins: readonly string[]): string[] => [
   ...new Set(linkTargets(text).flatMap((target) => pathIn(localPart(target, origins) ?? '') || [])),
 ];
 
-/** A quick guess at the same without a parser: what looks like a target of this site, also in code. */
+/** Guesses `ownPaths` without a parser, and also in code. */
 export function likelyPaths(text: string, origins: readonly string[]): string[] {
   const targets = text.match(/(?<=\]\(\s?<?|\]:\s?<?)(?:\/(?!\/)|https?:\/\/)[^\s<>()]*/g) ?? [];
   return [...new Set(targets.flatMap((target) => pathIn(localPart(target, origins) ?? '') || []))];
@@ -62,7 +58,7 @@ function linksOf(text: string, origins: readonly string[]): OwnLink[] {
   return links;
 }
 
-/** The link with another page; a query and a fragment stay. @returns undefined where its target is written elsewhere */
+/** Changes a link's page, but not its query and fragment. Undefined where its target is written elsewhere. */
 export function relinked(
   text: string,
   { target, targetRange }: OwnLink,
@@ -73,17 +69,16 @@ export function relinked(
   return partAt(text, targetRange, to + rest);
 }
 
-/** The words of a link without the link. @returns undefined where its target is written elsewhere */
+/** Keeps a link's words. Undefined where its target is written elsewhere. */
 export const unlinked = (text: string, { targetRange, range, words }: OwnLink): SuggestionPart | undefined =>
   targetRange && partAt(text, range, words);
 
-/** What a text links to on this site: the paths, and the links with their places. */
 export interface OwnLinks {
   paths: string[];
   links: OwnLink[];
 }
 
-/** Reads the links of a text to this site's pages. It parses the text, so the server runs it in a thread. */
+/** Parses the text, so the server runs it in a thread. */
 export const ownLinks = ({ text, origins }: { text: string; origins: readonly string[] }): OwnLinks => ({
   paths: ownPaths(text, origins),
   links: linksOf(text, origins),

@@ -1,33 +1,29 @@
 import type { SourceKind } from '#src/contract/generator/values.ts';
 
-/** A passage of a source that an article may rest on. */
 export interface Passage {
   id: number;
   documentId: number;
   kind: SourceKind;
-  /** The title of its source. */
+  /** The source's. */
   title: string;
-  /** Where the source was read; null for what was given here. */
+  /** Null for what was given here. */
   url: string | null;
   text: string;
-  /** When the source was read, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   readAt: string;
-  /** Who gave it, in words that may be published, such as "Owner of a bakery". */
+  /** Words that may be published, such as "Owner of a bakery". */
   givenBy: string | null;
-  /** Whether its words may be quoted. Otherwise an article may only state what it says. */
+  /** True if its words may be quoted. Otherwise an article may only state what it says. */
   mayQuote: boolean;
 }
 
-/** What only this business can tell: its apps, its clients and its own documents. */
+/** Only this business can tell these. */
 const FIRST_HAND: ReadonlySet<SourceKind> = new Set(['app', 'story', 'document']);
 
-/** Whether nobody else could have written this passage. */
+/** True if nobody else could have written this passage. */
 export const isFirstHand = ({ kind }: Pick<Passage, 'kind'>): boolean => FIRST_HAND.has(kind);
 
-/**
- * Sentences that speak to a program that writes instead of to a reader. They are hidden in pages and in messages to
- * make a generator say what their author wants. A passage with one is no source.
- */
+/** Hidden in pages to make a writing program say what their author wants. A passage with one is no source. */
 const INSTRUCTIONS = [
   /\b(?:ignore|disregard|forget|override)\b[^.\n]{0,40}\b(?:previous|prior|above|earlier|all|other|your|system)\b[^.\n]{0,40}\b(?:instructions?|prompts?|rules?|directions?|guidelines?|facts?)\b/i,
   /\b(?:system|developer|hidden)\s*(?:prompt|message|instructions?)\b/i,
@@ -40,6 +36,6 @@ const INSTRUCTIONS = [
   /<\|[a-z_]+\|>|\[\/?(?:INST|SYS)\]|<<\/?SYS>>/i,
 ];
 
-/** Whether a text speaks to the program that reads it. */
+/** True if a text speaks to the program that reads it. */
 export const givesInstructions = (text: string): boolean =>
   INSTRUCTIONS.some((pattern) => pattern.test(text));

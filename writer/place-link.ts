@@ -1,26 +1,24 @@
-/** Finds where a text can link to another post, and adds the link without changing anything else. */
+/** Adds a link to another post without changing anything else. */
 import type { Nodes, Paragraph, Text } from 'mdast';
 import { tellingWords } from '#src/contract/generator/compare-topics.ts';
 import { partAt, type SuggestionPart } from '#src/contract/generator/suggestion-parts.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { lineOf, linkTargets, plainText, rangeOf, treeOf, walk, words } from './markdown.ts';
 
-/** Longer texts take too long to parse several times; nothing is proposed for them. */
+/** Longer texts take too long to parse several times. */
 export const LONGEST_PARSED = 30_000;
 
-/** The post to link to. */
 export interface LinkGoal {
   path: string;
   title: string;
   keyword: string | null;
 }
 
-/** Whether a text is short and plain enough to be searched for places for links. */
+/** True if a text is short and plain enough to search. */
 export const isSearchable = (text: string): boolean => text.length <= LONGEST_PARSED && !textFault(text);
 
 const pathOf = (target: string) => target.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 
-/** The pages of this site that a text links to, each once. */
 const ownTargets = (text: string): Set<string> =>
   new Set(
     linkTargets(text)
@@ -29,15 +27,11 @@ const ownTargets = (text: string): Set<string> =>
   );
 
 const PHRASE = { least: 3, most: 5 } as const;
-/** More than this many phrases of a title are not looked for. */
 const MOST_PHRASES = 40;
 /** A shorter phrase, such as "the app", names nothing. */
 const SHORTEST = 8;
 
-/**
- * What an older post may call the goal: its keyword, the parts of its title, and runs of three to five words of it; the
- * most telling first.
- */
+/** The goal's keyword, and parts and runs of three to five words of its title; the most telling first. */
 export function phrasesFor({ title, keyword }: Pick<LinkGoal, 'title' | 'keyword'>): string[] {
   const parts = title.split(/[:–—|?!(),;]|\s-\s/).map((part) => part.trim());
   const words = parts.map((part) => part.match(/[\p{L}\p{N}'’-]+/gu) ?? []);
@@ -62,7 +56,7 @@ const tells = (word: string | undefined) => word !== undefined && tellingWords(w
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
-/** A phrase as whole words, in any case, with spaces or hyphens between them. */
+/** Whole words in any case, with spaces or hyphens between them. */
 const patternOf = (phrase: string) =>
   new RegExp(
     `(?<![\\p{L}\\p{N}/@#.-])${phrase
@@ -72,10 +66,9 @@ const patternOf = (phrase: string) =>
     'iu',
   );
 
-/** What a link may stand in; headings, quotes, tables, code and other links are not among them. */
+/** Headings, quotes, tables, code and other links hold none. */
 const HOLDS_LINKS = new Set<Nodes['type']>(['root', 'paragraph', 'list', 'listItem', 'emphasis', 'strong']);
 
-/** Plain text in paragraphs and lists, with the paragraph that it is in. */
 function* linkableTexts(node: Nodes, within?: Paragraph): Generator<{ node: Text; within: Paragraph }> {
   if (node.type === 'text' && within) yield { node, within };
   if (!HOLDS_LINKS.has(node.type) || !('children' in node)) return;
@@ -85,14 +78,11 @@ function* linkableTexts(node: Nodes, within?: Paragraph): Generator<{ node: Text
   for (const child of node.children) yield* linkableTexts(child, paragraph);
 }
 
-/** Whether the text before a place opens a quotation that it does not close. */
+/** True if the text opens a quotation that it does not close. */
 const isQuoting = (before: string): boolean =>
   (before.split('"').length - 1) % 2 === 1 || before.lastIndexOf('“') > before.lastIndexOf('”');
 
-/**
- * A link on the first phrase that a text already says.
- * @returns undefined when it says none where a link may stand
- */
+/** Links the first phrase that a text already says; undefined without one where a link may stand. */
 export function linkPhrase(
   text: string,
   goal: LinkGoal,
@@ -116,15 +106,12 @@ export function linkPhrase(
   return undefined;
 }
 
-/** Words of a paragraph, at least, that a sentence may be appended to. */
+/** Minimum for a paragraph that gets a sentence. */
 const PARAGRAPH_WORDS = 20;
-/** Telling words that it must share with the goal. */
+/** Telling words shared with the goal. */
 const SHARED = 2;
 
-/**
- * "See also …" at the end of the paragraph that has most in common with the goal.
- * @returns undefined when no paragraph has
- */
+/** Adds "See also …" to the paragraph most like the goal; undefined without one. */
 export function linkSentence(text: string, goal: LinkGoal): SuggestionPart | undefined {
   if (!isSearchable(text) || ownTargets(text).has(goal.path)) return undefined;
   const wanted = tellingWords(`${goal.title} ${goal.keyword ?? ''}`);
@@ -148,26 +135,25 @@ export function linkSentence(text: string, goal: LinkGoal): SuggestionPart | und
   return partAt(text, [end, end], sentence);
 }
 
-/** Links to pages of the site that a text of any length may have, and one more for each so many words. */
+/** Links that any text may have, and one more per so many words. */
 const LINKS = { least: 6, wordsEach: 120 } as const;
 
 export interface PlaceLinkInput {
   text: string;
   goal: LinkGoal;
-  /** Links that are proposed for the text already. */
+  /** Links already proposed for the text. */
   waiting: number;
 }
 
 export interface PlacedLink {
   part: SuggestionPart;
-  /** The words that became a link; undefined for a sentence of its own. */
+  /** The linked words; undefined for a new sentence. */
   phrase: string | undefined;
 }
 
 /**
- * A place for a link in a text: on a phrase that it says, else a sentence. Parses the text several times, so the server
- * runs it in a thread.
- * @returns undefined when there is none, or the text has enough links
+ * Finds a phrase or adds a sentence; undefined with enough links. Parses several times, so run it in a
+ * thread.
  */
 export function placeLink({ text, goal, waiting }: PlaceLinkInput): PlacedLink | undefined {
   if (!isSearchable(text)) return undefined;
@@ -179,7 +165,7 @@ export function placeLink({ text, goal, waiting }: PlaceLinkInput): PlacedLink |
   return part && { part, phrase: undefined };
 }
 
-/** Whether a change added one link, and left everything that readers read as it was. */
+/** True if a change added one link and left the readable text as it was. */
 function isOnlyLink(before: string, after: string, path: string): boolean {
   const said = plainText(before);
   const targets = linkTargets(before);

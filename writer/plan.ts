@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Brief } from './brief.ts';
 
-/** What an article sets out to answer, before anything is looked up. */
+/** Made before anything is looked up. */
 export interface ArticlePlan {
   question: string;
-  /** The answer in a sentence, as far as it is known; '' when nobody has thought about it yet. */
+  /** A sentence, as far as it is known; '' when nobody has thought about it yet. */
   answer: string;
-  /** What to look for among the sources. */
   searches: string[];
 }
 
@@ -19,7 +18,7 @@ export const articlePlan = z.object({
   searches: z.array(text(120)).transform((list) => list.filter(Boolean).slice(0, 8)),
 });
 
-/** What is planned without a model: the question as it stands, and a search for its words. */
+/** Plans without a model: the question, and a search for its words. */
 export function plainPlan({
   question,
   keyword,

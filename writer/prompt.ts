@@ -13,7 +13,7 @@ export type { Message };
 
 const bullets = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
 
-/** The system prompt: the writer's role, the allowed facts, and the answer format. The same for every article. */
+/** The same for every article. */
 function system(brief: Brief): string {
   const { about } = brief;
   return `You write for the blog of ${brief.siteName}, ${about.business}.
@@ -38,11 +38,9 @@ Answer with one JSON object and nothing else:
 {"title": string of at most 70 characters, "metaDescription": string of at most ${META_LENGTH} characters, "tags": array of exactly ${TAG_COUNT} strings, "content": string of Markdown, "imagePrompt": string that describes a header picture without any text in it, "imageAlt": string of at most 120 characters}`;
 }
 
-/** The owner's style card, as rules. */
 const voiceRules = ({ voice }: Brief): string =>
   voice?.card ? `${bullets(voiceLines(voice.card, voice.samples ?? []))}\n` : '';
 
-/** The user prompt: what this article is about. */
 function task(brief: Brief, outline: readonly OutlineSection[] = []): string {
   const lines = brief.prompt
     ? [
@@ -108,19 +106,14 @@ Return the whole article with these faults put right and everything else as it i
   ];
 }
 
-/** The site's default color. */
 const BLUE = '#1F5EFF';
 
 interface Pictured {
   title: string;
   imagePrompt: string;
-  /** The brand's color. */
   color?: string | undefined;
 }
 
-/**
- * The prompt for the header image (specification, section 2: blue, black and white, unless the brand has
- * another color).
- */
+/** Specification, section 2: blue, black and white, unless the brand has another color. */
 export const imagePrompt = ({ title, imagePrompt: wish, color = BLUE }: Pictured): string =>
   `Wide editorial header image for a blog article titled "${title}". ${wish || 'An abstract picture of an app taking shape within one hour.'} Strictly ${colorName(color)} (${color}), near-black (#0B0F19) and white. Flat geometric shapes, generous empty space, one clear subject in the middle third. No text, letters, numbers, logos, faces or screens full of code.`;

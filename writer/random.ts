@@ -1,4 +1,4 @@
-/** Hashes a text to an integer. (FNV-1a, 32 bits) */
+/** FNV-1a, 32 bits. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -8,7 +8,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** A seeded random number generator for numbers from 0 (inclusive) to 1 (exclusive). (mulberry32) */
+/** mulberry32; from 0 (inclusive) to 1 (exclusive). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,9 +1,9 @@
 import { plainKeyword } from './brief.ts';
 
-/** Words per shingle, a run of consecutive words. */
+/** Consecutive words per shingle. */
 const SHINGLE = 4;
 
-/** Jaccard similarity of shingles from which two texts count as the same for readers and search engines. */
+/** Jaccard similarity of shingles from which texts are the same for readers and search engines. */
 const SAME_TEXT = 0.35;
 /** The same for the words of two titles. */
 const SAME_TITLE = 0.8;
@@ -14,10 +14,10 @@ const LITTLE_WORDS = new Set(
   ),
 );
 
-/** Only the start of each text is compared; no more than that is read of the earlier ones. */
+/** No more is read of earlier texts. */
 const COMPARED_CHARACTERS = 60_000;
 
-/** Splits into words without a Markdown parser, because dozens of texts are compared with one. */
+/** Avoids the Markdown parser, because dozens of texts are compared with one. */
 function wordsIn(markdown: string): string[] {
   const text = markdown.slice(0, COMPARED_CHARACTERS).replace(/\]\([^()\s]*\)/g, ']');
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -39,7 +39,7 @@ const titleWords = (title: string) =>
       .filter((word) => word !== '' && !LITTLE_WORDS.has(word)),
   );
 
-/** Jaccard similarity of two sets: 0 nothing, 1 everything. Two empty sets share nothing. */
+/** 0 nothing, 1 everything. Two empty sets share nothing. */
 export function jaccard(one: Set<string>, other: Set<string>): number {
   const [small, large] = one.size < other.size ? [one, other] : [other, one];
   let shared = 0;
@@ -53,14 +53,13 @@ export interface Text {
   content: string;
 }
 
-/** From this share of a text on, with most words of its paragraphs in an earlier text's, it is that text reworded. */
+/** With so large a share of paragraphs that say the same, a text is another one reworded. */
 const REWORDED = 0.75;
-/** From this share of its longer words on, a paragraph says what another one says. */
+/** Share of a paragraph's longer words. */
 const SAME_PARAGRAPH = 0.6;
 const PARAGRAPH_WORDS = 6;
 const COMPARED_PARAGRAPHS = 100;
 
-/** The longer words of each paragraph. */
 const paragraphWords = (markdown: string): Array<Set<string>> =>
   markdown
     .slice(0, COMPARED_CHARACTERS)
@@ -69,7 +68,7 @@ const paragraphWords = (markdown: string): Array<Set<string>> =>
     .filter(({ size }) => size >= PARAGRAPH_WORDS)
     .slice(0, COMPARED_PARAGRAPHS);
 
-/** How much of a text stands in another with words exchanged: 0 unless it is most of it. */
+/** The share that another text says in exchanged words; 0 unless it is most of it. */
 function rewordedShare(paragraphs: ReadonlyArray<ReadonlySet<string>>, earlier: string): number {
   const others = paragraphWords(earlier);
   let all = 0;
@@ -90,11 +89,11 @@ function containment(words: ReadonlySet<string>, other: ReadonlySet<string>): nu
 export interface Repeated {
   title: string;
   sameTitle: boolean;
-  /** The shared part of the text, 0 to 1. */
+  /** 0 to 1. */
   share: number;
 }
 
-/** The earlier article most similar to this one; undefined when none is similar enough. */
+/** The most similar earlier article; undefined when none is similar enough. */
 export function findRepeated(text: Text, earlier: Text[]): Repeated | undefined {
   const ownWords = titleWords(text.title);
   const own = shingles(text.content);

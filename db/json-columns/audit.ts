@@ -1,5 +1,3 @@
-/** Describes the JSON columns of the audit log. */
-
 import { z } from '#src/contract/zod.ts';
 import { jsonValue } from '../stored-json.ts';
 

@@ -1,5 +1,3 @@
-/** Describes the JSON columns of hours of developers, and the terms of bookings. */
-
 import { weekHours } from '#src/contract/bookings/developer-input.ts';
 import { z } from '#src/contract/zod.ts';
 import { jsonList, jsonValue } from '../stored-json.ts';

@@ -1,4 +1,3 @@
-/** Describes the JSON columns of the brand. */
 import { brandColors, brandFonts, brandVoice } from '#src/contract/site/brand.ts';
 import { jsonValue } from '../stored-json.ts';
 

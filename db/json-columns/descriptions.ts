@@ -1,5 +1,3 @@
-/** Describes the JSON columns of runs of the writer that describes the business. */
-
 import { offerDocument } from '#src/contract/site/offer.ts';
 import { jsonValue } from '../stored-json.ts';
 

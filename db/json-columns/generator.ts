@@ -1,5 +1,3 @@
-/** Describes the JSON columns of themes, jobs and the schedule. */
-
 import { stepUsage } from '#src/contract/generator/jobs.ts';
 import { z } from '#src/contract/zod.ts';
 import { jsonList, jsonValue } from '../stored-json.ts';
@@ -21,7 +19,7 @@ const articleDraft = z.looseObject({ title: z.string(), content: z.string(), tag
 
 const judged = z.array(z.string());
 
-/** The results of the steps; `jobs/blog/checkpoint.ts` knows what is in them. A job that has never run has none. */
+/** A job that has never run has none. */
 export const jobCheckpoint = jsonValue(
   { ...job, column: 'checkpoint' },
   z

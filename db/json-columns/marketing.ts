@@ -1,5 +1,3 @@
-/** Describes the JSON columns of marketing texts. */
-
 import { z } from '#src/contract/zod.ts';
 import { jsonList, jsonValue } from '../stored-json.ts';
 

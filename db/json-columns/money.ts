@@ -1,9 +1,7 @@
-/** Describes the JSON columns of receipts. */
-
 import { receiptDocument } from '#src/contract/bookings/money.ts';
 import { jsonValue } from '../stored-json.ts';
 
-/** Its number and time of issue are columns. Receipts of earlier versions do not say all that they say now. */
+/** Receipts of earlier versions lack some fields. */
 export const receiptText = jsonValue(
   { table: 'receipts', column: 'document', label: 'receipt' },
   receiptDocument.omit({ number: true, issuedAt: true }).extend({

@@ -1,5 +1,3 @@
-/** Describes the JSON columns of earlier, unpublished and deleted texts of posts. */
-
 import { workingCopy } from '#src/contract/blog/working-copies.ts';
 import { z } from '#src/contract/zod.ts';
 import { jsonList, jsonValue } from '../stored-json.ts';
@@ -8,7 +6,7 @@ const words = z.string();
 
 export const revisionTags = jsonList({ table: 'postRevisions', column: 'tags', label: 'version' }, words);
 
-/** It has no part that could stand for the whole: it must be read, or not at all. */
+/** No part could stand for the whole: it is read completely, or not at all. */
 export const copyFields = jsonValue(
   { table: 'workingCopies', column: 'fields', label: 'working copy of post' },
   workingCopy.shape.fields,
@@ -19,7 +17,6 @@ export const copyFields = jsonValue(
 
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-/** A deleted post with its rows, as they were in the tables (`db/queries/blog/deleted.ts`). */
 export const deletedRows = jsonValue(
   { table: 'deletedPosts', column: 'rows', label: 'deleted post' },
   z.object({

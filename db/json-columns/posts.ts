@@ -1,5 +1,3 @@
-/** Describes the JSON columns of posts as pages show them. */
-
 import { z } from '#src/contract/zod.ts';
 import { jsonList } from '../stored-json.ts';
 

@@ -1,9 +1,7 @@
-/** Describes the JSON columns of sections, settings and removed samples. */
-
 import { z } from '#src/contract/zod.ts';
 import { jsonList, jsonValue } from '../stored-json.ts';
 
-// Sections are checked against their own schemas where they are used (`src/content/site/stored-content.ts`).
+// Sections are checked where they are used (`src/content/site/stored-content.ts`).
 const section = { column: 'value', label: 'section' };
 
 const anything = z.unknown();

@@ -1,4 +1,3 @@
-/** Describes the JSON columns of proposed changes to posts, and sources. */
 import { PART_FIELDS } from '#src/contract/generator/suggestion-parts.ts';
 import { z } from '#src/contract/zod.ts';
 import { jsonList } from '../stored-json.ts';

@@ -1,7 +1,4 @@
-/**
- * Worker thread that copies a database elsewhere into a file. Writing the rows on the main thread would block page
- * requests. It has a connection of its own.
- */
+/** Copies a remote database into a file in a worker, because writing rows would block page requests. */
 import { workerData } from 'node:worker_threads';
 import { moveToFile } from './move.ts';
 

@@ -3,19 +3,16 @@ import { knownTables } from '../sqlite/known-tables.ts';
 import { MoveError, type Row, type RowSource, type RowTarget, type Table } from './rows.ts';
 import { summing, type TableChecksum } from './table-checksum.ts';
 
-/** Told while rows are moved. */
 export interface Told {
-  /** A table's contents, once it has been copied. */
   copied?: (sum: TableChecksum) => void;
-  /** Tables of another program, which are not copied. */
   leftOut?: (names: string[]) => void;
 }
 
 /**
- * Copies every row of a site into another database, and compares what arrived before it returns. The caller began the
- * target's transaction, and commits it.
- * @returns what each table holds, by name
- * @throws MoveError when a table is missing, when the target cannot take a value, or when what arrived is not the same
+ * Copies every row of a site into another database and compares the result. The caller begins and commits the
+ * target's transaction.
+ * @returns each table's contents
+ * @throws MoveError when a table is missing, a value cannot be stored, or the copy differs
  */
 export async function moveRows(
   source: RowSource,
@@ -41,7 +38,7 @@ export async function moveRows(
   return sums;
 }
 
-/** Reads every row of a site. @returns what each table holds, by name */
+/** Reads every row of a site and returns each table's checksum. */
 export async function sumsOf(source: RowSource): Promise<TableChecksum[]> {
   const tables = await knownTables(await source.migrations());
   requireAll(tables, await source.tables(), 'to read');
@@ -64,10 +61,9 @@ async function passing(
 }
 
 /**
- * The rows of a database of this version can be moved. An older one has other tables, and so has a newer one.
+ * Only a database of this version can be moved. @throws MoveError
  * @param what the database, for a person
- * @param earlier whether an older one will do, such as for a copy of it
- * @throws MoveError
+ * @param earlier true if an older version will do, such as for a copy
  */
 export async function refuseOtherVersion(
   source: RowSource,

@@ -4,7 +4,7 @@ import { moveRows, refuseOtherVersion, type Told } from './move-rows.ts';
 import { MoveError } from './rows.ts';
 import type { TableChecksum } from './table-checksum.ts';
 
-/** How a PostgreSQL database is called in messages: never by its address, which may hold a password. */
+/** Names a database in messages without its address, which may hold a password. */
 const databaseAt = (url: string): string => {
   const { hostname, pathname, searchParams } = new URL(url);
   const host = hostname || searchParams.get('host') || 'localhost';
@@ -12,12 +12,11 @@ const databaseAt = (url: string): string => {
 };
 
 /**
- * Copies a site from a database file into a PostgreSQL database, in one transaction. The file is only read. No server
- * may use either of them.
+ * Copies a site from a file, which is only read, into PostgreSQL in one transaction. No server may use
+ * either.
  * @param file a database of this version; absolute
- * @param url the address of the other one
- * @param replace whether the site that is there is deleted; otherwise the database must be empty
- * @returns what each table holds: the same in both, which was compared before the commit
+ * @param replace deletes the site that is there; otherwise the database must be empty
+ * @returns the tables' checksums, compared before the commit
  * @throws MoveError with a sentence; SqliteError when the file cannot be read
  */
 export async function moveToPostgres(
@@ -36,13 +35,11 @@ export async function moveToPostgres(
 }
 
 /**
- * Copies a site from a PostgreSQL database into a new database file, all of one moment. The database is only read.
- * @param url its address
+ * Copies a site from PostgreSQL, which is only read, into a new database file, all of one moment.
  * @param file absolute
- * @param stopped whether servers must not be using the database; a copy for safekeeping may be made while they run
- * @param replace whether a file of that name is replaced
- * @param earlier whether the database may be of an earlier version, which the file is then, too
- * @returns what each table holds: the same in both
+ * @param stopped true if no server may be using the database
+ * @param replace true to replace a file of that name
+ * @param earlier true if the database, and so the file, may be of an earlier version
  * @throws MoveError with a sentence; CopyError or SqliteError when the file cannot be written
  */
 export async function moveToFile(
@@ -65,10 +62,7 @@ export async function moveToFile(
   );
 }
 
-/**
- * Why this program cannot use a PostgreSQL database: it does not answer, or has the wrong version or encoding.
- * @returns a sentence; undefined when it can
- */
+/** Says in a sentence why this program cannot use a PostgreSQL database; undefined when it can. */
 export async function reachFault(url: string): Promise<string | undefined> {
   const { lookAt } = await import('../postgres/open-rows.ts');
   try {
@@ -80,7 +74,7 @@ export async function reachFault(url: string): Promise<string | undefined> {
   }
 }
 
-/** Tells whether a PostgreSQL database holds any table. @throws MoveError when it cannot be reached */
+/** True if a PostgreSQL database holds any table. @throws MoveError when it cannot be reached */
 export async function isFilled(url: string): Promise<boolean> {
   const { lookAt } = await import('../postgres/open-rows.ts');
   return lookAt(url, databaseAt(url));

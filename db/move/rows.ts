@@ -1,12 +1,8 @@
-/**
- * All rows of a database, whatever its engine: what a move from one engine to the other reads and writes. Each engine
- * provides a source and a target (`db/sqlite/rows.ts`, `db/postgres/rows.ts` and the targets beside them).
- */
+/** Rows of a database for moves between engines. Each engine has a source and a target. */
 
 /** A stored value. Integers are bigints, so that none is rounded. */
 export type Value = bigint | number | string | Uint8Array | null;
 
-/** The values of a row, in the order of its table's columns. */
 export type Row = readonly Value[];
 
 export type ColumnKind = 'integer' | 'real' | 'text' | 'blob';
@@ -20,7 +16,7 @@ export interface Column {
 /** A table, but none of the text indexes, which follow from other tables. */
 export interface Table {
   name: string;
-  /** By name, without those that the database computes. */
+  /** Sorted by name, without computed columns. */
   columns: readonly Column[];
   /** The columns that no two rows share: the primary key, or else a unique one. Rows are read in its order. */
   key: readonly string[];
@@ -31,24 +27,22 @@ export const BATCH_ROWS = 500;
 export const BATCH_BYTES = 1 << 20;
 
 export interface RowSource {
-  /** Names of the migrations that the database has run. */
   migrations(): Promise<string[]>;
-  /** All that are there, by name, also those of other programs. */
+  /** Sorted by name, also those of other programs. */
   tables(): Promise<Table[]>;
-  /** Every row of a table in batches, ordered by its key, byte by byte. All reads see one moment. */
+  /** Batches ordered by the key, byte by byte. All reads see one moment. */
   rows(table: Table): AsyncIterable<Row[]>;
   /** The highest id that each table has given out, where the database remembers it beyond its rows. */
   lastIds(): Promise<Map<string, bigint>>;
 }
 
-/** A database that is filled in one transaction. */
 export interface RowTarget extends RowSource {
-  /** Deletes all rows of these tables, and turns off what follows from changes: triggers, and foreign keys until all rows are there. */
+  /** Deletes all rows of these tables, and turns off triggers and, until all rows are there, foreign keys. */
   clear(tables: readonly Table[]): Promise<void>;
   insert(table: Table, rows: readonly Row[]): Promise<void>;
   /**
-   * Turns on again what `clear` turned off, makes the text indexes, and lets ids go on after the highest one.
-   * @throws MoveError when a row refers to one that is missing
+   * Undoes what `clear` turned off, and makes the text indexes. @throws MoveError when a row refers to a
+   * missing one
    */
   complete(lastIds: ReadonlyMap<string, bigint>): Promise<void>;
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Row, Table, Value } from './rows.ts';
 
-/** A table's count and checksum, to compare with a copy of it. */
 export interface TableChecksum {
   name: string;
   rows: number;
-  /** SHA-256 of all rows in the order of the key, in hexadecimal. The same on every engine. */
+  /** SHA-256 of all rows in key order, in hexadecimal. The same on every engine. */
   sha256: string;
 }
 
@@ -22,13 +21,13 @@ export function summing({ name, columns }: Table) {
   };
 }
 
-/** A hash of several tables. */
+/** Returns a hash of several tables. */
 export const sumOf = (sums: readonly TableChecksum[]): string =>
   createHash('sha256')
     .update(sums.map(({ name, sha256 }) => `${name} ${sha256}\n`).join(''))
     .digest('hex');
 
-/** Each value has its kind and its length before it, so that no two rows are written the same. */
+/** Kind and length come before each value, so that no two rows are written the same. */
 function addTo(hash: ReturnType<typeof createHash>, row: Row): void {
   let text = '(';
   for (const value of row) {

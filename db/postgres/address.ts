@@ -7,7 +7,7 @@ export interface Target {
   database: string;
 }
 
-/** Reads an address as the driver does. @param url a valid URL */
+/** Reads an address (a valid URL) as the driver does. */
 export function targetOf(url: string): Target {
   const { hostname, port, username, pathname, searchParams } = new URL(url);
   const host =

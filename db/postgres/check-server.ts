@@ -17,8 +17,8 @@ interface Server {
 }
 
 /**
- * Checks whether the product can work with a PostgreSQL server and database. Reads only.
- * @returns what works differently there, as sentences for the operator
+ * Checks, only reading, that the product can work with a PostgreSQL server and database.
+ * @returns differences, as sentences for the operator
  * @throws DataError when it cannot be used
  */
 export async function checkServer(db: Db): Promise<string[]> {

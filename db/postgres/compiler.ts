@@ -18,7 +18,7 @@ import {
 import { inSql, withNames } from '../camel-case.ts';
 import { NEVER_NULL } from './never-null.ts';
 
-/** Kysely's compiler with the program's names (`camel-case.ts`), and with nulls sorted as SQLite sorts them. */
+/** Uses the program's names (`camel-case.ts`), and sorts nulls as SQLite does. */
 export class PostgresCompiler extends PostgresQueryCompiler {
   static readonly #spelled = new Map<string, string>();
 
@@ -34,7 +34,7 @@ export class PostgresCompiler extends PostgresQueryCompiler {
     return spelled;
   }
 
-  /** Nothing is in an empty list, which PostgreSQL has no words for. */
+  /** PostgreSQL has no syntax for an empty list. */
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const operator = OperatorNode.is(node.operator) ? node.operator.operator : undefined;
     if ((operator === 'in' || operator === 'not in') && isEmptyList(node.rightOperand))
@@ -50,7 +50,7 @@ export class PostgresCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Tells whether the sort key of a list can be null. Expressions can; an index would not help them anyway. */
+/** Expressions can be null; an index would not help them anyway. */
 function mayBeNull(node: OperationNode): boolean {
   if (AliasNode.is(node)) return mayBeNull(node.node);
   if (ReferenceNode.is(node)) return mayBeNull(node.column);

@@ -11,39 +11,36 @@ import { OutcomeUnknownError, UnreachableError } from '../faults.ts';
 import { withoutNul } from '../without-nul.ts';
 import { isLost, postgresFault } from './faults.ts';
 
-/** State that all connections of a database share. */
 export interface Shared {
-  /** Rows changed through them. They count when their transaction ends, also when it is undone. */
+  /** Counted when their transaction ends, even when it is rolled back. */
   changes: number;
-  /** The newest version of the content that any of them has seen committed. */
+  /** The newest version that any of them has seen committed. */
   contentVersion: number;
-  /** True while writes are refused. */
   refusesWrites: boolean;
-  /** Since when the database has not answered, by `performance.now()`; undefined while it does. */
+  /** By `performance.now()`; undefined while the database answers. */
   silentSince: number | undefined;
   /** How far the database's clock is ahead of this machine's, in milliseconds. */
   clockAheadMs: number;
 }
 
-/** A connection that knows how many rows its transaction has changed. */
 export interface Watched extends DatabaseConnection {
   changedInTransaction(): number;
 }
 
 const CONTENT_VERSION = 'select version from content_version where id = 1';
-/** How often a single statement is tried when it was ended in favor of a transaction. */
+/** Tries of a single statement that was ended in favor of a transaction. */
 const ATTEMPTS = 5;
 
 const isWrite = ({ query }: CompiledQuery): boolean =>
   InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
 
-/** SQL that was written by hand and changes rows. */
+/** Handwritten SQL that changes rows. */
 const CHANGES = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert into|update|delete from))\b/i;
 const ENDS = /^(commit|rollback)\b/i;
 
 /**
- * A connection that counts what it changes, sees the content's version before a change is answered, tries a single
- * statement again after a deadlock, and says so when nobody can know whether a change was made.
+ * Counts changes, reads the content version, retries after a deadlock, and reports commits of unknown
+ * outcome.
  */
 export function watched(connection: DatabaseConnection, shared: Shared): Watched {
   let inTransaction = false;
@@ -88,7 +85,7 @@ export function watched(connection: DatabaseConnection, shared: Shared): Watched
     const commits = /^commit/i.test(query.sql);
     const wrote = commits && hasWritten;
     const rows = changed;
-    // Read while the row is this transaction's own. Others may be told only once they can see the same rows.
+    // Read while this transaction holds the row. Others are told only once they can see the rows.
     const version = wrote ? await readContentVersion() : 0;
     inTransaction = false;
     hasWritten = false;

@@ -6,20 +6,17 @@ import { DataError } from '../data-error.ts';
 import type { Db } from '../open.ts';
 import { accessFault, giveToOwner } from '../ownership.ts';
 
-/** The setting that turns the copy off. */
 const SETTING = 'COPY_BEFORE_UPGRADE';
 
 /** Quotas and size limits are not always reported as a full disk. */
 const OUT_OF_ROOM = /^(SQLITE_FULL|SQLITE_IOERR.*|ENOSPC|EDQUOT|EFBIG)$/;
 
 /**
- * Copies a database to `backups/before-<migration>.db` before it is migrated: a file like every other backup, of the
- * version that the database has. One of that name is replaced. A database without accounts and posts is
- * not copied.
- * @param url the database's address
+ * Copies a database to `backups/before-<migration>.db` before it is migrated, replacing one of that name. A
+ * database without accounts and posts is not copied.
  * @param file where a database file would be; the copy is made beside it
  * @param pending names of the pending migrations, oldest first
- * @throws DataError when the copy cannot be made, with what to do
+ * @throws DataError with what to do
  */
 export async function copyBeforeUpgrade(db: Db, url: string, file: string, pending: string[]): Promise<void> {
   if (!(await holdsSite(db))) return;

@@ -16,10 +16,8 @@ import { type Shared, unreachable, watched } from './connection.ts';
 import { postgresEngine } from './engine.ts';
 import { isRefused, TOO_MANY } from './faults.ts';
 
-/** A pool, or what stands for one. */
 type Config = PostgresDialectConfig & { pool: PostgresPool & Pick<Pool, 'waitingCount'> };
 
-/** Kysely's dialect with the program's names and watched connections. */
 export class WatchedDialect extends PostgresDialect {
   readonly #config: Config;
   readonly #shared: Shared;
@@ -43,9 +41,8 @@ export class WatchedDialect extends PostgresDialect {
   }
 }
 
-/** How many statements, and how many transactions, may wait. Later ones are refused, so that memory has a limit. */
+/** Statements and transactions that may wait. Later ones are refused, to limit memory. */
 const MOST_WAITING = 500;
-/** How long a transaction may have waited for its turn. */
 const TURN_MS = 15_000;
 
 const tooMany = () => Object.assign(new Error('Too many are waiting for the database'), { code: TOO_MANY });
@@ -95,7 +92,7 @@ class WatchedDriver extends PostgresDriver {
   override async acquireConnection(
     ...options: Parameters<PostgresDriver['acquireConnection']>
   ): Promise<DatabaseConnection> {
-    // Each request would wait in full, and they would pile up.
+    // Otherwise each request would wait in full, and they would pile up.
     if (this.#shared.silentSince !== undefined) throw unreachable(new Error('it has been silent'));
     if (this.#pool.waitingCount >= MOST_WAITING) throw tooMany();
     const own = await super.acquireConnection(...options).catch((error: Error) => {

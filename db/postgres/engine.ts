@@ -1,4 +1,3 @@
-/** PostgreSQL's answers: words as `tsvector`, JSON functions, and how a write begins. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Engine, TextIndex } from '../engine.ts';
 import type { PostsTable } from '../tables/blog/posts.ts';
@@ -9,10 +8,10 @@ import { isBeginning, spellingsOf, type WordQuery } from '../words.ts';
 import type { Watched } from './connection.ts';
 import { postgresParts } from './migration-parts.ts';
 
-/** One lock for all writes of this program in the database; any number that others do not use. */
+/** The lock for all writes of this program; an arbitrary number. */
 export const WRITES = 7_305_018_264;
 
-/** Weights of the columns D, C, B and A of an index; `text-indexes.ts` says which is which. */
+/** Weights of the columns D, C, B and A of an index; see `text-indexes.ts`. */
 const WEIGHTS: Record<'posts' | 'evidence', string> = {
   posts: '{0.125,0.125,0.5,1}',
   evidence: '{0.5,0.5,0.5,1}',
@@ -21,7 +20,6 @@ const WEIGHTS: Record<'posts' | 'evidence', string> = {
 /** A flag of `ts_rank`: a text is not better for being longer, as with FTS5. */
 const LONG_TEXTS_COUNT_LESS = sql.raw('1');
 
-/** Which weight the words of a column have. */
 const WEIGHT_OF: Readonly<Record<string, string>> = {
   title: 'A',
   tags: 'B',
@@ -32,7 +30,6 @@ const WEIGHT_OF: Readonly<Record<string, string>> = {
   idea: 'D',
 };
 
-/** A word as the index has it: without case and marks. */
 const folded = (word: string): string[] =>
   word
     .normalize('NFD')
@@ -49,7 +46,6 @@ const along = {
 
 const words = (index: TextIndex): RawBuilder<unknown> => sql.raw(`${index}_fts.words`);
 
-/** A `tsquery`. */
 function written({ words: wanted, any, lastIsPart, within }: WordQuery): string {
   const weights = within?.map((column) => WEIGHT_OF[column]).join('') ?? '';
   const last = wanted.length - 1;
@@ -71,15 +67,15 @@ function written({ words: wanted, any, lastIsPart, within }: WordQuery): string 
 const rankOf = (index: 'posts' | 'evidence', query: string | RawBuilder<string>) =>
   sql<number>`-ts_rank(${sql.lit(WEIGHTS[index])}::float4[], ${words(index)}, ${query}::tsquery, ${LONG_TEXTS_COUNT_LESS})`;
 
-/** The list in a column; an empty one where another version saved something else. */
+/** The list in a column; empty where another version saved something else. */
 const listIn = (column: RawBuilder<string>) =>
   sql`case json_typeof(${column}::json) when 'array' then ${column}::json else '[]'::json end`;
 
 export const postgresEngine: Engine = {
   name: 'postgres',
   /**
-   * Waits for its turn: with one writer at a time, what a transaction has read stays true until it commits. The
-   * alternatives (serializable, repeatable read, locks on rows) ended transactions by the hundred under load.
+   * One writer at a time: serializable, repeatable read and row locks ended transactions by the hundred under
+   * load.
    */
   begin: async (connection) => {
     await sql.raw(`begin; select pg_advisory_xact_lock(${WRITES})`).execute(connection);

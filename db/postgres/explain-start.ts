@@ -2,7 +2,6 @@ import { DataError } from '../data-error.ts';
 import { MigrationError, NewerDatabaseError } from '../migrate.ts';
 import { type Target, targetOf } from './address.ts';
 
-/** Sentences for the errors of a server, the network or the driver, by their code. */
 const BY_CODE: Record<string, (target: Target) => string> = {
   ENOTFOUND: ({ host }) => noHost(host),
   EAI_AGAIN: ({ host }) => noHost(host),
@@ -30,7 +29,6 @@ const BY_CODE: Record<string, (target: Target) => string> = {
     'another program has locked what this start has to change, such as a backup or a migration that still runs. Wait until it has finished, then start again.',
 };
 
-/** The same, of errors that have no code of their own. */
 const BY_MESSAGE: ReadonlyArray<[RegExp, (target: Target, message: string) => string]> = [
   [
     /does not support SSL/,
@@ -59,11 +57,7 @@ const BY_MESSAGE: ReadonlyArray<[RegExp, (target: Target, message: string) => st
 
 const EXTENSION = /extension "citext"|extension control file/;
 
-/**
- * Explains why a start on PostgreSQL failed, in one line without the password.
- * @param url the database's address
- * @returns a DataError, or the error itself when it is no fault of the database or its address
- */
+/** Explains in a DataError, without the password, why a start failed. Returns other errors unchanged. */
 export function explainStart(error: unknown, url: string): unknown {
   if (error instanceof DataError) return error;
   const told = (sentence: string) => new DataError(`DATABASE_URL: ${sentence}`, { cause: error });
@@ -81,10 +75,8 @@ export function explainStart(error: unknown, url: string): unknown {
 }
 
 function sentenceOf(error: unknown, url: string): string | undefined {
-  // The driver's error is the cause of the one that says that a connection broke.
   const { code = '', message, cause, syscall, path } = error as NodeJS.ErrnoException;
   if (code === 'UNREACHABLE' && cause) return sentenceOf(cause, url);
-  // Several addresses of one host were tried.
   if (error instanceof AggregateError) return sentenceOf(error.errors[0], url);
   if (/URI malformed/.test(message)) return BY_MESSAGE.at(-1)?.[1]({} as Target, message);
   // The files of sslrootcert, sslcert and sslkey.

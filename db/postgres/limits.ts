@@ -1,15 +1,14 @@
-/** How long things may take, in milliseconds; 0 is without a limit. */
+/** Time limits in milliseconds; 0 is without a limit. */
 export interface Limits {
   /** Making a connection, and waiting for a free one. */
   connect: number;
-  /** Waiting for the lock of another transaction. */
   lock: number;
   statement: number;
   /** Between two statements of a transaction. */
   idle: number;
   /** Without a byte on a connection. The server ends a slow statement or an idle transaction before that. */
   silence: number;
-  /** The look for what other processes have changed: then the database counts as silent. */
+  /** Looking for changes of other processes; after this, the database counts as silent. */
   look: number;
 }
 
@@ -23,5 +22,5 @@ export const SERVING: Limits = {
   look: 5_000,
 };
 
-/** For work on whole tables: only a lock is not waited for longer, because others wait behind it. */
+/** For work on whole tables. Lock waits keep their limit, because others wait behind them. */
 export const PATIENT: Limits = { ...SERVING, statement: 0, idle: 0, silence: 0 };

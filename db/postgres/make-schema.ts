@@ -6,13 +6,11 @@ import type { Db } from '../open.ts';
 import { writeTransaction } from '../transaction.ts';
 import { baseline } from './baseline/baseline.ts';
 
-/** The last migration whose result the baseline is. */
 const LAST_OF_BASELINE = '0090-leases';
 
 /**
- * Makes the schema of an empty database, in one transaction, as the migrations up to 0090 would. Does nothing when there
- * is one.
- * @throws DataError when the database holds another program's tables
+ * Makes the schema as of migration 0090 in an empty database. @throws DataError when it has another program's
+ * tables
  */
 export async function makeSchema(db: Db): Promise<void> {
   if (await hasSchema(db)) return;
@@ -25,7 +23,7 @@ export async function makeSchema(db: Db): Promise<void> {
   });
 }
 
-/** The name of a table, view or sequence that is there, if any is; those of extensions do not count. */
+/** The name of any table, view or sequence; those of extensions do not count. */
 export async function firstTable(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
@@ -34,7 +32,7 @@ export async function firstTable(db: Db): Promise<string | undefined> {
   return rows[0]?.name;
 }
 
-/** Makes the tables of the baseline in an empty database, in the caller's transaction. */
+/** Makes the tables of the baseline in the caller's transaction. */
 export async function makeTables(trx: Db): Promise<void> {
   await sql.raw(MIGRATIONS_TABLE).execute(trx);
   for (const statement of baseline) await sql.raw(statement).execute(trx);
@@ -43,7 +41,7 @@ export async function makeTables(trx: Db): Promise<void> {
     await sql`insert into migrations values (${name}, ${new Date().toISOString()})`.execute(trx);
 }
 
-/** @throws DataError when the table of migrations is another program's, as many have one of that name */
+/** @throws DataError when the table of migrations is another program's */
 async function hasSchema(db: Db): Promise<boolean> {
   if (!(await engineOf(db).hasTable(db, 'migrations'))) return false;
   const { rows } = await sql<{ columns: string }>`select string_agg(attname, ' ' order by attname) as columns

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { MigrationParts } from '../migration-parts.ts';
 
-/** Of the columns of a text index, in their order. */
+/** Of a text index's columns, in order. */
 const WEIGHTS = ['A', 'B', 'C', 'D'];
 
-/** How PostgreSQL says what migrations ask for. Frozen, as they are. */
+/** PostgreSQL's parts of migrations. Frozen like them. */
 export const postgresParts: MigrationParts = {
   types: {
     integer: sql`bigint`,

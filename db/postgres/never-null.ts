@@ -1,6 +1,6 @@
 /**
- * Columns that lists are sorted by and that are null in no table. Sorting by any other name says where nulls go, because
- * PostgreSQL puts them last where SQLite puts them first; by these it does not, or indexes could not be used.
+ * Sort columns that are never null, so that they need no explicit null order, which would prevent use of
+ * indexes.
  */
 export const NEVER_NULL: ReadonlySet<string> = new Set([
   'at',

@@ -13,7 +13,7 @@ import { connectForRows, explained, WITH_PATIENCE } from './row-client.ts';
 import { postgresTarget } from './row-target.ts';
 import { postgresRows } from './rows.ts';
 
-/** Held by the one command that fills a database; any number that others do not use. */
+/** Held by the one command that fills a database; an arbitrary number. */
 const FILLS = 7_305_018_266;
 /** A running server asks for changes four times a second. */
 const SEEN_MS = 3_000;
@@ -21,11 +21,10 @@ const SEEN_MS = 3_000;
 const SNAPSHOT = 'begin isolation level repeatable read read only';
 
 /**
- * Reads all rows of a database as they are at one moment, while others may go on writing.
- * @param url its address
+ * Reads all rows as they are at one moment, while others may go on writing.
  * @param what the database, for a person
- * @param stopped whether no server may be using it
- * @param earlier whether it may be of an earlier version
+ * @param stopped true if no server may be using it
+ * @param earlier true if it may be of an earlier version
  * @throws MoveError when it cannot be read, is of another version, or a server uses it
  */
 export async function readPostgres<T>(
@@ -52,11 +51,10 @@ export async function readPostgres<T>(
 }
 
 /**
- * Fills a database in one transaction: whatever happens, it is as before, or all rows are there.
- * @param url its address
+ * Fills a database in one transaction: all rows, or no change.
  * @param what the database, for a person
- * @param replace whether a site's rows may be there, which are deleted; otherwise it must be empty
- * @throws MoveError when it cannot be filled. Only when the connection breaks during the commit, it may have been
+ * @param replace true to delete a site's rows; otherwise it must be empty
+ * @throws MoveError when it cannot be filled; it may have been only if the connection broke during the commit
  */
 export async function fillPostgres<T>(
   url: string,
@@ -83,18 +81,16 @@ export async function fillPostgres<T>(
       'It is not known whether the change was made: look whether the site is there before you try again.';
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new MoveError(`The ${what} did not keep the rows. Nothing was changed.`);
-    // Until statistics are there, plans are guesses.
     await client.query('analyze').catch(() => {});
     return result;
   } catch (error) {
     throw explained(error, what, after);
   } finally {
-    // Ends the transaction, if it is still open.
     await client.end().catch(() => {});
   }
 }
 
-/** Looks at a database. @returns whether any table is there @throws MoveError when it cannot be used */
+/** Returns true if the database has any table. @throws MoveError when it cannot be used */
 export async function lookAt(url: string, what: string): Promise<boolean> {
   const client = await connectForRows(url, what);
   try {
@@ -106,7 +102,6 @@ export async function lookAt(url: string, what: string): Promise<boolean> {
   }
 }
 
-/** Kysely on one connection. */
 function queriesOn(client: Client): Db {
   const one = Object.assign(client, { release: () => {} });
   return new Kysely<Tables>({
@@ -143,7 +138,7 @@ async function refuseFilled(client: Client, what: string): Promise<never> {
   );
 }
 
-/** A server that is running has just asked for changes. One that has just stopped is looked for a second time. */
+/** A running server has just asked for changes. Looks twice, for one that has just stopped. */
 async function refuseServers(client: Client, what: string): Promise<void> {
   const count = async () => {
     await client.query('select pg_stat_clear_snapshot()');

@@ -12,21 +12,15 @@ import { watchDatabase } from './watch.ts';
 const MOST_CONNECTIONS = 10;
 
 export interface OpenOptions {
-  /** Told once when the database stops answering. */
   failed?: ((error: Error) => void) | undefined;
-  /** Told when it answers again. */
   answers?: (() => void) | undefined;
-  /** The folder in which a database file would be; backups and uploads in progress are kept beside it. */
+  /** Folder of a would-be database file; backups and unfinished uploads are kept there. */
   file?: string;
   /** Those of a server by default. */
   limits?: Partial<Limits>;
 }
 
-/**
- * Connects to a PostgreSQL database. While it does not answer, statements fail at once, so that requests do not pile up.
- * @param url one address: of the server, or of what stands before a cluster
- * @throws the driver's error when it cannot be reached
- */
+/** Connects. While the database does not answer, statements fail at once. @throws the driver's error */
 export async function openPostgres(
   url: string,
   { failed = () => {}, answers = () => {}, file = '', limits: own }: OpenOptions = {},
@@ -75,7 +69,7 @@ export async function openPostgres(
       return rows[0]?.rows ?? '';
     },
     async standbys() {
-      // A role without the right to see more gets rows without a state. A base backup in progress does not stream.
+      // A role without the right to see more gets rows without a state. A base backup does not stream.
       const { rows } = await sql<{ standbys: number }>`select count(*) as standbys from pg_stat_replication
         where coalesce(state, 'streaming') = 'streaming'`.execute(db);
       return rows[0]?.standbys ?? 0;

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import type { Client, Pool } from 'pg';
 import type { Limits } from './limits.ts';
 
-/** The name of this program's connections in PostgreSQL's list. */
+/** This program's name in PostgreSQL's list of connections. */
 export const APPLICATION = 'one-hour-app';
 
-/** How values arrive: counts and sums as numbers, truth as SQLite's 0 and 1. By PostgreSQL's ids of types. */
+/** Parsers by PostgreSQL's type ids: counts and sums as numbers, booleans as SQLite's 0 and 1. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [16, (text) => (text === 't' ? 1 : 0)],
   [20, Number],
@@ -13,14 +13,13 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [1700, Number],
 ]);
 
-/** The settings of each new connection. */
 const settingsOf = ({ lock, statement, idle }: Limits) => `set lock_timeout = ${lock};
   set statement_timeout = ${statement};
   set idle_in_transaction_session_timeout = ${idle};
   set timezone = 'UTC';
   set client_min_messages = 'warning'`;
 
-/** Members of the driver's clients that its types leave out. */
+/** Members missing in the driver's types. */
 interface Wire {
   connection: {
     stream: Socket;
@@ -28,11 +27,7 @@ interface Wire {
   };
 }
 
-/**
- * Connections to a database. `pg` is loaded here, so that sites with a file never load it.
- * @param url the database's address. Its `sslmode` means what it means to PostgreSQL's own programs
- * @param max how many connections there may be
- */
+/** Makes a pool. Loads `pg` only here. `sslmode` means what it means to PostgreSQL's own programs. */
 export async function createPool(url: string, max: number, limits: Limits): Promise<Pool> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
@@ -52,9 +47,9 @@ export async function createPool(url: string, max: number, limits: Limits): Prom
       await client.query(settingsOf(limits));
     },
   });
-  // A connection that breaks while nobody uses it is replaced; the next look says when there is none.
+  // An idle connection that breaks is replaced.
   pool.on('error', () => {});
-  // One that breaks while it is used fails its statement; without a listener, it would also end the process.
+  // Without a listener, a broken connection would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
@@ -66,15 +61,14 @@ export function asLibpq(url: string): string {
   return `${url}&uselibpqcompat=true`;
 }
 
-/** Ends a connection that will not answer any more. */
 function watchWire({ connection }: Wire, silenceMs: number): void {
   const { stream } = connection;
-  // A network that drops packets closes nothing. A busy process may have read nothing yet, so look again.
+  // A network that drops packets closes nothing. A busy process may not have read yet, so look again.
   stream.setTimeout(silenceMs, () => {
     const { bytesRead } = stream;
     setImmediate(() => setImmediate(() => stream.bytesRead === bytesRead && stream.destroy()));
   });
-  // After a failover, this may be a connection to the former primary. The next one goes where the address leads then.
+  // After a failover, this may be a connection to the former primary, so drop it.
   connection.on('errorMessage', ({ code }) => {
     if (code === '25006') setImmediate(() => stream.destroy());
   });

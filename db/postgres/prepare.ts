@@ -9,26 +9,24 @@ import { PATIENT } from './limits.ts';
 import { makeSchema } from './make-schema.ts';
 import { type OpenOptions, openPostgres } from './open.ts';
 
-/** The lock of the one process that makes or migrates the schema; any number that others do not use. */
+/** Held by the process that makes or migrates the schema; an arbitrary number. */
 const STARTS = 7_305_018_265;
 /** Another server may be migrating a large database. */
 const START_WAIT_MS = 300_000;
 
 interface Told extends OpenOptions {
-  /** Told the names of the migrations that ran, oldest first. */
   migrated?: (names: string[]) => void;
-  /** Told what works differently in this database, as a sentence. */
+  /** A sentence about what works differently in this database. */
   differs?: (sentence: string) => void;
-  /** Copies the database before it is migrated, if there is a `file` beside which the copy can be; by default it is. */
+  /** True by default, if there is a `file` to put the copy beside. */
   copies?: boolean;
 }
 
 /**
- * Connects to a PostgreSQL database, ready for use: its schema is made or migrated, and it is seeded. Several processes
- * may do this at once: one migrates, and the others wait.
- * @param url the database's address
- * @throws DataError when it cannot be reached or used, holds another program's tables, is from a newer version, or cannot
- * be copied or migrated
+ * Connects to PostgreSQL, and makes or migrates and seeds its database. Of several processes, one migrates
+ * and the others wait.
+ * @throws DataError when it cannot be reached, used, copied or migrated, or is another program's or a newer
+ * version's
  */
 export async function preparePostgres(
   url: string,
@@ -52,8 +50,7 @@ export async function preparePostgres(
 }
 
 /**
- * Copies and migrates the database, when no other process does. Migrations may take long, so they have connections of
- * their own.
+ * Copies and migrates the database, on separate connections, because migrations may take long.
  * @param file where a database file would be; no copy is made without it
  * @returns the names of the migrations that ran here, oldest first
  */

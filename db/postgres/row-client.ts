@@ -4,7 +4,7 @@ import { OLDEST } from './check-server.ts';
 import { isLost, postgresFault } from './faults.ts';
 import { APPLICATION, asLibpq } from './pool.ts';
 
-/** For a transaction that reads or writes all rows: a large table takes longer than a request may. */
+/** For a transaction over all rows: a large table takes longer than a request may. */
 export const WITH_PATIENCE = `set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = '10min';
   set local lock_timeout = '15s';
@@ -12,10 +12,9 @@ export const WITH_PATIENCE = `set local statement_timeout = 0;
   set local client_min_messages = 'warning'`;
 
 /**
- * Connects for a copy of all rows. Nothing is set for the session, because a pooler may give its connection to others
- * after each transaction.
+ * Connects for a copy of all rows. Sets nothing for the session, because a pooler may share its connection.
  * @param what the database, for a person
- * @throws MoveError when it cannot be reached, or is not one that this program can use
+ * @throws MoveError when it cannot be reached or used
  */
 export async function connectForRows(url: string, what: string): Promise<Client> {
   const { default: pg } = await import('pg');
@@ -25,7 +24,7 @@ export async function connectForRows(url: string, what: string): Promise<Client>
     keepAlive: true,
     fallback_application_name: APPLICATION,
   });
-  // A connection that breaks fails its query; without a listener, it would also end the process.
+  // Without a listener, a broken connection would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -44,7 +43,6 @@ export async function connectForRows(url: string, what: string): Promise<Client>
   }
 }
 
-/** Why this program cannot use a database, as the rest of a sentence. */
 async function unusable(client: Client): Promise<string | undefined> {
   const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as version,
     current_setting('server_encoding') as encoding`);
@@ -55,7 +53,7 @@ async function unusable(client: Client): Promise<string | undefined> {
     : `has the encoding ${encoding}. Use a database that was created with the encoding UTF8.`;
 }
 
-/** Explains an error of the engine to a person. @param after what became of the target */
+/** Explains an engine error to a person. `after` says what became of the target. */
 export function explained(error: unknown, what: string, after = 'Nothing was changed.'): unknown {
   if (error instanceof MoveError) return error;
   const { code, message, detail } = error as { code?: string; message: string; detail?: string };

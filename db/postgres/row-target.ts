@@ -2,7 +2,6 @@ import type { Client } from 'pg';
 import { MoveError, nameOf, type Row, type RowTarget, type Table } from '../move/rows.ts';
 import { postgresRows } from './rows.ts';
 
-/** The foreign keys of some tables, and of the text indexes on them. */
 const FOREIGN_KEYS = `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class o on o.oid = k.confrelid
   where k.contype = 'f' and k.connamespace = current_schema()::regnamespace
@@ -17,7 +16,7 @@ const TRIGGERS = `select c.relname as table, t.tgname as name
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Fills a database in the transaction that the caller has begun. */
+/** Fills a database in the caller's transaction. */
 export function postgresTarget(client: Client): RowTarget {
   const source = postgresRows(client);
   let foreignKeys: Array<{ table: string; name: string; definition: string }> = [];
@@ -34,7 +33,7 @@ export function postgresTarget(client: Client): RowTarget {
       for (const { table, name } of triggers)
         await client.query(`alter table ${quoted(table)} disable trigger ${quoted(name)}`);
       const indexes = foreignKeys.map(({ table }) => table).filter((table) => table.endsWith('_fts'));
-      // Also begins the sequences again, which a rollback takes back, unlike what `setval` alone does.
+      // Also restarts the sequences, which a rollback undoes, unlike `setval` alone.
       await client.query(`truncate ${[...names, ...indexes].map(quoted).join(', ')} restart identity`);
     },
     async insert(table, rows) {
@@ -66,7 +65,6 @@ export function postgresTarget(client: Client): RowTarget {
   };
 }
 
-/** New rows get the ids after the highest one. */
 async function countOn(client: Client, lastIds: ReadonlyMap<string, bigint>): Promise<void> {
   const { rows } = await client.query(`select table_name as table, column_name as column
     from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`);
@@ -78,7 +76,7 @@ async function countOn(client: Client, lastIds: ReadonlyMap<string, bigint>): Pr
     );
 }
 
-/** The one character that a text of PostgreSQL cannot have. */
+/** PostgreSQL's text cannot hold NUL. */
 function refuseNul(table: Table, row: Row): void {
   const index = row.findIndex((value) => typeof value === 'string' && value.includes('\0'));
   if (index < 0) return;

@@ -8,7 +8,7 @@ import {
   type Table,
 } from '../move/rows.ts';
 
-/** Integers as bigints, so that none is rounded; what else the tables hold is text or bytes. By PostgreSQL's ids of types. */
+/** Integers as bigints, so that none is rounded. By PostgreSQL's type ids. */
 const VALUES: CustomTypesConfig = {
   getTypeParser: (id: number) => {
     if (id === 20) return BigInt;
@@ -27,7 +27,7 @@ const COLUMNS = `select c.table_name as table, c.column_name as name, c.udt_name
     and c.table_name not like '%\\_fts'
   order by c.table_name collate "C", c.column_name collate "C"`;
 
-/** The columns of a table's primary key, or else of a unique one. */
+/** The primary key, or else a unique one. */
 const KEYS = `select distinct on (t.relname) t.relname as table,
     (select array_agg(a.attname::text order by k.place) from unnest(i.indkey::int[]) with ordinality as k (number, place)
       join pg_attribute a on a.attrelid = t.oid and a.attnum = k.number) as columns
@@ -40,15 +40,15 @@ const IDENTITIES = `select table_name as table, column_name as column from infor
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Every row that a connection sees in the transaction that the caller has begun. */
+/** Every row that a connection sees in the caller's transaction. */
 export function postgresRows(client: Client): RowSource {
   const folded = new Set<string>();
 
-  /** Byte by byte, as in SQLite; names without case would come in another order. */
+  /** Byte by byte, as in SQLite; case-insensitive names would sort differently. */
   const inOrder = (table: string, column: string) =>
     folded.has(`${table}.${column}`) ? `${quoted(column)}::text collate "C"` : quoted(column);
 
-  /** So many rows of a table take at most `BATCH_BYTES`, whichever they are. */
+  /** As many rows of a table as take at most `BATCH_BYTES`. */
   async function rowsAtOnce({ name, columns }: Table): Promise<number> {
     const sizes = columns
       .filter(({ kind }) => kind === 'text' || kind === 'blob')

@@ -4,30 +4,22 @@ import type { Shared } from './connection.ts';
 import type { Limits } from './limits.ts';
 import { createPool } from './pool.ts';
 
-/** How often to look for what other processes have changed. */
 const LOOK_EVERY_MS = 250;
-/** A smaller difference of the clocks is the network's, or does no harm. */
+/** A smaller clock difference is the network's, or harmless. */
 const SAME_MS = 1_000;
 
 interface Told {
-  /** Told once when the database stops answering. */
   failed: (error: Error) => void;
-  /** Told when it does again. */
   answers: () => void;
 }
 
-/** The state of a database that is known without asking it. */
 export interface Watch {
-  /** A number that is another one whenever a change can be seen that could not be seen before. */
+  /** Changes whenever new changes of others become visible. */
   snapshots(): number;
   stop(): Promise<void>;
 }
 
-/**
- * Looks for what other processes have changed, on a connection of its own, so that a crowd on the others delays nothing.
- * Keeps `shared` up to date.
- * @throws the driver's error when the database cannot be reached
- */
+/** Looks for others' changes on its own connection and updates `shared`. @throws the driver's error */
 export async function watchDatabase(
   url: string,
   shared: Shared,
@@ -35,7 +27,6 @@ export async function watchDatabase(
   { failed, answers }: Told,
 ): Promise<Watch> {
   const pool = await createPool(url, 1, { ...limits, connect: limits.look, silence: limits.look });
-  /** The snapshot that a new transaction would see: which others have ended, and which are in progress. */
   let snapshot = '';
   let snapshots = 0;
   let hasSchema = false;
@@ -52,7 +43,6 @@ export async function watchDatabase(
     const aheadMs = row.now - (asked + machineTime()) / 2;
     shared.clockAheadMs = Math.abs(aheadMs) < SAME_MS ? 0 : aheadMs;
     if (row.snapshot === snapshot) return;
-    // Another process may be making the schema.
     hasSchema ||=
       (await first(pool, `select 1 where to_regclass('content_version') is not null`)) !== undefined;
     const content =

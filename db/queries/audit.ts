@@ -14,15 +14,13 @@ export interface NewChange {
   /** The id is null when users have just removed themselves. */
   user: { id: number | null; username: string };
   action: AuditAction;
-  /** The changed thing, by a name that people recognize. */
   subject: string;
   /** Must not contain secrets: administrators read it. */
   detail?: Record<string, unknown>;
 }
 
 /**
- * Writes an entry to the audit log. Call it in the change's own transaction, so that neither is saved without
- * the other.
+ * Writes to the audit log. Call it in the change's transaction, so that neither is saved without the other.
  */
 export async function recordChange(db: Db, { user, action, subject, detail = {} }: NewChange): Promise<void> {
   await db
@@ -39,16 +37,15 @@ export async function recordChange(db: Db, { user, action, subject, detail = {} 
 }
 
 export interface ChangeFilter {
-  /** An exact action such as `post.save`, or only its first part. */
+  /** An exact action such as `post.save`, or its first part. */
   kind?: AuditAction | AuditSubject | undefined;
   username?: string | undefined;
-  /** Inclusive. */
   from?: Date | undefined;
   /** Exclusive. */
   to?: Date | undefined;
 }
 
-/** Cursor for a page of changes: it starts after this entry, in list order. */
+/** Cursor: the page starts after this entry, in list order. */
 export interface ChangePlace {
   at: string;
   id: number;
@@ -57,7 +54,7 @@ export interface ChangePlace {
 function matching(db: Db, { kind, username, from, to }: ChangeFilter) {
   let rows = db.selectFrom('auditLog');
   if (kind) rows = rows.where('kind', '=', kind.split('.')[0] as AuditSubject);
-  // The kind index narrows the rows down; filter the exact action on those.
+  // The index narrows by the first part only.
   if (kind?.includes('.')) rows = rows.where('action', '=', kind);
   if (username !== undefined) rows = rows.where('username', '=', username);
   if (from) rows = rows.where('at', '>=', nowText(from));
@@ -66,8 +63,7 @@ function matching(db: Db, { kind, username, from, to }: ChangeFilter) {
 }
 
 /**
- * Changes, newest first. An action that no longer exists is returned as `unknown` with its former name.
- * @param before only entries older than the one with this id; no rows when there is no such entry
+ * Changes, newest first; removed actions as `unknown`. @param before an id; none when there is no such entry
  */
 export async function listChanges(
   db: Db,
@@ -88,10 +84,7 @@ export async function listChanges(
   );
 }
 
-/**
- * Changes in the order they were made, with their details; for the export.
- * @param after the last entry of the previous page
- */
+/** Changes with details, oldest first, for the export. @param after the last entry of the previous page */
 export async function listChangesAfter(
   db: Db,
   filter: ChangeFilter,
@@ -109,8 +102,8 @@ export async function listChangesAfter(
 }
 
 /**
- * Names of everyone who changed something, sorted. One index seek per name (a loose index scan), however long
- * the log is.
+ * Sorted names of everyone who changed something. Loose index scan: one seek per name, however long the log
+ * is.
  */
 export async function listActors(db: Db): Promise<string[]> {
   const rows = await db

@@ -6,13 +6,13 @@ const current = statement((db) =>
   db.selectFrom('contentVersion').select('version').where('id', '=', sql.lit(1)),
 );
 
-/** A number that increases with every change to a public page, by whatever process. */
+/** A number that increases with any process's change to a public page. */
 export async function readContentVersion(db: Db): Promise<number> {
   const [row] = await current(db);
   return row?.version ?? 0;
 }
 
-/** Invalidates all cached pages, for example when an announcement begins or ends. */
+/** Invalidates all cached pages, such as when an announcement begins or ends. */
 export async function raiseContentVersion(db: Db): Promise<void> {
   await db
     .updateTable('contentVersion')
@@ -21,10 +21,7 @@ export async function raiseContentVersion(db: Db): Promise<void> {
     .execute();
 }
 
-/**
- * Asks the database for a change of no row, which costs nothing. Call it in a transaction that writes.
- * @throws a `read-only` fault where nothing can be written, for example on a standby
- */
+/** Changes no row, to check for write access. @throws a `read-only` fault without it, as on a standby */
 export async function requireWritable(db: Db): Promise<void> {
   await db
     .updateTable('contentVersion')

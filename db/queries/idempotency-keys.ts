@@ -2,15 +2,15 @@ import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
 
 export interface IdempotencyKey {
-  /** A keyed hash of the key, the endpoint and who called it. */
+  /** A keyed hash of the key, the endpoint and the caller. */
   keyHash: string;
   /** A keyed hash of the parameters and the body. */
   requestHash: string;
-  /** The result of the write, sealed; null when it was too large to keep. */
+  /** Sealed; null when it was too large to keep. */
   result: string | null;
 }
 
-/** The write that a key was used for. @param since older ones count for nothing, although they may still be there */
+/** The write that a key was used for. @param since ignores older uses */
 export async function findIdempotencyKey(
   db: Db,
   keyHash: string,
@@ -24,7 +24,7 @@ export async function findIdempotencyKey(
     .executeTakeFirst();
 }
 
-/** Saves what a key was used for, in the transaction of the write. Replaces a use that counts for nothing anymore. */
+/** Saves a key's use in the transaction of the write, replacing an outdated one. */
 export async function saveIdempotencyKey(
   db: Db,
   { keyHash, requestHash, result }: IdempotencyKey,
@@ -38,12 +38,12 @@ export async function saveIdempotencyKey(
     .execute();
 }
 
-/** Forgets what writes resulted in, which may name a client. They are still not made again. */
+/** Forgets results, which may name a client. Their writes are still not repeated. */
 export async function forgetIdempotentResults(db: Db): Promise<void> {
   await db.updateTable('idempotencyKeys').set({ result: null }).where('madeAt', '>', '').execute();
 }
 
-/** Deletes the keys that were used at this time or before. */
+/** Deletes keys used at this time or before. */
 export async function deleteIdempotencyKeys(db: Db, until: Date): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('madeAt', '<=', nowText(until)).execute();
 }

@@ -1,22 +1,19 @@
 /**
- * Leases: how several processes over one database share work. Whoever does something that must happen once takes a
- * lease on it first, in the transaction that finds the work, and ends the lease in the transaction that records it.
- * A lease that is not renewed expires, so work whose process was killed is done by another one.
+ * Leases let several processes on one database share work. A task that must happen once is leased in the
+ * transaction that finds it, and released in the one that records it. A lease that is not renewed expires, so
+ * another process takes over.
  */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { Tables } from '../schema.ts';
 import { nowText } from '../values.ts';
 
-/** The subject of a lease: one piece of a kind of work, or a whole task ('' as subject). */
+/** One piece of a kind of work, or a whole task ('' as subject). */
 export interface Leased {
-  /** For example `mail`. */
   work: string;
-  /** For example the e-mail's id. */
   subject: string;
 }
 
-/** Who takes a lease, and for how long it is valid without renewal. */
 export interface LeaseTerms {
   /** A random name for each process. */
   owner: string;
@@ -28,13 +25,12 @@ export interface LeaseTerms {
 const endOf = ({ now, leaseMs }: LeaseTerms) => nowText(new Date(now.getTime() + leaseMs));
 
 /**
- * Takes a lease that is free or has expired. One statement, so only one of several processes gets it.
- * @returns false while a lease on it is held, also by this owner
+ * Takes a free or expired lease. One statement, so only one process gets it; false while any owner holds it.
  */
 export const takeLease = (db: Db, leased: Leased, terms: LeaseTerms): Promise<boolean> =>
   insertLease(db, leased, terms, (eb) => hasExpired(eb, terms));
 
-/** Takes a lease, or renews it when this owner already has it. @returns false while another owner has it */
+/** Takes or renews a lease; false while another owner has it. */
 export const keepLease = (db: Db, leased: Leased, terms: LeaseTerms): Promise<boolean> =>
   insertLease(db, leased, terms, (eb) =>
     eb.or([hasExpired(eb, terms), eb('leases.owner', '=', terms.owner)]),
@@ -44,7 +40,7 @@ type LeaseExpressions = ExpressionBuilder<Tables, 'leases'>;
 
 const hasExpired = (eb: LeaseExpressions, { now }: LeaseTerms) => eb('leases.expiresAt', '<=', nowText(now));
 
-/** @param mayReplace which lease on the same work gives way */
+/** @param mayReplace selects the lease on the same work that gives way */
 async function insertLease(
   db: Db,
   { work, subject }: Leased,
@@ -65,7 +61,7 @@ async function insertLease(
   return taken !== undefined;
 }
 
-/** Renews a lease. @returns false when it is no longer this owner's */
+/** Renews a lease; false when it is no longer this owner's. */
 export async function renewLeaseOn(db: Db, { work, subject }: Leased, terms: LeaseTerms): Promise<boolean> {
   const result = await db
     .updateTable('leases')
@@ -77,7 +73,7 @@ export async function renewLeaseOn(db: Db, { work, subject }: Leased, terms: Lea
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends a lease; does nothing when it is another owner's by now. */
+/** Ends a lease, unless another owner has it by now. */
 export async function endLease(db: Db, { work, subject }: Leased, owner: string): Promise<void> {
   await db
     .deleteFrom('leases')
@@ -87,19 +83,19 @@ export async function endLease(db: Db, { work, subject }: Leased, owner: string)
     .execute();
 }
 
-/** Ends all leases of an owner that stops, or of every owner when no other process is running. */
+/** Ends the leases of a stopping owner, or all when no other process is running. */
 export async function endLeases(db: Db, owner?: string): Promise<void> {
   let all = db.deleteFrom('leases');
   if (owner !== undefined) all = all.where('owner', '=', owner);
   await all.execute();
 }
 
-/** Deletes the leases that nobody renewed or took over. */
+/** Deletes expired leases. */
 export async function deleteExpiredLeases(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('leases').where('expiresAt', '<=', nowText(now)).execute();
 }
 
-/** Tells whether a lease on it is held now, by any owner. */
+/** True if any owner holds the lease now. */
 export async function isLeased(db: Db, { work, subject }: Leased, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('leases')
@@ -111,6 +107,6 @@ export async function isLeased(db: Db, { work, subject }: Leased, now: Date): Pr
   return row !== undefined;
 }
 
-/** SQL: whether nobody holds a lease on a row. @param subject the row's id or name, as text */
+/** SQL: true if nobody holds a lease on a row. @param subject the row's id or name, as text */
 export const notLeased = (work: string, subject: Expression<string>, now: Date) =>
   sql<SqlBool>`not exists (select 1 from leases where work = ${work} and subject = ${subject} and expires_at > ${nowText(now)})`;

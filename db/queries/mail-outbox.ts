@@ -8,26 +8,24 @@ import { nowText, toFlag, toJson } from '../values.ts';
 export interface NewMail {
   /** Null for an e-mail that is not about a single booking. */
   bookingId: number | null;
-  /** The user whose reset link it brings; by default it is not about an account. */
   userId?: number | null;
-  /** The pack or gift whose link it brings. */
   packId?: number | null;
   kind: string;
-  /** Idempotency key: a second e-mail with the same key is dropped. */
+  /** Idempotency key: a second e-mail with it is dropped. */
   dedupe: string;
   to: string;
-  /** The text as it is now, without links. It is written again when it is sent. */
+  /** Without links. Written again when it is sent. */
   subject: string;
   text: string;
-  /** JSON that describes what it is about, from which it is written again. */
+  /** JSON from which it is written again. */
   intent: unknown;
   withCalendar: boolean;
   sendAfter: Date;
-  /** Once this time has passed, the e-mail is out of date and is no longer sent. */
+  /** After this, it is outdated and not sent. */
   expiresAt: Date;
 }
 
-/** Adds e-mails to the outbox. Call it in the transaction of the change that they are about. */
+/** Adds e-mails to the outbox, in the transaction of their change. */
 export async function queueMail(db: Db, mail: readonly NewMail[], now: Date): Promise<void> {
   if (mail.length === 0) return;
   await db
@@ -55,7 +53,7 @@ export async function queueMail(db: Db, mail: readonly NewMail[], now: Date): Pr
     .execute();
 }
 
-/** Selects e-mails; at least one condition is required. */
+/** At least one condition is required. */
 export interface MailFilter {
   bookingId?: number;
   packId?: number;
@@ -63,10 +61,7 @@ export interface MailFilter {
   to?: string;
 }
 
-/**
- * Finds the kind of the latest e-mail about a booking among some kinds, without dropped ones.
- * @returns undefined when there is none
- */
+/** The kind of a booking's latest e-mail among some kinds, without dropped ones; undefined without any. */
 export async function findLastMailKind(
   db: Db,
   bookingId: number,
@@ -84,10 +79,7 @@ export async function findLastMailKind(
   return last?.kind;
 }
 
-/**
- * Drops e-mails that have not been sent yet. They stay in the outbox with the reason.
- * @param reason a sentence for the team
- */
+/** Drops unsent e-mails, which stay in the outbox. @param reason a sentence for the team */
 export async function dropQueuedMail(
   db: Db,
   { bookingId, packId, kinds, to }: MailFilter,
@@ -104,16 +96,15 @@ export async function dropQueuedMail(
   await mail.execute();
 }
 
-/** The columns of an e-mail that is no longer worth sending. */
 export const DROPPED = { state: 'failed', dropped: 1 } as const;
 
-/** A condition on `mail_outbox`: e-mails in a state, as people see it. */
+/** SQL condition on `mail_outbox`: the state as people see it. */
 export const inMailState = (state: string): RawBuilder<SqlBool> =>
   state === 'failed' || state === 'dropped'
     ? sql<SqlBool>`state = 'failed' and dropped = ${sql.lit(state === 'dropped' ? 1 : 0)}`
     : sql<SqlBool>`state = ${state}`;
 
-/** Queues a failed e-mail again with a full set of attempts. @returns false when no failed e-mail has that id */
+/** Queues a failed e-mail with a full set of attempts; false without such an e-mail. */
 export async function retryMail(db: Db, id: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('mailOutbox')
@@ -125,7 +116,7 @@ export async function retryMail(db: Db, id: number, now: Date): Promise<boolean>
   return result.numUpdatedRows === 1n;
 }
 
-/** How many e-mails are queued, and how many failed. */
+/** Counts queued and failed e-mails. */
 export async function countMail(db: Db): Promise<{ queued: number; failed: number }> {
   const rows = await db
     .selectFrom('mailOutbox')
@@ -138,12 +129,12 @@ export async function countMail(db: Db): Promise<{ queued: number; failed: numbe
   return { queued: of('queued'), failed: of('failed') };
 }
 
-/** After this long, an e-mail that is due should have been sent: the mailer looks every 15 seconds. */
+/** The mailer looks every 15 seconds. */
 const OVERDUE_MS = 15 * 60_000;
-/** An e-mail that failed so often was due more than six minutes ago, and waits for its next attempt. */
+/** After so many failures, it was due over six minutes ago and waits for its next attempt. */
 const OVERDUE_ATTEMPTS = 3;
 
-/** How many e-mails should have been sent by now, and still can be. */
+/** Counts e-mails that should have been sent and still can be. */
 export async function countOverdueMail(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('mailOutbox')
@@ -161,8 +152,8 @@ export async function countOverdueMail(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Counts the e-mails to an address that were queued after `since`, without reminders and digests.
- * @param about bookings or messages of the contact form, which are counted separately
+ * Counts e-mails to an address since `since`, without reminders. @param about bookings and messages count
+ * separately
  */
 export async function countMailTo(
   db: Db,
@@ -183,7 +174,7 @@ export async function countMailTo(
   return count;
 }
 
-/** A page of the outbox, newest first; `total` counts all that match. Skipped ones are read from an index, not as rows. */
+/** A page of the outbox, newest first, with the total. Skips entries in an index, not rows. */
 export async function listMail(
   db: Db,
   {

@@ -1,4 +1,3 @@
-/** Selects the next e-mail of the outbox, and records the result of sending it. */
 import type { ExpressionBuilder } from 'kysely';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
@@ -7,7 +6,7 @@ import { nowText } from '../values.ts';
 import { type Leased, notLeased } from './leases.ts';
 import { DROPPED } from './mail-outbox.ts';
 
-/** Drops what is out of date by `now`, and that no process is sending. @returns how many */
+/** Drops outdated e-mails that no process is sending. Returns how many. */
 export async function dropExpiredMail(db: Db, now: Date): Promise<number> {
   const result = await db
     .updateTable('mailOutbox')
@@ -20,7 +19,7 @@ export async function dropExpiredMail(db: Db, now: Date): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** Tells whether there is anything for `dropExpiredMail`, without taking the write lock. */
+/** True if there is work for `dropExpiredMail`, without taking the write lock. */
 export const hasExpiredMail = async (db: Db, now: Date): Promise<boolean> =>
   (await db.selectFrom('mailOutbox').select('id').where(isExpired(now)).limit(1).executeTakeFirst()) !==
   undefined;
@@ -39,9 +38,9 @@ export interface DueMail {
   packId: number | null;
   kind: string;
   to: string;
-  /** JSON that describes what it is about; null when an earlier version queued it. */
+  /** JSON; null when an earlier version queued it. */
   intent: string | null;
-  /** The key that prevents it from being queued twice. */
+  /** Prevents queueing it twice. */
   dedupe: string;
   subject: string;
   /** As an earlier version stored it. */
@@ -50,7 +49,7 @@ export interface DueMail {
   attempts: number;
 }
 
-/** E-mails that someone is waiting for, sent before all others. */
+/** Someone waits for these, so they go first. */
 const AWAITED = [
   'password-reset',
   'invitation',
@@ -66,7 +65,7 @@ const AWAITED = [
   'gift',
   'packWaiting',
 ] as const;
-/** E-mails that can wait until the queue is otherwise empty. */
+/** These wait until the queue is otherwise empty. */
 const PATIENT = [
   'testimonial',
   'digest',
@@ -80,7 +79,7 @@ const PATIENT = [
 export const mailLease = (id: number): Leased => ({ work: 'mail', subject: String(id) });
 
 /**
- * The next e-mail to send at `now` that no process is sending: what people wait for first, then the longest waiting.
+ * The next due e-mail that no process is sending: awaited ones first, then the longest waiting.
  * @param without skip e-mails whose body contains this text
  * @param onlyAwaited skip those that no one waits for
  */
@@ -122,7 +121,7 @@ export async function findDueMail(
   return row && { ...row, withCalendar: row.withCalendar === 1 };
 }
 
-/** How many e-mails were sent after `since`. */
+/** Counts e-mails sent after `since`. */
 export async function countMailSent(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('mailOutbox')
@@ -132,7 +131,7 @@ export async function countMailSent(db: Db, since: Date): Promise<number> {
   return count;
 }
 
-/** Marks an e-mail as sent: to whom, and what it said, without links. */
+/** Marks an e-mail as sent, with the recipient and the text without links. */
 export async function markMailSent(
   db: Db,
   id: number,
@@ -154,7 +153,7 @@ export async function markMailSent(
     .execute();
 }
 
-/** Marks an e-mail as no longer worth sending. @param reason a sentence for the team */
+/** Marks an e-mail as not worth sending. @param reason a sentence for the team */
 export async function markMailDropped(db: Db, id: number, reason: string): Promise<void> {
   await db
     .updateTable('mailOutbox')
@@ -163,7 +162,7 @@ export async function markMailDropped(db: Db, id: number, reason: string): Promi
     .execute();
 }
 
-/** Saves why an e-mail could not be sent. @param again when to retry; undefined gives up */
+/** Saves a failure to send. @param again when to retry; undefined gives up */
 export async function markMailFailed(
   db: Db,
   id: number,

@@ -1,6 +1,6 @@
 /**
- * The queues of texts that wait for a provider: each table has one task for each text of a run. What a text is made of is
- * in `generator/marketing-runs.ts` and `site/descriptions.ts`.
+ * Queues of texts, one task each. Their contents are in `generator/marketing-runs.ts` and
+ * `site/descriptions.ts`.
  */
 import { type SqlBool, sql, type Updateable } from 'kysely';
 import type { JobState } from '#src/contract/job-states.ts';
@@ -12,31 +12,30 @@ import { notLeased } from './leases.ts';
 
 export type TextQueue = 'materialTasks' | 'descriptionTasks';
 
-/** What names a text within its run, and which of the queued ones may be written. */
+/** The name of a text within its run, and a condition for writing it. */
 const QUEUES = {
   materialTasks: { name: 'channel', isReady: undefined },
   descriptionTasks: {
     name: 'key',
-    // The other sections are written with the offer, once it is confirmed.
+    // The other sections need the confirmed offer.
     isReady: sql<SqlBool>`(key = 'offer' or exists (
       select 1 from description_runs as runs where runs.id = run_id and runs.offer is not null))`,
   },
 } as const satisfies Record<TextQueue, object>;
 
-/** Both tables have the columns that are used here; Kysely does not type a choice of tables. */
+/** Both tables have these columns; Kysely cannot type a choice of tables. */
 const columnsOf = (queue: TextQueue) => queue as 'materialTasks';
 
-// Inlined, so that SQLite can prove that the partial index of open tasks applies.
+// Inlined, so that SQLite can prove that the partial index applies.
 const open = sql<SqlBool>`state in ('queued', 'running')`;
 
-/** Texts that wait, without those that are not ready, soonest first. */
 function waiting(db: Db, queue: TextQueue) {
   const { isReady } = QUEUES[queue];
   const queued = db.selectFrom(columnsOf(queue)).where(open).where('state', '=', 'queued');
   return (isReady ? queued.where(isReady) : queued).orderBy('runAt').orderBy('id');
 }
 
-/** Takes texts that are due, and counts their attempts. Call it in a transaction. @returns their ids */
+/** Takes due texts and counts their attempts, in the caller's transaction. Returns their ids. */
 export async function claimTexts(db: Db, queue: TextQueue, now: Date, limit: number): Promise<number[]> {
   const due = await waiting(db, queue).select('id').where('runAt', '<=', nowText(now)).limit(limit).execute();
   const ids = due.map(({ id }) => id);
@@ -55,10 +54,7 @@ export async function nextTextAt(db: Db, queue: TextQueue): Promise<Date | undef
   return next && new Date(next.runAt);
 }
 
-/**
- * Puts running texts back in the queue that nobody holds the lease on: the process that was writing them is gone. Their
- * attempts stay counted.
- */
+/** Queues running texts without a lease again: their process is gone. Attempts stay counted. */
 export async function requeueInterruptedTexts(
   db: Db,
   queue: TextQueue,
@@ -77,11 +73,7 @@ export async function requeueInterruptedTexts(
 const running = (db: Db, queue: TextQueue, id: number) =>
   db.updateTable(columnsOf(queue)).where('id', '=', id).where('state', '=', 'running');
 
-/**
- * Ends a text that is saved.
- * @param change its own columns
- * @returns false when it was canceled: the caller must roll back
- */
+/** Ends a saved text. False when it was canceled: the caller must roll back. @param change its own columns */
 export async function finishText<Q extends TextQueue>(
   db: Db,
   queue: Q,
@@ -95,9 +87,7 @@ export async function finishText<Q extends TextQueue>(
 }
 
 /**
- * Ends a failed attempt.
- * @param error a sentence for an administrator
- * @param again when to try once more; undefined: it has failed
+ * Ends a failed attempt. @param error a sentence for an administrator @param again undefined: it has failed
  */
 export async function failText(
   db: Db,
@@ -113,7 +103,7 @@ export async function failText(
 
 const UNWRITTEN: readonly JobState[] = ['queued', 'running', 'failed'];
 
-/** Cancels what is not written yet, including what failed. @returns how many texts */
+/** Cancels unwritten and failed texts. Returns how many. */
 export async function cancelTexts(db: Db, queue: TextQueue, runId: number): Promise<number> {
   const result = await db
     .updateTable(columnsOf(queue))
@@ -124,12 +114,7 @@ export async function cancelTexts(db: Db, queue: TextQueue, runId: number): Prom
   return Number(result.numUpdatedRows);
 }
 
-/**
- * Queues failed texts again.
- * @param name only this one: a channel, or the key of a section
- * @param change its own columns
- * @returns how many texts
- */
+/** Queues failed texts again; returns how many. @param name only this one @param change its own columns */
 export async function retryTexts<Q extends TextQueue>(
   db: Db,
   queue: Q,

@@ -4,8 +4,7 @@ import { unknownMigration } from '../migrate.ts';
 const OWN_TABLES = "select count(*) from sqlite_schema where name in ('posts', 'users', 'migrations')";
 
 /**
- * Checks whether a file can serve as the site's database. Opens it read-only.
- * @returns what is wrong with it, as the rest of a sentence; undefined when it is sound
+ * Says what is wrong with a database file, as the rest of a sentence; undefined when it is sound. Read-only.
  */
 export function checkDatabaseFile(file: string): string | undefined {
   try {
@@ -26,10 +25,7 @@ export function checkDatabaseFile(file: string): string | undefined {
   }
 }
 
-/**
- * Tells whether an existing file is a healthy SQLite database that belongs to another program. Opens it read-only,
- * so that it is not changed in any way. False for an empty file, for one that is damaged, and for one that cannot be opened.
- */
+/** True for another program's healthy SQLite database; false if empty, damaged or inaccessible. Read-only. */
 export function isForeignDatabase(file: string): boolean {
   try {
     const sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: 1_000 });
@@ -39,7 +35,8 @@ export function isForeignDatabase(file: string): boolean {
       if (!tables.includes('migrations')) return true;
       const columns = sqlite.prepare("select name from pragma_table_info('migrations')").pluck().all();
       if (!columns.includes('name') || !columns.includes('timestamp')) return true;
-      // Others have such a table, too. Ours names files such as 0001-initial; a start that was cut short named none yet.
+      // Others have such a table, too. Ours names files such as 0001-initial, or none after an interrupted
+      // start.
       const names = sqlite.prepare('select name from migrations').pluck().all();
       return names.length > 0 && !names.some((name) => /^\d{4}-[a-z]/.test(String(name)));
     } finally {
@@ -50,7 +47,7 @@ export function isForeignDatabase(file: string): boolean {
   }
 }
 
-/** Tells whether another process has the database open. */
+/** True if another process has the database open. */
 export function isInUse(file: string): boolean {
   const sqlite = new SqliteDatabase(file, { timeout: 0 });
   try {
@@ -67,9 +64,8 @@ export function isInUse(file: string): boolean {
 }
 
 /**
- * Checks whether a closed file may be overwritten with a newer copy. Only an earlier backup of a site may. The
- * file is opened with an exclusive lock and not changed.
- * @returns the reason why not, as a sentence without a period; undefined when it may be overwritten
+ * Says why a closed file must not be overwritten with a newer copy; undefined if it may be: only an earlier
+ * backup of a site. Opens the file with an exclusive lock, without a change.
  */
 export function replaceProblem(file: string): string | undefined {
   try {

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type QueryId, type RootOperationNode, SqliteQueryCompiler } from 'kysely';
 import { inSql, withNames } from '../camel-case.ts';
 
-/** Kysely's compiler with the program's names (`camel-case.ts`). */
+/** Uses the program's names (`camel-case.ts`). */
 export class SqliteCompiler extends SqliteQueryCompiler {
   static readonly #spelled = new Map<string, string>();
 

@@ -1,13 +1,11 @@
 import type SqliteDatabase from 'better-sqlite3';
 
-/** In milliseconds. Check for other connections' writes at most this often; no client can react to one sooner. */
+/** Milliseconds between checks for other connections' writes; no client can react sooner. */
 const AT_ONCE = 1;
 
 /**
- * Reads the counter that triggers maintain, but only if this or another connection has written since the last
- * read. Not every write counts: a sign-in changes no page, so it leaves the counter alone. This connection's own writes
- * are seen as soon as they are committed; until then, they may be undone. Checking for other connections' writes takes
- * system calls, which would slow down a 304 answer.
+ * Reads the trigger-maintained counter only after a write of any connection. Own writes count once committed.
+ * Looking for others' writes takes system calls, which would slow down a 304 answer.
  */
 export function contentVersion(
   sqlite: SqliteDatabase.Database,
@@ -27,7 +25,7 @@ export function contentVersion(
     lookedAt = at;
     const version = dataVersion();
     if (version !== seenVersion || changed !== seenChanges) {
-      // Prepared lazily: the table does not exist before its migration has run.
+      // Prepared lazily: its migration may not have run yet.
       counter ??= sqlite.prepare('select version from content_version').pluck();
       value = counter.get() as number;
       seenVersion = version;

@@ -1,7 +1,4 @@
-/**
- * Worker thread that makes one verified copy. Reading a whole database on the main thread would block page
- * requests.
- */
+/** Makes a verified copy in a worker, because reading a whole database would block page requests. */
 import { workerData } from 'node:worker_threads';
 import { copyDatabase } from './copy.ts';
 

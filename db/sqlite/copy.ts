@@ -9,21 +9,15 @@ export class CopyError extends Error {
   override readonly name = 'CopyError';
 }
 
-/**
- * Copy all pages in one step: the result is one consistent moment, and a concurrent write cannot restart the
- * backup.
- */
+/** In one step, the copy is of one moment, and a concurrent write cannot restart it. */
 const ALL_PAGES = 0x7fffffff;
 
 /**
- * Makes one consistent, verified copy of a database, atomically: SQLite's backup writes a temporary file next
- * to the target, which is opened, checked, synced to disk and then renamed. Others may read and write while it
- * runs. It blocks its thread: about a second for 200 MB.
- * @param from absolute path of the database; it must exist
- * @param to an absolute path; replaced if it exists
- * @throws CopyError when the copy is damaged (and so, most likely, is the database); SqliteError when a file
- * cannot be
- * opened, read or written
+ * Copies a database atomically: a consistent temporary file next to the target is checked, synced and
+ * renamed. Others may read and write meanwhile. Blocks its thread: about a second for 200 MB. Paths are
+ * absolute; `to` is replaced.
+ * @throws CopyError when the copy, and so most likely the database, is damaged; SqliteError when a file
+ * cannot be opened, read or written
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const half = `${to}.${process.pid}-${threadId}.part`;
@@ -43,14 +37,14 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** Deletes a database with the files beside it. */
+/** Deletes a database with its side files. */
 export async function deleteFile(file: string): Promise<void> {
   for (const end of ['', '-wal', '-shm', '-journal']) await rm(file + end, { force: true });
 }
 
 /**
- * Checks a copy, and makes it one file, which can also be opened where nothing can be written.
- * @throws CopyError when it is damaged
+ * Checks a copy and makes it one file that also opens on a read-only disk. @throws CopyError when it is
+ * damaged
  */
 export function verify(file: string): void {
   const copy = new SqliteDatabase(file, { fileMustExist: true });
@@ -64,7 +58,7 @@ export function verify(file: string): void {
   }
 }
 
-/** Waits until the disk has a file, or the names in a folder. */
+/** Waits until a file, or a folder's names, are on disk. */
 export async function settle(place: string): Promise<void> {
   const handle = await open(place, 'r');
   try {
@@ -74,13 +68,7 @@ export async function settle(place: string): Promise<void> {
   }
 }
 
-/**
- * Copies a database into its backups folder.
- * @param file the database
- * @param name a file name there, such as `latest.db`
- * @returns the copy's path
- * @throws as copyDatabase
- */
+/** Copies a database file into its backups folder and returns the path. @throws as copyDatabase */
 export async function snapshot(file: string, name: string): Promise<string> {
   const folder = backupsFolder(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -15,21 +15,17 @@ import { withoutNul } from '../without-nul.ts';
 import { SqliteCompiler } from './compiler.ts';
 import { sqliteEngine } from './engine.ts';
 
-/** How long a statement waits for another process's write, in milliseconds. A worker's write takes about 10 ms. */
+/** Milliseconds to wait for another process's write. A worker's takes about 10 ms. */
 const WAIT_MS = 3_000;
-/**
- * After one wait has timed out, statements fail immediately for this long. Otherwise every request would wait
- * in full.
- */
+/** After a timeout, statements fail at once for this long, so that not every request waits in full. */
 const IMPATIENT_MS = 10_000;
 const PAUSES_MS = [2, 5, 10, 20, 40];
 
 const isLocked = (error: unknown) => (error as { code?: unknown }).code === 'SQLITE_BUSY';
 
 /**
- * SQLite's dialect with non-blocking retries: while the database is locked, it backs off and tries again,
- * because SQLite's own waiting (`busy_timeout`) would block every page. A longer lock fails with SQLITE_BUSY,
- * and for a while after that, further statements fail immediately. Names are camelCase (`camel-case.ts`).
+ * Retries without blocking, unlike SQLite's `busy_timeout`. After a long lock, statements fail at once for a
+ * while.
  */
 export class PatientDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
@@ -68,7 +64,7 @@ class PatientDriver extends SqliteDriver {
 function patient(connection: DatabaseConnection): DatabaseConnection {
   let impatientUntil = 0;
 
-  /** A statement that found the database locked did nothing, so it is safe to retry as it is. */
+  /** A statement that found the database locked did nothing, so a retry is safe. */
   async function retryWhileLocked<R>(query: CompiledQuery, locked: unknown) {
     const begun = performance.now();
     if (begun < impatientUntil) throw locked;

@@ -1,4 +1,3 @@
-/** SQLite's answers: FTS5, JSON functions, hints, and how a write begins. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
@@ -9,12 +8,12 @@ import type { MailOutboxTable } from '../tables/operations/mail.ts';
 import { isBeginning, spellingsOf, type WordQuery } from '../words.ts';
 import { sqliteParts } from './migration-parts.ts';
 
-/** How much more a word of a post counts in these columns than elsewhere in it. */
+/** How much more a post's word counts in these columns. */
 const COUNTED_MORE = { title: 7, tags: 3 } as const;
 
 /**
- * Letters of languages' own scripts that end a word for FTS5, although they are letters for JavaScript. A word with one
- * would be a phrase, which the index of posts cannot find.
+ * Letters in JavaScript that end a word in FTS5, which would make it a phrase that the posts' index cannot
+ * find.
  */
 const ENDS_WORD = /[\u19b0-\u19c0\u19c8\u19c9\u1cf2\u1cf3]+/;
 
@@ -30,10 +29,10 @@ const along = {
     sql<MailOutboxTable>`mail_outbox`.as<'mailOutbox'>(sql`mail_outbox indexed by ${sql.id(index)}`),
 };
 
-/** Columns of posts whose words are also indexed in pairs of letters (`bigrams.ts`). */
+/** Columns also indexed in pairs of letters (`bigrams.ts`). */
 const BIGRAMS: Readonly<Record<string, string>> = { title: 'title_bigrams', content: 'text_bigrams' };
 
-/** A word in any of its spellings. Words are quoted, so that operators of FTS5 in them have no effect. */
+/** Quotes the words, so that FTS5 operators in them have no effect. */
 const anySpelling = (word: string, isPart: boolean): string =>
   spellingsOf(word)
     .map((parts) =>
@@ -47,7 +46,6 @@ const anySpelling = (word: string, isPart: boolean): string =>
     .map((spelling, _, all) => (all.length > 1 ? `(${spelling})` : spelling))
     .join(' OR ');
 
-/** A query of FTS5. */
 function written({ words, any, lastIsPart, within }: WordQuery): string {
   const parts = words.flatMap((word) => word.split(ENDS_WORD).filter((part) => part !== ''));
   // No row has an empty word.
@@ -62,13 +60,11 @@ function written({ words, any, lastIsPart, within }: WordQuery): string {
   return `{${columns.join(' ')}} : (${query})`;
 }
 
-/** Up to how many posts, from the oldest to the newest one that was found, all posts with a word are read. */
+/** If the found posts span fewer ids, all posts with a word in that range are read. */
 const NEAR = 5_000;
 
 /**
- * Tests that a post that was found has a word in some columns: a word of every post must cost no more than a rare one.
- * If what was found lies close together, the posts in between that have the word are read; otherwise only those that match
- * the whole query.
+ * A common word must cost no more than a rare one: reads all posts with it only between finds that are close.
  */
 function hasWord(query: WordQuery, index: number, within?: readonly string[]): RawBuilder<number> {
   const isLast = index === query.words.length - 1;
@@ -85,7 +81,7 @@ function hasWord(query: WordQuery, index: number, within?: readonly string[]): R
     then ${having(word)} else ${having(`(${written(query)}) AND (${word})`)} end`;
 }
 
-/** Computes what a word adds to the rank of each post that was found. */
+/** A word's share of each found post's rank. */
 const countOf = (query: WordQuery, index: number): RawBuilder<number> =>
   sql<number>`${sql.lit(COUNTED_MORE.title)} * (${hasWord(query, index, ['title'])})
     + ${sql.lit(COUNTED_MORE.tags)} * (${hasWord(query, index, ['tags'])})${
@@ -95,11 +91,11 @@ const countOf = (query: WordQuery, index: number): RawBuilder<number> =>
 export const sqliteEngine: Engine = {
   name: 'sqlite',
   /**
-   * Takes the write lock at the start. A transaction that reads first and writes later would fail immediately
-   * (SQLITE_BUSY_SNAPSHOT) if a worker committed in between.
+   * Takes the write lock first: a read before a write would fail (SQLITE_BUSY_SNAPSHOT) if a worker committed
+   * between.
    */
   begin: async (connection) => {
-    // Its statements run without a pause on the thread that answers requests, so others come before and after them.
+    // It runs without a pause on the thread that answers requests, so let others go first.
     await nextTurn();
     await sql`begin immediate`.execute(connection);
   },
@@ -121,15 +117,12 @@ export const sqliteEngine: Engine = {
   elementsOf: (column) => sql<{ value: string }>`json_each(${column})`.as('element'),
   holdsElement: (column, text) =>
     sql<SqlBool>`exists (select 1 from json_each(${column}) where value = ${text})`,
-  // Without the hint, SQLite may pick the index of one filter, and then reads the whole row of every match.
+  // Otherwise SQLite may pick one filter's index and read every match's whole row.
   along: (table, index) => along[table](index) as ReturnType<Engine['along']> as never,
   wordQuery: written,
   matches: (index, query) => sql<SqlBool>`${sql.raw(`${index}_fts`)} match ${query}`,
   rank: () => sql<number>`bm25(evidence_fts, 2.0, 1.0)`,
-  /**
-   * Counts words by the columns they are in. FTS5's own rank would first count the posts that have each word, and read
-   * all of them.
-   */
+  /** Counts words by column. FTS5's rank would read all posts that have each word. */
   ranked: (query, found) =>
     sql<{ matchId: number; rank: number }>`(with found as materialized ${found},
       reach as materialized (select min(match_id) as oldest, max(match_id) as newest from found)

@@ -1,6 +1,6 @@
 import type { FaultKind } from '../fault-kinds.ts';
 
-/** By the beginning of SQLite's code; the first that fits counts. */
+/** By the code's beginning; the first match counts. */
 const KINDS: ReadonlyArray<[start: string, kind: FaultKind]> = [
   ['SQLITE_BUSY', 'busy'],
   ['SQLITE_LOCKED', 'busy'],
@@ -18,7 +18,7 @@ const KINDS: ReadonlyArray<[start: string, kind: FaultKind]> = [
   ['SQLITE_CONSTRAINT', 'check'],
 ];
 
-/** Classifies an error of SQLite. @returns undefined for other codes */
+/** Classifies a SQLite error; undefined for other codes. */
 export function sqliteFault(code: string, message: string): FaultKind | undefined {
   // "on delete restrict" is a trigger to SQLite.
   if (code === 'SQLITE_CONSTRAINT_TRIGGER' && message.startsWith('FOREIGN KEY')) return 'foreign key';

@@ -1,11 +1,11 @@
 import { readdirSync, readlinkSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Tells whether two paths lead to the same file, even through links, bind mounts or a case-insensitive file system. */
+/** True if two paths are the same file, even through links, bind mounts or a case-insensitive file system. */
 export const sameFile = (a: Pick<Stats, 'dev' | 'ino'>, b: Pick<Stats, 'dev' | 'ino'>): boolean =>
   a.dev === b.dev && a.ino === b.ino;
 
-/** `stat` of a file, following links. @returns undefined when the file does not exist */
+/** `stat`, following links; undefined for a missing file. */
 export function statOf(file: string): Stats | undefined {
   try {
     return statSync(file);
@@ -15,24 +15,21 @@ export function statOf(file: string): Stats | undefined {
   }
 }
 
-/** The files SQLite keeps next to a database while it is open, and leaves behind after a crash. */
+/** Kept while a database is open, and left behind by a crash. */
 const SIDE_FILES = ['-wal', '-shm', '-journal'];
 
-/** The first SQLite side file next to a database. @returns its path; undefined when there is none */
+/** The path of a database's first side file; undefined without any. */
 export const sideFileOf = (file: string): string | undefined =>
   SIDE_FILES.map((end) => file + end).find((side) => statOf(side));
 
-/**
- * Finds a process that has a file open, as far as this one can see: on Linux its own user's, or all for root.
- * @returns the process id; undefined when there is none, or when processes cannot be inspected
- */
+/** The id of a process that has a file open, if it can be seen: on Linux, of this user, or all for root. */
 export function processHolding(file: string): number | undefined {
   const wanted = statOf(file);
   if (!wanted) return undefined;
   for (const id of names('/proc')) {
     if (!/^\d+$/.test(id) || Number(id) === process.pid) continue;
     const folder = path.join('/proc', id, 'fd');
-    // Sockets and pipes have no path. Reading the link first is cheaper than a stat of each.
+    // Sockets and pipes have no path. Reading the link is cheaper than a stat.
     const open = names(folder)
       .map((name) => path.join(folder, name))
       .some((name) => leadsToFile(name) && isFile(name, wanted));

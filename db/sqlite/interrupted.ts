@@ -2,18 +2,15 @@ import SqliteDatabase from 'better-sqlite3';
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
 import { type Interrupted, migrations } from '../migrate.ts';
 
-/** From the version with this migration on, an upgrade is one transaction and leaves nothing half done. */
+/** From this migration on, an upgrade is one transaction. */
 const FIRST_WHOLE = '0019-seeded';
 
-/** A schema: the SQL text of each table, index and trigger, by name. */
 type Schema = Map<string, string>;
 
 /**
- * Detects a file left in the middle of a migration. Migrations used to run outside a transaction, so a process
- * killed during an upgrade could leave only some of a migration's tables, and no version can migrate that from
- * the start. Replays the file's migrations on an in-memory database and finds the statement after which the
- * schemas match; takes about 20 ms.
- * @param file a database; it is only read
+ * Finds a migration that an earlier, non-transactional version left half done, which no version can redo from
+ * the start. Replays the migrations in memory until the schemas match; takes about 20 ms. The file is only
+ * read.
  * @returns what remains of that migration; undefined when none was interrupted
  */
 export async function findInterrupted(file: string): Promise<Interrupted | undefined> {
@@ -27,7 +24,7 @@ export async function findInterrupted(file: string): Promise<Interrupted | undef
   if (!migration || migration >= FIRST_WHOLE) return undefined;
 
   const { before, steps } = await replay(recorded, migration);
-  // Other programs may have their own tables in the file, so compare only the names that migrations create.
+  // Other programs may have tables in the file, so only the migrations' names count.
   const names = new Set([before, ...steps.map(({ after }) => after)].flatMap((each) => [...each.keys()]));
   const agrees = (wanted: Schema) => [...names].every((name) => wanted.get(name) === schema.get(name));
   if (agrees(before)) return undefined;
@@ -51,7 +48,6 @@ function schemaOf(sqlite: SqliteDatabase.Database): Schema {
   return new Map(rows);
 }
 
-/** Runs a migration and records each statement with the schema after it. */
 async function replay(recorded: string[], migration: string) {
   const sqlite = new SqliteDatabase(':memory:');
   const steps: Array<{ query: CompiledQuery; after: Schema }> = [];

@@ -7,9 +7,8 @@ import { PatientDialect } from './dialect.ts';
 import { sqliteRows } from './rows.ts';
 
 /**
- * The tables that the migrations make, whichever they are: run in memory, they say it themselves, so that none of a
- * later migration can be forgotten. Other programs may have tables beside them. Takes about 100 ms.
- * @param ran the migrations that a database has run
+ * The tables that the migrations in `ran` make, found by running them in memory, so none is forgotten. 100
+ * ms.
  */
 export async function knownTables(ran: readonly string[]): Promise<Table[]> {
   const sqlite = new SqliteDatabase(':memory:');

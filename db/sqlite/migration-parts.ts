@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { MigrationParts } from '../migration-parts.ts';
 
-/** How SQLite says what migrations ask for. Frozen, as they are. */
+/** SQLite's parts of migrations. Frozen like them. */
 export const sqliteParts: MigrationParts = {
   types: {
     integer: sql`integer`,

@@ -10,13 +10,13 @@ import { openDatabase } from './open.ts';
 import { sqliteTarget } from './row-target.ts';
 
 /**
- * Makes a database file with the rows that `fill` gives it. It is written beside its place and checked before it gets
- * its name, so there is a whole file, or none. Blocks its thread while rows are written.
+ * Makes a database file with the rows from `fill`: a whole file, checked before it gets its name, or none.
+ * Blocks its thread.
  * @param to absolute
- * @param ran the migrations that its rows' database has run
- * @param replace whether a file of that name is replaced
- * @throws MoveError when a file has that name; CopyError when the new one is damaged; SqliteError when it cannot be
- * written
+ * @param ran the migrations of the rows' database
+ * @param replace true to replace a file of that name
+ * @throws MoveError when a file has that name; CopyError when the new one is damaged; SqliteError when it
+ * cannot be written
  */
 export async function fillFile<T>(
   to: string,
@@ -45,7 +45,7 @@ async function filled<T>(file: string, fill: (target: RowTarget) => Promise<T>):
   const sqlite = new SqliteDatabase(file, { fileMustExist: true });
   try {
     sqlite.pragma('journal_mode = DELETE');
-    // Nobody else sees this file, and it is deleted if anything fails: no need to be able to go back, or to sync.
+    // Nobody else sees this file, and a failure deletes it: no rollback or sync is needed.
     sqlite.pragma('journal_mode = OFF');
     sqlite.pragma('synchronous = OFF');
     sqlite.pragma('foreign_keys = OFF');
@@ -70,7 +70,6 @@ function refuseExisting(file: string): void {
     );
 }
 
-/** Gives a file its name, if no other file has it by now. */
 async function nameNew(half: string, to: string): Promise<void> {
   try {
     await link(half, to);

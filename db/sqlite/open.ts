@@ -11,8 +11,8 @@ import { preparedOnce } from './prepared-once.ts';
 const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Opens the database file and creates it when it is missing.
- * @param mustExist for workers: fail instead of creating a file, because the server has already opened it
+ * Opens the database file, creating a missing one.
+ * @param mustExist for workers, because the server has already opened it
  * @throws SqliteError when the file is not a database or cannot be written
  */
 export function openDatabase(file: string, { mustExist = false } = {}): OpenDatabase {
@@ -21,11 +21,11 @@ export function openDatabase(file: string, { mustExist = false } = {}): OpenData
   // An acknowledged write survives a power cut, not only a process crash.
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // Overwrites deleted rows instead of only leaving them out: a client who asked to be forgotten is not in the file.
+  // Overwrites deleted rows, so that an erased client is not in the file.
   sqlite.pragma('secure_delete = ON');
-  // A schema from elsewhere (a restored file) must not run functions with side effects.
+  // A restored file's schema must not run functions with side effects.
   sqlite.pragma('trusted_schema = OFF');
-  // Keep SQLite's own wait short because it blocks the process. The dialect retries without blocking.
+  // SQLite's own wait blocks the process; the dialect retries without blocking.
   sqlite.pragma('busy_timeout = 10');
   const { dev, ino } = statSync(file);
   const db = new Kysely<Tables>({

@@ -17,22 +17,16 @@ import { openDatabase } from './open.ts';
 import { newestWholeCopy, prepareUpgrade, UpgradeError, upgrade } from './upgrade.ts';
 
 interface Owner {
-  /**
-   * The server's lock. Without it the caller is a command, which must not migrate a file that an older server
-   * has open.
-   */
+  /** Without it the caller is a command, which must not migrate a file that an older server has open. */
   lock?: ServerLock | undefined;
-  /** Told the names of the migrations that ran, oldest first. */
   migrated?: (names: string[]) => void;
 }
 
 /**
- * Opens a data directory's database ready for use: created if missing, migrated (after a backup, when it holds
- * anything) and seeded.
- * @param dataDir absolute; created with access for its owner only when it is missing
- * @throws DataError when the file is damaged, from a newer version, not accessible to this user, missing
- * although backups of it exist, of another program, cannot be migrated, or needs a migration while a server has it open and this is
- * a command
+ * Opens a data directory's (absolute path) database: created for its owner only, migrated after a backup, and
+ * seeded.
+ * @throws DataError when the file is damaged, newer, inaccessible, another program's, missing although
+ * backups exist, cannot be migrated, or needs it in a command while a server has it open
  */
 export async function prepareDatabase(
   dataDir: string,
@@ -65,10 +59,7 @@ export async function prepareDatabase(
   }
 }
 
-/**
- * Migrates and opens the database. No other process can start on the directory during that, and no other server may
- * run: a migration that it does not know could take away what it needs.
- */
+/** Migrates while no other process can start or serve: the migration could take away what it needs. */
 async function upgraded(
   dataDir: string,
   file: string,
@@ -111,7 +102,7 @@ function lockForCommand(dataDir: string, file: string): ServerLock {
     const who = kind === 'command' ? 'another command' : 'a running server';
     throw refused(pid === 0 ? who : `${who} (process ${pid} on ${host})`);
   }
-  // Versions from before the lock existed, and other programs.
+  // Programs without this lock.
   if (!isInUse(file)) return lock;
   lock.release();
   throw refused('another process');
@@ -119,7 +110,7 @@ function lockForCommand(dataDir: string, file: string): ServerLock {
 
 const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Silently creating an empty site in place of a lost one would look like success. */
+/** Creating an empty site in place of a lost one would look like success. */
 async function refuseLost(file: string): Promise<void> {
   if (bytesOf(file) > 0) return;
   const copies = (await listBackups(backupsFolder(file))).filter(({ kind }) => kind !== 'replaced');
@@ -133,7 +124,7 @@ async function refuseLost(file: string): Promise<void> {
   );
 }
 
-/** After a power cut the file should be intact, but some disks lie about syncs. Check before anything is written. */
+/** Some disks lie about syncs, so check before anything is written. */
 async function quickCheck({ db }: OpenDatabase): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   const [first] = rows;

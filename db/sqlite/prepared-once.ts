@@ -3,15 +3,14 @@ import type { SqliteDatabase as DialectDatabase, SqliteStatement } from 'kysely'
 import { LRUCache } from 'lru-cache';
 
 /**
- * More than the number of fixed queries in the program. An IN list produces a statement per number of values,
- * so the least recently used statement is dropped.
+ * More than the fixed queries. An IN list makes a statement per length, so the least recently used is
+ * dropped.
  */
 const MAX_STATEMENTS = 500;
 
 /**
- * A database that caches its prepared statements: compiling a list's query takes longer than running it. Kysely
- * finishes one statement before it runs the next, so they can be shared. Row-by-row iteration gets its own
- * statement.
+ * Caches prepared statements: compiling a list's query takes longer than running it. Kysely finishes a
+ * statement before the next, so they can be shared; row-by-row iteration gets its own.
  */
 export function preparedOnce(sqlite: SqliteDatabase.Database): DialectDatabase {
   const kept = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS });

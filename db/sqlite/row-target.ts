@@ -7,8 +7,8 @@ const TEXT_INDEXES =
   "select name from pragma_table_list where schema = 'main' and type = 'virtual' and name like '%\\_fts' escape '\\'";
 
 /**
- * Fills a database file in the transaction that is open on a connection without foreign keys. Triggers are dropped and
- * made again in it: SQLite cannot turn them off.
+ * Fills a database in an open transaction without foreign keys. Recreates triggers, as SQLite cannot turn
+ * them off.
  */
 export function sqliteTarget(sqlite: SqliteDatabase.Database): RowTarget {
   let triggers: Array<{ name: string; sql: string }> = [];

@@ -20,7 +20,7 @@ const UNIQUE_KEY = `select c.name from pragma_index_info((select name from pragm
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Every row that an open connection sees. The caller keeps a transaction open, so that all reads see one moment. */
+/** All rows. The caller keeps a transaction open, so that all reads see one moment. */
 export function sqliteRows(sqlite: SqliteDatabase.Database): RowSource {
   const names = (text: string, ...values: string[]) =>
     sqlite
@@ -76,9 +76,8 @@ export function sqliteRows(sqlite: SqliteDatabase.Database): RowSource {
 }
 
 /**
- * The rows of a database file, all of one moment.
- * @param file a database of this program; it is only read
- * @throws SqliteError when it cannot be read
+ * The rows of a database file, which is only read, all of one moment. @throws SqliteError when it cannot be
+ * read
  */
 export function openSqliteRows(file: string): RowSource & { close(): void } {
   const sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: 5_000 });

@@ -2,10 +2,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
 const BLOCK = 1 << 20;
 
-/**
- * Header bytes of page 1 that differ in a copy: the journal mode, the change and schema counters, and the
- * SQLite version.
- */
+/** Bytes of page 1 that differ in a copy: journal mode, change and schema counters, SQLite version. */
 const OF_THE_COPY: ReadonlyArray<[from: number, to: number]> = [
   [18, 20],
   [24, 28],
@@ -14,13 +11,12 @@ const OF_THE_COPY: ReadonlyArray<[from: number, to: number]> = [
 ];
 
 /**
- * Compares a database with a copy byte by byte. Reads both; about a second for 1 GB.
- * @param file a database that this process does not have open: closing a file descriptor drops the POSIX locks
- * that SQLite holds on that file in this process
- * @param copy a path; it need not exist
+ * Compares a database with a copy, which need not exist, byte by byte; about a second for 1 GB.
+ * @param file not open in this process: closing a file descriptor drops the POSIX locks that SQLite holds on
+ * the file
  */
 export function sameContent(file: string, copy: string): boolean {
-  // A WAL may hold changes that are not in the database file yet.
+  // A WAL may hold changes that the file lacks.
   if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return false;
   const size = statSync(copy, { throwIfNoEntry: false })?.size;
   if (size === undefined || size !== statSync(file).size) return false;

@@ -10,16 +10,15 @@ import { findInterrupted } from './interrupted.ts';
 import { openDatabase } from './open.ts';
 import { sameContent } from './same-content.ts';
 
-/** The upgrade failed and the database is unchanged. The message is for the person starting the program. */
+/** The database is unchanged. The message is for the person starting the program. */
 export class UpgradeError extends Error {
   override readonly name = 'UpgradeError';
 }
 
 /**
- * Inspects a file before it is migrated, and copies it to `backups/before-<migration>.db`. An identical copy is
- * kept as it is, so an upgrade that fails repeatedly writes only one. A file that an earlier version left half
- * migrated is not copied, because the copy would look like the newest one to restore.
- * @param file a database that this process does not have open
+ * Inspects a closed file before its migration and copies it to `backups/before-<migration>.db`, unless an
+ * identical copy is there. A half-migrated file is not copied, because it would look like the newest to
+ * restore.
  * @param pending names of the pending migrations, oldest first
  * @returns the migration that an earlier version left half done
  * @throws UpgradeError when the copy cannot be made
@@ -61,7 +60,7 @@ export async function upgradeCopy(file: string): Promise<void> {
   }
 }
 
-/** Space an upgrade may need, as a multiple of the file's size: its copy, and the WAL with every changed page. */
+/** Multiple of the file's size that an upgrade may need: its copy, and the WAL with every changed page. */
 const ROOM = 2.5;
 /** Quotas and size limits are not always reported as a full disk. */
 const OUT_OF_ROOM = /^(SQLITE_FULL|SQLITE_IOERR.*|ENOSPC|EDQUOT|EFBIG)$/;
@@ -92,7 +91,7 @@ async function advice(file: string): Promise<string> {
   return copy ? `To go back to the newest copy: "${cliCommand(`restore ${copy}`)}".` : '';
 }
 
-/** The path of the newest usable copy: sound, and not left in the middle of a migration. */
+/** The path of the newest sound copy that is not half migrated. */
 export async function newestWholeCopy(file: string): Promise<string | undefined> {
   for (const { name, kind } of await listBackups(backupsFolder(file))) {
     const copy = path.join(backupsFolder(file), name);

@@ -1,6 +1,5 @@
-/** Types of columns, the same for every engine. Only `db/queries` converts them. */
+/** The same for every engine. Only `db/queries` converts them. */
 export type Flag = 0 | 1;
 /** UTC, `2026-01-31T09:00:00.000Z`; sorts as text. */
 export type Time = string;
-/** JSON as text. */
 export type Json = string;

@@ -3,11 +3,10 @@ import type { Checkpoint } from './checkpoint.ts';
 
 /** Services answer a batch within a day. One that is later is given up. */
 const LONGEST_MS = 26 * 3_600_000;
-/** How long a job waits before it looks at its batch again, in milliseconds. */
+/** Milliseconds. */
 export const LOOK_AGAIN_MS = 5 * 60_000;
 
 interface Asking {
-  /** The idempotency key of the request. */
   key: string;
   state: Checkpoint;
   now: Date;
@@ -15,7 +14,7 @@ interface Asking {
   keep: () => Promise<void>;
 }
 
-/** How a request is made as a batch; undefined when an earlier batch of this job was lost or too late. */
+/** Makes a request as a batch; undefined when an earlier batch of this job was lost or too late. */
 export function batchCall({ key, state, now, keep }: Asking): BatchCall | undefined {
   if (state.batchesEnded) return undefined;
   return {
@@ -27,16 +26,15 @@ export function batchCall({ key, state, now, keep }: Asking): BatchCall | undefi
   };
 }
 
-/** Whether a batch has been waited for long enough. */
+/** True if a batch has been waited for long enough. */
 export const isOverdue = ({ batch }: Checkpoint, now: Date): boolean =>
   batch !== null && now.getTime() - Date.parse(batch.since) > LONGEST_MS;
 
-/** Asks directly from now on. */
+/** Gives up batches: from now on, the job asks directly. */
 export function endBatches(state: Checkpoint): void {
   state.batch = null;
   state.batchesEnded = true;
 }
 
-/** What the job's page says while it waits. */
 export const WAITING_NOTE =
   'Waiting for the AI provider’s batch, which costs half as much and is answered within a day.';

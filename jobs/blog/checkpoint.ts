@@ -8,20 +8,16 @@ import type { RawDraft } from '#writer/draft.ts';
 import type { OutlineSection } from '#writer/outline.ts';
 import type { ArticlePlan } from '#writer/plan.ts';
 
-/** How often a provider is asked to revise an article. */
 const MAX_REVISIONS = 2;
 
-/** What an article is about, as it was when the job began. */
 export interface Subject {
   /** Null for a post from a prompt. */
   theme: Theme | null;
-  /** The question of the theme's map that the post will own. */
   topic: { id: number; question: string; keyword: string | null } | null;
   /** A theme without questions goes on with its keywords, also when each has its post. */
   repeats?: boolean;
 }
 
-/** A draft with what was found in it. */
 export interface JudgedDraft {
   draft: RawDraft;
   findings: string[];
@@ -29,34 +25,32 @@ export interface JudgedDraft {
   cutOff: boolean;
 }
 
-/** Results of a job's finished steps, stored as JSON with the job, so that a restart resumes from here. */
+/** Results of a job's finished steps, stored with the job so that a restart resumes from here. */
 export interface Checkpoint {
   subject: Subject | null;
   plan: ArticlePlan | null;
   brief: Brief | null;
-  /** The sections that were planned; empty when the writer plans them itself. */
+  /** Empty when the writer plans the sections itself. */
   outline: OutlineSection[] | null;
   draft: RawDraft | null;
-  /** Whether the sample provider wrote the draft. */
   sample: boolean;
-  /** The answer with the draft was truncated before the text ended. */
+  /** The answer was truncated before the text ended. */
   cutOff: boolean;
-  /** What is wrong by the rules; null for a draft that has not been verified yet. */
+  /** Violations of the rules; null before verification. */
   findings: string[] | null;
-  /** What the model that reviews articles objects to; null until it was asked. */
+  /** The reviewing model's objections; null before it was asked. */
   critique: string[] | null;
-  /** The draft before the current revision. A revision that makes things worse is discarded. */
+  /** The draft before the current revision, which is discarded if it makes things worse. */
   before: JudgedDraft | null;
   revisions: number;
-  /** Why no further revision is attempted, as a sentence. */
+  /** A sentence. */
   revisionsEnded: string | null;
-  /** Passages that the draft rests on. */
   used: number[];
   linked: boolean;
   picture: { hash: string; alt: string } | null;
-  /** How many answers were unusable. Each one changes the idempotency key of the next request. */
+  /** Each unusable answer changes the idempotency key of the next request. */
   unusable: number;
-  /** A request that a service answers within a day, by its idempotency key. */
+  /** The pending batch, with its idempotency key. */
   batch: { key: string; id: string; since: string } | null;
   /** A batch was lost or too late, so the rest is asked directly. */
   batchesEnded: boolean;
@@ -83,11 +77,10 @@ const EMPTY: Checkpoint = {
   batchesEnded: false,
 };
 
-/** Parses a stored checkpoint. @param kept `{}` for a job that has never run */
+/** Parses a stored checkpoint; `{}` for a job that has never run. */
 export function readCheckpoint(kept: unknown): Checkpoint {
   const state = { ...EMPTY, ...(kept as Partial<Checkpoint>) };
   if (!state.brief) return state;
-  // What briefs of earlier versions lack.
   const added = {
     about: textsOf(ownContent, writerVoice),
     offer: ownOfferDocument,
@@ -121,7 +114,7 @@ export function nextStep(state: Checkpoint): JobStep {
   return state.picture ? 'save' : 'picture';
 }
 
-/** Progress in percent at the start and end of each step. */
+/** Percent at the start and end of each step. */
 export const PROGRESS: Record<JobStep, { from: number; to: number }> = {
   plan: { from: 1, to: 5 },
   gather: { from: 5, to: 8 },

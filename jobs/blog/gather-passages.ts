@@ -4,16 +4,13 @@ import type { SiteContent } from '#src/content/site/site-content.ts';
 import { givesInstructions, isFirstHand, type Passage } from '#writer/passage.ts';
 import { syncOwnSources } from '../own-sources.ts';
 
-/** Passages of each kind of search: enough to write from, and little enough that a model reads all of them. */
 const OFFER = 8;
 const FOUND = 14;
 const FIRST_HAND = 6;
-/** The index looks for a few words at a time. */
 const MOST_SEARCHES = 8;
 
 /**
- * The passages that an article may rest on: the offer, what its searches find, and something first-hand. A passage that
- * gives the writer instructions is kept from it.
+ * Gathers the passages that an article may rest on, without those that try to give the writer instructions.
  */
 export async function gatherPassages(
   db: Db,
@@ -38,7 +35,7 @@ export async function gatherPassages(
     passages: spans
       .filter(({ text }) => !givesInstructions(text))
       .map(({ heading: _, ...passage }) => passage),
-    // Also those that no search found: a model may know their words from elsewhere.
+    // Includes those that no search found: a model may know their words from elsewhere.
     withheld: (await listSpansOf(db, GIVEN, MOST_LOOKED_AT))
       .map(({ text }) => text)
       .filter(givesInstructions)
@@ -47,13 +44,12 @@ export async function gatherPassages(
 }
 
 const OWN = ['story', 'document', 'app'] as const;
-/** The passages about one app of the gallery: an article tells of one, and it is known to rest on it then. */
+/** Finds the passages about one app of the gallery. */
 export async function passagesOfApp(db: Db, title: string): Promise<Passage[]> {
   const spans = await searchSpans(db, title, { limit: 5, kinds: ['app'] });
   return spans.filter((span) => span.title === title).map(({ heading: _, ...passage }) => passage);
 }
 
-/** What strangers may have written, and how much of it is looked at for instructions. */
 const GIVEN = ['story', 'document', 'page'] as const;
 const MOST_LOOKED_AT = 3_000;
 const MOST_WITHHELD = 50;

@@ -1,7 +1,7 @@
 import type { JobWork } from '#src/contract/generator/jobs.ts';
 import { readCheckpoint } from './checkpoint.ts';
 
-/** What a job was asked and has brought so far, for its page. @param kept as stored with the job */
+/** Presents a job's requests and results for its page. */
 export function jobTranscript(kept: { prompt: string | null; checkpoint: unknown }): JobWork {
   const { subject, plan, brief, outline, draft, findings, critique, used, revisions, revisionsEnded } =
     readCheckpoint(kept.checkpoint);

@@ -28,24 +28,20 @@ export interface PipelineOptions {
   lease: Lease;
   provider: Provider;
   makeHeader: MakeHeader;
-  /** Reads pages that a search found; without it, nothing is searched. */
+  /** Without it, nothing is searched. */
   readPage?: AskForPage | undefined;
   log: Logger;
   clock: () => Date;
-  /** Whether scheduled posts are asked for in batches. */
   batches: boolean;
-  /** Called when a step starts, with the number of the attempt. */
   began: (step: JobStep, tries: number) => void;
-  /** Called while the text arrives, and with the whole text when it is there. */
+  /** Called while the text arrives, and once with the whole text. */
   wrote: (change: LiveText) => void;
 }
 
 /**
- * Writes the post of a claimed job: plan → gather → outline → write → verify → critique → revise (at most twice, and
- * verified again) → link → image → save.
- * Resumes at the step after the checkpoint, and saves each step's result before the next one starts.
- * @throws Interrupted when the job was canceled, parked or lost
- * @throws ProviderError when a provider failed; the caller decides about a retry
+ * Writes the post of a claimed job. Resumes after the checkpoint, and saves each step's result before the
+ * next one starts. Throws Interrupted when the job was canceled, parked or lost. Throws ProviderError when a
+ * provider failed; the caller decides about a retry.
  */
 export async function writePost(options: PipelineOptions): Promise<void> {
   const { db, job, lease, provider, began, clock } = options;
@@ -76,7 +72,7 @@ export async function writePost(options: PipelineOptions): Promise<void> {
       if (error instanceof AnswerPending) return settleBatch(options, state);
       if (error instanceof ProviderError && error.kind === 'unusable') state.unusable += 1;
       if (error instanceof ProviderError && error.spent) usage.push(entry(error.spent));
-      // A batch that was lost, expired or failed is no reason to fail: the same is asked directly.
+      // A batch that was lost, expired or failed does not fail the job: the same is asked directly.
       const isBatchLost =
         error instanceof ProviderError && error.kind !== 'transient' && state.batch !== null;
       if (isBatchLost) endBatches(state);
@@ -86,18 +82,17 @@ export async function writePost(options: PipelineOptions): Promise<void> {
     });
     if (!result) continue;
     const { state: change, spent = NOTHING_SPENT, model, ...shown } = result;
-    // The save step's transaction has already ended the job.
     if (step === 'save') return;
     Object.assign(state, change);
     if (change?.draft) options.wrote({ from: 0, text: change.draft.content });
-    // The first step has two halves; only the second one is worth a line.
+    // The first step has two halves; only the second is logged.
     if (nextStep(state) !== step) usage.push(entry(spent, model));
     held(await saveStep(db, job.id, lease.owner, { ...shown, step, progress: to, checkpoint: state, usage }));
     tries = 1;
   }
 }
 
-/** Ends the attempt until the batch may be answered, or gives the batch up. @throws Interrupted waiting */
+/** @throws Interrupted until the batch may be answered; returns when it is given up */
 async function settleBatch(
   { clock, log, job, provider, lease }: PipelineOptions,
   state: Checkpoint,
@@ -110,13 +105,10 @@ async function settleBatch(
   return undefined;
 }
 
-/** Steps whose answer is the article. */
 const WRITES = new Set<JobStep>(['write', 'revise']);
-/** Steps that ask a model for text, and steps that cost money. */
 const ASKS = new Set<JobStep>(['plan', 'outline', 'write', 'critique', 'revise']);
 const PAID = new Set<JobStep>([...ASKS, 'picture']);
 
-/** Stops a scheduled job at the monthly limit before it spends more. Its results are kept. */
 async function stopAtCap(db: Db, now: Date): Promise<void> {
   const reached = await capReached(db, now);
   if (reached)
@@ -160,8 +152,8 @@ async function runStep(
 }
 
 /**
- * Stable across retries of the same request, different for the next request. It includes the job's creation
- * time, because ids start over in a new database, while a provider remembers old keys.
+ * The same for retries of a request, different for the next one. Includes the creation time, because ids
+ * start over in a new database, while a provider remembers old keys.
  */
 function idempotencyKey(job: ClaimedJob, step: JobStep, { revisions, unusable }: Checkpoint): string {
   const question = [job.createdAt, job.id, step, revisions, unusable].join(' ');

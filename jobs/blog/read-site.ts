@@ -6,13 +6,13 @@ import { ownIdentity } from '#src/content/site/site.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { readContent } from '#src/content/site/stored-content.ts';
 
-/** The site's texts as visitors see them now. */
+/** Reads the site's texts as visitors see them now. */
 export async function readSite(db: Db): Promise<SiteContent> {
   const siteName = await readSiteName(db);
   return readContent(await listPublished(db), { ...ownIdentity, name: siteName || ownIdentity.name }).content;
 }
 
-/** What the gallery says of its apps. An article may name any of them, also one that it was not told of. */
+/** Lists the gallery's texts. An article may name any app, even one it was not told of. */
 export const galleryTexts = (content: SiteContent): string[] =>
   textsOf(content, galleryList).apps.map(({ title, description, category, technologies }) =>
     [title, description, category, ...technologies].join('\n'),

@@ -11,16 +11,15 @@ import { type Found, ProviderError, type Spent } from '#writer/providers/provide
 import type { ReadPage } from '../read-page.ts';
 import type { StepContext } from './step.ts';
 
-/** New pages that are read for one article. */
 const MOST_READ = 3;
-/** Searches fill at most half of the sources, so that the team can always add its own. */
+/** At most half, so that the team can always add its own. */
 const MOST_KEPT = SOURCES / 2;
 const NOTE = 'Found by the AI provider’s search of the web.';
 
 /**
- * Searches the web for an article, and keeps the pages that are new as sources. An article can do without them, so
- * nothing that goes wrong here stops it. A restart repeats the search, and skips the pages that were read before it.
- * @returns what the search cost; undefined when nothing was searched
+ * Searches the web for an article, and keeps new pages as sources. Never throws, since an article can do
+ * without. A restart repeats the search, and skips pages already read. Returns the cost; undefined when
+ * nothing was searched.
  */
 export async function searchWeb(
   context: StepContext,
@@ -46,7 +45,6 @@ export async function searchWeb(
   return { spent: found.spent, model: found.model };
 }
 
-/** Reads the pages that are not known yet. */
 async function keepPages(
   { db, job, readPage, call, log, now }: StepContext,
   addresses: readonly string[],
@@ -78,7 +76,7 @@ async function keepPage(db: Db, { address: url, title, format, ...reading }: Rea
     mayQuote: false,
   } as const;
   await writeTransaction(db, async (trx) => {
-    // It may have led to another address, which is known.
+    // A redirect may have led to a known address.
     if ((await isKnownPage(trx, url)) || (await findSameDocument(trx, { hash: reading.hash, url }))) return;
     await insertDocument(trx, about, { ...reading, notes: [...reading.notes, NOTE] }, now);
   });

@@ -6,17 +6,15 @@ import type { Logger } from '../log.ts';
 import type { AskForPage } from '../read-page.ts';
 import type { Checkpoint } from './checkpoint.ts';
 
-/** The input of a step. */
 export interface StepContext {
   db: Db;
   job: ClaimedJob;
   state: Checkpoint;
   provider: Provider;
   makeHeader: MakeHeader;
-  /** Null where no pages of the web are read. */
+  /** Null if no web pages are read. */
   readPage: AskForPage | null;
   owner: string;
-  /** Attempts at this step, including this one. */
   tries: number;
   call: Call;
   log: Logger;
@@ -24,12 +22,10 @@ export interface StepContext {
 }
 
 export interface StepResult {
-  /** Changes to the checkpoint. */
   state?: Partial<Checkpoint>;
   spent?: Spent;
-  /** The model that answered; undefined when none was asked. */
+  /** Undefined when no model was asked. */
   model?: string;
-  /** A notice for the administrator. */
   note?: string;
   themeId?: number;
 }

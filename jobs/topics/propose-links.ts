@@ -14,19 +14,14 @@ import {
   placeLink,
 } from '#writer/place-link.ts';
 
-/** Older posts that may link to a new one. */
 const MOST_SOURCES = 3;
-/** How many similar posts are searched for a place. */
 const SEARCHED = 12;
 
-/** Finds a place for a link; the server does it in a thread. */
 export type PlaceLink = (input: PlaceLinkInput) => PlacedLink | undefined | Promise<PlacedLink | undefined>;
 
 /**
- * Proposes links from older published posts to a post that became public: on a phrase that they already say, else as
- * "See also …" after the paragraph closest to it. Two posts are never proposed twice, whatever became of the first
- * suggestion, and a text with many links gets no further one.
- * @param place how a place is found in a text; in this thread by default
+ * Proposes links from older published posts to a new public one: on an existing phrase, else as "See also …"
+ * after the closest paragraph. No pair is proposed twice, and a text with many links gets no more.
  * @returns how many were proposed, at most three
  */
 export async function proposeLinksTo(

@@ -1,18 +1,15 @@
 /** Makes an element do something. @returns what undoes it */
 export type Attach<E extends HTMLElement> = (element: E) => (() => void) | undefined;
 
-/** The attributes of an element with a behavior. */
 export interface Behavior<E extends HTMLElement = HTMLElement> {
   'data-behavior': string;
-  /** For elements in an island: React attaches the behavior to those that it makes. */
   ref: (element: E | null) => (() => void) | undefined;
 }
 
 /**
- * Declares a small script for an element that React does not run, such as a video that plays while it is on screen. It
- * starts once the page has been painted. Use it as the default export of a file named `*.behavior.ts`, and spread it
- * into the element: `<form {...signOut}>`. All behaviors of pages are one file, so keep them short and import nothing
- * large.
+ * Declares a small script for an element that React does not run. It starts after the first paint. Export it
+ * as default from a `*.behavior.ts` file and spread it: `<form {...signOut}>`. All are bundled in one file,
+ * so keep them short.
  * @param name unique
  * @param attach called once for each element
  */

@@ -1,16 +1,12 @@
 import { waitForHeroImage } from '../wait-for-hero-image.ts';
 import type { Behavior } from './behavior.ts';
 
-/** Those of the frame are on every page. */
 const ofFrame = import.meta.glob<Behavior>('/src/components/{SiteFrame,Toast}/*.behavior.ts', {
   eager: true,
   import: 'default',
 });
 
-/**
- * Starts the behaviors of the elements that the server sent. All but those of the frame are one more file, which pages
- * without a video, an image or the like do not load, and others after the image at their top.
- */
+/** Behaviors outside the frame are a second file, loaded only if needed. */
 export async function startBehaviors(): Promise<void> {
   const rest = start(Object.values(ofFrame), new Set(document.querySelectorAll('[data-behavior]')));
   if (rest.size === 0) return;
@@ -23,12 +19,11 @@ async function startRest(rest: ReadonlySet<Element>): Promise<void> {
     const { pageBehaviors } = await import('./page-behaviors.ts');
     start(pageBehaviors, rest);
   } catch {
-    // Until then the page is as it is without scripts.
     addEventListener('online', () => void startRest(rest), { once: true });
   }
 }
 
-/** @returns the elements that none of the behaviors is for */
+/** @returns the elements without a matching behavior */
 function start(behaviors: readonly Behavior[], elements: ReadonlySet<Element>): Set<Element> {
   const rest = new Set(elements);
   for (const element of elements) {

@@ -1,4 +1,4 @@
-/** Wakes an island by its name. Does nothing if it is awake, if the page has none of that name, or outside of a page. */
+/** Wakes an island by its name; does nothing if it is awake or not on the page. */
 export const callIsland = (name: string): void => {
   globalThis.document?.dispatchEvent(new CustomEvent(CALL_ISLAND, { detail: name }));
 };

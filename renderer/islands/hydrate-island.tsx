@@ -12,11 +12,10 @@ import { type IslandPart, idPrefix } from './island.tsx';
 import { replayInput } from './replay-input.ts';
 
 /**
- * Hydrates one island in the HTML that the server sent. If the part crashes for good, that HTML is restored, because
- * React would leave a hole.
- * @param element the island's
+ * Hydrates one island. If the part crashes for good, the server's HTML is restored, because React would leave
+ * a hole.
  * @param props as the server rendered it with
- * @returns once its effects have run, so that it listens
+ * @returns once its effects have run
  * @throws what the part throws
  */
 export function hydrateIsland(element: HTMLElement, Part: IslandPart, props: object): Promise<void> {
@@ -25,8 +24,8 @@ export function hydrateIsland(element: HTMLElement, Part: IslandPart, props: obj
   const wasTranslated = restoreTexts(element);
   const sent = staticCopy(element);
   const ready = new Promise<void>((resolve, reject) => {
-    // As a transition, so that React pauses for what the visitor does meanwhile; but at once, before the translator
-    // exchanges the texts again.
+    // A transition, so that React yields to user input; but at once if translated, before the translator
+    // replaces the texts again.
     (wasTranslated ? flushSync : startTransition)(() => {
       const tree = (
         <PageContextProvider value={page}>

@@ -7,8 +7,8 @@ import { Hydrated, PageContextProvider, usePageContext } from '../page-context.t
 /**
  * When the browser fetches an island's script and hydrates it:
  * - `touched`: the pointer is over it, or it has the focus
- * - `visible`: it is on screen or about to be, for a part that is useless before that, such as a calendar
- * - `called`: something else on the page wakes it: an element marked with `wakes(name)` that is touched, or `callIsland`
+ * - `visible`: it is on screen or about to be
+ * - `called`: an element marked with `wakes(name)` is touched, or `callIsland` is called
  */
 export type When = 'touched' | 'visible' | 'called';
 
@@ -16,32 +16,26 @@ interface Options {
   /** The file's path below `src`, without `.island.tsx`. */
   name: string;
   when: When;
-  /** Needed where the part or its texts speak of the offer. */
+  /** Needed if the part or its texts mention the offer. */
   offerOf?: OfferInBrowser;
-  /** The part reads nothing of the page (`usePageContext`), so the page's state is not sent for it. */
+  /** The part does not call `usePageContext`, so the page's state is not sent for it. */
   needsNoPage?: boolean;
 }
 
 /** A part of a page that React runs in the browser. Its props travel as JSON. */
 export type IslandPart<Props extends object = object> = ComponentType<Props> & { offerOf?: OfferInBrowser };
 
-/** Attributes of an island's element, which `islands.ts` reads. */
 const ISLAND = 'data-island';
 const WHEN = 'data-when';
 const PROPS = 'data-props';
 const WAKES = 'data-wakes';
 
-/**
- * The start of all IDs that React makes in an island. Each island is a React tree of its own, in which React starts to
- * count again, so without a prefix two islands could have the same ID. The server uses the same prefix and renders the
- * island as its own tree as well, so the IDs in the HTML are those that React expects in the browser.
- */
+/** Prefix of React's IDs: each island is a tree of its own, so two could have the same ID. */
 export const idPrefix = (name: string) => `${name.split('/').at(-1)}-`;
 
 /**
- * Declares a part that React runs in the browser; the rest of a public page is HTML alone. Use it as the default export
- * of a file named `*.island.tsx`: the browser finds the part by that name. Inside of another island, the part belongs
- * to that one. The page must import its styles, which it does by rendering it.
+ * Declares a part that React runs in the browser. Export it as default from a `*.island.tsx` file. Inside
+ * another island it belongs to that one. The page must render it to import its styles.
  */
 export function island<Props extends object>(
   { name, when, offerOf, needsNoPage }: Options,
@@ -79,5 +73,5 @@ export function island<Props extends object>(
   };
 }
 
-/** Attributes of an element outside of an island that wakes it: a click on the element waits until the island is awake. */
+/** Attributes of an element outside an island that wakes it; a click waits until the island is awake. */
 export const wakes = (name: string) => ({ [WAKES]: name });

@@ -3,21 +3,18 @@ import { CALL_ISLAND } from './call-island.ts';
 import type { IslandPart } from './island.tsx';
 import { press, startPress } from './press.ts';
 
-/** The files of all islands, by their path. */
 const files = import.meta.glob<{ default: IslandPart }>('/src/**/*.island.tsx');
 
-/** Attributes that `island.tsx` writes; imported from there, they would bring React along. */
+/** Attributes that `island.tsx` writes; importing them would bring React along. */
 const ASLEEP = '[data-island]:not([data-awake])';
-/** What is run by the island that it is in or wakes, so a click on it waits for that island. Other links just lead on. */
+/** Elements that an island handles, so a click on them waits for it. Other links just navigate. */
 const RUN_BY_ISLAND = 'button, [role="button"], [role="tab"], a[data-wakes]';
-/** Keys that move between the tabs of a list. */
 const BETWEEN_TABS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
 const waking = new WeakSet<HTMLElement>();
-/** What the visitor did last with an island that was not awake yet. */
+/** The visitor's last action on an island that was not awake yet. */
 const waiting = new WeakMap<HTMLElement, { target: HTMLElement; act: () => void }>();
 
-/** Listens for touches, which wake islands, and holds clicks until the island that answers them is awake. */
 export function listenForTouches(): void {
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, ({ target }) => wake(islandOf(target)), { capture: true, passive: true });
@@ -31,7 +28,7 @@ export function listenForTouches(): void {
 const named = (name = ''): HTMLElement | null =>
   document.querySelector(`[data-island="${CSS.escape(name)}"]${ASLEEP}`);
 
-/** Wakes the islands that must be awake when they are on screen, half a screen before that. */
+/** Wakes islands that are visible, half a screen ahead. */
 export function wakeVisible(): void {
   const onScreen = new IntersectionObserver(
     (entries) => {
@@ -51,11 +48,10 @@ export function wakeVisible(): void {
     }
   };
   watch();
-  // Those that could not be loaded are tried again.
+  // Retries those that could not be loaded.
   addEventListener('online', watch);
 }
 
-/** The sleeping island that an element belongs to, or that it wakes. */
 function islandOf(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element)) return null;
   const opener = target.closest<HTMLElement>('[data-wakes]');
@@ -63,10 +59,7 @@ function islandOf(target: EventTarget | null): HTMLElement | null {
   return target.closest<HTMLElement>(`${ASLEEP}:not([data-when="called"])`);
 }
 
-/**
- * Loads and hydrates an island, once. If that fails, its place says so, the page goes on as HTML, and the next touch
- * tries again.
- */
+/** Loads and hydrates an island, once. If that fails, it shows a notice, and the next touch tries again. */
 function wake(island: HTMLElement | null): void {
   if (!island || waking.has(island)) return;
   waking.add(island);
@@ -78,7 +71,7 @@ function wake(island: HTMLElement | null): void {
     },
     () => {
       waking.delete(island);
-      // The notice behind it is shown (`components/PartFailed`).
+      // Shows the notice behind it (`components/PartFailed`).
       island.dataset.failed = '';
       finish(island, false);
     },
@@ -88,16 +81,13 @@ function wake(island: HTMLElement | null): void {
 async function load(island: HTMLElement): Promise<void> {
   const file = files[`/src/${island.dataset.island}.island.tsx`];
   if (!file) throw new Error(`There is no island ${island.dataset.island}`);
-  // The touch is answered in the next frame. Running the part's scripts before it would delay it on a slow phone.
+  // Running the part's scripts first would delay the response to the touch on a slow phone.
   await nextFrame();
   const [{ hydrateIsland }, { default: Part }] = await Promise.all([import('./hydrate-island.tsx'), file()]);
   await hydrateIsland(island, Part, JSON.parse(island.dataset.props ?? '{}') as object);
 }
 
-/**
- * Keeps what a visitor does with a sleeping island, and does it when the island is awake. Of several actions on one
- * island only the last counts, so that a second click on a slow line does not open and close a thing.
- */
+/** Holds only the last action, so that a second click does not open and close a thing. */
 function hold(event: Event): void {
   const island = islandOf(event.target);
   if (!island) return;
@@ -114,21 +104,21 @@ function hold(event: Event): void {
   wake(island);
 }
 
-/** What is being pressed that belonged to a sleeping island when the press began. */
+/** The element pressed while its island was asleep. */
 let begun: HTMLElement | null = null;
 
 function noteStart({ target }: Event): void {
   begun = islandOf(target) && (target as Element).closest<HTMLElement>(RUN_BY_ISLAND);
 }
 
-/** An island that has woken between the start of a press and its click has missed the start. */
+/** An island that woke between the start of a press and its click has missed the start. */
 function finishPress({ target }: Event): void {
   const pressed = begun;
   begun = null;
   if (pressed && target instanceof Node && pressed.contains(target) && !islandOf(target)) startPress(pressed);
 }
 
-/** What has to be done again for an event, if it is one that the island would answer. */
+/** The action to repeat for an event, if the island would handle it. */
 function actionOf(event: Event): { target: HTMLElement; act: () => void } | undefined {
   if (event instanceof SubmitEvent) {
     const form = event.target as HTMLFormElement;
@@ -139,7 +129,7 @@ function actionOf(event: Event): { target: HTMLElement; act: () => void } | unde
   if (!target) return undefined;
   if (event instanceof KeyboardEvent) {
     const { key } = event;
-    // A link with the role of a button: the browser makes no click of the space bar.
+    // The browser fires no click on Space for a link with the role of a button.
     if (key === ' ' && target instanceof HTMLAnchorElement) return { target, act: () => target.click() };
     if (target.role === 'tab' && BETWEEN_TABS.has(key))
       return { target, act: () => target.dispatchEvent(new KeyboardEvent('keydown', event)) };
@@ -151,7 +141,7 @@ function actionOf(event: Event): { target: HTMLElement; act: () => void } | unde
 const isModified = ({ ctrlKey, metaKey, shiftKey, altKey, button = 0 }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey || altKey || button !== 0;
 
-/** Does what has waited: with the island, or the way the page works without scripts. */
+/** Performs the held action: with the island, or as it works without scripts. */
 function finish(island: HTMLElement, isAwake: boolean): void {
   const held = waiting.get(island);
   if (!held) return;
@@ -165,7 +155,7 @@ function finish(island: HTMLElement, isAwake: boolean): void {
   else if (target instanceof HTMLButtonElement && target.type === 'submit' && target.form) submitWith(target);
 }
 
-/** Submits a form as if the button had been pressed, without asking the page's scripts. */
+/** Submits a form as if the button had been pressed, bypassing the page's scripts. */
 function submitWith({ form, name, value }: HTMLButtonElement): void {
   const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
   if (name) form?.append(field);

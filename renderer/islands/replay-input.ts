@@ -1,18 +1,17 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Tells React what a visitor typed or chose in an island's fields before the island was hydrated. Hydration leaves the
- * fields as they are but fires no change events, so React's state would still have the initial values.
+ * Tells React what a visitor entered before hydration, which keeps the fields but fires no change events.
  * @param island must be hydrated already
  */
 export function replayInput(island: HTMLElement): void {
   const fields = island.querySelectorAll<TextField | HTMLSelectElement>('input, textarea, select');
-  // Read all fields before the first event: each event makes React reset the other fields to its own state.
+  // Read all fields first: each event makes React reset the other fields to its own state.
   const changes = [...fields].flatMap((field) => changeOf(field) ?? []);
   for (const tell of changes) tell();
 }
 
-/** Returns a function that tells React of a field's change, or undefined if the field was not changed. */
+/** Returns undefined if the field was not changed. */
 function changeOf(field: TextField | HTMLSelectElement): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
     const chosen = [...field.options].map(({ selected }) => selected);
@@ -24,12 +23,12 @@ function changeOf(field: TextField | HTMLSelectElement): (() => void) | undefine
     };
   }
   if (field.type === 'checkbox' || field.type === 'radio') return checkOf(field as HTMLInputElement);
-  // A file input is never controlled by React, so there is no state to update.
+  // React never controls file inputs.
   if (field.type === 'file') return undefined;
   return field.value === field.defaultValue ? undefined : textOf(field);
 }
 
-/** For a group of radio buttons, only the chosen one tells React. */
+/** For a radio group, only the chosen button tells React. */
 function checkOf(field: HTMLInputElement): (() => void) | undefined {
   const { checked } = field;
   if (checked === field.defaultChecked || (field.type === 'radio' && !checked)) return undefined;
@@ -40,8 +39,8 @@ function checkOf(field: HTMLInputElement): (() => void) | undefined {
 }
 
 /**
- * React ignores an `input` event if the value is the one it saw last, and it sees what is assigned to `field.value`. So
- * assign the initial value, and then set the typed one with the prototype's setter, which React does not see.
+ * React ignores an `input` event if the value is the last it saw, and it sees assignments to `field.value`.
+ * So assign the initial value, then set the typed one with the prototype's setter.
  */
 function textOf(field: TextField): () => void {
   const { value, defaultValue, selectionStart, selectionEnd } = field;

@@ -1,4 +1,4 @@
-/** Gathers what a server needs to run in a folder of its own. Used by scripts/package.mjs for all kinds of packages. */
+/** Gathers what a server needs into a folder of its own, for all kinds of packages. */
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { writeNotices } from '../notices.mjs';
 import { versionOf } from '../version.mjs';
 
 const NATIVE = ['better-sqlite3', 'argon2', 'sharp'];
-/** Named as dependencies, but needed only where the code is compiled. */
+/** Listed as dependencies, but needed only for compiling. */
 const BUILD_ONLY = new Set(['cross-env', 'node-addon-api']);
 const NOT_RUN =
   /(^|\/)(src|deps|docs|test|tests|example|examples|install|\.github)(\/|$)|\.(md|markdown|map|gyp|gypi|c|cc|cpp|h|d\.ts|d\.mts|d\.cts)$/;
@@ -15,10 +15,10 @@ const NOT_RUN =
 const musl = !process.report.getReport().header.glibcVersionRuntime;
 const libc = musl ? 'musl' : 'glibc';
 
-/** What the native packages are for, such as `linux-x64`. */
+/** The target of native packages, such as `linux-x64`. */
 export const machine = `${process.platform}${musl ? 'musl' : ''}-${process.arch}`;
 
-/** A native binary of another machine. */
+/** True for a native binary of another machine. */
 function foreign(file) {
   if (!file.endsWith('.node') || !file.includes('prebuilds/')) return false;
   const inFolder = /prebuilds\/([^/]+)\/[^/]+\.(glibc|musl)\.node$/.exec(file);
@@ -26,7 +26,7 @@ function foreign(file) {
   return path.basename(file, '.node') !== machine;
 }
 
-/** @param done the folders that were copied before; this one and what it needs are added */
+/** @param done folders that were already copied; extended here */
 function copyPackage(name, fromFolder, out, done) {
   const require = createRequire(path.join(fromFolder, 'package.json'));
   const place = require.resolve
@@ -53,7 +53,6 @@ function copyPackage(name, fromFolder, out, done) {
     if (!BUILD_ONLY.has(next)) copyPackage(next, place, out, done);
 }
 
-/** The licence of the Node that runs this. */
 export function copyNodeLicence(out) {
   const licence = createRequire(createRequire(import.meta.url).resolve('node/package.json'))
     .resolve.paths('x')
@@ -63,7 +62,7 @@ export function copyNodeLicence(out) {
   if (licence) cpSync(licence, path.join(out, 'node', 'LICENSE'));
 }
 
-/** The Node that runs this, with its licence, and the script that starts the site on it. */
+/** Copies this Node with its license and the start script. */
 export function copyNode(out) {
   copyNodeLicence(out);
   cpSync(process.execPath, path.join(out, 'node', 'node'), { dereference: true });
@@ -72,12 +71,11 @@ export function copyNode(out) {
 }
 
 /**
- * The build, its notices and the packages with native code.
- * @returns how many packages there are
+ * Copies the build, its notices and the packages with native code.
+ * @returns the number of packages
  */
 export function gather(out) {
   mkdirSync(out, { recursive: true });
-  // A link to one of the builds. What V8 has compiled of it is for this user and processor.
   const dist = realpathSync(path.join(root, 'dist'));
   const compiled = path.join(dist, 'compiled');
   cpSync(dist, path.join(out, 'dist'), { recursive: true, filter: (source) => source !== compiled });

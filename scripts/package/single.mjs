@@ -1,6 +1,6 @@
 /**
- * Makes one executable of a gathered folder: Node, with the launcher as its main script and the folder's files as
- * assets (Node's "single executable application"). docs/decisions/0021 has the reasons. Runs on the project's Node.
+ * Makes one executable of a gathered folder with Node's "single executable application"
+ * (docs/decisions/0021). Runs on the project's Node.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ import { NODE_FLAGS } from '../server-memory.mjs';
 const LAUNCHER = fileURLToPath(new URL('launcher/launch.ts', import.meta.url));
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
-/** Paths of all files below, with `/`, in an order that does not depend on the file system. */
+/** Paths with `/`, in an order that does not depend on the file system. */
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -22,8 +22,8 @@ const filesIn = (folder) =>
     .sort();
 
 /**
- * @param content the gathered folder; gets a file that lets the launcher import the others
- * @param work an empty folder for what is made on the way
+ * @param content the gathered folder; a file for the launcher's imports is added to it
+ * @param work an empty folder
  * @returns the path of the executable, in `work`
  */
 export async function makeExecutable(content, work) {
@@ -60,7 +60,7 @@ export async function makeExecutable(content, work) {
   return at('site');
 }
 
-/** The main script of an executable is CommonJS, and one file. */
+/** An executable's main script must be one CommonJS file. */
 const bundleLauncher = (outDir) =>
   build({
     configFile: false,

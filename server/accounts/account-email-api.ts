@@ -6,7 +6,6 @@ import { type Handlers, write } from '../http/handlers.ts';
 import type { AccountDeps } from './deps.ts';
 import { checkOwnPassword } from './own-password.ts';
 
-/** A user's e-mail address, and the reset link that is sent to it. */
 export const emailHandlers: Pick<
   Handlers<typeof users, AccountDeps>,
   'changeEmail' | 'ownEmail' | 'changeOwnEmail' | 'forgotPassword'
@@ -37,7 +36,7 @@ export const emailHandlers: Pick<
 
   forgotPassword: write({
     prepare: ({ body: { email }, ctx }, { loginLimits }) => loginLimits.forgotten(ctx.ip, email),
-    // The same single row for every address. `password-resets-task.ts` looks for accounts later, by the clock.
+    // The same single row for every address; `password-resets-task.ts` looks for accounts later.
     change: ({ body: { email } }, { db, now }) => insertResetRequest(db, email, now()),
   }),
 };

@@ -20,7 +20,6 @@ import type { AccountDeps } from './deps.ts';
 import { invitationFor } from './invitation-mail.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** How long an invitation can be accepted. */
 export const INVITE_MS = 7 * millisecondsInDay;
 const RESET_MS = millisecondsInDay;
 
@@ -29,10 +28,7 @@ type LinkHandlers = Pick<
   'createInvite' | 'listInvites' | 'deleteInvite' | 'createResetLink' | 'listResetLinks' | 'deleteResetLink'
 >;
 
-/**
- * Links for creating an account or choosing a new password. They stop working when their maker is no longer
- * an owner.
- */
+/** Links stop working when their maker is no longer an owner. */
 export const linkHandlers: LinkHandlers = {
   listInvites: (_call, { db }) => listInvites(db),
 
@@ -96,7 +92,7 @@ async function mustFind(...user: Parameters<typeof findUser>) {
   return found;
 }
 
-/** A new one-time token, its hash for the database, and when it expires. */
+/** Creates a one-time token with its hash for the database and its expiry. */
 export function newLink(now: Date, lifeMs: number) {
   const token = newToken();
   return { token, tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + lifeMs) };
@@ -104,7 +100,7 @@ export function newLink(now: Date, lifeMs: number) {
 
 const forWhom = (role: Role) => `for ${role === 'owner' || role === 'editor' ? 'an' : 'a'} ${role}`;
 
-/** Builds the link on the site's address, or on the owner's own origin: only they are shown the link. */
+/** Builds the link on the site's address, or on the owner's own origin: only owners see the link. */
 export async function linkTo(
   ctx: Context,
   settings: AccountDeps['settings'],

@@ -14,7 +14,6 @@ import { forgetSession, sessionIdHash, signIn } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 import { requireSecondFactor } from './two-factor-api.ts';
 
-/** Signing in and out, and registering, with or without an invitation. */
 export const accountHandlers: Handlers<typeof accounts, AccountDeps> = {
   currentUser: ({ user }) => user,
 
@@ -33,7 +32,7 @@ export const accountHandlers: Handlers<typeof accounts, AccountDeps> = {
       };
     },
     async change({ prepared: { user }, body: { code }, ctx }, { db, config, log, audit }) {
-      // Check again: the user may have been removed, or their password changed, while the hash was being verified.
+      // The user may have been removed, or the password changed, while the hash was verified.
       if ((await passwordHashOf(db, user.id)) !== user.passwordHash) throw notTheirs();
       const second = requireSecondFactor({ db, config }, user, code);
       // Without a code the password was right, and the form asks for one.
@@ -56,7 +55,6 @@ export const accountHandlers: Handlers<typeof accounts, AccountDeps> = {
           'registration_closed',
           'Registration is closed. Ask an owner of the site for an invitation.',
         );
-      // Check before the expensive hash; checked again when the link is redeemed.
       if (tokenHash && !(await findInvite(db, tokenHash))) throw linkNotValid();
       const attempt = await (tokenHash
         ? loginLimits.owner(`link ${tokenHash}`)
@@ -73,14 +71,13 @@ export const accountHandlers: Handlers<typeof accounts, AccountDeps> = {
       const added = await insertUser(db, { username, passwordHash, role: invite?.role ?? 'member' });
       if (!added) throw taken();
       const redeemed = invite && (await redeemInvite(db, invite.id, added.id));
-      // A set-up link is deleted by the database, with the first owner's account.
+      // The database deletes a set-up link with the first owner's account.
       if (invite?.kind === 'invite' && !redeemed) throw linkNotValid();
       if (invite?.developerId) await linkAccount(db, invite.developerId, added.id, now());
       await audit({ action: cameBy(invite), subject: added.username, by: added });
       await signIn(db, ctx, added);
       return added;
     },
-    // No account was created, so do not count one.
     failed: ({ prepared: { account } }) => account?.takeBack(),
     async finish(user, { prepared: { passwordHash, attempt }, ctx }, { config }) {
       await attempt.takeBack();
@@ -102,8 +99,8 @@ export const accountHandlers: Handlers<typeof accounts, AccountDeps> = {
 };
 
 /**
- * Logs a failed sign-in, in the form that docs/operations.md gives to fail2ban, and throws the error on. The name that
- * was typed is left out: it may be a password in the wrong field.
+ * Logs a failed sign-in in the form for fail2ban (docs/operations.md), and rethrows. Omits the typed name,
+ * which may be a password in the wrong field.
  */
 const failed =
   (log: Logger, reason: 'password' | 'code' | 'limit') =>
@@ -112,7 +109,6 @@ const failed =
     throw error;
   };
 
-/** The audit action for how an account was created. */
 function cameBy(invite: Invite | undefined) {
   if (!invite) return 'user.register';
   return invite.kind === 'setup' ? 'user.set-up' : 'invite.redeem';

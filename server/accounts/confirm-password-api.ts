@@ -7,7 +7,7 @@ import type { AccountDeps } from './deps.ts';
 import { checkOwnPassword, guesserOf } from './own-password.ts';
 import { requireSecondFactor } from './two-factor-api.ts';
 
-/** Entering the password again, for calls that ask for it. Guesses are limited per session, as for other changes. */
+/** Guesses are limited per session. */
 export const confirmPasswordHandlers: Pick<
   Handlers<typeof accounts, AccountDeps>,
   'confirmedPassword' | 'confirmPassword'

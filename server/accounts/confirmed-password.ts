@@ -1,6 +1,6 @@
 /**
- * Remembers for five minutes that the user of a session has entered the password. A cookie of its own, so that a
- * session that was stolen before is not enough for calls that give a lasting way in (`asksPassword` in the contract).
+ * Remembers for five minutes that a session's user has entered the password. A separate cookie, so that a
+ * stolen session is not enough for calls that give a lasting way in (`asksPassword` in the contract).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
@@ -13,7 +13,6 @@ import { forbidden } from '../http/errors.ts';
 import { sessionIdHash } from './sessions.ts';
 import { deriveKey } from './tokens.ts';
 
-/** How long a confirmed password counts. */
 const COUNTS_MS = minutesToMilliseconds(5);
 
 type Keys = Pick<Config, 'appSecret' | 'https'>;
@@ -24,10 +23,9 @@ interface Account {
   passwordHash: string;
 }
 
-/** Must not contain the session cookie's name: browsers without a session get their pages from the cache. */
 const cookieName = ({ https }: Keys) => (https ? '__Host-confirmed' : 'confirmed');
 
-/** @param until UTC, in milliseconds since 1970 */
+/** @param until milliseconds since 1970 */
 const cookieValue = (
   until: number,
   idHash: string,
@@ -38,7 +36,7 @@ const cookieValue = (
     .update(JSON.stringify([until, idHash, id, passwordHash]))
     .digest('base64url')}`;
 
-/** Sets the cookie that proves that the user of this session has entered the password, and the code if needed. */
+/** Sets the cookie that proves that the password, and the code if needed, was entered. */
 export function rememberConfirmedPassword(ctx: Context, config: Keys, account: Account): void {
   const idHash = sessionIdHash(ctx);
   if (!idHash) return;
@@ -51,7 +49,7 @@ export function rememberConfirmedPassword(ctx: Context, config: Keys, account: A
   });
 }
 
-/** Tells whether the password was entered in this session in the last five minutes. */
+/** Tells if the password was entered in this session in the last five minutes. */
 export async function hasConfirmedPassword(
   ctx: Context,
   { db, config }: { db: Db; config: Keys },

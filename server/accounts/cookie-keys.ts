@@ -3,10 +3,7 @@ import type Cookies from 'cookies';
 
 type Keys = Exclude<NonNullable<Cookies.Option['keys']>, string[]>;
 
-/**
- * Signs cookies with the signatures of the library's own keys (HMAC with SHA-1), which compares two of them by signing
- * both once more with a random key. That took a twentieth of a page for somebody who is signed in.
- */
+/** Signs cookies compatibly with the library's own keys (HMAC with SHA-1), but compares them faster. */
 export function cookieKeys(secret: string): Keys {
   const key = createSecretKey(secret, 'utf8');
   const sign = (data: string): string => createHmac('sha1', key).update(data).digest('base64url');

@@ -11,23 +11,18 @@ import {
 
 interface Options {
   db: Db;
-  /** The database's time. */
   now: () => Date;
-  /** Part of every key, so that limits do not share their points. */
+  /** Part of every key, so that limits do not share points. */
   name: string;
-  /** How long a window lasts. It begins with the first point. */
   seconds: number;
-  /** Called for each row that was written. */
   wrote?: () => void;
 }
 
 /**
- * One limit of rate-limiter-flexible, counted in the table `rate_limits` for all processes together. It only counts;
- * each caller compares with its own number of points. While the database cannot be used, it is insured: this process
- * counts for itself.
+ * A limit of rate-limiter-flexible in the table `rate_limits`, shared by all processes. It only counts;
+ * callers compare. While the database cannot be used, this process counts alone.
  */
 export class DatabaseLimiter extends RateLimiterStoreAbstract<LimitCount> {
-  /** Counts in this process alone. */
   readonly insurance: RateLimiterMemory;
   readonly #db: Db;
   readonly #now: () => Date;
@@ -44,9 +39,7 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract<LimitCount> {
   }
 
   /**
-   * Counts in a transaction, which counts for several limits or for none. It is not insured, because the transaction
-   * fails as a whole.
-   * @param points 1, or -1 to take one back
+   * Counts in a transaction, without insurance, since the transaction fails as a whole. `points`: 1 or -1.
    */
   async countIn(trx: Db, key: string, points: 1 | -1): Promise<RateLimiterRes> {
     const name = this.getKey(key);
@@ -63,7 +56,7 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract<LimitCount> {
     windowMs: number,
     force: boolean,
   ): Promise<LimitCount> {
-    // The library forces the points of keys that it sets or blocks, which nothing here does.
+    // The library forces points only for keys that it sets or blocks, which nothing here does.
     if (force) throw new Error('This limiter only counts');
     return this.#change(this.#db, key, points, windowMs);
   }
@@ -74,7 +67,7 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract<LimitCount> {
     return new RateLimiterRes(Math.max(this.points - points, 0), msBeforeNext, points, points === changed);
   }
 
-  /** Points that are taken back begin no window: when theirs has ended, they are gone anyway. */
+  /** Points taken back begin no window: when theirs has ended, they are gone anyway. */
   async #change(db: Db, key: string, points: number, windowMs: number): Promise<LimitCount> {
     const now = this.#now();
     const count =

@@ -4,7 +4,6 @@ import type { Settings } from '../operations/settings/settings.ts';
 import type { AttemptLimiter } from './limits.ts';
 import type { Passwords } from './passwords.ts';
 
-/** The parts that accounts work with. */
 export interface AccountDeps extends Platform {
   settings: Settings;
   mail: Mailer;

@@ -8,10 +8,7 @@ import type { AccountDeps } from './deps.ts';
 
 const EVERY_MS = 60 * 60_000;
 
-/**
- * Deletes expired sessions, and what counts for nothing anymore: ended limits, leases of
- * processes that are gone, and idempotency keys of the day before.
- */
+/** Also deletes ended limits, leases of dead processes, and idempotency keys of the day before. */
 export const expiredSessionsTask = recurringTask<AccountDeps>({
   name: 'expired sessions',
   everyMs: EVERY_MS,

@@ -7,22 +7,20 @@ import { writeTransaction } from '#db/transaction.ts';
 import type { AccountDeps } from './deps.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** The audit user for an account created from ADMIN_USERNAME and ADMIN_PASSWORD. */
 const ENVIRONMENT = { id: null, username: 'environment' };
 
 const LINK_MS = millisecondsInDay;
 
-/** How a new site gets its first owner; neither field is set when it has one. */
+/** Neither field is set when the site has an owner. */
 export interface FirstOwner {
-  /** The path of a one-time set-up link, to be printed. */
   link?: string;
-  /** Another process has printed a link, which is still valid. */
+  /** Another process has printed a link that is still valid. */
   printedElsewhere?: true;
 }
 
 /**
- * Bootstraps the first owner: creates the one from the environment, or a one-time set-up link. Of several processes
- * that start at once, one does: each checks in the transaction in which it writes.
+ * Creates the first owner from the environment, or a one-time set-up link. Safe for several processes that
+ * start at once, since each checks in its transaction.
  * @throws Error when ADMIN_USERNAME belongs to a user who is not an owner
  */
 export async function createFirstAdminOrSetupLink({
@@ -42,7 +40,7 @@ export async function createFirstAdminOrSetupLink({
   const token = newToken();
   return writeTransaction(db, async (trx) => {
     if (await ownerExists(trx)) return {};
-    // A new link replaces the one before, which another process has just shown to the person who starts it.
+    // A new link would replace the one that another process has just shown.
     if (!startedAlone && (await findSetupLink(trx))) return { printedElsewhere: true };
     await insertInvite(trx, {
       tokenHash: hashToken(token),

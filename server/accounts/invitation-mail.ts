@@ -19,7 +19,7 @@ interface Invitation {
   expiresAt: Date;
 }
 
-/** The e-mail that invites someone. @param now when it was asked for */
+/** Builds an invitation e-mail. `now`: when it was asked for. */
 export function invitationFor(
   { id, role, email, expiresAt }: Invitation,
   siteName: string,
@@ -39,9 +39,9 @@ export function invitationFor(
 }
 
 /**
- * Makes the link at the moment of sending, so that neither the outbox nor a copy of the database holds one that works.
- * A retry makes a new link, and the one before stops working.
- * @throws MailDropped when the invitation was accepted or withdrawn since
+ * Makes the link when sending, so that neither the outbox nor a copy of the database holds a working one. A
+ * retry makes a new link and ends the one before. Throws MailDropped when the invitation was accepted or
+ * withdrawn.
  */
 export async function writeInvitationMail(
   mail: DueMail,

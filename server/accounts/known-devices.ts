@@ -1,8 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 /**
- * Device cookies (an OWASP term) for browsers that have signed in before. Each is bound to one user and their
- * current password, so that guesses from elsewhere never lock that browser out. The cookie alone grants no
- * access.
+ * Device cookies (OWASP) for browsers that have signed in before. Each is bound to one user and their current
+ * password, so that guesses from elsewhere never lock that browser out. The cookie alone grants no access.
  */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -11,7 +10,6 @@ import type { Config } from '../boot/config.ts';
 import { deriveKey } from './tokens.ts';
 
 const DAYS_180_MS = 180 * millisecondsInDay;
-/** How many accounts a browser is remembered for; the one that signed in longest ago is dropped first. */
 const MAX_ACCOUNTS = 5;
 const TOKEN = /^[\w-]{22}\.[\w-]{43}$/;
 
@@ -23,19 +21,19 @@ interface Account {
   passwordHash: string;
 }
 
-/** Stands in for an unknown name, so that checking the cookie takes the same time. */
+/** Stands in for an unknown name, so that the check takes the same time. */
 const NOBODY: Account = { id: 0, passwordHash: '' };
 
 /**
- * The id of the browser, if it has signed in to this account before.
- * @param account undefined for an unknown name; answers undefined after the same amount of work
+ * Returns the browser's id if it has signed in to this account before.
+ * @param account undefined for an unknown name; takes equally long
  */
 export function knownDevice(ctx: Context, config: Keys, account: Account | undefined): string | undefined {
   const found = tokensOf(ctx, config).find((token) => isOf(token, config, account ?? NOBODY));
   return account && found && idOf(found);
 }
 
-/** Marks the browser as one that has signed in to this account. Call it once a sign-in has been saved. */
+/** Marks the browser as known to this account. Call it once the sign-in has been saved. */
 export function rememberDevice(ctx: Context, config: Keys, account: Account): void {
   const tokens = tokensOf(ctx, config);
   const known = tokens.find((token) => isOf(token, config, account));
@@ -51,7 +49,6 @@ export function rememberDevice(ctx: Context, config: Keys, account: Account): vo
   });
 }
 
-/** Must not contain the session cookie's name: browsers without a session get their pages from the cache. */
 const cookieName = ({ https }: Keys) => (https ? '__Host-device' : 'device');
 
 const tokensOf = (ctx: Context, config: Keys): string[] =>

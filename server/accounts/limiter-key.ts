@@ -5,9 +5,9 @@ import { deriveKey } from './tokens.ts';
 export type LimiterKey = (text: string) => string;
 
 /**
- * Keys of limiters are few, so that no one can fill the table or the memory with made-up names. Texts with the same
- * key share their attempts, and an attacker cannot choose a collision: the hash is keyed. The key comes from
- * APP_SECRET, so that all processes count the same text together, also after a restart.
+ * Creates keyed hashes to a few limiter keys, so that made-up names cannot fill the table or memory, and an
+ * attacker cannot choose a collision. Derived from APP_SECRET, so that all processes agree, also after a
+ * restart.
  */
 export function createLimiterKey(appSecret: string): LimiterKey {
   const key = deriveKey(appSecret, 'limits');

@@ -8,11 +8,10 @@ const HOUR = 60 * MINUTES;
 const DAY = 24 * HOUR;
 const WINDOW = 15 * MINUTES;
 
-/** Failed sign-ins per quarter of an hour, for any names. */
 const SIGN_INS = { network: 30, block: 100 };
 /**
- * Failed sign-ins for one name per quarter of an hour, from unknown devices. The more there are over all
- * networks, the fewer each network gets. It never drops to zero, so no one can lock an account for everyone.
+ * Per name and quarter of an hour, from unknown devices. The more failures over all networks, the fewer each
+ * gets, but never zero, so that no one can lock an account for everyone.
  */
 const AT_A_NAME = {
   share: { network: 10, block: 30 },
@@ -21,20 +20,17 @@ const AT_A_NAME = {
     { from: 100, network: 3, block: 9 },
   ],
 };
-/** Failed sign-ins from a known device, or wrong passwords within a session, per quarter of an hour. */
+/** Per quarter of an hour, from a known device or within a session. */
 const PER_OWNER = 10;
-/** Wrong codes after a correct password. Six digits are easy to guess, so there is a daily limit too. */
+/** Wrong codes after a correct password; six digits are easy to guess, so there is a daily limit too. */
 const CODES_PER_WINDOW = 10;
 const CODES_PER_DAY = 30;
-/** Accounts created without an invitation. An invitation works when all of these are used up. */
+/** Invitations work even when these are used up. */
 const ACCOUNTS = [
   { name: 'accounts', seconds: HOUR, share: { network: 5, block: 10 }, most: 50 },
   { name: 'accounts of a day', seconds: DAY, share: { network: 10, block: 20 }, most: 200 },
 ];
-/**
- * Reset links asked for by e-mail. Only those to accounts send one, so there is no number that all visitors share: past
- * 200 a day, each network has fewer.
- */
+/** Only accounts' addresses get an e-mail: past 200 a day in all, each network has fewer. */
 const FORGOTTEN = [
   { name: 'forgotten', seconds: HOUR, share: { network: 5, block: 15 } },
   {
@@ -44,28 +40,28 @@ const FORGOTTEN = [
     crowded: [{ from: 200, network: 2, block: 4 }],
   },
 ];
-/** Reset links asked for one mailbox per hour. Each stays valid, so one that a stranger asked for is as good. */
+/** Per hour. Each link stays valid, so one that a stranger asked for is as good. */
 const FORGOTTEN_PER_ADDRESS = 3;
 
 /**
- * Rate limits for guessing, which the command line does not ask, so it is never locked out. Each method counts an
- * attempt before it is made, or throws HttpError 429 with Retry-After when there were too many; a rejected attempt
- * is not counted. The caller refunds a successful one with `takeBack`. Call neither within a transaction.
+ * Rate limits for guessing; the command line has none, so it is never locked out. Each method counts an
+ * attempt beforehand, or throws HttpError 429 with Retry-After without counting it. Refund a success with
+ * `takeBack`. Call neither within a transaction.
  */
 export interface AttemptLimiter {
-  /** A password for a name. @param device a known device; then neither the name nor the network counts */
+  /** @param device a known device; then neither the name nor the network counts */
   password(address: string, name: string, device: string | undefined): Promise<Attempt>;
-  /** A code after a correct password. @param from a known device or a session; all others share the user's budget */
+  /** @param from a known device or a session; all others share the user's budget */
   code(userId: number, from: string | undefined): Promise<Attempt>;
-  /** An attempt that only one person or one link can make, identified by `key`. */
+  /** An attempt that only one person or link can make, identified by `key`. */
   owner(key: string): Promise<Attempt>;
-  /** An account created by open registration. A success stays counted; a failure is refunded. */
+  /** A success stays counted; a failure is refunded. */
   account(address: string): Promise<Attempt>;
-  /** A reset link for an e-mail address, whether or not an account has it. Each one stays counted. */
+  /** Counts for any address, with or without an account; each one stays counted. */
   forgotten(address: string, email: string): Promise<Attempt>;
 }
 
-/** @param limits where attempts are counted */
+/** Creates the limiter on shared limits. */
 export function createAttemptLimiter(limits: SharedLimits): AttemptLimiter {
   const { limiter, keyOf } = limits;
   const signIns = createVisitorLimit(limits, { name: 'sign-ins', seconds: WINDOW, share: SIGN_INS });
@@ -128,7 +124,6 @@ export function throwRateLimited(error: unknown): never {
   throw tooMany('rate_limited', `${sentence} Try again in ${inWords(msBeforeNext)}.`, msBeforeNext / 1000);
 }
 
-/** For example "1 minute", "12 minutes" or "9 hours", rounded up. */
 function inWords(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / 1000 / MINUTES));
   if (minutes < 120) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;

@@ -6,13 +6,13 @@ import type { AccountDeps } from './deps.ts';
 import { rejectWhenBusy } from './reject-when-busy.ts';
 import { sessionIdHash } from './sessions.ts';
 
-/** Whose guesses count: a session of its own, so that whoever stole one locks its owner out of no other. */
+/** Identifies the guesser by session, so that a stolen one locks its owner out of no other. */
 export const guesserOf = (ctx: Context, { id }: Pick<CurrentUser, 'id'>): string =>
   `user ${id} in session ${sessionIdHash(ctx)}`;
 
 /**
- * Checks the password of a signed-in user. Guesses count per session, on any network, and not against signing in.
- * @param field where the body has it, for the problem document
+ * Checks the password of a signed-in user. Guesses count per session, not against signing in.
+ * @param field its name in the body, for the problem document
  * @throws HttpError 400 when it is wrong, 429 after too many
  */
 export async function checkOwnPassword(

@@ -8,17 +8,13 @@ import { recurringTask } from '../tasks/task.ts';
 import type { AccountDeps } from './deps.ts';
 import { resetMailFor } from './reset-mail.ts';
 
-/**
- * The task runs by the clock and is never woken by a request, so that the time of an answer, and of the next
- * one, does not depend on whether an account was found.
- */
+/** Runs by the clock, never woken by a request, so that response times do not reveal accounts. */
 const EVERY_MS = 2_000;
-/** Requests handled per run; the next run takes the rest. */
 const AT_ONCE = 20;
 
 /**
- * Answers "Forgot password": looks the address up and queues an e-mail for each account that has it. A request
- * is deleted in the transaction that queues its e-mails, so a crash neither loses nor repeats one.
+ * Queues a reset e-mail for each account with the address. The same transaction deletes the request, so a
+ * crash neither loses nor repeats one.
  */
 export const passwordResetsTask = recurringTask<AccountDeps>({
   name: 'password resets',
@@ -41,7 +37,6 @@ async function answer(
   { id, email, createdAt }: { id: number; email: string; createdAt: string },
   siteName: string,
 ): Promise<void> {
-  // Another process may have answered it since the list was read.
   if (!(await deleteResetRequest(db, id))) return;
   const found = await listUsersWithEmail(db, email);
   if (found.length === 0) return;

@@ -11,7 +11,6 @@ import { rejectWhenBusy } from './reject-when-busy.ts';
 import { sessionIdHash, signIn } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
-/** Setting a new password, with the current one or with a reset link. */
 export const passwordHandlers: Pick<
   Handlers<typeof users, AccountDeps>,
   'changePassword' | 'resetPassword'
@@ -33,7 +32,6 @@ export const passwordHandlers: Pick<
   resetPassword: write({
     async prepare({ body: { token, password } }, { db, passwords, loginLimits }) {
       const tokenHash = hashToken(token);
-      // Check before the expensive hash; checked again when the link is used.
       if (!(await findReset(db, tokenHash))) throw linkNotValid();
       const attempt = await loginLimits.owner(`link ${tokenHash}`);
       return { tokenHash, passwordHash: await passwords.hash(password).catch(rejectWhenBusy(attempt)) };

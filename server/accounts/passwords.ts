@@ -1,29 +1,27 @@
 /** OWASP's first recommendation for argon2id, the library's default variant: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash of the same cost that no password matches, so that an unknown name takes as long as a known one. */
+/** A hash that no password matches, so that an unknown name takes as long as a known one. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$qmDXtq6p0yKd8qCLkmHZ7DZ6hHqyGkAVbSr2v7WNaCs';
 
-/** Concurrent hashes. Each takes 19 MiB and a CPU core, and pages must stay responsive. */
+/** Each hash takes 19 MiB and a CPU core, and pages must stay responsive. */
 const AT_ONCE = 2;
-/** Queue limit beyond which a sign-in is rejected. */
 const MAX_WAITING = 50;
 
 export interface Passwords {
-  /** An argon2id hash in PHC form. @throws BusyError when the queue is full */
+  /** @throws BusyError when the queue is full */
   hash(password: string): Promise<string>;
-  /** Whether the password matches the hash. An undefined hash gives false after the same time. @throws BusyError */
+  /** Checks the password. An undefined hash gives false after the same time. Throws BusyError. */
   verify(hash: string | undefined, password: string): Promise<boolean>;
 }
 
 /** Loaded on first use, because serving pages does not need it. */
 const library = async () => (await import('argon2')).default;
 
-/** Too many passwords are already waiting to be checked. */
 export class BusyError extends Error {}
 
-/** Creates the password hasher. Use one per process: it bounds the work of all sign-ins together. */
+/** Creates the password hasher. Use one per process: it bounds all sign-ins together. */
 export function createPasswords(): Passwords {
   let running = 0;
   const waiting: Array<() => void> = [];
@@ -35,7 +33,6 @@ export function createPasswords(): Passwords {
     try {
       return await work();
     } finally {
-      // Hand the slot over to the next waiter, so the count stays the same.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -1,12 +1,14 @@
-/** The library's base class of limiters with a store: its main module exports the type alone. */
+/** The library's main module exports this base class only as a type. */
 declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   import type { IRateLimiterOptions, RateLimiterRes, RateLimiterStoreAbstract } from 'rate-limiter-flexible';
 
-  /** @typeParam Stored what the store holds for a key */
   export default abstract class StoreAbstract<Stored> extends RateLimiterStoreAbstract {
     constructor(options: IRateLimiterOptions);
     protected abstract _get(key: string): Promise<Stored | undefined>;
-    /** @param points negative ones are taken back @param force sets the points instead of adding them */
+    /**
+     * @param points negative ones are taken back
+     * @param force sets the points instead of adding
+     */
     protected abstract _upsert(
       key: string,
       points: number,
@@ -14,7 +16,6 @@ declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
       force: boolean,
     ): Promise<Stored>;
     protected abstract _getRateLimiterRes(key: string, changed: number, stored: Stored): RateLimiterRes;
-    /** The key with the limiter's prefix. */
     protected getKey(key: string): string;
   }
 }

@@ -5,14 +5,12 @@ import { type Access, serves } from '#src/contract/accounts/access.ts';
 import type { AccountDeps } from './deps.ts';
 import { sessionIdHash } from './sessions.ts';
 
-/** How often to check the reader's rights while a stream sends nothing. */
 const CHECK_EVERY_MS = 1_000;
 
 /**
- * Cuts off a response that is still being sent (events, a long download) when its reader loses the right to it:
- * signed out, given another role, removed, password changed, or session ended or expired, in any process. Rights are
- * checked before each chunk, and every second while the stream is idle. The connection is aborted, so that the
- * client can tell that the file is incomplete.
+ * Aborts a response that is still being sent (events, a long download) when its reader loses the right to it,
+ * in any process. Rights are checked before each chunk and every second while idle. Aborting the connection
+ * shows the client that the file is incomplete.
  */
 export function endStreamWithoutRights(
   ctx: Context,
@@ -26,7 +24,7 @@ export function endStreamWithoutRights(
 
   let seen = '';
   let until = 0;
-  /** Queries the database only when something was written to it, or when the session has expired. */
+  /** Queries only after a write to the database, or when the session has expired. */
   const mayRead = async (): Promise<boolean> => {
     const version = `${database.changes()} ${database.dataVersion()}`;
     if (version === seen && Date.now() < until) return true;
@@ -56,11 +54,10 @@ export function endStreamWithoutRights(
     if (error && !(error instanceof RightsEnded) && !ENDED.has((error as NodeJS.ErrnoException).code ?? ''))
       log.warn({ err: error }, 'an answer could not be sent to its end');
   });
-  // Koa drops the Content-Length when the body is replaced, so set it again.
+  // Koa drops the Content-Length when the body is replaced.
   if (length !== undefined) ctx.length = length;
 }
 
-/** Error codes of a client disconnect. */
 const ENDED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
 class RightsEnded extends Error {

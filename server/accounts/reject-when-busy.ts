@@ -2,11 +2,7 @@ import { tooMany } from '../http/errors.ts';
 import { BusyError } from './passwords.ts';
 import type { Attempt } from './shared-limits.ts';
 
-/**
- * For `.catch` of a password check: answers 429 when too many are being checked. An attempt whose password was
- * never checked is not counted.
- * @throws HttpError 429, or the error itself
- */
+/** For `.catch` of a password check: refunds the attempt when busy. Throws HttpError 429, or the error. */
 export const rejectWhenBusy =
   (...attempts: Attempt[]) =>
   async (error: unknown): Promise<never> => {

@@ -10,10 +10,10 @@ import { MailRefused } from '../mail/transport.ts';
 import type { MailLayout } from '../operations/settings/mail-layout.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** How long a link works after its e-mail was sent, and how long the e-mail may wait to be sent. */
+/** The link's lifetime after sending, and the e-mail's longest wait. */
 const LIFE_MS = millisecondsInHour;
 
-/** The e-mail that answers "Forgot password". @param now when it was asked for */
+/** Builds the e-mail for "Forgot password". `now`: when it was asked for. */
 export function resetMailFor(
   user: { id: number; username: string; email: string },
   siteName: string,
@@ -34,9 +34,8 @@ export function resetMailFor(
 }
 
 /**
- * Makes the link at the moment of sending, so that neither the outbox nor a copy of the database holds one that
- * works. A retry makes a new link, and the one before stops working;
- * a link that an administrator made goes on working.
+ * Makes the link when sending, so that neither the outbox nor a copy of the database holds a working one. A
+ * retry replaces its link, but not one made by an administrator.
  * @throws MailRefused when the account no longer has the address
  */
 export async function writeResetMail(

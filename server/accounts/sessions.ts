@@ -18,20 +18,18 @@ import { deriveKey, hashToken, newToken } from './tokens.ts';
 /** A visit in the second half of this time renews the session. */
 const MAX_AGE_MS = SESSION_DAYS * millisecondsInDay;
 
-/** Set while a request signs a user in: the transaction that the new session is written in. */
 const signingIn = new WeakMap<Context, Db>();
 
 /**
- * Database-backed sessions, looked up by the hash of the cookie's key. Sets `ctx.state.user`, read from the
- * database on each request, so a removed or demoted user loses their rights immediately. A visitor without a
- * cookie costs no query and gets none. Only `signIn` inserts a session; every other write only updates an
- * existing row, so a request in flight cannot revive a session that has been ended.
+ * Database-backed sessions, found by the hash of the cookie's key. Sets `ctx.state.user` from the database on
+ * each request, so a removed or demoted user loses their rights at once. Visitors without a cookie cost no
+ * query. Only `signIn` inserts a row, so a request in flight cannot revive an ended session.
  */
 export function sessions(app: Koa, config: Config, db: Db): Middleware {
   const keys = cookieKeys(deriveKey(config.appSecret, 'cookies').toString('base64url'));
   app.keys = keys;
   const useSecureCookies = (ctx: Context) => {
-    // Behind a TLS-terminating proxy the connection looks like plain HTTP, so trust the configured public address.
+    // Behind a TLS-terminating proxy the connection looks like plain HTTP, so trust the configured address.
     ctx.cookies = new Cookies(ctx.req, ctx.res, {
       keys,
       secure: config.https || ctx.secure,
@@ -64,7 +62,7 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware {
           try {
             await extendSession(db, kept);
           } catch (error) {
-            // A failed renewal leaves the session with its old expiry, so pages stay readable while the disk is full.
+            // A failed renewal keeps the old expiry, so pages stay readable while the disk is full.
             if (changed || !storageHttpError(error)) throw error;
           }
         },
@@ -73,7 +71,7 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware {
           try {
             await deleteSession(trx ?? db, hashToken(key));
           } catch (error) {
-            // `forgetSession`: the change that was answered has ended the session, so this would find no row.
+            // After `forgetSession`, the row is already gone.
             if (trx || !storageHttpError(error)) throw error;
           }
         },
@@ -91,7 +89,7 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware {
   };
 }
 
-/** What a session holds. One that cannot be read counts as none, so its user signs in again. */
+/** An unreadable session counts as none, so its user signs in again. */
 function readSession(data: string): { userId: number } | undefined {
   try {
     const session = JSON.parse(data) as { userId?: unknown } | null;
@@ -101,10 +99,7 @@ function readSession(data: string): { userId: number } | undefined {
   }
 }
 
-/**
- * Signs a user in under a new session key, which prevents session fixation. Records it as their last sign-in.
- * @param trx the transaction that the sign-in is recorded in; the session exists only if it is committed
- */
+/** Signs a user in, in the transaction, under a new session key, which prevents session fixation. */
 export async function signIn(trx: Db, ctx: Context, user: CurrentUser): Promise<void> {
   if (!ctx.session) throw new Error('The session middleware has not run');
   await recordLogin(trx, user.id);
@@ -117,12 +112,12 @@ export async function signIn(trx: Db, ctx: Context, user: CurrentUser): Promise<
   }
 }
 
-/** Clears the browser's session cookie. The session has already been ended in the database. */
+/** Clears the browser's cookie of a session that has ended in the database. */
 export function forgetSession(ctx: Context): void {
   ctx.session = null;
 }
 
-/** The hash under which the database stores this request's session. */
+/** Hashes this request's session key as stored in the database. */
 export function sessionIdHash(ctx: Context): string | undefined {
   const key = ctx.session?.externalKey;
   return key && hashToken(key);

@@ -4,18 +4,15 @@ import { writeTransaction } from '#db/transaction.ts';
 import { DatabaseLimiter } from './database-limiter.ts';
 import { createLimiterKey, type LimiterKey } from './limiter-key.ts';
 
-/** How many attempts one key has in a limiter's window. */
 export interface Budget {
   limiter: DatabaseLimiter;
   key: string;
   points: number;
-  /** What the visitor reads when it is used up. */
   sentence?: string | undefined;
 }
 
-/** An attempt that was counted. */
 export interface Attempt {
-  /** Refunds the attempt, so that it does not count. Not within a transaction: it has its own. Never fails. */
+  /** Refunds the attempt. Not within a transaction: it has its own. Never fails. */
   takeBack(): Promise<void>;
 }
 
@@ -32,16 +29,16 @@ export class BudgetUsedUp extends Error {
   }
 }
 
-/** Limits that all processes over one database count together, and that a restart keeps. */
+/** Limits shared by all processes of a database; a restart keeps them. */
 export interface SharedLimits {
-  /** @param name part of every key @param seconds how long a window lasts, from its first point on */
+  /** @param seconds length of a window, from its first point */
   limiter(name: string, seconds: number): DatabaseLimiter;
   keyOf: LimiterKey;
   /**
-   * Counts an attempt toward every budget, or toward none. Not within a transaction: what fails later is counted all
-   * the same.
-   * @param unless looked up once the attempt is counted, so that a burst cannot get ahead of its count; when it is true,
-   * the attempt does not count. It gets the transaction
+   * Counts an attempt toward every budget, or toward none. Not within a transaction, so that later failures
+   * count too.
+   * @param unless checked after counting, so that a burst cannot get ahead; if true, the attempt does not
+   * count
    * @throws BudgetUsedUp for the first budget without a point left
    */
   take(budgets: readonly Budget[], unless?: (trx: Db) => Promise<boolean>): Promise<Attempt>;
@@ -52,12 +49,11 @@ export interface SharedLimits {
 interface Options {
   db: Db;
   appSecret: string;
-  /** The database's time. */
   now: () => Date;
   log: Logger;
 }
 
-/** @returns the limits of one database, as one of its processes sees them */
+/** Creates the limits of one database for this process. */
 export function createSharedLimits({ db, appSecret, now, log }: Options): SharedLimits {
   let written = 0;
 
@@ -109,7 +105,6 @@ export function createSharedLimits({ db, appSecret, now, log }: Options): Shared
       } catch (error) {
         if (error instanceof BudgetUsedUp) throw error;
         if (error instanceof Spared) return NOT_COUNTED;
-        // For example because the disk is full. The limits still hold in each process.
         log.warn({ err: error }, 'attempts are counted by this process alone');
         const attempt = await takeInsured(budgets);
         if (await unless?.(db)) await attempt.takeBack();

@@ -1,22 +1,19 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A random token for links: 256 bits, URL-safe. */
+/** Creates a random token for links: 256 bits, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The hash that the database stores for a token or session key, so that a copy of the file grants no access. */
+/** Hashes a token or session key, so that a copy of the database grants no access. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** What secrets are sealed for: each purpose has a key of its own. */
+/** Each purpose has its own key. */
 export const SEALED_FOR = { settings: 'settings', calendars: 'calendars', twoFactor: 'two-factor' } as const;
 
 /** Derives a 32-byte key for one purpose from the site's secret. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-/**
- * Encrypts a setting that must not be readable in a copy of the database. AES-256-GCM, `iv.tag.text` in
- * base64url.
- */
+/** Encrypts a setting with AES-256-GCM, as `iv.tag.text` in base64url. */
 export function seal(key: Buffer, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -24,7 +21,7 @@ export function seal(key: Buffer, text: string): string {
   return [iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.');
 }
 
-/** Decrypts what `seal` returned. @returns undefined when the secret differs or the text was tampered with */
+/** Decrypts the result of `seal`; undefined when the secret differs or the text was tampered with. */
 export function unseal(key: Buffer, sealed: string): string | undefined {
   const [iv, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!iv || !tag || !text) return undefined;
@@ -36,5 +33,5 @@ export function unseal(key: Buffer, sealed: string): string | undefined {
   }
 }
 
-/** Whether `seal` was given an empty text, which can be told without the key. */
+/** Tells without the key if `seal` was given an empty text. */
 export const sealsNothing = (sealed: string): boolean => sealed.split('.')[2] === '';

@@ -19,7 +19,6 @@ import { checkCode, newRecoveryCodes, newSecret, recoveryHash } from './two-fact
 
 const CODE_NEEDED = 'Enter the code from your authenticator app, or a recovery code.';
 
-/** The signed-in user's two-factor authentication. Password and code guesses are limited per user. */
 export const twoFactorHandlers: Handlers<typeof twoFactor, AccountDeps> = {
   async getTwoFactor({ user }, { db }) {
     const kept = await findTwoFactor(db, user.id);
@@ -79,10 +78,7 @@ export const twoFactorHandlers: Handlers<typeof twoFactor, AccountDeps> = {
   }),
 };
 
-/**
- * Requires a two-factor code after a correct password, if the account uses two-factor authentication.
- * @throws HttpError 401 without a correct code
- */
+/** @throws HttpError 401 without a correct code, if the account uses two-factor authentication */
 export async function requireSecondFactor(
   deps: Pick<AccountDeps, 'db' | 'config'>,
   user: CurrentUser,

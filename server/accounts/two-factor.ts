@@ -9,7 +9,6 @@ const PERIOD_SECONDS = 30;
 /** Accepts codes one period (30 seconds) early or late. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** Letters and digits that are hard to confuse. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const keyOf = ({ appSecret }: Pick<Config, 'appSecret'>) => deriveKey(appSecret, SEALED_FOR.twoFactor);
@@ -25,11 +24,7 @@ async function totpOf(secret: string, username: string, issuer?: string) {
   });
 }
 
-/**
- * A new secret (160 bits, base32), its encrypted form for the database, and the otpauth URI for authenticator
- * apps.
- * @param issuer the site's name, which the app shows
- */
+/** Creates a secret (160 bits, base32), sealed and as otpauth URI. `issuer`: the site's name. */
 export async function newSecret(config: Config, username: string, issuer: string) {
   const { Secret } = await import('otpauth');
   const secret = new Secret({ size: 20 }).base32;
@@ -40,22 +35,22 @@ export async function newSecret(config: Config, username: string, issuer: string
   };
 }
 
-/** Ten recovery codes of 50 bits each, formatted like `abcde-fghjk`. */
+/** Creates ten recovery codes of 50 bits, like `abcde-fghjk`. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]);
     return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
   });
 
-/** The hash under which the database stores a recovery code, with or without its hyphen. */
+/** Hashes a recovery code, with or without its hyphen. */
 export const recoveryHash = (userId: number, code: string): string =>
   hashToken(`recovery ${userId} ${code.replaceAll('-', '')}`);
 
 export type CodeCheck = 'right' | 'wrong' | 'unreadable';
 
 /**
- * Checks an authenticator code or a recovery code and uses it up: none works twice.
- * @param now the current time in milliseconds; the app's clock may be 30 seconds off
+ * Checks a code and uses it up; none works twice.
+ * @param now milliseconds; the app's clock may be 30 seconds off
  * @returns `unreadable` when the secret was encrypted with another APP_SECRET and no recovery code was given
  */
 export async function checkCode(

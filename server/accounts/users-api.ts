@@ -16,7 +16,6 @@ import type { AccountDeps } from './deps.ts';
 import { passwordHandlers } from './passwords-api.ts';
 import { sessionIdHash } from './sessions.ts';
 
-/** User accounts and their sessions. */
 export const userHandlers: Handlers<typeof users, AccountDeps> = {
   ...linkHandlers,
   ...emailHandlers,
@@ -71,7 +70,7 @@ async function existing(db: Db, id: number) {
   return user;
 }
 
-/** Throws for a change that is not allowed, which rolls back the transaction. */
+/** @throws for a change that is not allowed, which rolls back the transaction */
 function refuse(change: UserChange): void {
   if (change === 'unknown') throw notFound('User');
   if (change === 'last owner')

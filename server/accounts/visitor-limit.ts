@@ -2,47 +2,38 @@ import { blockOf, networkOf } from '../http/ip-address.ts';
 import type { DatabaseLimiter } from './database-limiter.ts';
 import type { Budget, SharedLimits } from './shared-limits.ts';
 
-/** How many attempts one network (IPv4 address, IPv6 /64) and the block around it (IPv4 /24, IPv6 /48) have. */
+/** Attempts of one network (IPv4 address, IPv6 /64) and the block around it (IPv4 /24, IPv6 /48). */
 export interface Share {
   network: number;
   block: number;
 }
 
 interface VisitorLimitOptions {
-  /** Part of the keys in the database. */
   name: string;
-  /** How long a window lasts, from its first attempt on. */
   seconds: number;
   share: Share;
   /**
-   * Smaller shares once `from` attempts were counted from everywhere, the largest `from` first. What all visitors
-   * together may use is limited in this way, so that no visitor can use it up: a network without attempts always has one.
+   * Smaller shares once `from` attempts were counted from everywhere, the largest `from` first. So no visitor
+   * can use up what all share: a network without attempts always has one.
    */
   crowded?: ReadonlyArray<Share & { from: number }>;
-  /** How many attempts everyone together has. Only for what can be done in another way when it is used up. */
+  /** Attempts of everyone together. Only for what can be done another way when it is used up. */
   most?: number;
-  /** What the visitor reads when the share of their network is used up. */
   sentence?: string;
-  /** What the visitor reads when `most` is used up. */
   sentenceForAll?: string;
 }
 
-/** A limit on what visitors do, counted by network, by the block around it, and from everywhere. */
 export interface VisitorLimit {
   limiters: Readonly<Record<'network' | 'block' | 'all', DatabaseLimiter>>;
   /**
-   * The budgets that an attempt counts toward, the smallest first: a network that has used up its own takes nothing
-   * from its block, and a block that has used up its own takes nothing from everyone.
-   * @param address the visitor's IP address
-   * @param subject counts attempts at one thing, such as a name, apart from those at others
+   * Lists the budgets of an attempt, the smallest first, so that a used-up network takes nothing from its
+   * block, nor a block from everyone.
+   * @param subject counts attempts at one thing, such as a name, separately
    */
   budgetsOf(address: string, subject?: string): Promise<Budget[]>;
 }
 
-/**
- * Makes the only kind of limit that counts all visitors together.
- * @param limits where attempts are counted
- */
+/** Creates the only kind of limit that counts all visitors together. */
 export function createVisitorLimit(
   { limiter, keyOf }: Pick<SharedLimits, 'limiter' | 'keyOf'>,
   { name, seconds, share, crowded = [], most, sentence, sentenceForAll = sentence }: VisitorLimitOptions,

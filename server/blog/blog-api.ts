@@ -9,16 +9,13 @@ import { forbidden, gone, moved, notFound } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { BlogDeps } from './deps.ts';
 
-/** Posts per batch when all are requested, because there may be too many to hold in memory. */
 const PART = 200;
 
 /**
- * Characters of that answer read before any is sent, so that a database that fails is answered with an error: about
- * 3,000 posts.
+ * Characters read before any is sent (about 3,000 posts), so that a failing database gives an error response.
  */
 const HELD = 1_000_000;
 
-/** The public blog. */
 export const blogHandlers: Handlers<typeof blog, BlogDeps> = {
   async listPosts({ query: { all, page = 1, limit = POSTS_PER_PAGE, tag, q } }, deps) {
     await assertOpen(deps);
@@ -42,10 +39,9 @@ async function assertOpen({ settings }: BlogDeps): Promise<void> {
 }
 
 /**
- * Every published post, newest first, without text: the specification's `all=true`, as JSON. Nothing is sent
- * before the first `HELD` characters have been read, or all of it if it is shorter.
- * @throws what the database throws until then; after that, the stream fails, which breaks off the response, so
- * that a client sees that it is incomplete
+ * Streams every published post as JSON, newest first, without text (the specification's `all=true`). Sends
+ * nothing before the first `HELD` characters; a later failure breaks off the response, so that a client sees
+ * that it is incomplete.
  */
 async function allPosts(db: Db): Promise<Readable> {
   const parts = partsOfAll(db);
@@ -75,7 +71,7 @@ async function* partsOfAll(db: Db): AsyncGenerator<string> {
       .join('');
     total += posts.length;
     after = { at: last.createdAt, id: last.id };
-    // Yield to the event loop, so that one fast reader does not block everyone else until all is sent.
+    // Yield, so that one fast reader does not block everyone else.
     await others();
   }
   yield `],"total":${total}}`;

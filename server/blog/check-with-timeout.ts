@@ -5,10 +5,7 @@ import { TextError, TextsBusy } from '../text/text-thread.ts';
 const TOO_LONG =
   'The text could not be checked because it takes too long to process. Split up long paragraphs, lists and tables.';
 
-/**
- * The findings of a text's checks. A check that could not finish is reported as a finding too.
- * @throws HttpError 429 when too many texts are being checked
- */
+/** Checks a text; an unfinished check is a finding too. Throws HttpError 429 when busy. */
 export async function checkWithTimeout(check: () => Promise<Problem[]>): Promise<Problem[]> {
   try {
     return await check();

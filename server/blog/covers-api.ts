@@ -11,7 +11,6 @@ import type { Handlers } from '../http/handlers.ts';
 import { coversTask } from '../site/brand/covers-task.ts';
 import type { BlogDeps } from './deps.ts';
 
-/** The covers that the server drew, and drawing them again. */
 export const coverHandlers: Handlers<typeof covers, BlogDeps> = {
   async getCovers({ query: { since } }, { db }) {
     const counted = await countCovers(db, since);

@@ -5,7 +5,6 @@ import type { Content } from '../site/content/content.ts';
 import type { Images } from '../site/media/images.ts';
 import type { Texts } from '../text/texts.ts';
 
-/** The parts that posts and feeds work with. */
 export interface BlogDeps extends Platform {
   settings: Settings;
   content: Content;

@@ -9,20 +9,18 @@ import type { BlogDeps } from './deps.ts';
 
 /** A run without a due post reads only one index row. */
 const EVERY_MS = 2_000;
-/** Posts published per run; the next run takes the rest. */
 const AT_ONCE = 50;
 
 /**
- * Publishes the posts whose time has come. Pages, feeds and counts update through the same triggers as any
- * save.
- * @returns how many this process published, including those that were missed while none was running
+ * Publishes due posts. Pages, feeds and counts update through the same triggers as any save.
+ * @returns how many this process published, including missed ones
  */
 export async function publishDue(db: Db, now: Date): Promise<number> {
   const due = await listDuePosts(db, now, AT_ONCE);
   let published = 0;
   for (const { id, title, user } of due)
     await writeTransaction(db, async (trx) => {
-      // The plan may have changed since the list was read, or another process has published the post.
+      // The plan may have changed meanwhile, or another process has published the post.
       const still = await listDuePosts(trx, now, AT_ONCE);
       if (!still.some((post) => post.id === id)) return;
       published += 1;
@@ -37,7 +35,7 @@ export async function publishDue(db: Db, now: Date): Promise<number> {
   return published;
 }
 
-/** Publishes planned posts on time. The times are in the database, so they survive a restart. */
+/** Times are stored in the database, so they survive a restart. */
 export const plannedPostsTask = recurringTask<BlogDeps>({
   name: 'planned posts',
   starts: 'with the port',

@@ -10,10 +10,8 @@ import { DEFAULT_AUTHOR, MAX_TAGS, type UneditedReason } from '#src/contract/blo
 import type { Actor, Handlers } from '../http/handlers.ts';
 import type { BlogDeps } from './deps.ts';
 
-/** More than anyone scrolls through; typing narrows them down. */
 const FACETS_OFFERED = 1_000;
 
-/** Tags and authors of several posts, and what the list can be filtered by. */
 export const postEditHandlers: Pick<Handlers<typeof posts, BlogDeps>, 'editPosts' | 'listPostFacets'> = {
   async editPosts({ body, user }, { db, audit }) {
     const ids: number[] = [];
@@ -39,13 +37,11 @@ export const postEditHandlers: Pick<Handlers<typeof posts, BlogDeps>, 'editPosts
 
 interface Edit {
   id: number;
-  /** The version that was shown. */
   version: number;
   edit: PostsEdit;
   user: Actor;
 }
 
-/** Edits one post, with its history. @returns what changed, or why nothing did */
 async function editPost(db: Db, { id, version, edit, user }: Edit) {
   const post = await findPostForAdmin(db, id);
   if (!post) return 'deleted';
@@ -59,7 +55,6 @@ async function editPost(db: Db, { id, version, edit, user }: Edit) {
   return { title: post.title, changed };
 }
 
-/** The fields of a post that an edit changes, or why it changes none. */
 function changeOf(post: AdminPost, { addTags = [], removeTags = [], author }: PostsEdit) {
   const removed = new Set(removeTags.map(plain));
   const tags = post.tags.filter((tag) => !removed.has(plain(tag)));
@@ -73,5 +68,4 @@ function changeOf(post: AdminPost, { addTags = [], removeTags = [], author }: Po
   return { ...(newTags && { tags }), ...(newAuthor && { author: name }) };
 }
 
-/** "MVP" and "mvp" are the same tag. */
 const plain = (tag: string) => tag.toLowerCase();

@@ -7,7 +7,6 @@ import type { Handlers } from '../http/handlers.ts';
 import type { BlogDeps } from './deps.ts';
 import { assertSaved, excerptOf, existingPost } from './saved-post.ts';
 
-/** Revisions of posts. */
 export const postHistoryHandlers: Handlers<typeof postHistory, BlogDeps> = {
   async listRevisions({ params: { id } }, { db }) {
     await existingPost(db, id);

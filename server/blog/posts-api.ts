@@ -26,16 +26,11 @@ import { postEditHandlers } from './post-edits.ts';
 import { assertSaved, eitherNowOrLater, excerptOf, existingPost, inFuture } from './saved-post.ts';
 import { updatePost } from './update-post.ts';
 
-/** Rows per list page when the caller sets no limit. */
 const DEFAULT_LIMIT = 50;
-/** How many deleted posts the restore list shows. */
 const DELETED_SHOWN = 100;
-/** How many earlier posts a text is compared with to find repetition. */
 const COMPARED = 20;
-/** More than anyone scrolls through; typing narrows them down. */
 const TAGS_OFFERED = 1_000;
 
-/** Posts of any status, for administrators. */
 export const postHandlers: Handlers<typeof posts, BlogDeps> = {
   ...postEditHandlers,
 
@@ -157,7 +152,6 @@ export const postHandlers: Handlers<typeof posts, BlogDeps> = {
   },
 };
 
-/** @returns whether anything changed */
 async function setPublished(db: Db, id: number, published: boolean): Promise<boolean> {
   const post = await findPostForAdmin(db, id);
   if (!post || post.published === published) return false;

@@ -20,7 +20,6 @@ import { linkOrigin } from '../http/link-origin.ts';
 import type { BlogDeps } from './deps.ts';
 import { existingPost } from './saved-post.ts';
 
-/** Secret links that show a post before it is public. Their secrets are answered once, when they are created. */
 export const previewLinkHandlers: Handlers<typeof previewLinks, BlogDeps> = {
   async listPreviewLinks({ params: { id } }, { db }) {
     await existingPost(db, id);
@@ -58,7 +57,7 @@ export const previewLinkHandlers: Handlers<typeof previewLinks, BlogDeps> = {
   },
 };
 
-/** Secret links that show every public page with the drafts of its texts, to a colleague without an account. */
+/** These show every public page with its drafts to a colleague without an account. */
 export const sitePreviewLinkHandlers: Handlers<typeof sitePreviewLinks, BlogDeps> = {
   listSitePreviewLinks: async (_call, { db }) => ({ links: await listSitePreviewLinks(db) }),
 

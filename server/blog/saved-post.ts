@@ -1,4 +1,3 @@
-/** Helpers shared by the endpoints that save posts. */
 import type { Db } from '#db/open.ts';
 import { findPostForAdmin } from '#db/queries/blog/read.ts';
 import type { Saved } from '#db/queries/blog/write.ts';
@@ -7,7 +6,7 @@ import { conflict, HttpError, notFound } from '../http/errors.ts';
 
 export { excerptOf } from '#writer/excerpt.ts';
 
-/** A post with its text. @throws HttpError 404 */
+/** Finds a post with its text. Throws HttpError 404. */
 export async function existingPost(db: Db, id: number): Promise<AdminPost> {
   const post = await findPostForAdmin(db, id);
   if (!post) throw notFound('Post');
@@ -25,11 +24,11 @@ export function assertSaved(saved: Saved): void {
     );
 }
 
-/** The error for a post that is to be public now and later. */
+/** Creates the error for a post that is to be public both now and later. */
 export const eitherNowOrLater = () =>
   conflict('already_published', 'The post is already published. Unpublish it first to publish it later.');
 
-/** When a post is to be published. @param publishAt UTC @throws HttpError 400 for a time in the past */
+/** Parses a publication time. `publishAt`: UTC. Throws HttpError 400 for a time in the past. */
 export function inFuture(publishAt: string, now: Date): Date {
   const at = new Date(publishAt);
   if (at <= now)

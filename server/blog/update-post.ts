@@ -13,7 +13,6 @@ import { coverOf, keepCover } from '../site/media/cover.ts';
 import type { BlogDeps } from './deps.ts';
 import { assertSaved, eitherNowOrLater, excerptOf, existingPost, inFuture } from './saved-post.ts';
 
-/** Saves a post: by hand, automatically, or with the working copy that it ends. */
 export const updatePost: Handlers<typeof posts, BlogDeps>['updatePost'] = write({
   async prepare({ body: { imageHash, publishAt, content } }, { db, images }) {
     return {
@@ -38,7 +37,6 @@ export const updatePost: Handlers<typeof posts, BlogDeps>['updatePost'] = write(
     const { title, published } = post;
     if (planned && published) throw eitherNowOrLater();
     if (planned) await planPost(db, id, planned, user);
-    // Whoever publishes a post, plans it or corrects a public one has reviewed it.
     const isReviewed = planned !== undefined || (published && reason !== 'autosave');
     if (isReviewed) await recordReview(db, id, user);
     const action = planned ? 'post.plan' : actionOf(given.published);

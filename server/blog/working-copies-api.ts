@@ -11,7 +11,6 @@ import type { Handlers } from '../http/handlers.ts';
 import type { BlogDeps } from './deps.ts';
 import { assertSaved, existingPost } from './saved-post.ts';
 
-/** Unpublished changes of published and planned posts. */
 export const workingCopyHandlers: Handlers<typeof workingCopies, BlogDeps> = {
   async getWorkingCopy({ params: { id } }, { db }) {
     await existingPost(db, id);
@@ -21,7 +20,6 @@ export const workingCopyHandlers: Handlers<typeof workingCopies, BlogDeps> = {
   async saveWorkingCopy({ params: { id }, body, user }, { db }) {
     const post = await existingPost(db, id);
     await assertCurrent(db, id, body.version);
-    // The changes would otherwise be based on a text that no one sees any longer.
     if (body.postVersion !== post.version) assertSaved('stale');
     return saveWorkingCopy(db, id, body, user);
   },
@@ -35,7 +33,7 @@ export const workingCopyHandlers: Handlers<typeof workingCopies, BlogDeps> = {
   },
 };
 
-/** @throws HttpError 409 when someone else has saved the copy since */
+/** @throws HttpError 409 when someone else has saved the copy */
 async function assertCurrent(db: Db, id: number, version: number): Promise<void> {
   if ((await workingCopyVersion(db, id)) !== version) assertSaved('stale');
 }

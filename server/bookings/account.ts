@@ -1,4 +1,3 @@
-/** Presents a payment with its refunds and disputes to the owner. */
 import type { Db } from '#db/open.ts';
 import { listDisputesOf } from '#db/queries/bookings/money/disputes.ts';
 import type { Refundable } from '#db/queries/bookings/money/refunds.ts';
@@ -6,7 +5,7 @@ import type { Account } from '#src/contract/bookings/payments.ts';
 import { isOwed, readAccount } from './refund-account.ts';
 import { isClosed } from './refund-events.ts';
 
-/** Presents the payment of a booking, a pack or an unmatched payment. Amounts are in hundredths. @throws HttpError 404 */
+/** Presents a payment with its refunds and disputes. Amounts are in hundredths. Throws HttpError 404. */
 export async function presentAccount(db: Db, of: Refundable): Promise<Account> {
   const { refunds, paidCents, leftCents, currency, paymentIntent } = await readAccount(db, of);
   const disputes = await listDisputesOf(db, of);

@@ -31,9 +31,8 @@ import { canMarkUnpaid, markPaid, markUnpaid } from './team-payments.ts';
 const MAIL_SHOWN = 50;
 
 /**
- * A booking with its history and e-mails.
- * @param origin scheme and host at which the administrator sees the site, used for the link until the site's
- * address is set
+ * Presents a booking with its history and e-mails.
+ * @param origin the administrator's, for the link until the site's address is set
  * @throws HttpError 404
  */
 export async function detailOf(
@@ -85,9 +84,8 @@ export async function detailOf(
 }
 
 /**
- * Applies an administrator's change to a booking, in the caller's transaction.
+ * Applies an administrator's change in the caller's transaction, and returns the booking's reference.
  * @param actor their name, for the history
- * @returns the booking's reference
  * @throws HttpError 404, 409, 422
  */
 export async function changeByTeam(
@@ -127,7 +125,7 @@ export async function changeByTeam(
   return booking.ref;
 }
 
-/** A change of the developer alone is handing over, however it was asked for: its e-mails are about the person. */
+/** Treats a change of only the developer as handing over, so that its e-mails are about the person. */
 function asHandover(change: BookingChange, { startsAt, developerId }: Booking): BookingChange {
   if (change.action !== 'reschedule' || change.startsAt !== startsAt) return change;
   if (change.developerId === undefined || change.developerId === developerId) return change;
@@ -135,11 +133,9 @@ function asHandover(change: BookingChange, { startsAt, developerId }: Booking): 
 }
 
 /**
- * Marks a session as completed or no-show, in the caller's transaction. One that began before its booked time can be
- * completed as soon as its clock was started. A no-show is refunded what the rules of the booking
- * promise (nothing by specification, section 9). One can be corrected to the other: a refund for a no-show that was not
- * sent yet is then taken back.
- * @throws HttpError 409
+ * Marks a session as completed or no-show, in the caller's transaction. One whose clock was started early can
+ * be completed before its booked time. A no-show is refunded by the booking's rules (specification, section
+ * 9); correcting it takes back an unsent refund. Throws HttpError 409.
  */
 export async function endSession(
   trx: Db,
@@ -159,11 +155,9 @@ export async function endSession(
   await addBookingEvent(trx, { bookingId: booking.id, kind, actor, detail }, now);
 }
 
-/** Whether the team started the clock of the hour by hand. */
 const hasStarted = async (db: Db, bookingId: number): Promise<boolean> =>
   (await findSession(db, bookingId)).clockMs !== null;
 
-/** Refunds a no-show, or cancels that when it is corrected. @returns a sentence for the history */
 async function refundForState(
   trx: Db,
   booking: Booking,
@@ -177,7 +171,7 @@ async function refundForState(
     const sent = await takeBackRequested(trx, of, 'no-show', by);
     return sent > 0 ? `The refund of ${inWords(sent)} for the no-show was sent before and stays` : '';
   }
-  // What was refunded for it before, so that marking it again promises nothing twice.
+  // Earlier refunds count, so that marking it again promises nothing twice.
   const { refunds } = await accountOf(trx, of, by.now);
   const before = refunds
     .filter((each) => each.reason === 'no-show' && counts(each, refunds))

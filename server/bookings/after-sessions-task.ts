@@ -9,11 +9,10 @@ import { recurringTask } from '../tasks/task.ts';
 import type { BookingDeps } from './deps.ts';
 import { askForTestimonial } from './summary.ts';
 
-/** A client whose session is longer ago is not asked any more, for example after this was turned on. */
+/** Older sessions are not asked about, for example after this was turned on. */
 const LATEST_DAYS = 30;
 const AT_ONCE = 50;
 
-/** Asks clients for a testimonial some days after their session, and deletes files of sessions that were kept long enough. */
 export const afterSessionsTask = recurringTask<BookingDeps>({
   name: 'after sessions',
   everyMs: millisecondsInHour,

@@ -1,4 +1,3 @@
-/** Who gives a session. */
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { findDeveloper } from '#db/queries/bookings/calendar.ts';
@@ -13,12 +12,12 @@ import { localDay } from './working-time.ts';
 const TAKEN = 'Someone just booked that time. Choose another one.';
 const NOT_WITH_THEM = 'That developer is not available then. Choose another time, or anyone.';
 
-/** Sessions that began this many days ago, or later, count for whose turn it is. */
+/** Sessions since this many days ago count for fairness. */
 const FAIR_DAYS = 28;
 
 /**
- * A tier's active developers in the order in which they should get the next session: fewest sessions of the last
- * four weeks and those ahead, then longest without one, then longest on the team.
+ * Orders a tier's active developers for the next session: fewest recent and upcoming sessions, then longest
+ * without one, then longest on the team.
  */
 export async function inTurn(db: Db, tier: Tier, now: Date): Promise<number[]> {
   const developers = await listActiveDevelopers(db, tier);
@@ -36,20 +35,16 @@ interface Wish {
   tier: Tier;
   /** UTC. */
   startsAt: string;
-  /** Only this developer. */
   developer?: number | undefined;
-  /** Whether a visitor chose them, who may only choose those whom the site shows. */
   mustBeShown?: boolean;
-  /** Rather this developer, if they are free. */
+  /** Preferred if free. */
   rather?: number | null | undefined;
-  /** The booking that is to be moved: its own time does not count. */
   leaving?: { developerId: number | null; startsAt: string } | undefined;
 }
 
 /**
- * Finds who gives a session that a visitor asks for, and checks every booking rule, in the caller's transaction.
- * @returns the developer's id
- * @throws HttpError 422 when the rules do not allow the time, 409 when it is taken
+ * Finds a developer for a visitor's session by all booking rules, in the caller's transaction. Returns the
+ * developer's id. Throws HttpError 422 when the rules do not allow the time, 409 when it is taken.
  */
 export async function assignDeveloper(trx: Db, wish: Wish, now: Date): Promise<number> {
   await releaseExpiredHolds(trx, now);
@@ -73,7 +68,7 @@ export async function assignDeveloper(trx: Db, wish: Wish, now: Date): Promise<n
   return found;
 }
 
-/** Why the rules allow a time with none of a calendar's developers, as a sentence; undefined when they allow it. */
+/** Explains why a time is not offered, as a sentence; undefined when it is. */
 function whyNotOffered({ tier, developers }: TierCalendar, time: number, now: Date): string | undefined {
   if (time <= now.getTime()) return 'That time is in the past. Choose a later one.';
   if (time % millisecondsInHour !== 0) return 'Sessions start on the hour. Choose one of the times shown.';
@@ -107,10 +102,9 @@ function whyNotOffered({ tier, developers }: TierCalendar, time: number, now: Da
 }
 
 /**
- * Finds who gives a session at any time, even outside working hours and beside other events: only another session
- * is in the way. For the team's own decisions, and for bookings that were made elsewhere or paid late.
- * @param rather the developer who keeps it if they have no other session then
- * @returns undefined when everybody has a session then
+ * Finds a developer at any time; only another session is in the way, not working hours or events. For the
+ * team's decisions, and bookings made elsewhere or paid late. Returns undefined when everybody has a session
+ * then.
  */
 export async function assignAnyway(
   trx: Db,
@@ -123,16 +117,14 @@ export async function assignAnyway(
   const turn = await inTurn(trx, tier, now);
   const range = { start: Date.parse(startsAt), end: Date.parse(startsAt) + millisecondsInMinute };
   const free = freeByDeveloper(await loadCalendar(trx, tier, { range, now }), range, now);
-  // Somebody who works then, if there is one.
   return (
     turn.find((id) => (free.get(id)?.length ?? 0) > 0 && !taken.has(id)) ?? turn.find((id) => !taken.has(id))
   );
 }
 
 /**
- * Finds who gives a session at a time that the team has chosen, even outside working hours and beside other events.
- * @param wish `developerId`: only this person; `rather`: who keeps it if they have no other session then
- * @throws HttpError 409 when they, or all of them, have a session then; 422 when the person does not work for the tier
+ * Finds a developer for a time that the team chose, ignoring working hours and other events. Throws HttpError
+ * 409 when they, or all of them, have a session then; 422 when the person does not work for the tier.
  */
 export async function assignByTeam(
   trx: Db,

@@ -13,15 +13,13 @@ import type { Attribution, BookingSourceShown, VisitLabel } from '#src/contract/
 import type { BookingSource, BookingStep } from '#src/contract/bookings/values.ts';
 import { type Tier, VISIT_KINDS, type VisitKind } from '#src/contract/site/values.ts';
 
-/** What a request said about its visit, checked as far as it can be. */
 export type Visit = Omit<FoundSource, 'bookingId' | 'slug' | 'title'>;
 
-/** What is said of a booking that has no visit, by where it was made. */
 const WITHOUT_VISIT: Record<BookingSource, VisitKind> = { site: 'unknown', calendly: 'unknown' };
 
 /**
- * What a browser said about its visit. Undefined when it said nothing, and when the visitor asked not to be followed
- * (Global Privacy Control, Do Not Track): then nothing is kept, whatever was sent.
+ * Reads the browser's data about its visit. Undefined without any, and with Global Privacy Control or Do Not
+ * Track: then nothing is kept.
  */
 export const readAttribution = (
   ctx: Context,
@@ -29,10 +27,7 @@ export const readAttribution = (
 ): Attribution | undefined =>
   ctx.get('sec-gpc') === '1' || ctx.get('dnt') === '1' ? undefined : attribution;
 
-/**
- * Reads a visit. The landing page counts only if it is a public page of this site, because other paths hold secrets,
- * and an article only if it is published.
- */
+/** Reads a visit. A landing page counts only if public, because other paths hold secrets. */
 export async function readVisit(db: Db, said: Attribution | undefined): Promise<Visit | undefined> {
   if (!said) return undefined;
   const {
@@ -61,7 +56,7 @@ export async function readVisit(db: Db, said: Attribution | undefined): Promise<
 
 const hostOf = (referrer: string) => referrer.toLowerCase().replace(/^www\./, '');
 
-/** A campaign by source and name, else the host that linked here. Spelled in lower case, so that "Mail" is "mail". */
+/** A campaign by source and name, else the linking host; in lower case, so that "Mail" is "mail". */
 function labelOf(visit: Pick<Visit, 'source' | 'medium' | 'campaign' | 'referrer'>): string {
   const named = [visit.source, visit.campaign].filter(Boolean).join(' / ') || visit.medium;
   if (named) return `campaign ${named.toLowerCase()}`;
@@ -69,9 +64,8 @@ function labelOf(visit: Pick<Visit, 'source' | 'medium' | 'campaign' | 'referrer
 }
 
 /**
- * A label in its parts: "campaign mail / may" is the campaign "mail / may".
+ * Splits a label: "campaign mail / may" is the campaign "mail / may".
  * @param label null for a booking without a visit
- * @param madeWith where it was made
  */
 export function presentLabel(label: string | null, madeWith: BookingSource): VisitLabel {
   if (label === null) return { kind: WITHOUT_VISIT[madeWith], name: '' };
@@ -85,7 +79,7 @@ export async function keepVisit(trx: Db, bookingId: number, visit: Visit | undef
   if (visit) await saveBookingSource(trx, { bookingId, ...visit });
 }
 
-/** Where a booking came from, for the team. */
+/** Presents a booking's source to the team. */
 export async function presentSource(
   db: Db,
   booking: { id: number; source: BookingSource },
@@ -100,7 +94,7 @@ export async function presentSource(
   };
 }
 
-/** Adds one visitor to a step of the booking funnel: of all, of the visit's source, and of the article it read first. */
+/** Counts a visitor in a step of the booking funnel: in total, by source, and by the first article read. */
 export async function countVisit(
   trx: Db,
   { tier, step }: { tier: Tier; step: BookingStep },
@@ -114,7 +108,7 @@ export async function countVisit(
     await countSourceStep(trx, { dimension: 'post', label: String(visit.postId), tier, step }, now);
 }
 
-/** Counts a booking that was confirmed, maybe long after the visit. */
+/** Counts a confirmed booking, maybe long after the visit. */
 export async function countConfirmed(
   trx: Db,
   { id, tier }: { id: number; tier: Tier },

@@ -1,4 +1,3 @@
-/** Which times of a tier can be booked, and with whom. */
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { getRule, listDaysOff } from '#db/queries/bookings/availability.ts';
@@ -13,7 +12,6 @@ import type { Tier } from '#src/contract/site/values.ts';
 import { bookableRange, type DeveloperTime, freeStarts, type TierHours, tierTime } from './slots.ts';
 import type { Interval } from './working-time.ts';
 
-/** What the free times of a tier in a range of time depend on. */
 export interface TierCalendar {
   tier: TierHours;
   developers: Array<DeveloperTime & Pick<Developer, 'name' | 'isShown'>>;
@@ -23,15 +21,13 @@ interface Asked {
   /** Starts of sessions; `end` exclusive. */
   range: Interval;
   now: Date;
-  /** Only this developer. */
   developer?: number | undefined;
-  /** These developers, whether they are active or not, instead of the tier's active ones. */
+  /** Instead of the tier's active developers; they may be inactive. */
   people?: readonly Developer[] | undefined;
-  /** The start of a session that is to be moved, and its developer: it does not take their time. */
   leaving?: { developerId: number | null; startsAt: string } | undefined;
 }
 
-/** Reads a tier's calendar for a range of time, and a day on both sides for what reaches into it. */
+/** Reads a tier's calendar for a range, plus a day on both sides for events that reach into it. */
 export async function loadCalendar(
   db: Db,
   tier: Tier,
@@ -76,7 +72,7 @@ function byDeveloper<Row extends { developerId: number | null }>(
   return found;
 }
 
-/** The free times of each developer of a calendar in a range, by their id. Starts, milliseconds since 1970. */
+/** Computes free starts by developer id, in milliseconds since 1970. */
 export function freeByDeveloper(
   { tier, developers }: TierCalendar,
   range: Interval,
@@ -88,7 +84,7 @@ export function freeByDeveloper(
   );
 }
 
-/** The last moment that can be booked now with anybody; the tier's own when nobody can be booked. */
+/** Finds the last moment that can be booked now; the tier's own when nobody can be booked. */
 export function bookableUntil({ tier, developers }: TierCalendar, now: Date): Date {
   const ends = developers.map((developer) => bookableRange(tier, developer, now).end);
   return new Date(Math.max(...(ends.length > 0 ? ends : [bookableRange(tier, nobody, now).end])));

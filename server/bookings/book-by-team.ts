@@ -14,22 +14,19 @@ import { taxColumnsFor } from './price.ts';
 import { markPaid } from './team-payments.ts';
 
 interface By {
-  /** The member of the team who takes the booking. */
   actor: string;
-  /** The offer in force: a booking keeps its rules, and its price unless another amount is given. */
+  /** In force now: a booking keeps its rules, and its price unless another amount is given. */
   offer: Offer;
-  /** The current tax on what the client pays later. */
   tax: TaxRule;
-  /** The site's address; '' while it is not set. */
+  /** '' while the site's address is not set. */
   origin: string;
   head: LetterLayout;
   now: Date;
 }
 
 /**
- * Books for a client who called, in the caller's transaction: at any future full hour at which a developer has no
- * session, even outside working hours. It is confirmed at once, and not counted among the visits that led to one.
- * @throws HttpError 409, 422
+ * Books for a client who called, in the caller's transaction: at any future full hour without another
+ * session. Confirmed at once, and not counted in the funnel. Throws HttpError 409, 422.
  */
 export async function bookByTeam(
   trx: Db,

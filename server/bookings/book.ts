@@ -31,7 +31,6 @@ interface Order extends Client, Billing {
 }
 
 interface Terms {
-  /** Whether the client pays before the booking is confirmed. */
   paysOnline: boolean;
   head: LetterLayout;
 }
@@ -40,11 +39,9 @@ type Parts = Pick<BookingParts, 'links' | 'limits' | 'now'>;
 type From = Parameters<typeof holdTime>[3];
 
 /**
- * Books a held time, or holds one and books it immediately, in the caller's transaction. Without online
- * payments it is confirmed; with them the time stays held while the client pays, and the payment confirms it.
- * Idempotent: a repeated call returns the same booking.
- * @returns the booking, and whether this call changed it
- * @throws HttpError 400, 409, 422, 429
+ * Books a held time, or holds and books one, in the caller's transaction. Confirmed at once without online
+ * payments; otherwise held until paid. Idempotent. Returns the booking, and whether this call changed it.
+ * Throws HttpError 400, 409, 422, 429.
  */
 export async function book(
   trx: Db,
@@ -56,13 +53,13 @@ export async function book(
   const now = parts.now();
   const held = await heldFor(trx, order, parts, from);
   if (held && held.state !== 'held' && held.state !== 'expired') {
-    // The same form was submitted twice, because the first answer was lost.
+    // The form was submitted twice, because the first answer was lost.
     if (held.state === 'confirmed' && held.email === order.email) return { booking: held, changed: false };
     throw conflict('already_booked', 'This time is already booked. Use the link you got to see the booking.');
   }
   if (!held?.holdExpiresAt || held.holdExpiresAt <= now.toISOString())
     throw conflict('hold_expired', held?.payment === 'pending' ? PAYMENT_RAN_OUT : HOLD_RAN_OUT);
-  // Resubmitting the form while the payment is open is not a new booking, so it does not count.
+  // Resubmitting the form while the payment is open is not a new booking.
   if (held.payment !== 'pending')
     await parts.limits.book(trx, { ref: held.ref, address: from.address, email: order.email }, now);
   await keepVisit(trx, held.id, from.visit);
@@ -75,14 +72,13 @@ export async function book(
     await updateBooking(trx, held.id, { ...client, ...nothingDue }, now);
     return { booking: await confirm(trx, held.id, { actor: 'customer', head, now }), changed: true };
   }
-  // Submitting the form again does not hold the time longer; another attempt to open its payment page does.
+  // Resubmitting the form does not extend the hold; another try to open the payment page does.
   const isFirst = held.payment !== 'pending';
   const longer = isFirst && { holdExpiresAt: after(now, CHECKOUT_MINUTES + GRACE_MINUTES) };
   const pending = await updateBooking(trx, held.id, { ...client, payment: 'pending', ...longer }, now);
   return { booking: pending, changed: true };
 }
 
-/** The hold to book: the order's own, or a new one. */
 async function heldFor(
   trx: Db,
   { hold, tier, startsAt, developer, again }: Order,
@@ -98,7 +94,7 @@ async function heldFor(
   return holdTime(trx, { tier, startsAt, developer, again }, parts, from);
 }
 
-/** Confirms a held booking with its history entry, counter and e-mails, in the caller's transaction. */
+/** Confirms a held booking with history, counter and e-mails, in the caller's transaction. */
 export async function confirm(
   trx: Db,
   id: number,

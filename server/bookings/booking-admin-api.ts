@@ -21,15 +21,13 @@ import type { BookingDeps } from './deps.ts';
 import { paymentsTask } from './payments-task.ts';
 import { readWays } from './ways.ts';
 
-/** Rows per list page when the caller sets no limit. */
 const DEFAULT_LIMIT = 50;
 const DEFAULT_DAYS = 30;
 
-/** @param origin the administrator's own, used when the site's address is not set */
+/** @param origin the administrator's, used when the site's address is not set */
 const feedUrl = async ({ db, booking, settings }: BookingDeps, origin: string) =>
   `${(await settings.siteUrl()) ?? origin}/api/bookings/feed/${booking.links.feedSecret(await getFeedVersion(db))}.ics`;
 
-/** Bookings as the team sees and changes them. */
 export const bookingAdminHandlers: Handlers<typeof bookingAdmin, BookingDeps> = {
   listBookings: ({ query: { limit = DEFAULT_LIMIT, offset = 0, ...filter } }, { db, booking }) =>
     listBookings(db, { ...filter, limit, offset }, booking.now()),
@@ -45,7 +43,7 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin, BookingDeps> = 
   },
 
   exportBookings: write({
-    // What was searched for may be someone's name, and the log outlives their data.
+    // A search may be someone's name, and the log outlives their data.
     change: ({ query: { q, ...filter } }, { audit }) =>
       audit({ subject: 'bookings', detail: { ...filter, ...(q && { searched: true }) } }),
     finish(_changed, { query, ctx }, { db, booking }) {

@@ -10,21 +10,15 @@ import type { SessionDevelopers } from './mail-facts.ts';
 
 const when = z.object({ startsAt: z.string(), developerId: z.number().nullable() });
 
-/** The stored facts of an e-mail about a booking that cannot be read later: its reader, and what only the change knew. */
 const bookingIntent = when.extend({
-  /** `developer`: the one assigned when it is sent; `previous`: the one assigned before the change. */
   reader: z.enum(['customer', 'team', 'developer', 'previous']),
-  /** The session before the change. */
   before: when.optional(),
-  /** The team moved it or handed it over, so the e-mail says which rights the client keeps. */
+  /** The e-mail then says which rights the client keeps. */
   byTeam: z.boolean().optional(),
 });
 export type BookingIntent = z.input<typeof bookingIntent>;
 
-/**
- * @returns undefined for an e-mail that an earlier version queued, unless it is a reminder: those say the same for
- * every version
- */
+/** Parses an intent; undefined if queued by an earlier version, except reminders, which never differ. */
 export function intentOf(
   mail: DueMail,
   booking: { startsAt: string; developerId: number | null },
@@ -39,7 +33,7 @@ export function intentOf(
   };
 }
 
-/** Builds the e-mail for a reader. The team gets the one of a developer without an address. */
+/** Builds the e-mail for a reader. The team gets that of a developer without an address. */
 export function bookingDocument(
   kind: MailKind,
   reader: BookingIntent['reader'],

@@ -9,31 +9,26 @@ import type { LetterLayout } from '../site/content/content.ts';
 import { type BookingIntent, bookingDocument } from './booking-intent.ts';
 import { type Before, developersOf, factsOf } from './mail-facts.ts';
 
-/** Sent to both sides before a session. The developer is the one who is assigned when it is sent. */
+/** Sent to both sides; the developer is the one assigned at sending. */
 const REMINDERS = [
   { kind: 'reminder', before: millisecondsInDay },
   { kind: 'hour-before', before: millisecondsInHour },
 ] as const;
 /** Cancellations and late payments are still worth reading after the session's time. */
 const LATE_NEWS_MS = 7 * millisecondsInDay;
-/** How many booking e-mails the team gets per hour; one summary replaces the rest. */
 const TEAM_PER_HOUR = 20;
 
 interface News {
   kind: MailKind;
-  /** The time and developer before the change. */
   before?: Before;
-  /** Whether the client gets it; true by default. Reminders are queued either way. */
   tell?: boolean | undefined;
-  /** The team moved it or handed it over, so the e-mail says which rights the client keeps. */
   byTeam?: boolean | undefined;
 }
 
 /**
- * Queues e-mails about a change to the client, the team, its developer and the previous developer, and
- * schedules the reminders for 24 hours and an hour before. Call it in the change's transaction. All are written when
- * they are sent (`write-booking-mail.ts`). Bookings made with an external booking service get their e-mails from that
- * service, which does not know who of the team gives them: when one is handed over, only the two developers are told.
+ * Queues e-mails about a change to the client, team and developers, and reminders for 24 hours and an hour
+ * before. Call it in the change's transaction. They are written when sent (`write-booking-mail.ts`). External
+ * booking services send their own, so then only the two developers hear of a handover.
  */
 export async function queueBookingMail(
   db: Db,
@@ -113,7 +108,7 @@ export async function queueBookingMail(
     if (booking.state === 'confirmed' && remindAt > now)
       mail.push(write(each.kind, 'customer', remindAt), write(each.kind, 'developer', remindAt));
   }
-  // A client who booked by telephone may have no address.
+  // A client who booked by phone may have no address.
   await queueMail(
     db,
     mail.filter(({ to }) => to !== ''),
@@ -121,7 +116,6 @@ export async function queueBookingMail(
   );
 }
 
-/** The team's e-mail, or the hourly summary once the team has had enough of them. */
 async function newsForTeam(db: Db, mail: NewMail, head: LetterLayout, now: Date): Promise<NewMail> {
   const told = await countMailTo(db, mail.to, 'bookings', new Date(now.getTime() - millisecondsInHour));
   if (told < TEAM_PER_HOUR) return mail;

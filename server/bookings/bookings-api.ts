@@ -29,24 +29,19 @@ import { placeOf } from './session-place.ts';
 import { timesFor } from './times-for.ts';
 import type { Interval } from './working-time.ts';
 
-/** How many days of past sessions the calendar feed includes. */
 const FEED_PAST_DAYS = 90;
 
 /**
- * Size limit for a Stripe event. Neither service documents a maximum. The largest that we ask for is a dispute: the team's
- * sources in it has up to 150,000 characters (Stripe's limit), and some of them take several bytes.
+ * Bytes of a Stripe event; Stripe documents no maximum. The largest is a dispute, with up to 150,000
+ * characters of evidence (Stripe's limit).
  */
 const STRIPE_BYTES = 256 * 1024;
-/**
- * Size limit for a Calendly event: an invitee is about 3 KB, plus answers to the event type's questions, which
- * may be long.
- */
+/** Bytes of a Calendly event: an invitee is about 3 KB, plus answers, which may be long. */
 const CALENDLY_BYTES = 128 * 1024;
 
 /**
- * The origins and IP address of a booking request. A visitor can send any Host header, so the stored `origin`
- * is the address that the team has set, or ''. Until it is set, the header is only used for links in the answer
- * to that visitor.
+ * A visitor can send any Host header, so the stored `origin` is the configured address, or ''. Until it is
+ * set, the header is only used for links in that visitor's response.
  */
 async function from(ctx: Context, { settings, content, booking: { payments } }: BookingDeps) {
   const siteUrl = await settings.siteUrl();
@@ -60,7 +55,7 @@ async function from(ctx: Context, { settings, content, booking: { payments } }: 
   };
 }
 
-/** The audit user for changes made with a booking's link, because no one is signed in. */
+/** Audit user for changes by a booking's link, since no one is signed in. */
 const CLIENT = { id: null, username: 'customer' };
 
 function sendCalendar(ctx: Context, text: string, name: string): void {
@@ -72,7 +67,7 @@ function sendCalendar(ctx: Context, text: string, name: string): void {
   ctx.body = text;
 }
 
-/** The range of time that a visitor asks for: whole UTC days from `from` on, or from now. */
+/** Whole UTC days from `from` on, or from now. */
 function rangeAsked(
   { from: day, days = AVAILABILITY_DAYS }: { from?: string | undefined; days?: number | undefined },
   now: Date,
@@ -81,7 +76,6 @@ function rangeAsked(
   return { start, end: start + days * millisecondsInDay };
 }
 
-/** Public booking, the links that change a booking, and webhooks of the payment and external booking services. */
 export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
   async availability({ query: { tier, developer, ...asked } }, { db, booking: { now: clock } }) {
     const now = clock();

@@ -15,12 +15,12 @@ import type { SessionPlace } from './session-place.ts';
 const productOf = (name: string) => text('prodid', `-//${name}//Bookings//EN`);
 
 /**
- * Calendars identify an event by its UID forever, so the UID keeps the site's address from when the booking was
- * made, or a fixed name if no address was set then. SEQUENCE says which version is newer.
+ * The UID never changes, so it keeps the site's address at booking, or a fixed name if none was set. SEQUENCE
+ * says which version is newer.
  */
 const common = (booking: Booking): Property[] => [
   text('uid', `${booking.ref}@${URL.parse(booking.origin)?.hostname ?? 'booking'}`),
-  // Use the time of the last change, so that an unchanged event is always the same bytes.
+  // The time of the last change, so that an unchanged event is always the same bytes.
   stamp('dtstamp', booking.updatedAt),
   stamp('dtstart', booking.startsAt),
   ['duration', {}, 'duration', `PT${SESSION_MINUTES}M`],
@@ -37,8 +37,9 @@ interface CalendarPurpose extends Partial<SessionPlace> {
 }
 
 /**
- * A session as an iCalendar file.
- * @param purpose `mail` sends an invitation or its cancellation, `file` is for saving; `url`: the booking's own address, for a reader who may see it
+ * Creates the iCalendar file of a session.
+ * @param purpose `mail` sends an invitation or its cancellation, `file` is for saving
+ * @param url the booking's address, for a reader who may see it
  */
 export async function calendarOf(
   booking: Booking,
@@ -85,9 +86,7 @@ export async function calendarOf(
   );
 }
 
-/**
- * Where it is, as calendars know it: LOCATION for people, CONFERENCE (RFC 7986) for a "Join" button, URL for the rest.
- */
+/** LOCATION for people, CONFERENCE (RFC 7986) for a "Join" button, URL for the rest. */
 function place(room: string | undefined, url: string | undefined): Property[] {
   const address = room ?? url;
   return [
@@ -101,7 +100,7 @@ function place(room: string | undefined, url: string | undefined): Property[] {
   ];
 }
 
-/** Links for the client that add a session to an online calendar. */
+/** Creates links that add a session to the client's online calendar. */
 export function calendarLinksOf(
   { startsAt, tier }: Pick<Booking, 'startsAt' | 'tier'>,
   { room = '', developer }: Partial<SessionPlace>,
@@ -116,7 +115,7 @@ export function calendarLinksOf(
   });
 }
 
-/** The team's calendar feed: all sessions in one file that calendar programs can subscribe to. */
+/** Creates the team's calendar feed of all sessions. */
 export const feedOf = (bookings: readonly Booking[], content: SiteContent): Promise<string> =>
   writeCalendar(
     [
@@ -128,15 +127,14 @@ export const feedOf = (bookings: readonly Booking[], content: SiteContent): Prom
     eventsOf(bookings, content),
   );
 
-/** One after the other, as they are written. */
 function* eventsOf(bookings: readonly Booking[], content: SiteContent): Iterable<CalendarEvent> {
   for (const booking of bookings) yield { properties: teamEvent(booking, content) };
 }
 
 /**
- * A session as an object in its developer's own calendar (CalDAV, RFC 4791). It has no METHOD, and neither organizer
- * nor attendees: a server that sends invitations would write to the client.
- * @param room the address of the video call, if there is one
+ * Creates a session's object for its developer's calendar (CalDAV, RFC 4791). It has no METHOD, organizer or
+ * attendees: a server that sends invitations would write to the client.
+ * @param room the address of the video call
  */
 export const objectOf = (booking: Booking, content: SiteContent, room: string | undefined): Promise<string> =>
   writeCalendar(
@@ -150,8 +148,8 @@ export const objectOf = (booking: Booking, content: SiteContent, room: string | 
   );
 
 /**
- * Makes the calendar file of a session for the team or its developer.
- * @param attendee the developer, as an invitation's only reader; none for information to the team, who invites
+ * Creates the calendar file of a session for the team or its developer.
+ * @param attendee the invited developer; none for information to the team
  * @param url the session's page for them
  */
 export const hostCalendarOf = (
@@ -199,7 +197,7 @@ const teamEvent = (booking: Booking, { offer: { tiers } }: SiteContent): Propert
   text('summary', `${booking.name}: ${tiers[booking.tier].name} session`),
   text(
     'description',
-    // As in an e-mail, because calendar programs make links of what a client typed, too.
+    // Calendar programs make links of what a client typed, as e-mail does.
     textOf({
       lines: [
         person(booking.name, booking.email),

@@ -1,4 +1,4 @@
-/** Writes iCalendar (RFC 5545). ical.js escapes, quotes and folds; the input is sanitized here. */
+/** Writes iCalendar (RFC 5545). ical.js escapes, quotes and folds; input is sanitized here. */
 import { setImmediate } from 'node:timers/promises';
 
 /** A jCal property (RFC 7265): name, parameters, value type, value. */
@@ -11,7 +11,6 @@ export type Property = [
 
 export interface CalendarEvent {
   properties: readonly Property[];
-  /** Shown before the event starts. @example { before: '-PT15M' } */
   alarm?: { description: string; before: string } | undefined;
 }
 
@@ -25,10 +24,10 @@ export const stamp = (name: string, time: string): Property => [
   `${time.slice(0, 19)}Z`,
 ];
 
-/** Line length in bytes: 75 including the space that starts a folded line. */
+/** Bytes: 75 including the space that starts a folded line. */
 const FOLD_AT = 74;
 
-/** All kinds of line breaks, because some programs end a line at each of them. */
+/** Some programs end a line at each of these. */
 const BREAKS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 /** iCalendar does not allow other control characters (RFC 5545, section 3.1). */
 const CONTROLS = /(?!\n)\p{Cc}/gu;
@@ -38,8 +37,8 @@ const clean = (value: string) =>
 /** For values that must be on one line: parameters and addresses. */
 const cleanLine = (value: string) => clean(value).replaceAll('\n', ' ');
 /**
- * A parameter cannot hold a straight quotation mark. RFC 6868 would write it as `^'`, which many calendar programs
- * show as it stands, so names get typographic ones.
+ * A parameter cannot hold a straight quotation mark, and many programs do not decode RFC 6868's `^'`, so
+ * names get typographic ones.
  */
 const cleanParameter = (value: string) =>
   cleanLine(value)
@@ -59,15 +58,14 @@ function cleaned([name, parameters, kind, value]: Property): Property {
   return safe;
 }
 
-/** Events that are written in one go: some milliseconds, after which others have their turn. */
+/** Takes some milliseconds, after which others have their turn. */
 const AT_ONCE = 100;
 
-/** Serializes a calendar. @returns the file, with CRLF line ends and lines of at most 75 bytes */
+/** Serializes a calendar, with CRLF line ends and lines of at most 75 bytes. */
 export async function writeCalendar(
   head: readonly Property[],
   events: Iterable<CalendarEvent>,
 ): Promise<string> {
-  // Imported on first use.
   const { default: ICAL } = await import('ical.js');
   const write = (component: readonly unknown[]): string => {
     ICAL.foldLength = FOLD_AT;

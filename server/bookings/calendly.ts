@@ -60,18 +60,13 @@ const invitee = z.object({
 });
 type Payload = z.output<typeof invitee>['payload'];
 
-/** A validated Calendly event, with the tier it is for. */
 export interface CalendlyEvent {
   event: 'invitee.created' | 'invitee.canceled';
   payload: Payload;
   tier: Tier;
 }
 
-/**
- * Parses an event whose signature was checked.
- * @returns undefined for an event that is not about a created or canceled invitee
- * @throws HttpError 400
- */
+/** Parses a checked event; undefined unless an invitee was created or canceled. Throws HttpError 400. */
 export async function readCalendlyEvent(
   body: Buffer,
   { settings, config }: Pick<BookingDeps, 'settings' | 'config'>,
@@ -83,17 +78,12 @@ export async function readCalendlyEvent(
   return { event, payload, tier: tierOf(payload, await externalBooking(settings, config)) };
 }
 
-/** What an event did, for the audit log. */
 interface CalendlyOutcome {
   action: 'booking.create' | 'booking.cancel' | 'booking.unmatched';
   subject: string;
 }
 
-/**
- * Records a Calendly booking or cancellation in the caller's transaction. Idempotent: a repeated event does
- * nothing.
- * @returns what it did; undefined when the event was handled before
- */
+/** Records a Calendly event in the caller's transaction. Idempotent: undefined if handled before. */
 export async function recordCalendlyEvent(
   trx: Db,
   { event, payload, tier }: CalendlyEvent,
@@ -110,7 +100,7 @@ export async function recordCalendlyEvent(
     await addBookingEvent(trx, { bookingId: known.id, kind: 'cancelled', actor, detail }, now);
     return { action: 'booking.cancel', subject: known.ref };
   }
-  // The two events may arrive in either order. If the cancellation came first, it stands.
+  // The two events may arrive in either order; an earlier cancellation stands.
   const cancelledBefore = await hasWebhookEvent(trx, 'calendly', `invitee.canceled ${payload.uri}`);
   const developerId = cancelledBefore ? undefined : await assignAnyway(trx, { tier, startsAt }, now);
   const price = priceOf(payload, offer, tier);
@@ -122,7 +112,7 @@ export async function recordCalendlyEvent(
       externalId: payload.uri,
       tier,
       startsAt,
-      // Calendly's calendar decides. The developer here only keeps our own booking from offering the same hour.
+      // Calendly's calendar decides. The developer only keeps our booking from offering the same hour.
       developerId: developerId ?? null,
       state: cancelledBefore ? 'cancelled' : 'confirmed',
       holdExpiresAt: null,
@@ -134,7 +124,7 @@ export async function recordCalendlyEvent(
         .slice(0, 4000),
       timeZone: payload.timezone ?? '',
       ...price,
-      // What was paid there has no receipt here.
+      // Payments made there have no receipt here.
       ...(!payload.payment?.successful && { tax: taxColumnsFor(price.priceCents, tax) }),
       terms: termsOf(offer.cancellation),
       payment: payload.payment?.successful ? 'paid' : 'due',
@@ -151,7 +141,7 @@ export async function recordCalendlyEvent(
 const paidCents = ({ payment }: Payload): number =>
   payment?.successful ? Math.round(payment.amount * 100) : 0;
 
-/** The offer's price, unless the client paid in another currency: then it is what they paid. */
+/** The offer's price, or the amount paid in another currency. */
 function priceOf(payload: Payload, offer: Offer, tier: Tier): { priceCents: number; currency: string } {
   const paidIn = payload.payment?.successful && payload.payment.currency?.toUpperCase();
   return paidIn && paidIn !== offer.currency && isCurrency(paidIn)
@@ -159,7 +149,7 @@ function priceOf(payload: Payload, offer: Offer, tier: Tier): { priceCents: numb
     : { priceCents: offer.tiers[tier].price * 100, currency: offer.currency };
 }
 
-/** Our pages pass the tier as utm_content. For links from elsewhere, guess it from the event's name. */
+/** Our pages pass the tier as utm_content. For other links, guess from the event's name. */
 function tierOf(
   { tracking, scheduled_event }: Payload,
   external: Awaited<ReturnType<typeof externalBooking>>,

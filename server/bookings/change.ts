@@ -17,13 +17,12 @@ import { policyFor, refundPercentAt, rightsAfterMove } from './policy.ts';
 import { requestRefund } from './refunds.ts';
 
 export interface By {
-  /** Who did it, for the history. */
   actor: string;
   head: LetterLayout;
   now: Date;
 }
 
-/** Throws when a booking can no longer be changed: too late, or already canceled. @throws HttpError 409 */
+/** @throws HttpError 409 when a booking can no longer be changed: too late, or already canceled */
 export function assertOpen(booking: Booking, now: Date): void {
   if (booking.state === 'cancelled') throw conflict('already_cancelled', 'This session is already canceled.');
   if (booking.state === 'held')
@@ -33,7 +32,7 @@ export function assertOpen(booking: Booking, now: Date): void {
     throw conflict('session_begun', 'This session has started. Contact us if something went wrong.');
 }
 
-/** Cancels in the caller's transaction: gives the time back, requests the refund, and e-mails both sides. */
+/** Cancels in the caller's transaction: frees the time, requests the refund, and e-mails both sides. */
 export async function cancel(trx: Db, booking: Booking, refundCents: number, by: By): Promise<Booking> {
   if (refundCents > 0)
     await requestRefund(trx, { bookingId: booking.id }, { amountCents: refundCents, reason: 'cancel' }, by);
@@ -44,10 +43,6 @@ export async function cancel(trx: Db, booking: Booking, refundCents: number, by:
   return cancelled;
 }
 
-/**
- * Moves a booking to a developer whom the caller found free in the same transaction.
- * @param to `rightsStart`: what the client keeps of the time before
- */
 async function moveTo(
   trx: Db,
   booking: Booking,
@@ -71,8 +66,8 @@ async function moveTo(
 
 /**
  * Cancels a booking with the client's link, in the caller's transaction.
- * @param shownPercent the refund that the client saw when they agreed
- * @throws HttpError 409 when it is too late, already canceled, or the refund has changed since
+ * @param shownPercent the refund that the client agreed to
+ * @throws HttpError 409 when it is too late, already canceled, or the refund has changed
  */
 export async function cancelByClient(
   trx: Db,
@@ -93,12 +88,12 @@ export async function cancelByClient(
 }
 
 /**
- * Reschedules a booking with the client's link, in the caller's transaction.
- * The developer stays the same if they are free.
- * @param to `developer`: whom the client was shown; refused when it would be someone else. `refundPercent`: the refund
- * at the new time that they were shown; it may be left out if it is not lower than before. `address`: the visitor's IP
- * address
- * @throws HttpError 409 when it is too late or the time is taken, 422 when the rules do not allow the time, 429
+ * Reschedules a booking with the client's link, in the caller's transaction. Keeps the developer if they are
+ * free.
+ * @param to `developer`: the one shown; anyone else is refused. `refundPercent`: the refund shown for the new
+ * time; optional if not lower than before. `address`: IP address
+ * @throws HttpError 409 when it is too late or the time is taken, 422 when the rules do not allow the time,
+ * 429
  */
 export async function rescheduleByClient(
   trx: Db,
@@ -139,9 +134,8 @@ export async function rescheduleByClient(
 }
 
 /**
- * Moves a booking to any future full hour at which someone has no session, even outside working hours.
- * @param to `developerId`: who gives it; by default the developer stays the same if they can. `tell`: whether the
- * client gets an e-mail
+ * Moves a booking to any future full hour without another session, even outside working hours.
+ * @param to `developerId`: by default the same if possible. `tell`: e-mail the client
  * @throws HttpError 409, 422
  */
 export async function moveByTeam(

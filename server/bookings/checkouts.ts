@@ -1,4 +1,4 @@
-/** Payment pages: each attempt to open one has its own expiry and its own idempotency key. */
+/** Each attempt to open a payment page has its own expiry and idempotency key. */
 import { randomUUID } from 'node:crypto';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
@@ -32,16 +32,12 @@ export const CHECKOUT_MINUTES = 31;
 const LEAST_MS = 30 * millisecondsInMinute;
 /** A webhook for a payment at the last moment may arrive a little later. */
 export const GRACE_MINUTES = 4;
-/** Each attempt holds the time a little longer, so they are counted. */
 const ATTEMPTS = 6;
 
-/** Shown when a hold is over. */
 export const HOLD_RAN_OUT = 'Your time was held for 15 minutes and has been released. Choose a time again.';
-/** Shown when a hold is over whose payment page was opened. */
 export const PAYMENT_RAN_OUT =
   'The time to pay has run out, and your session’s time has been released. Choose a time again.';
 
-/** The price of a booking or a pack on its payment page. */
 const priceOf = (sold: {
   currency: string;
   cents: number;
@@ -60,9 +56,7 @@ const priceOfBooking = (booking: Booking) => priceOf({ ...booking, cents: totalO
 const priceOfPack = (pack: Pack) => priceOf({ ...pack, cents: packTotal(pack) });
 
 /**
- * The page to pay at: the one that is open, or being opened by another request, or else a new attempt. Call it in a
- * transaction.
- * @throws HttpError 502 after too many attempts
+ * The open page, or a new attempt. Call it in a transaction. Throws HttpError 502 after too many attempts.
  */
 async function nextCheckout(
   trx: Db,
@@ -108,7 +102,6 @@ const TOO_OFTEN =
 const TRY_AGAIN = 'The payment page could not be opened. Nothing was charged.';
 const cannotOpen = (message: string) => new HttpError(502, 'payment_service_failed', message);
 
-/** Asks Stripe for the page of an attempt, and gives that attempt up when it fails. */
 async function openAtStripe(
   checkout: Checkout,
   sale: Sale,
@@ -121,7 +114,6 @@ async function openAtStripe(
     log.error({ err: error, reference: sale.ref }, 'could not open the payment page');
     await writeTransaction(db, async (trx) => {
       const [last] = await listCheckoutsOf(trx, payableOf(checkout));
-      // Another request for the same attempt may have had an answer.
       if (last?.id === checkout.id && last.state === 'opening')
         await updateCheckout(trx, checkout.id, { state: 'replaced' });
     });
@@ -133,10 +125,9 @@ const payableOf = ({ bookingId, packId }: Checkout): Payable =>
   bookingId !== null ? { bookingId } : { packId: packId ?? 0 };
 
 /**
- * Opens the payment page of a booking that waits for payment. Idempotent: a repeated call returns the same page while it
- * is open. A new attempt holds the time as long as its page is open. When the hold was released in the meantime, the page
- * is closed again, so that nobody pays for a lost time.
- * @param origin where the payment page returns to
+ * Opens the payment page of a booking. Idempotent while the page is open. A new attempt extends the hold; if
+ * the hold was released meanwhile, the page is closed, so that nobody pays for a lost time.
+ * @param origin the page's return address
  * @throws HttpError 409 when the hold was released; 502 when the payment service fails
  */
 export async function openCheckout(booking: Booking, deps: BookingDeps, origin: string): Promise<string> {
@@ -147,7 +138,6 @@ export async function openCheckout(booking: Booking, deps: BookingDeps, origin: 
     const now = parts.now();
     const current = await findBooking(trx, booking.ref);
     if (!current || !canBePaid(current, now)) return undefined;
-    // A page that an earlier version opened has no row.
     if (current.checkoutUrl && (await listCheckoutsOf(trx, { bookingId: current.id })).length === 0)
       return current.checkoutUrl;
     const terms = { minutes: CHECKOUT_MINUTES, livemode: payments.livemode, now };
@@ -188,7 +178,6 @@ export async function openCheckout(booking: Booking, deps: BookingDeps, origin: 
       state: isOpen ? 'open' : 'replaced',
     });
     if (isOpen) await updateBooking(trx, current.id, { checkoutId: page.id, checkoutUrl: page.url }, now);
-    // If it was paid in the meantime, it needs no other page.
     return !isOpen && current?.state !== 'confirmed';
   });
   if (!isReleased) return page.url;
@@ -196,14 +185,13 @@ export async function openCheckout(booking: Booking, deps: BookingDeps, origin: 
   throw conflict('hold_expired', PAYMENT_RAN_OUT);
 }
 
-/** Tells whether a booking still waits for a payment: a hold that is not over, or a session that the team left unpaid. */
 const canBePaid = ({ state, payment, holdExpiresAt }: Booking, now: Date): boolean =>
   (payment === 'pending' || payment === 'due') &&
   (state === 'held'
     ? (holdExpiresAt ?? '') > now.toISOString()
     : state === 'confirmed' || state === 'completed' || state === 'no_show');
 
-/** Closes a payment page. If that fails, it expires on its own. */
+/** Closes a payment page; on failure, it expires on its own. */
 export async function closePage(
   checkoutId: string,
   { payments, log }: { payments: Payments | undefined; log: BookingDeps['log'] },
@@ -213,14 +201,14 @@ export async function closePage(
     .catch((error: unknown) => log.warn({ err: error }, 'a payment page could not be closed'));
 }
 
-/** Minutes for paying a pack. It can be long, because a pack holds no time that others could book. */
+/** Minutes. Can be long, because a pack holds no time that others could book. */
 const PACK_MINUTES = 60;
-/** The time, UTC, when the payment page of a pack that is ordered now closes. */
+/** Computes when the payment page of a new pack closes (UTC). */
 export const packPageCloses = (now: Date): string => after(now, PACK_MINUTES);
 
 /**
  * Opens the payment page of a pack. Idempotent while the page is open.
- * @param origin where the payment page returns to
+ * @param origin the page's return address
  * @throws HttpError 502 when the payment service fails
  */
 export async function openPackCheckout(pack: Pack, deps: BookingDeps, origin: string): Promise<string> {
@@ -257,15 +245,14 @@ export async function openPackCheckout(pack: Pack, deps: BookingDeps, origin: st
   return page.url;
 }
 
-/** The booking or pack, and the price, that a payment page was opened for. */
 export interface CheckoutSubject extends Pick<Checkout, 'amountCents' | 'currency' | 'stripeTax'> {
-  /** Undefined for pages of an earlier version, which have no row. */
+  /** Undefined for pages of an earlier version. */
   checkout: Checkout | undefined;
   booking: Booking | undefined;
   pack: Pack | undefined;
 }
 
-/** Finds what a payment page was opened for. @returns undefined when it was not opened here, or its subject was deleted */
+/** Finds the subject of a payment page; undefined when it was not opened here, or its subject was deleted. */
 export async function findCheckoutSubject(trx: Db, stripeId: string): Promise<CheckoutSubject | undefined> {
   const checkout = await findCheckout(trx, stripeId);
   const booking = checkout

@@ -7,25 +7,20 @@ import { createVisitorLimit } from '../accounts/visitor-limit.ts';
 const MB = 1024 * 1024;
 const pieces = (bytes: number) => Math.ceil(bytes / FILE_CHUNK_BYTES);
 
-/** What clients send in a day: one network the files of two sessions, and the block around it those of four. */
+/** Per day: files of two sessions for a network, of four for its block. */
 const RECEIVED = { network: pieces(600 * MB), block: pieces(1_200 * MB) };
-/** Changes of one booking that add a row to its history or the audit log, such as a new billing address. */
 const CHANGES_PER_HOUR = 20;
 const CHANGES_PER_DAY = 60;
 
-/** Limits of what clients do with the link of their booking. Call these before the transaction of what they allow. */
+/** Limits by booking link. Call these before the transaction they allow. */
 export interface ClientLimits {
-  /**
-   * Counts a piece of a file. Take it back when the piece did not arrive.
-   * @param address the visitor's IP address
-   * @throws HttpError 429 with Retry-After
-   */
+  /** Counts a piece of a file. Take it back when it did not arrive. Throws HttpError 429 with Retry-After. */
   piece(address: string): Promise<Attempt>;
   /** Counts a change. @param ref the booking's reference @throws HttpError 429 with Retry-After */
   change(ref: string): Promise<Attempt>;
 }
 
-/** @param limits where they are counted */
+/** Creates the limits on shared ones. */
 export function createClientLimits(limits: SharedLimits): ClientLimits {
   const received = createVisitorLimit(limits, {
     name: 'received',

@@ -1,4 +1,3 @@
-/** A session as its client sees it: brief, files, and what came of it. */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
@@ -22,22 +21,22 @@ import { sessionEnd } from './policy.ts';
 
 type Parts = Pick<BookingDeps, 'db' | 'booking' | 'settings' | 'config'>;
 
-/** Until when the client of a booking can add to it; undefined when they cannot. */
+/** Undefined when the client cannot add to the booking. */
 function briefOpenUntil({ state, startsAt, forgottenAt }: Booking, now: Date): Date | undefined {
-  // Nobody would find what is added to the session of a client who was erased.
+  // Nobody would find additions to an erased client's session.
   if (forgottenAt !== null) return undefined;
   if (state !== 'confirmed' && state !== 'completed') return undefined;
   const until = new Date(sessionEnd(new Date(startsAt)).getTime() + BRIEF_OPEN_DAYS * millisecondsInDay);
   return now < until ? until : undefined;
 }
 
-/** @throws HttpError 409 when the client of a booking can no longer add to it, or not yet */
+/** @throws HttpError 409 when the client can no longer add to a booking, or not yet */
 export function mustTakeBrief(booking: Booking, now: Date): void {
   if (!briefOpenUntil(booking, now))
     throw conflict('brief_closed', 'You can no longer change this. Contact us if something is missing.');
 }
 
-/** What a client sees of their session, besides the booking. */
+/** Presents a session to its client, besides the booking. */
 export async function clientSessionOf(booking: Booking, deps: Parts): Promise<ClientSession> {
   const { db } = deps;
   const now = deps.booking.now();
@@ -58,14 +57,14 @@ interface NextParts extends Pick<BookingDeps, 'db' | 'settings' | 'config'> {
   now: () => Date;
 }
 
-/** Like `clientSessionOf`, by a booking's link. @returns null for a link that is not valid */
+/** Finds a client's session by its link; null for an invalid one. */
 export async function findClientSession(token: string, deps: Parts): Promise<ClientSession | null> {
   const ref = deps.booking.links.refOf(token);
   const booking = ref && (await findBooking(deps.db, ref));
   return booking ? clientSessionOf(booking, deps) : null;
 }
 
-/** The next times with the same developer, unless the tier is booked elsewhere. */
+/** Finds the next times with the same developer, unless the tier is booked elsewhere. */
 export async function nextOf(booking: Booking, { db, settings, config, links, now }: NextParts) {
   const isExternal = (await externalBooking(settings, config))[booking.tier] !== undefined;
   return nextHours(db, booking, { links, now: now(), isExternal });
@@ -78,7 +77,7 @@ export const presentFile = ({ id, name, bytes, createdAt }: KeptFile): SessionFi
   createdAt,
 });
 
-/** The path of a link to the code. */
+/** Builds the path of a link to the code. */
 export const codePath = (secret: string): string => `/api/session-code/${secret}`;
 
 async function summaryOf(
@@ -111,7 +110,7 @@ async function summaryOf(
   };
 }
 
-/** What the client said; empty while they have said nothing and can; null while they cannot. */
+/** Empty before the client said anything; null while they cannot. */
 async function testimonialOf(db: Db, booking: Booking): Promise<ClientTestimonial | null> {
   const testimonial = await findTestimonialOf(db, booking.id);
   if (testimonial) {
@@ -123,13 +122,11 @@ async function testimonialOf(db: Db, booking: Booking): Promise<ClientTestimonia
     : null;
 }
 
-/** Saves of a brief within this time are one entry in the log. */
 const ONE_ENTRY_MS = 60 * 60_000;
 
 /**
- * Saves a client's brief, in the caller's transaction.
- * @returns its new version, and whether the log already has an entry for what the client is typing
- * @throws HttpError 409
+ * Saves a client's brief, in the caller's transaction. Returns its new version, and whether the log already
+ * has an entry for this typing. Throws HttpError 409.
  */
 export async function saveBrief(
   trx: Db,

@@ -1,4 +1,3 @@
-/** Corrects receipts with the wrong tax: credits them, and issues them again. */
 import type { Db } from '#db/open.ts';
 import { findPackById, type Pack, updatePack } from '#db/queries/bookings/money/packs.ts';
 import { findReceiptById, type ReceiptRow } from '#db/queries/bookings/money/receipts.ts';
@@ -15,19 +14,18 @@ import { soldSession, taxWithoutStripe } from './price.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
 
 interface By {
-  /** The member of the team. */
   actor: string;
   head: LetterLayout;
   now: Date;
 }
 
-/** The tax on a corrected receipt, such as "VAT 19%"; '' for none. */
+/** Formats the tax on a corrected receipt, such as "VAT 19%"; '' for none. */
 export const correctedTaxLabel = (content: LetterLayout['content']): string => {
   const rule = taxWithoutStripe(content);
   return rule.rate === 0 ? '' : taxLabel(rule);
 };
 
-/** Tells whether a receipt states another tax than the current one. False if Stripe calculated it. */
+/** Tells if a receipt states another tax than the current one. False if Stripe calculated it. */
 export const statesOtherTax = (
   receipt: Pick<ReceiptRow, 'kind' | 'taxBps' | 'taxThirdDecimal'>,
   content: LetterLayout['content'],
@@ -35,10 +33,10 @@ export const statesOtherTax = (
   receipt.kind === 'receipt' && receipt.taxBps !== null && rateOf(receipt) !== taxWithoutStripe(content).rate;
 
 /**
- * Credits what is left of a receipt and issues another one for the same amount, including the current tax. What was paid
- * does not change. The booking or pack keeps the new tax. In the caller's transaction.
+ * Credits what is left of a receipt and issues another for the same amount with the current tax, in the
+ * caller's transaction. The booking or pack keeps the new tax.
  * @param shown the tax that the owner saw
- * @returns the numbers of both
+ * @returns both numbers
  * @throws HttpError 404, 409
  */
 export async function correctReceipt(
@@ -79,7 +77,6 @@ export async function correctReceipt(
   return { credit: credit.number, receipt: receipt.number };
 }
 
-/** Changes the tax of what was sold, and keeps its total. */
 async function changeTax(
   trx: Db,
   subject: { bookingId: number } | { packId: number },
@@ -98,7 +95,6 @@ async function changeTax(
   return { sold: await soldSession(trx, booking, content), booking };
 }
 
-/** The columns of a price whose tax is part of its total from now on. */
 function taxIn(
   sold: Pick<Pack, 'priceCents' | 'taxCents' | 'taxIncluded'>,
   discountCents: number,

@@ -25,7 +25,7 @@ import { writeReceiptMail } from './receipt-mail.ts';
 import { isConsentMail, writeConsentMail } from './testimonials.ts';
 import { writeBookingMail } from './write-booking-mail.ts';
 
-/** Writes the e-mails whose parts are created after these. @returns undefined for any other kind */
+/** For parts created later. Undefined for any other kind. */
 type OtherMail = (
   mail: DueMail,
   head: LetterLayout,
@@ -40,12 +40,11 @@ interface Parts {
   settings: Settings;
   leases: Leases;
   limits: SharedLimits;
-  /** The brand's look for e-mails. */
   mailLook: (siteUrl: string | undefined) => Promise<MailLook>;
   otherMail: OtherMail;
 }
 
-/** Creates the parts of booking. @param now the clock; tests pass their own */
+/** Creates the parts of booking. `now`: the clock; tests pass their own. */
 export function createBookingParts(
   { config, db, log, content, settings, leases, limits, mailLook, otherMail }: Parts,
   now: () => Date = () => new Date(),
@@ -85,7 +84,6 @@ export function createBookingParts(
   };
 }
 
-/** E-mails to the team that are about no booking. */
 async function writeSiteMail(mail: DueMail, head: LetterLayout, db: Db): Promise<ComposedMail> {
   if (mail.kind === 'message') return writeMessageMail(mail, head, db);
   if (mail.kind === 'digest' && mail.intent !== null)

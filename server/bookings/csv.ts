@@ -67,16 +67,12 @@ const valuesOf = (row: ExportRow, visit: BookingSourcesTable | undefined) => [
   visit?.content ?? '',
 ];
 
-/** A campaign or a host by its name; "direct" and "unknown" by those words. */
 function wordsOf({ source }: ExportRow, visit: BookingSourcesTable | undefined): string {
   const { kind, name } = presentLabel(visit?.label ?? null, source);
   return name || kind;
 }
 
-/**
- * Bookings as CSV (RFC 4180, UTF-8 with the BOM that spreadsheets expect), read in batches. Requests are answered
- * between two of them.
- */
+/** Streams bookings as CSV (RFC 4180, UTF-8 with a BOM for spreadsheets), in batches. */
 export function bookingsAsCsv(db: Db, { q, ...filter }: BookingFilter, now: Date): Readable {
   return Readable.from(
     (async function* () {

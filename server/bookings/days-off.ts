@@ -6,15 +6,15 @@ import { type ClosedDate, listConfirmed, listRules } from '#db/queries/bookings/
 import type { DayOff } from '#src/contract/bookings/booking-admin.ts';
 
 /**
- * Adds to each day off how many sessions are confirmed on it, because closing a day cancels none of them. A day is one
- * of its tier's time zone.
+ * Adds the number of confirmed sessions to each day off, because closing a day cancels none. A day is in its
+ * tier's time zone.
  * @param days soonest first
  */
 export async function withBookedSessions(db: Db, days: readonly ClosedDate[]): Promise<DayOff[]> {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
   const zones = new Map((await listRules(db)).map(({ tier, timeZone }) => [tier, tz(timeZone)]));
-  // One day more at both ends covers every time zone.
+  // An extra day at both ends covers every time zone.
   const sessions = await listConfirmed(
     db,
     addDays(new Date(first.date), -1),

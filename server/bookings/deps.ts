@@ -8,7 +8,6 @@ import type { Calendars } from './calendars/calendars.ts';
 import type { ReceiptPdfs } from './money/receipt-pdfs.ts';
 import type { BookingParts } from './parts.ts';
 
-/** The parts that bookings work with. */
 export interface BookingDeps extends Platform {
   settings: Settings;
   content: Content;
@@ -16,9 +15,7 @@ export interface BookingDeps extends Platform {
   mail: Mailer;
   views: PageViews;
   booking: BookingParts;
-  /** Busy calendars of developers. */
   calendars: Calendars;
   receiptPdfs: ReceiptPdfs;
-  /** The parts of booking that need only the transaction. */
   inChange: { booking: Pick<BookingParts, 'links' | 'limits' | 'now'> };
 }

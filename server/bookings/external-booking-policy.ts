@@ -7,8 +7,8 @@ const POLICY = 'content-security-policy';
 const PERMISSIONS = 'permissions-policy';
 
 /**
- * Relaxes the Content Security Policy of a booking page for the team's external booking service, and of no
- * other page. Such services write HTML directly, so Trusted Types cannot be enforced there.
+ * Relaxes the Content Security Policy of a booking page for the external booking service only. Such services
+ * write HTML directly, so Trusted Types cannot be enforced.
  */
 export const externalBookingPolicy =
   (deps: Pick<BookingDeps, 'settings' | 'config'>): Middleware =>
@@ -19,9 +19,8 @@ export const externalBookingPolicy =
   };
 
 /**
- * The headers that are other ones on a booking page with an external booking service.
- * @param headerOf a header of pages without one
- * @returns undefined for every other page
+ * Computes the changed headers of a page with an external booking service; undefined for other pages.
+ * @param headerOf a header of other pages
  */
 export async function externalBookingHeaders(
   { settings, config }: Pick<BookingDeps, 'settings' | 'config'>,

@@ -2,7 +2,6 @@ import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import type { Config } from '../boot/config.ts';
 import type { Settings } from '../operations/settings/settings.ts';
 
-/** Services that can be embedded in our page; any other one is linked to. */
 const services = {
   calendly: {
     host: /(^|\.)calendly\.com$/,
@@ -17,7 +16,10 @@ export interface ExternalBooking {
   url: string;
 }
 
-/** Each tier's external booking page, from the settings or the environment; undefined: book on this site. */
+/**
+ * Finds each tier's external booking page, from the settings or the environment; undefined: book on this
+ * site.
+ */
 export async function externalBooking(
   settings: Settings,
   config: Config,
@@ -41,6 +43,6 @@ export async function externalBooking(
   >;
 }
 
-/** The origins of a service's script, styles and frame. */
+/** Lists the origins of a service's script, styles and frame. */
 export const originsOf = ({ service }: ExternalBooking) =>
   service === 'link' ? undefined : { script: services[service].script, frame: services[service].frame };

@@ -1,4 +1,3 @@
-/** The free times of a tier, for the calendar of its booking page. */
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import type { Tier } from '#src/contract/site/values.ts';
@@ -7,13 +6,13 @@ import { bookableUntil, freeByDeveloper, loadCalendar } from './availability.ts'
 import { toMinute } from './times-for.ts';
 import type { Interval } from './working-time.ts';
 
-/** A page shows the first of these months that has a free time; later ones are left to the browser. */
+/** A page shows the first of these months with a free time; the browser loads later ones. */
 const MONTHS = 3;
 
 /**
- * When a session can start, with anybody or one developer.
- * @param range starts in it; `end` exclusive
- * @returns times in UTC to the minute, ascending, and the last moment that can be booked at all
+ * Lists starts with anybody or one developer.
+ * @param range of starts; `end` exclusive
+ * @returns ascending UTC times to the minute, and the last bookable moment
  */
 export async function freeTimes(db: Db, tier: Tier, range: Interval, now: Date, developer?: number) {
   const calendar = await loadCalendar(db, tier, { range, now, developer });
@@ -25,13 +24,12 @@ export async function freeTimes(db: Db, tier: Tier, range: Interval, now: Date, 
   };
 }
 
-/** The whole hour before a time: sessions start on whole hours, and all servers send the same page within one. */
+/** Sessions start on whole hours, and all servers send the same page within one. */
 const hourOf = (time: number) => new Date(time - (time % millisecondsInHour)).toISOString();
 
 /**
- * The first month of a tier with free times, by its own time zone, and a day on both sides of it, because a month starts
- * at another time in a visitor's zone.
- * @returns null if the next months have none
+ * Finds the first month with free times in the tier's time zone, plus a day on both sides for visitors'
+ * zones; null if the next months have none.
  */
 export async function firstFreeTimes(db: Db, tier: Tier, now: Date): Promise<FirstTimes | null> {
   for (let count = 0; count < MONTHS; count += 1) {

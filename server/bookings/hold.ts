@@ -18,24 +18,19 @@ import { taxColumnsFor } from './price.ts';
 interface Wish {
   tier: Tier;
   startsAt: string;
-  /** The developer whom the visitor chose; anyone when omitted. */
   developer?: number | undefined;
-  /** Secret of a link to book another hour: its client may have their developer again, even one who is not shown. */
+  /** Secret of a link to book another hour: its client may have their developer again, even a hidden one. */
   again?: string | undefined;
-  /** Token of an earlier hold, which is released in the same transaction. */
+  /** Token of an earlier hold, released in the same transaction. */
   replaces?: string | undefined;
 }
 
 interface From {
-  /** Scheme and host of the site. */
   origin: string;
-  /** The visitor's IP address. */
   address: string;
-  /** The offer in force: a booking keeps its price. */
+  /** In force now: a booking keeps its price. */
   offer: Offer;
-  /** Where the visit came from, if that is known. */
   visit?: Visit | undefined;
-  /** The tax in force: a booking keeps it, too. */
   tax: TaxRule;
 }
 
@@ -50,8 +45,7 @@ export async function holdTime(
 ): Promise<Booking> {
   const now = clock();
   const earlier = replaces && links.refOf(replaces);
-  // Release the earlier hold first, because it may be for the same time. If this hold fails, the rollback
-  // restores it.
+  // It may be for the same time. If this hold fails, the rollback restores it.
   if (earlier) await giveBack(trx, earlier, limits, now);
   const developerId = await assignDeveloper(
     trx,
@@ -90,7 +84,6 @@ export async function holdTime(
   return held;
 }
 
-/** Whether the client of a link to book another hour had a session with that developer. */
 async function hadBefore(
   trx: Db,
   developer: number,
@@ -101,10 +94,7 @@ async function hadBefore(
   return ref !== undefined && (await findBooking(trx, ref))?.developerId === developer;
 }
 
-/**
- * Releases a held time, in the caller's transaction. Does nothing if it is not held (anymore).
- * @returns the booking as it was, if it was held
- */
+/** Releases a held time, in the caller's transaction. Returns the booking as it was, if it was held. */
 export async function releaseHold(
   trx: Db,
   token: string,
@@ -114,7 +104,7 @@ export async function releaseHold(
   return ref ? giveBack(trx, ref, limits, now()) : undefined;
 }
 
-/** Closes the payment page of a released hold. If that fails, the page expires on its own. */
+/** Closes the payment page of a released hold; on failure, it expires on its own. */
 export async function closeCheckout(
   released: Booking | undefined,
   { booking: { payments }, log }: Pick<BookingDeps, 'booking' | 'log'>,
@@ -123,7 +113,7 @@ export async function closeCheckout(
   await closePage(released.checkoutId, { payments, log });
 }
 
-/** @returns the booking as it was; undefined when it was not held (anymore) */
+/** @returns the booking as it was; undefined when it was not held */
 async function giveBack(
   trx: Db,
   ref: string,
@@ -133,7 +123,7 @@ async function giveBack(
   const booking = await findBooking(trx, ref);
   if (booking?.state !== 'held' || (booking.holdExpiresAt ?? '') <= now.toISOString()) return undefined;
   await limits.gaveBack(trx, ref);
-  // Keep one that reached the payment page, because its payment may still arrive.
+  // Keep one that reached the payment page: its payment may still arrive.
   if (booking.checkoutId || booking.payment === 'pending')
     await updateBooking(trx, booking.id, { state: 'expired', taken: null, holdExpiresAt: null }, now);
   else await deleteBooking(trx, booking.id);

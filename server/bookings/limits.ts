@@ -10,7 +10,6 @@ import { blockOf, networkOf } from '../http/ip-address.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** At most `most` uses of these kinds within `minutes`. */
 interface Limit {
   by: 'network' | 'block' | 'recipient' | 'ref';
   kinds: readonly UseKind[];
@@ -28,12 +27,11 @@ const FILES = 'Too many files were sent for this session today. Try again tomorr
 const NETWORK_FILES = 'Too many files were sent from your network today. Try again tomorrow, or contact us.';
 const RECIPIENT =
   'Too many sessions were booked with this e-mail address today. Try again tomorrow, or contact us.';
-/** A booking rescheduled this often needs a person to sort it out. */
 const MOST_MOVES = 10;
 
 /**
- * Holding takes times from other visitors; booking and rescheduling send e-mail to an address that anyone may
- * have typed. Canceling has no limit: a refund may depend on it, and a booking is canceled only once.
+ * Holds take times from others; booking and rescheduling e-mail an address that anyone may have typed.
+ * Canceling has no limit: a refund may depend on it, and it happens only once.
  */
 const LIMITS: Record<'hold' | 'book' | 'move' | 'upload', readonly Limit[]> = {
   hold: [
@@ -63,30 +61,28 @@ const LIMITS: Record<'hold' | 'book' | 'move' | 'upload', readonly Limit[]> = {
 };
 
 interface Visit {
-  /** The booking's reference. */
   ref: string;
-  /** The visitor's IP address. */
   address: string;
 }
 
 /**
- * Rate limits for visitors, counted in the database. Call each in the transaction of what it allows, so that
- * concurrent requests cannot all pass, and a request that is rejected or fails is not counted.
+ * Rate limits for visitors, counted in the database. Call each in the transaction it allows, so that
+ * concurrent requests cannot all pass, and failed requests do not count.
  */
 export interface BookingLimits {
   /** @throws HttpError 429 with Retry-After */
   hold(trx: Db, visit: Visit, now: Date): Promise<void>;
-  /** Records that a hold was released, by anyone. It then counts less for the visitor who took it. */
+  /** Records a release, so that the hold counts less for its visitor. */
   gaveBack(trx: Db, ref: string): Promise<void>;
   /** @throws HttpError 429 with Retry-After */
   book(trx: Db, visit: Visit & { email: string }, now: Date): Promise<void>;
-  /** Counts a file that a client begins to send. @throws HttpError 429 with Retry-After */
+  /** @throws HttpError 429 with Retry-After */
   upload(trx: Db, visit: Visit, now: Date): Promise<void>;
-  /** @throws HttpError 429 with Retry-After, 409 when the booking has reached its total limit of moves */
+  /** @throws HttpError 429 with Retry-After, 409 at the booking's total limit of moves */
   move(trx: Db, visit: Visit & { email: string; bookingId: number }, now: Date): Promise<void>;
 }
 
-/** @param appSecret key of the HMACs, so that a copy of the database reveals no addresses */
+/** Creates the limits. `appSecret`: key of the HMACs, so that a copy of the database reveals no addresses. */
 export function createBookingLimits(appSecret: string): BookingLimits {
   const key = deriveKey(appSecret, 'booking limits');
   const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);

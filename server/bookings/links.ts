@@ -2,9 +2,8 @@ import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:
 import { deriveKey } from '../accounts/tokens.ts';
 
 const REF_LENGTH = 16;
-/** Characters of a pack's reference, and of its signature. */
 const PACK_LENGTH = 8;
-/** 32 characters that are not mistaken for one another. */
+/** 32 characters that are hard to confuse. */
 export const TYPED = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const FORM = /^[\w-]{38}$/;
 const CODE_FORM = /^([\w-]{16})\.([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.[\w-]{22}$/;
@@ -13,45 +12,45 @@ const CODE_FORM = /^([\w-]{16})\.([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.[\w-]{22}$/
 export const newRef = (): string => randomBytes(12).toString('base64url');
 
 export interface Links {
-  /** The token that opens a booking: its signed reference. Anyone who has it can change the booking. */
+  /** Signs a booking's reference. Anyone with the token can change the booking. */
   tokenOf(ref: string): string;
-  /** The booking's reference; undefined for a forged or damaged token. */
+  /** Undefined for a forged or damaged token. */
   refOf(token: string): string | undefined;
-  /** The code of a session's room: short enough to read out, and of no use for anything else. */
+  /** Short enough to read out, and of no other use. */
   roomCode(ref: string): string;
-  /** The token that shows a receipt: its signed reference. It gives no access to the booking. */
+  /** Gives no access to the booking. */
   receiptToken(ref: string): string;
-  /** The receipt's reference; undefined for a forged or damaged token. */
+  /** Undefined for a forged or damaged token. */
   receiptRefOf(token: string): string | undefined;
   /** The code of a pack: its reference and a signature, as clients type it. */
   packCode(ref: string): string;
-  /** The pack's reference; undefined for a code that is not signed. */
+  /** Undefined for a code that is not signed. */
   packRefOf(code: string): string | undefined;
-  /** The secret in the calendar feed's URL. @param version increases when the URL is renewed */
+  /** @param version increases when the URL is renewed */
   feedSecret(version: number): string;
   isFeedSecret(secret: string, version: number): boolean;
-  /** The secret in the address of a session's code. It works until `until`, which is rounded to seconds. */
+  /** Works until `until`, rounded to seconds. */
   codeSecret(code: CodeLink): string;
-  /** What a code's secret stands for, also when it has expired; undefined when it is forged or damaged. */
+  /** Also for an expired secret; undefined when it is forged or damaged. */
   codeOf(secret: string): CodeLink | undefined;
-  /** The secret in a link to book another hour: it shows the client's name, address and idea, and changes nothing. */
+  /**
+   * Secret of a link to book another hour: it shows the client's name, address and idea, and changes nothing.
+   */
   againSecret(ref: string): string;
   /** The reference of the booking that it is about; undefined when it is forged or damaged. */
   againOf(secret: string): string | undefined;
 }
 
-/** A link to the code of a session. */
 export interface CodeLink {
-  /** The booking's reference. */
   ref: string;
-  /** The stored file: a link ends with the file that it was made for. */
+  /** A link ends with the file that it was made for. */
   fileId: number;
   until: Date;
 }
 
-/** Signed links. The database stores no signatures, so a copy of it gives access to no booking. */
+/** Creates signed links. The database stores no signatures, so a copy of it gives access to no booking. */
 export function createLinks(appSecret: string): Links {
-  // A list of receipts signs hundreds of links: Node takes a fifth of the time for a key object than for its bytes.
+  // A list of receipts signs hundreds of links: a key object takes a fifth of the time of bytes.
   const key = createSecretKey(deriveKey(appSecret, 'booking links'));
   const sign = (text: string, bytes: number) =>
     createHmac('sha256', key).update(text).digest().subarray(0, bytes).toString('base64url');
@@ -81,7 +80,7 @@ export function createLinks(appSecret: string): Links {
     receiptToken,
     packCode,
     packRefOf(code) {
-      // As people read them aloud and type them.
+      // Accepts spellings of people who type or read codes aloud.
       const plain = code.toUpperCase().replaceAll('-', '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
       if (plain.length !== 2 * PACK_LENGTH) return undefined;
       const ref = plain.slice(0, PACK_LENGTH);

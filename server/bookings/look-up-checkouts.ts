@@ -8,7 +8,6 @@ import type { LetterLayout } from '../site/content/content.ts';
 import type { PaymentWork } from './send-refunds.ts';
 import type { PaymentEvent } from './stripe-events.ts';
 
-/** Handles an event in the caller's transaction (`paid.ts`). @returns what it did */
 export type SettlePaymentEvent = (
   trx: Db,
   event: PaymentEvent,
@@ -20,16 +19,15 @@ export interface CheckoutWork extends PaymentWork {
 }
 
 const AT_ONCE = 20;
-/** Most events arrive within seconds. */
 const FIRST_MS = 5 * millisecondsInMinute;
-/** Stripe's clock may differ a little, and the hold is three minutes longer than this. */
+/** Stripe's clock may differ; the hold is three minutes longer than this. */
 const AFTER_EXPIRY_MS = millisecondsInMinute;
 const AGAIN_MS = 10 * millisecondsInMinute;
 
 /**
- * Looks up the payment pages whose event may have been lost: some minutes after they were opened, and when they have
- * expired. Each is looked up under a lease, so that several processes look up different ones. What is paid or expired is
- * settled as by its event, which changes nothing if it arrives later.
+ * Looks up payment pages whose event may have been lost: some minutes after opening, and after expiry. Each
+ * is looked up under a lease, so that processes do not repeat each other. Settled as by the event, which
+ * changes nothing if it arrives later.
  */
 export async function lookUpCheckouts(options: CheckoutWork): Promise<void> {
   const { settlePaymentEvent, db, payments, content, leases, log, now } = options;
@@ -40,7 +38,7 @@ export async function lookUpCheckouts(options: CheckoutWork): Promise<void> {
       now: now(),
       limit,
     });
-  // Look without the write lock first, because most of the time there is none.
+  // Usually there is none, so look without the write lock first.
   if ((await find(db, 1)).length === 0) return;
   for (const checkout of await find(db, AT_ONCE)) {
     const { stripeId, expiresAt } = checkout;

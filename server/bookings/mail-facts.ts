@@ -1,4 +1,3 @@
-/** Collects the facts that e-mails state about a booking, at the moment when they are written. */
 import type { Db } from '#db/open.ts';
 import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
@@ -10,17 +9,15 @@ import type { LetterLayout } from '../site/content/content.ts';
 import { howToPaySession, moneyStateOf } from './money-state.ts';
 import { formatRights, formatRules } from './policy.ts';
 
-/** The time and developer of a session before a change. */
 export type Before = Pick<Booking, 'startsAt' | 'developerId'>;
 type ManagedDeveloper = NonNullable<Awaited<ReturnType<typeof findSessionDeveloper>>>;
 
-/** The developer of a session, and the previous one if a change handed it over. */
 export interface SessionDevelopers {
   developer: ManagedDeveloper | undefined;
   previous: ManagedDeveloper | undefined;
 }
 
-/** Finds the developers of a session. @param before the session before a change; the same session if there was none */
+/** Finds the developers of a session. `before`: the session before a change, else the same session. */
 export async function developersOf(
   db: Db,
   { developerId }: Pick<Booking, 'developerId'>,
@@ -29,7 +26,7 @@ export async function developersOf(
 ): Promise<SessionDevelopers> {
   const find = async (id: number | null) => {
     const developer = id === null ? undefined : await findSessionDeveloper(db, id);
-    // A developer who shares the team's address gets the team's e-mail only.
+    // A developer who shares the team's address gets only the team's e-mail.
     return developer && { ...developer, email: developer.email === team ? null : developer.email };
   };
   const developer = await find(developerId);
@@ -37,7 +34,7 @@ export async function developersOf(
   return { developer, previous };
 }
 
-/** Collects the facts of a booking. @param change `before`: the session before it; `byTeam`: whether the team made it */
+/** Collects the facts of a booking. `change`: `before`: the session before it; `byTeam`: made by the team. */
 export async function factsOf(
   booking: Booking,
   { developer, previous }: SessionDevelopers,

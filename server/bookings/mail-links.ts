@@ -6,7 +6,7 @@ import type { BookingIntent } from './booking-intent.ts';
 import type { Links } from './links.ts';
 import { receiptLinks } from './money/receipt-links.ts';
 
-/** The page with a developer's sessions. A canceled session has no page of its own for them. */
+/** Developers have no page for a canceled session. */
 const MY_SESSIONS = `${ADMIN_PATH}/my-sessions`;
 
 export interface LinkParts {
@@ -15,9 +15,9 @@ export interface LinkParts {
 }
 
 /**
- * Makes the links of an e-mail about a booking for its recipient: signed for the client, to the admin for the team, to
- * their own session for the developer.
- * @param number of the receipt that the e-mail is about; the last one without it
+ * Makes an e-mail's link for its recipient: signed for the client, else to the admin or the developer's own
+ * session.
+ * @param number of the receipt; by default the last one
  */
 export async function linkOf(
   { id, ref, state }: Pick<Booking, 'id' | 'ref' | 'state'>,

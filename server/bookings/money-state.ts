@@ -1,4 +1,3 @@
-/** Reads the money of a booking or a pack, for the sentences about it. */
 import type { Db } from '#db/open.ts';
 import type { Pack } from '#db/queries/bookings/money/packs.ts';
 import { listRefundsOf, type Refundable } from '#db/queries/bookings/money/refunds.ts';
@@ -16,7 +15,7 @@ import { type PaymentState, paymentShown, totalOf } from '#src/contract/bookings
 import type { LetterLayout } from '../site/content/content.ts';
 import { currentReceipt } from './money/receipts.ts';
 
-/** Reads the money of a booking, with the refunds of the caller's transaction. */
+/** Reads the money of a booking, with refunds of the caller's transaction. */
 export async function moneyStateOf(db: Db, booking: Booking): Promise<MoneyState> {
   const totalCents = totalOf(booking);
   return {
@@ -52,10 +51,6 @@ async function paidBy(
   return receipt?.method === 'card' ? 'online' : (receipt?.means ?? null);
 }
 
-/**
- * Sums the refunds of a payment by their state.
- * @param summary the columns of the booking or pack, which stand for refunds without a row
- */
 async function refundSums(
   db: Db,
   of: Refundable,
@@ -99,7 +94,7 @@ export const howToPaySession = (
   head: Pick<LetterLayout, 'content' | 'paysOnline' | 'waitsFor'>,
 ): HowToPay => howToPay({ email, reference: ref, takesCards: source === 'site' }, head);
 
-/** Tells whether the payment page of an unpaid booking can be opened. */
+/** Tells if the payment page of an unpaid booking can be opened. */
 export const canPayOnline = (booking: Booking, { online }: HowToPay): boolean =>
   online &&
   ['confirmed', 'completed', 'no_show'].includes(booking.state) &&

@@ -1,4 +1,3 @@
-/** The next times at which a client can have another hour with the developer of their session. */
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
@@ -11,7 +10,7 @@ import { shownDeveloperOf } from './present-developer.ts';
 import { toMinute } from './times-for.ts';
 import { localDay, offsetAt } from './working-time.ts';
 
-/** Six times on three days: some choice, and no list to read. */
+/** Six times on three days: some choice, but no long list. */
 const MOST = 6;
 const PER_DAY = 2;
 const DAY_MINUTES = 24 * 60;
@@ -19,13 +18,12 @@ const DAY_MINUTES = 24 * 60;
 interface Parts {
   links: Pick<Links, 'againSecret'>;
   now: Date;
-  /** Whether the tier is booked with an external service, which alone knows its times. */
   isExternal: boolean;
 }
 
 /**
- * Up to six free times with the developer of a session, near the hour of day that the client chose before. When the
- * developer no longer gives sessions of that tier, the times are anyone's.
+ * Finds up to six free times with the developer of a session, near its hour of day. Anyone's times if the
+ * developer no longer works for that tier.
  */
 export async function nextHours(
   db: Db,
@@ -57,7 +55,7 @@ export async function nextHours(
   };
 }
 
-/** The first few of some times, at most two a day, nearest to the hour of day of an earlier session. */
+/** At most two a day, nearest to the earlier session's hour of day. */
 function nearHabit(starts: readonly number[], { timeZone: zone, startsAt }: Booking): number[] {
   const timeZone = zone || 'UTC';
   const minuteOf = (time: number) =>
@@ -72,7 +70,6 @@ function nearHabit(starts: readonly number[], { timeZone: zone, startsAt }: Book
     found.push(...day.toSorted((a, b) => distance(a) - distance(b) || a - b).slice(0, PER_DAY));
     if (found.length >= MOST) break;
   }
-  // Few days have free times: take more of each.
   for (const time of starts) {
     if (found.length >= MOST) break;
     if (!found.includes(time)) found.push(time);

@@ -1,4 +1,3 @@
-/** A session as the developer who gives it sees it. */
 import type { Db } from '#db/open.ts';
 import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
@@ -16,14 +15,11 @@ import { sessionEnd } from './policy.ts';
 import { shownDeveloperOf } from './present-developer.ts';
 import { placeOf } from './session-place.ts';
 
-/** Whose sessions someone sees: an owner everyone's, a developer their own. @returns undefined for everyone's */
+/** Returns the developer whose sessions a user sees; undefined: everyone's, for an owner. */
 export const onlySessionsOf = ({ id, role }: CurrentUser): number | undefined =>
   role === 'owner' ? undefined : id;
 
-/**
- * A session that someone may see: any for an owner, their own for a developer.
- * @throws HttpError 404, also when it is someone else's
- */
+/** Finds a session: any for an owner, else their own. Throws HttpError 404, also for someone else's. */
 export async function sessionFor(db: Db, id: number, user: CurrentUser): Promise<Booking> {
   const booking = await findBookingById(db, id);
   const took = booking && ['confirmed', 'completed', 'no_show', 'cancelled'].includes(booking.state);
@@ -32,12 +28,12 @@ export async function sessionFor(db: Db, id: number, user: CurrentUser): Promise
   if (only === undefined) return booking;
   const developer =
     booking.developerId === null ? undefined : await findSessionDeveloper(db, booking.developerId);
-  // Whoever gave up a canceled session has no more to do with its client.
+  // Whoever gave up a canceled session needs nothing of its client.
   if (developer?.userId !== only || booking.state === 'cancelled') throw notFound('Session');
   return booking;
 }
 
-/** Whether someone may still see a session: it may have been handed over, or they may no longer be its developer. */
+/** Tells if someone may still see a session, which may have been handed over. */
 export const isStillTheirs = (db: Db, id: number, user: CurrentUser): Promise<boolean> =>
   sessionFor(db, id, user).then(
     () => true,
@@ -47,7 +43,7 @@ export const isStillTheirs = (db: Db, id: number, user: CurrentUser): Promise<bo
     },
   );
 
-/** A session with all that its developer needs before, during and after it. */
+/** Presents a session to its developer. */
 export async function sessionDetail(
   booking: Booking,
   { db, booking: parts, settings, content }: Pick<BookingDeps, 'db' | 'booking' | 'settings' | 'content'>,
@@ -99,7 +95,6 @@ export async function sessionDetail(
   };
 }
 
-/** For the team, the developer has a name even if visitors do not see it. */
 async function namedDeveloper(
   db: Db,
   id: number | null,
@@ -108,13 +103,11 @@ async function namedDeveloper(
   return (await shownDeveloperOf(db, id)) ?? { id: id ?? 0, name, about, picture: null };
 }
 
-/** Saves of notes within this time are one entry in the log. */
 const ONE_ENTRY_MS = 60 * 60_000;
 
 /**
- * Saves what a developer writes during and after the hour, in the caller's transaction.
- * @returns the new version, and whether the log already has an entry for what is being typed
- * @throws HttpError 409 when it was saved elsewhere since
+ * Saves a developer's notes, in the caller's transaction. Returns the new version, and whether the log
+ * already has an entry for this typing. Throws HttpError 409 when it was saved elsewhere since.
  */
 export async function saveRecord(
   trx: Db,
@@ -134,10 +127,9 @@ export async function saveRecord(
   return { version: version + 1, at, recordedBefore };
 }
 
-/** A clock that was forgotten shows a day at most. */
 const LONGEST_MS = 24 * 60 * 60_000;
 
-/** Sets the clock of the hour, in the caller's transaction. A session whose clock was started can be closed early. */
+/** Sets the clock of the hour, in the caller's transaction. A started session can be closed early. */
 export async function setClock(
   trx: Db,
   { id, startsAt }: Booking,

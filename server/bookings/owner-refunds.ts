@@ -1,4 +1,3 @@
-/** Refunds that the owner makes, retries or gives up, and the ones that a corrected no-show cancels. */
 import type { Db } from '#db/open.ts';
 import { findRefund, type Refund, type Refundable } from '#db/queries/bookings/money/refunds.ts';
 import type { RefundReason } from '#src/contract/bookings/values.ts';
@@ -7,8 +6,7 @@ import { accountOf, counts, isOwed, refundableOf } from './refund-account.ts';
 import { addRefundEvent, moveRefund, type RefundBy, type RefundRequest, requestRefund } from './refunds.ts';
 
 /**
- * Cancels the refunds that were requested for one reason and not sent, or failed, in the caller's transaction.
- * @returns what was sent before, in hundredths
+ * Cancels unsent or failed refunds of a reason, in the transaction. Returns the sent amount, in hundredths.
  */
 export async function takeBackRequested(
   trx: Db,
@@ -25,18 +23,18 @@ export async function takeBackRequested(
   return sent;
 }
 
-/** Tells whether a refund may have reached Stripe without an answer, or is being sent right now. */
+/** True if a refund is being sent, or may have reached Stripe without an answer. */
 const mayBeSent = ({ state, sentAt }: Refund) => state === 'requested' && sentAt !== null;
 
 const ON_ITS_WAY = 'This refund is being sent to Stripe. Try again in a few minutes.';
 
-/** Refunds that the client was not promised, so that they may be given up when they fail. */
+/** Not promised to the client, so they may be given up when they fail. */
 const VOLUNTARY: ReadonlySet<RefundReason> = new Set(['owner', 'missed-developer', 'dashboard']);
 
 /**
- * Retries a refund that failed, records that it was paid by hand, or gives it up, in the caller's transaction.
- * @param means `none` gives it up, which is possible only for refunds that the client was not promised
- * @returns the refund that takes its place, or the one that was given up
+ * Retries a failed refund, records payment by hand, or gives it up, in the caller's transaction.
+ * @param means `none` gives it up, only for refunds not promised
+ * @returns the replacement, or the refund given up
  * @throws HttpError 404, 409
  */
 export async function refundAgain(
@@ -62,7 +60,6 @@ export async function refundAgain(
   return moveRefund(trx, refund, { state: 'canceled', failure: 'It was given up.' }, by);
 }
 
-/** Records that an owed refund was paid by hand, in the caller's transaction. */
 async function byHand(trx: Db, refund: Refund, by: RefundBy): Promise<Refund> {
   const of = refundableOf(refund);
   if (refund.means === 'hand' && refund.state === 'requested')
@@ -76,8 +73,7 @@ async function byHand(trx: Db, refund: Refund, by: RefundBy): Promise<Refund> {
 }
 
 /**
- * Records that everything that is owed was paid by hand, in the caller's transaction.
- * @throws HttpError 409 while some of it may be on its way through Stripe
+ * Records all that is owed as paid by hand, in the transaction. Throws HttpError 409 if some is on its way.
  */
 export async function refundOwedByHand(trx: Db, of: Refundable, by: RefundBy): Promise<void> {
   const { refunds } = await accountOf(trx, of, by.now);
@@ -86,10 +82,7 @@ export async function refundOwedByHand(trx: Db, of: Refundable, by: RefundBy): P
   for (const refund of owed) await byHand(trx, refund, by);
 }
 
-/**
- * Refunds on the owner's word, in the caller's transaction: through Stripe, or recorded as already paid by hand.
- * @throws HttpError 404, 409, 422
- */
+/** Refunds by Stripe, or records as paid by hand, in the transaction. Throws HttpError 404, 409, 422. */
 export async function refundByOwner(
   trx: Db,
   of: Refundable,

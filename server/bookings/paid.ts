@@ -22,7 +22,6 @@ import type { Payment, PaymentEvent, SincePaid } from './stripe-events.ts';
 
 type PaidEvent = Extract<PaymentEvent, { kind: 'paid' }>;
 
-/** What an event did, for the audit log. */
 export interface PaymentOutcome {
   action:
     | 'booking.pay'
@@ -33,7 +32,7 @@ export interface PaymentOutcome {
     | 'money.refund'
     | 'money.dispute';
   subject: string;
-  /** The event changed nothing that needs an entry in the audit log. */
+  /** No entry in the audit log is needed. */
   recordedBefore?: boolean;
 }
 
@@ -41,15 +40,14 @@ interface By {
   head: LetterLayout;
   now: Date;
   log: Logger;
-  /** Our key is for live payments. */
   livemode: boolean;
 }
 
 /**
- * Handles an event of Stripe's in the caller's transaction. Idempotent: a repeated event does nothing. A payment settles
- * only what its page was opened for, at its price; every other one is listed for the owner. A payment for a released time
- * books it again if it is still free; otherwise a refund is due, and both sides get an e-mail.
- * @returns what it did; undefined when it was handled before or is about nothing here
+ * Handles a Stripe event in the caller's transaction. Idempotent. A payment settles only its page's subject,
+ * at its price; others are listed for the owner. One for a released time rebooks it if free; otherwise a
+ * refund is due, and both sides get an e-mail. Returns undefined when it was handled before or is about
+ * nothing here.
  */
 export async function settlePaymentEvent(
   trx: Db,
@@ -93,7 +91,6 @@ async function settleNew(
   return refunded;
 }
 
-/** Releases a time whose payment page expired. A page that another one replaced releases nothing. */
 async function giveUp(trx: Db, checkoutId: string, now: Date): Promise<PaymentOutcome | undefined> {
   const checkout = await findCheckout(trx, checkoutId);
   if (checkout?.state === 'open') await updateCheckout(trx, checkout.id, { state: 'expired' });
@@ -112,7 +109,6 @@ async function giveUp(trx: Db, checkoutId: string, now: Date): Promise<PaymentOu
 
 async function settle(trx: Db, event: PaidEvent, by: By): Promise<PaymentOutcome | undefined> {
   const opened = await findCheckoutSubject(trx, event.checkoutId);
-  // An earlier event already reported this payment.
   if (isSettled(event, opened)) return undefined;
   const reason = whyUnmatched(event, opened, by.livemode);
   if (reason) return keepUnmatched(trx, event, reason, by);
@@ -126,21 +122,20 @@ async function settle(trx: Db, event: PaidEvent, by: By): Promise<PaymentOutcome
   return { action: 'pack.pay', subject: opened.pack.ref };
 }
 
-/** Applies what happened to a payment before it was known here. */
 async function applySince(trx: Db, { refunds, disputes }: SincePaid, { head, now }: By): Promise<void> {
   const by = { actor: 'Stripe', head, now };
   for (const refund of refunds) await applyRefund(trx, refund, by);
   for (const dispute of disputes) await applyDispute(trx, dispute, now, by);
 }
 
-/** Tells whether this page has already paid for what it was opened for. */
+/** This page has already paid for its subject. */
 const isSettled = ({ checkoutId }: PaidEvent, opened: CheckoutSubject | undefined): boolean => {
   const sold = opened?.booking ?? opened?.pack;
   if (!sold || sold.paidCents === 0) return false;
   return opened?.checkout ? opened.checkout.state === 'paid' : sold.checkoutId === checkoutId;
 };
 
-/** Says why a payment is unmatched; undefined when it is what its page was opened for. */
+/** Undefined when the payment matches its page. */
 function whyUnmatched(
   event: PaidEvent,
   opened: CheckoutSubject | undefined,
@@ -191,8 +186,8 @@ async function keepUnmatched(
 }
 
 /**
- * Records that a booking was paid online, with its receipt, in the caller's transaction, and confirms it if it was held.
- * @returns the booking afterwards: with a refund that is due, when its time is gone
+ * Records an online payment with its receipt, in the caller's transaction, and confirms a held booking.
+ * @returns the booking afterwards; a refund is due when its time is gone
  */
 export async function payBooking(
   trx: Db,
@@ -206,7 +201,7 @@ export async function payBooking(
     paidCents,
     paymentIntent,
     ...(checkoutId !== undefined && { checkoutId }),
-    // What Stripe Tax calculated when the client paid.
+    // Calculated by Stripe Tax at payment.
     ...(booking.taxBps === null && { taxCents }),
     ...(booking.country === '' && { country }),
   };
@@ -237,7 +232,6 @@ export async function payBooking(
   return owed;
 }
 
-/** Who gives a session whose time was given back: the same developer if they can. */
 async function developerAgain(trx: Db, booking: Booking, now: Date): Promise<number | undefined> {
   const { tier, startsAt, developerId } = booking;
   if (new Date(startsAt) <= now || !(await stillHasCode(trx, booking, now))) return undefined;

@@ -4,14 +4,12 @@ import type { Links } from './links.ts';
 import type { CodeGuesses } from './money/code-guesses.ts';
 import type { Payments } from './payments.ts';
 
-/** The parts that booking needs besides the database. */
 export interface BookingParts {
   links: Links;
-  /** Undefined: online payments are off. */
+  /** Undefined if online payments are off. */
   payments: Payments | undefined;
   limits: BookingLimits;
   clientLimits: ClientLimits;
-  /** Codes that visitors try. */
   guesses: CodeGuesses;
   now: () => Date;
 }

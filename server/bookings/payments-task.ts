@@ -7,10 +7,6 @@ import { sendRefunds } from './send-refunds.ts';
 
 const EVERY_MS = 15_000;
 
-/**
- * Releases the time of unpaid bookings without waiting for the next visitor, sends due refunds, and looks up payments
- * whose event may have been lost.
- */
 export const paymentsTask = recurringTask<BookingDeps>({
   name: 'payments',
   everyMs: EVERY_MS,

@@ -17,7 +17,6 @@ import {
 
 type StripeSettings = NonNullable<Config['stripe']>;
 
-/** The item on a payment page. Its price is the checkout's. */
 export interface Sale {
   /** The reference in Stripe's events. */
   ref: string;
@@ -29,32 +28,28 @@ export interface Sale {
 }
 
 export interface Payments {
-  /** The key is for live payments, not for tests. */
   livemode: boolean;
-  /** Opens a payment page. Idempotent: a repeated call for a checkout returns the same page. @throws when Stripe fails */
+  /** Opens a payment page. Idempotent by checkout. Throws when Stripe fails. */
   open(checkout: Checkout, sale: Sale): Promise<{ id: string; url: string }>;
-  /**
-   * Closes a payment page, so that a released time is not paid for. Best effort: a payment that still arrives
-   * is handled.
-   */
+  /** Closes a page, so that a released time is not paid for. A payment that still arrives is handled. */
   close(checkoutId: string): Promise<void>;
   /**
-   * Looks up a payment page. @returns the same as its event; `other` while it is neither paid nor expired
+   * Looks up a payment page as its event; `other` while it is neither paid nor expired.
    * @throws when Stripe fails or does not know the page
    */
   lookUp(checkoutId: string, now: Date): Promise<PaymentEvent>;
   /** Sends a refund; safe to retry (idempotency key). @throws Error with Stripe's message */
   refund(refund: Pick<Refund, 'key' | 'reference' | 'paymentIntent' | 'amountCents'>): Promise<StripeRefund>;
-  /** All refunds of a payment, whoever made them. @throws when Stripe fails */
+  /** Lists all refunds of a payment, whoever made them. Throws when Stripe fails. */
   refundsOf(paymentIntent: string): Promise<StripeRefund[]>;
   /**
-   * Reads an event. One about a refund that does not say which is answered with all refunds of the payment, and a late
-   * one about a payment with what has happened to it since.
-   * @throws HttpError 400 when the signature is not Stripe's; when Stripe does not answer
+   * Reads an event. An ambiguous refund event yields all refunds of the payment; a late payment event
+   * includes what has happened since. Throws HttpError 400 when the signature is not Stripe's; when Stripe
+   * does not answer.
    */
   readEvent(body: Buffer, signature: string, now: Date): Promise<PaymentEvent>;
   /**
-   * Finds the events that the webhook at an address does not receive. @returns null when Stripe knows no webhook there.
+   * Lists events that a webhook does not receive; null when Stripe knows none there.
    * @throws when Stripe fails, or the key may not read webhooks
    */
   missingEvents(url: string): Promise<string[] | null>;
@@ -63,7 +58,7 @@ export interface Payments {
 /** Before a pack's reference where Stripe names what was paid. */
 export const PACK_MARK = 'pack-';
 
-/** An event that is older has waited for this site, and others about its payment may have come before it. */
+/** An older event was delayed, so others about its payment may have come first. */
 const LATE_MS = 20_000;
 
 /** Payments with Stripe Checkout. Imports Stripe's library on first use. */

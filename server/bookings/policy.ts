@@ -13,31 +13,31 @@ import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { BookingState } from '#src/contract/bookings/values.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 
-/** When a session ends, UTC. */
+/** Computes a session's end, UTC. */
 export const sessionEnd = (startsAt: Date) =>
   new Date(startsAt.getTime() + SESSION_MINUTES * millisecondsInMinute);
 
 type Rules = Pick<OfferDocument['cancellation'], 'noticeHours' | 'refundPercent' | 'freeRescheduleHours'>;
 
-/** The rules in force, in the form in which a booking keeps them: a later change does not apply to it. */
+/** Serializes the rules in force for a booking, which later changes do not affect. */
 export const termsOf = ({ noticeHours, refundPercent, freeRescheduleHours }: Rules): string =>
   JSON.stringify({ noticeHours, refundPercent, freeRescheduleHours } satisfies Rules);
 
-/** The rules that a booking was made under. */
+/** Reads the rules that a booking was made under. */
 export const rulesOf = ({ terms }: { terms: string | null }): Rules =>
   (terms === null ? null : bookingTerms.read(terms, '')) ?? ownOfferDocument.cancellation;
 
-/** The same in words: canceling, then rescheduling. */
+/** Formats the rules: canceling, then rescheduling. */
 export function formatRules(booking: { terms: string | null }): string {
   const rules = rulesOf(booking);
   return `${cancellationSummary(rules)} ${rescheduling(rules.freeRescheduleHours)}`;
 }
 
-/** The deadline for free cancellation (specification, section 9: 24 hours before the start). */
+/** Free cancellation (specification, section 9: 24 hours before the start). */
 const freeUntil = (startsAt: Date, cancellation: Rules) =>
   new Date(startsAt.getTime() - cancellation.noticeHours * millisecondsInHour);
 
-/** The refund for canceling at `now`, in percent: 100, 50, and 0 once the session has started. */
+/** Percent: 100, 50, and 0 once the session has started. */
 function refundPercent(startsAt: Date, now: Date, cancellation: Rules): number {
   if (now >= startsAt) return cancellation.refundPercent.noShow;
   return now <= freeUntil(startsAt, cancellation)
@@ -54,22 +54,19 @@ interface Availability {
   refundCents: number;
 }
 
-/** The amount that refund percentages apply to: what was paid and not refunded yet, in hundredths. */
+/** Computes the amount that refund percentages apply to: paid and not refunded, in hundredths. */
 export const unrefundedCents = ({
   paidCents,
   refundCents,
 }: Pick<Availability, 'paidCents' | 'refundCents'>): number => Math.max(0, paidCents - refundCents);
 
-/**
- * The start that deadlines are counted from: the session's own, or a later one that the team moved it away from, so
- * that the client keeps the better of both.
- */
+/** The session's start, or a later one that the team moved it from: the client keeps the better one. */
 const deadlineStart = ({ startsAt, rightsStart }: Pick<Availability, 'startsAt' | 'rightsStart'>): Date =>
   new Date(rightsStart !== null && rightsStart > startsAt ? rightsStart : startsAt);
 
 /**
- * The start that the client's rights are counted from after the team moved a session, if not its own: the latest one
- * that the team moved it away from.
+ * Finds the start for the client's rights after the team moved a session: the latest one moved from, if
+ * later.
  */
 export function rightsAfterMove(
   { startsAt, rightsStart }: Pick<Availability, 'startsAt' | 'rightsStart'>,
@@ -79,13 +76,13 @@ export function rightsAfterMove(
   return kept > movedTo ? kept : null;
 }
 
-/** What the client may still do with a booking, and the refund in cents if it is canceled now. */
+/** Computes what the client may still do, and the refund in cents if canceled now. */
 export function policyFor({ terms, state, startsAt, rightsStart, ...paid }: Availability, now: Date) {
   const cancellation = rulesOf({ terms });
   const start = new Date(startsAt);
   const deadlines = deadlineStart({ startsAt, rightsStart });
   const isOpen = state === 'confirmed' && now < start;
-  // Once the session has begun, the no-show rule applies, whatever its earlier time was.
+  // Once the session has begun, the no-show rule applies, whatever its earlier time.
   const percent = Math.max(
     refundPercent(start, now, cancellation),
     now < start ? refundPercent(deadlines, now, cancellation) : 0,
@@ -105,14 +102,14 @@ export function policyFor({ terms, state, startsAt, rightsStart, ...paid }: Avai
   };
 }
 
-/** The refund for canceling now, in percent, if the client moved the session to another time. */
+/** Computes the refund percentage for canceling now if the client moved the session. */
 export const refundPercentAt = (
   { terms }: Pick<Availability, 'terms'>,
   startsAt: string,
   now: Date,
 ): number => refundPercent(new Date(startsAt), now, rulesOf({ terms }));
 
-/** Says which rights a client keeps after the team moved or handed over their session. @param now when it is read */
+/** Says which rights a client keeps after the team's change. `now`: when it is read. */
 export function formatRights(booking: Booking, now: Date): string {
   const { refundPercent: percent, canReschedule, freeUntil, moveUntil } = policyFor(booking, now);
   const timeZone = booking.timeZone || tierClocks[booking.tier].timeZone;

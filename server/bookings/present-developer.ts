@@ -1,4 +1,3 @@
-/** Developers as visitors and clients see them. */
 import type { Db } from '#db/open.ts';
 import {
   findSessionDeveloper,
@@ -18,11 +17,11 @@ const shown = ({ id, name, about, pictureHash: imageHash }: Row): ShownDeveloper
   picture: imageHash ? mediaUrl(imageHash) : null,
 });
 
-/** A tier's developers whom visitors may choose, by name. */
+/** Lists a tier's developers whom visitors may choose, by name. */
 export const shownDevelopers = async (db: Db, tier: Tier): Promise<ShownDeveloper[]> =>
   (await listShownDevelopers(db, tier)).map(shown);
 
-/** The developers on the site's pages, by name. Samples have a drawn portrait. */
+/** Lists the developers on the site's pages, by name. Samples have a drawn portrait. */
 export const shownTeam = async (db: Db): Promise<TeamMember[]> =>
   (await listShownTeam(db)).map(({ tier, isSample, ...developer }) => ({
     ...shown(developer),
@@ -30,7 +29,7 @@ export const shownTeam = async (db: Db): Promise<TeamMember[]> =>
     ...(isSample && { picture: samplePortrait(tier) }),
   }));
 
-/** Who gives a session, for its client. @returns null when nobody does yet, or the site does not show who */
+/** Finds a session's developer for its client; null when none is assigned or shown. */
 export async function shownDeveloperOf(db: Db, id: number | null): Promise<ShownDeveloper | null> {
   const found = id === null ? undefined : await findSessionDeveloper(db, id);
   return found?.isShown ? shown(found) : null;

@@ -20,10 +20,9 @@ import { billingOf } from './price.ts';
 import { joinTimes } from './room.ts';
 import { placeOf } from './session-place.ts';
 
-/** Nothing will be paid for these, so there will be no receipt. */
 const ENDED: ReadonlySet<string> = new Set(['cancelled', 'expired']);
 
-/** A booking as its client sees it, with the actions that are possible now. */
+/** Presents a booking to its client, with the actions possible now. */
 export async function present(
   booking: Booking,
   { db, booking: parts, content, settings }: Pick<BookingDeps, 'db' | 'booking' | 'content' | 'settings'>,
@@ -88,7 +87,7 @@ export async function present(
   };
 }
 
-/** The booking of a link. @throws HttpError 404 when the token is forged or damaged, or the booking is gone */
+/** Finds the booking of a link. Throws HttpError 404 for a bad token or a missing booking. */
 export async function bookingOf(
   token: string,
   { db, booking: parts }: Pick<BookingDeps, 'db' | 'booking'>,
@@ -99,7 +98,7 @@ export async function bookingOf(
   return booking;
 }
 
-/** Like `bookingOf`, in the client's view. @returns undefined for a link that is not valid */
+/** Finds a link's booking in the client's view; undefined for an invalid link. */
 export async function findManaged(
   token: string,
   deps: Pick<BookingDeps, 'db' | 'booking' | 'content' | 'settings'>,

@@ -25,23 +25,21 @@ import { takeHour } from './money/pack-hours.ts';
 import { applyPromoCode, type CodeUse } from './money/promo-codes.ts';
 import { issueReceipt, type Sold } from './money/receipts.ts';
 
-/** Computes the tax columns of a sale. @param listCents the list price, in hundredths @param rule the current tax */
+/** Computes the tax columns of a sale. `listCents`: in hundredths. `rule`: the current tax. */
 export const taxColumnsFor = (listCents: number, rule: TaxRule, discountCents = 0): TaxColumns => ({
   taxCents: priceOf(listCents, discountCents, rule).taxCents,
   ...storedTax(rule),
 });
 
-/** The tax rule of a payment outside of this site's payment page, where Stripe Tax cannot calculate it. */
+/** Finds the tax rule of payments outside this site's payment page, where Stripe Tax cannot calculate. */
 export const taxWithoutStripe = (content: SiteContent): TaxRule =>
   taxNow(textsOf(content, receiptSettings), false);
 
 interface Clocked {
   now: Date;
-  /** Reads the signed codes of packs. */
   links: Pick<Links, 'packRefOf'>;
 }
 
-/** What a code does to a price. */
 interface Applied extends Pick<Booking, 'promoCodeId' | 'packId' | 'discountCents'> {
   hoursLeft: number | null;
 }
@@ -62,10 +60,9 @@ async function applied(
 }
 
 /**
- * The price of a held booking with the client's code, in the transaction that books it. A booking on the payment page
- * keeps its price.
- * @returns the columns to store, and what is to be paid
- * @throws HttpError 422 when the code cannot be used, 409 when the payment page is open at another price
+ * Prices a held booking with the client's code, in the transaction that books it. A booking on the payment
+ * page keeps its price. Returns the columns to store, and the amount due. Throws HttpError 422 when the code
+ * cannot be used, 409 when the payment page is open at another price.
  */
 export async function priceBooking(
   trx: Db,
@@ -90,10 +87,7 @@ export async function priceBooking(
   return { columns: { promoCodeId, packId, discountCents, taxCents }, totalCents };
 }
 
-/**
- * What a session would cost, before it is booked.
- * @throws HttpError 422 when the code cannot be used
- */
+/** Quotes a session before booking. Throws HttpError 422 when the code cannot be used. */
 export async function quoteOf(
   db: Db,
   use: CodeUse & { rule: TaxRule; code: string | undefined },
@@ -119,7 +113,7 @@ const quoteFrom = (
   hoursLeft,
 });
 
-/** What the client wants on the receipt. */
+/** Formats the client's receipt details. */
 export const billingOf = ({ company, taxNumber, address, country }: Booking): Billing => ({
   company,
   taxNumber,
@@ -127,7 +121,7 @@ export const billingOf = ({ company, taxNumber, address, country }: Booking): Bi
   country,
 });
 
-/** The lines of a booking's receipt, without the payment. */
+/** Describes a booking for its receipt, without the payment. */
 export async function soldSession(trx: Db, booking: Booking, content: SiteContent): Promise<Sold> {
   const code = booking.promoCodeId === null ? undefined : await findPromoCodeById(trx, booking.promoCodeId);
   const { developer } = content.offer.tiers[booking.tier];
@@ -141,7 +135,7 @@ export async function soldSession(trx: Db, booking: Booking, content: SiteConten
   };
 }
 
-/** Issues the receipt of a booking that was just paid, in the same transaction. */
+/** Issues a just paid booking's receipt, in the same transaction. */
 export async function receiptFor(
   trx: Db,
   booking: Booking,
@@ -156,6 +150,5 @@ export async function receiptFor(
   return issueReceipt(trx, sold, { paidCents: booking.paidCents, method, means, content, now });
 }
 
-/** The day of the session where the client is. */
 const dayOf = ({ startsAt, timeZone }: Booking) =>
   formatDate(startsAt, { dateStyle: 'long', timeZone: timeZone || 'UTC' });

@@ -20,7 +20,7 @@ import { documentOf } from './money/receipts.ts';
 
 const DAYS = 7;
 
-/** The content of the receipt when it was issued. It never changes. */
+/** The receipt's content, which never changes. */
 const intent = z.object({
   number: z.string(),
   kind: z.enum(RECEIPT_KINDS),
@@ -28,11 +28,10 @@ const intent = z.object({
   currency: z.string(),
   reason: z.enum(CREDIT_REASONS),
   replaces: z.string().nullable(),
-  /** The total paid by then. */
   paidCents: z.number(),
 });
 
-/** Queues the e-mail with a receipt or credit note to the client, in the transaction that issued it. */
+/** Queues the e-mail with a receipt or credit note, in the transaction that issued it. */
 export async function queueReceiptMail(
   trx: Db,
   booking: Booking,
@@ -40,7 +39,7 @@ export async function queueReceiptMail(
   { content }: LetterLayout,
   now: Date,
 ): Promise<void> {
-  // Clients who booked by telephone, or were erased, have no address.
+  // Clients who booked by phone, or were erased, have no address.
   if (!receipt || booking.source !== 'site' || booking.email === '') return;
   const { number, grossCents, currency, kind } = receipt;
   const { reason, replaces } = documentOf(receipt);
@@ -60,7 +59,7 @@ export async function queueReceiptMail(
   await queueMail(trx, [mail], now);
 }
 
-/** Writes it when it is sent, with the link to its own receipt. @throws MailDropped when the client has no address */
+/** Writes a receipt's e-mail when sending. Throws MailDropped when the client has no address. */
 export async function writeReceiptMail(
   mail: DueMail & { bookingId: number; kind: 'receipt' | 'credit' },
   head: LetterLayout,

@@ -1,7 +1,4 @@
-/**
- * Computes what was paid and refunded of a booking, a pack or an unmatched payment. Their columns `payment` and
- * `refundCents` are a summary of the refunds, which only `summarize` writes.
- */
+/** Only `summarize` writes the summary columns `payment` and `refundCents`. */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/open.ts';
 import { findPackById, updatePack } from '#db/queries/bookings/money/packs.ts';
@@ -17,7 +14,7 @@ import { type BookingUpdate, updateBooking } from '#db/queries/bookings/write.ts
 import type { PaymentState, RefundMeans, RefundReason, RefundState } from '#src/contract/bookings/values.ts';
 import { notFound } from '../http/errors.ts';
 
-/** A payment with its refunds. Amounts are in hundredths of the currency. */
+/** Amounts are in hundredths. */
 export interface Account {
   of: Refundable;
   reference: string;
@@ -25,11 +22,10 @@ export interface Account {
   paidCents: number;
   currency: string;
   refunds: Refund[];
-  /** The amount that can still be refunded. */
   leftCents: number;
 }
 
-/** Tells whether a refund reduces what is left of the payment: it was not canceled, and no other one replaced it. */
+/** Tells if a refund reduces what is left: neither canceled nor replaced. */
 export function counts(refund: Refund, refunds: readonly Refund[]): boolean {
   if (refund.state === 'canceled') return false;
   return refund.state !== 'failed' || !isFollowed(refund, refunds);
@@ -38,11 +34,11 @@ export function counts(refund: Refund, refunds: readonly Refund[]): boolean {
 const isFollowed = ({ id }: Refund, refunds: readonly Refund[]) =>
   refunds.some(({ follows }) => follows === id);
 
-/** Tells whether the money still has to be sent: it was requested, or it failed and no other refund replaced it. */
+/** Tells if the money still has to be sent: requested, or failed and not replaced. */
 export const isOwed = (refund: Refund, refunds: readonly Refund[]): boolean =>
   refund.state === 'requested' || (refund.state === 'failed' && !isFollowed(refund, refunds));
 
-/** Sums what was refunded or is owed, in hundredths. */
+/** Sums refunds made or owed, in hundredths. */
 export const sumOf = (refunds: readonly Refund[]) =>
   refunds.filter((each) => counts(each, refunds)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
@@ -77,11 +73,7 @@ async function paidFor(db: Db, of: Refundable): Promise<Paid | undefined> {
   );
 }
 
-/**
- * Reads a payment for a change. Refunds that an earlier version recorded without a row get one. Call it in the
- * transaction of the change.
- * @throws HttpError 404
- */
+/** Reads a payment for a change, adding missing refund rows, in the transaction. Throws HttpError 404. */
 export async function accountOf(trx: Db, of: Refundable, now: Date): Promise<Account> {
   const paid = await paidFor(trx, of);
   if (!paid) throw notFound('Payment');
@@ -103,7 +95,7 @@ export async function accountOf(trx: Db, of: Refundable, now: Date): Promise<Acc
   return accountFrom(of, paid, refunds);
 }
 
-/** Reads a payment without writing anything. @throws HttpError 404 */
+/** Reads a payment without writing. Throws HttpError 404. */
 export async function readAccount(db: Db, of: Refundable): Promise<Account> {
   const paid = await paidFor(db, of);
   if (!paid) throw notFound('Payment');
@@ -120,7 +112,6 @@ const accountFrom = (of: Refundable, paid: Paid, refunds: Refund[]): Account => 
   leftCents: Math.max(0, paid.paidCents - Math.max(sumOf(refunds), paid.refundCents)),
 });
 
-/** A refund to add. */
 export interface NewRefund {
   amountCents: number;
   reason: RefundReason;
@@ -134,7 +125,7 @@ export interface NewRefund {
   now: Date;
 }
 
-/** Adds the row of a refund. The caller calls `summarize`. */
+/** Adds a refund's row. The caller calls `summarize`. */
 export function addRefund(
   trx: Db,
   of: Refundable,
@@ -175,7 +166,7 @@ export const refundableOf = ({
 }: Pick<Refund, 'bookingId' | 'packId' | 'unmatchedId'>): Refundable =>
   bookingId !== null ? { bookingId } : packId !== null ? { packId } : { unmatchedId: unmatchedId ?? 0 };
 
-/** Updates the summary of the refunds on a booking, a pack or an unmatched payment. */
+/** Updates the summary of refunds on the booking, pack or unmatched payment. */
 export async function summarize(trx: Db, of: Refundable, now: Date): Promise<void> {
   const refunds = await listRefundsOf(trx, of);
   const refundCents = sumOf(refunds);
@@ -185,7 +176,7 @@ export async function summarize(trx: Db, of: Refundable, now: Date): Promise<voi
     owed.length > 0 ? 'refund_due' : refundCents > 0 ? 'refunded' : 'paid';
   const paid = await paidFor(trx, of);
   if ('unmatchedId' in of) {
-    // A part that was refunded in Stripe's dashboard leaves the rest to the owner.
+    // A partial refund in Stripe's dashboard leaves the rest to the owner.
     const isOpen = payment !== 'refund_due' && refundCents < (paid?.paidCents ?? 0);
     const state = payment === 'paid' || isOpen ? 'open' : payment;
     await updateUnmatched(trx, of.unmatchedId, { state, refundCents }, now);
@@ -193,7 +184,7 @@ export async function summarize(trx: Db, of: Refundable, now: Date): Promise<voi
   }
   const change: Pick<BookingUpdate, 'refundCents' | 'payment' | 'note'> = {
     refundCents,
-    // `payment` of something unpaid says how it will be paid, so keep it.
+    // An unpaid booking's `payment` says how it will be paid, so keep it.
     ...((paid?.paidCents ?? 0) > 0 && { payment }),
     ...(failure ? { note: `The refund failed: ${failure}` } : owed.length === 0 && { note: null }),
   };

@@ -23,12 +23,11 @@ import { accountOf, refundableOf } from './refund-account.ts';
 import { moveRefund, type RefundBy, recordRefund } from './refunds.ts';
 import type { StripeDispute, StripeRefund } from './stripe-events.ts';
 
-/** The result of an event, for the audit log. */
 interface EventResult {
   subject: string;
 }
 
-/** Finds what a payment was for. @returns undefined when it is unknown here, such as a payment of another site */
+/** Undefined when the payment is unknown here, such as another site's. */
 async function paidBy(trx: Db, paymentIntent: string | null): Promise<Refundable | undefined> {
   if (paymentIntent === null) return undefined;
   const booking = await findBookingByIntent(trx, paymentIntent);
@@ -40,9 +39,9 @@ async function paidBy(trx: Db, paymentIntent: string | null): Promise<Refundable
 }
 
 /**
- * Records a refund as Stripe has it, in the caller's transaction. One that we did not request was made in Stripe's
- * dashboard. A refund never goes back to an earlier state.
- * @returns undefined when it was recorded before, or is of a payment that is not known here
+ * Records a Stripe refund, in the caller's transaction; one we did not request was made in the dashboard.
+ * Refunds never return to an earlier state. Returns undefined when it was recorded before, or the payment is
+ * unknown.
  */
 export async function applyRefund(
   trx: Db,
@@ -67,15 +66,13 @@ export async function applyRefund(
   return { subject: refund.reference };
 }
 
-/** Finds our row of a Stripe refund. */
 async function ownRefund(trx: Db, made: StripeRefund, by: RefundBy): Promise<Refund | undefined> {
   const known = await findRefundByStripeId(trx, made.id);
   if (known || made.paymentIntent === null) return known;
   const of = await paidBy(trx, made.paymentIntent);
-  // Adds the missing rows of refunds that an earlier version recorded.
   if (of) await accountOf(trx, of, by.now);
   const unnamed = await listUnnamedRefunds(trx, made.paymentIntent);
-  // Treat a refund that was canceled here but made at Stripe after all like one made in the dashboard.
+  // A refund canceled here but made at Stripe counts as made in the dashboard.
   if (made.key !== null) return unnamed.find(({ key, state }) => key === made.key && state !== 'canceled');
   return made.reference === null
     ? undefined
@@ -88,14 +85,14 @@ async function ownRefund(trx: Db, made: StripeRefund, by: RefundBy): Promise<Ref
       );
 }
 
-/** Whether a dispute is decided. @param status Stripe's word */
+/** Tells if a dispute is decided, by Stripe's status. */
 export const isClosed = (status: string): boolean => CLOSED_DISPUTES.includes(status);
 
 /**
- * Records a dispute as Stripe has it, in the caller's transaction. One that was lost counts as a refund, with its credit
- * note; if it is won after all, that refund is canceled.
- * @param reportedAt when Stripe reported it; older reports than the stored one are ignored
- * @returns undefined when it was recorded before, or is of a payment that is not known here
+ * Records a dispute, in the caller's transaction. A lost one counts as a refund with its credit note,
+ * canceled if it is won after all.
+ * @param reportedAt older reports than the stored one are ignored
+ * @returns undefined when it was recorded before, or the payment is unknown
  */
 export async function applyDispute(
   trx: Db,
@@ -152,7 +149,7 @@ export async function applyDispute(
 function isOlder(known: Dispute, reported: StripeDispute, reportedAt: Date): boolean {
   const before = Date.parse(known.reportedAt);
   if (reportedAt.getTime() !== before) return reportedAt.getTime() < before;
-  // Stripe's times are whole seconds. Of two reports in one second, the decision is the later one.
+  // Stripe's times are whole seconds; within one, the decision is the later report.
   return isClosed(known.status) && !isClosed(reported.status);
 }
 
@@ -160,7 +157,7 @@ async function takeLost(trx: Db, of: Refundable, dispute: Dispute, by: RefundBy)
   const taken = dispute.refundId === null ? undefined : await findRefund(trx, dispute.refundId);
   if (taken && taken.state !== 'canceled') return;
   const { refunds, paidCents } = await accountOf(trx, of, by.now);
-  // Count only what was really sent. Requested refunds are reduced instead.
+  // Count only what was sent. Requested refunds are reduced instead.
   const sent = refunds
     .filter(({ state }) => state === 'pending' || state === 'succeeded')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);

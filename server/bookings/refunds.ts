@@ -1,6 +1,5 @@
 /**
- * Refunds of bookings, packs and unmatched payments. Each has a state of its own, and everything that follows from a change
- * of it happens here: credit notes, the client's e-mail, the history and the summary.
+ * State changes of refunds with all their effects: credit notes, the client's e-mail, history and summary.
  */
 import type { Db } from '#db/open.ts';
 import {
@@ -27,9 +26,8 @@ import {
   sumOf,
 } from './refund-account.ts';
 
-/** The person who makes a change, the texts for its documents, and the time. */
 export interface RefundBy {
-  /** Their name, for the history; `customer`, `Stripe`. */
+  /** A name for the history, or `customer`, `Stripe`. */
   actor: string;
   head: LetterLayout;
   now: Date;
@@ -48,21 +46,18 @@ export async function addRefundEvent(
   await addBookingEvent(trx, { bookingId, kind, actor, detail }, now);
 }
 
-/** A refund to request. */
 export interface RefundRequest {
   amountCents: number;
   reason: RefundReason;
   /** By default through Stripe, if it was paid there. */
   means?: 'stripe' | 'hand' | undefined;
   note?: string | undefined;
-  /** The failed refund that it replaces. */
   follows?: Refund | undefined;
 }
 
 /**
- * Requests a refund, in the caller's transaction. One by hand of what was not paid through Stripe is owed until someone
- * records it as done.
- * @throws HttpError 404; 409 when it is more than is left; 422 for a means that is not possible
+ * Requests a refund, in the caller's transaction. One by hand is owed until recorded as done.
+ * @throws HttpError 404; 409 when it is more than is left; 422 for an impossible means
  */
 export async function requestRefund(
   trx: Db,
@@ -99,16 +94,15 @@ export async function requestRefund(
   return refund;
 }
 
-/** A change of a refund's state. */
 type RefundChange = { state: RefundState; failure?: string; stripeId?: string };
 
-/** States come in this order and never go back, whatever order Stripe's events arrive in. */
+/** States never go back, whatever order Stripe's events arrive in. */
 const RANK: Record<RefundState, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3, canceled: 4 };
 
 /**
- * Moves a refund on, in the caller's transaction, with all that follows: its credit note when it succeeded, a receipt
- * in place of that when it then failed, the client's e-mail, the history, and the summary.
- * @returns the refund; as it was when it is already as far
+ * Advances a refund, in the caller's transaction, with its effects: credit note on success, a receipt to
+ * reverse it if it then failed, e-mail, history and summary. Returns the refund; unchanged when already as
+ * far.
  */
 export async function moveRefund(
   trx: Db,
@@ -142,7 +136,7 @@ export async function moveRefund(
   } else if (change.state === 'failed') {
     if (refund.state === 'succeeded') await takeBack(trx, moved, by);
     await addRefundEvent(trx, moved, 'refund failed', by, moved.failure);
-    // The money may have been refunded in another way since.
+    // The money may have been refunded in another way.
     await fitOwed(trx, of, undefined, by);
   } else if (change.state === 'canceled') {
     if (refund.state === 'succeeded') await takeBack(trx, moved, by);
@@ -151,7 +145,6 @@ export async function moveRefund(
   return moved;
 }
 
-/** Issues the credit notes of a refund that succeeded. */
 async function credit(trx: Db, refund: Refund, { head, now }: RefundBy): Promise<void> {
   const of = refundableOf(refund);
   if ('unmatchedId' in of) return;
@@ -160,10 +153,7 @@ async function credit(trx: Db, refund: Refund, { head, now }: RefundBy): Promise
     await mailReceipt(trx, of, note, head, now);
 }
 
-/**
- * Credits and sums up refunds that a payment had before it was assigned, in the caller's transaction.
- * @param of what it was assigned to
- */
+/** Credits and sums up the refunds of a payment just assigned to `of`, in the caller's transaction. */
 export async function adoptRefunds(trx: Db, of: Refundable, by: RefundBy): Promise<void> {
   const refunds = await listRefundsOf(trx, of);
   if (refunds.length === 0) return;
@@ -176,8 +166,8 @@ async function takeBack(trx: Db, refund: Refund, { actor, head, now }: RefundBy)
   if ('unmatchedId' in of) return;
   for (const receipt of await takeBackCreditNotes(trx, of, refund.id, now))
     await mailReceipt(trx, of, receipt, head, now);
-  // Another refund, whose event came before, may have found nothing left to credit. Those of a version that kept no
-  // refunds have credit notes that do not name them.
+  // An earlier event's refund may have found nothing left to credit. Credit notes of versions without refund
+  // rows name none.
   for (const other of await listRefundsOf(trx, of))
     if (other.state === 'succeeded' && other.reason !== 'before')
       await credit(trx, other, { actor, head, now });
@@ -195,7 +185,7 @@ async function mailReceipt(
   if (booking) await queueReceiptMail(trx, booking, receipt, head, now);
 }
 
-/** Records a refund that did not begin here: in Stripe's dashboard, or as a dispute that was lost. */
+/** Records a refund made elsewhere: in Stripe's dashboard, or as a lost dispute. */
 export async function recordRefund(
   trx: Db,
   of: Refundable,
@@ -210,12 +200,11 @@ export async function recordRefund(
     requestedBy: 'Stripe',
     now: by.now,
   });
-  // Requested refunds that no longer fit into the payment would refund too much.
+  // Requested refunds must still fit into the payment.
   await fitOwed(trx, of, refund, by);
   return moveRefund(trx, refund, change, by);
 }
 
-/** Takes back or lowers what is owed and was not sent, when a refund made elsewhere leaves too little for it. */
 async function fitOwed(trx: Db, of: Refundable, made: Refund | undefined, by: RefundBy): Promise<void> {
   const { paidCents, refunds } = await accountOf(trx, of, by.now);
   let over = sumOf(refunds) - paidCents;
@@ -234,7 +223,7 @@ async function fitOwed(trx: Db, of: Refundable, made: Refund | undefined, by: Re
         amountCents: rest,
         reason: refund.reason,
         means: refund.means,
-        // One that failed waits for the owner, as before.
+        // A failed refund still waits for the owner.
         state: refund.state,
         failure: refund.failure,
         requestedBy: refund.requestedBy,
@@ -245,10 +234,7 @@ async function fitOwed(trx: Db, of: Refundable, made: Refund | undefined, by: Re
   await summarize(trx, of, by.now);
 }
 
-/**
- * Notes why the last try to send a refund failed; it is tried again.
- * @param refused Stripe rejected the refund, so it has certainly not been made
- */
+/** Notes a failed refund, which is retried. `refused`: Stripe rejected it, so it was not made. */
 export async function noteFailure(
   trx: Db,
   refund: Refund,

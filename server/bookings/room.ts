@@ -3,16 +3,13 @@ import { ROOM_CODE } from '#src/contract/bookings/room.ts';
 import type { Links } from './links.ts';
 import { sessionEnd } from './policy.ts';
 
-/** "Join" is shown from this many minutes before a session. */
 const JOIN_BEFORE = 10;
-/** And until this many minutes after its hour. */
 const JOIN_AFTER = 60;
 
 /**
- * The address of a session's video call: its developer's own room, or one made from the site's template. The same
- * for everyone who may see it.
+ * Builds the address of a session's video call from the developer's room or the site's template; the same for
+ * all readers, undefined when neither is set.
  * @param own the developer's link or template; '' uses the site's
- * @returns undefined when neither is set
  */
 export function roomOf(
   booking: { ref: string },
@@ -22,7 +19,7 @@ export function roomOf(
   return room === '' ? undefined : room.replace(ROOM_CODE, links.roomCode(booking.ref));
 }
 
-/** When clients and developers can join. @param startsAt UTC */
+/** Computes when people can join. `startsAt`: UTC. */
 export function joinTimes(startsAt: string): { from: string; until: string } {
   const start = new Date(startsAt);
   return {

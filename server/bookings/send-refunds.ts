@@ -17,7 +17,6 @@ import { applyRefund } from './refund-events.ts';
 import { noteFailure } from './refunds.ts';
 import type { StripeRefund } from './stripe-events.ts';
 
-/** The means of settling payments with Stripe. */
 export interface PaymentWork {
   db: Db;
   payments: Payments;
@@ -28,16 +27,15 @@ export interface PaymentWork {
 }
 
 const AT_ONCE = 20;
-/** How long a failed refund waits for its next attempt, by any process. A restart of the only server shortens it. */
+/** Until the next attempt by any process. A restart of the only server shortens it. */
 const WAIT_MS = 10 * 60_000;
-/** How often Stripe is asked about a refund that the bank has not made: an event may have been lost. */
+/** Between questions about a refund that the bank has not made: an event may be lost. */
 const ASK_AGAIN_MS = 60 * 60_000;
 
 /**
- * Sends requested refunds to Stripe, each under a lease, so that several processes send different ones, and asks about
- * those that are pending. Stripe is asked first what it has already refunded, so that nothing is sent twice after a crash
- * or beside an earlier version; the request's idempotency key prevents it in between. If Stripe rejects a refund, the team
- * sees a note, and it is tried again later.
+ * Sends requested refunds, and checks pending ones, each under a lease against parallel work. Asks Stripe
+ * first what was refunded, so that nothing is sent twice after a crash; the idempotency key covers the time
+ * in between. If Stripe rejects a refund, the team sees a note, and it is retried later.
  */
 export async function sendRefunds(options: PaymentWork): Promise<void> {
   const { db, now } = options;
@@ -59,13 +57,13 @@ export async function sendRefunds(options: PaymentWork): Promise<void> {
 const leaseOf = ({ reference }: Refund) => ({ work: 'refund', subject: reference });
 const askLeaseOf = ({ reference }: Refund) => ({ work: 'ask-refund', subject: reference });
 
-/** Claims the next refund with a lease on its payment. @returns undefined when there is none */
+/** Claims the next refund with a lease on its payment; undefined when there is none. */
 async function claim(
   { db, leases, now }: PaymentWork,
   list: (db: Db, now: Date, limit: number) => Promise<Refund[]>,
   sends: boolean,
 ): Promise<Refund | undefined> {
-  // Look without the write lock first, because most of the time there is none.
+  // Usually there is none, so look without the write lock first.
   if ((await list(db, now(), 1)).length === 0) return undefined;
   return writeTransaction(db, async (trx) => {
     const [next] = await list(trx, now(), 1);
@@ -74,7 +72,6 @@ async function claim(
   });
 }
 
-/** Sends a refund that this process has the lease on. A failure keeps the lease until the next attempt. */
 async function send(refund: Refund, options: PaymentWork): Promise<void> {
   const { db, payments, leases, log, now } = options;
   const lease = leaseOf(refund);
@@ -96,7 +93,7 @@ async function send(refund: Refund, options: PaymentWork): Promise<void> {
   }
 }
 
-/** Looks up a pending refund at Stripe. The lease is kept, so that it is not looked up again for a while. */
+/** Keeps the lease, so that the refund is not looked up again for a while. */
 async function askAbout(refund: Refund, options: PaymentWork): Promise<void> {
   const { db, payments, leases, log } = options;
   const lease = askLeaseOf(refund);
@@ -118,7 +115,7 @@ async function record(made: StripeRefund[], { db, content, now }: PaymentWork): 
   });
 }
 
-/** Tells whether Stripe itself rejected the request, so that no refund was made. */
+/** Stripe itself rejected the request, so no refund was made. */
 const isRefusal = (error: unknown): boolean => {
   const status = (error as { statusCode?: number }).statusCode ?? 0;
   return status >= 400 && status < 500 && status !== 409 && status !== 429;

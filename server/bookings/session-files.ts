@@ -1,4 +1,3 @@
-/** Files of sessions: what clients send before the hour, and the code that they get after it. */
 import type { Context } from 'koa';
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
@@ -43,8 +42,8 @@ interface NewFile {
 const MB = 1024 * 1024;
 
 /**
- * Begins an upload, or finds the one that the same file was sent with before, in the caller's transaction.
- * @param userId who sends it; null for a client
+ * Begins an upload, or finds the same file's earlier one, in the caller's transaction.
+ * @param userId null for a client
  * @throws HttpError 409 when there is no room for it
  */
 export async function beginUpload(
@@ -76,15 +75,14 @@ export async function beginUpload(
       );
   }
   await checkRoom(trx, purpose, file.bytes);
-  // One code file is replaced by the next, and so is one on its way.
+  // The next code file replaces one, also while it is arriving.
   if (purpose === 'code') for (const upload of open) await dropUpload(trx, upload);
   return { upload: await insertUpload(trx, of, { ...file, userId }), isNew: true };
 }
 
 /**
- * Checks that there is room for so many bytes, in the caller's transaction. Only bytes that have arrived take room, so
- * it is checked before an upload begins, and for each piece.
- * @throws HttpError 409
+ * Only bytes that have arrived take room, so check before an upload begins, and for each piece, in the
+ * caller's transaction. Throws HttpError 409.
  */
 async function checkRoom(trx: Db, purpose: Purpose, bytes: number): Promise<void> {
   if ((await sumReceivedBytes(trx, purpose)) + bytes <= SESSION_FILES_TOTAL_BYTES) return;
@@ -96,7 +94,7 @@ async function checkRoom(trx: Db, purpose: Purpose, bytes: number): Promise<void
   );
 }
 
-/** Saves the next piece of an upload, in the caller's transaction. @throws HttpError 400, 409 */
+/** Saves the next piece of an upload, in the caller's transaction. Throws HttpError 400, 409. */
 export async function saveUploadPiece(
   trx: Db,
   upload: Upload,
@@ -108,7 +106,7 @@ export async function saveUploadPiece(
   return saved;
 }
 
-/** An upload of a booking. @throws HttpError 404 */
+/** Finds an upload of a booking. Throws HttpError 404. */
 export async function openUpload(
   db: Db,
   id: number,
@@ -126,7 +124,7 @@ export async function dropUpload(trx: Db, { id, fileId }: Upload): Promise<void>
   await removeStoredFile(trx, fileId);
 }
 
-/** Adds a file that has arrived to its session; code replaces an earlier one. @throws HttpError 400, 409 */
+/** Adds an uploaded file, in the transaction; code replaces an earlier one. Throws HttpError 400, 409. */
 export async function finishUpload(
   trx: Db,
   upload: Upload,
@@ -145,18 +143,18 @@ export async function finishUpload(
   return insertSessionFile(trx, { bookingId, fileId, purpose, name, bytes }, now);
 }
 
-/** A ZIP file begins with an entry, or with the end of an empty list of them. Nothing in it is read. */
+/** A ZIP file begins with an entry, or with the end of an empty list. */
 const isZip = (start: Buffer | undefined): boolean =>
   start !== undefined && ['504b0304', '504b0506'].includes(start.subarray(0, 4).toString('hex'));
 const notZip = (name: string) =>
   new HttpError(400, 'not_a_zip', `${name} is not a ZIP file. Put the code into one, then upload it.`);
 
-/** A document that a browser makes of the download may do nothing. */
+/** If a browser opens the download as a document, it may do nothing. */
 const NOTHING = "sandbox; default-src 'none'";
 
 /**
- * Sends a file as a download, whole or a range of it. Whatever is in it, no browser shows or runs it here.
- * @param mayStill asked before each piece: without the right to the file, the connection is cut
+ * Sends a file or a range of it as a download, which no browser shows or runs.
+ * @param mayStill asked before each piece; the connection is cut without the right to the file
  * @throws HttpError 404
  */
 export async function sendFile(

@@ -4,15 +4,14 @@ import type { Booking } from '#db/queries/bookings/read.ts';
 import type { Links } from './links.ts';
 import { roomOf } from './room.ts';
 
-/** Who gives a session, and where. */
 export interface SessionPlace {
-  /** The name that clients see; undefined while the site does not show who it is. */
+  /** Undefined if the site does not show who it is. */
   developer: string | undefined;
   /** The address of the video call; undefined when none is set. */
   room: string | undefined;
 }
 
-/** @param template the site's template for rooms, from the settings */
+/** Finds a session's developer and room. `template`: the site's, for rooms. */
 export async function placeOf(
   db: Db,
   booking: Pick<Booking, 'ref' | 'developerId'>,

@@ -33,7 +33,6 @@ import { renewedUntil, sendSummary } from './summary.ts';
 
 const DEFAULT_LIMIT = 25;
 
-/** Sessions for those who give them. Every call is narrowed by `sessionFor`. */
 export const sessionHandlers: Handlers<typeof sessions, BookingDeps> = {
   listSessions: (
     { query: { scope = 'upcoming', limit = DEFAULT_LIMIT, offset = 0 }, user },

@@ -1,4 +1,4 @@
-/** Which times of a developer can be booked. A session starts on a whole UTC hour and takes an hour. */
+/** A session starts on a whole UTC hour and takes an hour. */
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { Developer, DeveloperDate } from '#db/queries/bookings/developers.ts';
 import type { AvailabilityRule } from '#src/contract/bookings/booking-admin.ts';
@@ -16,7 +16,6 @@ import {
   without,
 } from './working-time.ts';
 
-/** Within which hours a tier's developers work, and when it is closed for all of them. */
 export interface TierHours
   extends Pick<
     AvailabilityRule,
@@ -26,7 +25,6 @@ export interface TierHours
   daysOff: ReadonlySet<string>;
 }
 
-/** What a developer's time depends on, besides their tier. */
 export interface DeveloperTime
   extends Pick<
     Developer,
@@ -41,13 +39,12 @@ export interface DeveloperTime
     | 'maxPerDay'
   > {
   dates: ReadonlyArray<Pick<DeveloperDate, 'date' | 'kind' | 'spans'>>;
-  /** Events of their calendars and times blocked by hand. */
   busy: readonly Interval[];
-  /** Starts of their sessions and of what is held, milliseconds since 1970. */
+  /** Starts of sessions and holds, in milliseconds since 1970. */
   sessions: readonly number[];
 }
 
-/** The hours of a tier by weekday, in its time zone. */
+/** Reads a tier's weekly hours, in its time zone. */
 export const tierWeek = ({
   days,
   opensAt,
@@ -55,19 +52,17 @@ export const tierWeek = ({
 }: Pick<TierHours, 'days' | 'opensAt' | 'closesAt'>): WeekHours =>
   Object.fromEntries(days.map((day) => [day, [{ from: opensAt * 60, to: closesAt * 60 }]]));
 
-/** The hours of a tier in a range of time, without the days on which it is closed. */
+/** Computes a tier's open hours in a range, ignoring days off. */
 export const tierTime = (tier: Omit<TierHours, 'daysOff'>, range: Interval): Interval[] =>
   weekIn(tier.timeZone, tierWeek(tier), range);
 
-/** The days on which a tier is closed. */
 const closedTime = (tier: TierHours): Interval[] =>
   wholeDays(tier.timeZone, Array.from(tier.daysOff, dayNumber));
 
 /**
- * When a developer works in a range of time, whatever they have to do then: their weekly hours, within the tier's
- * unless they work beyond them; without their days off; with extra hours of single dates; never when the tier is
- * closed.
- * @param open the tier's hours in the range, from `tierTime`
+ * Computes a developer's working time, without what keeps them busy: weekly hours within the tier's (unless
+ * they work beyond them), without days off, with extra hours; never when the tier is closed.
+ * @param open the tier's hours, from `tierTime`
  */
 export function workingTime(
   tier: TierHours,
@@ -90,8 +85,8 @@ export function workingTime(
 }
 
 /**
- * The range that can be booked with a developer at `now`: from the end of the notice (inclusive) to the horizon
- * (exclusive). Their own notice and horizon come before the tier's.
+ * Computes the bookable range, from the end of the notice (inclusive) to the horizon (exclusive). The
+ * developer's own values precede the tier's.
  */
 export const bookableRange = (
   tier: Pick<TierHours, 'noticeHours' | 'horizonDays'>,
@@ -103,9 +98,9 @@ export const bookableRange = (
 });
 
 /**
- * Starts of the sessions that can be booked with a developer, ascending: within their working time and the range
- * that can be booked, with their buffers free of events and other sessions, and no more than their most per day.
- * @param range starts in it; `end` exclusive
+ * Lists bookable starts, ascending: in working time and the bookable range, with free buffers, up to the
+ * daily maximum.
+ * @param range of starts; `end` exclusive
  * @param open the tier's hours in the range and the hour after it, from `tierTime`
  */
 export function freeStarts(
@@ -141,7 +136,7 @@ export function freeStarts(
   return free;
 }
 
-/** Dates on which a developer has as many sessions as they give a day; undefined when there is no limit. */
+/** Undefined when there is no daily limit. */
 function fullDays({ maxPerDay, timeZone, sessions }: DeveloperTime): Set<DayNumber> | undefined {
   if (maxPerDay === null) return undefined;
   const counts = new Map<DayNumber, number>();

@@ -1,41 +1,37 @@
-/** Reduces Stripe's objects and events to what booking needs. Amounts are in hundredths of the currency. */
+/** Amounts are in hundredths. */
 import type Stripe from 'stripe';
 
-/** A refund as Stripe has it. */
 export interface StripeRefund {
   id: string;
-  /** The key of our own row; null: made in Stripe's dashboard, or by a version that had no rows. */
+  /** Null: made in Stripe's dashboard, or by a version without rows. */
   key: string | null;
-  /** The booking or pack that a version without rows made it for. */
+  /** Set by a version without rows. */
   reference: string | null;
   paymentIntent: string | null;
   amountCents: number;
   currency: string;
   state: 'pending' | 'succeeded' | 'failed';
-  /** Why it failed, as a sentence; '' otherwise. */
+  /** A sentence; '' if it did not fail. */
   failure: string;
 }
 
-/** A dispute as Stripe has it. */
 export interface StripeDispute {
   id: string;
   paymentIntent: string | null;
   amountCents: number;
   currency: string;
-  /** As Stripe names it, such as `fraudulent`. */
+  /** Stripe's term, such as `fraudulent`. */
   reason: string;
-  /** As Stripe names it, such as `needs_response`. */
+  /** Stripe's term, such as `needs_response`. */
   status: string;
   dueBy: Date | null;
 }
 
-/** Refunds and disputes of a payment since it was made. Their events may have come before the payment's own. */
 export interface SincePaid {
   refunds: StripeRefund[];
   disputes: StripeDispute[];
 }
 
-/** The content of an event that booking needs. */
 export type EventData =
   | {
       kind: 'paid';
@@ -43,46 +39,44 @@ export type EventData =
       /** The reference that the payment carried. Anyone can set it, so it proves nothing. */
       ref: string;
       paidCents: number;
-      /** Without the tax that Stripe Tax added. */
+      /** Without the tax from Stripe Tax. */
       subtotalCents: number;
       currency: string;
-      /** Calculated by Stripe Tax; 0 without it. */
+      /** 0 without Stripe Tax. */
       taxCents: number;
-      /** Undefined when it was made a moment ago. */
+      /** Undefined for a payment just made. */
       since?: SincePaid | undefined;
-      /** Two letters, of the billing address; '' if Stripe did not ask for it. */
+      /** Two letters, of the billing address; '' if Stripe did not ask. */
       country: string;
-      /** '' when Stripe does not know it. */
+      /** '' if unknown to Stripe. */
       name: string;
       email: string;
       paymentIntent: string | null;
     }
   | { kind: 'abandoned'; checkoutId: string }
   | { kind: 'refunds'; refunds: StripeRefund[] }
-  /** A refund of this payment; the event does not say which one. */
+  /** The event does not say which refund. */
   | { kind: 'refunded'; paymentIntent: string }
   | { kind: 'dispute'; dispute: StripeDispute }
   | { kind: 'other' };
 
-/** An event of Stripe's. */
 export type PaymentEvent = EventData & {
   id: string;
   createdAt: Date;
   livemode: boolean;
-  /** It is about another account that is connected to ours. */
+  /** About another account that is connected to ours. */
   isForeign: boolean;
 };
 
-/** A payment of a booking or a pack. */
 export type Payment = Pick<
   Extract<EventData, { kind: 'paid' }>,
   'paidCents' | 'taxCents' | 'country' | 'paymentIntent'
 > & {
-  /** Undefined when the owner assigned the payment: its page was opened for something else, or elsewhere. */
+  /** Undefined when the owner assigned the payment. */
   checkoutId?: string;
 };
 
-/** The events that the webhook must receive, for the check of the webhook. */
+/** The webhook must receive these. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -102,7 +96,6 @@ export const STRIPE_EVENTS = [
 const idOf = (ref: string | { id: string } | null | undefined): string | null =>
   typeof ref === 'string' ? ref : (ref?.id ?? null);
 
-/** Stripe's reasons for a refund that failed, as sentences. */
 const FAILURES: Record<string, string> = {
   lost_or_stolen_card: 'The card was lost or stolen.',
   expired_or_canceled_card: 'The card has expired or was canceled.',
@@ -138,7 +131,7 @@ export function refundFrom(refund: Stripe.Refund): StripeRefund {
   };
 }
 
-/** A dispute of Stripe's API. */
+/** Converts a dispute of Stripe's API. */
 export function disputeFrom(dispute: Stripe.Dispute): StripeDispute {
   const dueBy = dispute.evidence_details?.due_by;
   return {
@@ -152,7 +145,7 @@ export function disputeFrom(dispute: Stripe.Dispute): StripeDispute {
   };
 }
 
-/** Converts a payment page: it was paid, it has expired, or neither. */
+/** Converts a payment page, which may be paid, expired or neither. */
 export function pageDataOf(
   page: Stripe.Checkout.Session,
 ): Extract<EventData, { kind: 'paid' | 'abandoned' | 'other' }> {

@@ -1,4 +1,3 @@
-/** What follows a session: its summary, the next hour, and the question how it was. */
 import { addDays } from 'date-fns/addDays';
 import type { Db } from '#db/open.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
@@ -30,11 +29,11 @@ import { codePath, nextOf } from './client-session.ts';
 import type { BookingDeps } from './deps.ts';
 import { linkOf } from './mail-links.ts';
 
-/** After this, the times in the e-mail would be of no use. */
+/** Later, the times in the e-mail would be useless. */
 const FOLLOW_UP_DAYS = 7;
 const REQUEST_DAYS = 14;
 
-/** Until when a link to the code works that is made or renewed now, UTC. */
+/** Computes when a link to the code that is made or renewed now expires, UTC. */
 export async function renewedUntil({
   settings,
   booking,
@@ -43,18 +42,16 @@ export async function renewedUntil({
 }
 
 interface By {
-  /** Who sends it, for the history. */
   actor: string;
   head: LetterLayout;
-  /** How long the link to the code works. */
   codeDays: number;
   now: Date;
 }
 
 /**
- * Completes a session, shows the client what came of it, and queues the e-mail about it, in the caller's transaction.
- * A session that was booked with the external service has no page and gets no e-mail.
- * @param version of the notes that were on the screen
+ * Completes a session and queues the summary for its client, in the caller's transaction. Sessions of the
+ * external service have no page and get no e-mail.
+ * @param version of the notes on the screen
  * @throws HttpError 409 when they were changed since, or the session has not begun
  */
 export async function sendSummary(
@@ -96,7 +93,7 @@ export async function sendSummary(
         intent: about satisfies z.input<typeof summaryIntent>,
         bookingId: booking.id,
         kind: 'follow-up',
-        // Sending the same version again, because the answer was lost, is no second e-mail.
+        // Resending the same version, because the response was lost, sends no second e-mail.
         dedupe: `follow-up ${booking.ref} ${version}`,
         to: booking.email,
         withCalendar: false,
@@ -110,7 +107,6 @@ export async function sendSummary(
 
 type Parts = Parameters<typeof nextOf>[1];
 
-/** What the developer saw when they sent it. What they change afterward is in the next summary. */
 const summaryIntent = z.object({
   outcome: z.enum(OUTCOMES).nullable(),
   leftOver: z.string(),
@@ -119,9 +115,9 @@ const summaryIntent = z.object({
 });
 
 /**
- * Writes an e-mail that follows a session when it is sent: the times are those that are free then, and the links are in
- * no copy of the database.
- * @throws MailDropped when the session did not take place after all, or the client has said how it was
+ * Writes a follow-up e-mail when sending, so that free times are current and links are in no copy of the
+ * database.
+ * @throws MailDropped when the session did not take place, or the client has answered
  */
 export async function writeFollowingMail(
   mail: DueMail & { bookingId: number },
@@ -157,7 +153,6 @@ export async function writeFollowingMail(
       code:
         code &&
         (head.siteUrl ?? '') + codePath(links.codeSecret({ ref: booking.ref, fileId: code.fileId, until })),
-      // For what an earlier version stored.
       times: next.all,
     },
   };
@@ -174,9 +169,8 @@ async function timesOf(booking: Booking, { siteUrl = '' }: LetterLayout, parts: 
 }
 
 /**
- * Asks the client of a session for a testimonial, in the caller's transaction: once, and not after a refund, a no-show,
- * or when they already said something.
- * @returns whether an e-mail was queued
+ * Queues an e-mail asking for a testimonial, in the caller's transaction: once, and not after a refund, a
+ * no-show, or an answer. Returns true if it was queued.
  */
 export async function askForTestimonial(
   trx: Db,

@@ -1,4 +1,3 @@
-/** The team's calendar: who works when, what takes their time, and the sessions. */
 import type { Db } from '#db/open.ts';
 import { listBlockedTimes, listSessions, listTeam } from '#db/queries/bookings/calendar.ts';
 import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
@@ -18,7 +17,7 @@ const inMs = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): Inter
 });
 
 /**
- * Everything in a range of time. Developers who can no longer be booked are there while they have sessions in it.
+ * Reads a range of the calendar. Inactive developers are included while they have sessions in it.
  * @param from inclusive, UTC
  * @param to exclusive, UTC
  */

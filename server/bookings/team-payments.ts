@@ -1,4 +1,3 @@
-/** Records payments outside of this site: the team marks a session as paid, and can undo that. */
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
@@ -13,16 +12,13 @@ import { receiptFor, taxColumnsFor, taxWithoutStripe } from './price.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
 
 interface By {
-  /** The member of the team. */
   actor: string;
   head: LetterLayout;
   now: Date;
 }
 
 /**
- * Records that a session was paid otherwise than online, with its receipt, in the caller's transaction.
- * @param means how it was paid; undefined when that was not said
- * @throws HttpError 409
+ * Records an offline payment with receipt, in the transaction. `means` may be unknown. Throws HttpError 409.
  */
 export async function markPaid(
   trx: Db,
@@ -30,7 +26,7 @@ export async function markPaid(
   means: PaymentMeans | undefined,
   { actor, head, now }: By,
 ): Promise<Booking> {
-  // Stripe Tax calculates nothing for this payment, so the rate for payments by invoice applies.
+  // Stripe Tax cannot calculate this payment, so the rate for invoices applies.
   const tax =
     booking.taxBps === null
       ? taxColumnsFor(booking.priceCents, taxWithoutStripe(head.content), booking.discountCents)
@@ -47,22 +43,18 @@ export async function markPaid(
   return paid;
 }
 
-/** Tells whether the team marked a session as paid, and nothing was refunded. */
+/** Tells if the team marked a session as paid, and nothing was refunded. */
 export async function canMarkUnpaid(
   db: Db,
   { id, payment, refundCents, paymentIntent }: Booking,
 ): Promise<boolean> {
   if (payment !== 'paid' || refundCents > 0 || paymentIntent !== null) return false;
-  // Without a receipt it was paid at the external booking service, or before this site issued them.
+  // Without a receipt it was paid at the external service, or before this site issued them.
   const current = await currentReceipt(db, { bookingId: id });
   return current?.receipt.method === 'invoice' && current.creditedCents === 0;
 }
 
-/**
- * Undoes marking a session as paid, with a credit note for its receipt, in the caller's transaction. The payment is due
- * again.
- * @throws HttpError 409
- */
+/** Makes a payment due again, crediting its receipt, in the caller's transaction. Throws HttpError 409. */
 export async function markUnpaid(trx: Db, booking: Booking, { actor, head, now }: By): Promise<void> {
   if (!(await canMarkUnpaid(trx, booking)))
     throw conflict(

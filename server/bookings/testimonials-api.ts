@@ -17,14 +17,12 @@ import {
 } from './testimonials.ts';
 
 const DEFAULT_LIMIT = 20;
-/** How long after a session its client can be asked by hand. */
 const ASK_WITHIN_DAYS = 180;
 const MOST_UNASKED = 20;
 
-/** What the audit log calls a testimonial: its client's data is erased some day, and the log stays. */
+/** No name, since the log outlives the client's data. */
 const subjectOf = ({ bookingId }: { bookingId: number }) => `testimonial of booking ${bookingId}`;
 
-/** Testimonials: what clients said, and what becomes of it. */
 export const testimonialHandlers: Handlers<typeof testimonials, BookingDeps> = {
   async listStories({ query: { show = 'new', limit = DEFAULT_LIMIT, offset = 0 } }, { db }) {
     const { stories: testimonials, total } = await listTestimonials(db, { show, limit, offset });

@@ -1,4 +1,3 @@
-/** What clients say about their sessions: given, agreed to, taken back, and put into the site's draft. */
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Db } from '#db/open.ts';
@@ -43,12 +42,11 @@ import type { LetterLayout } from '../site/content/content.ts';
 import { type SectionEditor, saveSectionDraft } from '../site/content/edit-sections.ts';
 import { type LinkParts, linkOf } from './mail-links.ts';
 
-/** Shorter words may stand on the site without being the client's. */
+/** Shorter words may be on the site by coincidence. */
 const RECOGNIZED = 10;
 
-/** The most times a client can agree to something. Each consent stays on record with what was agreed to and when. */
+/** Each consent stays on record with what was agreed to and when. */
 const MOST_CONSENTS = 20;
-/** The team hears of consent only when it has stayed the same for this long. */
 const SETTLES_MINUTES = 10;
 const WITHDRAWN = 'withdrawal';
 const RENEWED = 'consent-renewed';
@@ -57,16 +55,14 @@ interface Said {
   text: string;
   rating: number | null;
   author: string;
-  /** All that the client agrees to now. */
   uses: readonly TestimonialUse[];
 }
 
 /**
- * Saves what a client says and agrees to, in the caller's transaction. A consent that is no longer given is withdrawn;
- * if the words are on the site, the team gets an e-mail that says where. A client can agree twenty times, and withdraw
- * at any time.
- * @throws HttpError 409 when nothing can be said about the session, the words can no longer be changed, or they agreed too
- * often
+ * Saves a client's testimonial and consent, in the caller's transaction. Unlisted consents are withdrawn; the
+ * team gets an e-mail if the words are on the site. Clients can agree twenty times, and withdraw at any time.
+ * Throws HttpError 409 when nothing can be said about the session, the words can no longer be changed, or
+ * they agreed too often.
  */
 export async function saveTestimonial(
   trx: Db,
@@ -87,7 +83,6 @@ export async function saveTestimonial(
       'Your words were accepted for the site or for articles, so they can no longer be changed here. You can still withdraw your consent.',
     );
   const id = before?.id ?? (await insertTestimonial(trx, { ...said, bookingId: booking.id }, now));
-  // New words are looked at again, also when earlier ones were rejected.
   if (changed) await updateTestimonial(trx, id, { ...said, state: 'new' }, now);
   const agreed = await usesInForce(trx, id);
   const gives = TESTIMONIAL_USES.filter((use) => uses.includes(use) && !agreed.includes(use));
@@ -104,7 +99,6 @@ export async function saveTestimonial(
     await updateTestimonial(trx, id, { withdrawnAt: now.toISOString() }, now);
     await removeFromDrafts(trx, before.siteText);
   }
-  // Given again: nothing has to be removed.
   if (before?.withdrawnAt && gives.includes('site'))
     await updateTestimonial(trx, id, { withdrawnAt: null }, now);
   if (before?.siteText && [...gives, ...withdraws].includes('site'))
@@ -112,9 +106,7 @@ export async function saveTestimonial(
   return { withdrawn: withdraws.length > 0 };
 }
 
-/**
- * Tells whether a client withdraws some consent. @param uses all that they agree to now
- */
+/** Tells if a client withdraws some consent. `uses`: all that they agree to now. */
 export async function withdrawsConsent(
   db: Db,
   bookingId: number,
@@ -126,10 +118,7 @@ export async function withdrawsConsent(
   );
 }
 
-/**
- * Queues an e-mail about a change of consent, which takes the place of one that is not due yet. Whoever changes it back
- * before that causes none.
- */
+/** Replaces an e-mail that is not due yet. Changing consent back before that sends none. */
 async function tellTeam(
   trx: Db,
   { id, name, ref }: Booking,
@@ -160,7 +149,6 @@ async function tellTeam(
   );
 }
 
-/** Lists the sections with these words at the moment when it is written. */
 async function consentDocument(db: Db, name: string, siteText: string, agrees: boolean) {
   if (agrees) return consentRenewedMail({ name, text: siteText });
   const { published, drafts } = await placesOfText(db, siteText);
@@ -168,10 +156,10 @@ async function consentDocument(db: Db, name: string, siteText: string, agrees: b
   return withdrawalMail({ name, text: siteText }, { published: named(published), drafts: named(drafts) });
 }
 
-/** The kinds of e-mails that tell the team of a changed consent. */
+/** Tells if a kind of e-mail is about changed consent. */
 export const isConsentMail = (kind: string): boolean => kind === WITHDRAWN || kind === RENEWED;
 
-/** Writes it when it is sent. @throws MailDropped when the client has changed their mind since */
+/** Writes the e-mail when sending. Throws MailDropped when the client has changed their mind. */
 export async function writeConsentMail(
   mail: DueMail & { bookingId: number },
   head: LetterLayout,
@@ -196,7 +184,7 @@ export async function writeConsentMail(
   };
 }
 
-/** What the clients of some bookings said, as it was added to the site, and as they wrote it. */
+/** Lists what clients said, as added to the site and as they wrote it. */
 export async function wordsOf(db: Db, bookingIds: readonly number[]): Promise<string[]> {
   const said = await listTestimonialsOf(db, bookingIds);
   const texts = said.flatMap(({ siteText, text }) => [siteText, text]);
@@ -204,16 +192,15 @@ export async function wordsOf(db: Db, bookingIds: readonly number[]): Promise<st
 }
 
 /**
- * Deletes what the clients of some bookings said, in the caller's transaction. It leaves drafts, too. Where visitors read
- * it, it stays until an owner removes it: it may be part of a sentence that has to be written again.
- * @returns how many there were
+ * Deletes testimonials, also from drafts, in the caller's transaction. Published words stay until an owner
+ * removes them, since they may be part of a sentence. Returns the number of testimonials.
  */
 export async function eraseTestimonials(trx: Db, bookingIds: readonly number[], now: Date): Promise<number> {
   for (const words of await wordsOf(trx, bookingIds)) await eraseText(trx, words, now);
   return deleteTestimonialsOf(trx, bookingIds, now);
 }
 
-/** Where on the site the words of the clients of some bookings stand, and whether articles may quote them. */
+/** Finds the published quotes of some bookings, and whether articles may use them. */
 export async function findQuoted(db: Db, bookingIds: readonly number[]) {
   if (bookingIds.length === 0) return { published: [], drafts: [], inArticles: false };
   const said = await listTestimonialsOf(db, bookingIds);
@@ -229,7 +216,7 @@ export async function findQuoted(db: Db, bookingIds: readonly number[]) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findTestimonial>>>;
 
-/** Testimonials as owners see them: what was agreed to, and where the words stand now. */
+/** Presents testimonials to owners, with consents and places on the site. */
 export async function presentTestimonials(db: Db, rows: readonly Row[]): Promise<Testimonial[]> {
   const consents = await listConsents(
     db,
@@ -247,7 +234,7 @@ export async function presentTestimonials(db: Db, rows: readonly Row[]): Promise
   return found;
 }
 
-/** One testimonial. @throws HttpError 404 */
+/** Presents a testimonial. Throws HttpError 404. */
 export async function presentTestimonial(db: Db, id: number): Promise<Testimonial> {
   const row = await findTestimonial(db, id);
   const [testimonial] = row ? await presentTestimonials(db, [row]) : [];
@@ -256,9 +243,8 @@ export async function presentTestimonial(db: Db, id: number): Promise<Testimonia
 }
 
 /**
- * Adds a testimonial to the draft of the site's quotations, in the caller's transaction. Visitors see it when the draft
- * is published.
- * @param text as it will stand there: the client's own, or shortened
+ * Adds a testimonial to the site's draft, in the caller's transaction.
+ * @param text the client's words, or shortened
  * @throws HttpError 404, 409 when it was changed since, or the client does not agree
  */
 export async function draftTestimonial(
@@ -270,7 +256,7 @@ export async function draftTestimonial(
   const testimonial = await findTestimonialVersion(trx, id, version);
   if (!(await usesInForce(trx, id)).includes('site'))
     throw conflict('no_consent', 'The client does not agree to have these words on the site.');
-  // Braces in a client's words are letters, not a placeholder for a price.
+  // Braces in a client's words are not a placeholder for a price.
   const quote = { quote: escaped(text), author: escaped(testimonial.author) };
   await draftQuote(trx, quote, escaped(testimonial.siteText), { head, editor, now });
   const isShortened = text !== testimonial.text ? 1 : 0;
@@ -285,7 +271,7 @@ interface Drafting {
 }
 
 /**
- * Puts a quotation first in the draft of the site's testimonials.
+ * Puts a quotation first in the draft of testimonials.
  * @param before the words that it replaces; '' for none
  * @throws HttpError 409 when the draft was changed
  */
@@ -324,8 +310,7 @@ async function findTestimonialVersion(trx: Db, id: number, version: number): Pro
 }
 
 /**
- * Lets articles quote a testimonial, in the caller's transaction. Those for the site are accepted with `draftTestimonial`.
- * @param version as it was read
+ * Lets articles quote a testimonial, in the caller's transaction. For the site, use `draftTestimonial`.
  * @throws HttpError 404, 409 when it was changed since, or the client does not agree
  */
 export async function acceptTestimonial(
@@ -342,9 +327,8 @@ export async function acceptTestimonial(
 }
 
 /**
- * Rejects a testimonial, in the caller's transaction: it is removed from drafts and is no longer sources. Published
- * sections keep it until an owner removes it, because it may be part of a sentence.
- * @throws HttpError 404
+ * Rejects a testimonial, in the caller's transaction: removes it from drafts and sources. Published sections
+ * keep it until an owner removes it, because it may be part of a sentence. Throws HttpError 404.
  */
 export async function rejectTestimonial(trx: Db, id: number, now: Date): Promise<PublishedTestimonial> {
   const testimonial = await findTestimonial(trx, id);

@@ -5,13 +5,12 @@ import { bookableUntil, freeByDeveloper, loadCalendar } from './availability.ts'
 import { policyFor, refundPercentAt } from './policy.ts';
 import type { Interval } from './working-time.ts';
 
-/** `2026-01-31T09:00Z` */
+/** Formats `2026-01-31T09:00Z`. */
 export const toMinute = (time: number): string => new Date(time).toISOString().replace(':00.000Z', 'Z');
 
 /**
- * The times to which a client can move a booking, with who would give the session where their developer is not free:
- * whom the move itself would choose. A name is null while visitors do not see who it is. `lowerRefunds`: the refund in
- * percent at the times at which it would be lower than now.
+ * Lists times that a client can move to, with the developer that the move would choose if theirs is not free
+ * (name null while hidden). `lowerRefunds`: refund percentages lower than now.
  */
 export async function timesFor(db: Db, booking: Booking, range: Interval, now: Date) {
   const { tier, developerId } = booking;

@@ -1,4 +1,3 @@
-/** Lists unmatched payments, and assigns, refunds or dismisses them. */
 import type { Db } from '#db/open.ts';
 import { findPackById } from '#db/queries/bookings/money/packs.ts';
 import {
@@ -24,10 +23,10 @@ import { adoptRefunds, type RefundBy } from './refunds.ts';
 const LISTED = 200;
 const CANDIDATES = 100;
 
-/** A payment of another mode or account cannot be refunded or assigned with our key. */
+/** Our key cannot refund or assign a payment of another mode or account. */
 const isOurs = ({ reason }: UnmatchedPayment) => reason !== 'other-mode' && reason !== 'other-account';
 
-/** The list of unmatched payments, and the unpaid bookings and orders that one may be assigned to. */
+/** Lists unmatched payments, and the unpaid bookings and orders for them. */
 export async function presentUnmatched(db: Db) {
   const payments: UnmatchedRow[] = [];
   for (const payment of await listUnmatched(db, LISTED)) {
@@ -76,7 +75,7 @@ export async function presentUnmatched(db: Db) {
   };
 }
 
-/** Finds a payment that is still open. @throws HttpError 404, 409 */
+/** @throws HttpError 404, 409 */
 async function openPayment(trx: Db, id: number): Promise<UnmatchedPayment> {
   const payment = await findUnmatched(trx, id);
   if (!payment) throw notFound('Payment');
@@ -97,17 +96,15 @@ function assertOurs(payment: UnmatchedPayment): void {
   );
 }
 
-/** Whether a booking waits for a payment: not one for an hour of a pack or for nothing, and not a time that is only held. */
+/** Excludes hours of a pack, free sessions, and holds. */
 const isUnpaid = ({ state, payment }: Booking): boolean =>
   payment === 'pending' || (payment === 'due' && state !== 'held' && state !== 'expired');
 
 const refuse = (message: string) => conflict('payment_not_assignable', message);
 
 /**
- * Assigns an unmatched payment to an unpaid booking or order, in the caller's transaction. The receipt is for the amount
- * that was paid, even if the price is different.
- * @returns the payment's id at Stripe
- * @throws HttpError 404, 409
+ * Assigns an unmatched payment to an unpaid booking or order, in the caller's transaction. The receipt is for
+ * the paid amount, even if the price differs. Returns the payment's id at Stripe. Throws HttpError 404, 409.
  */
 export async function assignUnmatched(
   trx: Db,
@@ -150,7 +147,7 @@ export async function assignUnmatched(
   return payment.checkoutId;
 }
 
-/** Refunds an unmatched payment in full, in the caller's transaction. @returns its id at Stripe @throws HttpError 404, 409 */
+/** Refunds a payment in full, in the transaction; returns its id at Stripe. Throws HttpError 404, 409. */
 export async function refundUnmatched(trx: Db, id: number, by: RefundBy): Promise<string> {
   const payment = await openPayment(trx, id);
   assertOurs(payment);
@@ -161,7 +158,7 @@ export async function refundUnmatched(trx: Db, id: number, by: RefundBy): Promis
   return payment.checkoutId;
 }
 
-/** Dismisses an unmatched payment, in the caller's transaction. @returns its id at Stripe @throws HttpError 404, 409 */
+/** Dismisses a payment, in the transaction; returns its id at Stripe. Throws HttpError 404, 409. */
 export async function dismissUnmatched(trx: Db, id: number, by: RefundBy): Promise<string> {
   const { checkoutId } = await openPayment(trx, id);
   await updateUnmatched(trx, id, { state: 'dismissed', settledBy: by.actor }, by.now);

@@ -15,17 +15,14 @@ import type { BookingSources } from '#src/contract/bookings/attribution.ts';
 import { postPath } from '#src/routes.ts';
 import { presentLabel } from './attribution.ts';
 
-/** How many sources are read for their visitors, and how many posts. Those with bookings are read as well. */
 const READ = 100;
-/** How many of them are shown. */
 const SHOWN = 20;
 
 type Way = Omit<BookingSources['sources'][number], 'kind' | 'name'>;
-/** Of each label, by currency. */
 type Sums = ReadonlyMap<string, BookingSum[]>;
 
 /**
- * The way from a view to a booking: by source, and by the first article that the visitor read.
+ * Reads the booking funnel by source and by first article.
  * @param days UTC days, today included
  * @param currency the site's own, which comes first
  */
@@ -53,13 +50,10 @@ export async function readWays(
   };
 }
 
-/** Bookings without a visit have the label of what they were made with. */
+/** Bookings without a visit are labeled by how they were made. */
 const labelOf = ({ label, madeWith }: SourceSum) => label ?? presentLabel(null, madeWith).kind;
 
-/**
- * Bookings of the posts with the most visitors and of those that earned most. Thousands of posts may have earned
- * something, but only the first `READ + SHOWN` of them can be among those that are shown.
- */
+/** Of the posts with the most visitors or revenue. Only the first `READ + SHOWN` can be shown. */
 async function sumPosts(db: Db, since: Date, steps: readonly LabelSteps[], currency: string) {
   const visited = steps.map(({ label }) => Number(label)).filter(Number.isInteger);
   const earning = await listEarningPosts(db, since, { currency, limit: READ + SHOWN });
@@ -82,7 +76,6 @@ function byLabel<Row extends BookingSum>(rows: readonly Row[], labelOfRow: (row:
   return sums;
 }
 
-/** Steps and bookings of the labels that brought in the most. */
 function waysOf(steps: readonly LabelSteps[], sums: Sums, currency: string): Array<Way & { label: string }> {
   const stepsOf = new Map(steps.map((each) => [each.label, each]));
   const ranked = [...new Set([...stepsOf.keys(), ...sums.keys()])].map((label) => {
@@ -107,7 +100,6 @@ function waysOf(steps: readonly LabelSteps[], sums: Sums, currency: string): Arr
 
 const NO_STEPS = { viewed: 0, chosen: 0, held: 0 };
 
-/** Amounts by currency, the site's own first. Amounts of nothing are left out. */
 const revenueOf = (sums: readonly BookingSum[], currency: string) =>
   sums
     .filter(({ cents }) => cents !== 0)
@@ -118,7 +110,6 @@ const revenueOf = (sums: readonly BookingSum[], currency: string) =>
         one.currency.localeCompare(other.currency),
     );
 
-/** With the posts' titles and page views; without posts that no longer exist. */
 async function withPosts(db: Db, ways: ReadonlyArray<Way & { label: string }>, days: number, now: Date) {
   const ids = ways.map(({ label }) => Number(label)).filter(Number.isInteger);
   if (ids.length === 0) return [];

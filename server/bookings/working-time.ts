@@ -1,13 +1,10 @@
-/**
- * When people work, as intervals of real time. Local hours become instants here and nowhere else, so that days on
- * which clocks change need no case of their own elsewhere.
- */
+/** Only this module converts local hours to real time, so clock changes need no handling elsewhere. */
 import { tzOffset } from '@date-fns/tz';
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import { DAY_MINUTES, type DaySpan, type WeekHours } from '#src/contract/bookings/working-hours.ts';
 import { zoneName } from '#src/contract/time-zone.ts';
 
-/** An interval of time: milliseconds since 1970, `end` exclusive. Lists of them are ascending and do not touch. */
+/** Milliseconds since 1970, `end` exclusive. Lists are ascending and do not touch. */
 export interface Interval {
   start: number;
   end: number;
@@ -16,16 +13,15 @@ export interface Interval {
 /** Local dates as days since 1970. */
 export type DayNumber = number;
 
-/** @param date `2026-12-25` */
+/** Converts a date such as `2026-12-25`. */
 export const dayNumber = (date: string): DayNumber => Date.parse(`${date}T00:00:00Z`) / millisecondsInDay;
 
-/** Offsets are remembered for the start of each UTC day; this many days of a zone, then from the beginning. */
+/** Offsets of UTC day starts cached per zone; then the cache starts over. */
 const DAYS_REMEMBERED = 2_000;
 const zones = new Map<string, Map<number, number>>();
-/** Zones remembered, then from the beginning. There are fewer names, but each has many spellings. */
 const ZONES_REMEMBERED = 600;
 
-/** How far a zone's clock is ahead of UTC, in milliseconds. */
+/** Computes how far a zone's clock is ahead of UTC, in milliseconds. */
 export const offsetAt = (timeZone: string, time: number): number =>
   tzOffset(zoneName(timeZone) ?? timeZone, new Date(time)) * millisecondsInMinute;
 
@@ -41,7 +37,6 @@ function offsetOfDay(timeZone: string, day: number): number {
   return offset;
 }
 
-/** The moment at which a zone's offset changes, between two instants with different offsets. */
 function changeBetween(timeZone: string, before: number, after: number): number {
   const first = offsetAt(timeZone, before);
   let [low, high] = [before, after];
@@ -54,11 +49,7 @@ function changeBetween(timeZone: string, before: number, after: number): number 
   return high;
 }
 
-/**
- * The real time during which a zone's clock shows a span of a day. Where the clock shows a time twice, both count;
- * where it skips one, there is none.
- * @param day the local date
- */
+/** A time that the clock shows twice counts twice; a skipped one is missing. `day`: the local date. */
 function spanIn(timeZone: string, day: DayNumber, { from, to }: DaySpan): Interval[] {
   const start = day * millisecondsInDay + from * millisecondsInMinute;
   const end = day * millisecondsInDay + to * millisecondsInMinute;
@@ -72,23 +63,22 @@ function spanIn(timeZone: string, day: DayNumber, { from, to }: DaySpan): Interv
   ];
 }
 
-/** The local date of an instant. */
+/** Finds the local date of an instant. */
 export const localDay = (timeZone: string, time: number): DayNumber => {
   const day = Math.floor(time / millisecondsInDay);
   const [first, last] = [offsetOfDay(timeZone, day), offsetOfDay(timeZone, day + 1)];
   return Math.floor((time + (first === last ? first : offsetAt(timeZone, time))) / millisecondsInDay);
 };
 
-/** Local dates whose hours may lie in a range of time, a day more on both sides. */
 function* daysOf({ start, end }: Interval): Generator<DayNumber> {
   const last = Math.floor(end / millisecondsInDay) + 1;
   for (let day = Math.floor(start / millisecondsInDay) - 1; day <= last; day += 1) yield day;
 }
 
-/** ISO weekday of a date: day 0 was a Thursday. */
+/** Computes the ISO weekday; day 0 was a Thursday. */
 export const weekdayOf = (day: DayNumber) => (((((day + 3) % 7) + 7) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** Weekly hours in a range of time. */
+/** Computes weekly hours in a range. */
 export function weekIn(timeZone: string, hours: WeekHours, range: Interval): Interval[] {
   const found: Interval[] = [];
   for (const day of daysOf(range))
@@ -96,14 +86,14 @@ export function weekIn(timeZone: string, hours: WeekHours, range: Interval): Int
   return merged(found);
 }
 
-/** Spans of single dates. */
+/** Converts spans of single dates. */
 export const datesIn = (
   timeZone: string,
   dates: ReadonlyArray<{ day: DayNumber; spans: readonly DaySpan[] }>,
 ): Interval[] =>
   merged(dates.flatMap(({ day, spans }) => spans.flatMap((span) => spanIn(timeZone, day, span))));
 
-/** Whole dates. */
+/** Converts whole dates. */
 export const wholeDays = (timeZone: string, days: Iterable<DayNumber>): Interval[] =>
   merged(Array.from(days).flatMap((day) => spanIn(timeZone, day, { from: 0, to: DAY_MINUTES })));
 
@@ -119,7 +109,7 @@ export function merged(intervals: readonly Interval[]): Interval[] {
   return result;
 }
 
-/** What two lists have in common. */
+/** Intersects two lists. */
 export function common(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const result: Interval[] = [];
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
@@ -133,7 +123,7 @@ export function common(a: readonly Interval[], b: readonly Interval[]): Interval
   return result;
 }
 
-/** What is in the first list and not in the second. */
+/** Subtracts the second list from the first. */
 export function without(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const result: Interval[] = [];
   let j = 0;

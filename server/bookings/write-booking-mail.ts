@@ -11,19 +11,18 @@ import { developersOf, factsOf } from './mail-facts.ts';
 import { type LinkParts, linkOf } from './mail-links.ts';
 import { placeOf, type SessionPlace } from './session-place.ts';
 
-/** Below this, the reminder for the day before is dropped: the one an hour before is enough. */
+/** With less time, the reminder for the day before is dropped, since the one an hour before is enough. */
 const REMINDER_MS = 12 * millisecondsInHour;
 
 interface Parts extends LinkParts {
   db: Db;
-  /** The site's template for rooms. */
   template: string;
   now: () => Date;
 }
 
 /**
- * Writes an e-mail about a booking from what is true when it is sent: who gives the session, when, where, and whether
- * it is paid. The previous developer gets neither its room nor its page, but a file that removes it from their calendar.
+ * Writes a booking's e-mail from the facts at sending. The previous developer gets no room or page, but a
+ * file that removes the session from their calendar.
  * @throws MailDropped when it is no longer true, or no longer the reader's session
  */
 export async function writeBookingMail(
@@ -136,7 +135,6 @@ function assertStillTrue(
     throw new MailDropped('Someone else gives the session now.');
 }
 
-/** Finds the reader of an e-mail that an earlier version queued. */
 function readerOf(
   { kind, to, dedupe }: DueMail,
   booking: Booking,
@@ -156,10 +154,7 @@ interface CalendarParts {
   name: string;
 }
 
-/**
- * Makes the calendar file of a session: an invitation for the client, information for the team, which is the organizer,
- * and a separate invitation for the developer, without the client as an attendee.
- */
+/** An invitation for the client; information for the team; the developer's own, without the client. */
 async function calendarFor(
   booking: Booking,
   reader: BookingIntent['reader'],

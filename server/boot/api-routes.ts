@@ -51,9 +51,9 @@ import { pageViewHandlers } from '../site/page-views/page-views-api.ts';
 import { redirectHandlers } from '../site/redirects/redirects-api.ts';
 import type { Deps } from './deps.ts';
 
-/** The whole API: the OpenAPI document, and every resource of the contract with its handlers. */
+/** Creates the routes of the whole API, with the OpenAPI document. */
 export function apiRoutes(deps: Deps): Middleware {
-  // A router compares a path with each of its routes, and five of six routes are the admin's.
+  // A router tries its routes in turn, and five of six are the admin's.
   const [open, admin] = [new Router(), new Router()];
   const api: Parameters<typeof mount>[0] = {
     register: (path, ...route) => (isForAdmin(path) ? admin : open).register(path, ...route),

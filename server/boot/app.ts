@@ -32,27 +32,19 @@ import { ownRedirects } from '../site/redirects/answer-redirects.ts';
 import type { Deps } from './deps.ts';
 
 interface Front {
-  /** The build id of this server. Open pages of another build detect the update by it. */
   build: string;
-  /** Serves static files: the build's, or the dev server's. */
   assets: Middleware;
-  /** Caches answers of the API. Undefined in development, where nothing is cached. */
+  /** Undefined in development, where nothing is cached. */
   calls?: Middleware | undefined;
-  /** Renders pages when no other middleware answered. */
   pages: Middleware;
 }
 
-/**
- * Creates the Koa application. Middleware runs in the order below.
- * @param answerMs time limit for starting an answer, in milliseconds, unless the endpoint's contract sets
- * another
- */
+/** Creates the Koa application. `answerMs`: to start a response, unless the endpoint's contract says more. */
 export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: number } = {}): Koa {
   const { config, log } = deps;
-  // Only the last entries of X-Forwarded-For come from our own proxies; a client can forge the rest.
+  // Only the last entries of X-Forwarded-For come from our proxies; a client can forge the rest.
   const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
   app.on('error', (error: NodeJS.ErrnoException) => {
-    // A client that disconnects in the middle of an answer is not an error.
     if (GONE.has(error.code ?? '')) return;
     log.error({ err: error }, 'unhandled');
   });
@@ -98,16 +90,14 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   return app;
 }
 
-/** Error codes of a connection that the client closed early, while it was read from or written to. */
 const GONE = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_INVALID_EOF_STATE']);
 
-/** What answers `/api`: the router matches case-insensitively. */
+/** The router matches case-insensitively. */
 const isApi = ({ path }: Context): boolean => /^\/api/i.test(path);
 
 /**
- * Sessions, imported with the first request that has one or may begin one, because their package checks its options
- * with a library of its own. Whoever has none and only reads gets no `ctx.session`: the package would make a key for it
- * that nobody gets, and hash it, which took a tenth of a call of the API.
+ * Sessions, imported on first use. Without a session, there is no `ctx.session`: the package would make and
+ * hash a key that nobody gets, which is slow.
  */
 function sessionsWhenNeeded(app: Koa, { config, db }: Deps): Middleware {
   let made: Promise<Middleware> | undefined;
@@ -122,15 +112,15 @@ function sessionsWhenNeeded(app: Koa, { config, db }: Deps): Middleware {
   };
 }
 
-/** Spares calls of the API from being compared with routes that are all elsewhere. */
+/** Saves API calls from matching routes that are all elsewhere. */
 const unlessApi =
   (middleware: Middleware): Middleware =>
   (ctx, next) =>
     isApi(ctx) ? next() : middleware(ctx, next);
 
 /**
- * The API, imported on first use: its schemas and handlers are half of the program, and pages need none of
- * them. It also spares page requests from matching against a hundred routes.
+ * Imported on first use: schemas and handlers are half of the program, and pages need none. Also keeps page
+ * requests from matching a hundred routes.
  */
 function apiWhenCalled(deps: Deps): Middleware {
   let made: Promise<Middleware> | undefined;
@@ -141,7 +131,7 @@ function apiWhenCalled(deps: Deps): Middleware {
   };
 }
 
-/** The contact form, imported on first use, because the schemas and the proof of work are large. */
+/** Imported on first use, because the schemas and the proof of work are large. */
 function contactWhenCalled(deps: Deps): Middleware {
   let made: Promise<Middleware> | undefined;
   return (ctx, next) => {
@@ -151,7 +141,7 @@ function contactWhenCalled(deps: Deps): Middleware {
   };
 }
 
-/** Page rendering never answers below /api; the error middleware answers "Not found". */
+/** Pages never answer below /api; the error middleware answers "Not found". */
 const unknownApi: Middleware = async (ctx, next) => {
   if (!path.posix.normalize(ctx.path).startsWith('/api')) await next();
 };

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import SqliteDatabase from 'better-sqlite3';
 
-/** Keeps the connections referenced, because a lock ends when its connection is garbage-collected. */
+/** A lock ends when its connection is garbage-collected. */
 const kept: SqliteDatabase.Database[] = [];
 
 /**
- * Marks this process's build as in use for the cleanup of old builds (scripts/builds.mjs), with a read lock
- * that the kernel releases when the process ends. Does nothing when running from source.
+ * Marks this build as in use for the cleanup (scripts/builds.mjs), with a read lock that the kernel releases
+ * at exit. Does nothing when running from source.
  * @param entry URL of the program's entry file
  */
 export function lockBuildInUse(entry: string): void {

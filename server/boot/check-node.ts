@@ -2,8 +2,8 @@
 const OLDEST = 24;
 
 /**
- * Exits with a message when Node is too old. Native packages crash an old Node without any message, so entry
- * files call this before they import anything else.
+ * Exits with a message when Node is too old. Native packages crash it silently, so entry files call this
+ * before other imports.
  */
 export function checkNode(): void {
   if (Number(process.versions.node.split('.')[0]) >= OLDEST) return;

@@ -44,34 +44,24 @@ import { createStartup } from './startup.ts';
 
 interface Parts {
   config: Config;
-  /**
-   * URL of the program's entry file. The bundler may move this module, but the workers are next to the entry
-   * file.
-   */
+  /** The bundler may move this module, but the workers are next to the entry file. */
   entry: string;
-  /** Overrides the provider from the settings. */
   provider?: ProviderConfig;
   closing?: AbortSignal;
-  /** The server's lock on the data directory; a command has none. */
+  /** Undefined for a command. */
   lock?: ServerLock;
-  /** Where log lines go; standard output by default. */
   log?: Logger;
-  /** The clock; the database's by default. */
   now?: () => Date;
-  /** Replacements for the product's own parts: tests run no worker threads, inject image failures, and read pages of a local server. */
+  /** For tests, which run no worker threads, inject image failures, and read pages of a local server. */
   replace?: Partial<Pick<Deps, 'images' | 'jobs' | 'readPage'>> & {
     calendarHttp?: Guard & { timeoutMs?: number; workMs?: number };
     sourcesHttp?: FetchOptions;
     textLimits?: TextLimits;
-    /** Sees every statement. */
     dbPlugin?: KyselyPlugin;
   };
 }
 
-/**
- * Creates all parts of the product and wires them together, for both the server and the command line.
- * @throws what opening or migrating the database throws
- */
+/** Creates and wires all parts, for server and command line. Throws errors of opening or migrating. */
 export async function compose({
   config,
   entry,
@@ -249,7 +239,7 @@ export async function compose({
       budget: config.backupBudget,
       countersWritten: () => views.written() + limits.written(),
       leases,
-      // They are in the data folder, wherever the database is.
+      // These are in the data folder, wherever the database is.
       startedAlone: lock?.alone ?? false,
     }),
     jobs,
@@ -258,14 +248,13 @@ export async function compose({
   return withTasks(deps);
 }
 
-/** The tasks get all parts, themselves included: one may wake another. */
+/** Tasks get all parts including themselves, so that one may wake another. */
 function withTasks(parts: Omit<Deps, 'tasks'>): Deps {
   const deps = { ...parts } as Deps;
   deps.tasks = createTasks<Deps>(ALL_TASKS, deps);
   return deps;
 }
 
-/** What copies the database: a file as it is, or the rows of a database elsewhere. */
 function copyWorker({ production, databaseUrl }: Config, entry: string): URL {
   const [name, source] =
     databaseUrl === undefined
@@ -274,13 +263,13 @@ function copyWorker({ production, databaseUrl }: Config, entry: string): URL {
   return new URL(production ? `./${name}.mjs` : source, entry);
 }
 
-/** Reads a page of the web. Imported on first use, because few owners describe their site by one. */
+/** Imported on first use, because few owners need it. */
 const readPageWhenCalled: Deps['readPage'] = async (address) => {
   const { createPageReader } = await import('../site/describe/read-page.ts');
   return createPageReader()(address);
 };
 
-/** Secrets of addresses are masked at any level, also in messages and stacks of errors. */
+/** Masks secrets of addresses at any level, also in messages and stacks. */
 const serializers = {
   path: maskSecrets,
   url: maskSecrets,
@@ -292,7 +281,7 @@ const serializers = {
   },
 };
 
-/** Writes JSON lines to standard output. @param to somewhere else, for tests */
+/** Creates a log of JSON lines on standard output. `to`: another target, for tests. */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger => {
   const options = {
     level: logLevel,

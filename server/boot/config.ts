@@ -20,28 +20,26 @@ import { unknownVariables } from './unknown-variables.ts';
 export interface Config {
   port: number;
   host: string;
-  /** Absolute. */
   dataDir: string;
-  /** Address of a PostgreSQL database; undefined: the file in `dataDir`. It may hold a password. */
+  /** PostgreSQL; undefined: the file in `dataDir`. May hold a password. */
   databaseUrl: string | undefined;
-  /** Origin that visitors use, without a trailing slash; undefined: taken from the request. */
+  /** Without a trailing slash; undefined: taken from the request. */
   publicUrl: string | undefined;
   https: boolean;
-  /** Keys are derived from it; it is never used directly. */
+  /** Never used directly; keys are derived from it. */
   appSecret: string;
-  /** Where it is from. `new file`: there was none, so it was made now. `missing`: the same, but it was not saved. */
+  /** `new file`: just made. `missing`: made, but not saved. */
   secretFrom: 'environment' | 'file' | 'new file' | 'missing';
   firstAdmin: { username: string; password: string } | undefined;
-  /** Each AI provider, as the environment sets it up. */
   ai: Record<
     AiService,
     { apiKey: string | undefined; baseUrl: string | undefined; model: string; imageModel: string }
   >;
-  /** The team's own external booking pages, by tier; settings take precedence. */
+  /** By tier; settings take precedence. */
   externalBookingUrls: { usa: string | undefined; offshore: string | undefined };
   /**
    * `server`: undefined sends nothing, and the outbox keeps the e-mails. `from`, `team`: undefined uses the
-   * site's own address. `perMinute`: e-mails a minute at most; undefined uses the usual pace.
+   * site's address. `perMinute`: a maximum; undefined uses the usual pace.
    */
   mail: {
     server: MailServer | undefined;
@@ -49,45 +47,41 @@ export interface Config {
     team: string | undefined;
     perMinute: number | undefined;
   };
-  /** Undefined: online payments are off. `apiBase` defaults to Stripe's own URL. */
+  /** Undefined if online payments are off. `apiBase` defaults to Stripe's URL. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
-  /** Calendly's signing key; undefined rejects its events. */
+  /** Undefined rejects Calendly's events. */
   calendlyWebhookKey: string | undefined;
-  /** Calendar servers in the operator's own network, `radicale:5232`: reached without the usual rules, also over http. */
-  calendarHosts: ReadonlySet<string>;
   /**
-   * A bucket that copies are sent to. If its `seal` is undefined, they are unencrypted, as set by
-   * BACKUP_UNENCRYPTED.
+   * Servers in the operator's network, like `radicale:5232`: reached without the usual rules, also over http.
    */
+  calendarHosts: ReadonlySet<string>;
+  /** `seal` undefined: unencrypted, as set by BACKUP_UNENCRYPTED. */
   push: PushConfig | undefined;
-  /** Whether a PostgreSQL database is copied before it is migrated. */
+  /** Copy a PostgreSQL database before migrating it. */
   copyBeforeUpgrade: boolean;
-  /** How much space local backups may take. */
   backupBudget: BackupBudget;
-  /** Keys that decrypt encrypted backups. */
   backupKeys: SealKeys;
-  /** With it, `/metrics` answers requests from anywhere; without it, only from loopback. */
+  /** `/metrics` answers anyone with this token; without one, only loopback. */
   metricsToken: string | undefined;
-  /** How many reverse proxies are in front, each adding itself to X-Forwarded-For; 0: the header is ignored. */
+  /** Each proxy adds itself to X-Forwarded-For; 0: the header is ignored. */
   proxies: number;
   logLevel: string;
-  /** Whether log lines tell the client's address. */
   logAddresses: boolean;
   production: boolean;
-  /** Sentences about variables that look like mistyped settings. */
+  /** Sentences about likely mistyped settings. */
   unknownVariables: readonly string[];
-  /** Path of ffmpeg, which makes still images and loops of videos; undefined when it is not installed. */
+  /** Makes still images and loops of videos; undefined when not installed. */
   ffmpeg: string | undefined;
 }
 
-/** A configuration error. The message is for the person starting the process. */
+/** The message is for the person starting the process. */
 export class ConfigError extends Error {}
 
 /**
- * Reads and validates the settings of the process.
+ * Reads and validates the settings.
  * @param env usually `process.env`
- * @param options `makesSecret`: whether a missing `secret.key` is made, as the server does. Otherwise this process gets
- * a secret of its own, with which nothing must be saved
+ * @param options `makesSecret`: make a missing `secret.key`, as the server does; otherwise this process gets
+ * a temporary secret, with which nothing must be saved
  * @throws ConfigError with one line that names the variable
  */
 export function readConfig(
@@ -107,7 +101,7 @@ export function readConfig(
     throw new ConfigError('ADMIN_USERNAME and ADMIN_PASSWORD: set both or neither');
   if (Boolean(values.STRIPE_SECRET_KEY) !== Boolean(values.STRIPE_WEBHOOK_SECRET))
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both or neither');
-  // Several servers share such a database, and each would make a key and guess an address of its own.
+  // Servers sharing this database would each make a key and guess an address.
   const missing = [
     ...(values.APP_SECRET ? [] : ['APP_SECRET']),
     ...(values.PUBLIC_URL ? [] : ['PUBLIC_URL']),
@@ -172,7 +166,6 @@ export function readConfig(
   };
 }
 
-/** The first file of that name in the folders of a PATH that this process may run. */
 function programOnPath(name: string, folders = ''): string | undefined {
   return folders
     .split(path.delimiter)
@@ -214,7 +207,7 @@ function pushConfig(values: Environment): PushConfig | undefined {
   };
 }
 
-/** @returns undefined when there is no such file */
+/** Undefined when there is no such file. */
 function secretIn(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim();
@@ -227,7 +220,7 @@ function secretIn(file: string): string | undefined {
   }
 }
 
-/** The site's own secret, generated once and readable only by its owner. */
+/** Generated once and readable only by its owner. */
 function readSecret(dataDir: string, makes: boolean): Pick<Config, 'appSecret' | 'secretFrom'> {
   const file = secretFile(dataDir);
   const fresh = randomBytes(32).toString('hex');
@@ -239,18 +232,18 @@ function readSecret(dataDir: string, makes: boolean): Pick<Config, 'appSecret' |
   return { appSecret, secretFrom: isNew ? 'new file' : 'file' };
 }
 
-/** @returns false when there is a secret already */
+/** @returns false when there is already a secret */
 function makeSecret(dataDir: string, file: string, secret: string): boolean {
   try {
     createFolder(dataDir);
-    // The `wx` flag fails if the file exists, so two processes starting at once use the same secret.
+    // `wx` fails if the file exists, so two processes starting at once use the same secret.
     writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
     giveToOwner(dataDir, file);
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' && statSync(file, { throwIfNoEntry: false })) return false;
-    // On a full disk an empty file would be left, which the next start takes for a damaged one.
+    // A full disk would leave an empty file, which the next start takes for a damaged one.
     if (code === 'ENOSPC' || code === 'EDQUOT') rmSync(file, { force: true });
     throw new ConfigError(`DATA_DIR: ${folderFault(dataDir, error)}`);
   }

@@ -6,5 +6,4 @@ import type { OperationDeps } from '../operations/deps.ts';
 import type { SiteDeps } from '../site/deps.ts';
 import type { PageDeps } from '../ssr/deps.ts';
 
-/** The parts of all areas; composed once, in `compose.ts`. */
 export type Deps = AccountDeps & OperationDeps & SiteDeps & BlogDeps & GeneratorDeps & BookingDeps & PageDeps;

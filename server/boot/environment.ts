@@ -19,7 +19,7 @@ const proxies = z
   .regex(/^(true|false|\d)$/, 'must be true, false or the number of proxies')
   .transform((value) => (value === 'true' ? 1 : Number(value) || 0));
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.com' });
-/** Must allow a path to be appended. */
+/** A path must be appendable. */
 const bookingPage = z
   .string()
   .refine((value) => isLink(value), 'must be a web address such as https://example.com, without a username');
@@ -53,7 +53,7 @@ const perMinute = z
   .regex(/^\d{1,4}$/, 'must be a whole number from 1 to 6000')
   .transform(Number)
   .refine((number) => number >= 1 && number <= 6000, 'must be a whole number from 1 to 6000');
-/** A key for a header: anything else would fail later, with the request that it is sent with. */
+/** Sent in a header, where anything else would fail later. */
 const key = z.string().regex(/^[ -~]+$/, 'must be one line of plain characters');
 const host = z
   .string()
@@ -80,7 +80,6 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 
 const PROVIDER_VARIABLES = { key, baseUrl: serviceUrl, model, imageModel: model };
 
-/** The variables of all AI providers. */
 function providerVariables() {
   const variables = Object.values(AI_PROVIDERS).flatMap(({ environment: names }) =>
     (Object.keys(names) as Array<keyof typeof names>).map((use) => [
@@ -91,10 +90,7 @@ function providerVariables() {
   return Object.fromEntries(variables) as Record<ProviderVariable, z.ZodOptional<z.ZodString>>;
 }
 
-/**
- * Every environment variable that the process reads; README.md describes each. An empty one counts as not set, because
- * that is how Compose passes on what nobody has set.
- */
+/** Described in README.md. An empty variable counts as not set: Compose passes unset ones that way. */
 export const environment = z.object({
   PORT: port.default(3000),
   HOST: host.default('127.0.0.1'),

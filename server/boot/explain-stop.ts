@@ -5,10 +5,9 @@ import { LockFileError } from '#db/lock-file.ts';
 import { ServerRunningError } from '#db/server-lock.ts';
 import { ConfigError } from './config.ts';
 
-/** Errors whose message is for the person starting the program. */
 const KNOWN = [ConfigError, DataError, ServerRunningError, LockFileError];
 
-/** What is wrong with the database itself, not with a value in it. */
+/** Faults of the database itself, not of a value in it. */
 const STORAGE = new Set<FaultKind>([
   'disk',
   'read-only',
@@ -19,7 +18,7 @@ const STORAGE = new Set<FaultKind>([
   'not allowed',
 ]);
 
-/** Sentences for what an operating system refuses, by its error code. */
+/** Sentences by the operating system's error code. */
 const REFUSED: Record<string, string> = {
   EADDRINUSE: 'PORT: another program is using this port. Choose another one, such as PORT=3001.',
   EACCES: 'This program may not open a file or port that it needs',
@@ -35,10 +34,7 @@ const REFUSED: Record<string, string> = {
   ELOOP: 'A path has too many symbolic links',
 };
 
-/**
- * What ended the program, as one sentence for the person who started it. Only a fault of the program itself is
- * told with its stack.
- */
+/** Explains in one sentence why the program ended. Only a fault of the program itself includes its stack. */
 export function explainStop(error: NodeJS.ErrnoException): string {
   if (KNOWN.some((kind) => error instanceof kind)) return error.message;
   const {

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
  */
 export function keepCompiled(entry: string): void {
   const build = fileURLToPath(new URL('..', entry));
-  // Whoever owns the build could not delete it with what root has written there.
+  // The build's owner could not delete files written by root.
   if (process.getuid?.() === 0 && statSync(build).uid !== 0) return;
   module.enableCompileCache({ directory: fileURLToPath(new URL('../compiled', entry)), portable: true });
 }

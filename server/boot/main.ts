@@ -21,9 +21,8 @@ import type { Deps } from './deps.ts';
 import { explainStop } from './explain-stop.ts';
 import { crashOnFaults, stopGracefully } from './stop.ts';
 
-/** How long the port may stay in use after another server of this data directory was told to stop. */
 const PORT_WAIT_MS = 3_000;
-/** Connections that may wait to be accepted: a crowd that arrives at once. The system may allow fewer. */
+/** Pending connections, for a crowd at once. The system may allow fewer. */
 const BACKLOG = 2_000;
 
 async function main(): Promise<void> {
@@ -37,7 +36,6 @@ async function main(): Promise<void> {
   log.info({ version, node: process.versions.node, dataDir: config.dataDir }, 'starting');
   lockBuildInUse(import.meta.url);
   const lock = holdServerLock(config.dataDir);
-  // A start that ends with a sentence leaves no record of itself.
   process.once('exit', lock.release);
   const deps = await compose({ config, entry: import.meta.url, closing: closing.signal, lock, log });
   const { startup } = deps;
@@ -61,10 +59,9 @@ async function main(): Promise<void> {
     }),
   );
   await startup.part('secret key', () => checkSecretKey(deps));
-  // Before a request can take one.
   if (deps.startedAlone) await startup.part('leases of earlier processes', () => deps.leases.clear());
   const origin = () => config.publicUrl ?? addressOf(server);
-  // Run this before anyone can reach the site: a program that waits for the port may sign in as soon as it is open.
+  // Do this before anyone can reach the site: a program waiting for the port may sign in at once.
   const setUp = await startup.part('first owner', () => createFirstAdminOrSetupLink(deps), {
     missing: 'the first owner could not be created yet and will be retried; see the log',
     late: (firstOwner) => announce(setUpNotice(origin(), firstOwner)),
@@ -87,15 +84,14 @@ async function main(): Promise<void> {
   await startup.part('assets of this build', () => front.keepAssets());
   await startup.part('ids of posts in feeds', () => storeFeedUrls(deps));
   await startup.part('main pages', () => front.renderAhead());
-  // What a start does only once is done.
   lock.started();
   startup.done();
   announce([`Ready at ${origin()}`, ...setUpNotice(origin(), setUp)]);
 }
 
 /**
- * Tells the person who starts the server, at any log level, how to reach it: as plain text in a terminal, otherwise
- * as lines of the log. A single write, so that a script waiting for the first line also gets the link.
+ * Printed at any log level, as plain text in a terminal, else as log lines. A single write, so that a script
+ * waiting for the first line also gets the link.
  */
 function announce(sentences: string[]): void {
   const lines = process.stdout.isTTY
@@ -104,7 +100,7 @@ function announce(sentences: string[]): void {
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 }
 
-/** Logs an error when the secret key is not the one that the database was used with; otherwise records it. */
+/** Logs an error when the secret key does not fit the database; otherwise records it. */
 async function checkSecretKey({ db, config, log }: Deps): Promise<void> {
   const problem = keyProblem(await recordKey(db, config));
   if (!problem) return;

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { KEY_VARIABLES } from '#src/contract/generator/ai-providers.ts';
 
-/** The settings that can be read from a file instead, named by the same variable with `_FILE`. */
+/** Can be read from a file named by the variable with `_FILE`. */
 export const SECRETS = [
   'APP_SECRET',
   'DATABASE_URL',
@@ -23,9 +23,9 @@ const MAX_BYTES = 64 * 1024;
 type Variables = Record<string, string | undefined>;
 
 /**
- * Drops empty variables, and reads the secrets whose `_FILE` variable names a file. One line break at the end of a
- * file does not belong to the secret: editors and `echo` add it.
- * @param refuse called with a sentence that names the variable; it must throw
+ * Drops empty variables, and reads the secrets of `_FILE` variables. Removes one final line break, since
+ * editors and `echo` add it.
+ * @param refuse gets a sentence that names the variable; must throw
  */
 export function withSecretFiles(env: Variables, refuse: (sentence: string) => never): Variables {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -44,7 +44,6 @@ function readSecretFile(file: string, fault: (words: string) => never): string {
   let text: string;
   try {
     const found = statSync(file);
-    // A pipe would make the start wait for ever.
     if (!found.isFile()) fault('is not a file');
     if (found.size > MAX_BYTES) fault('is too large for a secret');
     text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');

@@ -1,10 +1,10 @@
 /**
- * Prepares the process of a build, before anything else is loaded. A build can only run as production, so it needs no
- * NODE_ENV. SIGUSR1 opens no debugger, which would let every user of the machine into the process: `npm start`, the
- * package and the image say so with an option of Node, and this covers a program that is started without it.
+ * Prepares a build's process before anything else is loaded. It only runs as production, so it needs no
+ * NODE_ENV. Disables the debugger on SIGUSR1, which would let every user of the machine in; `npm start`, the
+ * package and the image also disable it with an option of Node.
  */
 export function setUpProcess(): void {
-  // Not an assignment: the bundler replaces the variable with its value.
+  // The bundler would replace the variable in an assignment.
   Object.assign(process.env, { NODE_ENV: 'production' });
   process.on('SIGUSR1', () => {});
 }

@@ -1,4 +1,4 @@
-/** The built server's entry point, `dist/server/main.mjs`: checks Node's version before it loads native code. */
+/** The server's entry point: checks Node's version before it loads native code. */
 import { checkNode } from './check-node.ts';
 import { keepCompiled } from './keep-compiled.ts';
 import { readServerArguments } from './server-arguments.ts';

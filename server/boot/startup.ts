@@ -1,35 +1,31 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Delay before a needed part of the startup is retried, in milliseconds. */
+/** Milliseconds before a needed part is retried. */
 const RETRY_MS = 5_000;
-/** How long requests may hold up the startup altogether, in milliseconds: enough for the first page. */
+/** Milliseconds that requests may delay the startup in total: enough for the first page. */
 const MOST_HELD_UP_MS = 250;
 const LOOK_AGAIN_MS = 2;
 
 interface Needed<T> {
-  /** What `/readyz` says while it is missing. */
   missing: string;
-  /** Called with the result when a retry succeeded. */
   late: (result: T) => void;
 }
 
-/** Tracks the parts of the startup, so that `/readyz` does not say "ready" too early. */
+/** Tracks the startup, so that `/readyz` does not say "ready" too early. */
 export interface Startup {
-  /** Lets a request that is being answered go first: the parts that have not begun wait for it, within limits. */
+  /** Makes the parts that have not begun wait for this response, within limits. */
   letFirst(response: { once(event: 'close', listener: () => void): unknown }): void;
   /**
-   * Runs one part of the startup, in a turn of the event loop of its own, so that requests are answered in between. A
-   * failure is logged and never ends the process: the site keeps serving reads, even when the disk is full.
-   * @param needed for a part that the site needs before it is ready: it is retried until it succeeds
-   * @returns the part's result; undefined when it failed
+   * Runs a part of the startup in its own turn of the event loop. A failure is logged and never ends the
+   * process, so that the site can serve reads even when the disk is full.
+   * @param needed retried until it succeeds, before the site is ready
+   * @returns undefined on failure
    */
   part<T>(name: string, work: () => Promise<T> | T, needed?: Needed<T>): Promise<T | undefined>;
-  /** Marks the startup as finished: all parts have run or failed. */
   done(): void;
-  /** Some parts have yet to run. */
   isStarting(): boolean;
-  /** What keeps the site from being ready, as the rest of a sentence; undefined when nothing does. It is public. */
+  /** The rest of a public sentence about what keeps the site from being ready; undefined: nothing. */
   fault(): string | undefined;
 }
 

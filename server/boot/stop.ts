@@ -5,26 +5,23 @@ import { jobsTask } from '../generator/jobs-task.ts';
 import type { ConnectionCloser } from '../http/close-connections.ts';
 import type { Deps } from './deps.ts';
 
-/** How long a shutdown may take before the process exits anyway; container engines kill after ten seconds. */
+/** The process then exits anyway; container engines kill after ten seconds. */
 const STOP_MS = 9_500;
-/** How long requests in progress, such as uploads, may continue. */
 const REQUESTS_MS = 8_000;
 
 interface Parts {
   server: Server;
   connections: ConnectionCloser;
   deps: Deps;
-  /** Ends open-ended responses. */
   closing: AbortController;
-  /** The data directory's lock. The next server may start once the database is closed. */
+  /** The next server may start once the database is closed. */
   lock: ServerLock;
 }
 
 /**
- * Shuts down in order on SIGTERM, SIGINT and SIGHUP (which a closed terminal sends): accepts no new connections,
- * finishes requests in progress, parks the running job at its next safe point, stops e-mail and backups, and
- * checkpoints the WAL. What does not end
- * in time is abandoned: the next start recovers as after a power cut, without losing data.
+ * Shuts down in order on SIGTERM, SIGINT and SIGHUP (sent by a closing terminal): finishes requests, parks
+ * the running job, stops e-mail and backups, and checkpoints the WAL. The rest is abandoned after a time
+ * limit; the next start recovers as after a power cut, without losing data.
  */
 export function stopGracefully({ server, connections, deps, closing, lock }: Parts): void {
   const { log, database, tasks } = deps;
@@ -37,11 +34,11 @@ export function stopGracefully({ server, connections, deps, closing, lock }: Par
       log.error('shutdown took too long: exiting without finishing it');
       process.exit(1);
     }, STOP_MS).unref();
-    // The HTTP server's own `close` would cut kept connections, and a request on its way to one would be lost.
+    // The HTTP server's own `close` would cut kept connections and lose a request on its way.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     connections.close();
     setTimeout(() => server.closeAllConnections(), REQUESTS_MS).unref();
-    // Event streams end only after the job's last change was sent.
+    // Event streams end only after the job's last change.
     const parked = tasks.stop(jobsTask).finally(() => closing.abort());
     const ends = await Promise.allSettled([closed, parked, ...tasks.stopMost()]);
     try {
@@ -58,7 +55,7 @@ export function stopGracefully({ server, connections, deps, closing, lock }: Par
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
 }
 
-/** After an uncaught exception the process is in an unknown state, so exit and let the supervisor restart it. */
+/** Exits after an uncaught exception, because the state is unknown; the supervisor restarts the process. */
 export function crashOnFaults({ log }: Pick<Deps, 'log'>): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'crashed');

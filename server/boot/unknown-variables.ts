@@ -3,26 +3,22 @@ import { SECRETS } from './secret-files.ts';
 
 const NAMES = Object.keys(environment.shape);
 const FILES: string[] = SECRETS.map((name) => `${name}_FILE`);
-/** Read elsewhere: by the start scripts, Node, and the C library. */
 const OTHERS = ['NODE_ENV', 'SITE_CLI', 'SITE_CACHE_DIR', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'];
 const KNOWN = new Set([...NAMES, ...FILES, ...OTHERS]);
-/** The number of typing mistakes that still look like a setting. Short names allow one: PATH must not look like PORT. */
+/** Typing mistakes allowed. Short names allow one: PATH must not look like PORT. */
 const mistakesIn = (name: string) => (name.length < 7 ? 1 : 2);
 
-/** A variable that is set and read by nothing, and looks like a mistyped setting. */
 interface UnknownVariable {
   name: string;
-  /** The setting that it looks like. */
   like: string;
 }
 
-/** A sentence about each of them. @returns by name */
+/** Writes a sentence about each unknown variable, by name. */
 export const unknownVariables = (env: Record<string, string | undefined>): string[] =>
   findUnknown(env).map(sentenceOf);
 
 /**
- * Finds variables that look like a mistyped setting of this program, such as SMPT_URL. They have no effect, and nothing
- * else would say so.
+ * Finds variables that look like a mistyped setting, such as SMPT_URL, since nothing else would report them.
  */
 function findUnknown(env: Record<string, string | undefined>): UnknownVariable[] {
   return Object.keys(env)
@@ -46,7 +42,7 @@ function likeSetting(name: string): string | undefined {
   return distances[0]?.known;
 }
 
-/** How many letters are missing, added, changed or swapped with their neighbor. @param most stops counting beyond it */
+/** Letters missing, added, changed or swapped with a neighbor. `most`: stops counting beyond it. */
 function mistakes(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];

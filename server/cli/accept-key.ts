@@ -8,7 +8,7 @@ import { acceptKey, readKeyState } from '../operations/settings/secret-key.ts';
 import { CliError } from './cli-error.ts';
 import type { Options } from './options.ts';
 
-/** `accept-key`: the key that is there now becomes the database's. A running server sees it at once. */
+/** `accept-key`: accepts the present key for the database. A running server sees it at once. */
 export async function acceptKeyHere(config: Config, _args: string[], { entry }: Options): Promise<void> {
   if (config.secretFrom === 'missing')
     throw new CliError(

@@ -11,13 +11,9 @@ import type { Config } from '../boot/config.ts';
 import { CliError } from './cli-error.ts';
 import type { Options } from './options.ts';
 
-/**
- * The audit user for commands: the person at the terminal is unknown, except that they have access to the
- * machine.
- */
 const TERMINAL = { id: null, username: 'command line' };
 
-/** `create-admin NAME`: the name and password must meet the rules of registration. Without a role, an owner. */
+/** `create-admin NAME`: applies the rules of registration. The default role is owner. */
 export async function createAdmin(config: Config, [name]: string[], options: Options): Promise<void> {
   const { username, password } = check(name, options);
   const role = ROLES.find((each) => each === (options.role ?? 'owner'));
@@ -55,7 +51,7 @@ export async function resetPassword(config: Config, [name]: string[], options: O
   );
 }
 
-/** `disable-two-factor NAME`: for someone who has lost both their device and their recovery codes. */
+/** `disable-two-factor NAME`: for someone who has lost device and recovery codes. */
 export async function disableTwoFactor(config: Config, [name]: string[], options: Options): Promise<void> {
   if (!name) throw new CliError('Enter a username.');
   const { db, database } = await compose({ config, entry: options.entry });

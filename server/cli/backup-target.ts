@@ -6,10 +6,9 @@ import { CliError } from './cli-error.ts';
 import { isReserved, liveFileAt, rotatedFileAt } from './own-files.ts';
 
 /**
- * Checks where `backup FILE` may write.
- * @param target as it was typed
- * @returns the absolute path with links resolved; an existing file there is an older backup that may be replaced
- * @throws CliError when the target is one of the data directory's own files, is open, or is not a backup
+ * Checks where `backup FILE` may write. Returns the absolute path with links resolved; an existing file is a
+ * replaceable backup. Throws CliError for one of the data directory's own files, an open file, or one that is
+ * not a backup.
  */
 export function backupTarget(dataDir: string, target: string): string {
   const file = placeOf(path.resolve(target));
@@ -30,11 +29,9 @@ function faultOf(dataDir: string, file: string): string | undefined {
   if (side) return `a program has it open or did not close it properly (found ${side})`;
   const holder = processHolding(file);
   if (holder) return `a program has it open (process ${holder})`;
-  // An empty file may come from `mktemp`, so it may be overwritten.
   return found.size > 0 ? replaceProblem(file) : undefined;
 }
 
-/** The path with links resolved. */
 function placeOf(file: string): string {
   const found = statOf(file);
   if (found && !found.isFile()) return file;

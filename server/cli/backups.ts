@@ -8,7 +8,7 @@ import { backupTarget } from './backup-target.ts';
 import { CliError } from './cli-error.ts';
 import { databaseIn } from './command-lock.ts';
 
-/** `backup FILE`: verified and atomic. Replaces an older backup of that name, but no other file. */
+/** `backup FILE`: verified and atomic. Replaces only an older backup of that name. */
 export async function backUp({ dataDir, databaseUrl }: Config, [target]: string[]): Promise<void> {
   if (!target) throw new CliError('Enter the file to write.');
   const source = databaseIn(dataDir);

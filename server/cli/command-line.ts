@@ -6,7 +6,6 @@ import { OPTIONS, type Options } from './options.ts';
 
 type Given = Omit<Options, 'entry'>;
 
-/** What was typed: texts to print, or a command to run. */
 export type CommandLine =
   | { print: 'help'; text: string }
   | { print: 'version' }
@@ -14,10 +13,7 @@ export type CommandLine =
 
 const WAYS = 'in a packaged folder: ./site cli <command>; in a container: node dist/server/cli.mjs <command>';
 
-/**
- * Reads the words after `cli`.
- * @throws CliError for a command, an option or an argument that does not exist, and for a missing argument
- */
+/** Reads the words after `cli`. Throws CliError for an unknown or missing word. */
 export function readCommandLine(words: string[]): CommandLine {
   const [first, ...rest] = joined(words);
   if (first === undefined || first === '--help' || first === '-h')
@@ -48,7 +44,6 @@ export function readCommandLine(words: string[]): CommandLine {
   return { command, args: positionals, options: values };
 }
 
-/** A command of two words, such as "content export", is one name. */
 function joined(words: string[]): string[] {
   const [first, second, ...rest] = words;
   const name = `${first} ${second}`;
@@ -75,12 +70,11 @@ function parsed({ options = [] }: Command, args: string[], seeHelp: string) {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (!code?.startsWith('ERR_PARSE_ARGS')) throw error;
-    // Node adds advice about "--", which only confuses here.
+    // Node adds confusing advice about "--".
     throw new CliError(`${message.split(/[.\n]/)[0]}. ${seeHelp}`);
   }
 }
 
-/** For example `create-admin NAME [--password P]`. */
 function usageOf(name: string, { argument, options = [] }: Command): string {
   const optional = options.map(
     (option) => `[--${option}${OPTIONS[option].value && ` ${OPTIONS[option].value}`}]`,

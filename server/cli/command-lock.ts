@@ -6,12 +6,12 @@ import { holdServerLock, type ServerLock, ServerRunningError } from '#db/server-
 import { isInUse } from '#db/sqlite/check-file.ts';
 import { CliError } from './cli-error.ts';
 
-/** The database file of a data directory, or where it would be. */
+/** Returns the path of the database file, which may not exist. */
 export const databaseIn = (dataDir: string) => path.join(dataDir, 'app.db');
 
 /**
  * Keeps servers from starting on a data directory until the lock is released.
- * @throws CliError when a server or another command uses the directory, or a program has the database open
+ * @throws CliError when a server or another command uses it, or a program has the database open
  */
 export function lockForCommand(dataDir: string): ServerLock {
   const lock = taken(dataDir);
@@ -39,10 +39,7 @@ function taken(dataDir: string): ServerLock {
   }
 }
 
-/**
- * Whether another process has the database open. A file that is not a valid database counts as not in use, so
- * it can be replaced.
- */
+/** An invalid database counts as not in use, so that it can be replaced. */
 function inUse(dataDir: string, file: string): boolean {
   try {
     return isInUse(file);

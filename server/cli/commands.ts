@@ -10,20 +10,17 @@ import type { OptionName, Options } from './options.ts';
 import { restore } from './restore.ts';
 
 export interface Command {
-  /** The one argument that it needs, as the help shows it; undefined for a command without any. */
+  /** As the help shows it; undefined without an argument. */
   argument?: 'NAME' | 'FILE';
   options?: readonly OptionName[];
   does: string;
-  /** More that its help says, as lines. */
   notes?: readonly string[];
-  /** Whether it runs in a folder without a database, which it may make. The others refuse one. */
+  /** It may make the database; other commands refuse a folder without one. */
   needsNoDatabase?: true;
-  /** What is typed after `cli`. */
   example: string;
   run: (config: Config, args: string[], options: Options) => Promise<void>;
 }
 
-/** The commands by name. They share the server's settings and data directory. */
 export const commands: Record<string, Command> = {
   doctor: {
     options: ['json'],

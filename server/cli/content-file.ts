@@ -20,10 +20,10 @@ import { CliError } from './cli-error.ts';
 import type { Options } from './options.ts';
 import { liveFileAt } from './own-files.ts';
 
-/** A file with faults ends with this code, so that a script can tell it from a broken installation. */
+/** Lets a script tell a faulty file from a broken installation. */
 const FAULTY = 2;
 
-/** `content export FILE`: "-" is the standard output. */
+/** `content export FILE`: "-" is standard output. */
 export async function exportTexts(
   config: Config,
   [file = '-']: string[],
@@ -44,7 +44,7 @@ export async function exportTexts(
   }
 }
 
-/** `content import FILE`: everything is checked first, then published in one transaction. */
+/** `content import FILE`: checks everything first, then publishes in one transaction. */
 export async function importTexts(
   config: Config,
   [file = '-']: string[],

@@ -10,7 +10,7 @@ import type { Options } from './options.ts';
 
 const FINISHED = new Set(['succeeded', 'failed', 'cancelled']);
 
-/** `generate`: a running server may claim the job instead of this command; only one of them runs it. */
+/** `generate`: a running server may claim the job instead. */
 export async function generate(config: Config, _args: string[], { theme, entry }: Options): Promise<void> {
   const deps = await compose({ config, entry });
   const themes = await listThemes(deps.db);
@@ -28,7 +28,7 @@ export async function generate(config: Config, _args: string[], { theme, entry }
   );
 }
 
-/** `seed-demo`: posts from the built-in sample provider, whichever provider is configured. */
+/** `seed-demo`: always uses the built-in sample provider. */
 export async function seedDemo(
   config: Config,
   _args: string[],

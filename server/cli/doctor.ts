@@ -23,8 +23,8 @@ import type { Options } from './options.ts';
 const MARKS: Record<Check['state'], string> = { ok: 'ok', warning: 'check', failure: 'FAILED' };
 
 /**
- * `doctor`: looks at the machine, the data folder and the services, while the server runs or not, and migrates
- * nothing. The exit code is 1 when something fails.
+ * `doctor`: checks the machine, data folder and services, with or without a running server, and migrates
+ * nothing. Exit code 1 when something fails.
  */
 export async function doctor(config: Config, _args: string[], { json }: Options): Promise<void> {
   const { database, fault } = await opened(config);
@@ -39,7 +39,6 @@ export async function doctor(config: Config, _args: string[], { json }: Options)
   }
 }
 
-/** The database as it is, if it can be opened, or why not. */
 async function opened({
   dataDir,
   databaseUrl,
@@ -70,7 +69,6 @@ function patientOf(config: Config, database: OpenDatabase | undefined, fault: st
     provider: async () => parts().settings.provider(),
     limits: () => limitsOfServer(config.dataDir),
     secretKey: async () => database && readKeyState(database.db, config),
-    // A database of an earlier version has no notices.
     proxyNotice: async () => {
       if (!database || (await pendingMigrations(database.db)).length > 0) return undefined;
       return findProxyNotice(database.db, config.proxies, databaseTime(database.db));
@@ -78,7 +76,7 @@ function patientOf(config: Config, database: OpenDatabase | undefined, fault: st
   };
 }
 
-/** Of the server that runs here: a terminal has other limits than a service. */
+/** The running server's limits: a terminal has other ones than a service. */
 function limitsOfServer(dataDir: string): [string, number] | undefined {
   try {
     const holder = serverHolding(dataDir);
@@ -87,7 +85,7 @@ function limitsOfServer(dataDir: string): [string, number] | undefined {
     const [limits, open] = [limitsOf(holder.pid), openFiles(holder.pid)];
     return limits === undefined || open === undefined ? undefined : [limits, open];
   } catch {
-    // This user cannot open the lock file, which another check says.
+    // This user cannot open the lock file, which another check reports.
     return undefined;
   }
 }

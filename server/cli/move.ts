@@ -16,8 +16,8 @@ const ADDRESS = /^postgres(ql)?:\/\//;
 const number = new Intl.NumberFormat('en-US').format;
 
 /**
- * `move --to PLACE`: copies the whole site into an empty PostgreSQL database, or from the one of DATABASE_URL into a
- * new file. What is there now is only read, so it is still whole if anything fails.
+ * `move --to PLACE`: copies the site into an empty PostgreSQL database, or from DATABASE_URL into a new file.
+ * The source is only read, so it stays whole on failure.
  */
 export async function move(config: Config, _args: string[], { to }: Options): Promise<void> {
   if (!to) throw new CliError('Say where to: --to postgresql://… or --to app.db. See "cli move --help".');
@@ -90,7 +90,7 @@ function tellSum(sums: TableChecksum[]): void {
   );
 }
 
-/** What the engines or the disk refused, as a sentence; other errors as they are. */
+/** Errors of the engines or the disk as a sentence; others unchanged. */
 function moveFault(error: unknown): unknown {
   if (error instanceof MoveError) return new CliError(error.message);
   const { code = '', message, path: place } = error as NodeJS.ErrnoException;

@@ -1,6 +1,4 @@
-/** A command's options, in addition to its arguments. */
 export interface Options {
-  /** URL of the program's entry file. */
   entry: string;
   password?: string | undefined;
   role?: string | undefined;
@@ -13,7 +11,7 @@ export interface Options {
   to?: string | undefined;
 }
 
-/** Every option of a command, as `parseArgs` takes them, with its line in the help. */
+/** As `parseArgs` takes them, with their line in the help. */
 export const OPTIONS = {
   password: { type: 'string', value: 'P', does: 'Use this password instead of a generated one' },
   role: {

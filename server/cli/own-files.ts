@@ -3,15 +3,14 @@ import path from 'node:path';
 import { BACKUP_NAME } from '#db/backup.ts';
 import { sameFile, statOf } from '#db/sqlite/file-in-use.ts';
 
-/** File names in the data directory that the program itself uses. Case-insensitive, like some file systems. */
+/** Case-insensitive, like some file systems. */
 const OWN_NAME = /^(app\.db(-.*|\..*\.part)?|secret\.key|server\.lock(\..*)?)$/i;
-/** File names in `backups/` that the server replaces and deletes. */
 const ROTATED_NAME = new RegExp(
   `${BACKUP_NAME.source}|^bucket\\.json$|\\.(part|part-wal|part-shm|part-journal|tmp|sealed)$`,
   'i',
 );
 
-/** Whether the site itself uses a path, which may not exist yet. Links in it must already be resolved. */
+/** Tells if the site itself uses a path, which may not exist yet. Links must already be resolved. */
 export function isReserved(dataDir: string, file: string): boolean {
   const parent = statOf(path.dirname(file));
   const isIn = (folder: string) => {
@@ -25,9 +24,8 @@ export function isReserved(dataDir: string, file: string): boolean {
 }
 
 /**
- * Which of the data directory's live files a path leads to. Compares inodes, because a link, a bind mount or
- * another spelling of the name is the same file.
- * @returns the file's own path; undefined when it is none of them
+ * Finds the live file that a path leads to, if any. Compares inodes, because a link, bind mount or other
+ * spelling is the same file. Returns the file's own path, or undefined.
  */
 export const liveFileAt = (dataDir: string, file: string): string | undefined =>
   sameAmong(file, dataDir, OWN_NAME);

@@ -6,10 +6,7 @@ import type { Config } from '../boot/config.ts';
 import { CliError } from './cli-error.ts';
 import { databaseIn } from './command-lock.ts';
 
-/**
- * Refuses to work where no site is, instead of making one there: the folder is likely another one than meant.
- * @throws CliError that names the folder or the database
- */
+/** Refuses to create a database, since the folder is probably wrong. Throws CliError that names it. */
 export async function requireDatabase({ dataDir, databaseUrl }: Config): Promise<void> {
   if (databaseUrl !== undefined) {
     const isThere = await isFilled(databaseUrl).catch((error: unknown) => {

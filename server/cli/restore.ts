@@ -24,11 +24,11 @@ import { liveFileAt } from './own-files.ts';
 const isOutOfRoom = (error: unknown) =>
   /^(full|disk)$/.test(faultOf(error)?.kind ?? '') ||
   /^(ENOSPC|EDQUOT|EFBIG)$/.test((error as NodeJS.ErrnoException).code ?? '');
-/** Space that a restore needs, as a multiple of the backup: the copy, and a decrypted one before it. */
+/** Space needed in multiples of the backup: the copy, and a decrypted one before it. */
 const COPIES = 2;
 const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
 
-/** `restore FILE`: rejects a damaged file, one from a newer version, and a database that a server has open. */
+/** `restore FILE`: rejects a damaged or newer file, and a database that a server has open. */
 export async function restore(config: Config, [source]: string[]): Promise<void> {
   if (!source) throw new CliError('Enter the file to restore.');
   const file = path.resolve(source);
@@ -70,7 +70,6 @@ async function replaceDatabase(config: Config, target: string, file: string): Pr
   }
 }
 
-/** A verified, decrypted copy of a backup. */
 async function copyOf(config: Config, file: string, copy: string): Promise<void> {
   const plain = `${copy.replace(/\.part$/, '')}.plain.part`;
   try {
@@ -86,11 +85,11 @@ async function copyOf(config: Config, file: string, copy: string): Promise<void>
 const KEY_NEXT =
   'Before you start: copy the secret.key of the backed-up site into DATA_DIR, or set its APP_SECRET. Without it, saved passwords stay locked; "cli doctor" says which.';
 
-/** What the secret key here does not open in a copy, before it takes the place of the database. */
+/** Names what the secret key cannot open in a copy, before it replaces the database. */
 async function keyWarning(config: Config, copy: string): Promise<string | undefined> {
   const database = openDatabase(copy, { mustExist: true });
   try {
-    // A copy of an earlier version may lack tables. The start that upgrades it compares the key.
+    // An older copy may lack tables. The start that upgrades it compares the key.
     if ((await pendingMigrations(database.db)).length > 0) return undefined;
     const problem = keyProblem(await readKeyState(database.db, config));
     const missing = config.secretFrom === 'missing' ? `${secretFile(config.dataDir)} does not exist. ` : '';
@@ -100,7 +99,6 @@ async function keyWarning(config: Config, copy: string): Promise<string | undefi
   }
 }
 
-/** Puts a copy in the place of the database file. @returns where the previous one is */
 async function replaceFile(dataDir: string, target: string, copy: string): Promise<string | undefined> {
   await chmod(copy, 0o600);
   giveToOwner(dataDir, copy);
@@ -110,10 +108,6 @@ async function replaceFile(dataDir: string, target: string, copy: string): Promi
   return aside;
 }
 
-/**
- * Puts the rows of a copy in the place of those of a database elsewhere, in one transaction.
- * @returns where the previous ones are
- */
 async function replaceElsewhere(target: string, url: string, copy: string): Promise<string | undefined> {
   await upgradeCopy(copy);
   const aside = (await isFilled(url)) ? newAside(target) : undefined;
@@ -125,7 +119,7 @@ async function replaceElsewhere(target: string, url: string, copy: string): Prom
   return aside;
 }
 
-/** What the disk or the system refused, as a sentence; other errors as they are. */
+/** Errors of the disk or system as a sentence; others unchanged. */
 function restoreFault(
   { dataDir, databaseUrl }: Config,
   target: string,
@@ -165,7 +159,7 @@ async function unsealed(file: string, to: string, { backupKeys }: Config): Promi
   }
 }
 
-/** Moves the database and its WAL out of the way. @returns the new path; undefined when there was none */
+/** Moves the database and its WAL away. Returns the new path; undefined when there was none. */
 function setAside(target: string): string | undefined {
   if (!existsSync(target)) return undefined;
   const aside = newAside(target);
@@ -173,7 +167,6 @@ function setAside(target: string): string | undefined {
   return aside;
 }
 
-/** Where a database that is replaced is kept. */
 function newAside(target: string): string {
   const folder = backupsFolder(target);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-/** The built CLI's entry point, `dist/server/cli.mjs`: checks Node's version before it loads native code. */
+/** The CLI's entry point: checks Node's version before it loads native code. */
 import { checkNode } from '../boot/check-node.ts';
 import { setUpProcess } from '../boot/set-up-process.ts';
 

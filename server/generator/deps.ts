@@ -9,18 +9,14 @@ import type { Texts } from '../text/texts.ts';
 import type { JobFeed } from './job-feed.ts';
 import type { Sources } from './sources/sources.ts';
 
-/** The parts that the generator works with. */
 export interface GeneratorDeps extends Platform {
   settings: Settings;
   content: Content;
   brand: Brand;
   images: Images;
   texts: Texts;
-  /** The AI provider that the settings name. */
   provider: () => Promise<ProviderConfig>;
   jobs: JobRunner;
-  /** Tells event streams of job changes. */
   jobFeed: JobFeed;
-  /** Sources for articles. */
   evidence: Sources;
 }

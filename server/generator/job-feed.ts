@@ -8,69 +8,59 @@ import type { JobRunner } from '#jobs/runner.ts';
 import type { Job } from '#src/contract/generator/jobs.ts';
 import { every, type RunningTask } from '../tasks/every.ts';
 
-/** How often to look for changes that another process has made, in milliseconds. */
+/** Milliseconds between checks for changes by other processes. */
 const LOOK_MS = 1_000;
-/** How long the process that writes a text goes on saving it after the last reader here. */
+/** A writing process saves its text this long after the last reader here. */
 const WATCH_MS = 15_000;
-/** Interval between renewals of that lease. */
 const RENEW_MS = 5_000;
-/** Jobs that are compared with what a reader was last given. More than are ever open at a time. */
+/** Jobs remembered per reader; more than are ever open at a time. */
 const MOST_REMEMBERED = 500;
 
-/** Someone who follows the jobs. */
 export interface JobReader {
-  /** Also follow the text that this job is writing. */
   textOf: number | undefined;
-  /** Called with the open jobs at first, then with each job that differs from what this reader was last given. */
+  /** Called with the open jobs first, then with each changed job. */
   job(job: Job): void;
-  /** Called with all of the text at first, then with what changes. */
+  /** Called with the whole text first, then with changes. */
   text(change: LiveText): void;
 }
 
-/** Tells readers of job changes, whichever process makes them. */
+/** Tells readers of job changes by any process. */
 export interface JobFeed {
-  /** @returns a function that ends it */
   follow(reader: JobReader): () => void;
-  /** Looks for changes now. @returns when the readers have what is known */
   look(): Promise<void>;
 }
 
 interface Options {
   database: OpenDatabase;
   jobs: Pick<JobRunner, 'onChange' | 'onText'>;
-  /** This process's name on leases. */
   owner: string;
   log: Logger;
-  /** The database's time. */
   now: () => Date;
 }
 
 interface Followed {
   reader: JobReader;
-  /** Whether the reader has not been given the open jobs yet. */
   isNew: boolean;
-  /** What the reader was last given of each job, as JSON, the latest last. */
+  /** By job, as JSON, the latest last. */
   sent: Map<number, string>;
-  /** The text that the reader has. */
   text: string;
 }
 
 /**
- * Follows the rows of the jobs: one look a second for all readers of this process together, and one at once when this
- * process changes a job. Nothing runs while there are no readers.
+ * Follows the job rows: one query a second for all readers of this process, and one at once for its own
+ * changes. Nothing runs without readers.
  */
 export function createJobFeed({ database, jobs, owner, log, now }: Options): JobFeed {
   const { db } = database;
   const readers = new Set<Followed>();
-  /** Jobs that this process has changed since the last look. */
+  /** Changed by this process since the last look. */
   const changed = new Set<number>();
   let task: RunningTask | undefined;
   let stopListening = () => {};
-  /** The jobs to look at next time, besides the open ones: those that were open, and those that changed. */
+  /** Jobs to look at besides the open ones: those that were open, and those that changed. */
   let known = new Set<number>();
   let latest: number | undefined;
   let seen = '';
-  /** Jobs whose text is read here and written elsewhere, with the time of the last renewal. */
   const watched = new Map<number, number>();
 
   function giveJob({ reader, sent }: Followed, job: Job): void {
@@ -89,7 +79,7 @@ export function createJobFeed({ database, jobs, owner, log, now }: Options): Job
   }
 
   async function lookForJobs(): Promise<void> {
-    // Another connection's commits change the one, this one's writes the other.
+    // The first sees other connections' commits, the second this one's writes.
     const version = `${database.dataVersion()} ${database.changes()}`;
     const isNew = [...readers].some((followed) => followed.isNew);
     if (version === seen && changed.size === 0 && !isNew) return;
@@ -102,7 +92,6 @@ export function createJobFeed({ database, jobs, owner, log, now }: Options): Job
     if (ended.length > 0) found.push(...(await listJobsById(db, ended)));
     for (const job of await listJobsAfter(db, latest)) {
       latest = job.id;
-      // It was requested and ended between two looks.
       if (!ids.has(job.id) && !ended.includes(job.id)) found.push(job);
     }
     known = ids;
@@ -138,12 +127,11 @@ export function createJobFeed({ database, jobs, owner, log, now }: Options): Job
     giveText(followed, { from, text: text.slice(from) });
   }
 
-  /** Has the process that runs a job save its text. */
   async function watch(jobId: number): Promise<void> {
     const at = now();
     const renewedAt = watched.get(jobId);
     if (renewedAt !== undefined && Math.abs(at.getTime() - renewedAt) < RENEW_MS) return;
-    // False when yet another process has readers of this text. Its lease serves all of them.
+    // False when another process already reads this text. Its lease serves all.
     await keepLease(db, watchOf(jobId), { owner, leaseMs: WATCH_MS, now: at });
     watched.set(jobId, at.getTime());
   }

@@ -18,14 +18,12 @@ import type { Change, Handlers } from '../http/handlers.ts';
 import type { GeneratorDeps } from './deps.ts';
 import { jobsTask } from './jobs-task.ts';
 
-/** Rows per list page when the caller sets no limit. */
 const DEFAULT_LIMIT = 20;
-/** Interval of keep-alive comments, because proxies close idle connections. */
+/** Keep-alive interval, because proxies close idle connections. */
 const PING_MS = 20_000;
 
 const STARTED = 'Blog post generation started. It appears within 1-2 minutes.';
 
-/** Requesting posts, and following the jobs that write them. */
 export const jobHandlers: Handlers<typeof jobs, GeneratorDeps> = {
   async generatePost({ body: { autoPublish, themeId: given, topicId }, user }, change) {
     const topic = topicId === undefined ? undefined : await openTopic(change.db, topicId);
@@ -47,7 +45,6 @@ export const jobHandlers: Handlers<typeof jobs, GeneratorDeps> = {
   async getJobWork({ params: { id } }, { db }) {
     const kept = await findJobWork(db, id);
     if (!kept) throw notFound('Job');
-    // Imported on first use: it brings the generator's texts along.
     const { jobTranscript } = await import('#jobs/blog/job-transcript.ts');
     return jobTranscript(kept);
   },
@@ -80,7 +77,6 @@ export const jobHandlers: Handlers<typeof jobs, GeneratorDeps> = {
       if (stream.writable) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     };
     const ping = setInterval(() => stream.write(': ping\n\n'), PING_MS);
-    // The last change of a job that was parked is sent before the process stops.
     const end = () => void jobFeed.look().finally(() => stream.end());
     closing.addEventListener('abort', end);
     ctx.set({ 'cache-control': 'no-store', 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
@@ -101,7 +97,7 @@ export const jobHandlers: Handlers<typeof jobs, GeneratorDeps> = {
   },
 };
 
-/** A question that a post can be written for. @throws HttpError 404, or 409 when it has a post or a job */
+/** @throws HttpError 404, or 409 when the question has a post or a job */
 async function openTopic(db: Db, id: number) {
   const topic = await findTopic(db, id);
   if (!topic) throw notFound('Question');

@@ -1,7 +1,6 @@
 import type { Task } from '../tasks/task.ts';
 import type { GeneratorDeps } from './deps.ts';
 
-/** Runs the jobs that generate posts. */
 export const jobsTask: Task<GeneratorDeps> = {
   name: 'jobs',
   create: ({ jobs }) => jobs,

@@ -16,7 +16,6 @@ type Names = 'listOutdatedTexts' | 'correctTexts';
 
 const ACTIONS = { post: 'post.save', material: 'material.change', video: 'video.change' } as const;
 
-/** Posts, materials and videos that state a price of an earlier offer. */
 export const outdatedTextHandlers: Pick<Handlers<typeof content, SiteDeps>, Names> = {
   listOutdatedTexts: async (_call, { db }) => ({ texts: await findOutdatedTexts(db) }),
 
@@ -36,7 +35,7 @@ export const outdatedTextHandlers: Pick<Handlers<typeof content, SiteDeps>, Name
   },
 };
 
-/** @returns its title; undefined when it is gone, has changed since, or has nothing to correct */
+/** @returns its title; undefined when gone, changed since, or nothing to correct */
 async function correctPost(db: Db, id: number, version: number, prices: FormerPrice[], user: Actor) {
   const post = await findPostForAdmin(db, id);
   if (post?.version !== version) return undefined;
@@ -52,7 +51,7 @@ async function correctPost(db: Db, id: number, version: number, prices: FormerPr
   return title;
 }
 
-/** @returns its name; undefined when it is gone or has nothing to correct */
+/** @returns its name; undefined when gone or nothing to correct */
 async function correctVideo(db: Db, hash: string, prices: FormerPrice[]) {
   const video = await findVideoTexts(db, hash);
   if (!video) return undefined;
@@ -64,7 +63,7 @@ async function correctVideo(db: Db, hash: string, prices: FormerPrice[]) {
   return video.name;
 }
 
-/** @returns its title; undefined when it is gone, has changed since, or has nothing to correct */
+/** @returns its title; undefined when gone, changed since, or nothing to correct */
 async function correctMaterial(db: Db, id: number, version: number, prices: FormerPrice[], user: Actor) {
   const before = await findMaterial(db, id);
   if (before?.version !== version) return undefined;

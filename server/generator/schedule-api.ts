@@ -7,7 +7,6 @@ import type { Handlers } from '../http/handlers.ts';
 import type { GeneratorDeps } from './deps.ts';
 import { jobsTask } from './jobs-task.ts';
 
-/** The generator's schedule. */
 export const scheduleHandlers: Handlers<typeof scheduleEndpoints, GeneratorDeps> = {
   getSchedule: (_call, { db }) => getSchedule(db),
 
@@ -20,7 +19,7 @@ export const scheduleHandlers: Handlers<typeof scheduleEndpoints, GeneratorDeps>
 
   async previewSchedule({ body }, { db }) {
     const saved = await getSchedule(db);
-    // An unchanged active rule continues from its saved next run; a changed one starts as if it were saved now.
+    // An unchanged active rule keeps its saved next run; a changed one starts anew.
     const inForce = saved.enabled && saved.nextRunAt && sameRule(saved, body);
     const runs = [inForce ? new Date(saved.nextRunAt as string) : nextRun(body, databaseTime(db))];
     for (let run = runs[0]; run && runs.length < PREVIEWED_RUNS; run = runs.at(-1))

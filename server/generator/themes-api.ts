@@ -12,7 +12,6 @@ import { conflict, notFound } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { GeneratorDeps } from './deps.ts';
 
-/** Themes that the generator writes about. */
 export const themeHandlers: Handlers<typeof themes, GeneratorDeps> = {
   listThemes: ({ query: { archived } }, { db }) => listThemesWithPosts(db, archived === 'true'),
 

@@ -2,7 +2,7 @@ import type { FaultKind } from '#db/fault-kinds.ts';
 import { faultOf } from '#db/faults.ts';
 import { HttpError } from './errors.ts';
 
-/** Seconds in Retry-After: a lock is soon released, while a full disk needs someone to free space. */
+/** Seconds: a lock is soon released, while a full disk needs someone to free space. */
 const SOON = '2';
 const LATER = '60';
 
@@ -33,10 +33,7 @@ const SENTENCES: Partial<Record<FaultKind, [sentence: string, retryAfter: string
   ],
 };
 
-/**
- * Translates a storage error for visitors: 503, a sentence and when to retry.
- * @returns undefined for any other error
- */
+/** Translates a storage error to a 503 with Retry-After; undefined for other errors. */
 export function storageHttpError(error: unknown): HttpError | undefined {
   const fault = faultOf(error);
   const found = fault && SENTENCES[fault.kind];
@@ -50,7 +47,9 @@ const unanswered = (cause: unknown, sentence: string): HttpError =>
     cause,
   });
 
-/** The same for a write with an Idempotency-Key, which may be sent again without a look. @param cause for the log */
+/**
+ * Creates the error for a write with an Idempotency-Key, which may be retried safely. `cause`: for the log.
+ */
 export const mayBeSentAgain = (cause: unknown): HttpError =>
   unanswered(
     cause,
@@ -58,9 +57,9 @@ export const mayBeSentAgain = (cause: unknown): HttpError =>
   );
 
 /**
- * What to answer when a write was committed and its answer could not be made: that it failed would not be true.
- * @param error any; one that is no storage error is returned as it is
- * @param keyed whether it was sent with an Idempotency-Key
+ * Converts an error after a commit: saying that the write failed would be wrong.
+ * @param error returned unchanged unless a storage error
+ * @param keyed sent with an Idempotency-Key
  */
 export function afterCommit(error: unknown, keyed: boolean): unknown {
   if (!storageHttpError(error)) return error;

@@ -1,19 +1,16 @@
 import type { Context } from 'koa';
 
-/** More than any body that is accepted. A client that keeps sending after this does not read the answer. */
+/** More than any accepted body. A client that sends more does not read the response. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** Limits a body that trickles in. */
 const MOST_MS = 10_000;
 
 /**
- * Reads and discards the rest of a body after its request was refused. Browsers read the answer only after they have sent
- * everything, and the next request on the connection comes after the rest. A connection
- * whose rest is too long or too slow is closed. Call it with the answer.
+ * Discards the rest of a refused body, since browsers read the response only after sending everything, and
+ * the next request follows. Closes the connection if it is too long or slow. Call it with the response.
  */
 export function drainRequest({ req, res }: Pick<Context, 'req' | 'res'>): void {
   if (req.complete || req.destroyed) return;
   const close = () => {
-    // Send what was written first.
     if (res.writableFinished) req.socket.destroySoon();
     else res.once('finish', () => req.socket.destroySoon());
   };

@@ -1,15 +1,11 @@
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Browsers send only a handful of different headers, so cache those and nothing else. */
 const REMEMBERED = 64;
 const LONGEST = 200;
 const remembered = new Map<string, readonly Encoding[]>();
 
-/**
- * The encodings that a client accepts, best first, from its Accept-Encoding header (RFC 9110, 12.5.3). Without
- * a header, or with an invalid one, only identity.
- */
+/** Lists a client's encodings, best first (RFC 9110, 12.5.3). Identity without a valid header. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (!header) return ['identity'];
   const known = remembered.get(header);
@@ -29,10 +25,10 @@ function parse(header: string): readonly Encoding[] {
   }
   const weightOf = (encoding: Encoding): number =>
     weights.get(encoding) ?? (encoding === 'identity' ? 0.0001 : (weights.get('*') ?? 0));
-  // At equal weight the order of the list decides; brotli is the smallest.
+  // At equal weight the list's order decides; brotli is the smallest.
   const compressed = ENCODINGS.filter((encoding) => encoding !== 'identity' && weightOf(encoding) > 0).sort(
     (a, b) => weightOf(b) - weightOf(a),
   );
-  // Fall back to identity even if the client excludes it, because that is better than no answer.
+  // Use identity even if excluded, which is better than no response.
   return [...compressed, 'identity'];
 }

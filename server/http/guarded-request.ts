@@ -3,15 +3,13 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '#writer/providers/public-address.ts';
 
-/** The address leads into a private network, so nothing was sent. */
 export class NotPublic extends Error {
   override readonly name = 'NotPublic';
 }
 
 export interface Guard {
-  /** Which IP addresses may be connected to. Only tests have another rule than the public internet. */
+  /** Only tests allow more than the public internet. */
   mayConnect?: (ip: string) => boolean;
-  /** Replaces the system's DNS lookup. */
   lookup?: LookupFunction;
 }
 
@@ -25,9 +23,8 @@ interface Outgoing {
 export type GuardedRequest = (url: URL, outgoing: Outgoing) => Promise<IncomingMessage>;
 
 /**
- * Creates `request` for addresses that people type in, which are not trusted (SSRF). A name is looked up once for each
- * request, and the connection goes to the address that was checked. It follows no redirects: callers check where one
- * leads and request that in the same way.
+ * Creates `request` for untrusted addresses (SSRF). Looks a name up once per request, and connects to the
+ * checked address. Follows no redirects: callers request those in the same way.
  */
 export function createGuardedRequest({
   mayConnect = isPublicAddress,
@@ -48,10 +45,9 @@ export function createGuardedRequest({
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // Literal IP addresses never reach the lookup, so check them here.
     if (isIP(host) && !mayConnect(host)) return Promise.reject(new NotPublic(host));
-    // TLS is loaded with the first such address: a start needs none.
     const { request } = url.protocol === 'https:' ? process.getBuiltinModule('node:https') : http;
     return new Promise((resolve, reject) => {
-      // Do not use a pooled connection, because it may lead to an address that was not checked here.
+      // A pooled connection may lead to an unchecked address.
       const asked = request(url, { method, agent: false, signal, lookup: checkedLookup, headers });
       asked.once('response', resolve);
       asked.on('error', reject);

@@ -13,66 +13,56 @@ type Nothing = Awaited<Promise<void>>;
 type Answer<T> = T extends z.ZodType ? z.input<T> : T extends 'none' ? Nothing : unknown;
 type MaybePromise<T> = T | Promise<T>;
 
-/** The input of a handler: validated, and typed by its endpoint. */
 export interface Call<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
-  /** The raw upload; `media/read-picture.ts` decodes images. */
   file: E['upload'] extends object ? Upload : Upload | undefined;
   user: E['access'] extends 'public' ? CurrentUser | null : CurrentUser;
-  /** For cookies, streams and redirects. */
   ctx: Context;
 }
 
-/** Who did something. The id is null when they have just deleted themselves, or have no account. */
+/** The id is null when they have just deleted themselves, or have no account. */
 export interface Actor {
   id: number | null;
   username: string;
 }
 
-/** An audit log entry. The action is required only if the endpoint may do one of several things. */
 type Entry<E extends WriteEndpoint> = {
-  /** What was changed, by a name that people recognize. */
   subject: string;
   /** Must not contain secrets: administrators read it. */
   detail?: Record<string, unknown>;
-  /** The log already has this: an automatic save is one of many that one entry stands for. */
+  /** An earlier entry already covers this automatic save. */
   recordedBefore?: boolean;
 } & (E['audit'] extends readonly AuditAction[] ? { action: E['audit'][number] } : { action?: never }) &
-  // A public call may have no signed-in user, so it must say who acted.
+  // A public call may have no signed-in user, so it must name the actor.
   (E['access'] extends 'public' ? { by: Actor } : { by?: Actor });
 
-/** Makes a task look for work after the commit. */
 export type Wake = Platform['tasks']['wake'];
 
-/** The parts that handlers of any area work with; those of each area are in its `deps.ts`. */
 export interface HandlerDeps extends Platform {
-  /** The parts that a change may use, too, because they need only the transaction. */
+  /** May be used in a change, since these need only the transaction. */
   inChange?: object;
 }
 
 /**
- * What a change works with. The database is available only as the transaction. Settings, brand, images and so
- * on must be read in `prepare`, because reading them here would wait for this transaction to end: a deadlock.
+ * The database is available only as the transaction. Read settings, brand or images in `prepare`: here they
+ * would wait for this transaction to end, a deadlock.
  */
 export type Change<E extends WriteEndpoint, D extends HandlerDeps = HandlerDeps> = Pick<
   Platform,
   'config' | 'log' | 'now'
 > & {
   db: Db;
-  /** Writes the audit entry, in the same transaction. */
   audit: E['audit'] extends false ? undefined : (entry: Entry<E>) => Promise<void>;
   wake: Wake;
 } & (D extends { inChange: infer Parts } ? Parts : unknown);
 
-/** A handler for a call that changes nothing. */
 export type Read<E extends Endpoint, D> = (
   call: Call<E>,
   deps: D,
 ) => MaybePromise<Answer<E['output']> | Readable>;
 
-/** A simple handler for a call that changes something: all of it runs in one transaction. */
 export type SimpleWrite<E extends WriteEndpoint, D extends HandlerDeps> = (
   call: Call<E>,
   change: Change<E, D>,
@@ -81,15 +71,13 @@ export type SimpleWrite<E extends WriteEndpoint, D extends HandlerDeps> = (
 interface Stages<E extends WriteEndpoint, D extends HandlerDeps, Prepared, Changed> {
   /** Runs before the transaction: hashing, drawing, requests to other servers, reading settings. */
   prepare?: (call: Call<E>, deps: D) => MaybePromise<Prepared>;
-  /** Runs in the transaction: all database changes of this call, and its audit entry. */
   change: (call: Call<E> & { prepared: Prepared }, change: Change<E, D>) => MaybePromise<Changed>;
-  /** Runs after `change` failed and was rolled back: undoes what `prepare` did. The error goes on. */
+  /** Undoes `prepare` after `change` was rolled back. The error goes on. */
   failed?: (call: Call<E> & { prepared: Prepared }) => MaybePromise<void>;
 }
 
 interface FinishedStages<E extends WriteEndpoint, D extends HandlerDeps, Prepared, Changed>
   extends Stages<E, D, Prepared, Changed> {
-  /** Runs after the commit: builds the answer from what `change` returned. */
   finish: (
     changed: Changed,
     call: Call<E> & { prepared: Prepared },
@@ -97,7 +85,7 @@ interface FinishedStages<E extends WriteEndpoint, D extends HandlerDeps, Prepare
   ) => MaybePromise<Answer<E['output']> | Readable>;
 }
 
-/** A staged write with its intermediate types erased: created by `write`, run by `mount`. */
+/** With intermediate types erased: created by `write`, run by `mount`. */
 export interface StagedWrite<E extends WriteEndpoint, D extends HandlerDeps> {
   readonly stages: Stages<E, D, unknown, unknown> & Partial<FinishedStages<E, D, unknown, unknown>>;
 }
@@ -117,5 +105,8 @@ export type Handler<E extends Endpoint, D extends HandlerDeps> = E extends Write
   ? SimpleWrite<E, D> | StagedWrite<E, D>
   : Read<E, D>;
 
-/** One handler per endpoint of a resource. The compiler reports missing ones. @typeParam D the parts of its area */
+/**
+ * One handler per endpoint; the compiler reports missing ones.
+ * @typeParam D the parts of its area
+ */
 export type Handlers<R extends Resource, D extends HandlerDeps> = { [K in keyof R]: Handler<R[K], D> };

@@ -1,22 +1,16 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Limit for all of a request's headers, including its URL. */
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Time limit for the headers, so that a client that trickles bytes (slowloris) cannot hold a connection. */
+/** Keeps slow clients (slowloris) from holding connections. */
 const HEADERS_MS = 10_000;
-/** Enough for ten megabytes over a slow line. */
 const REQUEST_MS = 120_000;
 /** Longer than nginx's keep-alive (60 s), so that a connection is not closed just as a proxy reuses it. */
 const KEEP_ALIVE_MS = 75_000;
-/**
- * A client that reads nothing for this long is gone. Node checks twice before the timeout fires: two minutes in
- * all.
- */
+/** A client that reads nothing this long is gone. Node checks twice: two minutes in all. */
 const SILENT_MS = 60_000;
-/** Each idle connection costs some 10 KB. Beyond this limit, new ones are closed immediately. */
+/** Each idle connection costs some 10 KB. New ones beyond this are closed immediately. */
 const MAX_CONNECTIONS = 2_000;
-/** How often these timeouts are checked. */
 const CHECK_EVERY_MS = 5_000;
 
 interface Pace {
@@ -24,10 +18,7 @@ interface Pace {
   checkEveryMs?: number;
 }
 
-/**
- * By Node's error codes. Without a parsed request there is no `Accept` header, so the answers are plain
- * sentences.
- */
+/** By Node's error codes. Without a request there is no `Accept` header, so these are plain sentences. */
 const ANSWERS: Record<string, [status: number, sentence: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The request is too large: at most 16 KB of headers.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is not valid.'],
@@ -35,8 +26,8 @@ const ANSWERS: Record<string, [status: number, sentence: string]> = {
 };
 
 /**
- * Creates the HTTP server with its limits. Errors before there is a request (syntax, size, speed) are answered
- * here with a sentence, and the connection is closed.
+ * Creates the HTTP server with its limits. Errors before there is a request are answered with a sentence, and
+ * the connection is closed.
  */
 export function createHttpServer({ silentMs = SILENT_MS, checkEveryMs = CHECK_EVERY_MS }: Pace = {}): Server {
   const server = createServer({
@@ -63,9 +54,8 @@ export function createHttpServer({ silentMs = SILENT_MS, checkEveryMs = CHECK_EV
 }
 
 /**
- * Closes a connection whose client reads nothing for `silentMs`. The socket timer is only set if data is
- * waiting when checked, because the server's `timeout`, which resets it per request and write, takes a
- * twentieth of the time of a cached page. Node clears the timer again when the response ends.
+ * Closes a connection whose client reads nothing for `silentMs`. Sets the socket timer only while data is
+ * waiting, because the server's `timeout` is slow. Node clears the timer when the response ends.
  */
 function cutSlowReaders(server: Server, silentMs: number, checkEveryMs: number): void {
   const open = new Set<Socket>();
@@ -81,14 +71,13 @@ function cutSlowReaders(server: Server, silentMs: number, checkEveryMs: number):
 }
 
 /**
- * Answers the requests of a connection one at a time, yielding to other connections in between. Browsers never
- * pipeline requests; a client that sends hundreds at once would otherwise have them all answered in one go, and
- * the unread answers kept in memory.
+ * Answers a connection's requests one at a time, yielding to others. Browsers never pipeline; a client that
+ * sends hundreds at once would otherwise fill the memory with unread responses.
  */
 export const serializeRequests =
   (answer: RequestListener): RequestListener =>
   (request, response) => {
-    // Node assigns the socket once the previous answer has been sent.
+    // Node assigns the socket once the previous response has been sent.
     if (response.socket) answer(request, response);
     else response.once('socket', () => setImmediate(answer, request, response));
   };

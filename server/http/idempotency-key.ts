@@ -8,31 +8,25 @@ import type { Platform } from '../boot/platform.ts';
 import { conflict, HttpError } from './errors.ts';
 import type { Call } from './handlers.ts';
 
-/** Long enough that nobody can guess another visitor's key; the draft standard allows quotes around it. */
+/** Too long to guess; the draft standard allows quotes around it. */
 const KEY = /^"?([\w.:-]{16,64})"?$/;
 const KEPT_MS = 24 * 60 * 60_000;
-/** Larger results are not kept: a repeat still changes nothing, but cannot be answered. */
+/** Larger results are not kept: a repeat changes nothing, but cannot be answered. */
 const MOST_BYTES = 64 * 1024;
 
-/** Keys that were used before this time count for nothing. @param now the database's time */
+/** Computes since when keys count. `now`: the database's time. */
 export const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
-/** A write that was sent with an Idempotency-Key. */
 export interface KeyedWrite {
   /**
-   * Looks whether the same write was made before.
-   * @returns what its `change` returned; undefined when the key is new
-   * @throws HttpError 422 when the key belongs to another request, 409 when the result was not kept
+   * Finds an earlier identical write. Returns what its `change` returned; undefined when the key is new.
+   * Throws HttpError 422 when the key belongs to another request, 409 when the result was not kept.
    */
   find(db: Db): Promise<{ result: unknown } | undefined>;
-  /** Saves what `change` returned, in its transaction. */
   save(db: Db, result: unknown): Promise<void>;
 }
 
-/**
- * Reads the Idempotency-Key header of an endpoint's calls (docs/decisions/0051).
- * @returns undefined for calls without a key, and for endpoints that take none
- */
+/** Reads the Idempotency-Key (docs/decisions/0051); undefined without one, or if the endpoint takes none. */
 export function idempotencyKeysOf(
   endpoint: Endpoint,
   { config, now }: Pick<Platform, 'config' | 'now'>,
@@ -76,13 +70,12 @@ export function idempotencyKeysOf(
   };
 }
 
-/** Results may hold links and secrets that are shown only once, so they are not readable in a copy of the database. */
+/** Encrypted, because results may hold links and secrets that are shown only once. */
 function sealed(key: Buffer, result: unknown): string | null {
   try {
     const bytes = serialize(result);
     return bytes.length > MOST_BYTES ? null : seal(key, bytes.toString('base64'));
   } catch {
-    // It has functions or streams.
     return null;
   }
 }

@@ -1,10 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Parses an IP address into four bytes (IPv4) or eight groups (IPv6). IPv6 addresses that embed an IPv4 one are
- * returned as IPv4: mapped (`::ffff:7f00:1`), translated (RFC 6052, RFC 2765), 6to4 and Teredo. Zones
- * (`%eth0`), and ports, which some proxies add, are ignored.
- * @returns undefined when the text is not an IP address
+ * Parses an IP address into four bytes (IPv4) or eight groups (IPv6); undefined if invalid. Embedded IPv4
+ * addresses are returned as such: mapped (`::ffff:7f00:1`), translated (RFC 6052, RFC 2765), 6to4 and Teredo.
+ * Ignores zones (`%eth0`) and ports, which some proxies add.
  */
 function parseAddress(text: string): number[] | undefined {
   const bare = text
@@ -25,7 +24,6 @@ function groupsOf(address: string): number[] {
   return [...first, ...zeros, ...last].map((group) => Number.parseInt(group, 16));
 }
 
-/** The IPv4 address embedded in an IPv6 one, if there is one. */
 function embedded(groups: number[]): number[] {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = groups;
   const last = [g >> 8, g & 255, h >> 8, h & 255];
@@ -34,15 +32,15 @@ function embedded(groups: number[]): number[] {
   const nat64 = a === 0x64 && b === 0xff9b;
   if (mapped || nat64) return last;
   if (a === 0x2002) return [b >> 8, b & 255, c >> 8, c & 255];
-  // Teredo stores the client's address with its bits inverted.
+  // Teredo inverts the bits of the client's address.
   if (a === 0x2001 && b === 0) return last.map((byte) => byte ^ 255);
   return groups;
 }
 
-/** The unit for counting attempts: an IPv4 address, or an IPv6 /64, which is what one client gets. */
+/** Returns the unit for counting attempts: an IPv4 address or IPv6 /64, which one client gets. */
 export const networkOf = (address: string): string => prefixOf(address, 4, 4);
 
-/** The block around a network: an IPv4 /24 or an IPv6 /48, which one person may own entirely. */
+/** Returns an IPv4 /24 or IPv6 /48, which one person may own. */
 export const blockOf = (address: string): string => prefixOf(address, 3, 3);
 
 function prefixOf(address: string, bytes: number, groups: number): string {

@@ -43,15 +43,13 @@ import { readUpload, type Upload } from './middleware/read-upload.ts';
 import { refuseUnknownFields } from './unknown-fields.ts';
 import { reportOmitted, unreadableHeader } from './unreadable-values.ts';
 
-/** The part of a router that endpoints are registered with. */
 interface Routes {
   register(path: string, methods: string[], middleware: (ctx: Context) => Promise<void>): unknown;
 }
 
 /**
- * Registers a resource on the router. Every call runs through the same pipeline: access → input → handler →
- * output. A write runs in a transaction together with its audit entry, so that neither is saved without the
- * other.
+ * Registers a resource. Every call runs through access → input → handler → output. A write and its audit
+ * entry share a transaction.
  */
 export function mount<R extends Resource, D extends HandlerDeps>(
   router: Routes,
@@ -104,13 +102,13 @@ function runner(endpoint: Endpoint, handler: unknown, deps: HandlerDeps): Runner
     const { wake, ring } = alarm(deps);
     const changed = await writeTransaction(deps.db, async (db) => {
       const user = await userNow(db, staged, endpoint.access);
-      // The first one may have committed while this one was prepared or waited for its turn.
+      // The first one may have committed meanwhile.
       earlier = await keyed?.find(db);
       if (earlier) return earlier.result;
       const now = { ...staged, user } as typeof staged;
       const work = (context: Change<WriteEndpoint>) => change(now, context);
       const { result, isRecorded } = await recorded(endpoint, user, { ...deps, db }, wake, work);
-      // What changed nothing may run again, and a stranger cannot fill the table with it.
+      // A call without changes may run again, and strangers cannot fill the table.
       if (isRecorded) await keyed?.save(db, result);
       return result;
     }).catch(async (error: unknown) => {
@@ -125,13 +123,12 @@ function runner(endpoint: Endpoint, handler: unknown, deps: HandlerDeps): Runner
   };
 }
 
-/** Tells the caller that nothing was changed, because an earlier call with the same key had done it. */
+/** Nothing was changed, because an earlier call with the same key had done it. */
 const REPLAYED = { 'idempotency-replayed': 'true' };
 
 /**
- * Checks the user's rights again inside the transaction: they may have got another role or been signed out while a
- * slow body arrived or a password was hashed.
- * @returns the user with their current role
+ * Checks rights again in the transaction: a role may have changed while a slow body arrived or a password was
+ * hashed. Returns the user with their current role.
  */
 async function userNow(
   db: Db,
@@ -146,10 +143,7 @@ async function userNow(
   return { ...user, role: reader.role, isAdmin: isTeam(reader.role) };
 }
 
-/**
- * Runs a change and verifies that a database change was also recorded in the audit log.
- * @returns with whether this call recorded one, and not an earlier call that it repeats
- */
+/** Verifies that a change was recorded in the audit log; returns if this call recorded it. */
 async function recorded<T>(
   endpoint: WriteEndpoint,
   user: CurrentUser | null,
@@ -194,7 +188,6 @@ interface AnyEntry {
   recordedBefore?: boolean;
 }
 
-/** Collects wake-ups until the commit, because before that there is nothing to find. */
 function alarm(deps: HandlerDeps): { wake: Wake; ring: () => void } {
   const calls: Array<() => void> = [];
   return {
@@ -205,7 +198,6 @@ function alarm(deps: HandlerDeps): { wake: Wake; ring: () => void } {
   };
 }
 
-/** The parsed request body: JSON, or a form with a file. */
 async function sent(
   ctx: Context,
   { upload, body, access }: Endpoint,
@@ -225,7 +217,7 @@ function permit(endpoint: Endpoint, user: CurrentUser | null): CurrentUser | nul
   return user;
 }
 
-/** For a member, the whole admin area is closed; anyone else hears whose call this is. */
+/** To members, the whole admin area is closed; others learn whose call this is. */
 function notForRole(access: Access, role: Role) {
   if (!isTeam(role) || access === 'public') return forbidden('admin_only', 'Only the team can do this.');
   const allowed = formatList(ROLES_SERVED[access].map((each) => `${each}s`));
@@ -242,7 +234,7 @@ function parse(part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
 
 function respond(ctx: Context, endpoint: Endpoint, answer: unknown, log: HandlerDeps['log']): void {
   if (endpoint.output === 'stream') return;
-  // A handler may have said something stricter.
+  // A handler may have set something stricter.
   if (!ctx.response.get('cache-control'))
     ctx.set('cache-control', endpoint.access === 'public' ? 'no-cache' : 'no-store');
   if (endpoint.output === 'none') {
@@ -251,16 +243,15 @@ function respond(ctx: Context, endpoint: Endpoint, answer: unknown, log: Handler
   }
   ctx.status = endpoint.status ?? 200;
   ctx.type = 'application/json';
-  // A response too long to hold in memory: its handler streams it and parses each part.
   if (answer instanceof Readable) {
     ctx.body = answer;
     return;
   }
-  // Parsing strips what the contract does not declare, so a column added to a query cannot leak.
+  // Parsing strips undeclared fields, so a column added to a query cannot leak.
   const fitted = fitAnswer(endpoint.output, answer);
   const name = `${endpoint.method} ${endpoint.path}`;
   if ('error' in fitted) {
-    // A change was made, so its caller must not be told that nothing was.
+    // A change was made, so the response must not deny it.
     if (isWrite(endpoint)) throw fitted.error;
     log.error({ err: fitted.error, endpoint: name }, 'an answer does not fit its contract');
     throw laterVersion('entry');

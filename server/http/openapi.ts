@@ -11,7 +11,7 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
       target: 'openapi-3.0',
       io,
       unrepresentable: 'any',
-      // A request body with unknown fields is rejected (unknown-fields.ts).
+      // A body with unknown fields is rejected (unknown-fields.ts).
       override: ({ jsonSchema }) => {
         if (io === 'input' && jsonSchema.properties) jsonSchema.additionalProperties = false;
       },
@@ -19,7 +19,6 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   },
 });
 
-/** A multipart form: the file and its other fields. */
 const form = (fields: z.ZodType | undefined) => {
   const { properties = {}, required = [] } = (
     fields ? z.toJSONSchema(fields, { target: 'openapi-3.0', io: 'input', unrepresentable: 'any' }) : {}
@@ -38,7 +37,7 @@ const form = (fields: z.ZodType | undefined) => {
 const requestBody = ({ body, upload }: Endpoint) =>
   upload ? form(body) : body ? json(body, 'input') : undefined;
 
-/** An RFC 9457 problem document, sent to clients that accept it. */
+/** RFC 9457, for clients that accept it. */
 const problem = {
   type: 'object',
   required: ['type', 'title', 'status', 'code', 'detail'],
@@ -137,7 +136,6 @@ const operation = (endpoint: Endpoint, tag: string, name: string) => ({
   },
 });
 
-/** The contract as an OpenAPI 3.0 document. */
 function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [tag, resource] of Object.entries(contract) as Array<[string, Resource]>)

@@ -2,8 +2,8 @@ import type { Middleware } from 'koa';
 import { redirectFrom } from '#src/addresses.ts';
 
 /**
- * Redirects (301) moved URLs, and public pages whose URL is not in canonical form: a trailing slash, capitals,
- * different percent-encoding. The query is preserved, so campaign parameters survive.
+ * Redirects (301) moved URLs and public pages with non-canonical URLs: trailing slash, capitals,
+ * percent-encoding. Keeps the query for campaign parameters.
  */
 export const movedAddresses: Middleware = async (ctx, next) => {
   const target = ctx.method === 'GET' || ctx.method === 'HEAD' ? redirectFrom(ctx.path) : undefined;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { HttpError } from './errors.ts';
 
-/** Longer field names are truncated in the message. */
 const SHOWN = 60;
-/** With more fields than this, the message does not list the accepted ones. */
 const LISTED = 24;
 
 interface Unknown {
@@ -12,9 +10,9 @@ interface Unknown {
 }
 
 /**
- * Rejects a body with a field that its schema does not declare, at any depth: dropping it silently would make
- * the client believe it was saved. Wrong types are left to the schema, which has its own messages.
- * @throws HttpError 400 that names the first such field and the accepted ones
+ * Rejects a body with an undeclared field at any depth: dropping it silently would make the client believe it
+ * was saved. Leaves wrong types to the schema. Throws HttpError 400 that names the first such field and the
+ * accepted ones.
  */
 export function refuseUnknownFields(schema: z.ZodType, value: unknown): void {
   const found = findUnknown(schema, value, []);
@@ -27,8 +25,8 @@ export function refuseUnknownFields(schema: z.ZodType, value: unknown): void {
 }
 
 /**
- * The first field that a schema does not declare, at any depth. Wrong types are left to the schema.
- * @returns its path and the fields that stand beside it in the schema; undefined when all are known
+ * Finds the first undeclared field, at any depth.
+ * @returns its path and the accepted fields beside it; undefined when all are known
  */
 export const unknownField = (schema: z.ZodType, value: unknown): Unknown | undefined =>
   findUnknown(schema, value, []);
@@ -55,7 +53,6 @@ function findUnknown(schema: z.core.$ZodType, value: unknown, path: Unknown['pat
   if (schema instanceof z.ZodUnion) {
     const options = optionsFor(schema, value);
     const faults = options.map((option) => findUnknown(option, value, path));
-    // A field known to one option is valid.
     return faults.every(Boolean) ? faults[0] : undefined;
   }
   if (schema instanceof z.ZodPipe) return findUnknown(schema.in, value, path);
@@ -87,7 +84,6 @@ function inObject(
   return undefined;
 }
 
-/** For a discriminated union, the options that the value's discriminator selects; otherwise all options. */
 function optionsFor(schema: z.ZodUnion, value: object): readonly z.core.$ZodType[] {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema.options;
   const name = schema.def.discriminator;

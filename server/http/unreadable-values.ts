@@ -3,15 +3,10 @@ import { type Unreadable, unreadableValues } from '#db/stored-json.ts';
 import type { OmittedEntry } from '#src/contract/site/fit-answer.ts';
 import { unreadableOfRequest } from './request-context.ts';
 
-/** The most values that are remembered as logged. Beyond that, they are logged again. */
 const MOST_LOGGED = 1_000;
-/** The most rows that an answer names. */
 const MOST_NAMED = 20;
 
-/**
- * Logs each stored value that cannot be read, once, and names its row to the request that read it.
- * @returns a function that stops watching
- */
+/** Logs each unreadable value once, and names its row to its request. Returns a function that stops it. */
 export function watchUnreadable(log: Pick<Logger, 'warn'>): () => void {
   const logged = new Set<string>();
   const listen = (message: unknown) => {
@@ -30,10 +25,9 @@ export function watchUnreadable(log: Pick<Logger, 'warn'>): () => void {
   return () => unreadableValues.unsubscribe(listen);
 }
 
-/** Entries of answers that did not fit their contract, as logged. */
 const loggedEntries = new Set<string>();
 
-/** Logs entries that were left out of an answer, each once, and names them to its request. @param name of the endpoint */
+/** Logs entries left out of a response, each once, and names them to its request. `name`: of the endpoint. */
 export function reportOmitted(
   log: Pick<Logger, 'error'>,
   name: string,
@@ -53,7 +47,7 @@ export function reportOmitted(
   }
 }
 
-/** The header of an answer that names the rows in it that cannot be shown in full; undefined when there are none. */
+/** Builds the header that names rows not shown in full; undefined without any. */
 export function unreadableHeader(): string | undefined {
   const rows = [...(unreadableOfRequest() ?? [])].slice(0, MOST_NAMED);
   return rows.length > 0 ? rows.map(encodeURIComponent).join(',') : undefined;

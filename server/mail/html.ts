@@ -1,16 +1,12 @@
-/** The HTML of an e-mail in the look of the brand. */
-
 import { type Block, blocksOf, type MailDocument } from '#src/content/mail-document.ts';
 import type { Placeholders } from '#src/content/mail-placeholders.ts';
 import { siteLanguage } from '#src/contract/language.ts';
 import { dark, light } from '#src/design/palette.ts';
 
-/** What an e-mail takes from the brand. */
 export interface MailLook {
   name: string;
-  /** An absolute address; undefined shows the name instead. */
+  /** Absolute; undefined shows the name instead. */
   logo: string | undefined;
-  /** Readable on the light and on the dark card. */
   light: { brand: string; onBrand: string };
   dark: { brand: string; onBrand: string };
 }
@@ -25,12 +21,7 @@ const escaped = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/**
- * Makes the HTML version of an e-mail: paragraphs, times in a box, buttons, the first with the brand's color, what
- * others typed behind a line, and the sender's line at the end in small print. Mail programs that do not know a dark
- * color scheme show the light one.
- * @param values for its recipient
- */
+/** Makes an e-mail's HTML in the brand's look, light by default. `values`: for its recipient. */
 export function htmlOf(document: MailDocument, values: Placeholders, look: MailLook): string {
   const blocks = blocksOf(document, values);
   const end = blocks.findLastIndex(({ kind }) => kind === 'gap');

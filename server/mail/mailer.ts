@@ -25,23 +25,21 @@ import { asStored, type ComposedMail, MailDropped } from './composed-mail.ts';
 import { htmlOf, type MailLook } from './html.ts';
 import { MailRefused, MailServerFailed, openTransport, type Transport } from './transport.ts';
 
-/** Backoff between attempts: after about two days it gives up. */
+/** Gives up after about two days. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 240, 720, 1440] as const;
 const EVERY_MS = 15_000;
 /** The share of the pace for e-mails that no one waits for. */
 const SHARE = 0.75;
-/** How long an e-mail that is being sent may take once the process stops. */
 const STOP_MS = 3_000;
 
-/** Sends the outbox: `wake` it after queueing something. `stop` also closes the connection to the mail server. */
+/** `wake` it after queueing something; `stop` also closes the connection. */
 export type Mailer = RunningTask;
 
 interface Options {
   content: Pick<Content, 'letterLayout'>;
   db: Db;
-  /** The brand's look, as it is when an e-mail is sent. */
   look: (siteUrl: string | undefined) => Promise<MailLook>;
-  /** Writes an e-mail when it is sent, because what it is about may have changed since it was queued. */
+  /** Writes an e-mail when sending, since facts may have changed. */
   write: (mail: DueMail, head: LetterLayout) => Promise<ComposedMail>;
   leases: Leases;
   log: Logger;
@@ -49,15 +47,13 @@ interface Options {
 }
 
 /**
- * Sends the e-mails in the outbox. Each is sent under a lease, so several processes send different ones. Without a
- * mail server nothing is sent, and without the site's address nothing with links; both stay in the outbox until they
- * are configured.
+ * Sends the outbox, each e-mail under a lease, so that several processes can share it. Without a mail server
+ * nothing is sent, and without the site's address nothing with links, until they are configured.
  */
 export function createMailer({ content, db, look, write, leases, log, now }: Options): Mailer {
   let transport: { server: MailServer; open: Promise<Transport> } | undefined;
   const stopping = new AbortController();
 
-  /** Reuses the connection until the mail server changes. */
   function transportTo(server: MailServer): Promise<Transport> {
     if (!transport || !isDeepStrictEqual(transport.server, server)) {
       closeTransport();
@@ -71,7 +67,6 @@ export function createMailer({ content, db, look, write, leases, log, now }: Opt
     transport = undefined;
   }
 
-  /** @returns what was sent */
   async function send(mail: DueMail, server: MailServer, head: LetterLayout): Promise<ComposedMail> {
     const letter = await write(mail, head);
     const { ref, to, replyTo, document, values, calendar } = letter;
@@ -103,8 +98,7 @@ export function createMailer({ content, db, look, write, leases, log, now }: Opt
   }
 
   /**
-   * The next e-mail to send, with a lease on it. E-mails that no one waits for leave a quarter of the pace to those that
-   * someone does.
+   * Claims the next e-mail. Those that no one waits for leave a quarter of the pace to others.
    * @returns undefined when there is none, or enough were sent within the last minute
    */
   async function claimNext({ siteUrl, perMinute }: LetterLayout): Promise<DueMail | undefined> {
@@ -115,7 +109,7 @@ export function createMailer({ content, db, look, write, leases, log, now }: Opt
       without: siteUrl ? undefined : LINK,
       onlyAwaited: sent >= Math.ceil(perMinute * SHARE),
     };
-    // Look without the write lock first, because the outbox is empty most of the time.
+    // Usually the outbox is empty, so look without the write lock first.
     if (!(await findDueMail(db, now(), which))) return undefined;
     return writeTransaction(db, async (trx) => {
       const mail = await findDueMail(trx, now(), which);
@@ -123,7 +117,7 @@ export function createMailer({ content, db, look, write, leases, log, now }: Opt
     });
   }
 
-  /** @returns false when the mail server failed, whatever the e-mail was */
+  /** @returns false when the mail server failed, whatever the e-mail */
   async function deliver(mail: DueMail, server: MailServer, head: LetterLayout): Promise<boolean> {
     try {
       const letter = await send(mail, server, head);
@@ -135,7 +129,7 @@ export function createMailer({ content, db, look, write, leases, log, now }: Opt
       return true;
     } catch (error) {
       if (stopping.signal.aborted) {
-        // The next process tries again: this attempt was ended by us.
+        // We ended this attempt; the next process tries again.
         await writeTransaction(db, (trx) => leases.end(trx, mailLease(mail.id)));
         return false;
       }
@@ -171,7 +165,7 @@ export function createMailer({ content, db, look, write, leases, log, now }: Opt
   return {
     ...task,
     async stop() {
-      // An e-mail on its way may still arrive, so that it is not sent a second time.
+      // Let an e-mail on its way arrive, so that it is not sent twice.
       const impatient = setTimeout(() => stopping.abort(), STOP_MS);
       await task.stop();
       clearTimeout(impatient);

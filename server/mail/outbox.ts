@@ -3,7 +3,7 @@ import { fillPlaceholders, LINK } from '#src/content/mail-placeholders.ts';
 import type { MailRow } from '#src/contract/bookings/booking-admin.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 
-/** The outbox, newest first, with the setting that queued e-mails wait for. */
+/** Lists the outbox, newest first, with the setting that e-mails wait for. */
 export async function listOutbox(
   filter: Parameters<typeof listMail>[1],
   { db, settings }: Pick<AccountDeps, 'db' | 'settings'>,
@@ -18,7 +18,7 @@ export async function listOutbox(
   };
 }
 
-/** Names the links of an e-mail shown to people. They are inserted on sending and only for the recipient. */
+/** Shows names for links, which are inserted on sending and only for the recipient. */
 const withoutLinks = <Mail extends Pick<MailRow, 'text' | 'bookingId'>>(mail: Mail): Mail => ({
   ...mail,
   text: fillPlaceholders(mail.text, {

@@ -1,50 +1,45 @@
 import type { MailServer, Sender } from '#src/contract/operations/mail-server.ts';
 import type { MailCalendar } from './composed-mail.ts';
 
-/** A connection to a mail server. */
 export interface Transport {
-  /** @throws MailRefused, MailServerFailed; another error for what can be tried again */
+  /** @throws MailRefused, MailServerFailed; another error for what can be retried */
   send(message: Message): Promise<void>;
   close(): void;
 }
 
 export interface Message {
   from: Sender;
-  /** One e-mail address, not a list. */
+  /** One address, not a list. */
   to: string;
-  /** One e-mail address; '' and undefined: answers go to the sender. */
+  /** One address; '' and undefined: replies go to the sender. */
   replyTo?: string | undefined;
   subject: string;
   text: string;
-  /** The same text for programs that show HTML. */
   html?: string | undefined;
-  /** The same for every attempt, so that a duplicate is shown only once. */
+  /** The same for every attempt, so that a duplicate is shown once. */
   messageId: string;
   calendar?: MailCalendar | undefined;
-  /** Ends the attempt. */
   signal?: AbortSignal | undefined;
 }
 
-/** A permanent rejection: a retry will not help. */
+/** Permanent: a retry will not help. */
 export class MailRefused extends Error {}
-/** The mail server cannot be used right now, whatever the e-mail is. */
 export class MailServerFailed extends Error {}
 
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 
 export interface Patience {
-  /** How long the server may be silent, milliseconds. */
+  /** Milliseconds that the server may be silent. */
   silentMs: number;
-  /** How long one e-mail may take in all, also from a server that answers a word at a time. */
+  /** Milliseconds per e-mail in all, also from a server that answers a word at a time. */
   wholeMs: number;
 }
 const PATIENCE: Patience = { silentMs: 20_000, wholeMs: 60_000 };
 
 /**
- * nodemailer treats some options, and anything in a URL's query, as
- * instructions to run a program, read a file or fetch a URL. So pass it only these named parts, never a URL,
- * and disable file and URL access for the connection and each message. The library is imported with the first
- * e-mail.
+ * nodemailer treats some options and a URL's query as instructions to run a program, read a file or fetch a
+ * URL. So pass only these named parts, and disable file and URL access for the connection and each message.
+ * Imported with the first e-mail.
  */
 async function connect({ host, port, encryption, login }: MailServer, { silentMs }: Patience) {
   const { createTransport } = await import('nodemailer');
@@ -63,7 +58,7 @@ async function connect({ host, port, encryption, login }: MailServer, { silentMs
   });
 }
 
-/** Connects to a mail server and signs in there, without sending anything. @throws with a sentence of what failed */
+/** Connects and signs in to a mail server, without sending. Throws with a sentence of what failed. */
 export async function verifyConnection(server: MailServer, patience = PATIENCE): Promise<void> {
   const transporter = await connect(server, patience);
   try {
@@ -83,7 +78,7 @@ export async function openTransport(server: MailServer, patience = PATIENCE): Pr
       const late = AbortSignal.timeout(patience.wholeMs);
       try {
         await transporter.sendMail({
-          // Pass name and address separately: in a string, a comma in the name would start a new recipient.
+          // Separate name and address: in a string, a comma in the name would start a new recipient.
           from: { name: from.name, address: from.address },
           to: { name: '', address: to },
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
@@ -115,7 +110,7 @@ const inSeconds = (ms: number) => {
   return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 };
 
-/** A sentence for what people have to fix; what the server itself said stays as it is. */
+/** A sentence for what people have to fix; the server's own words stay. */
 function explained(error: unknown, { host, port }: MailServer, { silentMs }: Patience): unknown {
   if (!(error instanceof Error)) return error;
   const { responseCode, code, command, timeoutType, message } = error as Error & {
@@ -136,7 +131,6 @@ function explained(error: unknown, { host, port }: MailServer, { silentMs }: Pat
     );
   if ((code === 'ESOCKET' || code === 'ECONNECTION') && command === 'CONN')
     return failed(`${host} could not be reached on port ${port}: ${message}`);
-  // A rejected address or message stays rejected.
   if (responseCode && responseCode >= 500) return new MailRefused(message, { cause: error });
   return error;
 }

@@ -14,10 +14,9 @@ import type { OperationDeps } from './deps.ts';
 
 const DEFAULT_CHANGES = 50;
 
-/** Rows per batch, because a long list must not be held in memory. */
+/** A long list must not be held in memory. */
 const ROWS = 500;
 
-/** The audit log, as a list and as a file. */
 export const auditHandlers: Handlers<typeof audit, OperationDeps> = {
   listChanges: ({ query: { limit = DEFAULT_CHANGES, ...query } }, { db }) =>
     listChanges(db, { ...query, limit }),
@@ -43,7 +42,7 @@ async function* lines(db: Db, filter: ChangeFilter): AsyncGenerator<string> {
     after = rows.at(-1);
     if (!after) return;
     yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-    // Reading a file's rows waits for nothing, so others would have no turn.
+    // Reading rows waits for nothing, so give others a turn.
     await setImmediate();
   }
 }

@@ -11,17 +11,15 @@ import type { OperationDeps } from './deps.ts';
 
 const present = ({ createdAt, ...backup }: Backup) => ({ ...backup, createdAt: createdAt.toISOString() });
 
-/** Answer before proxies and browsers time out on a slow push; the push continues in the background. */
+/** Respond before proxies and browsers time out on a slow push, which continues in the background. */
 const PUSH_ANSWER_MS = 45_000;
 
-/** Backups of the database. Every download is recorded in the audit log. */
 export const backupHandlers: Handlers<typeof backups, OperationDeps> = {
   downloadDatabase: write({
     change: (_call, { audit }) => audit({ subject: 'the database' }),
     async finish(_changed, { ctx }, { backups }) {
       const file = await backups.makeTemporary();
       const handle = await open(file, 'r');
-      // Delete the file right away: on POSIX an open file stays readable until it is closed.
       await rm(file, { force: true });
       const { size } = await handle.stat();
       const time = new Date().toISOString().slice(0, 16).replace(':', '-');
@@ -51,7 +49,7 @@ export const backupHandlers: Handlers<typeof backups, OperationDeps> = {
   pushBackup: write({
     prepare(_call, { backups }) {
       const sending = backups.pushNow();
-      // The request may already be answered when the push fails; the bucket's status reports the error.
+      // The response may be sent when the push fails; the bucket's status reports the error.
       sending.catch(() => {});
       return Promise.race([sending, setTimeout(PUSH_ANSWER_MS, null, { ref: false })]);
     },

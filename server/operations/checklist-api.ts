@@ -5,7 +5,6 @@ import { type Handlers, write } from '../http/handlers.ts';
 import type { OperationDeps } from './deps.ts';
 import { readChecklist, readSetUp } from './overview/checklist.ts';
 
-/** The launch check. */
 export const checklistHandlers: Handlers<typeof checklistEndpoints, OperationDeps> = {
   getChecklist: async (_call, deps) => readChecklist(deps.db, await readSetUp(deps)),
 

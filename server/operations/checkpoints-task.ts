@@ -2,22 +2,22 @@ import type { OpenDatabase } from '#db/open.ts';
 import { recurringTask, type TaskDeps } from '../tasks/task.ts';
 
 const EVERY_MS = 100;
-/** How long there must be no writes before the WAL is checkpointed. */
 const SETTLED_MS = 200;
 /**
- * How long to wait after a reader blocked a checkpoint, doubling each time: a backup program such as Litestream may
- * hold a snapshot for a long time, and an attempt takes the write lock.
+ * Wait after a reader blocked a checkpoint, doubling: a backup program such as Litestream may hold a snapshot
+ * long, and an attempt takes the write lock.
  */
 const BLOCKED_MS = { first: 1_000, longest: 60_000 } as const;
 
-/** Keeps a bare copy of `app.db` complete (design, section 7): checkpoints the WAL once writes have settled. */
+/**
+ * Checkpoints the WAL after writes settle, so that a bare copy of `app.db` is complete (design, section 7).
+ */
 export const checkpointsTask = recurringTask<TaskDeps & { database: OpenDatabase }>({
   name: 'checkpoints',
   starts: 'with the port',
   stops: 'last',
   everyMs: EVERY_MS,
-  // The file is locked or the disk is full. The next run retries, and no data is lost; it just stays in the
-  // WAL longer.
+  // The file is locked or the disk is full. The next run retries; the data stays in the WAL longer.
   level: 'warn',
   failed: 'checkpoint failed',
   run({ database }) {

@@ -8,7 +8,6 @@ import type { Backups } from './backups/backups.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** The parts that operations look after, and those that the dashboard and the metrics look at. */
 export interface OperationDeps extends Platform {
   settings: Settings;
   backups: Backups;

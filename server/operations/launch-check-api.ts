@@ -17,7 +17,6 @@ import type { OperationDeps } from './deps.ts';
 import { readClaims, readLaunchCheck, readSiteTexts } from './overview/launch/launch-check.ts';
 import { ownerOf } from './overview/launch/legal.ts';
 
-/** The long lists of the launch check, and what an owner does about them. */
 export const launchCheckHandlers: Handlers<typeof launchCheckEndpoints, OperationDeps> = {
   getLaunchCheck: async (_call, deps) => readLaunchCheck(deps.db, await readSiteTexts(deps)),
 
@@ -59,7 +58,7 @@ export const launchCheckHandlers: Handlers<typeof launchCheckEndpoints, Operatio
   }),
 };
 
-/** Changes a section's draft, or begins one with what visitors read. @throws HttpError 403 */
+/** Changes a section's draft, or begins one with the published text. Throws HttpError 403. */
 async function changeDraft<V>(
   db: Db,
   content: SiteContent,
@@ -80,7 +79,7 @@ interface Footer {
   groups: Array<{ title: string; links: Array<{ label: string; href: string }> }>;
 }
 
-/** The law wants the page to be found easily: in the group with the other legal texts, or else in the last one. */
+/** The law wants the page to be found easily: with the other legal texts, or in the last group. */
 function withFooterLink(footer: Footer): Footer {
   const [href = ''] = IMPRINT_PATHS;
   if (footer.groups.some(({ links }) => links.some((link) => link.href === href))) return footer;

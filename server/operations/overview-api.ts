@@ -14,7 +14,6 @@ const MONTHS = 12;
 const VIEW_DAYS = 30;
 const TOP_PAGES = 7;
 
-/** The dashboard's figures. */
 export const overviewHandlers: Handlers<typeof overview, OperationDeps> = {
   getAttention: ({ user }, deps) => readAttention(deps, user.role),
 
@@ -33,7 +32,6 @@ export const overviewHandlers: Handlers<typeof overview, OperationDeps> = {
   getCalendar: ({ query }, { db }) => readCalendar(db, query),
 };
 
-/** One entry per day, including days without visits. */
 const lastDays = (now: Date, counted: Map<string, number>) =>
   Array.from({ length: VIEW_DAYS }, (_, index) => {
     const at = new Date(now.getTime() - (VIEW_DAYS - 1 - index) * millisecondsInDay);

@@ -36,14 +36,10 @@ import { findProxyNotice } from './settings/proxy-notice.ts';
 import { readKeyState } from './settings/secret-key.ts';
 import { sendTestMail } from './settings/test-mail.ts';
 
-/** Sites whose checks are running: each asks other servers, so they take turns. */
 const checking = new WeakSet<OperationDeps['database']>();
 const CHECKS_SECONDS = 12;
 
-/**
- * The mail server that someone described in fields.
- * @throws HttpError 400 when its password has to be entered
- */
+/** @throws HttpError 400 when the password has to be entered */
 async function serverFromFields(
   fields: MailServerFields,
   settings: OperationDeps['settings'],
@@ -56,7 +52,6 @@ async function serverFromFields(
   });
 }
 
-/** Settings of the whole site. */
 export const siteSettingsHandlers: Handlers<typeof siteSettings, OperationDeps> = {
   getSettings: (_call, deps) => view(deps),
 
@@ -71,7 +66,7 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings, OperationDeps> 
       // Log only the field names, because a value may be a secret.
       const fields = await settings.change(given, db);
       if (fields.length > 0) await audit({ subject: 'settings', detail: { fields } });
-      // Queued e-mails may have been waiting for one of these settings.
+      // Queued e-mails may have waited for one of these settings.
       wake(mailTask);
     },
     finish: (_changed, _call, deps) => view(deps),
@@ -100,7 +95,7 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings, OperationDeps> 
       if (!mail)
         return { ok: false, message: 'No mail server is set up. Enter its URL above, then send the test.' };
       const tested = await sendTestMail(mail);
-      // With an unsaved server, it says nothing about the one in force.
+      // A test of an unsaved server says nothing about the current one.
       if (mail.isInForce) await recordTry(db, 'mail', tested.ok ? null : tested.message);
       return tested;
     },
@@ -124,7 +119,6 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings, OperationDeps> 
         },
         pendingMigrations: () =>
           pendingMigrations(db).catch((error: unknown) => {
-            // A newer version has taken over. This process finishes its work, and nothing waits for it.
             if (error instanceof NewerDatabaseError) return [];
             throw error;
           }),

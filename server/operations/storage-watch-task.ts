@@ -4,8 +4,8 @@ import type { OperationDeps } from './deps.ts';
 const EVERY_MS = 1_000;
 
 /**
- * Makes the database read-only while its file is missing from its path: SQLite would keep writing to a deleted
- * file. Reads still work.
+ * Makes the database read-only while its file is missing, because SQLite would keep writing to a deleted
+ * file.
  */
 export const storageWatchTask = recurringTask<OperationDeps>({
   name: 'storage watch',

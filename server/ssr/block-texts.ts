@@ -6,10 +6,7 @@ import type { PageDeps } from './deps.ts';
 const NONE: ReadonlyMap<string, string> = new Map();
 const rendered = new WeakMap<SiteContent, Promise<ReadonlyMap<string, string>>>();
 
-/**
- * The HTML of every Markdown text on the site's pages, by its Markdown. Rendered once for each content, in the
- * worker thread that renders articles.
- */
+/** Renders every Markdown text of the site's pages in the worker thread, once per content; by Markdown. */
 export function blockTexts(
   content: SiteContent,
   texts: PageDeps['texts'],
@@ -21,7 +18,6 @@ export function blockTexts(
 
 const LEGAL = ['legal.terms', 'legal.privacy', 'legal.cookies'] as const;
 
-/** The Markdown of all text sections and of the owner's legal texts. */
 function markdownIn(content: SiteContent): Set<string> {
   const sections: StoredSection[] = [
     ...pageLayouts().flatMap((layout): readonly StoredSection[] => textsOf(content, layout).sections),
@@ -42,7 +38,7 @@ const markdownOf = (sections: readonly StoredSection[]): string[] =>
 async function render(found: Set<string>, texts: PageDeps['texts']): Promise<ReadonlyMap<string, string>> {
   if (found.size === 0) return NONE;
   const entries = [...found].map(async (content) => {
-    // Not a post: the text is its own key in the cache.
+    // Not a post: the text is its own cache key.
     const updatedAt = createHash('sha256').update(content).digest('base64');
     const { html } = await texts.article({ id: 0, version: 0, updatedAt, content });
     return [content, html] as const;

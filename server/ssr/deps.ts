@@ -8,14 +8,12 @@ import type { PageViews } from '../site/page-views/page-views.ts';
 import type { Texts } from '../text/texts.ts';
 import type { RenderQueue } from './render-queue.ts';
 
-/** The parts that pages are rendered and kept with. */
 export interface PageDeps extends Platform {
   settings: Settings;
   content: Content;
   brand: Brand;
   texts: Texts;
   views: PageViews;
-  /** Pages wait in it to be rendered. */
   renders: RenderQueue;
   backups: Backups;
   booking: BookingParts;

@@ -8,10 +8,7 @@ import { DEFAULT_AUTHOR } from '#src/contract/blog/values.ts';
 import type { PreviewedPost } from '#src/pages/page-input.ts';
 import { hashToken } from '../accounts/tokens.ts';
 
-/**
- * The post that a secret preview link shows, with the unpublished changes of its working copy.
- * @returns undefined when the link is wrong, expired or revoked
- */
+/** Finds a preview link's post with its working copy; undefined for a wrong, expired or revoked link. */
 export async function findPreview(db: Db, token: string): Promise<PreviewedPost | undefined> {
   const id = await findPreviewedPost(db, hashToken(token));
   const post = id === undefined ? undefined : await findPostForAdmin(db, id);
@@ -30,7 +27,7 @@ export async function findPreview(db: Db, token: string): Promise<PreviewedPost 
       isSample: post.isSample,
       ...(author !== DEFAULT_AUTHOR && { author }),
     },
-    // A copy's versions are counted apart from the post's, so it needs an id of its own.
+    // A copy's versions are counted separately, so it needs an id of its own.
     text: { id: copy ? -post.id : post.id, version, updatedAt, content: fields.content },
     published: post.published,
   };

@@ -19,12 +19,11 @@ interface BuiltRenderer {
 }
 
 /**
- * The production front end: `dist/client` as static files, `dist/server/render-page.mjs` as page renderer. Does
- * not load Vike.
+ * Serves `dist/client` and renders with `dist/server/render-page.mjs`, without Vike.
  * @param entry URL of the program's entry file
  */
 export async function buildFrontend(deps: PageDeps, entry: string) {
-  // A computed URL, so that the bundler does not try to bundle its own output.
+  // A computed URL keeps the bundler from bundling its own output.
   const { pageRenderer } = (await import(
     /* @vite-ignore */ new URL('./render-page.mjs', entry).href
   )) as BuiltRenderer;
@@ -37,18 +36,16 @@ export async function buildFrontend(deps: PageDeps, entry: string) {
   const files = readFileList(fileURLToPath(new URL('../client', entry)));
   return {
     build: files.build,
-    /** Called before the application: answers from the cache if it can. Returns whether it did. */
     cached: answerFromCache(site, deps.views),
     calls: cacheApi(site),
     assets: staticFiles(files, await readEarlierBuilds(dataDir, files.build)),
     keepAssets: () => keepBuild(dataDir, files),
-    /** Renders the main pages before visitors come. */
     renderAhead: () => renderAhead(site, remake, deps),
     pages: pages(deps, render, site),
   };
 }
 
-/** The dev server: Vite compiles on request, and its HMR shares the port. */
+/** Starts the dev server: Vite compiles on request, and its HMR shares the port. */
 export async function devFrontend(deps: PageDeps, server: Server) {
   const { createDevMiddleware } = await import('vike/server');
   const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -8,11 +8,7 @@ import { social } from '#src/content/site/tools.ts';
 const NONE: ReadonlyMap<string, string> = new Map();
 const known = new WeakMap<SiteContent, Promise<ReadonlyMap<string, string>>>();
 
-/**
- * The outlines of the icons in the owner's sections and of the networks in the footer, by their id (`iconId`). All
- * drawings are loaded when a site has the first such icon; a fresh site spends no memory on them.
- * @returns without the names that this version has no drawing for
- */
+/** Loads the icons' outlines by id (`iconId`) only when needed. Unknown names are left out. */
 export function iconShapes(content: SiteContent): Promise<ReadonlyMap<string, string>> {
   const found = known.get(content) ?? shapesOf([...iconsIn(content.values), ...networksIn(content)]);
   known.set(content, found);
@@ -31,14 +27,12 @@ async function shapesOf(icons: IconRef[]): Promise<ReadonlyMap<string, string>> 
   return shapes;
 }
 
-/** The icons in stored sections, which their schemas have checked. */
 function* iconsIn(value: unknown): Generator<IconRef> {
   if (typeof value !== 'object' || value === null) return;
   if ('set' in value && (value.set === 'lucide' || value.set === 'simple-icons')) yield value as IconRef;
   else for (const each of Object.values(value)) yield* iconsIn(each);
 }
 
-/** The networks that are not in the sprite of the footer. */
 const networksIn = (content: SiteContent): IconRef[] =>
   textsOf(content, social)
     .links.map(networkOf)

@@ -12,15 +12,13 @@ import type { PageDeps } from './deps.ts';
 import { findPreview } from './find-preview.ts';
 import { iconShapes } from './icon-shapes.ts';
 
-/** Who requests the page, and on which origin. */
 interface Asker extends Pick<Given, 'origin' | 'user' | 'requestId' | 'contact' | 'sitePreview'> {
-  /** An owner or editor looks at the site as it would be after publishing all drafts, or edits it. */
   drafts?: 'shown' | 'edited' | undefined;
-  /** The page may not be remembered, because its origin can be made up. */
+  /** The page must not be remembered, because its origin can be made up. */
   isUnknownOrigin?: boolean;
 }
 
-/** The data passed to every page besides its URL, from the current settings. */
+/** Collects every page's data from the current settings. */
 export async function given(deps: PageDeps, { drafts, isUnknownOrigin, ...asker }: Asker): Promise<Given> {
   const { db, log, settings, config, booking, now, brand, database } = deps;
   const contentVersion =
@@ -57,7 +55,6 @@ export async function given(deps: PageDeps, { drafts, isUnknownOrigin, ...asker 
     findClientSession: (token) => findClientSession(token, deps),
     findPreview: (token) => findPreview(db, token),
     renderArticle: deps.texts.article,
-    // Only the admin's first page needs these, so import them on first use.
     readAttention: async (role) =>
       (await import('../operations/overview/attention.ts')).readAttention(deps, role),
     async readChecklist() {
@@ -72,7 +69,6 @@ async function texts(
   drafts: Asker['drafts'],
 ): Promise<Pick<Given, 'content' | 'identity' | 'textHtml' | 'iconShapes'>> {
   const shown = await (drafts ? content.drafted() : content.current());
-  // Only the editor needs the module, which loads the schemas of all sections.
   const current =
     drafts === 'edited' ? (await import('../site/content/mark-texts.ts')).markTexts(shown) : shown;
   const [textHtml, shapes] = await Promise.all([blockTexts(current, texts), iconShapes(current)]);

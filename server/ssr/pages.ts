@@ -22,11 +22,11 @@ import type { Render } from './render.ts';
 import { isBusy } from './render-queue.ts';
 import { asksForSitePreview, renderSitePreview } from './site-preview.ts';
 
-/** A personalized or uncached page. The browser may still keep it for its back button. */
+/** Personalized or uncached; browsers may keep it for the back button. */
 const PRIVATE = 'private, no-cache';
 /**
- * Other sites learn at most the origin of a page with a secret address, whatever the policy of other pages is. Not
- * less than that: players of videos ask for it, and `refuseFromPreview` reads where a write comes from.
+ * Other sites learn at most the origin of a page with a secret address. Not less, because video players
+ * require it, and `refuseFromPreview` reads it.
  */
 const SECRET_REFERRER = 'strict-origin-when-cross-origin';
 
@@ -72,7 +72,6 @@ export function pages(deps: PageDeps, render: Render, site?: SiteCache): Middlew
     }
     if (isBusy(failure)) throw failure;
     if (!page) return answer(ctx, deps, made ?? (await make(ctx.url)));
-    // The first request and all concurrent ones wait for the same compression.
     const [encoding = 'identity'] = acceptedEncodings(ctx.get('accept-encoding'));
     await site.pages.compress(page, encoding);
     ctx.respond = false;
@@ -81,7 +80,6 @@ export function pages(deps: PageDeps, render: Render, site?: SiteCache): Middlew
   };
 }
 
-/** The place of a request in the queue of pages to render. */
 const placeOf = (ctx: Context, signal: AbortSignal) => ({
   lane: ctx.state.user?.isAdmin ? ('team' as const) : ('visitors' as const),
   signal,
@@ -100,21 +98,20 @@ export function remakePage(deps: PageDeps, render: Render) {
   };
 }
 
-/** @throws why a page could not be rendered while the database does not answer, so that the cache keeps its own */
+/** @throws the fault while the database does not answer, so that the cache keeps its page */
 function throwUnreachable(made: PageAnswer): void {
   if ('error' in made && faultOf(made.error)?.kind === 'unreachable') throw made.error;
 }
 
-/** Whether a page from before is better than none: the database does not answer, or too many wait for a render. */
+/** An older page is better than none: the database does not answer, or the queue is full. */
 const mayShowLastKnown = (error: unknown): boolean => faultOf(error)?.kind === 'unreachable' || isBusy(error);
 
-/** Sends an uncached page and counts the visit, except for the team's. */
 async function answer(ctx: Context, deps: PageDeps, page: PageAnswer): Promise<void> {
   await send(ctx, deps, page);
   if (page.status === 200 && !ctx.state.user?.isAdmin) deps.views.count(ctx.req, ctx.url);
 }
 
-/** While a version is replaced, another process may be able to show the page. */
+/** During an upgrade, another process may be able to show the page. */
 const laterVersionOf = (error: unknown) =>
   error instanceof LaterVersionError ? { status: 503, headers: { 'retry-after': '60' } } : undefined;
 
@@ -141,7 +138,6 @@ async function send(ctx: Context, { log }: PageDeps, page: PageAnswer): Promise<
   else stream(ctx, document);
 }
 
-/** Streams a page: the shell immediately, and the rest when it is ready. */
 function stream(ctx: Context, { nonce, start, pipe, abort }: StreamedDocument): void {
   allowNonce(ctx, nonce);
   if (ctx.method === 'HEAD') {
@@ -155,13 +151,11 @@ function stream(ctx: Context, { nonce, start, pipe, abort }: StreamedDocument): 
   ctx.body = into;
 }
 
-/** `?preview=` of a page, for those who edit the site. */
 const DRAFTS = new Map([
   ['drafts', 'shown'],
   ['edit', 'edited'],
 ] as const) as ReadonlyMap<string, 'shown' | 'edited'>;
 
-/** Whether the editor shows this page in its frame. */
 const isEdited = (ctx: Context) => draftsFor(ctx) === 'edited';
 
 const draftsFor = (ctx: Context) =>

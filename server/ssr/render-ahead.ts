@@ -6,14 +6,12 @@ import type { MadeResponse } from './cache/response-cache.ts';
 import type { SiteCache } from './cache/site-cache.ts';
 import type { PageDeps } from './deps.ts';
 
-/** The start goes on after this time, in milliseconds, whatever is rendered by then. */
+/** The start continues after this many milliseconds. */
 const MOST_MS = 3_000;
 
 /**
- * Renders the pages that every site has into memory, one after another, after everything that visitors request. A proxy
- * sends them as soon as `/readyz` says so, and the first of them should wait no longer than others. A page that cannot be
- * rendered is left out: a visitor who requests it gets the error. Does nothing without PUBLIC_URL, because a page has its address in
- * it.
+ * Renders the pages of every site before `/readyz` lets visitors in, after everything they request. Leaves
+ * out failing pages. Does nothing without PUBLIC_URL, because pages contain their address.
  * @param render makes the page of a key, or throws
  */
 export async function renderAhead(

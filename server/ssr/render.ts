@@ -1,12 +1,12 @@
 import { isWhole, type PageAnswer } from '#renderer/page.ts';
 import type { Given } from '#src/pages/page-input.ts';
 
-/** `renderer/render-page.tsx`: renders the answer to a page request. @param url path and query */
+/** `renderer/render-page.tsx`. `url`: path and query. */
 export type Render = (url: string, given: Given) => Promise<PageAnswer>;
 
 /**
- * The renderer on the dev server: Vike calls it and adds Vite's styles and scripts to its output. The status,
- * redirects and errors come from the renderer itself.
+ * On the dev server, Vike calls the renderer and adds Vite's styles and scripts. Status, redirects and errors
+ * come from the renderer.
  */
 export const renderThroughVike: Render = async (url, given) => {
   const { renderPage } = await import('vike/server');
@@ -18,6 +18,6 @@ export const renderThroughVike: Render = async (url, given) => {
   if ('location' in answer) return answer;
   const { document } = answer;
   if (isWhole(document)) return { ...answer, document: [Buffer.from(await httpResponse.getBody())] };
-  // Vike's pipe also sends the start of the document, with what it adds.
+  // Vike's pipe also sends the start of the document.
   return { ...answer, document: { ...document, start: '', pipe: (into) => httpResponse.pipe(into) } };
 };

@@ -13,16 +13,16 @@ import type { PageDeps } from './deps.ts';
 import { given } from './page-input.ts';
 import type { Render } from './render.ts';
 
-/** A token as `newToken` makes it, and the path of the page to show. */
 const ADDRESS = /^\/preview\/site\/(?<token>[\w-]{43})(?<page>\/.*)?$/;
 
-/** Whether a request is for the site as a secret link shows it; whether the link works is not known yet. */
+/** Tells if a path is a secret link to the site; the link may not work. */
 export const asksForSitePreview = (path: string): boolean => ADDRESS.test(path);
 
 /**
- * Renders a public page with the drafts of the site's texts, for anyone who has the secret link. The page is rendered
- * as if nobody were signed in, under its own path, and its links lead to other pages of the same preview.
- * @returns the same 404 for a link that never existed, was revoked or has expired, and for a page that is not public
+ * Renders a public page with the site's drafts for anyone with the secret link, as if signed out; its links
+ * stay in the preview.
+ * @returns the same 404 for a link that never existed, was revoked or expired, and for a page that is not
+ * public
  */
 export async function renderSitePreview(ctx: Context, deps: PageDeps, render: Render): Promise<PageAnswer> {
   const { token = '', page = '/' } = ADDRESS.exec(ctx.path)?.groups ?? {};
@@ -44,13 +44,12 @@ export async function renderSitePreview(ctx: Context, deps: PageDeps, render: Re
   return { ...made, document: [Buffer.from(withLinksInside(html, prefix))] };
 }
 
-/** Public pages alone: never the admin, a client's booking or a post's own preview. */
+/** Public pages only: never the admin, a client's booking or a post's own preview. */
 function isShown(path: string): boolean {
   const [name = ''] = path.split('#', 1);
   return !isAdmin(name) && readAddress(name) !== undefined;
 }
 
-/** The contact page of a preview: nothing that is typed there is sent. */
 const CLOSED_FORM: ContactForm = {
   token: '',
   values: { name: '', email: '', text: '' },
@@ -58,7 +57,7 @@ const CLOSED_FORM: ContactForm = {
   note: 'This is a preview. A message that you write here is not sent.',
 };
 
-/** A streamed document, complete: its links cannot be rewritten while they arrive in pieces. */
+/** Links cannot be rewritten while they arrive in pieces. */
 function whole({ start, pipe }: StreamedDocument): Promise<string> {
   const into = new PassThrough();
   into.write(start);
@@ -66,13 +65,12 @@ function whole({ start, pipe }: StreamedDocument): Promise<string> {
   return text(into);
 }
 
-/** Links and forms in rendered HTML whose target is a path on this site. React writes attributes in double quotes. */
+/** Links and forms to paths on this site. React writes attributes in double quotes. */
 const TARGETS = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/[^"]*)(?=")/g;
 
 const withLinksInside = (html: string, prefix: string): string =>
   html.replace(TARGETS, (_all, before: string, target: string) => before + withPrefix(prefix, target));
 
-/** The address of a page inside the preview; files, feeds and everything that is not a public page stay as they are. */
 function withPrefix(prefix: string, target: string): string {
   const [path = ''] = target.split(/[?#]/, 1);
   if (!isShown(redirectFrom(path) ?? path)) return target;

@@ -20,7 +20,7 @@ import { videosTask } from '../site/media/video/videos-task.ts';
 import { oldMessagesTask } from '../site/messages/old-messages-task.ts';
 import { pageViewsTask } from '../site/page-views/page-views-task.ts';
 
-/** Every task of the server, in the order in which they start. `tests/tasks/all-tasks.test.ts` finds a missing one. */
+/** In the order of their start. `tests/tasks/all-tasks.test.ts` finds a missing one. */
 export const ALL_TASKS = [
   storageWatchTask,
   checkpointsTask,

@@ -1,4 +1,3 @@
-/** The part of a logger that tasks need. Both pino's and the job runner's logger match it. */
 interface TaskLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -6,41 +5,32 @@ interface TaskLog {
 }
 
 export interface TaskOptions {
-  /** The task's name in the log. */
   name: string;
-  /** Milliseconds from the end of a run to the next one; undefined: wait until the task is woken. */
+  /** From the end of a run to the next one; undefined: wait until woken. */
   everyMs: number | (() => number | undefined);
   run: () => unknown;
   log: TaskLog;
-  /** The log message for a failed run. It is logged once, and again only after a successful run in between. */
+  /** Logged once, and again only after a successful run in between. */
   failed: string;
-  /** Log level of a failure; `error` by default. */
   level?: 'warn' | 'error';
-  /** Fields to log with the error. */
   details?: () => object;
-  /** Whether the first run is at the start instead of one interval later. */
   immediately?: boolean;
-  /** Stops the task when it is aborted. */
   signal?: AbortSignal;
 }
 
 export interface RunningTask {
-  /** Starts the schedule. Does nothing after `stop`. */
+  /** Does nothing after `stop`. */
   start(): void;
-  /** Runs immediately, or once more right after the current run. Does nothing before `start`. */
+  /** Runs immediately, or once more after the current run. Does nothing before `start`. */
   wake(): void;
-  /**
-   * Like `wake`, but also before `start`.
-   * @returns when the task is idle; never rejects, because failures are logged
-   */
+  /** Like `wake`, but also before `start`. Returns when idle; never rejects, because failures are logged. */
   work(): Promise<void>;
-  /** Prevents further runs. @returns when the current run has ended */
   stop(): Promise<void>;
 }
 
 /**
- * Creates a recurring task; every one in the server is created here. Runs never overlap, a failed run is
- * followed by the next at its usual time, and no task keeps the process alive.
+ * Creates a recurring task, as for all of the server. Runs never overlap, a failed one is repeated at the
+ * usual time, and no task keeps the process alive.
  */
 export function every(options: TaskOptions): RunningTask {
   const { name, everyMs, run, log, failed, level = 'error', details, immediately = false, signal } = options;

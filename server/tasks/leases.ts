@@ -11,12 +11,12 @@ import {
   takeLease,
 } from '#db/queries/leases.ts';
 
-/** How long a lease is valid without renewal. After `kill -9`, another process goes on after that time. */
+/** Another process takes over this long after `kill -9`. */
 const LEASE_MS = 30_000;
-/** Renewals per lease: some may fail while the database is busy. */
+/** Per lease: some may fail while the database is busy. */
 const RENEWALS = 4;
 
-/** Another process has taken over the work, because this one did not renew its lease in time. */
+/** Not renewed in time, so another process has taken over. */
 class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 
@@ -25,47 +25,35 @@ class LeaseLost extends Error {
   }
 }
 
-/** This process's leases on work that several processes share. */
 export interface Leases {
-  /** This process's name: random, so that no two processes have the same one. */
+  /** Random, so that no two processes share it. */
   owner: string;
   /**
-   * Takes a lease that is free. Call it in the transaction that found the work, and `end` it in the one that records
-   * that it is done.
+   * Takes a free lease, in the transaction that found the work; `end` it in the one that records the result.
    * @returns false when another process has it
    */
   take(db: Db, leased: Leased): Promise<boolean>;
-  /** Keeps a lease for so many milliseconds without renewal, so that no process tries again before. */
+  /** Keeps a lease for `ms` milliseconds without renewal, so that no process retries before. */
   rest(db: Db, leased: Leased, ms: number): Promise<void>;
-  /** Ends a lease that `take` returned true for. */
   end(db: Db, leased: Leased): Promise<void>;
-  /**
-   * Renews a lease while something runs under it.
-   * @param work gets a signal that aborts with `LeaseLost` when another process has taken over
-   */
+  /** Renews a lease during `work`, whose signal aborts with `LeaseLost` if another process took over. */
   renewing<T>(leased: Leased, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /**
-   * Runs a task unless another process is running it.
-   * @returns undefined when another one is
-   */
+  /** @returns undefined when another process runs the task */
   alone<T>(task: string, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
   /**
-   * Elects one process for a task until it stops, or has not asked again for `forMs` milliseconds.
-   * @returns whether it is this one
+   * Elects one process for a task until it stops, or does not ask again within `forMs` milliseconds.
+   * @returns true if it is this one
    */
   elected(task: string, forMs: number): Promise<boolean>;
-  /** Lets another process be elected for a task. */
   resign(task: string): Promise<void>;
-  /** Ends the leases of all processes. For a process that started alone: the others are gone. */
+  /** For a process that started alone: the others are gone. */
   clear(): Promise<void>;
-  /** Ends everything this process holds, when it stops. */
   stop(): Promise<void>;
 }
 
 interface Options {
   db: Db;
   log: Logger;
-  /** The database's time. */
   now: () => Date;
 }
 
@@ -80,7 +68,7 @@ export function createLeases({ db, log, now }: Options): Leases {
         (held) => {
           if (!held) lost.abort(new LeaseLost(leased));
         },
-        // The database was briefly busy. If the lease does expire, a later renewal finds it lost.
+        // The database was briefly busy. If the lease expires, a later renewal finds it lost.
         (error: unknown) => log.warn({ err: error, ...leased }, 'a lease could not be renewed'),
       );
     }, LEASE_MS / RENEWALS).unref();

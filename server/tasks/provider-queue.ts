@@ -6,57 +6,50 @@ import { every, type RunningTask } from './every.ts';
 import type { Leases } from './leases.ts';
 import type { Task } from './task.ts';
 
-/** Texts written at once: each mostly waits for the provider. */
+/** Each mostly waits for the provider. */
 const AT_ONCE = 3;
 const MAX_ATTEMPTS = 4;
-/** Between the attempts of one text, when the provider names no time of its own. */
+/** When the provider names no time. */
 const RETRY_MS = [5_000, 30_000, 120_000] as const;
 const LONGEST_WAIT_MS = 3_600_000;
 const EVERY_MS = 5_000;
 
-/** A text that was taken from its queue. */
 interface Claimed {
   id: number;
-  /** Including this one. */
   attempts: number;
 }
 
 interface QueueDeps {
   db: Db;
   log: Logger;
-  /** Aborted when the server stops. */
   closing: AbortSignal;
   now: () => Date;
   leases: Leases;
 }
 
 interface QueueOptions<T extends Claimed, D> {
-  /** The task's name in the log. */
   name: string;
-  /** The log message when the queue itself fails. */
   failed: string;
-  /** The log message for one text that was not written. */
   notWritten: string;
   /** For an administrator: every attempt ended with the server. */
   keptStopping: string;
-  /** The kind of work in the leases on its texts. */
   work: string;
   queue: TextQueue;
-  /** Takes texts that are due and counts their attempts. Called in a transaction. */
+  /** Counts attempts. Called in a transaction. */
   claim: (db: Db, now: Date, limit: number) => Promise<T[]>;
-  /** Writes and saves one text. @throws Canceled, or ProviderError with a sentence for an administrator */
+  /** Writes and saves one text. Throws Canceled, or ProviderError with a sentence for an administrator. */
   write: (task: T, deps: D) => Promise<void>;
 }
 
-/** Thrown in the transaction that saves a text: it was canceled meanwhile, so nothing of it is saved. */
+/** Thrown in the saving transaction of a canceled text, so that nothing is saved. */
 export class Canceled extends Error {
   override readonly name = 'Canceled';
 }
 
 /**
- * Writes the texts that wait for a provider in a queue, each on its own: one that fails does not hold up the others.
- * Attempts are counted before they are made, so a text that crashes the server fails in the end. Each is written under a
- * lease. A text whose process stopped is queued again when its lease has expired, or at the next start.
+ * Creates a queue of texts for a provider, independent of each other and each under a lease. Attempts are
+ * counted beforehand, so a text that crashes the server eventually fails. An interrupted text is queued again
+ * when its lease expires, or at the next start.
  */
 export function providerQueue<T extends Claimed, D extends QueueDeps>(options: QueueOptions<T, D>): Task<D> {
   return { name: options.name, create: (deps) => runQueue(options, deps) };
@@ -71,7 +64,7 @@ function runQueue<T extends Claimed, D extends QueueDeps>(options: QueueOptions<
     // The server is stopping: the text stays marked as running.
     if (error instanceof Canceled || closing.aborted) return;
     log.warn({ err: error, task: task.id, attempts: task.attempts }, notWritten);
-    // Imported on first use, with the rest of what writes.
+    // Imported on first use, with the rest of the writer.
     const { ProviderError } = await import('#writer/providers/provider.ts');
     const known = error instanceof ProviderError ? error : undefined;
     const sentence = known?.message ?? 'Something went wrong on this server. See its log for details.';
@@ -104,7 +97,7 @@ function runQueue<T extends Claimed, D extends QueueDeps>(options: QueueOptions<
     failed,
     signal: closing,
     async run() {
-      // Of two processes that find the same text, one may already be writing it again.
+      // Another process may already be writing the text again.
       await writeTransaction(db, (trx) => requeueInterruptedTexts(trx, queue, options.work, now()));
       while (!closing.aborted) {
         const due = await nextTextAt(db, queue);

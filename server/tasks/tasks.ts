@@ -3,24 +3,15 @@ import type { Startup } from '../boot/startup.ts';
 import type { Leases } from './leases.ts';
 import type { Task } from './task.ts';
 
-/** The tasks of this process. */
 export interface Tasks {
-  /** Starts those that start with the port. */
   watch(): void;
-  /**
-   * Starts the rest, each as a separate part of the startup, so that a failure does not keep the others from
-   * starting.
-   */
+  /** Starts the rest, each separately, so that failures do not affect others. */
   start(): Promise<void>;
-  /** Makes a task look for work. @param id of what changed, for clients that follow it */
   wake(task: Task<never>, id?: number): void;
-  /** Runs a task now, also before it was started. @returns when it is idle */
   work(task: Task<never>): Promise<void>;
-  /** Stops a task. @returns when its current run has ended */
   stop(task: Task<never>): Promise<void>;
-  /** Stops all but those that stop last. @returns one promise per task, settled when its current run has ended */
   stopMost(): Array<Promise<void>>;
-  /** Runs after requests and jobs have ended: stops the remaining tasks, ends the leases and checkpoints the WAL. */
+  /** After requests and jobs: stops the remaining tasks, ends leases and checkpoints the WAL. */
   settle(): Promise<void>;
 }
 
@@ -30,7 +21,7 @@ interface Parts {
   database: OpenDatabase;
 }
 
-/** Creates a process's tasks on first use, and starts none. @param tasks in the order in which they start */
+/** Creates a process's tasks on first use, without starting them. `tasks`: in order of their start. */
 export function createTasks<D extends Parts>(tasks: ReadonlyArray<Task<D>>, deps: D): Tasks {
   const created = new Map<Task<never>, ReturnType<Task<D>['create']>>();
   function running(task: Task<D>) {

@@ -1,17 +1,14 @@
 import { inThread, type Runner, type StartRunner } from './runners.ts';
 import type { TextAnswer } from './text-worker.ts';
 
-/** A text that the thread could not finish: it took too much time or memory, or was nested too deeply. */
 export class TextError extends Error {
   override readonly name = 'TextError';
 }
 
-/** Too many texts are already waiting. */
 export class TextsBusy extends Error {
   override readonly name = 'TextsBusy';
 }
 
-/** What a worker can do, by name. */
 type WorkerTasks<Tasks> = { [T in keyof Tasks]: (input: never) => unknown };
 
 export interface TextThread<Tasks extends WorkerTasks<Tasks>> {
@@ -20,18 +17,14 @@ export interface TextThread<Tasks extends WorkerTasks<Tasks>> {
 }
 
 interface Options {
-  /** The worker: the built file, or the source file in development. */
   file: URL;
-  /** Time limit per task. After it the thread is terminated, and the next task gets a new one. */
+  /** Per task. Then the thread is terminated and replaced. */
   limitMs: number;
-  /** How many tasks may wait. */
   most?: number;
   memoryMb?: number;
-  /** A thread by default. */
   start?: StartRunner;
 }
 
-/** How long an idle thread is kept before its memory is released. */
 const IDLE_MS = 20_000;
 /** A megabyte of Markdown takes a quarter of this. */
 const MEMORY_MB = 512;
@@ -42,7 +35,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A worker for texts, one task at a time. It starts with the first task. */
+/** Creates a worker for texts, which runs one task at a time and starts with the first. */
 export function createTextThread<Tasks extends WorkerTasks<Tasks>>({
   file,
   limitMs,
@@ -79,7 +72,6 @@ export function createTextThread<Tasks extends WorkerTasks<Tasks>>({
     lost?.reject(new TextError(reason));
   }
 
-  /** Starts the next task, if there is one. */
   function next(): void {
     clearTimeout(timer);
     current = queue.shift();

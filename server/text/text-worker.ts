@@ -1,4 +1,4 @@
-/** Worker thread that renders and checks texts. Parsing one may take seconds, which would block page requests. */
+/** Renders and checks texts in a thread, because parsing may take seconds. */
 import { parentPort } from 'node:worker_threads';
 import { lowerThreadPriority } from '#jobs/lower-priority.ts';
 import { FRAME_ORIGINS } from '#src/components/Article/embed-services.ts';
@@ -16,18 +16,16 @@ import { placeLink } from '#writer/place-link.ts';
 import { readVoice } from '#writer/voice/measure-voice.ts';
 import { readRedirectFile } from '../site/redirects/redirect-file.ts';
 
-/** A post's rendered text. */
 export interface Article {
   html: string;
-  /** Its sections; none when it is shown as plain text. */
+  /** None when it is shown as plain text. */
   headings: ArticleHeading[];
-  /** Its beginning as plain text, for a description; '' when the text cannot be read. */
+  /** Plain text for a description; '' for an unreadable text. */
   opening: string;
-  /** The origins of the players that it can show in a frame. */
   frames: readonly string[];
 }
 
-/** The worker's tasks. Tasks for the same text come in sequence, because the parser caches the last text. */
+/** Tasks for the same text come in sequence, because the parser caches the last text. */
 export const tasks = {
   article: (content: string): Article => {
     const { html, headings } = renderMarkdown(content);
@@ -55,9 +53,8 @@ export interface TextJob {
 }
 export type TextAnswer = { result: unknown } | { failed: string };
 
-/** A few lines of Markdown can expand to gigabytes: one definition with a long URL, and many links to it. */
+/** A few lines of Markdown can expand to gigabytes: a long URL, and many links to it. */
 const MAX_HTML = 6_000_000;
-/** More than a description shows. */
 const OPENING = 300;
 
 if (parentPort) lowerThreadPriority();

@@ -15,59 +15,55 @@ export interface Revision {
   id: number;
   version: number;
   updatedAt: string;
-  /** Markdown. */
   content: string;
 }
 
 export interface Texts {
   /**
-   * A post's text as HTML, rendered once per revision. A text that cannot be rendered is shown as plain text
-   * and retried after ten minutes.
+   * HTML, rendered once per revision. A failing text is shown as plain text and retried after ten minutes.
    */
   article(post: Revision): Promise<Article>;
-  /** The slugs of posts that a text links to. @throws TextError, TextsBusy */
+  /** @throws TextError, TextsBusy */
   linkedSlugs(content: string): Promise<string[]>;
-  /** The same checks as the generator's. @throws TextError, TextsBusy */
+  /** The generator's checks. Throws TextError, TextsBusy. */
   check(input: CheckInput): Promise<Problem[]>;
-  /** The style card of a person's texts. @throws TextError, TextsBusy */
+  /** @throws TextError, TextsBusy */
   voice(samples: string[]): Promise<MeasuredVoice>;
-  /** A place for a link in a text (`writer/place-link.ts`). @throws TextError, TextsBusy */
+  /** See `writer/place-link.ts`. Throws TextError, TextsBusy. */
   placeLink(input: PlaceLinkInput): Promise<PlacedLink | undefined>;
-  /** The links of a text to this site's pages (`writer/own-links.ts`). @throws TextError, TextsBusy */
+  /** See `writer/own-links.ts`. Throws TextError, TextsBusy. */
   ownLinks(input: { text: string; origins: readonly string[] }): Promise<OwnLinks>;
-  /** What a text says that only an earlier offer allowed (`writer/outdated-claims.ts`). @throws TextError, TextsBusy */
+  /** See `writer/outdated-claims.ts`. Throws TextError, TextsBusy. */
   outdatedClaims(input: OutdatedClaimsInput): Promise<string[]>;
-  /** A list of redirects. @throws TextError, TextsBusy */
+  /** @throws TextError, TextsBusy */
   redirects(list: string): Promise<RedirectFile>;
 }
 
-/** Size of the cache in characters of HTML; a text has some ten thousand. */
+/** Characters of HTML; a text has some ten thousand. */
 const KEPT = 6_000_000;
 /** Texts up to this length have their own thread, so they do not queue behind longer ones, which may take seconds. */
 const SHORT = 100_000;
-/** Time limits in milliseconds for a text in the short and in the long thread. */
+/** Milliseconds for a text in the short and in the long thread. */
 export interface TextLimits {
   short: number;
   long: number;
 }
 /** A megabyte of prose takes three seconds on a small machine. */
 const LIMITS: TextLimits = { short: 5_000, long: 15_000 };
-/** Checks that may wait; each holds its text and the texts it is compared with. */
+/** Each holds its text and the texts it is compared with. */
 const CHECKS_WAITING = 10;
-/** When to retry a failed text: the machine may just have been short of memory. */
+/** The machine may just have been short of memory. */
 const RETRY_MS = 600_000;
-/** How many failures are remembered. */
 const FAILURES = 1_000;
 
 interface Options {
-  /** `text-worker`: the built file, or the source file in development. */
   workerFile: URL;
   log: Logger;
   now?: () => number;
   limits?: TextLimits;
 }
 
-/** Renders and checks texts in worker threads. */
+/** Creates the worker threads that render and check texts. */
 export function createTexts({ workerFile, log, now = Date.now, limits = LIMITS }: Options): Texts {
   const short = createTextThread<Tasks>({ file: workerFile, limitMs: limits.short });
   const long = createTextThread<Tasks>({ file: workerFile, limitMs: limits.long });
@@ -78,7 +74,6 @@ export function createTexts({ workerFile, log, now = Date.now, limits = LIMITS }
     sizeCalculation: ({ html }) => html.length + 1,
   });
   const underWay = new Map<string, Promise<Article>>();
-  /** When a failed text may be retried. */
   const failed = new LRUCache<string, number>({ max: FAILURES });
 
   async function render(key: string, { id, content }: Revision): Promise<Article> {

@@ -7,16 +7,13 @@ import { createQueryClient, type DashboardData } from './query-client.ts';
 import { Hints } from './ui/Hint.tsx';
 
 interface Props {
-  /** Path and query of the request. */
   url: string;
   user: CurrentUser | null;
   /** Only set when the server renders the dashboard. */
   dashboard: DashboardData | undefined;
-  /** Whether people can create an account without a link. */
   registrationOpen: boolean;
 }
 
-/** The sign-in and every screen of the admin, with a shared query cache. */
 export function AdminApp({ url, user, dashboard, registrationOpen }: Props) {
   const [client] = useState(() => createQueryClient(user, dashboard));
   return (

@@ -13,7 +13,6 @@ interface Props {
   url: string;
 }
 
-/** Renders the screen for the current URL. */
 export const AdminRouter = import.meta.env.SSR ? ServerRouter : BrowserRouter;
 
 function BrowserRouter() {

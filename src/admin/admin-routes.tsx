@@ -12,16 +12,16 @@ import { lazyPart } from './ui/lazy-part.tsx';
 import { ScreenBoundary } from './ui/PartBoundary.tsx';
 
 /**
- * Signed-in users do not need the forms or their validation, so they load lazily. The server imports them
- * eagerly; during hydration the browser keeps the server's HTML until they have loaded.
+ * Loaded lazily, because signed-in users do not need the forms. The server imports them eagerly; during
+ * hydration the browser keeps the server's HTML until they have loaded.
  */
 const AuthScreen = import.meta.env.SSR
   ? (await import('./accounts/auth/AuthScreen.tsx')).default
   : lazyPart(() => import('./accounts/auth/AuthScreen.tsx'), 'screen');
 
 /**
- * The sign-in and every screen of the admin. Screens fetch their own data, so no route has a loader.
- * `LazyScreen` loads each screen's script, because it can retry.
+ * Screens fetch their own data, so no route has a loader. `LazyScreen` loads each screen's script, because it
+ * can retry.
  */
 export const adminRoutes: RouteObject[] = [
   {

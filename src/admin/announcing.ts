@@ -4,17 +4,16 @@ import { toast } from '#src/components/Toast/toast.ts';
 import { type CallKey, mutate } from './mutate.ts';
 
 interface Options<Call extends CallKey, Input> {
-  /** Undefined: what was done shows elsewhere. */
+  /** Undefined if the result shows elsewhere. */
   done?: string;
-  /** What the answer says besides, if anything. */
   note?: (answer: ApiOutput<Call>) => string | undefined;
   failed: string | ((error: Error) => string | false);
   input: (input: Input) => ApiInput<Call>;
 }
 
 /**
- * A hook for mutations of one kind, each of which shows a toast with its result.
- * @param changes the queries to fetch anew after any of them
+ * Makes a hook for mutations that show a toast with their result. @param changes queries to fetch anew after
+ * each
  */
 export const announcing =
   (changes: readonly ReadKey[]) =>

@@ -1,5 +1,5 @@
-/** Rows of the first page of a list. The specification (section 9) preloads 50 posts. */
+/** The specification (section 9) preloads 50 posts. */
 export const POSTS_PRELOADED = 50;
-/** How many of them the dashboard shows. */
+/** Preloaded posts that the dashboard shows. */
 export const DASHBOARD_POSTS = 8;
 export const DASHBOARD_JOBS = 8;

@@ -10,14 +10,10 @@ import {
 } from '#src/api/client.ts';
 import { withPassword } from './accounts/session/password-confirmation.ts';
 
-/** How `query-client.ts` handles a mutation. */
 type MutationMeta = {
-  /**
-   * Title of the toast for a failure: what did not happen. False where the form shows the error itself, for
-   * every failure or for some of them.
-   */
+  /** Title of the toast for a failure. False if the form shows the error itself, for all or some failures. */
   failed?: string | false | ((error: Error) => string | false);
-  /** The queries whose data it changes; the mutation stays pending until they are refetched. */
+  /** Queries whose data it changes; the mutation stays pending until they are refetched. */
   changes?: readonly ReadKey[];
 };
 
@@ -27,7 +23,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The calls that a screen makes on a click. Some of them are reads that only ask the server to test something. */
+/** Calls made on a click. Some are reads that ask the server to test something. */
 export type CallKey = Exclude<WriteKey | Extract<ReadKey, `POST ${string}`>, UploadKey>;
 
 // biome-ignore lint/suspicious/noConfusingVoidType: only variables of type void may be left out of a call
@@ -44,9 +40,8 @@ type Options<K extends CallKey, V, Context> = Omit<
   };
 
 /**
- * Options of `useMutation` for a write of the API:
- * `mutate('POST /api/admin/invites', { failed: 'The invitation was not made', changes: ['GET
- * /api/admin/invites'] })`.
+ * Options of `useMutation` for an API write: `mutate('POST /api/admin/invites', { failed: 'The invitation was
+ * not made', changes: ['GET /api/admin/invites'] })`.
  */
 export const mutate = <K extends CallKey, V = Variables<K>, Context = unknown>(
   endpoint: K,

@@ -10,33 +10,32 @@ import { userQuery } from './accounts/session/user-query.ts';
 import { DASHBOARD_JOBS, POSTS_PRELOADED } from './limits.ts';
 import { invalidate, query } from './query.ts';
 
-/** The dashboard's data, preloaded by the server; undefined where the browser asks itself. */
+/** Preloaded by the server; undefined if the browser fetches it. */
 export interface DashboardData {
   posts: ApiOutput<'GET /api/admin/posts'> | undefined;
   themes: ApiOutput<'GET /api/admin/themes'> | undefined;
   schedule: Schedule | undefined;
   jobs: ApiOutput<'GET /api/admin/jobs'> | undefined;
   attention: ApiOutput<'GET /api/admin/attention'> | undefined;
-  /** Undefined for an editor, too. */
   checklist: ApiOutput<'GET /api/admin/checklist'> | undefined;
 }
 
 interface Lifetime {
-  /** Milliseconds until the data is stale. */
+  /** Milliseconds. */
   staleTime?: number;
-  /** Milliseconds until unused data leaves the cache. */
+  /** Milliseconds. */
   gcTime?: number;
 }
 
 const NEVER = Number.POSITIVE_INFINITY;
-/** Many components read it, so that it would be fetched with each of them. */
+/** Many components read it, and each would fetch it. */
 const SHARED: Lifetime = { staleTime: 60_000 };
-/** The server has just sent it with the dashboard; afterwards, changes and job events invalidate it. */
+/** The server sent it with the dashboard; changes and job events invalidate it. */
 const PRELOADED: Lifetime = { staleTime: 30_000 };
-/** A form starts with it, so an earlier answer must not be shown even for a moment. */
+/** Forms start with it, so an earlier answer must not be shown. */
 const UNCACHED: Lifetime = { gcTime: 0 };
 
-/** Exceptions to the default: a query is fetched whenever something that shows it opens. */
+/** By default, a query is fetched whenever a component that shows it mounts. */
 const lifetimes: readonly [ReadKey, Lifetime][] = [
   // Sent with the document; signing in and a refused call change it.
   ['GET /api/user', { staleTime: NEVER }],
@@ -50,7 +49,7 @@ const lifetimes: readonly [ReadKey, Lifetime][] = [
   ['GET /api/admin/tags', SHARED],
   // Every text field asks for it.
   ['GET /api/admin/offer-placeholders', { staleTime: 5_000 }],
-  // An earlier version never changes.
+  // Revisions never change.
   ['GET /api/admin/content/:key/revisions/:revision', { staleTime: NEVER }],
   ['GET /api/admin/posts/:id/revisions/:rev', { staleTime: NEVER }],
   ['GET /api/admin/checks', UNCACHED],
@@ -59,12 +58,11 @@ const lifetimes: readonly [ReadKey, Lifetime][] = [
   ['GET /api/admin/sessions/:id', UNCACHED],
   ['GET /api/admin/slugs', UNCACHED],
   ['GET /api/admin/trade-suggestions/:key', UNCACHED],
-  // One answer for each text that is typed.
   ['POST /api/admin/people/preview', UNCACHED],
   ['POST /api/admin/posts/check', UNCACHED],
 ];
 
-/** One query cache per document, filled with what the server sent. Defaults: specification, section 7. */
+/** One query cache per document, filled with the server's data. Defaults: specification, section 7. */
 export function createQueryClient(
   user: CurrentUser | null,
   dashboard: DashboardData | undefined,
@@ -85,7 +83,7 @@ export function createQueryClient(
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
-        // Without a connection, queries fail with a message instead of pausing silently.
+        // Without a connection, queries fail with a message instead of pausing.
         networkMode: 'offlineFirst',
       },
       mutations: pausedMutations,
@@ -114,7 +112,7 @@ export function createQueryClient(
     noticeRole(error);
   }
 
-  /** The user may have another role than when the document came: the menu and the screens follow it. */
+  /** The user's role may have changed since the document loaded; refetching updates menu and screens. */
   function noticeRole(error: Error) {
     if (hasCode(error, 'role_not_allowed') || hasCode(error, 'admin_only'))
       void client.invalidateQueries({ queryKey: userQuery.queryKey });

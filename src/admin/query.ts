@@ -3,13 +3,13 @@ import { type ApiInput, type ApiOutput, type Arguments, api, type ReadKey } from
 import { reads } from './accounts/session/reads.ts';
 import { recordUnreadable } from './accounts/session/unreadable-rows.ts';
 
-/** The query key: the endpoint, then its input. `[endpoint]` alone matches every query of that endpoint. */
+/** `[endpoint]` alone matches every query of that endpoint. */
 export const queryKey = <K extends ReadKey>(endpoint: K, input?: ApiInput<K>) =>
   input && Object.keys(input).length > 0 ? ([endpoint, input] as const) : ([endpoint] as const);
 
 /**
- * Query options for a read of the API, for `useQuery`, `fetchQuery` and the like: `query('GET
- * /api/admin/posts/:id', { params: { id } })`. The key is built from the endpoint and its input.
+ * Query options for an API read, for `useQuery`, `fetchQuery` and the like: `query('GET
+ * /api/admin/posts/:id', { params: { id } })`.
  */
 export const query = <K extends ReadKey>(
   endpoint: K,
@@ -23,6 +23,6 @@ export const query = <K extends ReadKey>(
     },
   });
 
-/** Invalidates every query of these endpoints; the visible ones refetch at once. */
+/** Invalidates all queries of these endpoints; visible ones refetch at once. */
 export const invalidate = (client: QueryClient, ...endpoints: readonly ReadKey[]): Promise<unknown> =>
   Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: queryKey(endpoint) })));

@@ -8,7 +8,7 @@ export interface Screen {
   path: AdminScreen;
   /** Used in titles. */
   label: string;
-  /** Whom it serves. The calls that it makes declare the same or less. */
+  /** The roles it serves. Its calls declare the same or less. */
   access: Access;
   load: () => Promise<{ default: ComponentType }>;
 }
@@ -20,12 +20,12 @@ const screen = (path: AdminScreen, label: string, access: Access, load: Screen['
   load,
 });
 
-/** The dashboard shows the blog's figures; what it shows of clients is for owners alone. */
+/** The dashboard shows the blog's figures; its client data is for owners only. */
 const DASHBOARD_ACCESS: Access = 'editor';
 
 /**
- * Every screen except the dashboard, each loaded when it is opened. The paths are in `src/routes.ts`. Who may not see
- * the dashboard begins with the first screen that serves them.
+ * Every screen except the dashboard, loaded when opened. The paths are in `src/routes.ts`. Roles without the
+ * dashboard start with the first screen that serves them.
  */
 export const screens: readonly Screen[] = [
   screen('posts', 'Posts', 'editor', () => import('./blog/posts/PostsScreen.tsx')),
@@ -118,15 +118,15 @@ export const screens: readonly Screen[] = [
   screen('account/:section?', 'Your account', 'team', () => import('./accounts/account/AccountScreen.tsx')),
 ];
 
-/** The screen for a path; undefined for the dashboard and for unknown paths. */
+/** Undefined for the dashboard and for unknown paths. */
 export const findScreen = (pathname: string): Screen | undefined =>
   screens.find(({ path }) => matchPath(`${ADMIN_PATH}/${path}`, pathname));
 
-/** Whom the screen at a path serves; an unknown path says so to the whole team. */
+/** Unknown paths serve the whole team. */
 export const accessOf = (pathname: string): Access =>
   pathname.replace(/\/+$/, '') === ADMIN_PATH ? DASHBOARD_ACCESS : (findScreen(pathname)?.access ?? 'team');
 
-/** The path of the screen that someone begins with: the dashboard, or the first one that serves their role. */
+/** The dashboard, or the first screen that serves the role. */
 export function firstScreen(role: Role): string {
   if (serves(DASHBOARD_ACCESS, role)) return ADMIN_PATH;
   const first = screens.find(({ access }) => serves(access, role));

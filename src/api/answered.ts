@@ -1,21 +1,19 @@
 import { connection } from './connection.ts';
 import { isRepeatable, Unreachable } from './unreachable.ts';
 
-/** Together with the health check's two-second timeout, a dead connection is detected within five seconds. */
+/** With the health check's two-second timeout, a dead connection is detected within five seconds. */
 const QUIET_MS = 2_500;
-/** Longer timeouts for a reachable server: writing a text or drawing an image can take a minute. */
+/** Writing a text or drawing an image can take a minute. */
 const GIVE_UP_MS = { GET: 30_000, PATCH: 30_000, PUT: 30_000, DELETE: 30_000, POST: 180_000 } as const;
 
-/** Statuses that a proxy sends while the server behind it is down. The server's own responses have a request ID. */
+/** A proxy sends these while the server is down; the server's own responses have a request ID. */
 const OF_A_PROXY = [502, 503, 504];
 export const fromProxy = (status: number, requestId: string | null): boolean =>
   OF_A_PROXY.includes(status) && requestId === null;
 
 /**
- * Watches a call until it is answered: aborts it if the connection is dead, reports it as slow if it only
- * takes long.
- * @param send makes the call; must abort with its signal, and may call `alive` to report progress
- * @returns the result of `send`
+ * Aborts a call if the connection is dead; reports it as slow if it only takes long.
+ * @param send must abort with its signal, and may call `alive` to report progress
  * @throws Unreachable if there is no answer; AbortError if the caller's signal aborted it
  */
 export async function answered<Answer>(
@@ -36,7 +34,7 @@ export async function answered<Answer>(
   const watch = () => {
     timer = setTimeout(async () => {
       const quiet = Date.now() - quietSince >= QUIET_MS;
-      // Sent before an outage, on a connection that is gone: what can be sent again need not wait for its limit.
+      // Sent before an outage on a dead connection: a repeatable call need not wait for its limit.
       const isStranded = () => isRepeatable(method) && connection.get().losses > losses;
       if (quiet && (!(await connection.check()) || isStranded() || Date.now() - quietSince > limit))
         dead.abort();

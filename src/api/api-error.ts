@@ -1,10 +1,10 @@
 import type { ErrorCode, InvalidField } from '#src/contract/error-codes.ts';
 import { isRepeatable } from './unreachable.ts';
 
-/** The accepted types: JSON, and problem documents with an error code for failures. */
+/** JSON, and problem documents with an error code for failures. */
 export const ACCEPT = 'application/json, application/problem+json';
 
-/** The answer that an error is read from; `fetch` and XMLHttpRequest provide these differently. */
+/** A response of `fetch` or XMLHttpRequest. */
 interface Failure {
   status: number;
   statusText: string;
@@ -21,19 +21,15 @@ interface Details {
   repeatable?: boolean;
 }
 
-/** A failed call. Its message is the status, a colon, a space and the sentence (specification, section 7). */
+/** Its message is "<status>: <sentence>" (specification, section 7). */
 export class ApiError extends Error {
   readonly status: number;
-  /**
-   * The error code, for programs: compare this, never the sentence. Undefined if something in front of the
-   * server answered; may be outside the union if the server is newer than this page.
-   */
+  /** Compare this, never the sentence. Undefined if a proxy answered; unknown if the server is newer. */
   readonly code: ErrorCode | undefined;
-  /** The server's sentence, without the status. */
+  /** Without the status. */
   readonly detail: string;
-  /** The fields that failed validation. */
   readonly fields: readonly InvalidField[];
-  /** True if the same call may succeed a moment later, and can be sent again without asking. */
+  /** True if the same call may succeed a moment later and is safe to resend. */
   readonly repeatable: boolean;
 
   constructor(status: number, detail: string, { code, fields = [], repeatable = false }: Details = {}) {
@@ -46,7 +42,6 @@ export class ApiError extends Error {
     this.repeatable = repeatable;
   }
 
-  /** @param method of the call, where it may be sent again */
   static from({ status, statusText, contentType, body }: Failure, method = ''): ApiError {
     const repeatable = isRepeatable(method) && FOR_A_MOMENT.includes(status);
     if (contentType?.startsWith('application/problem+json')) {
@@ -59,11 +54,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Tells whether a call failed with one of these codes. */
 export const hasCode = (error: unknown, ...codes: readonly ErrorCode[]): error is ApiError =>
   error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
 
-/** Parses the problem document leniently, so that any response yields an error that can be shown. */
+/** Parses leniently, so that any response yields an error that can be shown. */
 function readProblem(body: string): (Details & { detail: string }) | undefined {
   try {
     const { code, detail, reference, errors } = JSON.parse(body) as Record<string, unknown>;

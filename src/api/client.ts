@@ -10,35 +10,33 @@ type EndpointsOf<R> = R[keyof R];
 type AnyEndpoint = { [R in keyof Contract]: EndpointsOf<Contract[R]> }[keyof Contract];
 type KeyOf<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never;
 
-/** Every endpoint, as `GET /api/user`. Only the contract's types reach the browser, not its code. */
+/** Only the contract's types reach the browser, not its code. */
 export type ApiKey = KeyOf<AnyEndpoint>;
-/** Keyed by name instead of `Extract`, which would compare every key of a union with every endpoint. */
+/** Faster than `Extract`, which would compare every key with every endpoint. */
 type ByKeys = { [E in AnyEndpoint as KeyOf<E>]: E };
 type ByKey<K extends ApiKey> = ByKeys[K];
 
 type Sent<E, Part extends 'params' | 'query' | 'body'> = E extends { [P in Part]: infer S extends z.ZodType }
   ? { [P in Part]: z.input<S> }
   : { [P in Part]?: never };
-/** A call's input. `query` is optional. */
 export type ApiInput<K extends ApiKey> = Sent<ByKey<K>, 'params'> &
   Partial<Sent<ByKey<K>, 'query'>> &
   Sent<ByKey<K>, 'body'>;
-/** The endpoints that take a file. Call them with `upload`, which can report progress. */
+/** Endpoints that take a file. Call them with `upload`, which can report progress. */
 export type UploadKey = {
   [K in ApiKey]: ByKey<K> extends { upload: object } ? K : never;
 }[ApiKey];
-/** A call's output. */
 export type ApiOutput<K extends ApiKey> = ByKey<K>['output'] extends infer O
   ? O extends z.ZodType
     ? z.output<O>
     : undefined
   : never;
 
-/** The endpoints that change something, or that are audited for another reason. */
+/** Endpoints that change something or are audited for another reason. */
 export type WriteKey = {
   [K in ApiKey]: ByKey<K> extends { audit: unknown } ? K : never;
 }[ApiKey];
-/** The endpoints that only read. Some use POST, because the input can be too long for a URL. */
+/** Some use POST, because the input can be too long for a URL. */
 export type ReadKey = Exclude<ApiKey, WriteKey>;
 
 export type Arguments<K extends ApiKey> =
@@ -86,7 +84,6 @@ export async function api<K extends Exclude<ApiKey, UploadKey>>(
   return method === 'GET' ? send() : sameKeyUntilAnswered(`${method} ${url} ${text}`, send);
 }
 
-/** A call's URL with its parameters and query filled in. */
 export function address(
   path: string,
   params: Record<string, unknown>,

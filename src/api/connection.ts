@@ -1,16 +1,16 @@
-/** Tracks whether the server is reachable, as reported by calls; while it is not, `/healthz` is polled. */
+/** Tracks if the server is reachable, as reported by calls; polls `/healthz` while it is not. */
 export interface Connection {
   up: boolean;
-  /** Number of calls that have waited for seconds although the server is reachable. */
+  /** Calls that have waited for seconds although the server is reachable. */
   slow: number;
-  /** The build that answered last; undefined until the first check. */
+  /** The last build that answered; undefined until the first check. */
   build: string | undefined;
-  /** How often the connection was lost; what was sent before the last time gets no answer. */
+  /** Number of connection losses; calls sent before the last one get no answer. */
   losses: number;
 }
 
 const CHECK_TIMEOUT_MS = 2_000;
-/** For a server that answers, but slowly: after a check that timed out, the next one waits longer. */
+/** A slow server gets longer checks after each timeout. */
 const LONGEST_CHECK_MS = 8_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
@@ -30,7 +30,6 @@ function set(change: Partial<Connection>): void {
 export const connection = {
   get: (): Connection => current,
   getOnServer: (): Connection => current,
-  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void {
     if (listeners.size === 0) watchBrowser(true);
     listeners.add(listener);
@@ -39,19 +38,18 @@ export const connection = {
       if (listeners.size === 0) watchBrowser(false);
     };
   },
-  /** Checks whether the server is reachable; `navigator.onLine` only knows about the network, not the server. */
+  /** `navigator.onLine` only knows about the network, not the server. */
   check(): Promise<boolean> {
     checking ??= ask().finally(() => {
       checking = undefined;
     });
     return checking;
   },
-  /** A call got no answer: poll the server until it answers. */
   lost(): void {
     markDown();
     if (!timer && !checking) checkAfter(FIRST_WAIT_MS);
   },
-  /** A call has been waiting for long (1), or no longer is (-1). */
+  /** +1 for a call that has been waiting for long, -1 when it no longer is. */
   slow: (by: 1 | -1): void => set({ slow: current.slow + by }),
 };
 
@@ -70,7 +68,7 @@ async function ask(): Promise<boolean> {
     return true;
   }
   markDown();
-  // Back off, so that open pages do not overload a server that comes back.
+  // Back off, so that open pages do not overload a recovering server.
   checkAfter(wait);
   wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   return false;
@@ -80,7 +78,7 @@ async function readHealth(): Promise<{ build: string | undefined } | undefined> 
   try {
     const signal = AbortSignal.timeout(patience);
     const answer = await fetch('/healthz', { cache: 'no-store', signal });
-    // A captive portal also answers every request, but not with `ok`.
+    // A captive portal also answers, but not with `ok`.
     if (!answer.ok || (await answer.text()) !== 'ok') return undefined;
     return { build: answer.headers.get('x-build') ?? undefined };
   } catch (error) {
@@ -94,7 +92,7 @@ function checkAfter(ms: number): void {
   timer = setTimeout(() => void connection.check(), ms);
 }
 
-/** The network has changed: a check that began before says nothing about now, so another one follows it. */
+/** The network has changed, so a running check says nothing about it; another one follows. */
 function checkNow(): void {
   wait = FIRST_WAIT_MS;
   if (checking) void checking.then((isUp) => isUp || connection.check());

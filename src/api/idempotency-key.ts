@@ -1,15 +1,15 @@
 import { ApiError } from './api-error.ts';
 
 const MOST_KEPT = 100;
-/** Refusals that say nothing about an earlier attempt: sign in, send it faster, send it later. */
+/** Refusals that say nothing about an earlier attempt. */
 const BEFORE_THE_WRITE = [401, 408, 429];
 
-/** Keys of calls that may or may not have been carried out, by call. The server forgets a key after a day. */
+/** Keys of calls that may or may not have been carried out. The server forgets a key after a day. */
 const unanswered = new Map<string, string>();
 
 /**
- * Sends a write with an idempotency key. Until the server has answered, the same write is sent with the same key, so
- * that it is not carried out twice, whoever repeats it: a toast's button, a held write, or a second click.
+ * Sends a write with an idempotency key, the same until the server answers, so that repeats are carried out
+ * once.
  * @param call its method, URL and body
  */
 export async function sameKeyUntilAnswered<Answer>(

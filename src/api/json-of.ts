@@ -4,11 +4,7 @@ import { ApiError } from './api-error.ts';
 import { Unreachable } from './unreachable.ts';
 import { rememberUnreadable } from './unreadable-rows.ts';
 
-/**
- * Reads the answer to a call.
- * @returns its JSON; undefined for 204
- * @throws Unreachable if a proxy sent it, because no server did; ApiError if it is not a success
- */
+/** Undefined for 204. @throws Unreachable if a proxy answered; ApiError if it is not a success */
 export async function jsonOf(method: string, response: Response): Promise<unknown> {
   const { status, statusText, headers } = response;
   if (fromProxy(status, headers.get('x-request-id'))) throw new Unreachable(method);

@@ -2,10 +2,7 @@ import { answered } from './answered.ts';
 import { ACCEPT } from './api-error.ts';
 import { jsonOf } from './json-of.ts';
 
-/**
- * Sends a piece of a file as it is. @param path with the query
- * @throws ApiError; Unreachable; AbortError
- */
+/** @param path with the query @throws ApiError; Unreachable; AbortError */
 export const putPiece = (path: string, piece: Blob, signal: AbortSignal): Promise<{ received: number }> =>
   answered(
     'PUT',

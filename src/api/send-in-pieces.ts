@@ -3,20 +3,17 @@ import { Unreachable } from './unreachable.ts';
 
 export interface SendOptions {
   signal: AbortSignal;
-  /** Called with the share that has arrived, 0 to 1; 1 while the server checks it. */
+  /** The share that has arrived, 0 to 1; 1 while the server checks it. */
   onProgress: (share: number) => void;
-  /** Called when the connection is lost, and when it is back. */
   onWaiting: (waiting: boolean) => void;
-  /** Called with the upload's id as soon as the server has one. */
   onBegun: (id: number) => void;
 }
 
 interface Calls<T> {
-  /** Begins the upload, or finds the one that the same file was sent with before. */
+  /** Begins the upload, or resumes an earlier one of the same file. */
   begin: () => Promise<{ id: number; received: number; chunkBytes: number }>;
-  /** How many bytes have arrived. */
   arrived: (id: number) => Promise<{ received: number }>;
-  /** Sends the piece from an offset on. @param onSent called with the share of it that was sent */
+  /** @param onSent called with the share of the piece, 0 to 1 */
   send: (
     id: number,
     offset: number,
@@ -31,8 +28,7 @@ const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 const MOST_RETRIES = 60;
 
 /**
- * Sends a file in pieces, from where an earlier attempt of the same file has ended. After a lost connection, asks the
- * server how much has arrived, and continues.
+ * Sends a file in pieces and resumes an earlier attempt or lost connection where it ended.
  * @throws ApiError; Unreachable when the connection stays lost; AbortError
  */
 export async function sendInPieces<T>(
@@ -66,7 +62,7 @@ export async function sendInPieces<T>(
   return finish(id);
 }
 
-/** Repeats a call until the server can be reached. @param pauseFirst when a call before it has just failed */
+/** @param pauseFirst when a call before it has just failed */
 async function patiently<T>(
   call: () => Promise<T>,
   { signal, onWaiting }: SendOptions,

@@ -1,7 +1,7 @@
-/** Tells whether a call can safely be sent again although the first one may have arrived: PATCH and PUT set a state. */
+/** True if a call can safely be sent again: PATCH and PUT set a state. */
 export const isRepeatable = (method: string): boolean => method === 'PATCH' || method === 'PUT';
 
-/** A call got no answer because the network, the server or a proxy is down. Extends TypeError, which `fetch` throws. */
+/** The network, the server or a proxy is down. Extends TypeError, which `fetch` throws. */
 export class Unreachable extends TypeError {
   readonly repeatable: boolean;
 

@@ -4,7 +4,7 @@ import { type ApiInput, type ApiOutput, address, type UploadKey } from './client
 import { Unreachable } from './unreachable.ts';
 
 interface Options {
-  /** Called with the share of the file that has been sent, 0 to 1. */
+  /** The share of the file that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
@@ -16,8 +16,7 @@ interface AnyInput {
 }
 
 /**
- * Sends a file with its fields as a form: `upload('POST /api/admin/media', { body: { alt } }, file)`. Uses
- * XMLHttpRequest, because `fetch` does not report upload progress.
+ * Uses XMLHttpRequest, because `fetch` does not report upload progress.
  * @throws ApiError if the response is not a success; Unreachable if there is none; AbortError
  */
 export function upload<K extends UploadKey>(

@@ -1,7 +1,4 @@
-/**
- * The kinds of sections that owners can put on a page, in the order in which they are offered. A new kind is a
- * folder here with its schema and its view; this list and the one of the views name it.
- */
+/** In the order offered. A new kind is a folder with its schema and view, listed here and in the views. */
 import { call } from './call/schema.ts';
 import { comparison } from './comparison/schema.ts';
 import { figures } from './figures/schema.ts';

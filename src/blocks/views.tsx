@@ -31,7 +31,7 @@ const views: Views = {
   call: (block) => <Call {...block} />,
 };
 
-/** One section of a page. Rendered on the server alone: put it in `ServerOnly`, or on a page without React. */
+/** Rendered on the server only: put it in `ServerOnly`, or on a page without React. */
 export function BlockView({ block }: { block: Block }) {
   usePageContext().drawn?.add('blocks');
   return (views[block.type] as (block: Block) => ReactNode)(block);

@@ -1,4 +1,4 @@
-/** The URL of a video or poster with a content hash, so browsers can cache it forever; no hash without a build. */
+/** Adds a content hash, so browsers can cache it forever; no hash without a build. */
 export function asset(path: string): string {
   const version = import.meta.env.MEDIA_VERSION as string | undefined;
   // Uploaded files have a hash in their address.

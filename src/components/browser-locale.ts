@@ -1,12 +1,8 @@
-/**
- * The time zone and language that the browser reports. Some browsers report values that `Intl` itself refuses with an
- * error, such as `Etc/Unknown`, `C` or `en-US@posix`, so they are read and checked here alone.
- */
+/** `Intl` refuses values of some browsers, such as `Etc/Unknown`, so all reads are checked here. */
 import { isTimeZone } from '#src/contract/time-zone.ts';
 
 /**
- * The browser's time zone.
- * @returns its IANA name; undefined for none, and for one that it cannot format times in or that is only an offset
+ * @returns the IANA name; undefined for none, for one that the browser cannot format, and for a mere offset
  */
 export function browserZone(): string | undefined {
   try {
@@ -17,7 +13,7 @@ export function browserZone(): string | undefined {
   }
 }
 
-/** The zone of the browser's local times, such as those of date fields: its name, or at least its offset, "UTC+5:30". */
+/** The zone's name, or at least its offset: "UTC+5:30". */
 export function browserZoneLabel(): string {
   const zone = browserZone();
   if (zone) return zone;
@@ -27,7 +23,7 @@ export function browserZoneLabel(): string {
   return `UTC${ahead < 0 ? '−' : '+'}${Math.floor(Math.abs(ahead) / 60)}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;
 }
 
-/** The visitor's language as a BCP 47 tag; American English if the browser reports none. */
+/** A BCP 47 tag; American English if the browser reports none. */
 function browserLanguage(): string {
   for (const reported of [navigator.language, ...(navigator.languages ?? [])])
     try {
@@ -39,18 +35,17 @@ function browserLanguage(): string {
       );
       if (tag) return tag;
     } catch {
-      // Not a language tag: try the next one.
+      // Not a language tag.
     }
   return 'en-US';
 }
 
-/** The visitor's preference, 9:00 PM or 21:00. */
 export function browserClock(): 'h12' | 'h23' {
   const { hourCycle } = new Intl.DateTimeFormat(browserLanguage(), { hour: 'numeric' }).resolvedOptions();
   return hourCycle === 'h23' || hourCycle === 'h24' ? 'h23' : 'h12';
 }
 
-/** Every time zone the browser lists, plus the given ones as far as it can format times in them, by name. */
+/** The browser's zones plus the given ones that it can format, by name. */
 export function browserZones(...wanted: string[]): string[] {
   const listed = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
   return [...new Set([...listed, 'UTC', ...wanted.filter(isTimeZone)])].sort();

@@ -11,7 +11,7 @@ export function referenceOf(fault: unknown): string {
   return known;
 }
 
-/** Logs an error to the console. The browser has already logged a load error with its URL. */
+/** The browser has already logged a load error with its URL. */
 export const logFault = (fault: unknown): void => {
   if (fault instanceof LoadError) return;
   reportError(new Error(`Part of the page failed. Reference: ${referenceOf(fault)}`, { cause: fault }));

@@ -12,24 +12,21 @@ export interface Stored<T> {
 export type Saved<T> =
   | { state: 'saved'; at: string | null }
   | { state: 'saving' }
-  /** The server cannot be reached; what was typed is kept in this browser. */
+  /** The server cannot be reached; the text is kept in this browser. */
   | { state: 'waiting' }
-  /** Someone else, or another tab, saved something else: a person chooses. */
+  /** Someone else, or another tab, saved something else: the user chooses. */
   | { state: 'contested'; theirs: Stored<T> }
   | { state: 'refused'; message: string };
 
 interface Options<T> {
-  /** Names what is typed in this browser's storage. */
   name: string;
-  /** The server's values when the form was opened. */
   stored: Stored<T>;
   at: string | null;
   save: (value: T, version: number) => Promise<{ version: number; at: string }>;
-  /** The server's values now. */
   load: () => Promise<Stored<T>>;
 }
 
-/** A value that saves itself a moment after typing stops, and that is not lost without a connection. */
+/** Saves a moment after typing stops; typed text survives without a connection. */
 export function useSaved<T>({ name, stored, at, save, load }: Options<T>) {
   const [value, setValue] = useState(stored.value);
   const [saved, setSaved] = useState<Saved<T>>({ state: 'saved', at });
@@ -40,7 +37,7 @@ export function useSaved<T>({ name, stored, at, save, load }: Options<T>) {
   const calls = useRef({ save, load });
   calls.current = { save, load };
 
-  /** @returns whether everything is saved */
+  /** @returns true if everything is saved */
   const saveAll = useCallback(async (): Promise<boolean> => {
     for (let next = wanted.current; next; next = wanted.current) {
       wanted.current = undefined;
@@ -102,7 +99,6 @@ export function useSaved<T>({ name, stored, at, save, load }: Options<T>) {
     [name],
   );
 
-  /** Takes one of the two values of a field that both sides changed. */
   const choose = useCallback(
     (next: T, theirs: Stored<T>) => {
       version.current = theirs.version;
@@ -118,7 +114,7 @@ export function useSaved<T>({ name, stored, at, save, load }: Options<T>) {
     if (kept && !same(kept.value, stored.value)) {
       setValue(kept.value);
       wanted.current = { value: kept.value };
-      // Saved as a change of what it was typed over: if that was changed since, a person chooses.
+      // Saved with its original version: if the value changed since, the user chooses.
       version.current = kept.version;
       void flush.current();
     } else forget(name);
@@ -126,7 +122,7 @@ export function useSaved<T>({ name, stored, at, save, load }: Options<T>) {
     addEventListener('online', online);
     return () => {
       removeEventListener('online', online);
-      // Leaving the screen must not lose what was typed in the last moment.
+      // Leaving the screen must not lose the last keystrokes.
       if (wanted.current) void flush.current();
     };
   }, [name]);
@@ -158,6 +154,6 @@ function forget(name: string): void {
   try {
     localStorage.removeItem(keyOf(name));
   } catch {
-    // Storage is blocked, so nothing was kept either.
+    // Storage is blocked.
   }
 }

@@ -1,15 +1,12 @@
-/** Texts of the sign-in page and the admin; those from the specification are word for word. */
+/** Texts from the specification are word for word. */
 import { formatNumber } from '#src/contract/format.ts';
 
-/** A link of the sidebar. */
 export interface SidebarLink {
   label: string;
   path: string;
-  /** What waits there. */
   count?: 'messages' | 'suggestions';
   only?: 'owner' | 'developer';
 }
-/** A link that is always in view, with the screens that fold below it. */
 export interface SidebarEntry extends SidebarLink {
   icon:
     | 'posts'
@@ -49,7 +46,7 @@ export const signIn = {
   noScript: 'Signing in needs JavaScript. Turn it on for this site, then reload the page.',
 } as const;
 
-/** Asking for a reset link by e-mail. The words after it do not say whether an account has the address. */
+/** The words after it do not reveal if an account has the address. */
 export const forgot = {
   title: 'Forgot password',
   intro: 'Enter the e-mail address of your account. We will send you a link to choose a new password.',
@@ -121,7 +118,6 @@ export const toasts = {
   failed: 'That did not work',
 } as const;
 
-/** The bar above every screen while writes cannot be saved. */
 export const connectionBar = {
   held: 'Not saved yet: the server cannot be reached. Your changes are kept in this browser and will be saved when the connection is back. Keep this page open.',
   down: 'The server cannot be reached. Nothing can be loaded or saved until the connection is back.',
@@ -132,7 +128,6 @@ export const connectionBar = {
   signIn: 'Sign in',
 } as const;
 
-/** The question before leaving unsaved changes. */
 export const leaveUnsaved = {
   title: 'Leave without saving?',
   text: 'Your changes are not saved. This browser keeps them, except passwords and keys, and offers them when you come back.',
@@ -140,20 +135,18 @@ export const leaveUnsaved = {
   leave: 'Leave',
 } as const;
 
-/** The offer to restore unsaved input. */
 export const keptWords = {
   found: 'You have unsaved changes from',
   take: 'Restore them',
   drop: 'Discard them',
 } as const;
 
-/** Above a screen with entries that this version cannot read in full. @param rows such as "theme 12" */
+/** @param rows such as "theme 12" */
 export const unreadable = (rows: readonly string[]): string =>
   rows.length === 1
     ? `This entry was saved by a newer version of this site and cannot be shown in full: ${rows[0]}. Update this site to see and change it.`
     : `These entries were saved by a newer version of this site and cannot be shown in full: ${rows.join(', ')}. Update this site to see and change them.`;
 
-/** Shown in place of a screen, or a part of one, that failed. */
 export const partFailure = {
   loadTitle: 'This could not be loaded',
   offline: 'The server cannot be reached. This will load automatically when the connection is back.',
@@ -169,7 +162,7 @@ export const partFailure = {
   close: 'Close',
 } as const;
 
-/** Beside the sign-in form on wide screens (specification, section 1). */
+/** Specification, section 1. */
 export const panel = {
   title: 'An automated blog, written by AI and run by you',
   intro:
@@ -205,7 +198,6 @@ export const panel = {
   ],
 } as const;
 
-/** A screen that does not serve the user's role. */
 export const closedScreen = {
   title: 'This screen is not open to you',
   text: (role: string) =>
@@ -213,10 +205,7 @@ export const closedScreen = {
   back: 'Go to your first screen',
 } as const;
 
-/**
- * The sidebar: the links that the specification names, and an entry for every other screen, folded below the one that it
- * belongs to. `only`: for this role, because others find the same elsewhere.
- */
+/** Other screens are folded below the specification's links. `only`: for this role. */
 export const sidebar = {
   name: 'Admin',
   more: (label: string) => `More under ${label}`,
@@ -279,10 +268,8 @@ export const sidebar = {
   ] as readonly SidebarEntry[],
 } as const;
 
-/** Your own account: its menu in the sidebar, and the screen that the menu opens. */
 export const account = {
   title: 'Your account',
-  /** Before the username. */
   menu: 'Account of ',
   intro: 'How you sign in, and where you are signed in.',
   password: 'Password',
@@ -384,7 +371,6 @@ export const dashboard = {
     empty:
       'Nothing is scheduled for the coming weeks. Give a post or a marketing material a time, or turn on the schedule.',
     run: 'A new post is written',
-    /** The theme of the next run. */
     theme: (name: string) => `Next: ${name}`,
     planned: 'Scheduled',
     scheduled: 'Schedule',
@@ -425,7 +411,6 @@ export const dashboard = {
   jobs: { title: 'Recent jobs', empty: 'Nothing has been generated yet.' },
 } as const;
 
-/** What a site needs before visitors are invited: on the dashboard until it is done, and on a screen of its own. */
 export const firstSteps = {
   title: 'Launch check',
   steps: {
@@ -502,7 +487,6 @@ export const firstSteps = {
   note: 'A line is done as soon as it works.',
 } as const;
 
-/** Your own two-factor authentication, under your account. */
 export const twoFactor = {
   title: 'Two-factor authentication',
   isOff: 'Add a second step to signing in: a code from an authenticator app on your phone.',

@@ -1,4 +1,4 @@
-/** Every section with its built-in texts, for the admin and for search. Pages import only the sections they show. */
+/** For the admin and for search. Pages import only the sections they show. */
 import { SECTION_KEYS, type SectionKey } from '#src/contract/site/sections/sections.ts';
 import * as blog from './blog/blog.ts';
 import * as blogMeta from './blog/blog-meta.ts';
@@ -72,13 +72,12 @@ const declared: readonly Section[] = [
 
 const byKey = new Map(declared.map((each) => [each.key, each]));
 
-/** The built-in value of a section for a site's offer and identity. @throws when no module declares the section */
+/** @throws when no module declares the section */
 export function builtInOf(key: SectionKey, content: SiteContent): unknown {
   const found = byKey.get(key);
   if (!found) throw new Error(`No built-in texts for the section ${key}`);
   return found.builtIn(content);
 }
 
-/** What visitors read in every section, by key. */
 export const shownSections = (content: SiteContent): Array<{ key: SectionKey; value: unknown }> =>
   SECTION_KEYS.map((key) => ({ key, value: content.values[key] ?? builtInOf(key, content) }));

@@ -1,7 +1,7 @@
 /**
- * Built-in texts with placeholders, for the forms: whoever changes one sentence of a section keeps the prices in all of
- * them. They are found by trying: a built-in text made from another offer, whose figures and names occur nowhere else,
- * shows where each stands. A text is used only if it says exactly the same with the offer as it is.
+ * Built-in texts with placeholders, so that an owner who edits a sentence keeps the prices in it.
+ * Placeholders are found by rendering with a probe offer whose figures and names occur nowhere else. A text
+ * is used only if it matches the real one when filled.
  */
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 import { formOf } from '#src/contract/site/sections/field-spec.ts';
@@ -20,7 +20,7 @@ import { type Offer, offerOf, ownOfferDocument } from './site/offer.ts';
 import { type PlaceholderValues, placeholderValues, valuesIn } from './site/offer-placeholders.ts';
 import type { SiteContent } from './site/site-content.ts';
 
-/** Which parts of an offer are replaced. Some built-in sentences are worded by what others say, so all are tried. */
+/** Parts of an offer to replace. All combinations are tried, because they can change a sentence's wording. */
 interface Replaced {
   figures: boolean;
   names: boolean;
@@ -37,16 +37,16 @@ const TRIES: readonly Replaced[] = [
   { figures: false, names: true, sentences: false },
 ];
 
-/** Figures that change how a sentence is worded stay: "a full refund", "no refund", "1 hour". */
+/** Figures that change a sentence's wording stay: "a full refund", "no refund", "1 hour". */
 const unlessSpecial = (figure: number, other: number, ...special: number[]) =>
   special.includes(figure) ? figure : other;
 
-/** A word that no text has, at the end, so that what a sentence makes of the beginning stays. */
+/** At the end, so that wording derived from the beginning stays. */
 const withMark = (text: string, mark: string) => (text === '' ? '' : `${text} ${mark}`);
-/** A noun keeps its last word, which others are compared with, and gets another before it. */
+/** A noun keeps its last word, which others are compared with. */
 const nounWith = (noun: string, mark: string) => noun.replace(/(\S+)$/, `${mark} $1`);
 
-/** The same offer with other figures and names, none of which occurs twice. Prices keep their order. */
+/** The same offer with other, unique figures and names. Prices keep their order. */
 function probeOf(offer: OfferDocument, { figures, names, sentences }: Replaced): OfferDocument {
   const { tiers, session, hosting, claims, cancellation, company, traditional } = structuredClone(offer);
   const usaIsDearer = tiers.usa.price > tiers.offshore.price;
@@ -98,7 +98,7 @@ function probeOf(offer: OfferDocument, { figures, names, sentences }: Replaced):
   return { ...offer, tiers, session, hosting, claims, cancellation, company, traditional };
 }
 
-/** What texts read of the other offer. Where two of its parts say the same, one of them says something else. */
+/** Two parts that say the same are made to differ. */
 function probeOffer(document: OfferDocument, replaced: Replaced): Offer {
   const offer = offerOf(probeOf(document, replaced));
   if (!replaced.figures) return offer;
@@ -130,7 +130,7 @@ function marksOf(probe: PlaceholderValues, actual: PlaceholderValues) {
   return marks.sort((one, other) => other.value.length - one.value.length);
 }
 
-/** Two placeholders may say the same, such as the lowest price and that of a tier: the first one is used. */
+/** Of two placeholders with the same value, the first is used. */
 function replaceMarks(text: string, marks: ReturnType<typeof marksOf>): string {
   let parts: Array<string | { name: (typeof marks)[number]['name'] }> = [text];
   for (const { name, value } of marks)
@@ -144,7 +144,6 @@ function replaceMarks(text: string, marks: ReturnType<typeof marksOf>): string {
 
 const countOf = (template: string) => template.split('{').length;
 
-/** The texts of a section by their place, made from an offer. */
 const textsWith = (key: SectionKey, content: SiteContent, offer: Offer) => {
   const value = builtInOf(key, { ...content, offer });
   return new Map(textsIn(formOf(key), value).map(({ path, text }) => [path, text]));
@@ -153,7 +152,7 @@ const textsWith = (key: SectionKey, content: SiteContent, offer: Offer) => {
 const known = new WeakMap<SiteContent, Map<SectionKey, unknown>>();
 
 /**
- * The built-in value of a section with placeholders wherever a text follows the offer. Filled, it is `builtInOf`.
+ * With placeholders wherever a text follows the offer. Filled, it is `builtInOf`.
  * @throws when no module declares the section
  */
 export function templateOf(key: SectionKey, content: SiteContent): unknown {

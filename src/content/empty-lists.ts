@@ -1,7 +1,4 @@
-/**
- * What disappears with an empty list: links of the menus and buttons that lead to it. Their sections keep what the
- * owner wrote, so everything is back as soon as the list has an entry.
- */
+/** Hides links to empty lists. The stored sections stay, so everything returns with the first entry. */
 import { routes } from '#src/routes.ts';
 import { notFoundPage } from './blog/blog.ts';
 import { homeFaq } from './site/faq.ts';
@@ -13,7 +10,6 @@ import { homeLayout, shownIn } from './site/page-layouts.ts';
 import { type SectionValues, type SiteContent, textsOf } from './site/site-content.ts';
 import { groupsOf, technologyList } from './site/technologies.ts';
 
-/** The addresses that lead to something empty. */
 export function emptyAddresses(content: SiteContent): ReadonlySet<string> {
   const gallery = textsOf(content, galleryList).apps.length === 0;
   const technologies = groupsOf(textsOf(content, technologyList)).length === 0;
@@ -29,7 +25,6 @@ export function emptyAddresses(content: SiteContent): ReadonlySet<string> {
   ]);
 }
 
-/** Sections as visitors read them, where they differ from what is stored. */
 export function withoutEmpty(content: SiteContent): SectionValues {
   const empty = emptyAddresses(content);
   if (empty.size === 0) return {};

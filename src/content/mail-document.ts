@@ -1,31 +1,27 @@
 /**
- * Describes an e-mail before it becomes text or HTML: our own lines, with text that others typed in them. Buttons, links
- * and boxes come only from our own lines. Text that others typed is quoted, cut, and changed so that mail programs make no
- * links of it.
+ * An e-mail before it becomes text or HTML. Buttons, links and boxes come only from our own lines. Text that
+ * others typed is quoted, cut, and changed so that mail programs make no links of it.
  */
 import { fillPlaceholders, lacksValue, type Placeholders, withoutPlaceholders } from './mail-placeholders.ts';
 
-/** Text that someone else typed, within our own line, such as a name. Long text is cut. */
+/** Text that someone else typed, such as a name. Long text is cut. */
 interface TypedText {
   readonly typed: string;
   readonly length: number;
 }
-/** An e-mail address that was checked when it was entered. */
 interface Address {
   readonly address: string;
 }
-/** A longer text that someone else typed, in a block of its own. */
 interface Quote {
   readonly quote: string;
 }
-/** Links of ours in small print, beside each other. */
 interface Links {
   readonly links: ReadonlyArray<{ label: string; address: string }>;
 }
 
 /**
- * A string is a line of our own: '' separates paragraphs, two spaces at its start put it into the box with the time,
- * and `Label: https://…` or `Label: {{link}}` is a button. A list is a line with words of others in it.
+ * A string is our own line: '' separates paragraphs, two leading spaces put it into the box with the time,
+ * and `Label: https://…` or `Label: {{link}}` is a button. A list is a line with words of others.
  */
 export type Line = string | ReadonlyArray<string | TypedText | Address> | Quote | Links;
 
@@ -36,7 +32,7 @@ export interface MailDocument {
 }
 
 const NAME_LENGTH = 120;
-/** Longer quotations are cut. The admin area has the full text. */
+/** Longer quotes are cut. The admin area has the full text. */
 const QUOTE_LENGTH = 6000;
 const QUOTE_LINES = 200;
 
@@ -47,9 +43,8 @@ export const quote = (text: string): Quote => ({ quote: text });
 export const person = (name: string, email: string): Line =>
   email ? [typed(name), ' <', address(email), '>'] : [typed(name)];
 
-/** Line and paragraph separators of any kind. */
 const BREAKS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
-/** Control characters, and invisible ones that hide or reorder what stands beside them. Joiners belong to words. */
+/** Control characters, and invisible ones that hide or reorder text. Joiners belong to words. */
 const INVISIBLE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
 
 const clean = (text: string) =>
@@ -57,11 +52,11 @@ const clean = (text: string) =>
 const cut = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text;
 
-/** One line of what someone typed, cut to the length of a name. For subjects, too. */
+/** Cut to the length of a name. For subjects, too. */
 export const oneLine = (text: string, length = NAME_LENGTH): string =>
   cut(clean(text).replaceAll('\n', ' ').replace(/ {2,}/g, ' ').trim(), length);
 
-/** Mail programs make links of `https://`, `www.` and any `name.com`, so these are taken apart where a reader sees it. */
+/** Mail programs make links of `https://`, `www.` and any `name.com`, so these are taken apart. */
 const withoutLinks = (text: string) =>
   text
     .replace(/:(?=[/\\])/g, ': ')
@@ -72,7 +67,6 @@ const withoutLinks = (text: string) =>
     )
     .replace(/\b(mailto|tel|sms|facetime|skype|javascript|data):(?=\S)/gi, '$1: ');
 
-/** What someone typed, as lines without links. */
 function quoted(text: string): string[] {
   const lines = cut(clean(text).trim(), QUOTE_LENGTH)
     .replace(/\n{3,}/g, '\n\n')
@@ -83,21 +77,18 @@ function quoted(text: string): string[] {
 
 const BUTTON = /^(?:(.{1,120}?): )?((?:https?:\/\/|\{\{[a-z]+\}\})\S{0,2000})$/;
 
-/** A part of an e-mail. Its texts are plain, with nothing left to fill. */
+/** Plain texts, with nothing left to fill. */
 export type Block =
   | { kind: 'text' | 'time' | 'quote'; lines: string[] }
   | { kind: 'button'; label: string; address: string }
   | { kind: 'links'; links: Links['links'] }
   | { kind: 'gap' };
 
-/** Splits our own lines that contain line breaks of the owner's texts. */
+/** The owner's texts may contain line breaks. */
 const separated = (lines: readonly Line[]): Line[] =>
   lines.flatMap((line): Line[] => (typeof line === 'string' ? line.split('\n') : [line]));
 
-/**
- * The parts of a document, one for each line or group of lines.
- * @param values for its recipient; undefined leaves the placeholders in place
- */
+/** @param values for its recipient; undefined leaves the placeholders in place */
 export function blocksOf({ lines }: Pick<MailDocument, 'lines'>, values?: Placeholders): Block[] {
   const blocks: Block[] = [];
   const fill = (text: string) => (values ? fillPlaceholders(text, values) : text);
@@ -137,10 +128,7 @@ function inline(
     : guard(withoutLinks(oneLine(span.address)));
 }
 
-/**
- * The plain text of a document.
- * @param values as for `blocksOf`; without them, it is what the outbox stores
- */
+/** @param values as for `blocksOf`; without them, it is what the outbox stores */
 export function textOf(document: Pick<MailDocument, 'lines'>, values?: Placeholders): string {
   const lines = blocksOf(document, values).flatMap((block) => {
     if (block.kind === 'gap') return [''];
@@ -155,10 +143,7 @@ export function textOf(document: Pick<MailDocument, 'lines'>, values?: Placehold
 const labeled = ({ label, address: to }: { label: string; address: string }) =>
   label ? `${label}: ${to}` : to;
 
-/**
- * The document of an e-mail that an earlier version stored as text. That text holds words of clients, so only lines
- * with a placeholder become buttons.
- */
+/** The stored text holds words of clients, so only lines with a placeholder become buttons. */
 export const documentOfText = (subject: string, text: string): MailDocument => ({
   subject,
   lines: text.split('\n').map((line): Line => {
@@ -167,6 +152,6 @@ export const documentOfText = (subject: string, text: string): MailDocument => (
   }),
 });
 
-/** Treats a stored line with a placeholder as ours if only a label comes before it. */
+/** A stored line with a placeholder is ours if only a label comes before it. */
 const ownLine = (line: string): Line =>
   line === '' || /^(?:[^{}]{1,120}: )?\{\{[a-z]+\}\}(?:#[a-z]+)?$/.test(line) ? line : [line];

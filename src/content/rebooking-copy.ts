@@ -1,4 +1,3 @@
-/** The link to book another hour, on the booking page. */
 export const rebookingCopy = {
   welcome: (name: string) => `Welcome back, ${name}. Your details are filled in.`,
   taken: 'That time is taken. Here are the next ones:',

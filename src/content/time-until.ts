@@ -1,4 +1,4 @@
-/** How long it is until a session, in words that are true when they are read. */
+/** Time until a session, in words that are true when they are read. */
 import { formatDate } from '#src/contract/format.ts';
 import { zoneOrUtc } from '#src/contract/time-zone.ts';
 
@@ -13,15 +13,12 @@ export interface TimeUntil {
   left: string;
 }
 
-/**
- * @param startsAt UTC
- * @param timeZone the reader's
- */
+/** @param startsAt UTC @param timeZone the reader's */
 export function timeUntil(startsAt: string, now: Date, timeZone: string): TimeUntil {
   const start = new Date(startsAt);
   const minutes = Math.max(1, Math.round((start.getTime() - now.getTime()) / 60_000));
   const [today, day] = [dayIn(now, timeZone), dayIn(start, timeZone)];
-  // Noon, so that a day of 23 or 25 hours has its right neighbor.
+  // Noon, so that a day of 23 or 25 hours does not shift the date.
   const tomorrow = dayIn(new Date(Date.parse(`${today}T12:00:00Z`) + DAY_MS), 'UTC');
   return {
     day:
@@ -39,7 +36,6 @@ export function timeUntil(startsAt: string, now: Date, timeZone: string): TimeUn
   };
 }
 
-/** The texts of a reminder that is sent on time. */
 const ON_TIME = {
   reminder: { day: 'tomorrow', left: '24 hours' },
   'hour-before': { day: '', left: 'one hour' },
@@ -49,9 +45,8 @@ export type ReminderKind = keyof typeof ON_TIME;
 export const isReminder = (kind: string): kind is ReminderKind => Object.hasOwn(ON_TIME, kind);
 
 /**
- * How long it is until a session that a reminder speaks of.
  * @param now when it is sent; undefined: on time
- * @returns with `late`: whether the usual words of this reminder would no longer be true
+ * @returns `late`: true if the usual words of this reminder would be wrong
  */
 export function reminderTime(
   kind: ReminderKind,

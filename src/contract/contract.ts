@@ -1,4 +1,4 @@
-/** The whole API: every endpoint, by resource. After adding one, the compiler requires its handler. */
+/** Every endpoint, by resource. After adding one, the compiler requires its handler. */
 import { accounts } from './accounts/accounts.ts';
 import { twoFactor } from './accounts/two-factor.ts';
 import { users } from './accounts/users.ts';

@@ -1,7 +1,4 @@
-/**
- * The currencies that an offer can have. Each has hundredths, which is how money is stored and sent to Stripe, is
- * accepted by Stripe Checkout, and is written with characters that the site's fonts have.
- */
+/** Each has hundredths, is accepted by Stripe Checkout, and can be written with the site's fonts. */
 export const CURRENCIES = {
   USD: 'US dollars',
   EUR: 'euros',
@@ -29,5 +26,5 @@ export type Currency = keyof typeof CURRENCIES;
 
 export const CURRENCY_CODES = Object.keys(CURRENCIES) as [Currency, ...Currency[]];
 
-/** Whether a stored or received code is one of the currencies above. */
+/** Tells if a code is one of the currencies above. */
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(CURRENCIES, code);

@@ -7,38 +7,38 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Common {
   /** With `:name` parameters. */
   readonly path: `/${string}`;
-  /** The least that serves everyone who needs it: 401 without a session, 403 with a role that it does not serve. */
+  /** The narrowest access that works: 401 without a session, 403 with a role that it does not serve. */
   readonly access: Access;
   readonly summary: string;
   /**
-   * Set on calls that give lasting access or export the data: links, roles, addresses, keys, backups. A session alone
-   * is not enough for them.
-   * - `recently`: refused with `password_required` unless the password, and the two-factor code of an account that has one,
-   *   was entered in the last five minutes (`POST /api/account/confirm`)
+   * For calls that give lasting access or export the data (links, roles, keys, backups), for which a session
+   * is not enough.
+   * - `recently`: refused with `password_required` unless the password and any two-factor code were entered
+   * in the last five minutes (`POST /api/account/confirm`)
    * - `in body`: the call itself takes the password
-   * - a function: `recently`, if it says so of the body
+   * - a function: `recently`, if it returns true for the body
    */
   readonly asksPassword?: 'recently' | 'in body' | ((body: never) => boolean);
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
-  /** A body with an undeclared field is refused, so that no input is dropped silently. */
+  /** Undeclared fields are refused, so that no input is dropped silently. */
   readonly body?: z.ZodType;
-  /** The call is a multipart/form-data form with one file in the field `file`; `body` is its other fields, all text. */
+  /** A multipart/form-data form with one file in the field `file`; `body` is its other fields, all text. */
   readonly upload?: { readonly maxBytes: number };
-  /** What leaves the server: undeclared fields are stripped. `none` is an empty 204, `stream` is not JSON. */
+  /** Undeclared fields are stripped. `none` is an empty 204, `stream` is not JSON. */
   readonly output: z.ZodType | 'none' | 'stream';
-  /** Status of a success; 200 by default. */
+  /** Of a success; 200 by default. */
   readonly status?: 200 | 201 | 202;
-  /** Seconds within which the response must begin; 60 by default. */
+  /** Until the response must begin; 60 by default. */
   readonly seconds?: number;
 }
 
-/** What the audit log records for a call: one action, or one of several. Written in the change's transaction. */
+/** One action, or one of several, for the audit log. Written in the change's transaction. */
 interface Recorded {
   readonly audit: AuditAction | readonly AuditAction[];
   /**
-   * False when a repeat must run again in spite of its Idempotency-Key: its answer is a cookie, it checks a password or
-   * code each time, its point is to be tried, or it is a webhook, whose events have ids of their own.
+   * False when a repeat must run again despite its Idempotency-Key: it sets a cookie, checks a password or
+   * code, tries something out, or is a webhook, whose events have their own IDs.
    */
   readonly idempotencyKey?: false;
 }
@@ -49,13 +49,13 @@ interface Unrecorded {
   readonly reason: string;
 }
 
-/** A read that uses POST because its input is too long for a URL. Nothing changes, so no transaction is opened. */
+/** A read that uses POST because its input is too long for a URL. No transaction is opened. */
 interface Question {
   readonly changesNothing: true;
 }
 
 export type ReadEndpoint = Common & { readonly method: 'GET' };
-/** A GET that is audited because data leaves the system: an export, a download of the database. */
+/** Includes a GET that is audited because data leaves the system, such as an export. */
 export type WriteEndpoint = Common &
   (
     | ({ readonly method: 'GET' } & Recorded)
@@ -64,18 +64,15 @@ export type WriteEndpoint = Common &
 export type QuestionEndpoint = Common & { readonly method: 'POST' } & Question;
 
 /**
- * One API call as a value: the handler's types, the router, the browser's client, the OpenAPI document and
- * the access test all come from it. A call that changes something must say what the audit log records.
+ * Source of the handler's types, the router, the browser's client, the OpenAPI document and the access test.
+ * A call that changes something must say what the audit log records.
  */
 export type Endpoint = ReadEndpoint | WriteEndpoint | QuestionEndpoint;
 
-/** Whether a call changes something, or is audited for another reason: it runs in a transaction. */
+/** True if a call changes something or is audited for another reason: it runs in a transaction. */
 export const isWrite = (endpoint: Endpoint): endpoint is WriteEndpoint => 'audit' in endpoint;
 
-/**
- * Whether a repeat of a call with the same Idempotency-Key changes nothing and gets the first answer. Unrecorded writes
- * and uploads do without: each of them sets a state, expires, or continues where the last one ended.
- */
+/** False for unrecorded writes and uploads: they set a state, expire, or resume. */
 export const takesIdempotencyKey = (endpoint: Endpoint): boolean =>
   isWrite(endpoint) &&
   endpoint.audit !== false &&
@@ -84,7 +81,7 @@ export const takesIdempotencyKey = (endpoint: Endpoint): boolean =>
   !endpoint.upload &&
   endpoint.output !== 'stream';
 
-/** Tells whether a call needs a recently entered password. @param body as parsed by its schema */
+/** Tells if a call needs a recently entered password. @param body as parsed by its schema */
 export const needsRecentPassword = ({ asksPassword }: Endpoint, body: unknown): boolean =>
   typeof asksPassword === 'function' ? asksPassword(body as never) : asksPassword === 'recently';
 
@@ -104,5 +101,4 @@ export const endpoint = <const M extends Method, const P extends `/${string}`, c
   return { method, path, ...declared };
 };
 
-/** A resource's endpoints, by handler name. */
 export type Resource = Record<string, Endpoint>;

@@ -1,10 +1,8 @@
 /**
- * Every code of an error response, and when it is sent. Programs decide by the code; the sentence beside it
- * is for people and may change. A code keeps its name and meaning forever. No zod here: its types reach every
- * bundle.
+ * Every error code, and when it is sent. Programs decide by the code; the sentence beside it may change. A
+ * code keeps its name and meaning forever. No zod here: its types reach every bundle.
  */
 export const ERROR_CODES = {
-  /** Request errors of any call. */
   invalid_input: 'The parameters, query or body are not valid; `errors` lists each field.',
   invalid_body: 'The body is missing, incomplete, or not the JSON or form it claims to be.',
   invalid_address: 'The URL of the request or its Host header is not valid.',
@@ -17,7 +15,6 @@ export const ERROR_CODES = {
   unknown_endpoint: 'The API has no such endpoint.',
   invalid_request: 'The request is malformed in a way that has no specific code.',
 
-  /** Authentication and access. */
   signed_out: 'You need to sign in: there is no session, or it has expired.',
   admin_only: 'The account has no place in the admin area, so it cannot call this.',
   role_not_allowed: 'The role of the account does not allow this call; `detail` says whose does.',
@@ -38,7 +35,7 @@ export const ERROR_CODES = {
   link_not_valid: 'The link is forged, used, revoked or expired.',
   metrics_not_allowed: 'Metrics need a request from this machine or the metrics token.',
 
-  /** Limits. `Retry-After` says when to try again. */
+  /** `Retry-After` says when to try again. */
   rate_limited: 'Too many attempts; try again after `Retry-After`.',
   busy: 'The server is at capacity for this kind of request; try again after `Retry-After`.',
   timed_out: 'The response took too long. A write may have gone through: check before you send it again.',
@@ -53,7 +50,6 @@ export const ERROR_CODES = {
   client_gone: 'The client closed the connection, so the work was stopped. Only seen in logs.',
   internal_error: 'A server error. Use `reference` to find it in the log.',
 
-  /** The requested resource. */
   not_found: 'Nothing has this id, URL or secret.',
   gone: 'It existed and was permanently deleted.',
   moved: 'It has a new URL, given in `Location`.',
@@ -61,7 +57,6 @@ export const ERROR_CODES = {
   later_version:
     'A newer version of the site saved this, so this version can neither show nor change it. Nothing was changed.',
 
-  /** Posts and themes. */
   post_changed:
     'Someone else saved the post after the version this change is based on. Fetch it and merge both.',
   slug_taken: 'Another post has this slug.',
@@ -80,7 +75,6 @@ export const ERROR_CODES = {
   proposal_settled: 'The suggestion was taken or dismissed before.',
   proposal_outdated: 'The text has changed, and no chosen part of the suggestion fits it now.',
 
-  /** The site's texts. */
   section_changed: 'Someone else saved the section after the version this change is based on.',
   redirect_refused: 'The redirect would lead in a circle, or its path is not free; `detail` says which.',
   import_refused: 'A part of the list or file is wrong, so nothing was imported; `errors` lists each place.',
@@ -104,7 +98,6 @@ export const ERROR_CODES = {
   source_in_use: 'The source is still there, so a post that rests on it cannot be settled.',
   too_many_sources: 'The team has added as many sources as it can.',
 
-  /** Images and marketing materials. */
   invalid_picture: 'The file is not an accepted image; `detail` says why.',
   picture_in_use: 'The image is used by posts, the brand or the site. Replace it there first.',
   invalid_video: 'The file is not an accepted video or caption file; `detail` says why.',
@@ -117,7 +110,6 @@ export const ERROR_CODES = {
   run_ended: 'No text of this run is waiting or can be retried.',
   material_changed: 'Someone else saved the material after the version this change is based on.',
 
-  /** Accounts. */
   username_taken: 'Another account has this username.',
   last_administrator: 'The only owner cannot be removed or given another role.',
   two_factor_on: 'Two-factor authentication is already on; turn it off before setting it up again.',
@@ -126,7 +118,6 @@ export const ERROR_CODES = {
   secret_key_differs:
     'The server’s secret key is not the one that this database was used with, so passwords and keys cannot be saved.',
 
-  /** Jobs, e-mail and backups. */
   job_not_retryable: 'Only failed or canceled jobs can be retried.',
   job_ended: 'The job has ended, so it cannot be canceled.',
   cannot_be_asked: 'This client cannot be asked for a testimonial, or was asked already.',
@@ -136,7 +127,6 @@ export const ERROR_CODES = {
   bucket_failed: 'The bucket rejected the backup or could not be reached; `detail` says why.',
   backup_under_way: 'A backup is already being sent to the bucket.',
 
-  /** Bookings. */
   time_taken: 'Someone else booked the last place at this time.',
   developer_not_free: 'The chosen developer cannot give a session at this time; someone else may.',
   developer_changed:
@@ -205,7 +195,6 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** A field that failed validation, as in the problem document. */
 export interface InvalidField {
   /** `body.prompt`, `query.page`. */
   field: string;

@@ -1,8 +1,7 @@
-/** Schemas shared by several resources. */
 import { linkProblem } from './typed-link.ts';
 import { z } from './zod.ts';
 
-/** Text as typed: trimmed, NFC, without NUL (where SQLite's text functions would stop). */
+/** Trimmed, NFC, without NUL (where SQLite's text functions would stop). */
 export const text = (label: string, min: number, max: number) =>
   z
     .string({ error: `${label} is required` })
@@ -10,21 +9,22 @@ export const text = (label: string, min: number, max: number) =>
     .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters`)
     .max(max, `${label} must be at most ${max} characters`);
 
-/** A single line: no characters that break a mail header or a calendar file, and no bidi control characters. */
+/**
+ * A single line, without bidi control characters or characters that break a mail header or a calendar file.
+ */
 export const line = (label: string, min: number, max: number) =>
   text(label, min, max).regex(
     /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
     `${label} must be one line of text`,
   );
 
-/** A link that someone types (`readLink`); '' for none if `optional`. */
+/** A typed link (`readLink`); '' for none if `optional`. */
 export const typedLink = (label: string, max: number, { optional = false } = {}) =>
   text(label, optional ? 0 : 1, max).superRefine((value, context) => {
     const message = value === '' ? undefined : linkProblem(label, value, { max });
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** An amount of money. */
 export const amount = z.object({
   /** ISO 4217. */
   currency: z.string(),
@@ -40,7 +40,7 @@ export const idParams = z.object({
     .positive('The id must be positive'),
 });
 
-/** A whole number in a query string, with a clear message for anything else. */
+/** A whole number in a query string. */
 export const queryNumber = (name: string, min: number, max: number) =>
   z.coerce
     .number(`${name} must be a number`)

@@ -1,4 +1,4 @@
-/** Numbers, dates, amounts and lists in the site's language. Everything that people read is formatted here. */
+/** Formats for people, in the site's language. All user-visible formatting is here. */
 import { siteLanguage } from './language.ts';
 import { zoneOrUtc } from './time-zone.ts';
 
@@ -12,10 +12,7 @@ function cached<T>(kind: string, options: object, make: (language: string) => T)
   return known as T;
 }
 
-/**
- * A formatter of dates and times.
- * @param options as for `Intl.DateTimeFormat`; a time zone that the runtime does not know becomes UTC
- */
+/** @param options as for `Intl.DateTimeFormat`; a time zone that the runtime does not know becomes UTC */
 export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   cached(
     'date',
@@ -27,11 +24,11 @@ export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
       ),
   );
 
-/** A date or time. @param options as for `Intl.DateTimeFormat`; the device's time zone without a `timeZone` */
+/** @param options as for `Intl.DateTimeFormat`; the device's time zone without a `timeZone` */
 export const formatDate = (date: Date | number | string, options: Intl.DateTimeFormatOptions): string =>
   dateFormat(options).format(new Date(date));
 
-/** "Eastern Standard Time", or "EST": the name of a time zone at a time. */
+/** "Eastern Standard Time", or "EST", at that date. */
 export const zoneNameAt = (
   date: Date | number | string,
   options: { timeZone: string; timeZoneName: 'long' | 'short' },
@@ -47,11 +44,11 @@ export const formatNumber = (value: number, options: Intl.NumberFormatOptions = 
     // Browsers and Node group digits with different spaces, and not every font has the narrow one.
     .replaceAll('\u202f', '\u00a0');
 
-/** "1.50": always so many digits after the decimal sign. */
+/** "1.50", with a fixed number of decimals. */
 export const formatFixed = (value: number, digits: number, options: Intl.NumberFormatOptions = {}): string =>
   formatNumber(value, { ...options, minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** "$1.50": what AI services charge, which is in US dollars everywhere. */
+/** "$1.50", for AI services, which charge US dollars everywhere. */
 export const formatDollars = (amount: number, digits = 2): string =>
   formatFixed(amount, digits, { style: 'currency', currency: 'USD' });
 

@@ -1,6 +1,6 @@
 /**
- * The mailbox that an e-mail address reaches, so that limits for each client count its spellings together: no large
- * provider distinguishes case or a "+tag", and Gmail ignores dots. Elsewhere "j.doe" and "jdoe" are two people.
+ * The mailbox of an e-mail address, so that limits per client count its spellings together: no large provider
+ * distinguishes case or a "+tag", and Gmail ignores dots. Elsewhere "j.doe" and "jdoe" are two people.
  */
 export function mailboxOf(email: string): string {
   const plain = email.normalize('NFKC').toLowerCase();

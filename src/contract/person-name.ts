@@ -1,9 +1,9 @@
 /**
- * Detects whether a person's name contains something that mail programs turn into a link, or that reads like
- * one. The name is e-mailed to an address that anyone could have typed, so it must not carry spam.
+ * Detects names that mail programs turn into a link, or that read like one. The name is e-mailed to an
+ * address that anyone could have typed, so it must not carry spam.
  */
 
-/** Titles that people write without a space after the dot: "Dr.Smith". */
+/** Written without a space after the dot: "Dr.Smith". */
 const TITLES = new Set(
   'dr prof mr mrs ms mx st ste sr jr rev fr hon capt col gen lt maj sgt msgr mag ing dipl med dent phil jur rer nat oec'.split(
     ' ',
@@ -16,18 +16,18 @@ const COMMON_ENDINGS = new Set(
   ),
 );
 
-/** Characters that browsers or people take for a dot and that NFKC does not normalize. */
+/** Look like a dot, but NFKC does not normalize them. */
 const DOTS = /[\u3002\u0701\u0702\u06d4\ua4f8\u2e33]/gu;
 const BRACKETED_DOT = /\s*[[({<]\s*(?:dot|point|\.)\s*[\])}>]\s*/gu;
 const SPELLED_DOT = /(\p{L}{2,}) dot (\p{L}{2,})/gu;
 const SCHEME = /:\/|\/\/|\p{L}{2,}:\S|(?:^|[^\p{L}\p{N}])www(?:$|[^\p{L}\p{N}])/u;
-/** A dot at the start of a word, which no abbreviation has: "evil .com", "evil . com". */
+/** No abbreviation has a leading dot: "evil .com", "evil . com". */
 const LEADING_DOT = /(?:^|\s)\.\s*[\p{L}\p{N}]/u;
-/** Two words with only a dot between them. A lookahead, so that matches overlap and both pairs of "a.b.c" are found. */
+/** A lookahead, so that matches overlap and both pairs of "a.b.c" are found. */
 const DOTTED =
   /(?<=(?<before>[\p{L}\p{M}\p{N}-]+))\.(?=(?<after>[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}-]*)(?<rest>.?))/gu;
 
-/** The patterns are designed for names; a longer text is refused for its length anyway. */
+/** Longer text is refused for its length anyway. */
 const LONGEST = 100;
 
 /** @param name as typed; not checked if longer than 100 characters */
@@ -47,7 +47,7 @@ export function holdsWebAddress(name: string): boolean {
   return false;
 }
 
-/** "J.Rowling", "Dr.Smith", "e.K.", "Ph.D.": the part before the dot is an abbreviation. */
+/** "J.Rowling", "Dr.Smith", "e.K.", "Ph.D." */
 function isAbbreviation(before: string, after: string, rest: string): boolean {
   // These can follow a domain, but not a name.
   if ('/:?#'.includes(rest) && rest !== '') return false;

@@ -1,28 +1,27 @@
 /** Accents that are dropped from Latin and Greek letters: é becomes e. */
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu;
-/** Hebrew points and Arabic vowel signs: slugs omit them, as ordinary text does. */
+/** Hebrew points and Arabic vowel signs, which ordinary text omits too. */
 const POINTS = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u0652\u0670]/gu;
-/** Characters that are not part of a word. Marks are: they belong to their letter (が, हि, й). */
+/** Marks are part of a word: they belong to their letter (が, हि, й). */
 const NOT_A_WORD = /[^\p{L}\p{M}\p{N}]+/gu;
-/** Marks without a base letter. */
 const LOOSE_MARKS = /(^|-)\p{M}+/gu;
 
 /**
- * The format of a slug: lowercase words of letters and digits of any script, joined by single hyphens. Every
- * result of `slugify` matches it. A function, because making the pattern takes a millisecond of a start.
+ * Lowercase words of letters and digits of any script, joined by single hyphens. Every result of `slugify`
+ * matches. A function, because making the pattern takes a millisecond at startup.
  */
 export const slugPattern = (): RegExp =>
   /^[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*(?:-[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*)*$/u;
 
 let pattern: RegExp | undefined;
 
-/** Whether a text has the format of a slug. */
+/** True if a text has the format of a slug. */
 export function isSlug(text: string): boolean {
   pattern ??= slugPattern();
   return pattern.test(text);
 }
 
-/** Lowercase without accents. The fast path for ASCII avoids loading Unicode tables. */
+/** The fast path for ASCII avoids loading Unicode tables. */
 const plain = (text: string): string =>
   /^[ -~]*$/.test(text)
     ? text.toLowerCase()
@@ -35,8 +34,8 @@ const plain = (text: string): string =>
         .normalize('NFC');
 
 /**
- * The part of a URL that names a post or tag: lowercase, letters and digits of any script, single hyphens,
- * NFC, cut at a word. Accents are dropped where the plain letter remains.
+ * Lowercase letters and digits of any script, single hyphens, NFC, cut at a word, without accents where the
+ * plain letter remains.
  * @param max UTF-16 code units @returns '' if nothing is left
  */
 export function slugify(text: string, max = 80): string {
@@ -52,7 +51,7 @@ export function slugify(text: string, max = 80): string {
   return hyphen > 0 ? cut.slice(0, hyphen) : wholeLetters(words, max);
 }
 
-/** Cuts between two letters: never inside a surrogate pair, nor between a letter and its marks. */
+/** Never cuts inside a surrogate pair, or between a letter and its marks. */
 function wholeLetters(text: string, max: number): string {
   let end = max;
   while (end > 0 && /^(?:\p{M}|[\udc00-\udfff])/u.test(text.slice(end))) end -= 1;
@@ -66,13 +65,13 @@ const SYMBOLS = [
   [/(?<=^|\s)\.(?=\p{L})/gu, ' dot '],
 ] as const;
 
-/** The code points of a tag without letters: 🚀 is `u1f680`. */
+/** The slug of a tag without letters: 🚀 is `u1f680`. */
 const codePoints = (tag: string): string =>
   [...tag.replace(/[\s\p{M}\p{Cf}]/gu, '')]
     .map((letter) => `u${letter.codePointAt(0)?.toString(16)}`)
     .join('-');
 
-/** A tag's slug: `c-plus-plus` for C++. @returns '' for a blank tag */
+/** `c-plus-plus` for C++; '' for a blank tag. */
 export function tagSlug(tag: string): string {
   const spelled = SYMBOLS.reduce((text, [symbol, word]) => text.replace(symbol, word), tag);
   return slugify(spelled, 80) || codePoints(tag).slice(0, 80).replace(/-u?$/, '');

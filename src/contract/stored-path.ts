@@ -1,5 +1,5 @@
 /**
- * A path in the one spelling that redirects are stored and looked up by: percent-encoded, without slashes at the end.
+ * Canonical spelling for storing and finding redirects: percent-encoded, without trailing slashes.
  * @param path without a query
  * @returns undefined if its percent-encoding is not valid
  */

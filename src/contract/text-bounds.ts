@@ -1,7 +1,6 @@
 /**
- * Limits on the structure of a Markdown text. Parsers take quadratic time for pathological input: thousands
- * of nested quotes, thousands of asterisks in one paragraph. One linear pass here rejects such a text before
- * a parser sees it.
+ * Parsers take quadratic time for pathological Markdown, such as thousands of nested quotes or asterisks. One
+ * linear pass here rejects such a text before a parser sees it.
  */
 import { formatNumber } from './format.ts';
 
@@ -12,13 +11,13 @@ const TEXT_BOUNDS = {
   /** `*`, `_`, `~`, `[` and `]` in one paragraph, list item or table. */
   marks: 1_000,
   lines: 50_000,
-  /** Lines of one paragraph or list item. */
+  /** Of one paragraph or list item. */
   paragraphLines: 500,
   /** Setext headings, underlined with `===` or `---`. */
   underlined: 500,
   footnotes: 500,
   columns: 100,
-  /** Table cells of the whole text. Short rows count in full, because parsers pad them. */
+  /** Of the whole text. Short rows count in full, because parsers pad them. */
   cells: 20_000,
 } as const;
 
@@ -27,16 +26,15 @@ const STRICT_BOUNDS = { ...TEXT_BOUNDS, nesting: 10, marks: 300, footnotes: 10, 
 
 interface Options {
   /**
-   * Applies smaller limits, for texts of a few lines, and counts as if there were no code and only one
-   * paragraph. Otherwise a text could hide marks from the count, because only a parser knows for sure where
-   * code and paragraphs end.
+   * For texts of a few lines: smaller limits, and everything counts as one paragraph without code. Otherwise
+   * a text could hide marks, because only a parser knows where code and paragraphs end.
    */
   strict?: boolean;
 }
 
 /**
- * Checks whether a Markdown text is within the limits; takes a few milliseconds for 1 MB.
- * @returns a sentence that says what exceeds a limit and where; undefined if nothing does
+ * Takes a few milliseconds for 1 MB.
+ * @returns a sentence that names the limit and the place; undefined if the text is within the limits
  */
 export function textFault(text: string, { strict = false }: Options = {}): string | undefined {
   const bounds = strict ? STRICT_BOUNDS : TEXT_BOUNDS;
@@ -109,22 +107,18 @@ function* linesOf(text: string): Generator<string> {
 const isSpace = (letter: string) => letter === ' ' || letter === '\t';
 
 interface Markers {
-  /** How deeply the line's content is nested: its markers, plus the indentation before a list marker. */
+  /** Nesting depth: the line's markers, plus the indentation before a list marker. */
   depth: number;
-  /** Whether a list item begins here. */
   item: boolean;
-  /** Number of footnote definitions. */
   footnotes: number;
-  /** Where the content begins. */
   end: number;
-  /** Whether there is no content. */
   empty: boolean;
 }
 
 const ORDERED = /\d{1,9}[.)](?=[ \t]|$)/y;
 const FOOTNOTE = /\[\^[^[\]\s]{1,1000}\]:/y;
 
-/** Parses what comes before a line's content: `>`, `-`, `1.` and `[^1]:` with the space around them. */
+/** Parses `>`, `-`, `1.` and `[^1]:` with the space around them. */
 function readMarkers(line: string): Markers {
   let depth = 0;
   let footnotes = 0;
@@ -166,7 +160,7 @@ function lengthAt(pattern: RegExp, line: string, at: number): number {
 
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 
-/** Whether the rest of the line is `---` or `===`. */
+/** True if the rest of the line is `---` or `===`. */
 function isUnderline(line: string, from: number): boolean {
   const mark = line.charAt(from);
   if (mark !== '-' && mark !== '=') return false;

@@ -1,26 +1,26 @@
-/** Parses links that people type. No zod here, because pages use it, too. */
+/** No zod here, because pages use it, too. */
 
 export type LinkProblem = 'no link' | 'not secure' | 'has a login' | 'too long';
 
 interface LinkRules {
-  /** Characters. */
+  /** In characters. */
   max?: number;
   /** Allows http for pages that only the server reads and that are never shown as links. */
   mayBeHttp?: boolean;
 }
 
-/** Beyond it, browsers and mail programs cut links off. */
+/** Browsers and mail programs cut off longer links. */
 const LONGEST = 2_000;
-/** Characters that hide or reorder text, look like the end of the host, or that some programs read as something else. */
+/** Hide or reorder text, look like the end of the host, or are read differently by some programs. */
 const MISLEADING = /[\s\\<>"{}`^|\u2044\u2215\u29f8\p{Cc}\p{Cf}]/u;
-/** Scheme and authority as they must be written: `https:host`, `https:///host` and `https://@host` are no links. */
+/** Required form: `https:host`, `https:///host` and `https://@host` are no links. */
 const BEGINS = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
-/** A domain, or an address in brackets. Labels are letters, digits and hyphens; other scripts arrive as `xn--`. */
+/** A domain, or an address in brackets. Other scripts arrive as `xn--`. */
 const HOST =
   /^(?:(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.?|\[[\da-f:.]+\])$/;
 
 /**
- * Reads a link as someone typed it: https, a real host, no username or password, and nothing that hides where it leads.
+ * Accepts https with a real host, no username or password, and nothing that hides the target.
  * @returns the URL, or the problem with the link
  */
 export function readLink(
@@ -33,15 +33,15 @@ export function readLink(
   if (!url) return 'no link';
   if (url.protocol !== 'https:' && !(mayBeHttp && url.protocol === 'http:')) return 'not secure';
   if (url.username || url.password || /^https?:\/*[^/?#]*@/i.test(typed)) return 'has a login';
-  // What only the server reads may be in any network; whether it may be read is decided where it is fetched.
+  // The server may read from any network; the fetching code decides.
   return BEGINS.test(typed) && (mayBeHttp || HOST.test(url.hostname)) ? url : 'no link';
 }
 
-/** Tells whether a link is safe to show to visitors. False for ''. */
+/** Tells if a link is safe to show to visitors. False for ''. */
 export const isLink = (typed: string, rules?: LinkRules): boolean =>
   typeof readLink(typed, rules) !== 'string';
 
-/** Says why a link is refused, as a sentence without its period; undefined for a valid one. @param label of the field */
+/** A sentence without its period; undefined for a valid link. @param label of the field */
 export function linkProblem(label: string, typed: string, rules: LinkRules = {}): string | undefined {
   const problem = readLink(typed, rules);
   if (typeof problem !== 'string') return undefined;

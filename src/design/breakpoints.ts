@@ -1,13 +1,13 @@
-/** Pixels. 768 is the specification's mobile breakpoint (section 9). */
+/** Pixels. 768 is from the specification (section 9). */
 export const MOBILE_BELOW = 768;
 
-/** Media queries, smallest first. */
+/** Smallest first. */
 export const from = {
   phoneLarge: 'screen and (min-width: 480px)',
   tablet: `screen and (min-width: ${MOBILE_BELOW}px)`,
   desktop: 'screen and (min-width: 1024px)',
   wide: 'screen and (min-width: 1280px)',
-  /** Room for a text, its preview and the panels beside them. */
+  /** Fits a text, its preview and the panels beside them. */
   roomy: 'screen and (min-width: 1600px)',
 };
 export const below = {
@@ -15,12 +15,9 @@ export const below = {
   desktop: 'screen and (max-width: 1023.98px)',
   wide: 'screen and (max-width: 1279.98px)',
 };
-/** A wide screen with a mouse, which needs smaller targets than touch. */
+/** Has smaller targets than touch. */
 export const withMouse = `screen and (min-width: ${MOBILE_BELOW}px) and (pointer: fine)`;
-/**
- * Screens on which the words of the home page stand beside its video. On others they stand below, over a video that is
- * taller than wide.
- */
+/** The home page's text is beside its video; on other screens it is below, over a tall video. */
 export const heroWide = '(min-aspect-ratio: 5/4) and (min-width: 640px)';
 export const heroTall = `not all and ${heroWide}`;
 export const reducedMotion = '(prefers-reduced-motion: reduce)';

@@ -1,6 +1,6 @@
 import type { FontMetrics } from './fonts.ts';
 
-/** Arial, or fonts that are as wide: Linux's, and Android's. */
+/** Arial, or fonts of the same width on Linux and Android. */
 const REGULAR = "local('Arial'),local('Liberation Sans'),local('Roboto')";
 const BOLD = "local('Arial Bold'),local('Liberation Sans Bold'),local('Roboto Bold')";
 const SOURCES = [
@@ -12,10 +12,7 @@ const SOURCES = [
 
 const percent = (value: number) => `${Math.round(value * 10) / 10}%`;
 
-/**
- * The faces of a font's fallback: what the device has, as wide and as high as the font, at each weight. Lines break
- * where they will with the font, so that almost nothing moves when it comes (`font-display: swap`).
- */
+/** Local fonts with the font's metrics, so that almost nothing moves when it loads. */
 export function fallbackFaces({ widths, ascent, descent, uneven = [] }: FontMetrics) {
   const face = (src: string, weight: number, width: number) => ({
     src,
@@ -28,7 +25,7 @@ export function fallbackFaces({ widths, ascent, descent, uneven = [] }: FontMetr
   });
   return SOURCES.flatMap(([weight, src], index) => [
     face(src, weight, widths[index] ?? 100),
-    // Of the faces that have a character, the last one is used.
+    // The browser uses the last face that has a character.
     ...uneven.map(([unicodeRange, each]) => ({ ...face(src, weight, each[index] ?? 100), unicodeRange })),
   ]);
 }

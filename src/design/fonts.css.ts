@@ -4,9 +4,8 @@ import { codeFont, type FontFiles, fontChoices } from './fonts.ts';
 import { unicodeRanges } from './letters.ts';
 
 /**
- * `font-display: swap`: a page is always shown in the brand's type, at the latest when its fonts have come. The two
- * fonts above the fold are preloaded, so they mostly come before the first paint. Until then there is a fallback of the
- * same metrics.
+ * `font-display: swap`: the brand's type appears at the latest when its fonts have loaded. The two fonts
+ * above the fold are preloaded; until then there is a fallback of the same metrics.
  */
 const face = (file: string, fontWeight: string, unicodeRange?: string) =>
   ({

@@ -1,12 +1,11 @@
-/** A font's files, named by content hash (`tools/fonts.mjs` makes them). */
+/** Named by content hash (`tools/fonts.mjs` makes them). */
 export interface FontFiles {
-  /** The letters that English needs. */
   file: string;
   /** Other letters (`letters.ts`). */
   others: string;
 }
 
-/** A page's fonts for headings and for text. They are preloaded, because a browser finds them only after the styles. */
+/** Preloaded, because a browser finds them only after the styles. */
 export interface PageFonts {
   display: FontFiles;
   text: FontFiles;
@@ -17,7 +16,7 @@ export const ownFonts: PageFonts = {
   display: { file: '/fonts/bricolage.17691628.woff2', others: '/fonts/bricolage-others.f870a611.woff2' },
 };
 
-/** For code; without other letters. */
+/** Without other letters. */
 export const codeFont = '/fonts/geist-mono.6d1e16bf.woff2';
 
 /** For receipts as PDF: Latin, Greek and Cyrillic. */
@@ -34,17 +33,14 @@ type Widths = readonly [number, number, number, number];
 /** A font that ships in one weight. */
 const same = (width: number): Widths => [width, width, width, width];
 
-/** Of a font beside Arial, so that a page looks the same until the font has come (`fallback-faces.ts`). */
+/** Relative to Arial, for the fallback (`fallback-faces.ts`). */
 export interface FontMetrics {
-  /**
-   * How wide English text is, in percent of Arial at 400 and 500, and of Arial Bold at 600 and 700. Measured with
-   * `measureText` in Chromium.
-   */
+  /** Percent of Arial (400, 500) and Arial Bold (600, 700), measured with `measureText` in Chromium. */
   widths: Widths;
-  /** Above and below the baseline, in percent of the font size. */
+  /** In percent of the font size. */
   ascent: number;
   descent: number;
-  /** Characters that are much wider or narrower than the others, by their `unicode-range`. */
+  /** Much wider or narrower characters, by `unicode-range`. */
   uneven?: ReadonlyArray<readonly [range: string, widths: Widths]>;
 }
 
@@ -53,11 +49,11 @@ interface FontChoice extends FontFiles {
   /** The families after it in `font-family`. */
   behind: string;
   metrics: FontMetrics;
-  /** For images drawn by the server: one weight, and the family name inside that file. */
+  /** For images drawn by the server: one weight, with the family name inside that file. */
   drawn: { file: string; family: string };
 }
 
-/** The fonts that a brand can choose. Browsers download only the chosen ones. */
+/** Browsers download only the chosen fonts. */
 export const fontChoices = {
   bricolage: {
     family: 'Bricolage Grotesque',

@@ -24,7 +24,7 @@ globalStyle('body', {
   accentColor: theme.color.brand,
 });
 globalStyle('#root', { isolation: 'isolate' });
-// A table scrolls rather than break the words of all its columns.
+// A table scrolls rather than breaking words in its columns.
 globalStyle('table', { overflowWrap: 'break-word' });
 globalStyle('img, image, video, svg', { display: 'block', maxWidth: '100%' });
 globalStyle('img, video', { height: 'auto' });
@@ -63,12 +63,8 @@ globalStyle('*, *::before, *::after', {
   },
 });
 
-/** An island's element is there for its script alone. */
 globalStyle('[data-island]', { display: 'contents' });
-/**
- * A press that waits for the script of what it opens: dimmed, with a line that runs along the bottom. An animation,
- * because its values go before those of all rules, such as the background of a button under the pointer.
- */
+/** An animation, because it overrides all rules, such as the background of a hovered button. */
 const line = {
   backgroundImage: 'linear-gradient(currentColor, currentColor)',
   backgroundRepeat: 'no-repeat',

@@ -1,19 +1,16 @@
-/** The first and the last code point. */
+/** First and last code point. */
 type Range = readonly [number, number];
 
 const one = (...characters: string[]): Range[] =>
   characters.map((character) => [character.codePointAt(0) ?? 0, character.codePointAt(0) ?? 0]);
 
-/**
- * The letters of nearly every English page. Each font has these in one file, which is loaded at once, and its other
- * letters in a second one, which only pages with such letters load.
- */
+/** In a font's first file. Only pages with other letters load its second file. */
 const ENGLISH: readonly Range[] = [
   [0x20, 0x7e],
   ...one('\u00a0', '£', '©', '®', '·', '×', '–', '—', '‘', '’', '“', '”', '•', '…', '€', '™', '−', '↑', '↓'),
 ];
 
-/** The rest of Western Europe. Letters that are in neither file are shown in a system font. */
+/** The rest of Western Europe. Letters in neither file use a system font. */
 const OTHERS: readonly Range[] = [
   [0xa1, 0xa2],
   [0xa5, 0xa8],
@@ -26,7 +23,6 @@ const OTHERS: readonly Range[] = [
 
 const hex = (code: number) => code.toString(16).toUpperCase();
 
-/** For the `unicode-range` of a font face. */
 const unicodeRange = (ranges: readonly Range[]): string =>
   ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',');
 
@@ -45,15 +41,10 @@ const HEADING = /<h[1-4][ >]/;
 const HEADING_END = /<\/h[1-4]>/;
 const TAG = /<[^<>]*>/g;
 
-/**
- * Which fonts of a page need their second file, so that its letters are there at the first paint. Its time
- * grows with the length of the page alone, whatever is in it.
- */
+/** So that other letters are there at the first paint. Linear in the page's length. */
 export function otherLettersIn(html: string): { display: boolean; text: boolean } {
   const found = { display: false, text: false };
-  // Most pages have none.
   if (!OTHER.test(html)) return found;
-  // Attributes are not shown.
   const hasOther = (part: string) => OTHER.test(part.replaceAll(TAG, ''));
   const parts = html.split(HEADING_END);
   for (const [index, part] of parts.entries()) {

@@ -6,13 +6,11 @@ import { theme } from './theme.css.ts';
 
 const target = style({ ...inlineRow(), minHeight: space(11) });
 
-/** A link outside of running text, large enough to tap. */
 export const standaloneLink = style([
   target,
   { color: theme.color.brand, fontWeight: theme.weight.strong, textUnderlineOffset: '4px' },
 ]);
 
-/** Above a page's title: a link to its parent page. */
 export const backLink = style([
   target,
   {
@@ -24,7 +22,6 @@ export const backLink = style([
   },
 ]);
 
-/** A button or link with only an icon. */
 export const iconButton = style({
   ...inlineRow(),
   justifyContent: 'center',
@@ -35,7 +32,7 @@ export const iconButton = style({
   selectors: { '&:hover:not(:disabled)': { background: theme.color.raised } },
 });
 
-/** The skip link; visible only while focused. */
+/** Visible only while focused. */
 export const skipLink = style([
   notPrinted,
   {

@@ -4,7 +4,6 @@ import { theme } from './theme.css.ts';
 
 const box = style({ padding: space(3, 4), borderRadius: theme.radius.control });
 
-/** A box with a short message. */
 export const notice = styleVariants(
   {
     info: { background: theme.color.raised, color: theme.color.quiet },
@@ -13,7 +12,7 @@ export const notice = styleVariants(
       color: theme.color.warning,
       fontWeight: theme.weight.medium,
     },
-    /** A warning with several sentences or with buttons: only its background is colored. */
+    /** For several sentences or buttons: only the background is colored. */
     caution: { background: theme.color.warningTint },
     danger: {
       background: theme.color.dangerTint,

@@ -1,4 +1,4 @@
-/** The color values by role: the theme makes custom properties of them, and brand colors are checked against them. */
+/** By role. The theme makes custom properties of them, and brand colors are checked against them. */
 export const light = {
   paper: '#FFFFFF',
   raised: '#F5F7FA',
@@ -46,8 +46,8 @@ export const dark: typeof light = {
   veil: 'rgb(2 4 9 / 0.72)',
 };
 
-/** Class of the always-dark areas, so that a brand's style sheet can color them, too. */
+/** Class of always-dark areas, so that a brand's style sheet can color them, too. */
 export const NIGHT_CLASS = 'night';
 
-/** The attribute of a document that keeps the site's own fonts when the brand chooses others: the admin area. */
+/** Attribute of documents, such as the admin's, that keep the site's own fonts. */
 export const OWN_FONTS = 'data-own-fonts';

@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
-/** Hides what is of no use on paper: navigation, controls, offers. */
 export const notPrinted = style({ '@media': { print: { display: 'none !important' } } });
 
 globalStyle('h1, h2, h3', { '@media': { print: { breakAfter: 'avoid' } } });

@@ -3,14 +3,11 @@ import { hairline } from './mixins.ts';
 import { space } from './space.ts';
 import { theme } from './theme.css.ts';
 
-/** A list below a strong rule; its entries are `row`s. */
 export const rows = style({ borderTop: `1px solid ${theme.color.ink}` });
 
 const ruled = style({ borderBottom: hairline });
-/** An entry with a rule below it, in variants by its vertical padding. */
 export const row = styleVariants({ none: 0, small: 3, medium: 4, large: 6, huge: 8 } as const, (steps) =>
   steps === 0 ? [ruled] : [ruled, { paddingBlock: space(steps) }],
 );
 
-/** A table as wide as its container. */
 export const table = style({ width: '100%', borderCollapse: 'collapse' });

@@ -4,7 +4,6 @@ import { theme } from './theme.css.ts';
 
 const pulse = keyframes({ '50%': { opacity: 0.45 } });
 
-/** The place of something that is being loaded, in its size. */
 export const skeleton = style({
   display: 'block',
   borderRadius: theme.radius.control,

@@ -1,18 +1,16 @@
-/** The 4-pixel grid, in rem. */
+/** A 4-pixel grid, in rem. */
 const steps = [0, 0.5, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36] as const;
 export type Step = (typeof steps)[number];
 
 /** `space(4)` is 16 pixels; `space(1, 4)` is one value for each side. */
 export const space = (...values: Step[]): string => values.map((step) => `${step * 0.25}rem`).join(' ');
 
-/** A section's vertical padding: 64 pixels on a phone, 96 to 144 on large screens. */
+/** 64 pixels on a phone, 96 to 144 on large screens. */
 export const sectionSpace = 'clamp(4rem, 2.5rem + 6vw, 8rem)';
 
-/** Widths of the page's columns. */
 export const width = { content: '75rem', text: '45rem', narrow: '34rem' };
 
-/** Of the header on phones and on larger screens, with its hairline of a pixel. */
+/** Includes the one-pixel hairline. */
 export const headerHeight = { phone: '3.5625rem', tablet: '4.3125rem' };
 
-/** The space between the page's edge and its column. */
 export const gutter = 'clamp(1.25rem, 0.6rem + 2.6vw, 2.5rem)';

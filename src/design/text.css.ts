@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { gutter, width } from './space.ts';
 import { theme } from './theme.css.ts';
 
-/** The page's column. */
 export const column = style({
   width: '100%',
   maxWidth: `calc(${width.content} + 2 * ${gutter})`,
@@ -10,13 +9,9 @@ export const column = style({
   paddingInline: gutter,
 });
 
-/**
- * Tabular digits: times, counts, prices in tables. They are in the text font, which is preloaded: the font for code is
- * not, so on a first visit digits would be in a different typeface than on the next page.
- */
+/** In the text font, which is preloaded. The font for code is not, so digits would change typeface. */
 export const numerals = style({ fontFamily: theme.font.text, fontVariantNumeric: 'tabular-nums' });
 
-/** Text that is styled like a heading. */
 export const displayText = style({
   fontFamily: theme.font.display,
   fontWeight: theme.weight.display,
@@ -24,7 +19,6 @@ export const displayText = style({
   lineHeight: theme.leading.title,
 });
 
-/** A heading that is styled like a label, in the text font. */
 export const labelHeading = style({
   fontFamily: theme.font.text,
   fontWeight: theme.weight.strong,
@@ -32,7 +26,7 @@ export const labelHeading = style({
   lineHeight: theme.leading.compact,
 });
 
-/** The declarations of what only screen readers read, for what is seen at other widths. */
+/** For text that only screen readers read, but that is visible at other widths. */
 export const outOfSight = {
   position: 'absolute',
   width: 1,
@@ -44,5 +38,4 @@ export const outOfSight = {
   whiteSpace: 'nowrap',
   border: 0,
 } as const;
-/** For screen readers only. */
 export const visuallyHidden = style(outOfSight);

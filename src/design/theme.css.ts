@@ -11,9 +11,7 @@ import { leading, tracking, weight } from './type.ts';
 const contract = createGlobalThemeContract(
   {
     color: {
-      /** The page's background. */
       paper: 'paper',
-      /** The background of cards and panels. */
       raised: 'raised',
       ink: 'ink',
       /** Secondary text; still 4.5:1 on paper and on raised. */
@@ -32,9 +30,7 @@ const contract = createGlobalThemeContract(
       danger: 'danger',
       dangerTint: 'danger-tint',
       onDanger: 'on-danger',
-      /** The overlay behind a dialog. */
       veil: 'veil',
-      /** Behind videos, and other always-dark areas. */
       night: 'night',
       onNight: 'on-night',
       onNightQuiet: 'on-night-quiet',
@@ -64,7 +60,6 @@ const contract = createGlobalThemeContract(
   (name) => name ?? '',
 );
 
-/** Tokens by role: a component says what a thing is, the theme how it looks. */
 export const theme = { ...contract, weight, leading, tracking };
 
 const constant = {
@@ -84,13 +79,11 @@ const constant = {
     38: 'clamp(1.75rem, 1.52rem + 0.95vw, 2.375rem)',
     54: 'clamp(2.25rem, 1.83rem + 1.71vw, 3.375rem)',
     76: 'clamp(2.75rem, 2.01rem + 3.05vw, 4.75rem)',
-    // A single number that fills a column.
     figure: 'clamp(7.5rem, 5.36rem + 8.76vw, 13.25rem)',
-    // A large number with text beside it.
     price: 'clamp(4.5rem, 3.2rem + 5vw, 8rem)',
-    // Long texts, with the same size on phones and large screens.
+    // The same size on phones and large screens.
     article: '1.125rem',
-    // Inline code: its letters are wider.
+    // Inline code has wider letters.
     code: '0.9em',
   },
   radius: { control: '6px', card: '12px', media: '20px', round: '999px' },

@@ -1,21 +1,17 @@
-/**
- * The closed type scales, by role. They are the same for every brand and in both color schemes, so they are
- * plain values and not custom properties. The sizes are in `theme.css.ts`, because they change with the
- * window.
- */
+/** The same for every brand, so plain values. Sizes are in `theme.css.ts`: they change with the window. */
 
-/** The weights that the shipped fonts have. */
+/** Only weights that the shipped fonts have. */
 export const weight = {
   regular: '400',
   /** Links, table labels, statuses. */
   medium: '500',
   /** Labels, buttons, headings set in the text font. */
   strong: '600',
-  /** Everything in the display font, which ships no other weight. */
+  /** The display font ships no other weight. */
   display: '700',
 };
 
-/** Line height, tightest first: the larger the type, the tighter. */
+/** The larger the type, the tighter. */
 export const leading = {
   /** A single number that fills a column. */
   figure: '0.85',
@@ -29,17 +25,13 @@ export const leading = {
   title: '1.2',
   /** Names and labels of two lines. */
   label: '1.3',
-  /** One-line controls and dense cells. */
   compact: '1.4',
-  /** Short texts: intros, notes, help. */
   text: '1.5',
-  /** The page's running text. */
   body: '1.6',
-  /** Articles and legal texts: 30 pixels at a font size of 18. */
+  /** 30 pixels at a font size of 18. */
   article: '1.67',
 };
 
-/** Letter spacing, tightest first. */
 export const tracking = {
   figure: '-0.06em',
   /** Titles of 54 and 76 pixels. */

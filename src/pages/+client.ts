@@ -1,2 +1,2 @@
-// The script of every public page. The build has it as an entry of its own; here the dev server finds it.
+// For the dev server; the build has an entry of its own.
 import '#renderer/client-entry.ts';

@@ -13,7 +13,6 @@ const CODES = Object.keys(ERROR_CODES);
 const ACCEPT = 'application/json, application/problem+json';
 const address = ({ path }: Endpoint, value: string) => path.replace(/:\w+/g, value);
 
-/** Calls twice, without an Accept header and as the project's own client, and compares the responses. */
 async function failure(client: Client, endpoint: Endpoint, path: string, body: unknown, headers = {}) {
   const { method } = endpoint;
   const sent = method === 'GET' ? undefined : body;
@@ -35,7 +34,7 @@ async function failure(client: Client, endpoint: Endpoint, path: string, body: u
 }
 
 describe('every failure is a sentence, and a document with a code for who asks for it', () => {
-  /** In parallel: none of these calls reaches its handler. */
+  /** In parallel, because none of these calls reaches its handler. */
   const codesOf = async (client: Client, of: readonly Endpoint[], query = '', headers = {}) => {
     const problems = await Promise.all(
       of.map((endpoint) => failure(client, endpoint, address(endpoint, '1') + query, {}, headers)),
@@ -69,7 +68,6 @@ describe('every failure is a sentence, and a document with a code for who asks f
       expect([endpoint.path, problem?.code]).toEqual([endpoint.path, 'invalid_input']);
       expect(problem?.errors?.[0]).toMatchObject({ field: expect.any(String), message: expect.any(String) });
     }
-    // A piece of a video says where it belongs.
     for (const endpoint of endpoints.filter(({ upload }) => upload))
       expect((await failure(admin, endpoint, `${address(endpoint, '1')}?offset=0`, {}))?.code).toBe(
         'unsupported_media_type',

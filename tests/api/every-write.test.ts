@@ -40,7 +40,7 @@ import { aWebSite, localPages } from '../support/web-pages.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 type Send = () => Promise<Response>;
-/** Sets up what a call needs. @returns the call, ready to be made */
+/** Prepares a call and returns a function that makes it. */
 type Setup = (app: App, admin: Client) => Promise<Send>;
 
 type NamesOf<R> = {
@@ -51,7 +51,7 @@ type NamesOf<R> = {
       : never;
 }[keyof R] &
   string;
-/** `themes.createTheme`: every audited call. The compiler requires each of them below. */
+/** `themes.createTheme`: every audited call. The compiler requires all of them below. */
 type Recorded = { [R in keyof Contract & string]: `${R}.${NamesOf<Contract[R]>}` }[keyof Contract & string];
 
 const id = async (answer: Response) => ((await answer.json()) as { id: number }).id;
@@ -138,7 +138,6 @@ const bookingId = async (app: App) => {
   await booked(app);
   return (await app.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow()).id;
 };
-/** A session whose hour is running. */
 const heldSession = async (app: App) => {
   const token = await booked(app);
   await app.db.updateTable('bookings').set({ startsAt: '2027-01-13T11:30:00.000Z' }).execute();
@@ -832,14 +831,13 @@ const calls: Record<Recorded, Setup> = {
   'backups.pushBackup': async (_app, admin) => async () => {
     const push = () => admin.post('/api/admin/backups/push');
     let answer = await push();
-    // The one before may still be on its way.
+    // The previous push may still be running.
     for (; answer.status === 409; answer = await push()) await delay(50);
     return answer;
   },
   'audit.exportChanges': async (_app, admin) => () => admin.get('/api/admin/changes/export'),
 };
 
-/** Environment variables that a call needs. */
 const withProvider = async () => ({ OPENAI_API_KEY: 'sk-test' });
 const environments: Partial<Record<Recorded, () => Promise<Record<string, string>>>> = {
   'describe.startDescription': withProvider,
@@ -886,19 +884,15 @@ const endpointOf = (name: string): WriteEndpoint => {
   return endpoint;
 };
 
-/**
- * Tables that do not count as changes: the log itself, when a session was last seen, and attempts, which count although
- * they fail.
- */
+/** Tables that do not count as changes: the log, when a session was last seen, and failed attempts. */
 const ASIDE = new Set(['audit_log', 'sessions', 'content_version', 'rate_limits']);
 
-/** A digest of everything in the database. */
 async function contentOf(db: Db): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for (const { name } of await db.introspection.getTables()) {
     if (ASIDE.has(name) || name.includes('_fts')) continue;
     const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(db.withoutPlugins());
-    // Only SQLite gives rows in an order of its own.
+    // Only SQLite returns rows in a stable order.
     const lines = rows.map((row) => JSON.stringify(Object.values(row))).sort();
     digests[name] = createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 12);
   }

@@ -159,7 +159,7 @@ describe('a write with an Idempotency-Key', () => {
         aClient({ tier: 'offshore', startsAt: '2027-01-20T15:00:00.000Z' }),
         keyed(),
       );
-    // Both are past their first look when the lock is free.
+    // Both pass the first check before the lock is free.
     let sent: Array<Promise<Response>> = [];
     await writeTransaction(app.db, async () => {
       sent = [book(), book()];

@@ -12,7 +12,6 @@ import { testDatabase } from '../support/database.ts';
 
 const FORWARDED = { 'x-forwarded-for': '203.0.113.5' };
 
-/** A site, and what it logged as a warning. */
 async function site(env: Record<string, string> = {}, clock = aClock()) {
   const warnings: string[] = [];
   const log = pino({ level: 'warn', base: null }, { write: (line: string) => void warnings.push(line) });
@@ -22,15 +21,13 @@ async function site(env: Record<string, string> = {}, clock = aClock()) {
     const { checks } = await bodyOf<{ checks: Check[] }>(admin.get('/api/admin/checks'));
     return checks.find(({ name }) => name === 'Proxy');
   };
-  /** Ten minutes with so many requests. */
+  /** Sends this many requests within ten minutes. */
   const send = async (requests: number, headers: Record<string, string> = {}) => {
     for (let request = 0; request < requests; request += 1) await app.visitor().get('/', headers);
   };
-  /** Begins a new window: requests of this one decide. */
   const endWindow = async (headers: Record<string, string> = {}) => {
     clock.pass(10);
     await send(1, headers);
-    // It is saved after the answer.
     await new Promise((resolve) => setTimeout(resolve, 300));
   };
   return { ...app, clock, admin, proxy, check, send, endWindow, warnings };
@@ -159,7 +156,7 @@ describe('requests past the proxy', () => {
     async (peer) => {
       const { clock, send, ended } = await watched();
       for (let request = 0; request < 60; request += 1) await send(peer, FORWARDED);
-      // The machine asks by itself, without the proxy.
+      // Local requests bypass the proxy.
       for (let request = 0; request < 600; request += 1) await send('127.0.0.1', {}, '/healthz');
       clock.pass(11);
       await send(peer, FORWARDED);

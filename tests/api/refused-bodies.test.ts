@@ -9,7 +9,6 @@ const MB = 1024 * 1024;
 interface Refused {
   path: string;
   headers: Record<string, string>;
-  /** Longer than the endpoint takes. */
   bytes: number;
   start?: string;
   asAdmin?: boolean;
@@ -40,7 +39,6 @@ const REFUSED: ReadonlyArray<[name: string, Refused]> = [
   ['a webhook', { path: '/api/webhooks/stripe', headers: { 'stripe-signature': SIGNED }, bytes: 2 * MB }],
 ];
 
-/** A connection that remembers what it was sent. */
 async function connected(origin: string): Promise<{ socket: Socket; heard: () => string }> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -49,7 +47,7 @@ async function connected(origin: string): Promise<{ socket: Socket; heard: () =>
   socket.on('data', (chunk) => {
     heard += chunk.toString('latin1');
   });
-  // Closed by the server while it is still written to.
+  // The server closes it while it is still written to.
   socket.on('error', () => {});
   await once(socket, 'connect');
   return { socket, heard: () => heard };
@@ -106,7 +104,7 @@ describe('a body that is too large', () => {
       socket.write(`GET /healthz HTTP/1.1\r\nhost: ${new URL(app.origin).host}\r\n\r\n`);
       await expect
         .poll(() => (socket.closed ? 'closed' : (/HTTP\/1\.1 200 /.exec(heard())?.[0] ?? 'nothing')), {
-          // Node's own servers close a connection that is idle for five seconds.
+          // Below the five seconds after which Node closes idle connections.
           timeout: 4_000,
           interval: 20,
         })

@@ -7,17 +7,17 @@ import { aPhoto, formOf, sendForm } from '../support/images.ts';
 
 const withBody = Object.values(contract as unknown as Record<string, Resource>)
   .flatMap((resource): Endpoint[] => Object.values(resource))
-  // A piece of a video has no fields: its bytes are the body.
+  // Video chunks have no fields: the body is raw bytes.
   .filter(({ body, path }) => body && !path.endsWith('/chunk'));
 
-/** Path parameters that pass validation, so that the body is validated. */
+/** Valid path parameters, so that the body is validated. */
 const PARAMS: Record<string, string> = {
   hash: 'a'.repeat(64),
   tier: 'usa',
   key: 'home.faq',
   claim: 'ownership',
 };
-/** The discriminator of bodies that have several variants. */
+/** Discriminators of bodies with several variants. */
 const CHOICES: Record<string, object> = {
   '/api/admin/bookings/:id': { action: 'complete' },
   '/api/admin/packs/:id': { action: 'mark-paid' },

@@ -61,10 +61,8 @@ const booking = (change: Partial<Booking> = {}): Booking => ({
 });
 const team = { name: 'One Hour App', team: 'team@example.com', content: ownContent };
 
-/** The texts of a site with this name. */
 const named = (name: string): SiteContent => ({ ...ownContent, identity: { ...ownIdentity, name } });
 
-/** A typed text after normalizing line breaks and removing control characters. */
 const meant = (typed: string) =>
   typed
     .toWellFormed()
@@ -192,7 +190,6 @@ async function keepsToTheGrammar(name: string, idea: string): Promise<void> {
   expect(attendee?.value).toBe('mailto:grace@example.com');
   expect(session?.components.map((component) => component.name)).toEqual(['VALARM']);
 
-  // A calendar program reads the same text.
   for (const file of [feed, invitation]) {
     const parsed = new ICAL.Component(ICAL.parse(file) as unknown[]);
     const first = parsed.getFirstSubcomponent('vevent');

@@ -111,7 +111,6 @@ describe('no sum is lost or negative', () => {
       list: fc.integer({ min: 1, max: 10_000_000 }),
       promo: fc.option(code, { nil: undefined }),
       tax: rule,
-      /** What arrived, if not what was asked for. */
       paid: fc.option(fc.integer({ min: 1, max: 10_000_000 }), { nil: undefined }),
       refunds: fc.array(fc.integer({ min: 0, max: 10_000_000 }), { maxLength: 4 }),
     });

@@ -1,6 +1,6 @@
 /**
- * Random teams, hours, zones, days on which clocks change, calendars, bookings and moves. What the calendar offers is
- * compared with rules that are read off the wall clock minute by minute, without the code under test.
+ * Random teams, hours, zones, clock changes, calendars, bookings and moves. The offered times are compared
+ * with rules read off the wall clock minute by minute, without the code under test.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -32,12 +32,11 @@ const ZONES = [
   'Europe/Berlin',
 ];
 
-/** Days around which clocks change somewhere, and one quiet week. */
+/** Days near clock changes, and one quiet week. */
 const WEEKS = ['2026-10-24', '2026-10-31', '2027-03-13', '2027-03-27', '2027-04-03', '2027-06-15'];
 
 const walls = new Map<string, { date: string; weekday: number; minute: number }>();
 
-/** The wall clock of a zone, remembered, with minutes of the day. */
 function wall(time: number, timeZone: string) {
   const key = `${timeZone} ${time}`;
   const known = walls.get(key);
@@ -51,7 +50,6 @@ function wall(time: number, timeZone: string) {
 const holds = (spans: readonly DaySpan[] | undefined, minute: number) =>
   (spans ?? []).some(({ from, to }) => minute >= from && minute < to);
 
-/** Whether someone works at a minute, by the wall clock. */
 function worksAt(time: number, tier: TierHours, person: DeveloperTime): boolean {
   const there = wall(time, tier.timeZone);
   if (tier.daysOff.has(there.date)) return false;
@@ -67,7 +65,7 @@ function worksAt(time: number, tier: TierHours, person: DeveloperTime): boolean 
   return holds(person.hours[here.weekday as 1], here.minute) && (person.extended || inTier);
 }
 
-/** Why someone cannot give a session at a time, by the rules in words; '' when they can. */
+/** Explains why a time is not possible; '' if it is. */
 function why(time: number, tier: TierHours, person: DeveloperTime, now: number): string {
   if (time <= now) return 'past';
   if (time < now + (person.noticeHours ?? tier.noticeHours) * HOUR) return 'notice';
@@ -132,7 +130,6 @@ const setUp = fc.record({
     }),
     { minLength: 1, maxLength: 3 },
   ),
-  /** Which of the offered times is taken: a booking, or a move of the last one. */
   acts: fc.array(fc.record({ pick: fc.nat(), who: fc.nat(), moves: fc.boolean() }), { maxLength: 4 }),
 });
 
@@ -173,7 +170,7 @@ test('10,000 set-ups: nothing overlaps, nothing is outside hours, and what is of
       const at = new Date(now);
       let last: { person: (typeof developers)[number]; start: number } | undefined;
       for (const { pick, who, moves } of acts) {
-        // A session that is moved does not stand in its own way.
+        // A session that is moved does not block itself.
         const left = moves ? last : undefined;
         if (left) left.person.sessions = left.person.sessions.filter((start) => start !== left.start);
         const free = freeByDeveloper(calendar, range, at);
@@ -206,7 +203,7 @@ test('10,000 set-ups: nothing overlaps, nothing is outside hours, and what is of
               `${new Date(time).toISOString()} for ${person.timeZone}: ${starts.has(time) ? 'offered' : 'not offered'}, ${reason || 'nothing against it'}`,
             );
         }
-        // One time alone is answered as among others.
+        // A single time gets the same answer as within a range.
         for (const time of [range.start, range.start + 30 * HOUR, ...[...starts].slice(0, 2)]) {
           const alone = freeByDeveloper(calendar, { start: time, end: time + 1 }, at).get(person.id);
           if ((alone?.length === 1) !== starts.has(time)) throw new Error('alone and among others differ');

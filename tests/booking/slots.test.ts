@@ -8,7 +8,6 @@ import { wallClock } from '../support/wall-clock.ts';
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** The rule of the specification, open for a year. */
 const ruleOf = (tier: Tier, change: Partial<TierHours> = {}): TierHours => {
   const { timeZone, days, opensAt, closesAt } = tierClocks[tier];
   return {
@@ -23,7 +22,7 @@ const ruleOf = (tier: Tier, change: Partial<TierHours> = {}): TierHours => {
   };
 };
 
-/** A developer without anything of their own, who follows the tier. */
+/** A developer who follows the tier's hours. */
 const follower: DeveloperTime = {
   id: 1,
   timeZone: 'UTC',
@@ -39,7 +38,6 @@ const follower: DeveloperTime = {
   sessions: [],
 };
 
-/** Starts that the rule allows in a range, asked a moment before it. */
 function slotsBetween(rule: TierHours, from: Date, to: Date): Date[] {
   const range = { start: from.getTime(), end: to.getTime() };
   const open = tierTime(rule, { start: range.start, end: range.end + HOUR });

@@ -45,7 +45,7 @@ describe('the days of a time zone', () => {
         }
         const time = day.start + Math.floor((part * (day.end - day.start)) / 1000);
         expect(dateAt(time, zone)).toBe(date);
-        // Drawn and read back, it is the same instant.
+        // Converted back, it is the same instant.
         const rows = rowsOf([zoneDay(addDays(date, -1), zone), day, zoneDay(addDays(date, 1), zone)]);
         expect(Math.abs(timeAtRow(day, rows, rowAt(day, rows, time)) - time)).toBeLessThan(2);
         const clock = clockAt(time, zone);
@@ -64,7 +64,6 @@ describe('the days of a time zone', () => {
     const fall = zoneDay('2027-11-07', 'America/New_York');
     expect([fall.cells.length, (fall.end - fall.start) / HOUR]).toEqual([25, 25]);
     expect(rowsOf([fall]).slice(0, 4)).toEqual(['00', '01', '01+', '02']);
-    // Its end stays above the row that another day of the week has.
     const rows = rowsOf([fall, zoneDay('2027-11-08', 'America/New_York')]);
     const monday = zoneDay('2027-11-08', 'America/New_York');
     expect(rowAt(monday, rows, monday.start + 2 * HOUR, true)).toBe(2);

@@ -21,7 +21,7 @@ const reading = (file: string | Uint8Array, timeZone?: string) =>
   readIcs(typeof file === 'string' ? new TextEncoder().encode(file) : file, window(timeZone));
 const iso = (time: number) => new Date(time).toISOString().slice(0, 16);
 const stamp = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d+/g, '');
-/** `2027-01-14T15:00/2027-01-14T16:00` */
+/** Formatted as `2027-01-14T15:00/2027-01-14T16:00`. */
 const busy = (file: string, timeZone?: string) =>
   reading(file, timeZone).busy.map(({ start, end }) => `${iso(start)}/${iso(end)}`);
 const one = (...lines: string[]) => busy(calendar(event('UID:1', ...lines)));
@@ -328,7 +328,7 @@ describe('a hostile file', () => {
     const before = process.memoryUsage.rss();
     const { note, busy: found } = reading(calendar(...events));
     expect([note, found.map(({ start }) => iso(start))]).toEqual([null, ['2027-01-14T18:00']]);
-    // Each spelling would be 40 KB that are kept as long as the process.
+    // Each spelling would keep 40 KB for the life of the process.
     expect(process.memoryUsage.rss() - before).toBeLessThan(250_000_000);
   });
 
@@ -359,7 +359,7 @@ describe('a hostile file', () => {
           ),
         );
         expect(found.length).toBeLessThan(starts.length);
-        // Between two of them a session fits, and wherever one fitted it still does.
+        // Merging must not remove gaps in which a session fits.
         const rooms = (spans: ReadonlyArray<{ start: number; end: number }>) =>
           spans.slice(1).flatMap(({ start }, index) => {
             const free = start - (spans[index]?.end ?? 0);

@@ -5,7 +5,6 @@ let connection: typeof Connection;
 let answers: Array<{ reach: () => void; fail: (error?: unknown) => void }>;
 let stop: () => void;
 
-/** The checks are answered by the test. */
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();

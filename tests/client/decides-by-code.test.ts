@@ -7,7 +7,6 @@ const filesOf = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => ({ name: `${folder}${name}`, text: readFileSync(new URL(folder + name, root), 'utf8') }));
 
-/** Code patterns that inspect an error's sentence. */
 const readsProse = [
   /\b(?:detail|message)\s*[!=]==?/,
   /[!=]==?\s*[\w.?!()]*(?:\([^()]*\))?\.(?:detail|message)\b/,
@@ -15,7 +14,7 @@ const readsProse = [
   /\.(?:test|exec|includes)\([^()]*\b(?:detail|message)\b/,
   /switch \([^)]*\b(?:detail|message)\)/,
 ];
-/** Checking its type is allowed: that says nothing about the words. */
+/** A type check is allowed, because it does not read the words. */
 const found = (text: string) =>
   text
     .split('\n')

@@ -8,7 +8,7 @@ import { dismissToast, toastStore } from '#src/components/Toast/toast.ts';
 
 type Answer = [status: number, document: object] | 'none';
 
-/** A server that gives these answers in turn, the last one for ever. @returns the keys of the requests */
+/** Gives these answers in turn, the last one forever. Returns the keys of the requests. */
 function serverThat(...answers: Answer[]): Array<string | undefined> {
   const keys: Array<string | undefined> = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {

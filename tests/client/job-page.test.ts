@@ -45,7 +45,7 @@ describe('the steps of a job', () => {
       state: 'done',
       took: { tries: 2, inputTokens: 200, cost: 0.02, model: 'm' },
     });
-    // The tries have failed so far: the step is not done.
+    // Earlier tries failed, so the step is not done.
     expect(shown({ state: 'failed', step: 'write', usage }).slice(0, 3)).toEqual([
       'plan done',
       'write stopped',
@@ -96,7 +96,7 @@ describe('the sections of a text', () => {
     for (let length = 0; length <= text.length; length += 1) {
       const sections = splitSections(text.slice(0, length));
       expect(sections.join('')).toBe(text.slice(0, length));
-      // All but the last two: a heading may still be arriving.
+      // Without the last two: a heading may still be arriving.
       const kept = sections.slice(0, -2);
       expect(splitSections(text).slice(0, kept.length)).toEqual(kept);
     }

@@ -5,7 +5,6 @@ import { findPage, readAddress, redirectFrom } from '#src/addresses.ts';
 import { isSlug, slugify, tagSlug } from '#src/contract/slug.ts';
 import { postPath, tagPath } from '#src/routes.ts';
 
-/** Titles in many scripts, as people write them. */
 const title = fc.oneof(
   fc.constantFrom(
     'Straße und Öl',

@@ -56,8 +56,8 @@ function duplicates(values: readonly string[]): string[] {
 }
 
 /**
- * All content that visitors may read, except the voice file, which lists the forbidden words. Functions with other
- * arguments than a site's content are called by their own tests.
+ * All texts that visitors may read, except the voice file, which lists the forbidden words. Functions with
+ * other arguments than a site's content have their own tests.
  */
 const everyModule = import.meta.glob(['/src/content/**/*.ts', '!/src/content/blog/blog-voice.ts'], {
   eager: true,

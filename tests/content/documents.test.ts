@@ -15,12 +15,11 @@ const files = globSync(
   { cwd: root, exclude: ['node_modules', '.git'] },
 );
 const known = new Set(files);
-/** Every end of every path, because documents name a file by as much of its path as tells it apart. */
+/** Documents name a file by as much of its path as is unique, so include every path ending. */
 const ends = new Set(
   files.flatMap((file) => file.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
 );
 
-/** `a/{b,c}.ts` is `a/b.ts` and `a/c.ts`. */
 function expanded(name: string): string[] {
   const [whole, before = '', choices = '', after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(name) ?? [];
   return whole ? choices.split(',').flatMap((each) => expanded(`${before}${each}${after}`)) : [name];
@@ -28,10 +27,9 @@ function expanded(name: string): string[] {
 
 const IN_TREE = /^(src|renderer|server|jobs|writer|db|tests|scripts|tools|docs|cluster|public)\//;
 const SOURCE = /^[\w@+/-][\w@+./-]*\.(tsx?|mjs|md|svg)$/;
-/** Made by a build. */
 const NOT_KEPT = /^(dist|builds|release)\/|\bwake\.js$|^main\.mjs$/;
 
-/** Paths between backticks that are not there. */
+/** Paths between backticks that do not exist. */
 function missing(text: string): string[] {
   return [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)]
     .map(([, name = '']) => name)
@@ -45,10 +43,9 @@ function missing(text: string): string[] {
     });
 }
 
-/** In the tables of imports, modules stand without the ending of their file. */
+/** Import tables name modules without the file extension. */
 const exists = (name: string) => ['.ts', '.tsx'].some((ending) => known.has(name + ending));
 
-/** Relative links that lead to no file, or to no heading of it. */
 function brokenLinks(file: string, text: string): string[] {
   return [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
     .filter(([, target = '', anchor]) => {
@@ -103,7 +100,7 @@ describe('paths and links in documents', () => {
 });
 
 describe('the tree in README', () => {
-  /** The folders by the folder that they are shown in; '' is the project's. */
+  /** Folders by parent folder; '' is the project's. */
   function shown(text: string): Map<string, string[]> {
     const block = /^```\n(src\/[\s\S]*?)^```/m.exec(text)?.[1] ?? '';
     const folders = new Map<string, string[]>();
@@ -142,7 +139,7 @@ describe('the questions in docs/architecture.md', () => {
   const sections = read('docs/architecture.md').split('## Where to look')[1]?.split('\n## ')[0] ?? '';
   const [twelve = '', more = ''] = sections.split('### More questions');
 
-  /** Names in parentheses behind a path that the file does not have. */
+  /** Names in parentheses after a path that the file does not contain. */
   const unknownNames = (cell: string) =>
     [...cell.matchAll(/`([^`]+)` \(((?:`\w+`(?:, )?)+)\)/g)].flatMap(([, file = '', names = '']) =>
       [...names.matchAll(/`(\w+)`/g)]

@@ -9,9 +9,8 @@ import { testApp } from '../support/app.ts';
 import { testDatabase } from '../support/database.ts';
 
 /**
- * Addresses, columns, stored keys and fields of the API outlive any name in the code: bookmarks, search engines,
- * integrations and backups hold them. A change of these lists needs a redirect, a migration or a new version; then
- * `npx vitest run -u frozen-names` writes them again.
+ * Bookmarks, search engines, integrations and backups rely on these names. A change needs a redirect, a
+ * migration or a new version; then run `npx vitest run -u frozen-names`.
  */
 const listed = (names: Iterable<string>): string => `${[...new Set(names)].sort().join('\n')}\n`;
 const endpoints = Object.values(contract as Record<string, Resource>).flatMap((resource) =>

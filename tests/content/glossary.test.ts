@@ -7,14 +7,13 @@ import { readStrings } from '../support/read-strings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The admin area. Public pages have their owner's words and the specification's. */
+/** Only the admin area: public pages use the words of their owner and the specification. */
 const files = globSync(['src/admin/**/*.{ts,tsx}', 'src/content/admin.ts'], {
   cwd: root,
-  // What people may type to find a screen has every word.
   exclude: ['**/*.css.ts', 'src/admin/shell/palette/synonyms.ts'],
 });
 
-/** Quoted word for word: from the specification, and the name that erased bookings are stored with. */
+/** Quoted word for word from the specification, plus the name that erased bookings get. */
 const ALLOWED = [
   'Scheduler Status',
   'Scheduler is not running',
@@ -30,7 +29,6 @@ const violations = (file: string, source = readFileSync(path.join(root, file), '
     .filter(({ text }) => !ALLOWED.includes(text) && avoided.test(text.replace(QUOTED, '')) && !isCode(text))
     .map(({ line, text }) => `${file}:${line}: "${avoided.exec(text)?.[0]}" in "${text.slice(0, 120)}"`);
 
-/** Calls of the API, paths and names in the palette. */
 const isCode = (text: string): boolean => /^(GET|POST|PUT|PATCH|DELETE) |^\/|^[a-z]+ …$/.test(text);
 
 describe('the words of docs/glossary.md', () => {

@@ -50,7 +50,6 @@ describe('the built-in documents', () => {
   });
 });
 
-/** The words of a page, without its markup. */
 const words = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')

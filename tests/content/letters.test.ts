@@ -21,7 +21,7 @@ describe('the letters of a font', () => {
       if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is a collection`);
       return codes(text).filter((code) => !font.hasGlyphForCodePoint(code));
     };
-    // Some fonts have no arrows; a browser takes those from the next font.
+    // Some fonts have no arrows; browsers fall back to the next font.
     const arrows = codes('↑↓');
     expect((await missing(file, letters.english)).filter((code) => !arrows.includes(code))).toEqual([]);
     expect(await missing(others, letters.others)).toEqual([]);

@@ -33,7 +33,7 @@ const look: MailLook = {
   dark: { brand: '#fafafa', onBrand: '#000000' },
 };
 
-/** What mail programs make links of: addresses, and names that end like a domain. */
+/** Addresses and domain-like names, which mail programs turn into links. */
 const LINKED = /[a-z][a-z\d+.-]*:\/\/\S|\bwww\.|[^\s.]\.[\p{L}]{2,}|\\\\\S/iu;
 const addressesIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
 
@@ -82,7 +82,7 @@ const pack = (words: string) => ({
   howToPay: payLater,
 });
 
-/** Every e-mail that holds words of others. */
+/** Every e-mail that contains words of others. */
 const mails: Record<string, (words: string) => MailDocument> = {
   'a booking, for the team': (words) => bookingMail('confirmation', 'team', facts(words), ownContent),
   'a booking, for the client': (words) => bookingMail('confirmation', 'customer', facts(words), ownContent),

@@ -7,7 +7,6 @@ import { ownContent } from '#src/content/site/site-content.ts';
 import { markOf, readMarks, type TextPlace } from '#src/contract/site/sections/marks.ts';
 import { stringsIn } from '../support/built-in-sections.ts';
 
-/** The value at a dotted path. */
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], value);
 
@@ -60,7 +59,6 @@ describe('the marks of a page that is being edited', () => {
     expect([offer.currency, offer.tiers.usa.currency], 'for formatting').toEqual(['USD', 'USD']);
     expect(offer.tiers.usa.path).toBe('/booking/usa');
     expect(offer.tiers.usa.hours.timeZone).toBe('America/New_York');
-    // The letters stay.
     expect(readMarks(offer.cancellation.summary).text).toBe(ownContent.offer.cancellation.summary);
     expect(marked.length).toBeGreaterThan(25);
   });

@@ -30,17 +30,14 @@ const NO_REFUND = 'No refund is due for this session.';
 interface Row {
   state: string;
   money: Partial<MoneyState>;
-  /** On the page: the payment, and what is in the price. */
   page: [payment: string, price: string];
   /** In the confirmation and the reminder. */
   reminder: string;
   /** In the e-mail about a session that does not take place. */
   ended: string;
-  /** For the team. */
   team: string;
 }
 
-/** Every state that the money of a session can have, with all that is said about it. */
 const table: Row[] = [
   {
     state: 'due',

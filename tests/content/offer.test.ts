@@ -9,7 +9,6 @@ const price = fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.constantFrom(1, 
 const percent = fc.oneof(fc.constantFrom(0, 100), fc.integer({ min: 0, max: 100 }));
 const hours = fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: 0, max: 720 }));
 
-/** Any offer, with prices in either order or the same. */
 const offers = fc
   .record({
     offshore: price,
@@ -83,7 +82,7 @@ describe('any offer that owners can enter', () => {
       fc.property(offers, ({ cancellation }) => {
         const text = cancellationSummary(cancellation);
         const { inTime, late, noShow } = cancellation.refundPercent;
-        // Nothing is less than 0 hours before a session, so that refund is never given.
+        // With 0 hours' notice nothing is late, so that refund is never given.
         const given = cancellation.noticeHours === 0 ? [inTime, noShow] : [inTime, late, noShow];
         const stated = [...text.matchAll(/(\d+)%/g)].map(([, number]) => Number(number));
         expect(stated).toEqual(given.filter((share) => share !== 0 && share !== 100));

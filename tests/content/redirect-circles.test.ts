@@ -10,7 +10,7 @@ const pages = { published: new Set<string>(), drafted: new Set<string>() };
 const site = { posts: new Set<string>(), pages, origins: [ORIGIN] };
 const to = (from: string, target: string): RedirectInput => ({ from, to: target, status: 301 });
 
-/** Follows a redirect as a browser would. @returns the hops, or undefined for a circle */
+/** Returns the number of hops, or undefined for a loop. */
 function follow(from: string, list: readonly RedirectInput[]): number | undefined {
   let at: string | undefined = from;
   for (let hops = 0; hops <= list.length + 5; hops += 1) {

@@ -10,7 +10,7 @@ import { ADMIN_PATH, adminScreens, namedRoutes, type Route, redirects, routes } 
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The folders of all pages except the error page, below `src/pages`: `/blog/index`, `/blog/@slug`. */
+/** Folders below `src/pages`, without the error page: `/blog/index`, `/blog/@slug`. */
 const folders = globSync('src/pages/**/+Page.tsx', { cwd: root })
   .map((file) => `/${path.relative('src/pages', path.dirname(file)).split(path.sep).join('/')}`)
   .filter((folder) => folder !== '/_error');
@@ -83,16 +83,13 @@ test('no page of the owner can have an address that the site needs', () => {
 });
 
 describe('links in the source', () => {
-  /** Paths that are string literals in code: `'/blog'`, `href="/booking"`, `${ADMIN_PATH}/posts/${id}`. */
+  /** Path literals in code: `'/blog'`, `href="/booking"`, `${ADMIN_PATH}/posts/${id}`. */
   const written = (text: string): string[] =>
     [
       ...text.matchAll(/(?:['"`]|to=|href=)(\/|\$\{ADMIN_PATH\}\/)((?:[\w/-]|\$\{[\w.[\]()]+\})*)['"`#?]/g),
     ].map(([, start, rest = '']) => (start === '/' ? `/${rest}` : `${ADMIN_PATH}/${rest}`));
   const first = new Set([...fixed, ADMIN_PATH].map((address) => address.split('/')[1]));
-  /**
-   * Those that point to pages: assets and API paths have other prefixes. A path that is all variable has no
-   * literal.
-   */
+  /** Assets and API paths have other prefixes; a path that is all variable has no literal. */
   const toPages = (text: string) =>
     written(text).filter((each) => first.has(each.split('/')[1]) && !/\/\$\{[^}]*path\}$/.test(each));
   const leads = (link: string): boolean => {

@@ -38,7 +38,6 @@ const withTiers = (tier: (place: string) => OfferDocument['tiers']['usa']): Site
     { offer: { ...anotherOffer, tiers: { offshore: tier('Remote'), usa: tier('On-site') } } },
     ownIdentity,
   );
-/** Every text of the tiers as long as the schema allows. */
 const longContent = withTiers((place) => ({
   name: `${place} ${'name '.repeat(10)}`.slice(0, 40).trimEnd(),
   developer: `${place} ${'developer '.repeat(10)}`.slice(0, 60).trimEnd(),
@@ -64,7 +63,7 @@ describe('the built-in sections', () => {
   it.each(builtInSections)('$key passes its own schema unchanged', ({ key, builtIn }) => {
     const value = builtIn(ownContent);
     expect(sectionSchemas[key].parse(value)).toEqual(value);
-    // As it is stored and sent, nothing is lost either.
+    // Storing and sending must not lose anything.
     expect(sectionSchemas[key].parse(JSON.parse(JSON.stringify(value)))).toEqual(value);
   });
 
@@ -74,17 +73,17 @@ describe('the built-in sections', () => {
   });
 });
 
-/** What only the built-in offer says. */
+/** Only in the built-in offer. */
 const OWN_FIGURES =
   /\$120\b|-150\b|\$150\b|\b24 hours|\$99\b|99\.9%|\$10,000|\$50,000|3 to 6 months|California|\b90%|\b50% refund|is 50%|30 days notice|per 1-hour session|1 to 3 |you get a full refund|are not refunded|is not refunded|Payment in full|24\/7|offshore|USA-based|US developer|extended hours|US business|US time zone|around the clock|any hour|at any time of day/i;
 
-/** The sentences that quote the built-in offer. The reminder goes out 24 hours before, whatever the offer says. */
+/** The reminder goes out 24 hours before, regardless of the offer. */
 const leftovers = (texts: readonly string[]) =>
   texts.filter((text) =>
     OWN_FIGURES.test(
       text
         .replace('starts in 24 hours', '')
-        // How long a cookie lasts, and the privacy act of a state.
+        // A cookie's lifetime and a state's privacy act.
         .replace('| 24 hours |', '')
         .replaceAll(/California (?:residents|Consumer Privacy Act)/g, '')
         .replaceAll('/booking/offshore', '')
@@ -287,7 +286,6 @@ describe('the generator, with another offer', () => {
     const copy = sampleCopy(request);
     expect(leftovers(Object.values(copy))).toEqual([]);
     expect(checkCopy(copy, request)).toEqual([]);
-    // The lowest price, whichever tier has it.
     expect(Object.values(copy).join('\n')).toContain('€80');
   });
 });

@@ -6,8 +6,8 @@ import * as site from '#src/content/site/site.ts';
 import { own } from '../support/own-texts.ts';
 
 /**
- * The default texts and numbers of a new site, word for word from the specification. Only this file repeats
- * them: all other tests read them from `src/content`, because owners replace them.
+ * A new site's default texts and numbers, word for word from the specification. All other tests read them
+ * from `src/content`, because owners replace them.
  */
 it('holds the numbers of the specification', () => {
   expect(ownOffer.tiers.usa.price).toBe(150);

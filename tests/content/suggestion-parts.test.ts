@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyParts, changeOf, partAt, standsOnce } from '#src/contract/generator/suggestion-parts.ts';
 
-/** Few different characters, so that parts of a text repeat, and characters of two code units. */
+/** Few different characters, so that parts repeat, including surrogate pairs. */
 const repetitive = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '😀'), maxLength: 120 });
 const anyText = fc.oneof(repetitive, fc.string({ unit: 'binary', maxLength: 300 }));
 
-/** A text, a range of it on the borders of characters, and what takes its place. */
 const replacement = fc.tuple(anyText, fc.nat(), fc.nat(), anyText).map(([text, one, other, words]) => {
   const borders = [0];
   for (const character of text) borders.push((borders.at(-1) ?? 0) + character.length);
@@ -36,7 +35,6 @@ describe('a part of a suggestion', () => {
         if (outcomes[0] !== 'taken') expect(changed).toBe(edited);
         else {
           const at = edited.indexOf(part.before);
-          // Nothing stands in an empty text once, although `indexOf` finds it there from any place.
           if (edited !== '') expect(edited.indexOf(part.before, at + 1)).toBe(-1);
           expect(changed).toBe(edited.slice(0, at) + part.after + edited.slice(at + part.before.length));
         }

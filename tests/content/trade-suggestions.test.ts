@@ -10,7 +10,6 @@ const trades: Trade[] = [
   { activity: 'bicycle coaching', person: 'coach', result: 'training plan' },
   { activity: 'Bengali teaching', person: 'teacher', result: 'lesson plan' },
   { activity: 'tax advice', person: 'tax advisor', result: 'tax return' },
-  // The longest nouns that the form takes.
   { activity: 'm'.repeat(30), person: 'p'.repeat(20), result: 'r'.repeat(20) },
 ];
 

@@ -63,9 +63,7 @@ test('nothing else in the contract reads links: there is one parser', () => {
   const parses = /https\??:\\\/|protocol: ?\/|\.protocol\b|canParse|URL\.parse/;
   const found = Object.entries(sources).flatMap(([file, text]) => (parses.test(text) ? [file] : []));
   expect(found.toSorted()).toEqual([
-    // The domain of an address.
     '/src/contract/email.ts',
-    // Finds addresses in a text.
     '/src/contract/generator/channels.ts',
     // Servers that this one talks to: mail, AI providers, its own address.
     '/src/contract/operations/mail-server.ts',

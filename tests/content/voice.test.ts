@@ -7,14 +7,13 @@ import { readStrings } from '../support/read-strings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Files whose strings people read: screens, pages, e-mails, errors, the command line. */
 const READ_BY_PEOPLE = [
   'src/{admin,api,components,content,contract,pages}/**/*.{ts,tsx}',
   'src/*.ts',
   '{server,jobs,db}/**/*.ts',
   'scripts/*.{ts,mjs}',
 ];
-/** Styles; migrations and the schema that they leave, whose strings are SQL and never change; names of icons and what people type to find them. */
+/** Styles, SQL that never changes, icon names and search keywords. */
 const NOT_TEXT = [
   '**/*.css.ts',
   '**/*.d.ts',
@@ -23,7 +22,7 @@ const NOT_TEXT = [
   'src/content/site/icon-names.ts',
 ];
 
-/** A search keyword that people type, and a status of the iCalendar format. */
+/** A search keyword, and a status of the iCalendar format. */
 const ALLOWED = new Set(['log out', 'CANCELLED']);
 
 const words = avoidedWords();

@@ -20,7 +20,6 @@ const copy = (
   createdAt: new Date(now.getTime() - hoursAgo * HOUR),
 });
 
-/** A random folder of backups, some of them dated in the future. */
 const folders = fc
   .record({
     latest: fc.boolean(),
@@ -51,7 +50,6 @@ test('whatever is there, what is needed stays, and the rest keeps to the budget'
       const safe = protectedBackups(left, now);
       expect(left.length + expired.size).toBe(backups.length);
 
-      // These are always kept.
       for (const { kind, name } of expired) expect(kind, name).not.toBe('latest');
       if (backups.some(({ kind }) => kind !== 'replaced'))
         expect(left.filter(({ kind }) => kind !== 'replaced')).not.toEqual([]);
@@ -59,12 +57,11 @@ test('whatever is there, what is needed stays, and the rest keeps to the budget'
       const lastMigration = names(backups.filter(({ kind }) => kind === 'before')).at(-1);
       if (lastMigration) expect(names(left)).toContain(lastMigration);
 
-      // Within the budget, or nothing else is left to delete.
       if (sizeOf(left) > budget) expect(names(left)).toEqual(names(safe));
       for (const [kind, count] of Object.entries(KEPT))
         expect(left.filter((backup) => backup.kind === kind).length).toBeLessThanOrEqual(count + 1);
 
-      // Daily backups are deleted for the budget only when no hourly one is left.
+      // Daily backups go only after all hourly ones.
       const byNumber = new Set(expiredBackups(backups, now));
       const thinned = [...expired].filter((backup) => !byNumber.has(backup));
       if (thinned.some(({ kind }) => kind === 'daily'))
@@ -72,7 +69,6 @@ test('whatever is there, what is needed stays, and the rest keeps to the budget'
       if (thinned.some(({ kind }) => kind === 'replaced'))
         expect(left.filter((backup) => backup.kind === 'daily' && !safe.has(backup))).toEqual([]);
 
-      // Nothing is deleted for the budget while everything fits, and a second run deletes nothing.
       if (budget >= sizeOf(backups)) expect(thinned).toEqual([]);
       expect(expiredBackups(left, now, budget)).toEqual([]);
     }),

@@ -24,7 +24,7 @@ const queries = Object.entries(modules).flatMap(([file, exported]) =>
 
 class RolledBack extends Error {}
 
-/** What a query answers, or why it fails, and the rows of every table after it; all of it is taken back. */
+/** Returns a query's result or error and the rows of every table after it, then rolls back. */
 async function outcomeOf(
   name: string,
   { db }: OpenDatabase,
@@ -48,7 +48,7 @@ async function outcomeOf(
   return { answer: comparable(name, plain(answer)), rows };
 }
 
-/** An answer as JSON; sets and unsorted lists in one order, and without what only SQLite says. */
+/** JSON with sets and unsorted lists in a fixed order, without what only SQLite reports. */
 function plain(value: unknown): unknown {
   const text = JSON.stringify(value ?? null, (key, each) => {
     if (key === 'insertId') return undefined;
@@ -59,7 +59,7 @@ function plain(value: unknown): unknown {
   return JSON.parse(text);
 }
 
-/** Lists by rank, which each engine computes in its own way: both find the same rows, or as many if there is a limit. */
+/** Engines rank differently: compare the rows, or only their number if there is a limit. */
 const BY_RANK = /^blog\/search\.(?!listRelated)/;
 const CUT_BY_RANK = /^blog\/search\.(alikePosts|linkCandidates)$/;
 
@@ -71,12 +71,11 @@ function comparable(name: string, answer: unknown): unknown {
 
 type Rows = Record<string, string[]>;
 
-/** Rows that are there now, and those that are gone. */
 const changed = (rows: Rows, before: Rows) =>
   Object.entries(rows).flatMap(([table, now]) => [
     ...now
       .filter((row) => !before[table]?.includes(row))
-      // Where rows were deleted before others were added, only SQLite uses their ids again.
+      // Only SQLite reuses the ids of deleted rows.
       .map((row) => `+ ${table} ${row.replace(/\["id",\d+\],/, '')}`),
     ...(before[table] ?? []).filter((row) => !now.includes(row)).map((row) => `- ${table} ${row}`),
   ]);
@@ -85,7 +84,7 @@ async function rowsOf(db: Db, tables: readonly string[]): Promise<Rows> {
   const found: Rows = {};
   for (const table of tables) {
     const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db.withoutPlugins());
-    // Ids of posts in feeds are random.
+    // Feed ids of posts are random.
     found[table] = rows
       .map((row) => JSON.stringify(Object.entries(row).sort()).replace(/urn:uuid:[\da-f-]{36}/g, 'urn:uuid:'))
       .sort();
@@ -93,7 +92,7 @@ async function rowsOf(db: Db, tables: readonly string[]): Promise<Rows> {
   return found;
 }
 
-/** SQLite gives a new row the next id after the highest one; PostgreSQL counts on, also after a rollback. */
+/** SQLite uses the highest id plus one; PostgreSQL counts on, also after a rollback. */
 const RESET = `do $$ declare each record; begin
   for each in select c.table_name as name from information_schema.columns c
     where c.is_identity = 'YES' and c.table_schema = current_schema() loop

@@ -11,7 +11,6 @@ import { hasPostgres } from '../support/postgres-cluster.ts';
 
 const LIMITS = { look: 500, connect: 500, lock: 500, statement: 1_000, silence: 1_500 };
 
-/** A database behind a way that can be disturbed, and the same one without it. */
 async function disturbed() {
   const url = await testPostgresUrl();
   const way = await wayTo(url);

@@ -13,7 +13,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The tables of a migrated database with their columns, in SQL's spelling. */
 async function tablesOf(db: Db): Promise<Map<string, string[]>> {
   const tables = (await db.introspection.getTables()).filter(
     ({ name }) => !name.includes('_fts') && name !== 'migrations',
@@ -39,7 +38,7 @@ describe('names', () => {
     expect(tables.size).toBeGreaterThan(30);
     const names = [...tables.keys(), ...[...tables.values()].flat()];
     expect(names.filter((name) => snake(camel(name)) !== name)).toEqual([]);
-    // The plugin would ask for "line2" although the column is "line_2".
+    // The plugin would ask for "line2" instead of "line_2".
     expect(snake(camel('line_2'))).not.toBe('line_2');
   });
 
@@ -57,7 +56,7 @@ describe('names', () => {
       [...schema.matchAll(/^export interface (\w+)( extends RevisedColumns)? \{\n([\s\S]*?)^\}/gm)].map(
         ([, name, revised, body]) => [
           name,
-          // A revision has the columns of the post's fields that it holds (`post-fields.ts`).
+          // Revisions have the columns of the post's fields (`post-fields.ts`).
           `${revised ? REVISED_FIELDS.map((field) => `  ${field}: string;\n`).join('') : ''}${body}`,
         ],
       ),
@@ -136,7 +135,7 @@ describe('rows', () => {
 });
 
 describe('SQL’s spelling of a column', () => {
-  /** Stripe's fields, and those of a model's response, are in snake case, too. */
+  /** Stripe and AI models use snake case, too. */
   const OTHERS_FIELDS =
     /^(server\/bookings\/(payments|stripe-events)|writer\/providers\/answer|writer\/providers\/models\/anthropic)\.ts$/;
 
@@ -148,7 +147,7 @@ describe('SQL’s spelling of a column', () => {
     }
   }
 
-  /** Names that a source file uses as keys, members or references; comments and template literals are prose and SQL. */
+  /** Names used as keys, members or references; comments and template literals are prose and SQL. */
   function used(text: string, columns: ReadonlySet<string>): string[] {
     const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|`(?:\\.|[^`\\])*`/g, '');
     const words = [...code.matchAll(/(?<![\w-])([a-z]+(?:_[a-z0-9]+)+)(?![\w-])/g)].map(([word]) => word);

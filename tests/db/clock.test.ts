@@ -13,7 +13,6 @@ import { hasPostgres } from '../support/postgres-cluster.ts';
 
 const MINUTE = 60_000;
 
-/** A database whose clock differs from this server's. */
 async function databaseAt(minutes: number) {
   const url = await testPostgresUrl();
   const setUp = await openPostgres(url);
@@ -36,7 +35,6 @@ describe.skipIf(!hasPostgres)('a server whose clock is not the database’s', ()
       const { db, now } = await databaseAt(minutes);
       const ahead = now().getTime() - Date.now();
       expect(Math.abs(ahead - minutes * MINUTE)).toBeLessThan(MINUTE);
-      // A server whose clock is right finds the job at once, whoever queued it.
       await enqueueJob(db, { kind: 'manual', autoPublish: true });
       const right = new Date(Date.now() + minutes * MINUTE + MINUTE / 2);
       expect(await hasClaimableJob(db, right)).toBe(true);
@@ -60,6 +58,6 @@ test('queries and handlers go by the database’s clock, not by the machine’s'
     )
     .filter((file) => /^db\/queries\/.*\.ts$|-api\.ts$/.test(file))
     .filter((file) => /new Date\(\)|Date\.now\(\)/.test(readFileSync(file, 'utf8')));
-  // The names of downloaded files.
+  // Download file names may use the server's clock.
   expect(own.sort()).toEqual(['server/operations/audit-api.ts', 'server/operations/backups-api.ts']);
 });

@@ -6,7 +6,7 @@ import { writeTransaction } from '#db/transaction.ts';
 import { anotherProcess, testDatabase } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';
 
-/** Long enough for a process to look a few times for what others have changed. */
+/** Long enough for a process to poll for changes a few times. */
 const LOOKS_MS = 800;
 
 const titles = async (db: Db) => (await db.selectFrom('posts').select('title').execute()).length;
@@ -19,7 +19,7 @@ test('a change that takes long is noticed by other processes when it is there, a
   let during = { content: -1, data: -1 };
   await writeTransaction(one.db, async (trx) => {
     await insertPost(trx, aPost({ slug: 'slow' }));
-    // A short one that began later may end earlier.
+    // A short transaction that began later may end earlier.
     beside = other.db.updateTable('bookingFeed').set({ version: 7 }).execute();
     await delay(LOOKS_MS);
     during = { content: other.contentVersion(), data: other.dataVersion() };

@@ -9,12 +9,12 @@ import { PatientDialect } from '#db/sqlite/dialect.ts';
 import { newPostgresUrl, usesPostgres } from '../support/postgres.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';
 
-/** The first migration that can run while servers of the version before are still answering requests. */
+/** The first migration that can run while servers of the previous version still answer. */
 const FIRST = '0090-leases';
 
 /**
- * What later migrations take away. Each entry names the release since which no code uses it any more: only a release
- * after that one may contain the migration (docs/architecture.md).
+ * Removals by later migrations. Each names the release since which no code uses it; only a later release may
+ * contain the migration (docs/architecture.md).
  */
 const CONTRACTED: Array<{ migration: string; what: string; unusedSince: string }> = [];
 
@@ -24,7 +24,6 @@ interface Column {
   hasDefault: boolean;
 }
 
-/** The columns of each table, by `table.column`. */
 function columnsOf(sqlite: SqliteDatabase.Database): Map<string, Column> {
   const rows = sqlite
     .prepare(
@@ -35,7 +34,6 @@ function columnsOf(sqlite: SqliteDatabase.Database): Map<string, Column> {
   return byName(rows);
 }
 
-/** The same, of PostgreSQL. */
 async function columnsOnPostgres(db: Db): Promise<Map<string, Column>> {
   const { rows } = await sql<Row>`select table_name as "table", column_name as "column",
       concat_ws(' ', udt_name, collation_name) as type, is_nullable = 'NO' as "notNull",
@@ -61,8 +59,8 @@ const byName = (rows: Row[]): Map<string, Column> =>
   );
 
 /**
- * What a step from one schema to the next would break for a program that knows only the first: columns that are gone
- * (a renamed one is), and columns that it would have to fill without knowing them.
+ * Finds what a migration breaks for an older program: columns that are gone or renamed, and new columns that
+ * must be filled.
  */
 function broken(before: Map<string, Column>, after: Map<string, Column>): string[] {
   const tables = new Set([...before.keys()].map((name) => name.split('.')[0]));
@@ -114,7 +112,6 @@ describe('a migration leaves what the version before it uses', () => {
 describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
   usesPostgres();
 
-  /** An empty database at the baseline. */
   async function atBaseline(): Promise<Db> {
     const database = await openPostgres(await newPostgresUrl({ empty: true }));
     onTestFinished(() => database.close());

@@ -17,7 +17,7 @@ import { onPostgres, testDatabase } from '../support/database.ts';
 import { fillForEngines } from '../support/engine-data.ts';
 import { aPost } from '../support/posts.ts';
 
-/** What the triggers of migration 0093 keep, and the same computed from the rows themselves. */
+/** Rows kept by the triggers of migration 0093, and the same values computed. */
 const KEPT: Array<{ kept: string; computed: string }> = [
   {
     kept: 'select booking_id, created_at, label, made_with, post_id, currency, cents, stands from made_bookings order by 1',
@@ -44,7 +44,7 @@ async function expectKept(db: Db, after: string): Promise<void> {
   for (const { kept, computed } of KEPT) expect(await rows(kept), after).toEqual(await rows(computed));
 }
 
-/** PostgreSQL answers a sum of whole numbers as a numeric. */
+/** PostgreSQL returns sums of integers as numeric. */
 const plain = (row: unknown) =>
   Object.entries(row as object).map(([name, value]) => [
     name,
@@ -58,7 +58,7 @@ const hash = fc.constantFrom('a', 'b');
 const time = fc.constantFrom(AT, '2026-05-02T09:00:00.000Z');
 const state = fc.constantFrom(...BOOKING_STATES);
 
-/** Changes of the rows that the kept ones follow. One that a constraint refuses is undone and changes nothing. */
+/** Changes that the kept rows must follow. A refused one is rolled back. */
 const CHANGES: Record<string, fc.Arbitrary<(db: Db) => Promise<unknown>>> = {
   insertTheme: few.map(
     (id) => (db) =>
@@ -152,7 +152,7 @@ const CHANGES: Record<string, fc.Arbitrary<(db: Db) => Promise<unknown>>> = {
   deleteVisit: few.map((id) => (db) => sql`delete from booking_sources where booking_id = ${id}`.execute(db)),
 };
 
-/** When a booking's hold expires: only those that are held have one. */
+/** Only held bookings have an expiry. */
 const holdOf = (of: BookingState) => (of === 'held' ? AT : null);
 
 const IMAGE = { mime: 'image/png', width: 1200, height: 630, data: Buffer.from('bytes') };
@@ -192,10 +192,9 @@ test('what triggers keep is what its rows say, after any changes', async () => {
   expect(applied).toBeGreaterThan(refused);
 }, 60_000);
 
-/** Each run begins with the rows of a new site. */
+/** Rolls back, so that each run starts with a new site's rows. */
 class Undone extends Error {}
 
-/** An id or a slug that is taken, or a row that refers to one that is missing. */
 const REFUSED = new Set(['unique', 'foreign key']);
 
 test('rows that were there before are kept as well', async () => {

@@ -27,12 +27,9 @@ const closing = (database: OpenDatabase) => {
   return database;
 };
 
-/** A place for a database, and what a start of this version makes of it. */
 interface Engine {
   name: string;
-  /** A place without a database. */
   empty(): Promise<string>;
-  /** One whose database is at 0090. */
   existing(): Promise<string>;
   open(place: string): Promise<OpenDatabase>;
   start(place: string, migrated?: (names: string[]) => void): Promise<OpenDatabase>;
@@ -169,7 +166,7 @@ describe.skipIf(!hasPostgres)('a migration on PostgreSQL', () => {
     withMigration(NAME, async (db) => {
       runs += 1;
       await up(db);
-      // Longer than others wait for the lock of a write.
+      // Longer than others wait for the write lock.
       await delay(12_000);
     });
     const told: string[][] = [];
@@ -188,7 +185,7 @@ describe.skipIf(!hasPostgres)('a migration on PostgreSQL', () => {
     const { promise: read, resolve: hasRead } = Promise.withResolvers<void>();
     withMigration(NAME, async (trx) => {
       runs += 1;
-      // Whoever looks for deadlocks first is ended: this one.
+      // The connection that looks for deadlocks first is ended: this one.
       await sql`set local deadlock_timeout = '300ms'`.execute(trx);
       await sql`lock table themes in access exclusive mode`.execute(trx);
       hasTaken();

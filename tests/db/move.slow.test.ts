@@ -37,7 +37,6 @@ async function sumsOfFile(file: string): Promise<TableChecksum[]> {
   }
 }
 
-/** Changes a file and closes it again. */
 async function changed(file: string, work: (database: OpenDatabase) => Promise<unknown>): Promise<void> {
   const database = openDatabase(file);
   try {
@@ -101,7 +100,7 @@ describe.skipIf(!hasPostgres)('a site that moves', () => {
       await theirs.close();
     });
     for (const { name } of wanted) {
-      // Sorted, because tables without a primary key have no order of their own.
+      // Sorted, because tables without a primary key have no order.
       const rows = async ({ db }: OpenDatabase) =>
         (await sql<object>`select * from ${sql.table(name)}`.execute(db.withoutPlugins())).rows
           .map((row) => JSON.stringify(row))
@@ -219,7 +218,7 @@ describe.skipIf(!hasPostgres)('a move that cannot be', () => {
     await expect(moveToPostgres(file, url, { copied })).rejects.toThrow(
       /connection .* broke.* Nothing was changed/,
     );
-    // Some of them may still wait for a connection, which ends with this test.
+    // Some may still wait for a connection, which ends with this test.
     await Promise.all(cuts);
     expect(await tablesAt(url)).toEqual([]);
   });
@@ -265,7 +264,6 @@ describe.skipIf(!hasPostgres)('a move that cannot be', () => {
   test('a database that a server is using is not moved out of it, unless for a backup', async () => {
     const file = await fileIn();
     const url = await newPostgresUrl();
-    // It looks for changes, as a server does.
     await opened(url);
     const copy = beside(file, 'copy.db');
     await expect(moveToFile(url, copy, { stopped: true })).rejects.toThrow(/Stop every server of this site/);

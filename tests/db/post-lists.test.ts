@@ -9,14 +9,13 @@ import { insertManyPosts } from '../support/many-posts.ts';
 import { onlyOnSqlite } from '../support/only-on-sqlite.ts';
 import { aPost } from '../support/posts.ts';
 
-/** More than two bookmarks' worth. */
+/** Enough for more than two bookmarks. */
 const COUNT = 11_321;
 const ODD = Math.ceil(COUNT / 2);
 const LIMIT = 9;
 const slugs = async (db: Db, page: number, filter: { tag?: string; q?: string } = {}) =>
   (await listPublished(db, { page, limit: LIMIT, ...filter })).posts.map(({ slug }) => slug);
 
-/** The post numbers on a page, counted down from the newest. */
 const numbers = (newest: number, page: number, step = 1) =>
   Array.from({ length: LIMIT }, (_, index) => newest - ((page - 1) * LIMIT + index) * step)
     .filter((number) => number > 0)
@@ -26,7 +25,7 @@ test('every page of a long blog and of a long tag holds the posts of its place',
   const { db } = await testDatabase();
   await insertManyPosts(db, COUNT);
   const [last, lastOdd] = [COUNT, ODD].map((count) => Math.ceil(count / LIMIT)) as [number, number];
-  // In random order: the last page has no bookmark to start from yet. Bookmarks are on the pages 556 and 1112.
+  // Random order: the last page has no bookmark to start from yet. Bookmarks are on pages 556 and 1112.
   for (const page of [last, 1, 2, 555, 556, 557, 1111, 1112, 1113, last - 1]) {
     expect(await slugs(db, page), `page ${page}`).toEqual(numbers(COUNT, page));
     if (page <= lastOdd) expect(await slugs(db, page, { tag: 'odd' })).toEqual(numbers(COUNT, page, 2));
@@ -59,7 +58,6 @@ test('a page shows what another process has committed, and what a reader does to
   const first = await read();
   Object.assign(first[0] as object, { title: 'changed by a reader' });
   expect((await read())[0]?.title).not.toBe('changed by a reader');
-  // What a reader does to the list is not seen by others.
   first.pop();
   expect(await read()).toHaveLength(LIMIT);
   expect((await listPublished(db, { page: 1, limit: 2 })).posts).toHaveLength(2);
@@ -78,7 +76,7 @@ test('what a transaction saw that was undone is not remembered', async () => {
     throw new Error('undo');
   });
   await expect(undone).rejects.toThrow('undo');
-  // The next change has the number of the one that was undone.
+  // The next change reuses the number of the rolled-back one.
   await insertPost(db, aPost({ slug: 'done' }));
   expect(await slugs(db, 1)).toEqual(['done', ...numbers(3, 1)]);
 });

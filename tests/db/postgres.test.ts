@@ -19,7 +19,6 @@ import { newPostgresUrl, testPostgresUrl, usesPostgres } from '../support/postgr
 import { hasPostgres } from '../support/postgres-cluster.ts';
 import { aPost } from '../support/posts.ts';
 
-/** Two processes of one site, as far as the database can tell. */
 async function twoProcesses() {
   const url = await testPostgresUrl();
   const open = async () => {
@@ -43,7 +42,10 @@ const processOf = async (db: Db) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
 const end = (db: Db, pid: number) => sql`select pg_terminate_backend(${pid})`.execute(db);
 
-/** Makes each commit of a kind of write take so many seconds. @param write for example `update on themes` */
+/**
+ * Makes commits take this many seconds.
+ * @param write for example `update on themes`
+ */
 async function slowCommits(db: Db, write: string, seconds: number): Promise<void> {
   await sql
     .raw(
@@ -78,10 +80,10 @@ describe.skipIf(!hasPostgres)('writes on PostgreSQL', () => {
     let tries = 0;
     const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
     const { promise: held, resolve: holds } = Promise.withResolvers<void>();
-    // Someone at a terminal, who knows nothing of the lock.
+    // Someone at a terminal, who does not take the lock.
     const stranger = other.db.connection().execute(async (connection) => {
       await sql`begin`.execute(connection);
-      // Whoever looks for deadlocks first is ended: the other one.
+      // The connection that looks for deadlocks first is ended: the other one.
       await sql`set local deadlock_timeout = '30s'`.execute(connection);
       await weigh(connection, 1);
       isReady();
@@ -160,7 +162,7 @@ describe.skipIf(!hasPostgres)('writes on PostgreSQL', () => {
   });
 });
 
-/** A way to a database that can be closed, as when its machine goes down. */
+/** A connection that can be closed, as when the database's machine goes down. */
 async function closableWay(url: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-way-'));
   const target = path.join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432');

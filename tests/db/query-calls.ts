@@ -252,7 +252,7 @@ const changeFilters = [
   { kind: 'theme.archive', username: 'ada', from: now, to: later },
 ];
 
-/** Arguments for every query of db/queries; several where the arguments change the SQL. */
+/** Arguments for every query in db/queries; several where they change the SQL. */
 export const calls: Record<string, unknown[][]> = {
   'accounts/links.deleteInvite': [[1]],
   'accounts/links.deleteReset': [[1], [1, true]],
@@ -1110,7 +1110,6 @@ export const calls: Record<string, unknown[][]> = {
   'generator/topics/take.takeTopic': [[1, 1, now]],
 };
 
-/** Exported from db/queries, but not queries. */
 export const NO_QUERIES = new Set([
   'inMailState',
   'mailLease',

@@ -25,11 +25,11 @@ const queries = Object.entries(modules).flatMap(([file, exported]) =>
     .map(([name, value]) => [`${/queries\/(.+)\.ts$/.exec(file)?.[1]}.${name}`, value as Query] as const),
 );
 
-/** Tables with one row, or a few that people typed in: a full scan is fine. */
+/** Tables of a few rows, where a full scan is fine. */
 const FEW_ROWS =
   /^SCAN (schedule|settings|themes|theme_post_counts|users|invites|availability_rules|developers|calendars|days_off|booking_feed|brand_assets|marketing_materials|post_counts|planned_posts|content_sections|content_drafts|redirects|uploads|films|stored_files|site_icons|working_copies|migrations|checklist_skips|confirmed_claims|sample_removals|site_preview_links|leases|live_texts|server_notices|erased_words|evidence_documents|links|topics|last_tries|two_factor|other|plain_texts)\b/;
 
-/** Plans that read or sort more than they return, and why that is acceptable. */
+/** Plans that read or sort more than they return, and why that is fine. */
 const ALLOWED: Array<[query: string, step: RegExp, because: string]> = [
   ['audit.listActors', /^SCAN actors$/, 'the names it found, each once'],
   [
@@ -215,14 +215,14 @@ const ALLOWED: Array<[query: string, step: RegExp, because: string]> = [
 ];
 
 /**
- * Steps that scan a whole table, or sort without an index. Walking an index in order (or the table, for a
- * list without conditions) until a LIMIT ends it is neither.
+ * True for a full table scan or a sort without an index. Walking an index (or an unconditioned table) until a
+ * LIMIT is fine.
  */
 function costly(step: string | undefined, sql: string): boolean {
   if (step === undefined) return false;
   if (/TEMP B-TREE/.test(step)) return true;
   if (!/^SCAN /.test(step) || /VIRTUAL TABLE|CONSTANT ROW/.test(step) || FEW_ROWS.test(step)) return false;
-  // The rows of a subquery, whose own steps are checked separately.
+  // Rows of a subquery, whose steps are checked separately.
   if (/^SCAN \(subquery/.test(step) || sql.includes(`) as "${step.slice('SCAN '.length)}"`)) return false;
   const ends = /order by/i.test(sql) && /limit/i.test(sql);
   return !ends || (!/USING (COVERING )?INDEX/.test(step) && /where/i.test(sql));
@@ -233,7 +233,7 @@ const isAllowed = (query: string, step = '') =>
     ([allowed, steps]) => (allowed === query || allowed === `${query.split('.')[0]}.*`) && steps.test(step),
   );
 
-/** Runs a query and returns the plan of every statement it sent. */
+/** Returns the plan of every statement that the query sent. */
 async function plansOf(
   query: Query,
   args: unknown[],
@@ -251,7 +251,7 @@ async function plansOf(
     `insert into users (id, username, password_hash, role, created_at) values (1, 'ada', 'h', 'owner', 'x'), (2, 'bob', 'h', 'owner', 'x')`,
   );
   sent.length = 0;
-  // Some reject their arguments; the statements before that have been recorded.
+  // Some reject their arguments after earlier statements were recorded.
   await query(db, ...args).catch(() => undefined);
   return sent
     .filter(({ sql }) => /^\s*(select|insert|update|delete|with)/i.test(sql))
@@ -259,7 +259,6 @@ async function plansOf(
       const steps = sqlite.prepare(`explain query plan ${sql}`).all(...parameters) as Array<{
         detail: string;
       }>;
-      // An insert has no plan steps, but is still a statement.
       return steps.length > 0
         ? steps.map(({ detail }) => ({ sql, step: detail }))
         : [{ sql, step: undefined }];

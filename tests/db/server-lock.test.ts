@@ -25,7 +25,6 @@ async function folder(): Promise<string> {
   return made;
 }
 
-/** The next line that a process prints. */
 const said = async (child: ChildProcess): Promise<string> => {
   const [chunk] = await once(child.stdout as NodeJS.ReadableStream, 'data');
   return String(chunk).trim();
@@ -37,7 +36,7 @@ function run(file: string, ...args: string[]): ChildProcess {
   return child;
 }
 
-/** Another process that uses the folder. @param as `server`, `starting` or `command` */
+/** @param as `server`, `starting` or `command` */
 async function another(dataDir: string, as = 'server') {
   const child = run(script, dataDir, as);
   return { child, pid: child.pid as number, found: await said(child) };
@@ -63,7 +62,7 @@ describe('servers', () => {
     expect(own.alone).toBe(false);
     expect([first.pid, second.pid]).toContain(own.other()?.pid);
     own.started();
-    // The last one that runs is named, not one that is gone.
+    // The last running process is named, not one that has ended.
     await ended(first.child);
     expect(own.other()).toMatchObject({ pid: second.pid, host: hostname(), program: script, kind: 'server' });
     await ended(second.child);
@@ -83,7 +82,7 @@ describe('servers', () => {
       isIn = true;
       return found;
     });
-    // What the first one does in its start is done before the second one begins.
+    // The second one starts only after the first has finished its start.
     expect(await Promise.race([beside, once(first.child, 'exit'), pause(1_500)])).toBeUndefined();
     expect(isIn).toBe(false);
     first.child.kill('SIGUSR2');

@@ -9,7 +9,6 @@ const aTime = fc.date({
 });
 const aCount = fc.integer({ min: 1, max: 60 });
 
-/** Checks that the spans follow one another without a gap, and that the last one contains `now`. */
 function expectToTile(spans: Span[], now: Date, count: number) {
   expect(spans).toHaveLength(count);
   for (const [index, span] of spans.slice(1).entries()) expect(span.from).toBe(spans[index]?.to);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** SQL that other engines do not support or interpret differently. */
+/** SQL that other engines lack or interpret differently. */
 const SQLITE_ONLY: RegExp[] = [
   /\bjson_\w+\(/i,
   /->>?(?=\s*['$])/,
@@ -29,7 +29,6 @@ const SQLITE_ONLY: RegExp[] = [
 
 const found = (text: string): string[] =>
   SQLITE_ONLY.flatMap((pattern) => {
-    // Ignore comments, which may name these in their explanations.
     const match = pattern.exec(text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''));
     return match ? [match[0]] : [];
   });

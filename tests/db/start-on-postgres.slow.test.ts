@@ -15,7 +15,6 @@ import { command, hasPostgres } from '../support/postgres-cluster.ts';
 
 const PASSWORD = 'se%23cret';
 
-/** What a person reads who starts a server with this address. */
 async function refusal(url: string): Promise<string> {
   const started = await preparePostgres(url, { limits: { look: 1_000, connect: 1_000 } }).then(
     (database) => database.close().then(() => undefined),
@@ -31,13 +30,11 @@ async function refusal(url: string): Promise<string> {
 const folderOf = (url: string) => new URL(url).searchParams.get('host') ?? '';
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
-/** The address with another user, database or parameter. */
 function changed(url: string, { user = 'site', name = nameOf(url), more = '' } = {}): string {
   return `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(folderOf(url))}${more}`;
 }
 
 let made = 0;
-/** A database of the cluster, made as told. */
 async function databaseWith(options: string): Promise<string> {
   const url = await newPostgresUrl({ empty: true });
   made += 1;
@@ -147,7 +144,7 @@ describe.skipIf(!hasPostgres)('a start with a wrong address says so:', () => {
           key: readFileSync(key),
           cert: readFileSync(cert),
         });
-        // Whoever accepts the certificate is told something else.
+        // If the certificate is accepted, the error is another one.
         tls.on('error', () => {}).on('data', () => tls.destroy());
       });
     });

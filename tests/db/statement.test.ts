@@ -17,7 +17,7 @@ const between = statement(
     db
       .selectFrom('posts')
       .select(['slug', 'contentLength'])
-      // Parameters are bound by name: the second one comes first here, and one is used twice.
+      // Parameters are bound by name: they come in another order here, and one is used twice.
       .where('slug', '<=', last)
       .where('slug', '>=', first)
       .where('title', '<>', 'a constant')

@@ -19,7 +19,6 @@ async function emptyDatabase() {
   return openDatabase(path.join(folder, 'app.db'));
 }
 
-/** A database as a version before 0100 leaves it. */
 async function earlierDatabase() {
   const database = await emptyDatabase();
   onTestFinished(() => database.close());
@@ -69,7 +68,7 @@ test('an upgrade gives old posts the addresses of their tags, and finds them by 
   expect([await count('站应'), await count('固定'), await count('symbols'), await count('定固')]).toEqual([
     1, 1, 1, 0,
   ]);
-  // What a server of the version before still saves is indexed, too.
+  // Posts that a server of the previous version still saves must be indexed, too.
   await insert(plain, 'late', 'Late arrival', 'Saved by an earlier version.', '[]');
   expect(await count('arrival')).toBe(1);
 });

@@ -80,7 +80,10 @@ describe('the rotation', () => {
   const NOW = new Date('2026-06-01T12:00:00.000Z');
   const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-  /** Two themes used at the same time with a post each, and `count` bookings by readers of the second one's. */
+  /**
+   * Two themes used at the same time with a post each, and `count` bookings by readers of the second one's
+   * post.
+   */
   async function twoThemes(count: number, madeAt: Date) {
     const { db } = await testDatabase();
     const [first, second, ...others] = (await listThemesWithPosts(db)).sort((a, b) => a.id - b.id);

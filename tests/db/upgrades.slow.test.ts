@@ -24,9 +24,8 @@ import { randomNumbers, randomSeed } from '../support/random-seed.ts';
 const names = Object.keys(allMigrations);
 const POSTS = 40;
 const random = randomNumbers(randomSeed());
-/** What a file must contain after an upgrade, whatever happened on the way. */
+/** The content that every upgraded file must have. */
 let wanted: { schema: string[]; rows: Record<string, unknown> };
-/** One file per version, by its last migration; all except the first contain posts. */
 const olds = new Map<string, string>();
 let root = '';
 
@@ -82,7 +81,7 @@ async function start(dataDir: string): Promise<void> {
 
 class Planted extends Error {}
 
-/** Counts statements, and throws after the given one and after every later one, including those that inspect the state. */
+/** Throws after this statement and every later one, including those that inspect the state. */
 function failAfter(statement: number) {
   let seen = 0;
   const log = () => {
@@ -92,7 +91,6 @@ function failAfter(statement: number) {
   return { log, seen: () => seen };
 }
 
-/** Every row of every table, to tell whether anything at all in a file is different. */
 function digestOf(file: string): string {
   const sqlite = new SqliteDatabase(file, { readonly: true });
   const hash = createHash('sha256').update(JSON.stringify(schemaOf(file)));
@@ -103,7 +101,7 @@ function digestOf(file: string): string {
   return hash.digest('hex');
 }
 
-/** One in `step` of the numbers from 1 to `count`, from a random one on, and always the last: each run tries others. */
+/** Every `step`th number from a random one on, and always the last, so that each run tries others. */
 function sampled(count: number, step: number): number[] {
   const first = 1 + Math.floor(random() * step);
   const some = Array.from({ length: Math.ceil(count / step) }, (_, n) => first + n * step);
@@ -138,8 +136,8 @@ describe('an upgrade that fails after any one of its statements', () => {
       for (const statement of sampled(whole.statements, 16)) {
         const { dataDir, file, failed, isAsBefore } = await failing(statement);
         expect(failed, `after statement ${statement}`).toBe(true);
-        // The last statements commit, or come after that, so everything is there. Else the file is what it was, and
-        // one start in four shows what a start makes of such a file.
+        // The last statements commit or follow the commit, so the upgrade is complete; otherwise the file is
+        // unchanged. One start in four shows that such a file still upgrades.
         if (!isAsBefore) expect(schemaOf(file), `after statement ${statement}`).toEqual(wanted.schema);
         if (!isAsBefore || unstarted++ % 4 === 0) {
           await start(dataDir);
@@ -155,7 +153,7 @@ describe('an upgrade that fails after any one of its statements', () => {
   );
 });
 
-/** Earlier migrations could be left half done; from this one on, each upgrade is one transaction. */
+/** From this migration on, each upgrade is one transaction. */
 const FIRST_WHOLE = names.indexOf('0019-seeded');
 
 describe('a file that an earlier program left half migrated', () => {
@@ -213,7 +211,6 @@ describe('a file that an earlier program left half migrated', () => {
   });
 });
 
-/** Runs only some of a migration's statements, like an earlier version that was killed. */
 async function leaveHalf(file: string, migration: string): Promise<void> {
   const whole = path.join(root, 'whole.db');
   copyFileSync(file, whole);
@@ -235,7 +232,7 @@ describe('the copy from before an upgrade', () => {
     const dataDir = await folderWith(olds.get('0009-dashboard'));
     const file = path.join(dataDir, 'app.db');
     const copy = path.join(dataDir, 'backups', 'before-0010-post-lists.db');
-    // A conflicting table of another program, which no step of ours creates.
+    // A conflicting table of another program.
     change(file, 'create table marketing_materials (surprise text)');
     const attempt = () => expect(prepareDatabase(dataDir)).rejects.toThrow(`npm run cli -- restore ${copy}`);
     await attempt();
@@ -256,7 +253,7 @@ describe('the copy from before an upgrade', () => {
 
 const child = fileURLToPath(new URL('../../tools/trust/prepare-child.ts', import.meta.url));
 
-/** Starts with a file size limit, which SQLite sees as a full disk. */
+/** SQLite sees the file size limit as a full disk. */
 const startWithin = (dataDir: string, kilobytes: number) =>
   spawnSync('bash', ['-c', `ulimit -f ${kilobytes}; exec "$0" "$@"`, process.execPath, child, dataDir], {
     encoding: 'utf8',
@@ -339,7 +336,6 @@ describe('beside a running server', () => {
     const lock = holdServerLock(dataDir, { waitMs: 0 });
     await (await prepareDatabase(dataDir, { lock })).close();
     expect(contentOf(file)).toEqual(wanted);
-    // With nothing to migrate, commands can run alongside it.
     await start(dataDir);
     lock.release();
   });

@@ -9,7 +9,7 @@ import { testDataDir } from '../support/data-dir.ts';
 import { aCopy } from '../support/posts.ts';
 
 test('the newest of the drafts that each administrator had becomes the working copy, and the others are kept', async () => {
-  // A folder of its own: the test's has a database of today.
+  // Not the test's own folder, whose database is current.
   const dataDir = path.join(await testDataDir(), 'earlier');
   mkdirSync(dataDir);
   const file = path.join(dataDir, 'app.db');
@@ -49,7 +49,6 @@ test('the newest of the drafts that each administrator had becomes the working c
   });
   expect((await findWorkingCopy(db, 2))?.fields.content).toBe('the second of two at once');
   expect(await findWorkingCopy(db, 3)).toBeNull();
-  // The other drafts are in the history, below what the post says.
   const history = await listRevisions(db, 1);
   expect(history.map(({ username }) => username)).toEqual([null, 'user-1']);
   expect((await findRevision(db, 1, history[1]?.id ?? 0))?.content).toBe('older');

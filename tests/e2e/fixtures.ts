@@ -17,26 +17,22 @@ import { openSite } from '#tests/support/site-database.ts';
 interface Fixtures {
   /** Expected failures that the browser logs to the console, such as the 401 of a refused sign-in. */
   allowedConsole: RegExp[];
-  /** A page of the shared server, signed in as its administrator. */
   admin: Page;
-  /** Fails if axe-core finds an accessibility problem in the page's current state. */
   expectAccessible: () => Promise<void>;
 }
 
-/** Enters the password of the shared server's administrator again, for calls that need it. */
 export async function confirmPassword(request: APIRequestContext, origin: string): Promise<void> {
   const data = { password: ADMIN.password };
   const answer = await request.post(`${origin}/api/account/confirm`, { data, headers: { origin } });
   expect(answer.status(), await answer.text()).toBe(204);
 }
 
-/** Contexts in which no page wakes. */
+/** Contexts without JavaScript. */
 const scriptless = new WeakSet<BrowserContext>();
 
 /**
- * A page runs its script after the first paint, so `load` fires earlier. Islands that must be awake when they are seen,
- * such as a calendar, have their fields ready then; others wake when they are touched. A test that says what to wait for
- * (`waitUntil`) waits for that alone.
+ * Pages run their script after the first paint, so `load` fires earlier. Waits until islands that must work
+ * when they are seen, such as a calendar, are ready. Navigations with their own `waitUntil` are left alone.
  */
 function waitUntilAwake(page: Page): void {
   const awake = () =>
@@ -62,12 +58,11 @@ function waitUntilAwake(page: Page): void {
   }
 }
 
-/** A test that fails on any console error or warning, including hydration mismatches, and on any uncaught error. */
+/** Fails on any console error or warning, including hydration mismatches, and on any uncaught error. */
 export const test = base.extend<Fixtures>({
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
-      // In contexts that tests make themselves, too.
       browser.newContext = async (options) => {
         const context = await newContext(options);
         if (options?.javaScriptEnabled === false) scriptless.add(context);
@@ -91,7 +86,7 @@ export const test = base.extend<Fixtures>({
         seen.push(`${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => {
-      // The browser's notice that it skipped a view transition because another navigation overtook it.
+      // The browser skipped a view transition because another navigation overtook it.
       if (/^Transition was (aborted|skipped)/.test(error.message)) return;
       seen.push(`uncaught: ${error.message}`);
     });
@@ -106,7 +101,7 @@ export const test = base.extend<Fixtures>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      // While something fades in or out, its colors are not final.
+      // While something fades, its colors are not final.
       await page.evaluate(() =>
         Promise.allSettled(
           document
@@ -115,11 +110,11 @@ export const test = base.extend<Fixtures>({
             .map(({ finished }) => finished),
         ),
       );
-      // In the page itself: otherwise axe collects its results in a second page, which takes twice as long. It is meant for
-      // frames of other sites, and there is nothing to check in those.
+      // Otherwise axe collects its results in a second page, which takes twice as long and only matters for
+      // cross-origin frames.
       const { violations } = await new AxeBuilder({ page })
         .setLegacyMode()
-        // What a preview shows is a page of its own, whose landmarks axe would mix with those around it.
+        // A preview's frame is a page of its own, whose landmarks axe would mix with those around it.
         .options({ resultTypes: ['violations'], iframes: false })
         .analyze();
       expect(
@@ -156,7 +151,7 @@ export const testOnOwnBlog = () =>
 /** The same on one server shared by all files that only read. */
 export const testOfBlog = testOnOwnBlog();
 
-/** A fresh site for each test, for what applies to the whole site, such as the brand. */
+/** A fresh site for each test, for site-wide settings such as the brand. */
 export const testOfOwnSite = test.extend<{ ownServer: BuiltServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   ownServer: async ({}, use) => {
@@ -170,7 +165,7 @@ export const testOfOwnSite = test.extend<{ ownServer: BuiltServer }>({
   baseURL: async ({ ownServer }, use) => use(ownServer.origin),
 });
 
-/** A name that no other run of the test has on the shared server: not in the other width, nor at a second try. */
+/** Makes a name unique across widths and retries on the shared server. */
 export function mine(name: string): string {
   const { project, repeatEachIndex, retry } = test.info();
   return [name, project.name, repeatEachIndex, ...(retry > 0 ? [`again ${retry}`] : [])].join(' ');
@@ -178,7 +173,6 @@ export function mine(name: string): string {
 
 export { expect };
 
-/** A server of its own for a file of tests, with what `fill` puts into its database. */
 export const testOfFilledSite = (fill: (db: Db) => Promise<void>) =>
   test.extend<object, { filledServer: BuiltServer }>({
     filledServer: [
@@ -187,7 +181,7 @@ export const testOfFilledSite = (fill: (db: Db) => Promise<void>) =>
         const dataDir = await temporaryFolder();
         const { db, close } = await openSite(dataDir);
         await fill(db);
-        // A start makes an administrator only while there is nobody.
+        // A start creates an administrator only while there is none.
         const passwordHash = await hash(ADMIN.password);
         await insertUser(db, { username: ADMIN.username, passwordHash, role: 'owner' });
         await close();

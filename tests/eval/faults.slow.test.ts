@@ -12,7 +12,7 @@ const site = {
   owned: OWNED_KEYWORDS.map((keyword) => ({ keyword, title: `A post about ${keyword}` })),
 };
 
-/** What the rules say of a draft, without a model and without a database. */
+/** Findings of the rules, without a model and a database. */
 const findingsOf = (draft: RawDraft, brief: Brief, earlier: RawDraft[] = []) => [
   ...checkDraft({ draft, brief, slugs: new Set(), earlier }),
   ...verify(draft, brief, site).findings,

@@ -20,7 +20,7 @@ function findings(draft: RawDraft, serial: number, earlier: RawDraft[] = []): st
   ];
 }
 
-/** What a finding says of faults that are in no particular words. */
+/** Expected findings for faults that are not in particular words. */
 const OF_THE_WHOLE: Record<string, RegExp> = {
   'a near-duplicate': /repeats the earlier post/,
   'an answer cut off': /stops in the middle|ends with/,
@@ -32,7 +32,7 @@ const isSafe = ({ title, content }: RawDraft) =>
   ![title, content].some(hasHtml) &&
   linkTargets(content).every((target) => /^(?:\/(?!\/)|#|https:)/.test(target));
 
-/** Articles that are no business of a rule: as many as are needed for variety. */
+/** Clean articles; as many as are needed for variety. */
 const ARTICLES = 12;
 const honest = Array.from({ length: ARTICLES }, (_, serial) => {
   const brief = evalBrief(serial);
@@ -42,9 +42,9 @@ const honest = Array.from({ length: ARTICLES }, (_, serial) => {
 });
 const articleFor = (index: number) => honest[index % ARTICLES] as (typeof honest)[number];
 
-/** At least this share is found, and named so that it can be mended. */
+/** At least this share must be found and named precisely enough to be fixed. */
 const FOUND = 0.96;
-/** The sentences that may be flagged wrongly, of sixty. */
+/** Sentences of sixty that may be flagged wrongly. */
 const WRONGLY = 1;
 
 test('faults that the rules were not written for are found and named', () => {
@@ -65,7 +65,7 @@ test('honest sentences pass', () => {
   const flagged = honestSentences.flatMap((sentence, index) => {
     const { serial, brief, draft, earlier, before } = articleFor(index);
     const found = findings(normalizeDraft(insert(draft, sentence), brief), serial, [earlier]).filter(
-      // A sentence more may make an article too long, or as similar as a sample writer's articles are anyway.
+      // An extra sentence may make an article too long, or as similar as sample articles are anyway.
       (finding) => !before.has(finding) && !/ words; it needs|repeats the earlier post/.test(finding),
     );
     return found.length > 0 ? [`${sentence} <- ${found.join(' | ')}`] : [];
@@ -74,7 +74,7 @@ test('honest sentences pass', () => {
   expect(flagged.length, flagged.join('\n')).toBeLessThanOrEqual(WRONGLY);
 }, 120_000);
 
-/** What makes a careless pattern take quadratic time or worse. */
+/** Makes a careless pattern take quadratic time or worse. */
 const HOSTILE = [
   'a ',
   'A ',

@@ -179,7 +179,6 @@ describe('facts', () => {
   });
 });
 
-/** The parts of a text that readers do not see as code, according to the parser that renders it. */
 function partsOutsideCode(text: string): string[] {
   const parts: string[] = [];
   let at = 0;

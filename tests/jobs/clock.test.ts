@@ -15,7 +15,7 @@ const start = new Date('2026-05-04T06:10:00Z');
 const startPlus = (ms: number) => new Date(start.getTime() + ms);
 const hourly = aSchedule({ frequency: 'hourly', interval: '2 hours', timeOfDay: '07:00' });
 
-/** Checks the schedule once a minute by the machine's clock. @returns how many runs there were */
+/** Checks the schedule once a minute by the machine's clock. Returns the number of runs. */
 async function lookFor(db: Db, from: Date, ms: number): Promise<number> {
   let runs = 0;
   for (let at = 0; at <= ms; at += 60_000) {
@@ -102,7 +102,7 @@ describe('a clock that is set', () => {
     };
     expect([pass(3_000), pass(3_000), pass(60_000)]).toEqual([true, true, true]);
     expect([pass(3_000, DAY), pass(3_000), pass(6_900), pass(200)]).toEqual([false, false, false, true]);
-    // Back counts too, and an adjustment by a second does not.
+    // Backward jumps count, too; an adjustment by a second does not.
     expect([pass(3_000, -HOUR), pass(10_100), pass(3_000, 1_000)]).toEqual([false, true, true]);
   });
 });

@@ -25,7 +25,6 @@ async function setUp() {
   return { ...database, server, work };
 }
 
-/** Restarts: what the next process does first. */
 async function startAgain({ db, work }: Awaited<ReturnType<typeof setUp>>) {
   // The killed processes use the real clock.
   work.advance(Date.now() - work.now().getTime());
@@ -96,7 +95,6 @@ describe('kill -9', () => {
         .updateTable('generationJobs')
         .set({ lostLeases: lost, leaseExpiresAt: new Date().toISOString() })
         .execute();
-    // The second to the eighth of them.
     await has(7);
     await crashAt(site.url ?? site.file, 'sample', 'picture');
     expect(await failExhaustedJobs(site.db, inAMinute())).toEqual([]);

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followText, type LiveText } from '#jobs/blog/live-text.ts';
 
-/** Longer than the follower waits between two looks at the answer. */
+/** Longer than the follower's polling interval. */
 const LONG_ENOUGH = 1_000;
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-05-01T12:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-/** Follows an answer that arrives in pieces, with a pause after each one. */
 function follow() {
   const told: LiveText[] = [];
   const { began, heard } = followText((change) => void told.push(change));
@@ -20,7 +19,7 @@ function follow() {
         vi.advanceTimersByTime(LONG_ENOUGH);
       }
     },
-    /** The text as a page has it that applied every change. */
+    /** The text of a page that applied every change. */
     text: () => told.reduce((text, { from, text: piece }) => text.slice(0, from) + piece, ''),
   };
 }
@@ -49,14 +48,14 @@ describe('the text of an answer that is arriving', () => {
       const content =
         '## “Héading” \\ path\n\nA "quote", a tab\t, an emoji 😀, and a line\u2028break.\n\n- one\n- two\n';
       const answer = follow();
-      // Escapes as a service may send them: \u2019 and surrogate pairs.
+      // Services may send escapes: \u2019 and surrogate pairs.
       const json = answerWith(content).replace(
         /[^\x20-\x7e]/g,
         (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
       );
       answer.readStream(...cut(json, length));
       expect(answer.text()).toBe(content);
-      // What comes after the text, field by field, takes nothing away from it.
+      // Later fields must not remove any of the text.
       expect(answer.told.filter(({ from }) => from === 0)).toHaveLength(1);
     },
   );

@@ -38,7 +38,6 @@ interface Asked {
   more?: Partial<ProviderConfig>;
 }
 
-/** A server of a service that answers in the given ways, and a function that asks it. */
 async function setUp(service: AiService, ...replies: Reply[]) {
   const server = await fakeService(service);
   server.replies.push(...replies);
@@ -168,7 +167,7 @@ describe.each(AI_SERVICES)('%s', (service) => {
     expect(await fails()).toMatchObject({
       kind: 'fatal',
       code: 'declined',
-      // Gemini's library leaves out the words, and tells the reason.
+      // Gemini's library reports only the reason, without the words.
       message: `The AI provider declined to write this ("${service === 'gemini' ? 'SAFETY' : 'I cannot.'}"). Change the theme or the prompt.`,
       spent: { inputTokens: 100, outputTokens: 50 },
     });

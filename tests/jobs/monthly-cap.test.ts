@@ -13,7 +13,6 @@ const rules = { nextRun, isTooFar };
 const daily = aSchedule({ monthlyCap: 1 });
 const step = (cost: number | null) => ({ step: 'write', inputTokens: 9, outputTokens: 9, cost, ms: 5 });
 
-/** A job that has ended, with the cost of its steps. */
 async function spent(db: Db, at: string, ...costs: Array<number | null>) {
   const id = await enqueueJob(db, { kind: 'manual', autoPublish: true }, new Date(at));
   await db

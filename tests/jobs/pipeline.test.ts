@@ -37,7 +37,6 @@ async function setUp() {
   return { db, server, config: fullConfigFor(server) };
 }
 
-/** Adds a sentence to the article that the provider writes first. */
 const withSentence = (sentence: string) => {
   const { content } = anArticle('Keyword: "build an app in 1 hour"', 5);
   return {
@@ -201,7 +200,6 @@ describe('pages that a search of the web finds', () => {
     },
   });
 
-  /** A job whose search finds pages, with what was asked for and logged. */
   async function searching(read: (address: string) => PageAnswer = (address) => pageAt(address)) {
     const { db, server, config } = await setUp();
     const [asked, warnings]: [string[], object[]] = [[], []];

@@ -10,7 +10,6 @@ import { testDatabase } from '../support/database.ts';
 import { aImage } from '../support/fake-openai.ts';
 import { configFor, generate, testProvider } from '../support/generation.ts';
 
-/** A server on loopback that counts its requests. */
 async function serverWith(answer: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -28,7 +27,6 @@ const call = (ownOrigin: string, lookup?: LookupFunction) => ({
   signal: new AbortController().signal,
   ...(lookup && { lookup }),
 });
-/** A DNS resolver that answers every name with these addresses. */
 const resolving =
   (...addresses: string[]): LookupFunction =>
   (_name, _options, callback) =>

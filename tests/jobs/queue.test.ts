@@ -101,7 +101,6 @@ describe('claiming', () => {
     const end = later(200_000);
     expect(await hasClaimableJob(db, end)).toBe(false);
     expect(await claimJob(db, claim('a', end))).toBeUndefined();
-    // Its process may be alive and late: only it can know, so it gets another lease's time.
     expect(await failExhaustedJobs(db, { now: end, leaseMs: 20_000 })).toEqual([]);
     expect(await failExhaustedJobs(db, { now: later(220_000), leaseMs: 20_000 })).toEqual([id]);
     expect(await retryJob(db, id, end)).toBe(true);

@@ -18,7 +18,6 @@ import { aSchedule } from '../support/schedule.ts';
 
 const workerFile = new URL('../../jobs/run-job.ts', import.meta.url);
 
-/** The real runner with its real worker thread. */
 async function runnerOn(database: OpenDatabase, options: Partial<JobRunnerOptions> = {}) {
   const runner = createJobRunner({
     database,
@@ -37,7 +36,6 @@ async function runnerOn(database: OpenDatabase, options: Partial<JobRunnerOption
   return runner;
 }
 
-/** Waits until the job has one of these states. */
 async function until(db: Db, id: number, ...states: string[]) {
   for (let time = 0; time < 400; time += 1) {
     const job = await findJob(db, id);

@@ -52,7 +52,7 @@ const at = (text: string) => new Date(text);
 const next = (rule: ScheduleRule, from: string, previous?: string) =>
   nextRun(rule, at(from), previous ? at(previous) : undefined).toISOString();
 
-/** The difference in minutes from the rule's local time of day, or how far a daylight saving change moved it. */
+/** Minutes from the rule's local time of day, or the shift by a daylight saving change. */
 const minutesOff = (run: Date, rule: ScheduleRule) => {
   const local = new TZDate(run.getTime(), rule.timeZone);
   const [hours = 0, minutes = 0] = rule.timeOfDay.split(':').map(Number);
@@ -106,7 +106,7 @@ describe('every schedule', () => {
           while (runs.length < 3 * days + 1) runs.push(nextRun(rule, runs.at(-1) as Date, runs.at(-1)));
           for (let at = 0; at + days < runs.length; at += 1) {
             const [one, again] = [runs[at] as Date, runs[at + days] as Date];
-            // The same day, a whole interval later, give or take a change of the clock.
+            // A whole interval later, up to a clock change.
             const weeks = (again.getTime() - one.getTime()) / (7 * DAY);
             expect(Math.abs(weeks - value.count)).toBeLessThan(0.02);
             const local = runs
@@ -224,7 +224,7 @@ describe('worked examples', () => {
   test('weekly on three days: each of them, then those of the next week that counts', () => {
     const weekly = { ...daily, frequency: 'weekly', interval: '1 week', daysOfWeek: [5, 1, 3] } as const;
     const rule: ScheduleRule = { ...weekly, daysOfWeek: [...weekly.daysOfWeek] };
-    // A Wednesday, half an hour before nine in New York.
+    // A Wednesday, 8:30 AM in New York.
     expect(next(rule, '2026-06-10T12:30:00Z')).toBe('2026-06-10T13:00:00.000Z');
     expect(next(rule, '2026-06-10T13:00:00Z', '2026-06-10T13:00:00Z')).toBe('2026-06-12T13:00:00.000Z');
     expect(next(rule, '2026-06-12T13:00:00Z', '2026-06-12T13:00:00Z')).toBe('2026-06-15T13:00:00.000Z');
@@ -234,7 +234,8 @@ describe('worked examples', () => {
   });
 
   test('a Sunday run that daylight saving time moves to Monday still belongs to the week before', () => {
-    // Clocks in Nuuk skip the last hour of Saturday, so a week that ends there is made of Saturday and Sunday.
+    // Clocks in Nuuk skip the last hour of Saturday, so a week that ends there consists of Saturday and
+    // Sunday.
     const nuuk: ScheduleRule = {
       ...daily,
       frequency: 'weekly',

@@ -6,12 +6,10 @@ import type { Answer } from '../support/fake-openai.ts';
 import { configFor, fullConfigFor, generate, testProvider } from '../support/generation.ts';
 import { BROKEN, IMAGES, WHOLE } from '../support/server-shapes.ts';
 
-/** Writes a post, then lists the jobs as the dashboard does. */
 async function written(answers: { text?: Answer; image?: Answer; full?: boolean }) {
   const app = await testApp();
   const server = await testProvider();
   const { text, image } = answers;
-  // A failed question is asked several times.
   if (text) server.text(...Array.from({ length: 9 }, () => text));
   if (text && answers.full) server.step(...Array.from({ length: 9 }, () => text));
   if (image) server.image(...Array.from({ length: 9 }, () => image));

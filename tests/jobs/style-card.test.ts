@@ -22,7 +22,7 @@ const themeOf = (name: string): Theme => ({
   createdAt: '',
   updatedAt: '',
 });
-/** Articles of the sample writer, which has one voice. */
+/** The sample writer has only one voice. */
 const articles = Array.from({ length: 100 }, (_, serial) => {
   const theme = themeOf(SUBJECTS[serial % SUBJECTS.length] ?? '');
   const brief = composeBrief({ prompt: null, theme, recentTitles: [], turn: serial, serial });
@@ -32,7 +32,6 @@ const samples = articles.slice(0, 3).map(({ content }) => content);
 const card = measureVoice(samples);
 const article = articles[50] as (typeof articles)[number];
 
-/** Short, in the first person, with contractions. */
 const LETTERS = [
   `I don't plan much. I bake, and I look at what's left at four. If it's all gone, I bake more tomorrow! That's my whole system, and it's enough for a small shop. My neighbor says I'm lucky. I don't think it's luck.
 

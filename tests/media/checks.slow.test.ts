@@ -17,7 +17,7 @@ function plant(name: string, source: string, extra: readonly string[] = ['-movfl
   return file;
 }
 
-/** Gray that gets brighter and darker again within a second: it moves and it loops. */
+/** Gray that brightens and darkens within a second, so it moves and loops. */
 const swell = "color=gray:s=96x60:r=24,geq=lum='128+60*sin(2*PI*N/23)':cb=128:cr=128";
 
 describe('the media checks themselves', () => {

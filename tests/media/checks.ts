@@ -7,13 +7,13 @@ import { publicDir } from '../../tools/media/paths.ts';
 
 const run = promisify(execFile);
 
-/** Requirements for a video. Bytes and seconds; whether it must have sound. */
+/** Bytes and seconds; true if it must have sound. */
 export interface VideoRule {
   bytes: number;
   seconds: readonly [number, number];
   sizes: readonly (readonly [number, number])[];
   sound: boolean;
-  /** The largest jump where the loop restarts, if it is to be smaller than usual. */
+  /** Maximum jump at the loop's restart, if stricter than usual. */
   seam?: number;
 }
 
@@ -29,7 +29,6 @@ interface Stream {
 
 const thumb = { w: 48, h: 30 };
 
-/** Throws an error that says what to install if the tools are missing. */
 export function requireTools(): void {
   for (const tool of ['ffprobe', 'ffmpeg']) {
     if (spawnSync(tool, ['-version'], { stdio: 'ignore' }).status !== 0) {
@@ -38,7 +37,6 @@ export function requireTools(): void {
   }
 }
 
-/** The top-level boxes of an MP4 file, in order. */
 function boxes(file: string): string[] {
   const handle = openSync(file, 'r');
   const head = Buffer.alloc(16);
@@ -57,7 +55,6 @@ function boxes(file: string): string[] {
   return names;
 }
 
-/** Every frame of the video as a small grayscale image. */
 async function frames(file: string): Promise<Buffer[]> {
   const shrink = `scale=${thumb.w}:${thumb.h}:flags=area,format=gray`;
   const args = ['-v', 'error', '-threads', '1', '-i', file, '-an', '-vf', shrink, '-f', 'rawvideo', '-'];
@@ -85,7 +82,7 @@ function shape(stream: Stream | undefined, rule: VideoRule): string[] {
   return problems;
 }
 
-/** The minimum change between two frames, and the maximum jump where the loop restarts. */
+/** The minimum change between two frames, and the maximum jump at the loop's restart. */
 const motion = 0.8;
 const seam = 2.5;
 
@@ -102,7 +99,7 @@ async function movement(file: string, told: number, most: number): Promise<strin
   return problems;
 }
 
-/** All problems of a video, as sentences; empty if there are none. */
+/** Problems as sentences; empty if there are none. */
 export async function videoProblems(file: string, rule: VideoRule): Promise<string[]> {
   if (!existsSync(file)) return ['the file is missing'];
   const problems: string[] = [];
@@ -125,7 +122,6 @@ export async function videoProblems(file: string, rule: VideoRule): Promise<stri
   return problems;
 }
 
-/** All problems of a poster. */
 export async function posterProblems(file: string, bytes: number, across = 960): Promise<string[]> {
   if (!existsSync(file)) return ['the file is missing'];
   const { format, width = 0 } = await sharp(file).metadata();
@@ -138,7 +134,7 @@ export async function posterProblems(file: string, bytes: number, across = 960):
 
 const second = (stamp: string): number => stamp.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-/** All problems of a WebVTT file: its header, and cues that are empty or out of order. */
+/** Checks a WebVTT file's header, and for cues that are empty or out of order. */
 export function captionProblems(file: string): string[] {
   if (!existsSync(file)) return ['the file is missing'];
   const text = readFileSync(file, 'utf8');
@@ -154,7 +150,6 @@ export function captionProblems(file: string): string[] {
   return problems;
 }
 
-/** Total bytes of all files in a folder of `public/`. */
 export function bytesUnder(folder: string): number {
   const home = join(publicDir, folder);
   if (!existsSync(home)) return 0;
@@ -163,6 +158,5 @@ export function bytesUnder(folder: string): number {
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
 
-/** A poster as a tiny color image, for comparisons. */
 export const gist = (file: string): Promise<Buffer> =>
   sharp(file).resize(16, 10, { fit: 'fill' }).removeAlpha().raw().toBuffer();

@@ -18,7 +18,7 @@ const jobs = allJobs();
 const apps = jobs.filter((job) => job.scene.startsWith('apps/'));
 const small = [960, 600] as const;
 const wide = [1280, 720] as const;
-/** The videos behind the top of the home page; one that started again with a jump would be seen by everyone. */
+/** Videos at the top of the home page, where everyone would notice a jump at the restart. */
 const heroes: Record<string, VideoRule> = {
   [heroFiles.wide.src]: hero([1920, 1080], heroBudgets.wide.budget),
   [heroFiles.tall.src]: hero([1080, 1920], heroBudgets.tall.budget),
@@ -28,7 +28,7 @@ function hero(size: readonly [number, number], bytes: number): VideoRule {
   return { bytes, seconds: [10, 14], sizes: [size], sound: false, seam: 0.3 };
 }
 
-/** Requirements for the site's media: cards loop silently, demos and testimonials have sound. */
+/** Cards loop silently; demos and testimonials have sound. */
 function ruleFor(job: Job): VideoRule {
   if (job.scene.startsWith('apps/')) return { bytes: 250_000, seconds: [6, 8], sizes: [small], sound: false };
   const ofHero = heroes[job.video];

@@ -142,7 +142,7 @@ describe('the admin document', () => {
     for (const { path, access } of screens) {
       const address = `/admin/${path.replace(':id', '1').replace('/:section?', '')}`;
       expect([path, accessOf(address)]).toEqual([path, access]);
-      // A member is sent to the site, wherever they ask to go.
+      // Members are always sent to the public site.
       expect([path, leadsTo(address, 'member')]).toEqual([path, '/']);
     }
     expect(screens.filter(({ access }) => serves(access, 'developer')).map(({ path }) => path)).toEqual([

@@ -78,7 +78,6 @@ describe("an owner's apps", () => {
       'clair-de-lune',
       'fur-elise',
     ]);
-    // The built-in apps keep the addresses that were given out.
     expect(
       appsOf(textsOf(ownContent, galleryList)).flatMap(({ slug }, index) =>
         slug === galleryApps[index]?.slug ? [] : [slug],

@@ -10,7 +10,7 @@ const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const islands = files.filter((file) => file.endsWith('.island.tsx'));
 const behaviors = files.filter((file) => file.endsWith('.behavior.ts'));
 
-/** The text that an island's file gives as its name: written there, or a constant of a file beside it. */
+/** An island's name: a literal, or a constant of a neighboring file. */
 function nameIn(file: string): string | undefined {
   const text = textOf(file);
   const given = /island\(\s*\{\s*name: ('[^']+'|[\w.]+)/.exec(text)?.[1] ?? '';
@@ -34,7 +34,6 @@ test('no two behaviors have one name', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-/** Every file that a file loads at once. */
 function loaded(entry: string): { files: Set<string>; packages: Set<string> } {
   const known = new Set<string>();
   const packages = new Set<string>();

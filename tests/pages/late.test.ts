@@ -12,7 +12,6 @@ function Part({ part }: { part: Promise<string> }) {
   return createElement('p', null, value ?? `failed: ${reference}`);
 }
 
-/** A page with a shell and one late part. */
 function aPage(reading: Promise<string>) {
   const logged: object[] = [];
   const page = {

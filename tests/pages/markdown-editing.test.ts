@@ -15,7 +15,7 @@ import {
 } from '#src/admin/blog/posts/text/markdown-commands.ts';
 import { changeTo } from '#src/admin/blog/posts/text/replace-text.ts';
 
-/** Runs a command on a text in which `|` marks both ends of the selection, or the cursor. */
+/** `|` in the text marks the cursor or both ends of the selection. */
 function run(command: StateCommand, marked: string): string {
   const from = marked.indexOf('|');
   const to = Math.max(from, marked.lastIndexOf('|') - 1);

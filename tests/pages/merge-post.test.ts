@@ -57,10 +57,9 @@ describe('two changes of one post', () => {
   });
 
   test('lose no line of either side when they do not touch', () => {
-    // A text of blocks; each is unchanged or changed by one side, with an unchanged line between any two.
+    // Each block is unchanged or changed by one side, with an unchanged line between blocks.
     const block = fc.record({
       by: fc.constantFrom('nobody', 'me', 'them'),
-      // Rewritten, removed, or inserted before the block.
       how: fc.constantFrom('replace', 'remove', 'insert'),
       lines: fc.array(fc.constantFrom('', 'same', 'a', 'b'), { minLength: 1, maxLength: 4 }),
     });
@@ -119,7 +118,6 @@ describe('two changes of one post', () => {
         const all = (choice: 'mine' | 'theirs' | 'both') =>
           merge.result(new Map(merge.passages.map(({ id }) => [id, choice]))).content.split('\n');
         const old = new Set(base.split('\n'));
-        // Every line that one side added is in the merged text.
         for (const line of [...mine.split('\n'), ...theirs.split('\n')])
           if (!old.has(line)) expect(all('both')).toContain(line);
         if (mine === base) expect(all('mine').join('\n')).toBe(theirs);

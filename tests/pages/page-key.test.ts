@@ -78,7 +78,6 @@ describe('what a client takes', () => {
     [`${'x,'.repeat(5000)}br`, ['identity']],
   ])('%s', (header, encodings) => {
     expect(acceptedEncodings(header)).toEqual(encodings);
-    // A second time, from the cache.
     expect(acceptedEncodings(header)).toEqual(encodings);
   });
 });

@@ -51,7 +51,7 @@ describe('what someone else has saved', () => {
       2,
       4,
     ]);
-    // Their copy comes first. It is itself based on the earlier post.
+    // Their copy comes first; it is itself based on the earlier post.
     expect(sidesOf(edited, { post: changed, copy: copy(3, 'Theirs') })).toEqual(['Mine', 'Theirs', 3, 3]);
   });
 

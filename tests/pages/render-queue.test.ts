@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HttpError } from '#server/http/errors.ts';
 import { createRenderQueue } from '#server/ssr/render-queue.ts';
 
-/** Real promises, and timers and turns of the event loop that the test decides. */
+/** Real promises, but the test controls timers and turns of the event loop. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -26,13 +26,11 @@ function aQueue() {
     passes: (ms: number) => {
       time += ms;
     },
-    /** A page that is done in the turn in which it starts. */
     page: (name: string, place: Place = {}) =>
       queue.run(async () => {
         started.push(name);
         return name;
       }, place),
-    /** A page that waits for something after its start. */
     slowPage(name: string, place: Place = {}) {
       const arrived = Promise.withResolvers<void>();
       const work = async () => {
@@ -41,7 +39,7 @@ function aQueue() {
       };
       return { done: queue.run(work, place), arrives: arrived.resolve };
     },
-    /** @returns what started in these turns of the event loop */
+    /** Returns what started in these turns of the event loop. */
     async turn(times = 1): Promise<string[]> {
       const before = started.length;
       for (let count = 0; count < times; count += 1) {

@@ -14,7 +14,6 @@ const ORIGIN = 'https://apps.example.com';
 
 type Make = (key: string) => Promise<MadeResponse | undefined>;
 
-/** A cache of pages that are made as the test says. */
 async function cacheOf(make: Make) {
   const app = await testApp({ PUBLIC_URL: ORIGIN });
   const parts = { ...app, renders: createRenderQueue() };
@@ -28,7 +27,7 @@ test('the pages that every site has are in memory before it is ready, and are th
   const [port = 0] = await freePorts(1);
   const server = await startBuiltServer({ PUBLIC_URL: ORIGIN, PORT: String(port) }, builtFolder);
   onTestFinished(() => discard(server));
-  // Uncompressed: the other forms are made in the background, and on a busy machine later than this asks for them.
+  // Uncompressed, because the other forms are made in the background and may be late on a busy machine.
   const at = (path: string) =>
     fetch(`http://localhost:${port}${path}`, { headers: { 'accept-encoding': 'identity' } });
   expect((await at('/readyz')).status).toBe(200);

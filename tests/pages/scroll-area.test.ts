@@ -11,7 +11,6 @@ test.each([
     { clientHeight: 400, scrollHeight: 800, scrollTop: 400 },
     { size: 200, offset: 200 },
   ],
-  // Never shorter than 18 pixels, and at the end of the content at the end of the area.
   [
     { clientHeight: 400, scrollHeight: 40_400, scrollTop: 40_000 },
     { size: 18, offset: 382 },

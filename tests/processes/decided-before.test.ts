@@ -11,7 +11,7 @@ import { addDeveloper } from '../support/developers.ts';
 import { aPhoto, formOf, sendForm } from '../support/images.ts';
 import { aPost } from '../support/posts.ts';
 
-/** Long enough for what a call reads before its transaction, and shorter than it waits for the database. */
+/** Long enough for a call's reads before its transaction, and shorter than its wait for the database. */
 const READS_MS = 700;
 
 async function open() {
@@ -27,7 +27,7 @@ async function upload(admin: Client, size: { width: number; height: number }): P
   return ((await answer.json()) as { hash: string }).hash;
 }
 
-/** Makes a call, and lets another process change something after it has read, before its transaction begins. */
+/** Makes a call, and lets another process change something between its reads and its transaction. */
 async function withChange(
   database: OpenDatabase,
   call: () => Promise<Response>,

@@ -14,7 +14,6 @@ test('a job that a worker takes while it is canceled is asked to stop, or was ne
     claiming = claimJob(worker.db, { owner: 'worker', leaseMs: 20_000, now: new Date() });
     return claiming;
   };
-  // As the API does it: in the transaction of the call.
   const canceled = await writeTransaction(database.db, (trx) =>
     cancelJob(meanwhile(trx, 'state', claim), id),
   );

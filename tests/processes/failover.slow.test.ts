@@ -3,7 +3,6 @@ import { soak } from '../../tools/soak/soak.ts';
 import { hasHaproxy } from '../support/haproxy.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';
 
-/** A short run of `npm run soak -- --standbys 2 --promote` on the build. */
 describe.skipIf(!hasHaproxy || !hasPostgres)('two servers on PostgreSQL behind HAProxy', () => {
   test('lose nothing when the primary is killed and a standby is promoted, and serve pages all the time', async () => {
     const { figures, broken } = await soak({

@@ -9,7 +9,6 @@ const demote = (db: Db, id: number) => changeRole(db, id, 'editor');
 
 interface Attempt {
   change: (db: Db, id: number) => Promise<UserChange>;
-  /** Which of the two owners, 0 or 1. */
   whom: number;
 }
 

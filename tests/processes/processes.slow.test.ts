@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { soak } from '../../tools/soak/soak.ts';
 
-/** A short run of `npm run soak` on the build. */
 test('two servers over one database lose nothing and do nothing twice, also when one of them is killed', async () => {
   const { figures, broken } = await soak({ processes: 2, forMs: 6_000, killEveryMs: 3_000, timed: false });
   console.log(figures);

@@ -18,7 +18,7 @@ const ROUNDS = 3;
 const hourOf = (number: number) =>
   new Date(Date.parse('2027-01-20T00:00:00Z') + number * 3_600_000).toISOString();
 
-/** Two applications over one database, each with a connection of its own. They pause after each statement. */
+/** Two applications over one database, pausing after each statement. */
 async function open() {
   const clock = aClock();
   const env = { DATA_DIR: await testDataDir(), TRUST_PROXY: 'true' };
@@ -27,7 +27,6 @@ async function open() {
   const owners = [await first.admin('ada.owner'), await second.admin('bob.owner')] as const;
   let visitors = 0;
 
-  /** A visitor of one of the two, with an address and a mailbox of their own. */
   function visitor() {
     visitors += 1;
     const client = (visitors % 2 === 0 ? first : second).visitor();
@@ -41,7 +40,6 @@ async function open() {
     };
   }
 
-  /** Who has a session or a hold at an hour. */
   const takenAt = (startsAt: string) =>
     first.db
       .selectFrom('bookings')
@@ -54,7 +52,6 @@ async function open() {
 
 const statuses = (answers: Response[]) => answers.map(({ status }) => status).toSorted();
 
-/** Does one thing through each of the two at the same time. */
 const both = (owners: readonly [Client, Client], act: (client: Client, index: number) => Promise<Response>) =>
   Promise.all(owners.map(act));
 
@@ -125,7 +122,7 @@ test('a time that is given back is in the history of its booking, or it is not g
   await visitor().book({ startsAt: hourOf(50) });
   const expired = new Date(clock.now().getTime() - 1).toISOString();
   await db.updateTable('bookings').set({ state: 'held', holdExpiresAt: expired }).execute();
-  // Like a process that is killed in between.
+  // Simulates a process that is killed in between.
   await refuse(db, 'insert on booking_events');
   await expect(releaseExpiredHolds(db, clock.now())).rejects.toThrow('refused');
   const held = await db.selectFrom('bookings').select(['state', 'taken']).execute();
@@ -161,7 +158,6 @@ test('a developer who is deleted while a visitor books them is either gone or ha
     const developer = await addDeveloper(db, 'offshore', { isShown: 1 });
     const startsAt = hourOf(round);
     const [deleted, booked] = await Promise.all([
-      // Booking takes longer to begin.
       delay(randomInt(30)).then(() => owners[0].call('DELETE', `/api/admin/people/${developer}`)),
       visitor().book({ startsAt, developer }),
     ]);

@@ -24,7 +24,6 @@ import { aPost } from '../support/posts.ts';
 
 const SLOT = '2027-01-20T15:00:00.000Z';
 
-/** Two servers over one database, with one clock. */
 async function two(env: Record<string, string> = {}) {
   const clock = aClock();
   const shared = { DATA_DIR: await testDataDir(), ...env };
@@ -193,7 +192,7 @@ describe('backups', () => {
     onTestFinished(() => two.stop());
     await one.start();
     await expect.poll(() => one.state().lastAt, { timeout: 20_000 }).toBeInstanceOf(Date);
-    // A copy that the first one is making must not be taken for what a crash left.
+    // A copy in progress must not be taken for leftovers of a crash.
     await mkdir(backupsFolder(database.file), { recursive: true });
     const half = path.join(backupsFolder(database.file), 'latest.db.1-1.part');
     await writeFile(half, 'half');

@@ -18,7 +18,7 @@ const PAGES = [
   '/admin',
 ];
 
-/** The triggers that are dropped would make pages stale, so each kind of value gets a server of its own. */
+/** Dropping triggers makes pages stale, so each kind of value gets its own server. */
 test.skipIf(onPostgres)(
   'every page of the built site is shown, whatever a later version saved',
   async () => {

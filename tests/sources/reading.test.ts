@@ -9,7 +9,6 @@ const workerFile = new URL('../../server/generator/sources/reading-worker.ts', i
 const reader = createReader(workerFile);
 const read = (source: string | Uint8Array, format: SourceFormat, isPage = false) =>
   reader.run('source', { bytes: Buffer.from(source), format, isPage });
-/** In this process: a process for each of many small sources would take a minute. */
 const textOf = async (source: string | Uint8Array, format: SourceFormat) =>
   (await readSource({ bytes: Buffer.from(source), format })).spans.map(({ text }) => text).join('\n');
 const refusal = (source: string | Uint8Array, format: SourceFormat, isPage = false) =>

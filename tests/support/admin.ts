@@ -1,2 +1,2 @@
-/** The administrator of the browser tests' shared server. */
+/** Administrator of the browser tests' shared server. */
 export const ADMIN = { username: 'site-admin', password: 'correct horse battery' };

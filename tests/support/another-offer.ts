@@ -3,7 +3,7 @@ import type { SiteContent } from '#src/content/site/site-content.ts';
 import { contentOf } from '#src/content/site/stored-content.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 
-/** An offer that shares no figure with the built-in one. */
+/** Shares no figure with the built-in offer. */
 export const anotherOffer: OfferDocument = {
   currency: 'EUR',
   tiers: {
@@ -55,5 +55,4 @@ export const anotherOffer: OfferDocument = {
   traditional: { costFrom: 20_000, costTo: 60_000, monthsFrom: 4, monthsTo: 9 },
 };
 
-/** A site that has changed nothing but its offer. */
 export const otherContent: SiteContent = contentOf({ offer: anotherOffer }, ownIdentity);

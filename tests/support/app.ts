@@ -7,8 +7,8 @@ import { postgresUrlOf } from './postgres.ts';
 export { PASSWORD };
 
 /**
- * The real application on its own port with its own database, without pages (which need a build) and worker
- * threads. Closed when the test ends. With the `DATA_DIR` of another one, it is a second process over one database.
+ * The real application on its own port and database, without pages (which need a build) and worker threads.
+ * Closed when the test ends. With another app's `DATA_DIR`, it is a second process over the same database.
  */
 export async function testApp(
   env: Record<string, string> = {},

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Set on an answer that the balancer gave itself, because no member could: the request was cut off by a kill. */
+/** Set on the balancer's own answers: a kill cut the request off. */
 export const CUT_OFF = 'x-cut-off';
 
 export interface Balancer {
@@ -10,10 +10,9 @@ export interface Balancer {
 }
 
 /**
- * A load balancer on loopback, as operators put in front of several servers: each request goes to the next member that
- * is up. A member that refuses the connection is skipped; a member that dies during a request is a 502, because
- * what it did is not known.
- * @param members the origins of the members that are up right now
+ * A round-robin load balancer on loopback. A member that refuses the connection is skipped; one that dies
+ * during a request gives a 502, because the outcome is unknown.
+ * @param members origins of the members that are up
  */
 export async function startBalancer(members: () => string[]): Promise<Balancer> {
   let turn = 0;
@@ -48,7 +47,7 @@ export async function startBalancer(members: () => string[]): Promise<Balancer> 
   };
 }
 
-/** @returns `refused` when the member was not there, so nothing was sent; `cut off` when it died before it answered */
+/** @returns `refused` if nothing was sent; `cut off` if the member died before it answered */
 function forward(
   member: string,
   incoming: IncomingMessage,
@@ -56,7 +55,7 @@ function forward(
   response: ServerResponse,
 ): Promise<'answered' | 'refused' | 'cut off'> {
   return new Promise((resolve) => {
-    // Who asks: the tests name visitors of many networks.
+    // Tests name visitors of many networks.
     const forwarded = incoming.headers['x-forwarded-for'] ?? incoming.socket.remoteAddress;
     const outgoing = request(
       member + incoming.url,

@@ -3,7 +3,6 @@ import type { Client } from './client.ts';
 /** A Wednesday noon, far from any daylight saving change. */
 export const NOON = new Date('2027-01-13T12:00:00.000Z');
 
-/** A clock that the test controls. */
 export function aClock(start: Date = NOON) {
   let at = start.getTime();
   return {
@@ -11,14 +10,12 @@ export function aClock(start: Date = NOON) {
     set(time: string | Date) {
       at = new Date(time).getTime();
     },
-    /** Minutes. */
     pass(minutes: number) {
       at += minutes * 60_000;
     },
   };
 }
 
-/** A client's booking details. */
 export const aClient = (change: Record<string, unknown> = {}) => ({
   name: 'Grace Hopper',
   email: 'grace@example.com',
@@ -34,7 +31,6 @@ export interface Booked {
   checkoutUrl: string | null;
 }
 
-/** Books directly, without a separate hold. */
 export async function bookAt(
   client: Client,
   startsAt: string,
@@ -48,7 +44,6 @@ export async function bookAt(
 
 export const said = async (answer: Response) => [answer.status, await answer.text()] as const;
 
-/** A session that the team books for a client who called. */
 export const aCall = (change: Record<string, unknown> = {}) => ({
   tier: 'offshore',
   startsAt: '2027-01-20T15:00:00.000Z',

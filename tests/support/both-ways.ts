@@ -10,12 +10,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface Served {
   origin: string;
   dataDir: string;
-  /** Everything it has logged. */
   logged: () => string;
   process: ChildProcess;
 }
 
-/** Serves the same data from the build and from the dev server, which renders through Vike. @param env for both */
+/** Serves the same data from the build and from the dev server, which renders through Vike. */
 export async function startBothWays(dataDir: string, env: Record<string, string>) {
   const copy = await temporaryFolder();
   await cp(dataDir, copy, { recursive: true });
@@ -56,7 +55,6 @@ async function startDevServer(env: Record<string, string>): Promise<Served> {
   return { origin: ready() as string, dataDir: env.DATA_DIR ?? '', logged, process: child };
 }
 
-/** All permitted differences between the two. */
 const DIFFERENCES: Array<[what: string, pattern: RegExp, instead: string]> = [
   [
     'the script that holds early presses, which the dev server’s pages do without',
@@ -70,7 +68,7 @@ const DIFFERENCES: Array<[what: string, pattern: RegExp, instead: string]> = [
     /<script(?=[^>]*type="module")[^>]*>[\s\S]*?<\/script>/g,
     '',
   ],
-  // On the dev server, Vike expects the element in which it would pass on data.
+  // On the dev server, Vike requires the element for its data.
   ['Vike’s data', /<script id="vike_[^>]*>[\s\S]*?<\/script>/g, ''],
   ['names of classes, which on the dev server say where they come from', /[\w-]+__(?=[a-z0-9]+)/g, ''],
   [
@@ -88,7 +86,9 @@ const DIFFERENCES: Array<[what: string, pattern: RegExp, instead: string]> = [
   ['a line end that Vike puts behind a stream', /\n$/, ''],
 ];
 
-/** Inserts late parts as React's inline script does: which parts are ready with the shell is a matter of timing. */
+/**
+ * Inserts late parts as React's inline script does: which parts are ready with the shell depends on timing.
+ */
 function inPlace(html: string): string {
   const parts = new Map<string, string>();
   const frame = html
@@ -103,7 +103,7 @@ function inPlace(html: string): string {
   );
 }
 
-/** A document without the permitted differences, one element per line for readable diffs. */
+/** Without the permitted differences, one element per line for readable diffs. */
 export const normalized = (html: string): string[] =>
   inPlace(DIFFERENCES.reduce((text, [, pattern, instead]) => text.replace(pattern, instead), html)).split(
     /(?<=>)(?=<)/,

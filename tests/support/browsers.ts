@@ -4,11 +4,11 @@ const installed = (...names: string[]) => names.map((name) => `/usr/bin/${name}`
 
 const { CHROMIUM } = process.env;
 
-/** Debian's Chromium, or the one that CHROMIUM names. */
+/** Debian's Chromium, unless CHROMIUM names another. */
 export const wholeBrowser = CHROMIUM ?? installed('chromium', 'chromium-browser', 'google-chrome');
 
 /**
- * Chromium's headless shell where it is installed. The whole browser draws its own tabs and menus for each page, even
- * where nobody sees them, and takes twice as long.
+ * Prefers the headless shell: the full browser draws its own tabs and menus for each page, which takes twice
+ * as long.
  */
 export const quickBrowser = CHROMIUM ?? installed('chromium-headless-shell') ?? wholeBrowser;

@@ -20,12 +20,10 @@ export const calendarFile = (...events: string[][]): string =>
     '',
   ].join('\r\n');
 
-/** `20270114T150000Z` */
+/** Formatted as `20270114T150000Z`. */
 export const basicTime = (time: string) => new Date(time).toISOString().replace(/[-:]|\.\d+/g, '');
-/** An event of one hour. */
 export const anHour = (time: string) => [`DTSTART:${basicTime(time)}`, 'DURATION:PT1H'];
 
-/** A server of calendar files on a free port. */
 export async function calendarServer() {
   let answer: RequestListener = (_request, response) => void response.writeHead(404).end();
   const requests: IncomingMessage[] = [];
@@ -43,7 +41,7 @@ export async function calendarServer() {
     answer(listener: (request: IncomingMessage, response: ServerResponse) => void) {
       answer = listener;
     },
-    /** Answers with a file and an ETag, and 304 when that is known. */
+    /** Serves a file with an ETag, and 304 if that is known. */
     serve(file: string, etag = `"${createHash('sha256').update(file).digest('hex')}"`) {
       answer = (request, response) => {
         if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end();

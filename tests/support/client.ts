@@ -1,7 +1,6 @@
-/** The JSON of an answer. */
 export const bodyOf = async <T>(answer: Response | Promise<Response>) => (await (await answer).json()) as T;
 
-/** An API client that behaves like a browser: it keeps cookies and sends Origin. */
+/** Behaves like a browser: keeps cookies and sends Origin. */
 export class Client {
   readonly origin: string;
   cookie = '';

@@ -1,6 +1,5 @@
 import { onPostgres } from './database.ts';
 
-/** What copies the database of a test. */
 export const copyWorker = new URL(
   onPostgres ? '../../db/move/copy-rows-worker.ts' : '../../db/sqlite/copy-worker.ts',
   import.meta.url,

@@ -1,7 +1,7 @@
 /**
- * A worker process that kills itself (SIGKILL, like a power cut) at a step. Arguments: database file or address,
- * provider's base URL or `sample`, the step, and whether it dies `before` the step's work or `after` it,
- * before anything is saved.
+ * A worker process that kills itself (SIGKILL, like a power cut) at a step. Arguments: database file or
+ * address, provider's base URL or `sample`, the step, and `before` or `after` (the step's work, but before
+ * anything is saved).
  */
 import { randomUUID } from 'node:crypto';
 import { openAny } from '#db/prepare-any.ts';

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A data directory for one test, with a migrated and seeded database file; removed when the test ends. */
 export async function testDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-test-'));
   await copyFile(process.env.TEST_TEMPLATE as string, path.join(folder, 'app.db'));

@@ -6,10 +6,8 @@ import { openDatabase } from '#db/sqlite/open.ts';
 import { testDataDir } from './data-dir.ts';
 import { testPostgres } from './postgres.ts';
 
-/** Whether tests run on PostgreSQL, as `TEST_ENGINE=postgres` asks. */
 export const onPostgres = process.env.TEST_ENGINE === 'postgres';
 
-/** An open database for one test. */
 export async function testDatabase(): Promise<OpenDatabase> {
   if (onPostgres) return testPostgres();
   const database = openDatabase(path.join(await testDataDir(), 'app.db'));
@@ -17,7 +15,6 @@ export async function testDatabase(): Promise<OpenDatabase> {
   return database;
 }
 
-/** A connection of another process to a test's database. */
 export async function anotherProcess({
   file,
   url,

@@ -6,7 +6,10 @@ import type { Tier } from '#src/contract/site/values.ts';
 
 type Change = Partial<Omit<Insertable<DevelopersTable>, 'id' | 'tier' | 'createdAt' | 'updatedAt'>>;
 
-/** Adds a developer to a tier. They follow its hours unless the change says otherwise. @returns their id */
+/**
+ * They follow the tier's hours unless the change says otherwise.
+ * @returns their id
+ */
 export async function addDeveloper(db: Db, tier: Tier, change: Change = {}): Promise<number> {
   const at = '2027-01-01T00:00:00.000Z';
   const { id } = await db
@@ -25,7 +28,7 @@ export async function addDeveloper(db: Db, tier: Tier, change: Change = {}): Pro
   return id;
 }
 
-/** What developers may change about themselves. */
+/** Fields that developers may change themselves. */
 export const aProfile = (change: Partial<Omit<OwnProfileInput, 'version'>> = {}) => ({
   timeZone: 'UTC',
   hours: null,
@@ -38,7 +41,6 @@ export const aProfile = (change: Partial<Omit<OwnProfileInput, 'version'>> = {})
   ...change,
 });
 
-/** What an owner enters for a new developer. */
 export const aDeveloper = (change: Partial<DeveloperInput> = {}): DeveloperInput => ({
   ...aProfile(),
   name: 'Ben',

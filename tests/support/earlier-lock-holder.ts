@@ -1,4 +1,4 @@
-/** A process that holds the lock of a data folder as servers did when only one could run. It prints `held`. */
+/** Holds a data folder's lock as servers did when only one could run. Prints `held`. */
 import { writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';

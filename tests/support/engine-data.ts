@@ -1,4 +1,3 @@
-/** Rows for a test that compares engines: nulls, marks, letters of both cases, and ties, in every kind of table. */
 import type { Db } from '#db/open.ts';
 
 const day = (number: number) =>
@@ -58,7 +57,6 @@ const bookings: Row[] = ['confirmed', 'confirmed', 'completed', 'cancelled', 'he
   updated_at: day(index),
 }));
 
-/** In the order in which they are inserted. */
 const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
   [
     'users',
@@ -596,7 +594,7 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
 
 /**
  * Fills a migrated and seeded database.
- * @param columnsOf those of a table, for a database of an earlier version: what it does not have is left out
+ * @param columnsOf the columns of a table in an earlier version; others are left out
  */
 export async function fillForEngines(
   db: Db,

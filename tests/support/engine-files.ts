@@ -2,21 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { importsOf } from './imports.ts';
 
-/** What starts a database of the engine that `TEST_ENGINE` names. */
+/** Starts a database of the engine that `TEST_ENGINE` names. */
 const STARTS_ENGINE = 'tests/support/database.ts';
 
 /**
- * The test files whose outcome depends on the engine: those that import `tests/support/database.ts`, themselves or
- * through other files of tests. They run a second time with `TEST_ENGINE=postgres`.
- * @param files all test files, relative to the project's root
- * @param root the project's root, absolute
+ * Test files that depend on the engine: they import `tests/support/database.ts`, directly or not, and run a
+ * second time with `TEST_ENGINE=postgres`.
+ * @param files relative to the project's root
+ * @param root absolute
  */
 export function filesWithEngine(files: readonly string[], root: string): string[] {
   const known = new Map<string, boolean>([[STARTS_ENGINE, true]]);
   function reaches(file: string): boolean {
     const answer = known.get(file);
     if (answer !== undefined) return answer;
-    // Files that import each other end here.
+    // Stops at import cycles.
     known.set(file, false);
     const does = importsOf(file, textOf(root, file), files).some(
       ({ path: target, typeOnly }) =>
@@ -28,7 +28,6 @@ export function filesWithEngine(files: readonly string[], root: string): string[
   return files.filter(reaches);
 }
 
-/** '' for a file that is only named in a text of a test. */
 function textOf(root: string, file: string): string {
   const place = path.join(root, file);
   return existsSync(place) ? readFileSync(place, 'utf8') : '';

@@ -1,4 +1,3 @@
-/** Rows in every table, with values of every kind: for tests that copy a whole database. */
 import { sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import { fillForEngines } from './engine-data.ts';
@@ -7,7 +6,7 @@ import { randomNumbers, randomSeed } from './random-seed.ts';
 const AT = '2026-05-01T09:00:00.000Z';
 type Row = Readonly<Record<string, string | number | bigint | Buffer | null>>;
 
-/** The tables that `fillForEngines` leaves empty, in the order in which they are filled. */
+/** Tables that `fillForEngines` leaves empty, in insertion order. */
 const REST: ReadonlyArray<[table: string, row: Row]> = [
   ['booking_uses', { at: AT, kind: 'hold', ref: 'ref-1', network: 'n', recipient: null, block: 'b' }],
   ['brand_assets', { kind: 'image', name: '', media_hash: 'h', created_at: AT, updated_at: AT }],
@@ -89,7 +88,6 @@ interface Column {
   type: string;
 }
 
-/** Puts rows that fit into every table of a migrated and seeded database. */
 export async function fillTables(db: Db): Promise<void> {
   await fillForEngines(db);
   for (const [table, row] of REST)
@@ -100,8 +98,8 @@ export async function fillTables(db: Db): Promise<void> {
 }
 
 /**
- * Fills every table of a migrated and seeded database file, then tries a few values of each kind in every column of
- * every row, from a seed: what the schema refuses stays as it was.
+ * Fills every table, then tries a few seeded values of each kind in every column of every row; what the
+ * schema refuses stays.
  */
 export async function fillEveryTable(db: Db): Promise<void> {
   await fillTables(db);
@@ -122,7 +120,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
           where ${sql.ref(column)} is ${value}`
           .execute(db.withoutPlugins())
           .catch(() => {});
-    // Triggers copy tags into a table of their own, which stays empty if no post has any left.
+    // Triggers copy tags into a table, which would stay empty if no post had any left.
     if (table === 'posts' && column === 'tags')
       await sql`update posts set tags = '["MVP"]' where id = (select min(id) from posts)`.execute(
         db.withoutPlugins(),

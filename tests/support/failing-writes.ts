@@ -3,10 +3,9 @@ import { engineOf } from '#db/engine.ts';
 import type { Db } from '#db/open.ts';
 
 /**
- * Makes a database refuse one kind of write, as a full disk might.
+ * Makes a database refuse one kind of write, as a full disk might. Returns a function that allows it again.
  * @param write for example `insert on audit_log`
- * @param when which rows, as SQL about `new` and `old`; all by default
- * @returns allows it again
+ * @param when which rows, as SQL about `new` and `old`
  */
 export async function refuse(db: Db, write: string, when = 'true'): Promise<() => Promise<void>> {
   const run = (...statements: string[]) =>

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 
 export const CALENDLY_KEY = 'calendly-signing-key';
 
-/** A webhook event and its signature, as Calendly sends them. */
 export function calendlyEvent(
   event: 'invitee.created' | 'invitee.canceled' | string,
   change: { uri?: string; start?: string; name?: string; content?: string | null } = {},
@@ -40,7 +39,7 @@ export function calendlyEvent(
   };
 }
 
-/** Stands in for the script at assets.calendly.com: the same global, the same frame, the same styles in the head. */
+/** Replaces the script at assets.calendly.com: same global, frame, and styles in the head. */
 export const calendlyScript = `
   window.Calendly = {
     initInlineWidget({ url, parentElement, prefill, utm }) {
@@ -70,7 +69,7 @@ export const calendlyScript = `
   };
 `;
 
-/** The page inside the frame: sends the same messages as Calendly's, in the same order. */
+/** The page in the frame: sends the same messages as Calendly's, in the same order. */
 export const calendlyPage = `<!doctype html><html lang="en"><title>Calendly</title><h1>Pick a slot</h1><button>15:00</button><script>
   const say = (event, payload = {}) => parent.postMessage({ event, payload }, '*');
   say('calendly.profile_page_viewed');

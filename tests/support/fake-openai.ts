@@ -6,9 +6,8 @@ import type { RawDraft } from '#writer/draft.ts';
 import { composeArticle } from '#writer/providers/sample/compose.ts';
 import { readBody } from './read-body.ts';
 
-/** A request that the server received. */
 export interface Asked {
-  /** `text` is an article; `step` is a plan, an outline or a review; `search` is a search of the web. */
+  /** `text` is an article; `step` a plan, outline or review; `search` a web search. */
   kind: 'text' | 'step' | 'image' | 'search';
   idempotencyKey: string | undefined;
   authorization: string | undefined;
@@ -22,35 +21,26 @@ export interface Asked {
   };
 }
 
-/** A response: a good one with changes; an error status; or none at all. */
 export interface Answer {
   status?: number;
   headers?: Record<string, string>;
-  /** Response body, sent as is. */
   raw?: string;
-  /** The content type of `raw`; JSON otherwise. */
+  /** JSON by default. */
   type?: string;
-  /** False for a server that answers at once where a stream was asked for. */
+  /** False: answers at once where a stream was requested. */
   streams?: boolean;
-  /** Changes what is sent, so that it has the shape of another server. In a stream, it changes each event. */
+  /** Changes the response to another server's shape; in a stream, each event. */
   shape?: (value: Record<string, unknown>) => unknown;
-  /** The provider's error message. */
   error?: { message: string; code?: string; param?: string };
-  /** Changes to a good article. */
   draft?: Partial<RawDraft>;
-  /** The response's text instead of an article as JSON. */
   content?: string | null;
   finishReason?: string;
   refusal?: string;
-  /** The addresses that a search finds. */
   found?: string[];
-  /** The image's bytes instead of a good one. */
   picture?: Buffer;
-  /** The image's URL instead of its bytes. */
   imageUrl?: string;
-  /** Accepts the request and never responds. */
   hang?: boolean;
-  /** Milliseconds before the response. */
+  /** Milliseconds. */
   delay?: number;
 }
 
@@ -61,16 +51,14 @@ export interface FakeOpenAi {
   images(): Asked[];
   steps(): Asked[];
   searches(): Asked[];
-  /** Queues responses to the next text requests, in order; after them it sends good ones. */
+  /** Queues responses to the next text requests; after them it sends good ones. */
   text(...answers: Answer[]): void;
   image(...answers: Answer[]): void;
   /** The same for plans, outlines and reviews. */
   step(...answers: Answer[]): void;
-  /** The same for searches of the web, which find nothing otherwise. */
   search(...answers: Answer[]): void;
-  /** Answers text requests when no response is queued; undefined for a good one. */
+  /** Answers text requests when none is queued; undefined for a good one. */
   answer(by: (asked: Asked) => Answer | undefined): void;
-  /** Called when a request has arrived, before it is answered. */
   onAsked(listener: (asked: Asked) => void): void;
   close(): Promise<void>;
 }
@@ -94,7 +82,7 @@ export function anArticle(question: string, serial: number): RawDraft {
   };
 }
 
-/** An image as a provider sends it: larger than needed, with a different aspect ratio. */
+/** Larger than needed and with a different aspect ratio, as a provider sends it. */
 export const aImage = (width = 1536, height = 1024): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#1F5EFF' } })
     .composite([
@@ -107,7 +95,6 @@ export const aImage = (width = 1536, height = 1024): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** A local server that implements the part of OpenAI's API that the product uses. */
 export async function fakeOpenAi(): Promise<FakeOpenAi> {
   const asked: Asked[] = [];
   const queues: Record<Asked['kind'], Answer[]> = { text: [], step: [], image: [], search: [] };
@@ -165,7 +152,6 @@ function kindOf(url: string, body: Asked['body']): Asked['kind'] {
   return stepOf(body) ? 'step' : 'text';
 }
 
-/** The same answer in pieces, as server-sent events. */
 function stream(response: ServerResponse, answer: Answer, model: string, serial: number): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', ...answer.headers });
   const write = (event: Record<string, unknown>) =>
@@ -180,7 +166,7 @@ function stream(response: ServerResponse, answer: Answer, model: string, serial:
   response.end('data: [DONE]\n\n');
 }
 
-/** A plan, outline or review that finds nothing; undefined for an article. */
+/** A plan, outline or review without findings; undefined for an article. */
 function stepOf(body: Asked['body']): object | undefined {
   const system = body.messages?.[0]?.content ?? '';
   if (system.includes('"searches":')) {

@@ -1,4 +1,4 @@
-/** Servers that stand where a PostgreSQL is expected, and ways to one that can be disturbed. */
+/** Fake PostgreSQL servers, and proxies that can disturb a connection. */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { Transform } from 'node:stream';
@@ -18,7 +18,6 @@ async function listening(server: Server, host = '127.0.0.1'): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-/** A port of this machine where nothing listens. */
 export async function closedPort(host?: string): Promise<number> {
   const server = createServer();
   const port = await new Promise<number>((resolve) => {
@@ -28,42 +27,38 @@ export async function closedPort(host?: string): Promise<number> {
   return port;
 }
 
-/** A server that does one thing with each connection. @returns its port */
 export const serverThat = (does: (socket: Socket) => void): Promise<number> => listening(createServer(does));
 
 /** The socket of the cluster that an address names. */
 const socketOf = (url: string) => path.join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432');
 
-/** What happens on the way from or to the database. */
 export interface Way {
   url: string;
-  /** Drops everything, and closes nothing: as when a cable is pulled. */
+  /** Drops everything without closing, as when a cable is pulled. */
   drop(): void;
-  /** Lets everything through again; connections of the time before stay dead. */
+  /** Lets everything through again; earlier connections stay dead. */
   restore(): void;
   /** Ends every connection and refuses new ones, as when the server is stopped. */
   stop(): void;
-  /** Takes connections again. */
   go(): void;
-  /** Lets everything through after so many milliseconds, each way. */
+  /** Delays everything by this many milliseconds, each way. */
   slow(ms: number): void;
   /** Breaks the connection after the server was sent this text, before it answers. */
   breakAfter(text: string): void;
-  /** How many connections are open. */
   open(): number;
   /**
-   * Breaks the connection at one of the messages that are sent from now on; those of the connection that looks for
-   * changes do not count.
-   * @param number the message, from 1
-   * @param when before the server gets it, or after, when its answer is lost
-   * @returns how many messages were sent so far
+   * Breaks the connection at one of the next messages; those of the connection that polls for changes do not
+   * count.
+   * @param number counted from 1
+   * @param when before the server gets it, or after, so that its answer is lost
+   * @returns a counter of the messages sent so far
    */
   breakAt(number: number, when: 'before' | 'after'): () => number;
 }
 
 /**
- * A way to a database, over TCP.
- * @param rewrite changes what the server answers
+ * A TCP proxy to a database.
+ * @param rewrite changes the server's answers
  */
 export async function wayTo(url: string, rewrite: (data: Buffer) => Buffer = (data) => data): Promise<Way> {
   let dropping = false;
@@ -90,7 +85,7 @@ export async function wayTo(url: string, rewrite: (data: Buffer) => Buffer = (da
         },
       });
     const messages = framing();
-    /** Ends both sides. The server ends what it was doing. */
+    /** Ends both sides, so the server aborts its work. */
     const breakUp = () => {
       near.destroy();
       setTimeout(() => far.destroy(), 5);
@@ -108,7 +103,7 @@ export async function wayTo(url: string, rewrite: (data: Buffer) => Buffer = (da
           far.write(data.subarray(0, passed - length));
           breakUp();
         } else {
-          // Only what asks for an answer has one.
+          // Some messages have no answer.
           const alone = setTimeout(breakUp, 30);
           far.once('data', () => {
             clearTimeout(alone);
@@ -172,8 +167,8 @@ export async function wayTo(url: string, rewrite: (data: Buffer) => Buffer = (da
 }
 
 /**
- * Finds the messages of a client in what it sends: after the first one of a connection, each has a letter and its length.
- * @returns for each piece of data, the lengths of the messages that end in it, as far as they are in it
+ * Finds a client's messages: after a connection's first, each has a letter and its length.
+ * @returns for each piece of data, the lengths of the messages that end in it
  */
 function framing(): (data: Buffer) => number[] {
   let rest = Buffer.alloc(0);

@@ -8,7 +8,7 @@ import { readBody } from './read-body.ts';
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
-/** Signature Version 4, implemented from its specification and not with the client under test. */
+/** Signature Version 4, implemented from its specification, not with the client under test. */
 function signature(request: IncomingMessage, secret: string, signed: string, scope: string): string {
   const url = new URL(request.url ?? '/', 'http://s3');
   const headers = signed.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
@@ -26,14 +26,9 @@ function signature(request: IncomingMessage, secret: string, signed: string, sco
   return hmac(key, text).toString('hex');
 }
 
-/**
- * A bucket that accepts PUT and DELETE, and checks signatures and content as strictly as S3. Closed when the
- * test ends.
- * @param may whether the key is allowed to delete
- */
+/** A bucket that accepts PUT and DELETE, and checks signatures and content as strictly as S3. */
 export async function fakeS3(secret: string, may: { delete: boolean } = { delete: true }) {
   const objects = new Map<string, Buffer>();
-  /** In order of arrival. */
   const puts: string[] = [];
   let failures = 0;
   let failure = { status: 503, code: 'SlowDown', message: 'Please reduce your request rate.' };
@@ -76,7 +71,7 @@ export async function fakeS3(secret: string, may: { delete: boolean } = { delete
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket/site`,
     objects,
     puts,
-    /** Refuses the next requests; with 503 by default. */
+    /** With 503 by default. */
     fail(times: number, answer: Partial<typeof failure> = {}) {
       failures = times;
       failure = { status: 503, code: 'SlowDown', message: 'Please reduce your request rate.', ...answer };

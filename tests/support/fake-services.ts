@@ -4,32 +4,23 @@ import { onTestFinished } from 'vitest';
 import type { AiService } from '#src/contract/generator/ai-providers.ts';
 import { readBody } from './read-body.ts';
 
-/** How a service answers a question for text. */
 export interface Reply {
   status?: number;
   headers?: Record<string, string>;
-  /** The message of an error. */
   error?: string;
-  /** The service's own code or type of an error. */
   code?: string;
-  /** Seconds after which it may be asked again; each service says so in its own way. */
+  /** Seconds; each service says so in its own way. */
   retryAfter?: number;
-  /** The answer, in as many pieces as it is sent in. */
   pieces?: string[];
   /** Why the answer ended; null: the stream ends without saying so. */
   end?: 'complete' | 'length' | 'refused' | null;
-  /** An error event after the pieces. */
   failsWith?: string;
-  /** The connection breaks after the pieces. */
   drops?: boolean;
-  /** The connection stays open, and nothing more is sent. */
   stalls?: boolean;
-  /** The model, as the service calls it. */
   model?: string;
-  /** What a search finds, and which of it the answer cites. */
+  /** Search results, and which of them the answer cites. */
   found?: unknown[];
   cited?: unknown[];
-  /** Anthropic's code when its search tool fails. */
   searchFails?: string;
 }
 
@@ -46,12 +37,10 @@ export type BatchState =
 export interface FakeService {
   origin: string;
   baseUrl: string;
-  /** What was asked, without requests about batches. */
+  /** Without requests about batches. */
   asked: Array<{ url: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }>;
-  /** Every request: its method and path. */
   requests: string[];
   replies: Reply[];
-  /** How many answers the client left before their end. */
   left: () => number;
   batch: { state: BatchState; text: string; submitted: unknown[]; canceled: number };
   close(): Promise<void>;
@@ -59,7 +48,7 @@ export interface FakeService {
 
 const TOKENS = { input: 100, output: 50 };
 
-/** A local server that speaks one service's protocol, as far as the product uses it. It is closed with the test. */
+/** The part of one service's protocol that the product uses; closed with the test. */
 export async function fakeService(service: AiService): Promise<FakeService> {
   const replies: Reply[] = [];
   const asked: FakeService['asked'] = [];
@@ -257,7 +246,6 @@ const completion = (text: string, end: Reply['end'], model: string) => ({
   usage: { prompt_tokens: TOKENS.input, completion_tokens: TOKENS.output, total_tokens: 150 },
 });
 
-/** An answer for which one search was made. */
 const SEARCHES: Record<AiService, (reply: Reply) => object> = {
   openai: ({ found = [], cited = [], model = 'a-model' }) => ({
     id: 'resp_1',

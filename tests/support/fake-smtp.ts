@@ -8,13 +8,11 @@ export interface ReceivedMail {
   at: Date;
 }
 
-/** A refusal: an SMTP status and its text. */
 export interface Refusal {
   code: number;
   words: string;
 }
 
-/** A local mail server. */
 export async function fakeSmtp() {
   const received: ReceivedMail[] = [];
   const refusals: Refusal[] = [];
@@ -40,19 +38,17 @@ export async function fakeSmtp() {
       });
     },
   });
-  // A client that was killed breaks its connection.
+  // A killed client breaks its connection.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
-    /** Refuses the next recipients. */
     refuse: (...next: Refusal[]) => void refusals.push(...next),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
-/** A decoded MIME part of a message. */
 export function decoded(raw: string, type: string): string {
   const part = raw
     .split(/\r\n--/)

@@ -11,15 +11,14 @@ export interface StripeCall {
   body: URLSearchParams;
 }
 
-/** A Checkout Session at the fake. */
 export interface FakeSession {
   id: string;
-  /** `client_reference_id` */
+  /** Sent as `client_reference_id`. */
   ref: string;
-  /** In hundredths, as sent. */
+  /** In cents. */
   amount: number;
   currency: string;
-  /** Whether Stripe Tax was asked for, and how. */
+  /** Tax behavior, if Stripe Tax was requested. */
   tax: 'none' | 'inclusive' | 'exclusive';
   status: 'open' | 'complete' | 'expired';
   /** Seconds since 1970. */
@@ -37,7 +36,6 @@ export interface FakeRefund {
   created: number;
 }
 
-/** What was paid at the fake: a PaymentIntent with its one charge. */
 export interface FakePayment {
   id: string;
   charge: string;
@@ -58,9 +56,12 @@ export interface FakeDispute {
 }
 
 interface Options {
-  /** The clock, for the expiry of payment pages and the times of events; the real one by default. */
+  /** For the expiry of payment pages and the times of events; the real clock by default. */
   now?: () => Date;
-  /** Refuses a payment page that closes in less than 30 minutes, as Stripe does. Needs `now` when the site's clock is a test's. */
+  /**
+   * Refuses a payment page that closes in less than 30 minutes, as Stripe does. Needs `now` if the site's
+   * clock is a test's.
+   */
   checksExpiry?: boolean;
 }
 
@@ -69,22 +70,12 @@ const MIN_EXPIRY_SECONDS = 30 * 60;
 const KEY_SECONDS = 86_400;
 
 /**
- * A small Stripe on a local port: payment pages, payments, refunds with states, disputes, idempotency keys, and the
- * events of each change.
+ * A small Stripe on a local port: payment pages, payments, refunds, disputes, and the events of each change.
+ * As at Stripe, a repeated idempotency key gets the same answer for a day and is refused with other
+ * parameters, and a disputed payment cannot be refunded.
  *
- * As a site sees it: `POST /v1/checkout/sessions` (refuses an expiry of less than 30 minutes with `checksExpiry`),
- * `…/expire`, `POST /v1/refunds` (refuses more than is left), `GET /v1/refunds?payment_intent=`, `GET /v1/refunds/:id`, `GET /v1/disputes?payment_intent=`,
- * `GET /v1/checkout/sessions/:id`, `GET /v1/charges/:id`, `GET /v1/payment_intents/:id`, `GET /v1/webhook_endpoints`. A key that was used with other
- * parameters is refused (`idempotency_error`); the same parameters get the same answer, for a
- * day.
- *
- * A disputed payment cannot be refunded, as at Stripe.
- *
- * As a test drives it: `pay(sessionId)` pays a page, `expire(sessionId)` lets it run out, `refundInDashboard`,
- * `turnRefund(id, status)` moves a refund on, `dispute(paymentIntent)` and `turnDispute(id, status)`. Each returns the
- * events that Stripe would send, unsigned and not sent: hand them to `signed(event)` in any order, twice, or never.
- * `newRefunds` says with which state refunds begin. `payments`, `refunds` and `sessions` are what Stripe holds:
- * `heldOf(paymentIntent)` is what is left of a payment after its refunds and lost disputes.
+ * Methods that drive it return the events that Stripe would send, unsigned and unsent: pass them to
+ * `signed(event)` in any order, twice, or never.
  */
 export async function fakeStripe({ now = () => new Date(), checksExpiry = false }: Options = {}) {
   const calls: StripeCall[] = [];
@@ -140,7 +131,6 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
     charge: payments.get(refund.payment_intent)?.charge ?? null,
     ...refund,
   });
-  /** A payment page as Stripe has it: when it was paid, with all that its event says. */
   const pageObject = (session: FakeSession) =>
     paidPages.get(session.id) ?? {
       id: session.id,
@@ -152,7 +142,7 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
   const disputeObject = (dispute: FakeDispute) => ({ object: 'dispute', ...dispute });
 
   function makeRefund(intent: string, amount: number | undefined, metadata: Record<string, string>) {
-    // A test that made up a payment's event has not paid here: there is enough of it.
+    // A test that made up an event has not paid here, so assume enough money.
     const payment = payments.get(intent) ?? {
       id: intent,
       charge: intent.replace(/^pi_/, 'ch_'),
@@ -216,7 +206,7 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
 
   const listOf = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
 
-  /** What a GET is answered; undefined when there is nothing. */
+  /** Undefined if there is nothing. */
   function read(path: string): object | undefined {
     const { pathname, searchParams } = new URL(path, 'http://localhost');
     const id = pathname.split('/')[3] ?? '';
@@ -378,7 +368,7 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
 
   return {
     calls,
-    /** Calls that repeated an earlier one by its idempotency key, and did nothing. */
+    /** Repeated calls that did nothing because of their idempotency key. */
     replays,
     sessions,
     payments,
@@ -389,31 +379,27 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
       STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhook,
       STRIPE_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
-    /** Refuses the next calls. */
     fail: (count: number) => {
       failing = count;
     },
-    /** Does what the next calls ask, and breaks the connection instead of answering. */
+    /** Executes the next calls, but breaks the connection instead of answering. */
     loseAnswers: (count: number) => {
       silent = count;
     },
-    /** Something that happens before the next call is answered. */
     beforeAnswer: (happens: () => Promise<unknown>) => {
       meanwhile = happens;
     },
-    /** With which state refunds begin. */
     newRefunds(status: 'pending' | 'succeeded' | 'failed') {
       newRefunds = status;
     },
-    /** The webhook that Stripe knows. */
     webhook(url: string, enabled: string[]) {
       webhookUrl = url;
       webhookEvents = enabled;
     },
     /**
-     * Pays an open page. @param change other values than were asked for, `tax` as Stripe Tax calculates it, `extra` on
-     * top of the price
-     * @returns the event; undefined when the page cannot be paid
+     * Pays an open page.
+     * @param change overrides of the requested values, `tax` as by Stripe Tax, `extra` on top of the price
+     * @returns the event; undefined if the page cannot be paid
      */
     pay(
       sessionId: string,
@@ -441,13 +427,13 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
       paidPages.set(sessionId, { ...paid.data.object, livemode: false, status: 'complete' });
       return { ...paid, created: seconds() };
     },
-    /** Pays a page that this site never opened. @returns the event */
+    /** Pays a page that this site never opened, and returns the event. */
     payElsewhere(amount: number, { currency = 'usd', ref = '' }: { currency?: string; ref?: string } = {}) {
       const id = `cs_elsewhere_${nextOther()}`;
       payments.set(`pi_${id}`, { id: `pi_${id}`, charge: `ch_${id}`, amount, currency });
       return paidEvent(`evt_fake_${nextEvent()}`, id, ref, amount, { currency });
     },
-    /** Lets an open page run out. @returns the event; undefined when it was not open */
+    /** @returns the event; undefined if the page was not open */
     expire(sessionId: string) {
       const session = sessions.get(sessionId);
       if (session?.status !== 'open') return undefined;
@@ -458,15 +444,16 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
         status: 'expired',
       });
     },
-    /** Refunds as someone does at Stripe. @throws when it is more than is left @returns the events */
+    /**
+     * Refunds from Stripe's dashboard, and returns the events.
+     * @throws if it is more than is left
+     */
     refundInDashboard(intent: string, amount?: number) {
       const made = makeRefund(intent, amount, {});
       if ('type' in made) throw new Error(made.message);
       return refundEvents(made, 'refund.created');
     },
-    /** The events of a refund as it was made. */
     createdEvents: (refund: FakeRefund) => refundEvents(refund, 'refund.created'),
-    /** Moves a refund on. @returns the events */
     turnRefund(id: string, status: FakeRefund['status'], reason = 'expired_or_canceled_card') {
       const refund = refunds.get(id);
       if (!refund) throw new Error(`There is no refund ${id}`);
@@ -474,7 +461,6 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
       if (status === 'failed') refund.failure_reason = reason;
       return refundEvents(refund, status === 'failed' ? 'refund.failed' : 'refund.updated');
     },
-    /** The payer disputes a payment. @returns the event */
     dispute(intent: string, reason = 'fraudulent') {
       const payment = payments.get(intent);
       const dispute: FakeDispute = {
@@ -492,7 +478,7 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
       disputes.set(dispute.id, dispute);
       return event('charge.dispute.created', structuredClone(disputeObject(dispute)));
     },
-    /** Moves a dispute on; `won` and `lost` close it. @returns the event */
+    /** `won` and `lost` close the dispute. */
     turnDispute(id: string, status: string) {
       const dispute = disputes.get(id);
       if (!dispute) throw new Error(`There is no dispute ${id}`);
@@ -500,7 +486,7 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
       const type = status === 'won' || status === 'lost' ? 'closed' : 'updated';
       return event(`charge.dispute.${type}`, structuredClone(disputeObject(dispute)));
     },
-    /** What is left of a payment after its refunds and lost disputes, in hundredths. */
+    /** Returns the rest of a payment after refunds and lost disputes, in cents. */
     heldOf(intent: string) {
       const lost = [...disputes.values()]
         .filter(({ payment_intent, status }) => payment_intent === intent && status === 'lost')
@@ -514,7 +500,10 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
   };
 }
 
-/** An event's body and the signature header that Stripe would send. @param secret pass another one to forge it */
+/**
+ * An event's body and Stripe's signature header.
+ * @param secret pass another one to forge it
+ */
 export function signed(event: object, secret = STRIPE_KEYS.webhook, time = Math.floor(Date.now() / 1000)) {
   const body = JSON.stringify({
     object: 'event',
@@ -528,9 +517,9 @@ export function signed(event: object, secret = STRIPE_KEYS.webhook, time = Math.
 }
 
 /**
- * The event that Stripe sends when a checkout was paid.
- * @param tax calculated by Stripe Tax, part of the amount
- * @param subtotal without the tax that was added; the amount by default
+ * The event of a paid checkout.
+ * @param tax by Stripe Tax, part of the amount
+ * @param subtotal without added tax; the amount by default
  */
 export const paidEvent = (
   id: string,

@@ -4,20 +4,17 @@ import { writeTransaction } from '#db/transaction.ts';
 import { TIERS } from '#src/contract/site/values.ts';
 import { addDeveloper } from './developers.ts';
 
-/** Rows in one statement. */
 const AT_ONCE = 500;
 
 interface Fill {
-  /** Per tier. */
   bookings: number;
-  /** Developers per tier; missing ones are added. */
+  /** Per tier; missing ones are added. */
   developers: number;
   from: Date;
-  /** Average share of places that are booked; the rest stay free. */
+  /** Average share of places that are booked. */
   density?: number;
 }
 
-/** Inserts many bookings, spread over as many hours as they need. */
 export async function fillBookings(
   db: Db,
   { bookings, developers, from, density = 0.7 }: Fill,

@@ -10,7 +10,7 @@ import { openSite } from './site-database.ts';
 const older =
   'Before the first line of code, ask what the web app cost will be. A short list of decisions keeps it low: who uses the app, what they do every day, and what can wait.';
 
-/** Fills a data directory with a theme whose question has two posts, and with one suggestion of each kind. */
+/** One theme whose question has two posts, and one suggestion of each kind. */
 export async function fillTopics(dataDir: string): Promise<void> {
   const { db, close } = await openSite(dataDir);
   const now = new Date('2026-05-01T09:00:00Z');
@@ -81,7 +81,7 @@ export async function fillTopics(dataDir: string): Promise<void> {
     },
     now,
   );
-  // Otherwise the server would look at these posts itself, and withdraw what it would not propose.
+  // Otherwise the server would process these posts itself, and withdraw what it would not suggest.
   await db.deleteFrom('freshPosts').execute();
   await markMapMade(db, now);
   await markRefreshed(db, new Date(), 0);

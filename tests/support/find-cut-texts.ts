@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test';
 
 export interface TextFaults {
-  /** Pixels by which the page is wider than the window. */
   overflow: number;
-  /** Texts that are cut, or that reach out of what they stand in. */
+  /** Texts that are cut, or extend beyond their container. */
   cut: string[];
-  /** Pairs of texts that cover each other. */
   overlapping: string[];
 }
 
 /**
- * Looks at every text of a page, at its current width. Texts that end with an ellipsis, or can be scrolled to, count as
- * whole; bars that stay in place may cover what is below them.
+ * Checks every text of a page at its current width. Texts with an ellipsis or in scrollable areas count as
+ * whole; fixed bars may cover what is below them.
  */
 export const findCutTexts = (page: Page): Promise<TextFaults> =>
   page.evaluate(() => {
@@ -23,7 +21,7 @@ export const findCutTexts = (page: Page): Promise<TextFaults> =>
     const width = document.documentElement.clientWidth;
     const modal = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
     const root = modal ?? document.body;
-    /** Shown to screen readers alone, or part of an image. */
+    /** For screen readers only, or part of an image. */
     const isHidden = (element: Element): boolean => {
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { clipPath, opacity, textIndent } = getComputedStyle(at);
@@ -81,7 +79,7 @@ export const findCutTexts = (page: Page): Promise<TextFaults> =>
           const clips = /hidden|clip/.test(style.overflowX + style.overflowY);
           if ((out || below) && ends) ended = true;
           if (ended) break;
-          // The nearest box is what the text stands in; a clipping one further out cuts it.
+          // The nearest box contains the text; a clipping one further out cuts it.
           if ((out && (inner || clips)) || (below && clips)) whole = scrolls && !inner;
           inner = false;
           if (scrolls) break;
@@ -89,7 +87,7 @@ export const findCutTexts = (page: Page): Promise<TextFaults> =>
         if (ended) continue;
         if (!scrolls && (rect.right > width + 1 || rect.left < -1)) whole = false;
         if (!whole) cut.add(nameOf(line));
-        // What can be scrolled to may lie below other texts meanwhile.
+        // Scrollable content may lie below other texts meanwhile.
         else if (!scrolls && !floats(element)) lines.push(line);
       }
     }

@@ -8,14 +8,12 @@ import { imagesInProcess } from './images-in-process.ts';
 
 export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A fake provider that is closed when the test ends. */
 export async function testProvider(): Promise<FakeOpenAi> {
   const server = await fakeOpenAi();
   onTestFinished(() => server.close());
   return server;
 }
 
-/** A configuration that uses a fake provider. */
 export const configFor = (server: FakeOpenAi, timeoutMs = 5_000): ProviderConfig => ({
   apiKey: 'sk-test',
   baseUrl: server.baseUrl,
@@ -32,7 +30,6 @@ export const testImages = imagesInProcess();
 
 export const SAMPLE: ProviderConfig = { model: 'unused', imageModel: 'unused' };
 
-/** A worker in this process, with a clock that the test controls. */
 export function testWork(
   db: Db,
   config: ProviderConfig,
@@ -62,7 +59,7 @@ export function testWork(
   };
 }
 
-/** Queues a job and works until it has ended, skipping the backoff. @returns the job and the waits in ms */
+/** Queues a job and works until it has ended, skipping the backoff. Returns the job and the waits in ms. */
 export async function generate(
   db: Db,
   config: ProviderConfig,

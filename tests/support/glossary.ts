@@ -4,7 +4,7 @@ import path from 'node:path';
 const document = (name: string) =>
   readFileSync(path.resolve(import.meta.dirname, '../../docs', name), 'utf8');
 
-/** The cells of all tables in a Markdown text, without the header rows. */
+/** Without header rows. */
 export const tableRows = (text: string): string[][] =>
   [...text.matchAll(/^\|(?:-+\|)+\n((?:\|.*\n?)+)/gm)].flatMap(([, body = '']) =>
     body
@@ -18,7 +18,7 @@ export const tableRows = (text: string): string[][] =>
       ),
   );
 
-/** The words of the column "do not say" in docs/glossary.md. */
+/** The column "do not say" in docs/glossary.md. */
 export function unusedWords(): { inTexts: string[]; inCode: string[]; inNames: string[] } {
   const [terms = '', names = ''] = document('glossary.md').split('## Names of files and exports');
   const wordsOf = (text: string) =>
@@ -34,7 +34,7 @@ export function unusedWords(): { inTexts: string[]; inCode: string[]; inNames: s
   };
 }
 
-/** The words of the list "Words we avoid" in docs/voice.md: of each item, what stands before the colon. */
+/** The list "Words we avoid" in docs/voice.md: the part of each item before the colon. */
 export function avoidedWords(): string[] {
   const [, list = ''] = document('voice.md').split('## Words we avoid');
   return [...(list.split('\n## ')[0] ?? '').matchAll(/^- ([^:\n]+):/gm)].flatMap(([, words = '']) =>
@@ -42,6 +42,6 @@ export function avoidedWords(): string[] {
   );
 }
 
-/** Matches any of the words as whole words: "e-mails" does not match "mails". */
+/** Whole words only: "e-mails" does not match "mails". */
 export const anyOf = (words: readonly string[], flags = 'i'): RegExp =>
   new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, flags);

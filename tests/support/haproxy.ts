@@ -10,13 +10,15 @@ import { freePorts } from './free-ports.ts';
 
 const shipped = fileURLToPath(new URL('../../cluster', import.meta.url));
 
-/** Debian's folder of it is not on the PATH of every user. */
+/** Debian's folder of HAProxy is not on every user's PATH. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
-/** Whether HAProxy is installed. */
 export const hasHaproxy = spawnSync('haproxy', ['-v'], { env, stdio: 'ignore' }).status === 0;
 
-/** What HAProxy has against a configuration; empty when it would start with it. @param files absolute */
+/**
+ * HAProxy's complaints about a configuration; empty if valid.
+ * @param files absolute
+ */
 export function faultsIn(files: string[]): string {
   const args = ['-c', ...files.flatMap((file) => ['-f', file])];
   const { status, stderr } = spawnSync('haproxy', args, { env, encoding: 'utf8' });
@@ -24,18 +26,15 @@ export function faultsIn(files: string[]): string {
 }
 
 export interface Haproxy {
-  /** The site's address. */
   origin: string;
-  /** Where its metrics are. */
   metrics: string;
-  /** Where the primary of the databases answers; undefined without databases. */
+  /** Port of the databases' primary; undefined without databases. */
   databasePort: number | undefined;
-  /** What it has logged. */
   output(): string;
   close(): Promise<void>;
 }
 
-/** `server site1 site1:3000` with the ports of a test; servers that the test does not have are left out. */
+/** Replaces the ports, as in `server site1 site1:3000`; servers that the test does not have are left out. */
 function withPorts(text: string, name: string, ports: number[], own: number[]): string {
   const binds = own.values();
   return text
@@ -51,8 +50,7 @@ function withPorts(text: string, name: string, ports: number[], own: number[]): 
 }
 
 /**
- * Debian's HAProxy with the configuration that the product ships (`cluster/`), in front of up to three servers.
- * @param sites ports of the servers
+ * Debian's HAProxy with the shipped configuration (`cluster/`), in front of up to three servers.
  * @param databases ports of the databases; none when the servers reach theirs directly
  */
 export async function startHaproxy(sites: number[], databases: number[] = []): Promise<Haproxy> {
@@ -94,10 +92,10 @@ export async function startHaproxy(sites: number[], databases: number[] = []): P
   };
 }
 
-/** The first message of PostgreSQL's protocol, which every server answers. */
+/** The SSLRequest message of PostgreSQL's protocol, which every server answers. */
 const ASKS_FOR_TLS = Buffer.from('0000000804d2162f', 'hex');
 
-/** Whether a port of loopback takes connections, and, if something is said to it, answers. */
+/** True if a port of loopback accepts connections and answers `said`, if given. */
 async function answers(port: number, said?: Buffer): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {

@@ -118,7 +118,6 @@ const pieces = fc.constantFrom(
   ],
 );
 
-/** A few pieces of Markdown, repeated up to the given length. */
 export const hostileText = (length: number): fc.Arbitrary<string> =>
   fc
     .array(

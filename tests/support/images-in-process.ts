@@ -8,20 +8,18 @@ import { createImages } from '#server/site/media/images.ts';
 
 export const IMAGE_WORKER = new URL('../../server/site/media/image-worker.ts', import.meta.url);
 
-/** Most tests draw or decode the same few images. A task's result depends on its input alone. */
 const answers = new LRUCache<string, ImageAnswer>({ max: 60 });
 
 async function answerOnce(request: ImageRequest): Promise<ImageAnswer> {
   const key = createHash('sha256').update(serialize(request)).digest('base64');
   const answer = answers.get(key) ?? (await answerRequest(request));
   if ('done' in answer) answers.set(key, answer);
-  // A copy, as if it had come from another process.
   return structuredClone(answer);
 }
 
 /**
- * The real decoding and drawing without the process around it, which takes longer to start than most images take and
- * runs at a low priority. Tests about the process itself use `createPictures(PICTURE_WORKER)`.
+ * Decodes and draws in this process: starting another takes longer than most images. Tests of the process
+ * itself use `createPictures(PICTURE_WORKER)`.
  */
 export const imagesInProcess = () =>
   createImages(IMAGE_WORKER, {

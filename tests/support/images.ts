@@ -2,7 +2,6 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Client } from './client.ts';
 
-/** A plain image in a format. */
 export const aPhoto = (
   kind: 'png' | 'jpeg' | 'webp' | 'avif' = 'jpeg',
   { width = 800, height = 600, background = '#3355AA' } = {},
@@ -11,7 +10,6 @@ export const aPhoto = (
     .toFormat(kind)
     .toBuffer();
 
-/** A form with one or more files, as a browser sends it. */
 export function formOf(
   files: Array<{ name: string; data: Buffer | string; type?: string; field?: string }>,
   fields: Record<string, string> = {},
@@ -23,7 +21,6 @@ export function formOf(
   return form;
 }
 
-/** Sends a form like a signed-in browser. */
 export const sendForm = (client: Client, path: string, form: FormData): Promise<Response> =>
   fetch(client.origin + path, {
     method: 'POST',

@@ -2,19 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type Import, importsOf } from './imports.ts';
 
 interface Rule {
-  /** The files that the rule applies to. */
   of: RegExp;
   except?: RegExp;
-  /** The project files they may import, in addition to files of the same rule. */
+  /** Project files that may be imported, in addition to files of the same rule. */
   may: RegExp[];
-  /** The packages they may import; all by default. */
   packages?: RegExp;
 }
 
 /** Page files that run only on the server, with the database. */
 const ON_SERVER = /\/(\+data|\+guard|(blog-list|calendar)-data)\.ts$/;
 const IN_BROWSER = /^src\/(api|blocks|components|content|contract|design)\/|^src\/[^/]+\.ts$/;
-/** What declares the parts of a page that run in the browser. */
+/** Declares the parts of a page that run in the browser. */
 const PARTS = /^renderer\/(islands\/(island\.tsx|behavior\.ts|call-island\.ts)|saves-data\.ts)$/;
 const NO_WEB = /^(?!@?koa|@?vike|react|@vanilla-extract)/;
 
@@ -22,7 +20,7 @@ const NO_WEB = /^(?!@?koa|@?vike|react|@vanilla-extract)/;
 const rules: Rule[] = [
   { of: /^src\/[^/]+\.ts$/, may: [/^src\/(contract|content)\//], packages: /^$/ },
   { of: /^src\/contract\//, may: [/^src\/blocks\/(schemas|[^/]+\/schema)\.ts$/], packages: /^zod$/ },
-  // A kind of section is one folder: its schema is part of the contract, the rest is drawn.
+  // The schema of a section is part of the contract; the rest is rendering.
   { of: /^src\/blocks\/(.*\/)?schemas?\.ts$/, may: [/^src\/contract\//], packages: /^zod$/ },
   {
     of: /^src\/blocks\/(?!(.*\/)?schemas?\.ts$)/,
@@ -57,7 +55,7 @@ const rules: Rule[] = [
   },
   { of: /^src\/admin\//, except: ON_SERVER, may: [IN_BROWSER, /^renderer\/page-context\.tsx$/] },
   {
-    // What the browser runs of a page; the admin runs it in turns, and needs the offer.
+    // Page code of the browser; the admin reuses it and needs the offer.
     of: /^src\/pages\/(.*\/)?(\+client|admin\/hydrate-admin)\.ts$/,
     may: [
       /^src\/(components|pages)\//,
@@ -73,7 +71,7 @@ const rules: Rule[] = [
     of: new RegExp(`^src/(pages/)?admin/.*${ON_SERVER.source}|^src/pages/admin${ON_SERVER.source}`),
     may: [IN_BROWSER, /^src\/admin\//, /^db\/queries\//, /^renderer\/(page|head|abort)\.ts$/],
   },
-  // What pages are given, as types, including the database for their `+data.ts`.
+  // Types of the pages' input, including the database for `+data.ts`.
   { of: /^src\/pages\/page-input\.ts$/, may: [/^src\/(content|contract)\//, /^db\/open\.ts$/] },
   { of: /^src\/.*\.d\.ts$/, may: [/^src\/(pages|content|contract)\//] },
   {
@@ -83,12 +81,12 @@ const rules: Rule[] = [
       /^renderer\//,
       /^src\/(blocks|design|components)\//,
       /^src\/(addresses|early-press|pages\/page-input|content\/site\/site-content)\.ts$/,
-      // Whom a link for the team serves, and the document's language.
+      // Audience of team links, and the document's language.
       /^src\/contract\/(accounts\/access|language)\.ts$/,
       /^src\/contract\/site\/sections\/sections\.ts$/,
     ],
   },
-  // They collect pages and their parts for the bundler, and name none.
+  // Collects pages and their parts for the bundler without naming any.
   {
     of: /^renderer\/(page-modules|islands\/(islands|behaviors|page-behaviors))\.ts$/,
     may: [/^renderer\//, /^src\/(pages|components)\//],
@@ -110,7 +108,6 @@ const rules: Rule[] = [
       /^(db|jobs|writer)\/.*(?<!\.tsx)$/,
       /^src\/(components|content|contract|design)\/.*(?<!\.tsx)$/,
       /^src\/[^/]+\.ts$/,
-      // The renderer's input and output, as types.
       /^src\/pages\/page-input\.ts$/,
       /^renderer\/page\.ts$/,
       /^package\.json$/,
@@ -118,7 +115,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** The rooms of the server. Each may import those after it, and none before it. */
+/** The server's rooms. Each may import only those after it. */
 export const ROOMS = [
   'cli',
   'boot',
@@ -137,35 +134,33 @@ export const ROOMS = [
 
 /** Exceptions: what rooms may import from those before them. */
 const UPWARDS: Array<{ from: RegExp; to: RegExp; typeOnly?: true }> = [
-  // Dependencies that are injected: types only.
   { from: /./, to: /^server\/boot\/(config|platform|startup)\.ts$/, typeOnly: true },
   { from: /^server\/(\w+)\/deps\.ts$/, to: /^server\/(?!boot\/)/, typeOnly: true },
-  // The timer that tasks run on, what only one process does at a time, and the queue of what waits for a provider.
+  // Timers for tasks, leases that only one process holds, and the provider queue.
   { from: /./, to: /^server\/tasks\/(every|leases|provider-queue|task)\.ts$/ },
-  // The API's pipeline needs the current user, and whether they have just entered their password.
+  // The API's pipeline needs the current user and whether they have just entered their password.
   {
     from: /^server\/http\/mount\.ts$/,
     to: /^server\/accounts\/(sessions|reader-rights|confirmed-password)\.ts$/,
   },
-  // It keeps what writes resulted in sealed.
+  // Stores results of writes encrypted.
   { from: /^server\/http\/idempotency-key\.ts$/, to: /^server\/accounts\/tokens\.ts$/ },
-  // Separate programs that combine everything that draws, and everything that reads texts.
+  // Programs that combine everything that draws, and everything that reads texts.
   {
     from: /^server\/site\/media\/answer-image-request\.ts$/,
     to: /^server\/generator\/marketing\/draw-card\.ts$/,
   },
   { from: /^server\/text\/(text-worker|texts)\.ts$/, to: /^server\/site\/redirects\/redirect-file\.ts$/ },
-  // What looks at the whole site: the dashboard, the launch check and the doctor.
+  // Programs that cover the whole site: the dashboard, the launch check and the doctor.
   { from: /^server\/operations\/(overview|doctor|launch-check)/, to: /^server\/(bookings|site)\// },
   { from: /^server\/accounts\/[\w-]+\.ts$/, to: /^server\/operations\/settings\//, typeOnly: true },
-  // Mail is laid out like the site, and sent as its settings say.
   { from: /^server\/mail\//, to: /^server\/(site|operations|accounts)\// },
   { from: /^server\/accounts\/two-factor-api\.ts$/, to: /^server\/operations\/settings\/secret-key\.ts$/ },
-  // Prices that have changed are found in posts and marketing materials, too.
+  // Changed prices are searched in posts and marketing materials, too.
   { from: /^server\/site\/content\/content-api\.ts$/, to: /^server\/generator\/outdated-texts\.ts$/ },
 ];
 
-/** The areas, the same in every layer, and those that each may import. */
+/** The areas, the same in every layer, and the areas that each may import. */
 const AREAS = {
   accounts: [],
   operations: ['accounts'],
@@ -182,43 +177,40 @@ const areaOf = (file: string): Area | undefined => {
   return name in AREAS ? (name as Area) : undefined;
 };
 
-/** What looks at the whole site: the dashboard, the launch check, the settings and the doctor. */
+/** Parts that cover the whole site: the dashboard, the launch check, the settings and the doctor. */
 const OVER_ALL =
   /^(src\/admin\/operations\/(dashboard|launch-check|settings)\/|server\/operations\/(overview|doctor|launch-check|site-settings|settings\/)|src\/contract\/operations\/(overview|launch-check|settings|site-settings)\.ts$)/;
 
-/** Exceptions between areas, each with its reason. */
 const ACROSS: Array<{ from: RegExp; to: RegExp }> = [
-  // Whose visit led to a booking: counted with visits, and named beside posts and themes.
+  // Visits that led to a booking are counted with visits, and shown beside posts and themes.
   {
     from: /^(db|server|src\/admin)\/.*(themes|merge-posts|page-views|ThemesTable)\.tsx?$/,
     to: /\/bookings\/.*(sources|source-labels)\.ts$/,
   },
-  // What an article rests on: deleting one, and taking back a client's words.
+  // Deleting an article's sources, and withdrawing a client's words.
   { from: /\/(blog\/deleted|bookings\/testimonials)\.ts$/, to: /\/generator\/(sources|topics)[/.]/ },
-  // A client's words that were erased are erased from drafts of the site, too.
+  // A client's erased words are erased from drafts of the site, too.
   { from: /^db\/queries\/site\/content\.ts$/, to: /\/bookings\/erased-text-index\.ts$/ },
-  // What is found or replaced in all texts of the site, posts and marketing materials included.
+  // Search and replacement in all texts, including posts and marketing materials.
   {
     from: /^(db|server)\/.*site\/(.*find-outdated-texts|.*plan-redirects|.*covers-task|.*samples-api)\.ts$/,
     to: /^db\/queries\/(blog|generator|bookings)\//,
   },
   { from: /^db\/queries\/site\/media\.ts$/, to: /^db\/queries\/blog\/history\.ts$/ },
-  // Legal texts say how long what clients send is kept.
+  // Legal texts state how long clients' data is kept.
   { from: /^src\/content\/site\/legal\//, to: /^src\/contract\/bookings\/values\.ts$/ },
-  // The spending limit of the AI provider holds for everything it writes.
+  // The AI spending limit covers everything that the provider writes.
   { from: /^server\/site\/describe\//, to: /^db\/queries\/generator\/(job-sums|schedule)\.ts$/ },
-  // One thread draws all images, those of marketing materials included.
+  // One thread draws all images, including marketing materials.
   {
     from: /^server\/site\/media\/(images|image-tasks)\.ts$/,
     to: /^src\/contract\/generator\/channels\.ts$/,
   },
-  // Links that show what is not published are made in one dialog, for posts and for the site.
   { from: /^(db|src\/admin)\/.*(site-preview-links|SharePreview)\.tsx?$/, to: /preview-links/ },
   { from: /\/RedrawProgress\.tsx$/, to: /^src\/contract\/blog\/covers\.ts$/ },
   { from: /^server\/blog\/feeds\/sitemap\.ts$/, to: /^src\/content\/bookings\/receipts\.ts$/ },
   { from: /^src\/content\/blog\/blog-voice\.ts$/, to: /^src\/content\/bookings\/booking\.ts$/ },
   { from: /^src\/admin\/accounts\/account\/AccountScreen\.tsx$/, to: /settings\.css\.ts$/ },
-  // A developer's account shows what it is booked for.
   { from: /^server\/accounts\/accounts-api\.ts$/, to: /^db\/queries\/bookings\/manage-developers\.ts$/ },
 ];
 
@@ -247,10 +239,10 @@ function goesUpwards(file: string, { path: target, typeOnly }: Import): boolean 
   );
 }
 
-/** The one room of the database that reads what is stored by the schemas of the contract. */
+/** The database's only room that uses the contract's schemas. */
 const WITH_SCHEMAS = /^db\/json-columns\//;
 
-/** Whether a file of the database loads schemas, where only types and plain values of the contract may go. */
+/** True if a database file loads schemas where only types and plain values of the contract are allowed. */
 function loadsSchemas(file: string, { path: target, typeOnly }: Import): boolean {
   if (!file.startsWith('db/') || WITH_SCHEMAS.test(file) || typeOnly) return false;
   return (

@@ -6,7 +6,6 @@ export interface Import {
   /** Relative to the project's root; undefined for a package. */
   path?: string;
   package?: string;
-  /** Whether it is erased at compile time. */
   typeOnly: boolean;
   /** The source of a computed `import()` that cannot be resolved. */
   unreadable?: string;
@@ -22,7 +21,6 @@ const GLOB = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*(?<patterns>\[[^\]]*\]|['"`][
 const ADDRESS = /\bnew URL\((?<text>[^;]*?)(?:import\.meta\.url|\bentry)\s*,?\s*\)/g;
 const LITERAL = /['"`](?<text>[^'"`]+)['"`]/g;
 
-/** Resolves a specifier; placeholders of a template match anything. */
 function resolve(
   file: string,
   specifier: string,
@@ -41,14 +39,13 @@ function resolve(
   return files.filter((each) => path.posix.matchesGlob(each, target)).map((each) => ({ path: each }));
 }
 
-/** The specifier at the start of an argument list, if it is a literal. */
+/** Undefined if the first argument is not a literal. */
 const written = (rest: string): string | undefined => /^(['"`])(?<name>[^'"`]+)\1/.exec(rest)?.groups?.name;
 
 /**
- * Everything that a file references in the project, and its packages: imports and exports, `import()` with
- * quotes or a template, `require`, `import.meta.glob`, triple-slash references, and file URLs made with `new
- * URL`.
- * @param file its path relative to the project's root
+ * Every project file and package that a file references: imports, exports, `import()`, `require`,
+ * `import.meta.glob`, triple-slash references, and `new URL` of files.
+ * @param file relative to the project's root
  * @param files all files of the project, to match patterns against
  */
 export function importsOf(file: string, text: string, files: readonly string[]): Import[] {

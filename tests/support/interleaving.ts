@@ -4,12 +4,12 @@ import type { Db } from '#db/open.ts';
 import { anotherProcess, testDatabase } from './database.ts';
 import { pausing } from './pausing.ts';
 
-/** As long as something may wait for a transaction that it came into. */
+/** Maximum wait for a transaction in progress. */
 const WAIT_MS = 300;
 
 /**
- * Connections to one new database, one for each of several processes, whose statements interleave at random. A check
- * and its write that are not one statement or one transaction come apart here.
+ * Connections to one new database, as of several processes, whose statements interleave at random. This
+ * exposes checks and writes that are not atomic.
  */
 export async function interleavedConnections(count: number): Promise<[Db, ...Db[]]> {
   const database = await testDatabase();
@@ -19,14 +19,14 @@ export async function interleavedConnections(count: number): Promise<[Db, ...Db[
   return [first, ...others];
 }
 
-/** Runs a task on each connection at the same time. @returns what each brought, or its error */
+/** Runs a task on all connections in parallel. Returns each result or error. */
 export const atOnce = <T>(connections: readonly Db[], task: (db: Db, index: number) => Promise<T>) =>
   Promise.all(connections.map((db, index) => task(db, index).catch((error: unknown) => error as Error)));
 
 /**
- * A connection on which something else happens between what is read first and what follows from it. It is not waited
- * for when it cannot happen before a transaction ends.
- * @param after a column of the rows after which it happens
+ * A connection on which something else happens between a read and what follows from it. Does not wait if that
+ * must wait for the end of a transaction.
+ * @param after a column of the rows that trigger it
  */
 export function meanwhile(db: Db, after: string, happens: () => Promise<unknown>): Db {
   let hasHappened = false;

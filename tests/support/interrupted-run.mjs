@@ -1,6 +1,6 @@
 /**
- * A run of tests that lasts: a server, started by a process that has ended, and a file. Its pid and the folder of the
- * run are written to the file that the first argument names.
+ * A long test run with a file and a server whose parent has ended. Writes its pid and the run's folder to the
+ * file in the first argument.
  */
 import { runStages } from '../../scripts/stages.mjs';
 

@@ -8,7 +8,6 @@ const manifest = JSON.parse(readFileSync(path.join(folder, 'dist', 'assets.json'
   { file: string; name?: string }
 >;
 
-/** The file with React, which every island needs to wake. */
+/** React's file, which every island needs to wake. */
 export const reactFile = Object.values(manifest).find(({ name }) => name === 'react')?.file ?? 'missing';
-/** Requests for it. */
 export const ISLAND_SCRIPT = `**/${reactFile}`;

@@ -14,7 +14,6 @@ import type { Db } from '#db/open.ts';
 import type { JsonColumn } from '#db/stored-json.ts';
 import { onPostgres } from './database.ts';
 
-/** Every column with JSON that the program reads. */
 export const JSON_COLUMNS: ReadonlyArray<JsonColumn<unknown>> = [
   audit,
   bookings,
@@ -29,7 +28,7 @@ export const JSON_COLUMNS: ReadonlyArray<JsonColumn<unknown>> = [
   suggestions,
 ].flatMap((each) => Object.values(each) as Array<JsonColumn<unknown>>);
 
-/** What a later version, or a hand, may have saved in a column with JSON. */
+/** Values that a later version, or someone by hand, may have saved in a JSON column. */
 export const KINDS = [
   '{}',
   '[]',
@@ -43,7 +42,6 @@ export const KINDS = [
 
 export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The column that names a row. */
 const KEYS: Readonly<Record<string, string>> = {
   contentDrafts: 'key',
   contentSections: 'key',
@@ -55,7 +53,6 @@ const KEYS: Readonly<Record<string, string>> = {
   marketingVersions: 'materialId',
 };
 
-/** Lets a value through that this version's triggers would refuse or read. */
 export async function dropTriggers(db: Db): Promise<void> {
   const tables = [...new Set(JSON_COLUMNS.map(({ table }) => snake(table)))];
   if (onPostgres) {
@@ -68,7 +65,6 @@ export async function dropTriggers(db: Db): Promise<void> {
   for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(db);
 }
 
-/** Puts a value into every column with JSON, each in the first row of its table. */
 export async function breakRows(db: Db, value: string): Promise<void> {
   for (const { table, column } of JSON_COLUMNS) {
     const key = snake(KEYS[table] ?? 'id');

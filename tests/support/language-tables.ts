@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server: logs every use of an API that makes the runtime load its language tables, into the
- * file named by LANGUAGE_TABLES_LOG.
+ * Preloaded into a server: logs every API use that makes the runtime load its language tables, into the file
+ * named by LANGUAGE_TABLES_LOG.
  */
 import { appendFileSync } from 'node:fs';
 

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Shows a day of the calendar that has all its times, and is far enough ahead for a client to reschedule. */
 export async function showLaterDay(page: Page): Promise<void> {
   await expect(page.locator('ul[aria-label] button').first()).toBeVisible();
   const month = page.locator('#month');

@@ -1,6 +1,6 @@
 /**
- * A process that uses the data folder in its first argument until it is killed: a server that has started, or what the
- * second argument says, `starting` or `command`. It prints `alone` or `beside`, and `started` on SIGUSR2.
+ * Uses the data folder in its first argument until killed, as a started server or as the second argument
+ * (`starting` or `command`). Prints `alone` or `beside`, and `started` on SIGUSR2.
  */
 import { holdServerLock } from '#db/server-lock.ts';
 

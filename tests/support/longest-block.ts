@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Watches how long this thread computes without a pause, which is how long everything else waits. Measured as CPU time,
- * so that other programs on a busy machine do not count.
+ * Measures how long this thread computes without a pause, as CPU time, so that other programs do not count.
  */
 export function watchBlocks() {
   let longest = 0;
@@ -13,7 +12,7 @@ export function watchBlocks() {
     before = now;
   }, 1).unref();
   return {
-    /** Milliseconds; the longest since the last read. */
+    /** Returns the longest since the last read, in milliseconds. */
     read(): number {
       const read = longest;
       longest = 0;
@@ -28,10 +27,10 @@ export function watchBlocks() {
 const TRIES = 3;
 
 /**
- * The longest time that this thread was blocked during some work. Work that exceeds the bound is repeated: what the code
- * takes, it takes each time, but collecting garbage and slow memory on a busy machine come and go.
+ * The longest time that this thread was blocked during some work. Repeats work that exceeds the bound,
+ * because garbage collection and slow memory vary.
  * @param bound milliseconds
- * @returns the least of the tries, in milliseconds of CPU time
+ * @returns the lowest of the tries, in milliseconds of CPU time
  */
 export async function longestBlock(work: () => Promise<unknown>, bound: number): Promise<number> {
   const blocks = watchBlocks();

@@ -1,4 +1,4 @@
-/** The longest value that each field accepts, in long words, for tests of layouts. */
+/** The longest value that each field accepts, in long words, for layout tests. */
 import { sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import { builtInOf } from '#src/content/built-in-sections.ts';
@@ -16,17 +16,16 @@ const WORDS = [
   'Donaudampfschifffahrtsgesellschaftskapitän',
 ];
 
-/** German and Finnish words of exactly that many letters. */
 function longest(letters: number): string {
   let text = '';
   for (let at = 0; text.length < letters; at += 1) text += `${text && ' '}${WORDS[at % WORDS.length]}`;
   return text.slice(0, letters).replace(/ $/, 'n');
 }
 
-/** Texts that no page shows: what search engines and other sites get, and whole documents. */
+/** Texts that no page shows, and whole documents. */
 const UNSEEN = /^(meta\.|mail\.|share|tools|legal\.|receipts)/;
 
-/** A value in which each text is the longest that its field accepts. A text that has to have a form stays. */
+/** Fills each text to its maximum length. Texts with a required format stay. */
 function longestOf(spec: FieldSpec, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => longestOf(specFor(spec.of ?? spec, each), each));
   if (typeof value === 'object' && value !== null)
@@ -40,12 +39,15 @@ function longestOf(spec: FieldSpec, value: unknown): unknown {
   return isText && spec.max ? longest(spec.max) : value;
 }
 
-/** Two tiers of one name cannot be told apart. */
+/** Tiers of the same name could not be told apart. */
 function distinguishTiers({ tiers }: OfferDocument): void {
   tiers.usa.name = `${tiers.usa.name.slice(0, -1)}2`;
 }
 
-/** Publishes each section with its longest texts, as far as its schema accepts them together. @returns the sections */
+/**
+ * Publishes each section with its longest texts, as far as its schema accepts them together. Returns the
+ * sections.
+ */
 async function publishLongestSections(db: Db, keys = SECTION_KEYS): Promise<SectionKey[]> {
   const changed: SectionKey[] = [];
   for (const key of keys.filter((each) => !UNSEEN.test(each))) {
@@ -72,7 +74,7 @@ async function publishLongestSections(db: Db, keys = SECTION_KEYS): Promise<Sect
 const email = `${'lentokone'.repeat(6)}@${`${'kapitaen'.repeat(7)}.`.repeat(3)}example`.slice(0, 250);
 const tags = JSON.stringify(Array.from({ length: 5 }, (_, at) => `${at}${longest(40)}`.slice(0, 40)));
 
-/** What the rows of each table get; the lengths are those of the contract. */
+/** Lengths are those of the contract. */
 const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   posts: {
     title: longest(200),
@@ -105,7 +107,6 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sessionStories: { text: longest(600), author: longest(100) },
 };
 
-/** Fills a migrated database: rows in every table, with the longest texts that their fields accept. */
 export async function fillLongest(db: Db): Promise<void> {
   await fillForEngines(db);
   await db.deleteFrom('contentDrafts').execute();
@@ -115,7 +116,7 @@ export async function fillLongest(db: Db): Promise<void> {
       .updateTable(table as 'themes')
       .set(values as never)
       .execute();
-  // No two of them may be the same.
+  // These values must be unique.
   for (const [table, column, letters] of [
     ['themes', 'name', 120],
     ['topics', 'question', 200],

@@ -7,7 +7,6 @@ import { partsFor, runOnEngine } from '#db/migration-help.ts';
 
 export const NAME = '9000-reviews';
 
-/** A table of reviews, shown on pages and searched in, and a column of posts that counts them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { types, createTable, numbered, isJson, nullsFirst, showOnPages, indexWords } = partsFor(db);
   await createTable(db, 'reviews')
@@ -44,7 +43,7 @@ end $$`,
   });
 }
 
-/** Until the test ends, this program has one more migration. @returns what makes it a program without it again */
+/** Adds a migration to this program until the test ends. Returns a function that removes it. */
 export function withMigration(name: string, run: Migration['up']): () => void {
   migrations[name] = { up: run };
   const without = () => void delete migrations[name];

@@ -1,12 +1,11 @@
 import type { Db } from '#db/open.ts';
 import { writeTransaction } from '#db/transaction.ts';
 
-/** Rows in one statement. */
 const AT_ONCE = 500;
 
 /**
  * Publishes many short posts at once, `many-1` being the oldest; every two share the second of their
- * publication. The odd ones have the tag Odd, and all of them contain "an hour".
+ * publication. Odd ones have the tag Odd, and all contain "an hour".
  */
 export async function insertManyPosts(db: Db, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Layout problems of a page at its current width, described so that the element can be found. */
+/** Layout problems at the current width, described so that the element can be found. */
 export interface LayoutFaults {
-  /** Pixels by which the page is wider than the window. */
   overflow: number;
   /** Controls outside the window that cannot be scrolled to. */
   outside: string[];
-  /** Controls below the minimum size. */
   small: string[];
 }
 
@@ -46,7 +44,7 @@ export const measureLayout = (page: Page, least: number): Promise<LayoutFaults> 
     };
     /** A label is as clickable as its box. */
     const boxOf = (element: HTMLElement) => {
-      // A click area that is larger than the visible element.
+      // A click area can be larger than the visible element.
       const { position, inset, content } = getComputedStyle(element, '::after');
       if (content !== 'none' && position === 'absolute') {
         const wide = inset.startsWith('-') ? element : (element.offsetParent ?? element);

@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import path from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** The tests' folders together stay below this; a container often has 64 MB there. */
+/** The tests' folders together stay below this; containers often have only 64 MB there. */
 const ENOUGH_BYTES = 3 * 1024 ** 3;
 
-/** Some tests run programs that they have built, and a folder may forbid that. */
+/** Some tests run programs that they built; a folder may forbid that. */
 function runsPrograms(folder: string): boolean {
   const own = mkdtempSync(path.join(folder, 'one-hour-probe-'));
   try {
@@ -20,8 +20,8 @@ function runsPrograms(folder: string): boolean {
 }
 
 /**
- * Lets temporary folders of this process and its children lie in memory, where there is room. Each test has a database
- * of its own, so a run waits for a disk tens of thousands of times. A TMPDIR that is set stays.
+ * Puts temporary folders in memory if there is room, because tests wait for the disk tens of thousands of
+ * times. A TMPDIR that is set stays.
  */
 export function preferMemoryFolder(): void {
   if (process.env.TMPDIR) return;
@@ -29,6 +29,6 @@ export function preferMemoryFolder(): void {
     const { bavail, bsize } = statfsSync(MEMORY);
     if (bavail * bsize >= ENOUGH_BYTES && runsPrograms(MEMORY)) process.env.TMPDIR = MEMORY;
   } catch {
-    // No such folder on this system, or none to write to: temporary files are where they always are.
+    // Missing or not writable: keep the usual temporary folder.
   }
 }

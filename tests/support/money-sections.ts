@@ -2,7 +2,6 @@ import { packOffer, receiptSettings } from '#src/content/bookings/receipts.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 
-/** The settings of receipts with another tax. */
 export const taxed = (
   tax: Partial<SectionValue<'offer.receipts'>['tax']>,
 ): SectionValue<'offer.receipts'> => {
@@ -10,7 +9,6 @@ export const taxed = (
   return { ...own, tax: { ...own.tax, name: 'VAT', ...tax } };
 };
 
-/** What is for sale besides single sessions. */
 export const packsOf = (packs: SectionValue<'offer.packs'>['packs'], gifts = true, monthsValid = 0) => ({
   ...packOffer.builtIn(ownContent),
   packs,

@@ -1,6 +1,6 @@
 import type { HowToPay, MoneyState } from '#src/content/bookings/money-state.ts';
 
-/** A session of €65 with 19% VAT in it, not paid. */
+/** An unpaid session of €65 including 19% VAT. */
 export const aMoneyState = (change: Partial<MoneyState> = {}): MoneyState => ({
   state: 'confirmed',
   payment: 'due',

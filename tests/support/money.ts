@@ -9,10 +9,9 @@ import { bodyOf } from './client.ts';
 import { fakeStripe, signed } from './fake-stripe.ts';
 
 const FIRST = Date.parse('2027-01-18T00:00:00.000Z');
-/** A free hour, days ahead. */
+/** A free hour this many hours after the first. */
 export const hour = (number: number) => new Date(FIRST + number * 3_600_000).toISOString();
 
-/** A payment that settled nothing. */
 export const anUnmatched = {
   eventId: 'evt_lost',
   checkoutId: 'cs_lost',
@@ -30,7 +29,7 @@ export const anUnmatched = {
   settledBy: null,
 } as const;
 
-/** A promotion code without limits. */
+/** Without limits. */
 export const aCode = (change: Record<string, unknown> = {}) => ({
   code: 'SPRING',
   kind: 'percent',
@@ -45,7 +44,7 @@ export const aCode = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-/** A site for tests of money. @param online with a payment service */
+/** @param online with a payment service */
 export async function moneyApp({ online = false } = {}) {
   const clock = aClock();
   const stripe = online ? await fakeStripe({ now: clock.now, checksExpiry: true }) : undefined;
@@ -63,7 +62,6 @@ export async function moneyApp({ online = false } = {}) {
       writeTransaction(app.db, (trx) =>
         publishSection(trx, { key, value }, { id: null, username: 'ada' }, clock.now()),
       ),
-    /** Tells the site what Stripe would. */
     tell: (event: object) => {
       const { body, headers } = signed(event);
       return fetch(`${app.origin}/api/webhooks/stripe`, {
@@ -73,7 +71,7 @@ export async function moneyApp({ online = false } = {}) {
       });
     },
     read: (token: string) => bodyOf<ManagedBooking>(client.get(`/api/bookings/${token}`)),
-    /** Everything that was issued, oldest first. */
+    /** Oldest first. */
     issued: () =>
       app.db
         .selectFrom('receipts')

@@ -22,12 +22,12 @@ interface FilesJson {
 
 /**
  * Simulates the next upgrade: the current build under another ID, with renamed scripts and styles.
- * @param folder empty; it will contain `dist`
+ * @param folder empty; will contain `dist`
  */
 export async function makeNextBuild(folder: string): Promise<void> {
   const dist = path.join(folder, 'dist');
   await mkdir(folder, { recursive: true });
-  // Resolve the symlink first: copy the build itself, otherwise the current one would be modified.
+  // Resolve the symlink, or the current build would be modified.
   await cp(realpathSync(path.join(root, 'dist')), dist, { recursive: true });
   for (const name of ['node_modules', 'package.json'])
     symlinkSync(path.join(root, name), path.join(folder, name));

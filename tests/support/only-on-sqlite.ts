@@ -2,8 +2,8 @@ import { test } from 'vitest';
 import { onPostgres } from './database.ts';
 
 /**
- * A test of what only SQLite has. It is skipped on PostgreSQL, and its name says why. `tests/engines.test.ts` lists the
- * files with such tests.
+ * Skipped on PostgreSQL, with the reason in its name. `tests/engines.test.ts` lists the files with such
+ * tests.
  */
 export const onlyOnSqlite =
   (reason: string) =>

@@ -16,10 +16,9 @@ import { Client } from './client.ts';
 import { imagesInProcess } from './images-in-process.ts';
 
 export const PASSWORD = 'correct horse battery';
-/** A hash says itself what it costs. This one is checked in the same way as others, in a hundredth of the time. */
+/** A cheap hash, checked in a hundredth of the time. */
 const passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-/** A runner that only queues jobs; tests of what a job does use the real runner. */
 function idleRunner(): JobRunner & {
   changed(jobId: number): void;
   wrote(jobId: number, change: LiveText): void;
@@ -56,20 +55,18 @@ function idleRunner(): JobRunner & {
   };
 }
 
-/** Parts of the application that a test replaces. */
 export type AppOptions = Parameters<typeof createApp>[2] &
   Partial<Pick<Deps, 'images' | 'log' | 'readPage'>> &
   Pick<
     NonNullable<Parameters<typeof compose>[0]['replace']>,
     'calendarHttp' | 'sourcesHttp' | 'textLimits' | 'dbPlugin'
   > & {
-    /** The address of a PostgreSQL database, instead of the file in the data directory. */
     databaseUrl?: string;
   };
 
 /**
- * The real application on its own port, without pages (which need a build) and worker threads, over the prepared
- * database of a data directory. The caller closes it.
+ * The real application on its own port, without pages (which need a build) and worker threads, over a
+ * prepared database. The caller closes it.
  */
 export async function openApp(
   env: Record<string, string> & { DATA_DIR: string },
@@ -131,7 +128,7 @@ export async function openApp(
     const client = new Client(origin);
     const answer = await client.post('/api/login', { username, password: PASSWORD });
     await client.post('/api/account/confirm', { password: PASSWORD });
-    // Start the audit log with what the test does.
+    // Start the audit log with the test's own actions.
     await db.deleteFrom('auditLog').where('action', '=', 'user.sign-in').execute();
     if (answer.status !== 200) throw new Error(`The test could not sign in: ${answer.status}`);
     return client;
@@ -143,18 +140,14 @@ export async function openApp(
     origin,
     server,
     close,
-    /** Everything that was logged as an error. */
     logged,
     visitor: () => new Client(origin),
-    /** An owner. */
     admin: (username = 'ada.admin') => signedIn(username, 'owner'),
-    /** A member. */
     user: (username = 'plain.user') => signedIn(username, 'member'),
     as: (role: Role, username = `the.${role}`) => signedIn(username, role),
     userId: async (username: string) =>
       (await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow())
         .id,
-    /** Creates the token of a setup or invitation link. */
     async token(invite: { kind?: 'setup' | 'invite'; role?: Role; expiresAt?: Date } = {}): Promise<string> {
       const token = newToken();
       await insertInvite(db, {

@@ -4,7 +4,6 @@ import type { KyselyPlugin } from 'kysely';
 
 const LONGEST_PAUSE_MS = 2;
 
-/** Pauses after each statement, inside transactions too, so that what others do comes in between. */
 export const pausing: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {

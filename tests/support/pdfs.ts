@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import PdfDocument from 'pdfkit';
 
-/** A PDF with a text on each page. */
 export function aPdf(pages: readonly string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   return new Promise((resolve) => {
     const pdf = new PdfDocument({ autoFirstPage: false, ...options });
@@ -16,7 +15,7 @@ export function aPdf(pages: readonly string[], options: PDFKit.PDFDocumentOption
   });
 }
 
-/** A PDF of one page whose content unpacks to `megabytes`, packed twice: a few kilobytes. */
+/** One page whose content unpacks to `megabytes`, compressed twice to a few kilobytes. */
 export function aPdfBomb(megabytes: number): Buffer {
   const packed = deflateSync(deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '), { level: 9 }), {
     level: 9,

@@ -1,4 +1,4 @@
-/** A provider that answers for a piano school: the form it is asked for, filled with sentences about the piano. */
+/** A provider that answers for a piano school: fills the requested form with sentences about the piano. */
 import type { Answer, Asked } from './fake-openai.ts';
 
 interface Form {
@@ -30,7 +30,6 @@ const WHAT = [
   'the last bar',
 ];
 
-/** The n-th sentence; no two are the same, as letters count them on. */
 function sentence(n: number): string {
   const [who, does, what] = [
     WHO[n % WHO.length],
@@ -40,7 +39,7 @@ function sentence(n: number): string {
   return `${who} ${does} ${what}`;
 }
 
-/** @returns an answer to a request for a section; undefined for any other */
+/** Answers requests for a section; undefined for others. */
 export function pianoWriter() {
   let written = 0;
   const text = ({ minLength = 0, maxLength = 80 }: Form, now: unknown): string => {

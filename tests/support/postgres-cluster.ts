@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { preparePostgres } from '#db/postgres/prepare.ts';
 
-/** The folder of PostgreSQL's programs; undefined when it is not installed. */
+/** Undefined if PostgreSQL is not installed. */
 export function programs(): string | undefined {
   const root = '/usr/lib/postgresql';
   const installed = existsSync(root)
@@ -17,7 +17,6 @@ export function programs(): string | undefined {
 
 const bin = programs();
 
-/** Whether tests can start a PostgreSQL here. */
 export const hasPostgres = bin !== undefined;
 
 /** PostgreSQL refuses to run as root. */
@@ -28,22 +27,16 @@ export function account(): { uid: number; gid: number } | undefined {
 }
 
 export interface Cluster {
-  /** The folder of its socket. */
   folder: string;
   stop(): void;
 }
 
-/** The database that tests copy. */
 export const TEMPLATE = 'migrated';
 
-/** The address of a database in a cluster. */
 export const urlIn = (folder: string, name: string): string =>
   `postgresql://site@localhost/${name}?host=${encodeURIComponent(folder)}`;
 
-/**
- * Starts a cluster on a socket in a temporary folder. It forgets what was written when the machine stops, which makes
- * it fast.
- */
+/** Starts a cluster on a socket in a temporary folder, without fsync for speed. */
 export async function startCluster(
   folder = mkdtempSync(path.join(tmpdir(), 'one-hour-postgres-')),
 ): Promise<Cluster> {
@@ -70,7 +63,6 @@ export async function startCluster(
   };
 }
 
-/** Runs a statement as the cluster's owner. */
 export async function command(folder: string, text: string): Promise<void> {
   const { default: pg } = await import('pg');
   const client = new pg.Client(urlIn(folder, 'postgres'));

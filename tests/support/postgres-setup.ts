@@ -4,9 +4,8 @@ const MISSING =
   'PostgreSQL is not installed, so everything about it goes untested. `npm test` installs it where it may; POSTGRES_BIN names the folder of its programs.';
 
 /**
- * Says loudly when tests on PostgreSQL cannot run.
- * @param isInstalled whether its programs were found
- * @throws in CI, where nothing may be skipped, and where PostgreSQL was asked for
+ * Warns loudly if tests on PostgreSQL cannot run.
+ * @throws in CI, where nothing may be skipped, and if PostgreSQL was requested
  */
 export function expectPostgres(
   isInstalled: boolean,

@@ -9,14 +9,13 @@ import { command, startCluster, TEMPLATE, urlIn } from './postgres-cluster.ts';
 
 let started: Promise<{ folder: string; stop?: () => void }> | undefined;
 
-/** The cluster that all test files share, or one of this test file's own. */
 const cluster = () => {
   const folder = process.env.TEST_POSTGRES;
   started ??= folder ? Promise.resolve({ folder }) : startCluster();
   return started;
 };
 
-/** Called by a test file that uses PostgreSQL whichever engine tests run on: stops its cluster at the end. */
+/** For test files that use PostgreSQL regardless of the engine; stops their cluster at the end. */
 export function usesPostgres(): void {
   afterAll(async () => {
     const own = await started;
@@ -25,7 +24,6 @@ export function usesPostgres(): void {
   }, 60_000);
 }
 
-/** The address of a new database, migrated and seeded, or empty. */
 export async function newPostgresUrl({ empty = false } = {}): Promise<string> {
   const { folder } = await cluster();
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -33,7 +31,6 @@ export async function newPostgresUrl({ empty = false } = {}): Promise<string> {
   return urlIn(folder, name);
 }
 
-/** A migrated and seeded database for one test, as an address. */
 export async function testPostgresUrl(): Promise<string> {
   const url = await newPostgresUrl();
   const name = new URL(url).pathname.slice(1);
@@ -46,14 +43,13 @@ export async function testPostgresUrl(): Promise<string> {
 
 const ofFolders = new Map<string, Promise<string>>();
 
-/** The address of the database that servers with the same data directory share in a test. */
+/** The database that servers with the same data directory share in a test. */
 export function postgresUrlOf(dataDir: string): Promise<string> {
   const url = ofFolders.get(dataDir) ?? testPostgresUrl();
   ofFolders.set(dataDir, url);
   return url;
 }
 
-/** An open database for one test. */
 export async function testPostgres(): Promise<OpenDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-test-'));
   const database = await openPostgres(await testPostgresUrl(), { file: path.join(folder, 'app.db') });

@@ -6,7 +6,6 @@ import { openSite } from './site-database.ts';
 const paragraph =
   'A session is one hour with one developer. You say what the app must do, the developer builds it while you watch, and you decide what comes next. ';
 
-/** A post with defaults for everything a test does not care about. */
 export const aPost = (post: Partial<NewPost> & { slug: string }): NewPost => ({
   title: `Post ${post.slug}`,
   content: `${paragraph.repeat(3)}\n\n## What fits into an hour\n\n${paragraph.repeat(8)}\n\n- One list\n- With two entries\n`,
@@ -24,13 +23,12 @@ export const aPost = (post: Partial<NewPost> & { slug: string }): NewPost => ({
   ...post,
 });
 
-/** The fields of a working copy, with defaults for everything a test does not care about. */
 export const aCopy = (fields: Partial<WorkingCopy['fields']> = {}): WorkingCopy['fields'] => ({
   ...allFields({ title: 'Typed', slug: 'typed', content: 'Typed.' }),
   ...fields,
 });
 
-/** Fills the blog of a data directory; the newest post has the highest number. */
+/** The newest post has the highest number. */
 export async function fillBlog(dataDir: string, count: number): Promise<void> {
   const { db, close } = await openSite(dataDir);
   const begun = Date.UTC(2026, 0, 1, 9);

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { quickBrowser } from './browsers.ts';
 import { temporaryFolder } from './server.ts';
 
-/** Headless Chromium says so in its user agent and would not be counted as a visitor. */
+/** A normal user agent, because headless Chromium would not be counted as a visitor. */
 const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const LONGEST_MS = 15_000;
@@ -26,27 +26,21 @@ interface Message {
 }
 
 export interface PrerenderingBrowser {
-  /** Opens a page of a visitor in the only tab. */
   open(url: string): Promise<void>;
-  /** Evaluates an expression in the page that is shown, or in the one that is prerendered. */
   shown<T>(expression: string): Promise<T>;
   prerendered<T>(expression: string): Promise<T>;
-  /** Waits until an expression is true in the page that is shown, or in the one that is prerendered. */
   until(which: 'shown' | 'prerendered', expression: string): Promise<void>;
-  /** Whether a page is being prerendered. */
   isPrerendering(): boolean;
-  /** Moves the mouse over the first element that a selector finds. */
   hover(selector: string): Promise<void>;
-  /** Moves the mouse over a link until its page has been prerendered. */
+  /** Hovers over a link until its page has been prerendered. */
   prerender(selector: string): Promise<void>;
-  /** Clicks where the mouse is. */
   click(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Chromium with one tab, driven without Playwright, which switches prerendering off and does not follow a tab whose
- * page was prerendered.
+ * Chromium with one tab, driven without Playwright, which disables prerendering and loses a tab whose page
+ * was prerendered.
  */
 export async function startPrerenderingBrowser(): Promise<PrerenderingBrowser> {
   if (!quickBrowser) throw new Error('Chromium is missing. Install it with "apt-get install -y chromium".');
@@ -109,7 +103,7 @@ export async function startPrerenderingBrowser(): Promise<PrerenderingBrowser> {
   return {
     async open(url) {
       await send('Page.navigate', { url }, await sessionOf(false));
-      // The rules come after the page, and a mouse that already rests on a link does not start anything.
+      // The rules load after the page, and a mouse that already rests on a link starts nothing.
       const hasRules =
         "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.speculationrules'))";
       await until('shown', `location.href === ${JSON.stringify(url)} && ${hasRules}`);
@@ -125,7 +119,7 @@ export async function startPrerenderingBrowser(): Promise<PrerenderingBrowser> {
         await hover(selector);
         for (let wait = 0; wait < 40 && !isPrerendering(); wait += 1) await delay(50);
       }
-      // Its load event waits for videos, which the browser fetches when the page is shown.
+      // The load event waits for videos, which the browser fetches only once the page is shown.
       await until(
         'prerendered',
         "performance.getEntriesByType('resource').some(({ name }) => name.includes('/wake.'))",
@@ -134,11 +128,12 @@ export async function startPrerenderingBrowser(): Promise<PrerenderingBrowser> {
     async click() {
       const left = { button: 'left', clickCount: 1 };
       await mouse('mousePressed', left);
-      // The press may have been enough to leave the page.
+      // The press may already have left the page.
       await mouse('mouseReleased', left).catch(() => {});
     },
     async close() {
-      // Asked to close, it ends all of its processes. Debian starts them with a script, whose end they would outlive.
+      // A clean close ends all of Chromium's processes; killing Debian's start script would leave them
+      // running.
       await Promise.race([send('Browser.close').catch(() => {}), once(child, 'exit'), delay(LONGEST_MS)]);
       disconnect();
       await Promise.race([child.exitCode === null && once(child, 'exit'), delay(LONGEST_MS)]);
@@ -168,7 +163,6 @@ function debuggingUrl(child: ChildProcess): Promise<string> {
   });
 }
 
-/** The browser's debugging protocol, and the targets it is attached to, by session. */
 async function connect(url: string) {
   const socket = new WebSocket(url);
   await once(socket, 'open');
@@ -193,7 +187,7 @@ async function connect(url: string) {
     if (!params) return;
     if (method === 'Target.attachedToTarget') {
       targets.set(params.sessionId, params.targetInfo);
-      // A tab's pages are attached to one by one: the one that is shown, and those that are prerendered.
+      // Attaches to each page of the tab, shown or prerendered.
       if (params.targetInfo.type === 'tab')
         send('Target.setAutoAttach', attach([{}]), params.sessionId).catch(() => {});
     } else if (method === 'Target.detachedFromTarget') targets.delete(params.sessionId);

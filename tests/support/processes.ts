@@ -12,12 +12,10 @@ import { startHaproxy } from './haproxy.ts';
 import { startReplicas } from './replicas.ts';
 import { type BuiltServer, discardFolder, startBuiltServer, temporaryFolder } from './server.ts';
 
-/** The first owner of every site that `startProcesses` starts. */
 export const OWNER = { username: 'first.owner', password: 'correct horse battery' };
 
-/** One of several servers over one database. It may be down. */
 export interface Member {
-  /** Its own address, the same after a restart. */
+  /** The same after a restart. */
   origin: string;
   server: BuiltServer | undefined;
 }
@@ -25,22 +23,19 @@ export interface Member {
 export type Processes = Awaited<ReturnType<typeof startProcesses>>;
 
 interface Options {
-  /** How many servers. */
   count: number;
-  /** Added to the environment of each. */
   env?: Record<string, string>;
-  /** A built checkout. */
   folder?: string;
   /**
-   * A PostgreSQL with so many standbys in place of one SQLite file: each server has a folder of its own, and HAProxy
-   * stands before the servers (at most three) and before the databases.
+   * PostgreSQL with this many standbys instead of one SQLite file: each server has its own folder, and
+   * HAProxy is in front of the servers (at most three) and the databases.
    */
   postgres?: { standbys: number };
 }
 
 /**
- * Several built servers that share one database, behind a balancer, with recording stand-ins for the services that
- * they use: mail, payments, and a model. All start at once on an empty database, as containers do.
+ * Several built servers over one database, behind a balancer, with recording fakes for mail, payments, and a
+ * model. All start at once on an empty database, as containers do.
  */
 export async function startProcesses({ count, env = {}, folder = builtFolder, postgres }: Options) {
   const dataDir = env.DATA_DIR ?? (await temporaryFolder());
@@ -49,16 +44,16 @@ export async function startProcesses({ count, env = {}, folder = builtFolder, po
   const members: Member[] = ports.map((port) => ({ origin: `http://127.0.0.1:${port}`, server: undefined }));
   const up = () => members.filter(({ server }) => server).map(({ origin }) => origin);
   const replicas = postgres && (await startReplicas(postgres.standbys));
-  // A single database needs no proxy that finds the primary.
+  // A single database needs no proxy to find the primary.
   const databases = replicas && replicas.all.length > 1 ? replicas.all.map(({ port }) => port) : [];
   const haproxy = replicas && (await startHaproxy(ports, databases));
   const balancer = haproxy ?? (await startBalancer(up));
   const databaseUrl = replicas?.urlAt(haproxy?.databasePort ?? replicas.primary.port);
   const shared = {
-    // What operators give every container of one site.
+    // Containers of one site share this.
     APP_SECRET: 'the secret that all processes of a test share',
     PUBLIC_URL: balancer.origin,
-    // HAProxy adds the address of the tests to the one that they send.
+    // HAProxy appends the tests' address to the one that they send.
     TRUST_PROXY: haproxy ? '2' : 'true',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ADMIN_USERNAME: OWNER.username,
@@ -77,12 +72,12 @@ export async function startProcesses({ count, env = {}, folder = builtFolder, po
 
   async function start(member: Member): Promise<void> {
     const { port } = new URL(member.origin);
-    // As in containers, which share nothing but the database.
+    // Separate folders: containers share nothing but the database.
     const own = databaseUrl === undefined ? dataDir : path.join(dataDir, port);
     member.server = await startBuiltServer({ ...shared, PORT: port, DATA_DIR: own }, folder);
   }
 
-  /** Takes a member out of the balancer's hands, and keeps what it has logged. */
+  /** Removes a member from the balancer, but keeps its log. */
   function takeOut(member: Member): BuiltServer | undefined {
     const { server } = member;
     member.server = undefined;
@@ -90,7 +85,7 @@ export async function startProcesses({ count, env = {}, folder = builtFolder, po
     return server;
   }
 
-  // However the tests end, no server of theirs goes on.
+  // No server may outlive the tests.
   const killAll = () => {
     for (const { server } of members) server?.process.kill('SIGKILL');
   };
@@ -104,7 +99,7 @@ export async function startProcesses({ count, env = {}, folder = builtFolder, po
 
   try {
     await Promise.all(members.map(start));
-    // The proxy asks each server once a second whether it is ready.
+    // The proxy checks each server's readiness once a second.
     while (haproxy && !(await fetch(`${haproxy.origin}/readyz`)).ok) await delay(50);
   } catch (error) {
     await stop();
@@ -112,7 +107,6 @@ export async function startProcesses({ count, env = {}, folder = builtFolder, po
     await replicas?.stop();
     throw error;
   }
-  // The tests' own look into what the servers have written.
   const database = databaseUrl
     ? await openPostgres(databaseUrl)
     : openDatabase(path.join(dataDir, 'app.db'), { mustExist: true });
@@ -120,30 +114,24 @@ export async function startProcesses({ count, env = {}, folder = builtFolder, po
   return {
     dataDir,
     db: database.db,
-    /** The databases, when they are PostgreSQL's. */
     replicas,
     members,
     smtp,
     stripe,
     openai,
-    /** The balancer's address, which is the site's. */
     origin: balancer.origin,
-    /** The members' own addresses. */
     origins: up,
-    /** When members were killed. */
     killed,
-    /** Everything that the servers have logged so far, also those that ended. */
     log: () => [...ended, ...members.map(({ server }) => server?.output() ?? '')].join(''),
-    /** SIGKILL, like a machine that loses power. The balancer notices only by the connections that break. */
+    /** SIGKILL, like a power failure. The balancer notices only broken connections. */
     async kill(member: Member) {
       killed.push(new Date());
       await member.server?.kill();
       takeOut(member);
     },
     start,
-    /** Stops a member as a replaced container is stopped. @returns its exit code */
+    /** Stops a member as a container is replaced. Returns the exit code. */
     stopOne: (member: Member) => takeOut(member)?.stop(),
-    /** Stops all, and closes everything but the database. */
     stop,
     /** After `stop`: closes the database and deletes everything. */
     async discard() {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Whether a program of Debian's is there. `npm test` installs it; in CI it must be there. */
+/** `npm test` installs these Debian programs; in CI they must exist. */
 export function hasProgram(name: string): boolean {
   if (spawnSync('which', [name]).status === 0) return true;
   const sentence = `${name} is not installed, so what is tested with it is SKIPPED. Install it: sudo apt-get install ${name}`;
@@ -26,7 +26,6 @@ async function freePort(): Promise<number> {
 const USER = 'ana';
 const PASSWORD = 'moths in relays';
 
-/** A real CalDAV server with one account and one calendar, in a folder of its own. */
 export async function radicale() {
   const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-radicale-'));
   const port = await freePort();
@@ -96,7 +95,6 @@ export async function radicale() {
       const answer = await call('GET', collection + name);
       return answer.ok ? answer.text() : undefined;
     },
-    /** The names of all events. */
     async names(): Promise<string[]> {
       const answer = await call('PROPFIND', collection, undefined, { depth: '1' });
       return [...(await answer.text()).matchAll(/<href>[^<]*\/([^/<]+\.ics)<\/href>/g)]

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 
-/**
- * The seed of all random test data: TEST_SEED if set, so that a failure can be reproduced.
- * @returns a whole number, the same in every worker of a run
- */
+/** The seed of all random test data, the same in every worker: TEST_SEED if set, to reproduce a failure. */
 export function randomSeed(): number {
   const given = process.env.TEST_SEED;
   const seed = given === undefined ? Math.floor(Math.random() * 0x7fff_ffff) : Number(given);
@@ -12,7 +9,7 @@ export function randomSeed(): number {
   return seed;
 }
 
-/** Random numbers from 0 to 1, deterministic for a seed (mulberry32). */
+/** Numbers from 0 to 1, deterministic for a seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -30,5 +27,4 @@ export default function printSeed(): void {
   );
 }
 
-/** Makes this process's property tests use the seed. */
 export const seedProperties = (): void => fc.configureGlobal({ seed: randomSeed() });

@@ -1,10 +1,10 @@
 /**
- * Counts what should become less in the code, and compares it with `ratchet.json`.
+ * Counts what should decrease in the code, and compares it with `ratchet.json`.
  *
- *     node tests/support/ratchet.ts          lists the counts
- *     node tests/support/ratchet.ts casts    lists the places of one of them
- *     node tests/support/ratchet.ts --write  makes lower counts the limits, and adds limits for new words
- *     node tests/support/ratchet.ts --accept makes all counts the limits, higher ones too: say why in the commit
+ * node tests/support/ratchet.ts lists the counts
+ * node tests/support/ratchet.ts casts lists the places of one of them
+ * node tests/support/ratchet.ts --write makes lower counts the limits, and adds limits for new words
+ * node tests/support/ratchet.ts --accept makes all counts the limits, higher ones too: say why in the commit
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const LIMITS = path.join(root, 'tests/support/ratchet.json');
 const LONG = 250;
 
-/** What was migrated never changes again. */
+/** Migrations never change again. */
 const FROZEN = ['db/migrations/**', 'db/postgres/baseline/**', '**/node_modules/**'];
 
 const TOKENS =
@@ -28,7 +28,7 @@ const CAST =
 const VAGUE_START = /^(?:What|Whether|Where)\b/;
 
 interface Scanned {
-  /** Text after the comment marks; line comments that follow each other are one. */
+  /** Without comment marks; consecutive line comments are one. */
   comments: Array<{ at: number; text: string }>;
   titles: Array<{ at: number; text: string }>;
   exports: Array<{ at: number; text: string }>;
@@ -36,7 +36,7 @@ interface Scanned {
   casts: number[];
 }
 
-/** Reads a file by its tokens alone: parsing three thousand files would take half a minute. */
+/** Only tokenizes the file, because parsing three thousand files would take half a minute. */
 function scan(file: string, source: string): Scanned {
   const comments: Scanned['comments'] = [];
   let end = 0;
@@ -66,7 +66,7 @@ function scan(file: string, source: string): Scanned {
   };
 }
 
-/** The words of a name in camelCase, kebab-case or capitals, as one text: `clientPage` is "client page". */
+/** The words of a name in camelCase, kebab-case or capitals: `clientPage` is "client page". */
 export const wordsIn = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -74,14 +74,11 @@ export const wordsIn = (name: string): string =>
     .trim()
     .toLowerCase();
 
-/** Matches a word, in the plural too. */
 const pluralOf = (word: string) => new RegExp(`(?<![\\w-])${word}(?:s|es)?(?!\\w)`, 'gi');
 
-/** One entry for each word: the plural is matched with it. */
 const singulars = (words: readonly string[]) =>
   words.filter((word) => !words.includes(word.replace(/s$/, '')) || !word.endsWith('s'));
 
-/** Places in the code, by what is counted. */
 export function countAll(files = sourceFiles(), read = readSource): Map<string, string[]> {
   const { inCode, inNames } = unusedWords();
   const everywhere = singulars(inCode).map((word) => [word, pluralOf(word)] as const);
@@ -131,7 +128,6 @@ export function countAll(files = sourceFiles(), read = readSource): Map<string, 
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 80);
 
-/** A file and the folders that it is in, each by its path. */
 const pathParts = (file: string) =>
   file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
 

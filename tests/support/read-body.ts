@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The body of a request to a local server; undefined when the client closes the connection before its end, as a product
- * does that is stopped in the middle of a request.
+ * Undefined if the client closes the connection early, as a product does that is stopped during a request.
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];

@@ -1,6 +1,5 @@
 import { parseSync } from 'vite';
 
-/** A text in a source file, with the line where it starts. */
 type SourceText = { file: string; line: number; text: string };
 
 type Node = { type: string; start: number } & Record<string, unknown>;
@@ -32,9 +31,9 @@ function isForMachines(node: Node): boolean {
 }
 
 /**
- * Every text in a source file that a person may read: JSX text, strings and templates (values shown as `…`).
- * Import paths, class names, types, SQL and single lowercase words are left out.
- * @param file its name tells the parser whether JSX can be in it
+ * Every text in a source file that a person may read: JSX text, strings and templates (values shown as `…`),
+ * without import paths, class names, types, SQL and single lowercase words.
+ * @param file its name tells the parser if it contains JSX
  */
 export function readStrings(file: string, source: string): SourceText[] {
   const found: SourceText[] = [];

@@ -11,32 +11,30 @@ const shipped = fileURLToPath(new URL('../../cluster', import.meta.url));
 const SECRET = 'a password of a test';
 const START_MS = 60_000;
 
-/** One of several databases that hold the same. */
 export interface Replica {
   name: string;
   port: number;
-  /** Asks as the superuser, past the proxy. @returns the first value; throws when it does not answer */
+  /**
+   * Queries as the superuser, past the proxy. Returns the first value.
+   * @throws if there is no answer
+   */
   ask(text: string): string;
-  /** Makes it follow another one that was promoted. */
   follow(other: Replica): void;
-  /** What it has logged. */
   log(): string;
 }
 
 export interface Replicas {
-  /** The address of the site's database at a port of loopback: a server's own, or the proxy's. */
   urlAt(port: number): string;
   all: Replica[];
-  /** The one that was started as the primary. */
   primary: Replica;
-  /** SIGKILL to the primary and all of its processes, like a machine that loses power. */
+  /** SIGKILL to the primary and all of its processes, like a power failure. */
   killPrimary(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * A primary and its standbys, started with the configuration and scripts that the product ships (`cluster/`), as an
- * ordinary user, on loopback. Writes are flushed to disk, as in production.
+ * A primary and standbys on loopback, with the shipped configuration and scripts (`cluster/`), as an ordinary
+ * user. Writes are flushed to disk, as in production.
  */
 export async function startReplicas(standbys: number): Promise<Replicas> {
   const folder = mkdtempSync(path.join(tmpdir(), 'one-hour-replicas-'));
@@ -114,9 +112,7 @@ export async function startReplicas(standbys: number): Promise<Replicas> {
       try {
         replica.ask('select 1');
         return;
-      } catch {
-        // Not yet.
-      }
+      } catch {}
     }
   }
 
@@ -126,7 +122,7 @@ export async function startReplicas(standbys: number): Promise<Replicas> {
       running.delete(replica);
       if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
       child.once('exit', () => resolve());
-      // Its processes notice that it is gone, but may finish something first. A machine's do not.
+      // Its processes may finish something after it is killed; those of a failed machine do not.
       const others = signal === 'SIGKILL' ? childrenOf(child.pid) : [];
       child.kill(signal);
       for (const pid of others) killQuietly(pid);
@@ -168,7 +164,5 @@ const childrenOf = (pid: number | undefined): number[] =>
 function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended.
-  }
+  } catch {}
 }

@@ -1,4 +1,4 @@
-/** Every sentence of the product's samples, to search a site of another business for them. */
+/** The product's sample sentences, to search another business's site for them. */
 import { builtInOf } from '#src/content/built-in-sections.ts';
 import { cancellationSummary, ownOfferDocument, rescheduling } from '#src/content/site/offer.ts';
 import { ownContent, type SiteContent } from '#src/content/site/site-content.ts';
@@ -7,14 +7,13 @@ import type { OfferDocument } from '#src/contract/site/offer.ts';
 import { type FieldSpec, formOf, specFor } from '#src/contract/site/sections/field-spec.ts';
 import { SECTION_KEYS, type SectionKey } from '#src/contract/site/sections/sections.ts';
 
-/** What any business may say as it is: "Contact us". */
+/** Texts that any business may use, such as "Contact us". */
 const OF_ANY_BUSINESS: readonly SectionKey[] = ['site.contact', 'site.announcement', 'site.verification'];
 
-/** What the program sets and keeps is said in any case, and so is the way back from an empty blog. */
+/** Texts that never change: the program's own settings, and the way back from an empty blog. */
 const SAID_IN_ANY_CASE =
   /^(?:These are cookies that websites often set|Your browser keeps three things in its session storage|Return to Home$)/;
 
-/** Of the business of the samples. */
 const NAMES = [
   'One Hour App',
   'support@example.com',
@@ -39,11 +38,11 @@ function texts(spec: FieldSpec, value: unknown): string[] {
   return TEXTS.has(form.kind) && typeof value === 'string' ? value.split('\n') : [];
 }
 
-/** Headings and names that are words of the language: a business may choose the same. */
+/** Shorter headings and names are common words that a business may choose. */
 const isSentence = (text: string) => text.trim().split(/\s+/).length >= 3;
 
 /**
- * The built-in sentences of all sections, as a fresh site says them and as they follow another offer.
+ * The built-in sentences of all sections, as on a fresh site and as they follow another offer.
  * @param offer of the other business
  */
 export function samplePhrases(offer: OfferDocument): string[] {
@@ -61,7 +60,7 @@ export function samplePhrases(offer: OfferDocument): string[] {
   return [...new Set(found), ...NAMES];
 }
 
-/** What the owner's offer itself says, in its own words or in those that are made from its rules. */
+/** Texts of the owner's offer, or made from its rules. */
 function impliedBy(offer: OfferDocument): string[] {
   const { cancellation } = offer;
   return [

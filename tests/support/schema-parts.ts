@@ -1,4 +1,4 @@
-/** What the schemas of both engines must have in common, as lines to compare. */
+/** Lines for comparing the schemas of both engines. */
 import { sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 
@@ -18,7 +18,6 @@ export const lines = async (db: Db, text: string) =>
 const TABLES = "select name as line from sqlite_schema where type = 'table'";
 const ofEachTable = (select: string) => `select ${select} from sqlite_schema as s, ${'pragma_'}`;
 
-/** What both engines must have, as one line each. */
 const SQLITE = {
   tables: TABLES,
   columns: `${ofEachTable("s.name || '.' || c.name || ' ' || c.type || case when c.\"notnull\" or c.pk then ' not null' else '' end as line")}table_xinfo(s.name) as c where s.type = 'table'`,
@@ -53,7 +52,6 @@ const POSTGRES: Record<keyof typeof SQLITE, string> = {
     and not exists (select 1 from pg_constraint where conname = indexname)`,
 };
 
-/** What is compared. */
 export const SCHEMA_PARTS = Object.keys(SQLITE) as Array<keyof typeof SQLITE>;
 
 export const partOnSqlite = (db: Db, part: keyof typeof SQLITE) => lines(db, SQLITE[part]);

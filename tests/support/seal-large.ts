@@ -1,4 +1,4 @@
-/** A process that encrypts and decrypts a file and prints its peak memory. Arguments: a folder, bytes. */
+/** Encrypts and decrypts a file and prints its peak memory. Arguments: a folder, bytes. */
 import { createReadStream, readFileSync } from 'node:fs';
 import { truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,6 +18,6 @@ await sealFile(from, closed, { recipient: await identityToRecipient(identity) })
 await unsealFile(closed, opened, { passphrase: undefined, identity });
 let read = 0;
 for await (const chunk of createReadStream(opened)) read += (chunk as Buffer).length;
-// `process.resourceUsage()` counts what the process that started this one had, too.
+// `process.resourceUsage()` includes the parent process.
 const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
 process.stdout.write(JSON.stringify({ read, megabytes: Number(kilobytes) / 1024 }));

@@ -1,4 +1,4 @@
-/** The server that the browser tests share: the build, on a fresh database, with an administrator and some posts. */
+/** The browser tests' shared server: the build on a fresh database, with an administrator and some posts. */
 import { rmSync } from 'node:fs';
 import { ADMIN } from './admin.ts';
 import { startCluster } from './postgres-cluster.ts';

@@ -11,8 +11,8 @@ import { Client } from './client.ts';
 import { closeAfterTest } from './close-server.ts';
 
 /**
- * Serves the real application with pages that a test renders, as the built server does: from memory, or when it is
- * their turn. Ends with the test.
+ * Serves the real application with pages that a test renders, from memory or queued, as the built server
+ * does.
  */
 export async function servePages(deps: Deps, render: Render): Promise<ServedPages> {
   const site = createSiteCache(deps, remakePage(deps, render));

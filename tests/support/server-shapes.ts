@@ -1,9 +1,9 @@
-/** How servers with OpenAI's protocol answer in fact: what each leaves out, adds, or words differently. */
+/** How real servers with OpenAI's protocol deviate. */
 import type { Answer } from './fake-openai.ts';
 
 type Value = Record<string, unknown>;
 
-/** Changes every choice of an answer, and every choice of an event of a stream. */
+/** Applies to responses and to events of a stream. */
 const choices = (change: (choice: Value) => Value) => (value: Value) => ({
   ...value,
   ...(Array.isArray(value.choices) && { choices: value.choices.map((choice) => change(choice as Value)) }),
@@ -25,13 +25,12 @@ const content = (change: (text: string) => unknown) =>
   });
 const usage = (made: unknown) => (value: Value) => {
   const { usage: _, ...rest } = value;
-  // An event of a stream that has none stays as it is.
+  // Stream events without usage stay unchanged.
   if (!('usage' in value)) return value;
   return made === undefined ? rest : { ...rest, usage: made };
 };
 const page = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
 
-/** Answers that end in a post. */
 export const WHOLE: Record<string, Answer> = {
   'OpenAI: details beside the counts': {
     shape: usage({
@@ -72,7 +71,6 @@ export const WHOLE: Record<string, Answer> = {
   },
 };
 
-/** Answers that end in a job that failed, with a sentence of its own. */
 export const BROKEN: Record<string, [answer: Answer, sentence: RegExp]> = {
   'no choices': [{ shape: (value) => ({ ...value, choices: [] }) }, /cannot be read/],
   'choices are null': [{ shape: (value) => ({ ...value, choices: null }) }, /cannot be read/],
@@ -116,7 +114,7 @@ export const BROKEN: Record<string, [answer: Answer, sentence: RegExp]> = {
   'an error without a body': [{ status: 400, raw: '' }, /rejected the request \(400\): no reason given/],
 };
 
-/** Answers for an image. Its job ends in a post, with the image or with one that is drawn here. */
+/** Image answers; the job ends in a post, with this image or a drawn one. */
 export const IMAGES: Record<string, Answer> = {
   'usage has the sum alone': { shape: usage({ total_tokens: 100 }) },
   'no usage': { shape: usage(undefined) },

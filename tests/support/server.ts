@@ -13,28 +13,26 @@ const root = process.env.BUILD_FOLDER ?? fileURLToPath(new URL('../..', import.m
 
 export interface BuiltServer {
   origin: string;
-  /** The single-use setup link that a server without an administrator prints. */
+  /** The single-use link that a server without an administrator prints. */
   setUpLink: string | undefined;
   dataDir: string;
   process: ChildProcess;
-  /** What it has written to standard output. */
   output(): string;
   /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Sends SIGKILL, like a power cut. */
+  /** SIGKILL, like a power cut. */
   kill(): Promise<void>;
-  /** For a server started with `probed`: its current memory, and its event loop delay since the last probe. */
+  /** Only with `probed`: current memory, and event loop delay since the last probe. */
   probe(): Promise<ProbeAnswer>;
 }
 
-/** A temporary folder; the caller removes it. */
 export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), 'one-hour-'));
 
 /**
  * Starts the built server (`npm run build` first) as a separate process on a free port.
  * @param env added to a clean environment; DATA_DIR defaults to a new temporary folder
  * @param folder contains `dist`; this checkout by default
- * @param probed whether to load the probe, which reports what only the process itself knows
+ * @param probed loads the probe, which reports the process's internals
  */
 export async function startBuiltServer(
   env: Record<string, string> = {},
@@ -45,7 +43,7 @@ export async function startBuiltServer(
   const database = await databaseSettings(dataDir, env);
   const probe = probed ? ['--expose-gc', '--import', import.meta.resolve('../../tools/trust/probe.ts')] : [];
   const program = path.join(folder, 'dist', 'server', 'main.mjs');
-  // The options and settings are those of `npm start`.
+  // The same options as `npm start`.
   const child = spawn(process.execPath, [...NODE_FLAGS, ...probe, program], {
     cwd: folder,
     env: {
@@ -92,10 +90,8 @@ export async function startBuiltServer(
   };
 }
 
-/** Deletes a folder of a test. */
 export const discardFolder = (folder: string) => rm(folder, { recursive: true, force: true });
 
-/** Stops a server and deletes its data. */
 export async function discard(server: BuiltServer): Promise<void> {
   await server.kill();
   await dropSite(server.dataDir);

@@ -1,4 +1,3 @@
-/** Files of sessions, sent in pieces. */
 import type { Client } from './client.ts';
 
 export interface Begun {
@@ -8,14 +7,12 @@ export interface Begun {
   chunkBytes: number;
 }
 
-/** Where a client, or a developer, sends files: the path before `/uploads`. */
+/** Path before `/uploads`, of a client or a developer. */
 type Place = string;
 
-/** Begins to send a file. */
 export const beginFile = (client: Client, place: Place, name: string, bytes: number): Promise<Response> =>
   client.post(`${place}/uploads`, { name, bytes, modified: 1_700_000_000_000 });
 
-/** Sends one piece. */
 export const sendPiece = (
   client: Client,
   place: Place,
@@ -32,7 +29,7 @@ export const sendPiece = (
     body: new Uint8Array(data),
   });
 
-/** Sends a whole file, without finishing it. @returns the upload's id */
+/** Sends all chunks without finishing. Returns the upload's id. */
 export async function sendAll(client: Client, place: Place, name: string, data: Buffer): Promise<number> {
   const begun = await beginFile(client, place, name, data.length);
   if (!begun.ok) throw new Error(`The file was refused: ${await begun.text()}`);
@@ -44,12 +41,11 @@ export async function sendAll(client: Client, place: Place, name: string, data: 
   return id;
 }
 
-/** Sends a file and adds it to its session. */
 export async function addFile(client: Client, place: Place, name: string, data: Buffer): Promise<Response> {
   return client.post(`${place}/uploads/${await sendAll(client, place, name, data)}/finish`);
 }
 
-/** The smallest ZIP file: one without entries, and padding after it. */
+/** A ZIP file without entries, padded. */
 export function aZip(bytes = 22): Buffer {
   const zip = Buffer.alloc(Math.max(22, bytes));
   zip.writeUInt32LE(0x06054b50, 0);

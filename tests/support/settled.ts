@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
 /**
- * Holds back the responses of a URL, so that a test can check the loading state.
+ * Holds back a URL's responses, so that a test can check the loading state.
  * @returns a function that releases them, including future ones
  */
 export async function holdRoute(page: Page, url: string): Promise<() => void> {
@@ -16,7 +16,7 @@ export async function holdRoute(page: Page, url: string): Promise<() => void> {
   return release;
 }
 
-/** Waits for the browser to paint: layout shifts are reported with the next frame. */
+/** Layout shifts are reported with the next frame. */
 export const painted = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -25,7 +25,6 @@ export const painted = (page: Page): Promise<void> =>
       }),
   );
 
-/** Waits until every finite transition and animation has ended. */
 export const transitionsEnded = async (page: Page): Promise<void> => {
   await painted(page);
   await page.evaluate(() =>
@@ -38,7 +37,7 @@ export const transitionsEnded = async (page: Page): Promise<void> => {
   );
 };
 
-/** Waits until all messages posted to the page so far have been delivered. */
+/** Waits until all messages posted to the page so far were delivered. */
 export const messagesDelivered = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -1,4 +1,3 @@
-/** Runs before each file of unit tests. */
 import { seedProperties } from './random-seed.ts';
 
 seedProperties();

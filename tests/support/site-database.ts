@@ -1,4 +1,7 @@
-/** The database of a site that a browser test starts: the file in its folder or, with TEST_ENGINE=postgres, one in PostgreSQL. */
+/**
+ * The database of a site that a browser test starts: a file in its folder or, with TEST_ENGINE=postgres,
+ * PostgreSQL.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -10,10 +13,9 @@ import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { freePorts } from './free-ports.ts';
 import { command, TEMPLATE, urlIn } from './postgres-cluster.ts';
 
-/** The cluster of this run; undefined when sites have a file. */
+/** Undefined if sites use a file. */
 const cluster = () => process.env.E2E_POSTGRES;
 
-/** Where a test notes which database belongs to a folder. */
 const noteIn = (dataDir: string) => path.join(dataDir, 'test-database');
 
 async function urlOf(folder: string, dataDir: string): Promise<string> {
@@ -26,7 +28,6 @@ async function urlOf(folder: string, dataDir: string): Promise<string> {
   return urlIn(folder, await readFile(note, 'utf8'));
 }
 
-/** Opens the database of a site, migrated if it is new. Beside a running server, it is one more process on it. */
 export async function openSite(dataDir: string): Promise<OpenDatabase> {
   const folder = cluster();
   if (folder) return preparePostgres(await urlOf(folder, dataDir));
@@ -34,7 +35,10 @@ export async function openSite(dataDir: string): Promise<OpenDatabase> {
   return existsSync(file) ? openDatabase(file) : prepareDatabase(dataDir);
 }
 
-/** What a server needs in its environment to use the site's database. @param given what the test sets itself */
+/**
+ * Environment of a server that uses the site's database.
+ * @param given environment set by the test itself
+ */
 export async function databaseSettings(
   dataDir: string,
   given: Record<string, string>,
@@ -50,7 +54,6 @@ export async function databaseSettings(
   };
 }
 
-/** Deletes the database of a site whose server has stopped. */
 export async function dropSite(dataDir: string): Promise<void> {
   const folder = cluster();
   if (!folder || !existsSync(noteIn(dataDir))) return;

@@ -1,4 +1,4 @@
-/** Records that it was started, in the file that it is given by its whole path, and never answers, like a drawing that hangs. */
+/** Records its start in the given file (absolute path), and never answers, like a drawing that hangs. */
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ImageRequest } from '#server/site/media/image-tasks.ts';

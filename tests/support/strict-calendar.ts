@@ -1,4 +1,4 @@
-/** A strict parser for iCalendar files (RFC 5545); fails at the first byte that the grammar does not allow. */
+/** A strict iCalendar parser (RFC 5545) that fails at the first byte that the grammar does not allow. */
 
 const NON_ASCII = '\\u0080-\\u{10ffff}';
 const NAME = '[A-Za-z0-9-]+';
@@ -16,7 +16,7 @@ const TEXT = new RegExp(
 );
 const DATE_TIME = /^\d{8}T\d{6}Z$/;
 const DURATION = /^-?PT(?:\d+H)?(?:\d+M)?$/;
-/** Characters that some programs treat as a line break although the grammar does not. */
+/** Some programs treat these as line breaks although the grammar does not. */
 const OTHER_BREAKS = /[\u0085\u2028\u2029\v\f]/;
 
 const KINDS: Record<string, RegExp> = {
@@ -39,7 +39,6 @@ const KINDS: Record<string, RegExp> = {
   ORGANIZER: /^mailto:[^\s"<>]+@[^\s"<>]+$/,
   ATTENDEE: /^mailto:[^\s"<>]+@[^\s"<>]+$/,
 };
-/** The properties that each component has exactly once. */
 const ONCE: Record<string, readonly string[]> = {
   VCALENDAR: ['VERSION', 'PRODID'],
   VEVENT: ['UID', 'DTSTAMP', 'DTSTART', 'DURATION', 'SUMMARY'],
@@ -63,7 +62,7 @@ function must(condition: unknown, words: string): asserts condition {
   if (!condition) throw new Error(`Not a calendar file: ${words}`);
 }
 
-/** @throws Error that says what is wrong */
+/** @throws Error that describes the violation */
 export function readStrictly(file: string): ReadComponent {
   must(file.endsWith('\r\n'), 'the last line does not end');
   const physical = file.slice(0, -2).split('\r\n');

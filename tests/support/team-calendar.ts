@@ -4,7 +4,6 @@ import { openSite } from './site-database.ts';
 
 const HOUR = 3_600_000;
 
-/** A whole UTC hour some days from today. */
 export const hourFromToday = (days: number, hour: number): Date => {
   const today = Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR;
   return new Date(today + (days * 24 + hour) * HOUR);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** How translators put an element in the place of a text: with a new text, or around the same one. */
+/** How translators replace a text's element: with a new text, or around the same one. */
 export type Translator = 'replaces' | 'wraps';
 
 /**
- * Does what a browser does that translates a page: each text goes into two `font` elements, at once and whenever the page
- * shows a new one. The texts stay, so that tests find them. Fields keep their values, and editors are left alone.
+ * Simulates a browser's translation: puts each text, also new ones, into two `font` elements. The words stay,
+ * so that tests find them. Fields and editors are left alone.
  */
 export async function translate(page: Page, translator: Translator): Promise<void> {
   await page.evaluate((how) => {
@@ -38,5 +38,4 @@ export async function translate(page: Page, translator: Translator): Promise<voi
   }, translator);
 }
 
-/** How many texts of the page are translated. */
 export const countTranslated = (page: Page): Promise<number> => page.locator('font > font').count();

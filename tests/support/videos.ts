@@ -1,4 +1,3 @@
-/** Small videos, as bytes, and their upload. */
 import { bodyOf, type Client } from './client.ts';
 import { formOf } from './images.ts';
 
@@ -11,14 +10,13 @@ const WEBM_BASE64 =
 const SOUND_BASE64 =
   'AAAAHGZ0eXBNNEEgAAACAE00QSBpc29taXNvMgAAAAhmcmVlAAAC6m1kYXTeAgBMYXZjNTkuMzcuMTAwAAKglxXK59Z7da4ucSS1wsfT6fS+/fVVVs+U0xcePH5fKbLFx48eOXLli48eMURESEVRRFwBOIzayNolbJWyVc/z11x/9a/frjX/Hj+fPGv7+/8+eNBv9bR0RjELoEywhZ+QNxZRxGv5DX8vkB9KITYS7/CFWGCComTxc88X0nVxi+nOxy8Q1FFFBuABOuuK7xz3+z9/b4tw4aXqruB3P7503Zsxs/uQyfAGf3AyfBhn94R8fBh7+5D4+DD39y4BBCuJoqZX5//s/x/6/+93q9E359ea7+hrooRgRUUUUUUUUMW2RtGwlmJTFVykNvw4AQQriaKmV8//37//X9dTWtY6256c9D5TznOop55555zzqb6UvqgXpcKp+V4BCl+AAQgricKTPt//c/P/r/73d9JU4759s79h8vlEs5jRRRRRRZePHiiCsLVXrEppqVTCjgECK4mCtVfb/++/9f/LV3qSuHPPtm+Al551LZntL2liXmtnm3UWMuYRkvZsBDgBCCuRoqK+f/6vf/r/73erkq6maevoBISEx2qUEhISEhISEhMz1RZenDD02LkrJorhGHAA+iuJgrb3+n/9Tv/1/9ZrVr0517/G84C/1Qg5F+ujo6KKKF+1u9qWiWRECdmokk4BCCuRgrK+f/+T/5/73NXLy1+/tfz9wDAwNBY2sGJEiRIGz3vdpopCDnOUCjEVTBDgAQQrigJ1Z+f/7f6f+v/vd61cit5xM0OMUS5DGiiiiiiCBEoiJFRS4qXs2FEnAQQricKWV8//37//8+b1epdST39p6+B9HnkpZc88888l555LtpSPXPX0iSCa4lK3ASArikJSn/9n9v/X/e7uXFyVcaEXc886RdU8X7eo6epETzKOqeLFlBuZKy6Ell6pcAFSK4rpm+9/XGrmrkiXJIOb13POaOdkXyno+j3LLOvc85FOKEiKZVEDIplLM8iKcG4AAAMzbW9vdgAAAGxtdmhkAAAAAAAAAAAAAAAAAAAD6AAAASwAAQAAAQAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAgAAAl10cmFrAAAAXHRraGQAAAADAAAAAAAAAAAAAAABAAAAAAAAASwAAAAAAAAAAAAAAAEBAAAAAAEAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAkZWR0cwAAABxlbHN0AAAAAAAAAAEAAAEsAAAEAAABAAAAAAHVbWRpYQAAACBtZGhkAAAAAAAAAAAAAAAAAACsRAAAN65VxAAAAAAALWhkbHIAAAAAAAAAAHNvdW4AAAAAAAAAAAAAAABTb3VuZEhhbmRsZXIAAAABgG1pbmYAAAAQc21oZAAAAAAAAAAAAAAAJGRpbmYAAAAcZHJlZgAAAAAAAAABAAAADHVybCAAAAABAAABRHN0YmwAAABqc3RzZAAAAAAAAAABAAAAWm1wNGEAAAAAAAAAAQAAAAAAAAAAAAIAEAAAAACsRAAAAAAANmVzZHMAAAAAA4CAgCUAAQAEgICAF0AVAAAAAABHWgAAR1oFgICABRIIVuUABoCAgAECAAAAIHN0dHMAAAAAAAAAAgAAAA0AAAQAAAAAAQAAA64AAAAcc3RzYwAAAAAAAAABAAAAAQAAAA4AAAABAAAATHN0c3oAAAAAAAAAAAAAAA4AAABFAAAAVwAAADMAAAAxAAAAMAAAADEAAAAuAAAAMwAAADAAAAAxAAAALQAAADAAAAAxAAAAMQAAABRzdGNvAAAAAAAAAAEAAAAsAAAAGnNncGQBAAAAcm9sbAAAAAIAAAAB//8AAAAcc2JncAAAAAByb2xsAAAAAQAAAA4AAAABAAAAYnVkdGEAAABabWV0YQAAAAAAAAAhaGRscgAAAAAAAAAAbWRpcmFwcGwAAAAAAAAAAAAAAAAtaWxzdAAAACWpdG9vAAAAHWRhdGEAAAABAAAAAExhdmY1OS4yNy4xMDA=';
 
-/** MP4, H.264 and AAC, 160 × 90, a second and a half of a test pattern. */
 export const anMp4 = (): Buffer => Buffer.from(MP4_BASE64, 'base64');
 /** WebM, VP9, 160 × 90, one second, without sound. */
 export const aWebm = (): Buffer => Buffer.from(WEBM_BASE64, 'base64');
-/** An MP4 that has only sound. */
+/** An MP4 with sound only. */
 export const aTone = (): Buffer => Buffer.from(SOUND_BASE64, 'base64');
 
-/** A video of any length that plays as the small one: the rest is padding. */
+/** Plays like the small one; the rest is padding. */
 export function longMp4(bytes: number): Buffer {
   const video = anMp4();
   const padding = Buffer.alloc(bytes - video.length, 7);
@@ -35,11 +33,9 @@ export interface Upload {
 
 const UPLOADS = '/api/admin/video-uploads';
 
-/** Begins the upload of a video, or resumes it. */
 export const beginUpload = (client: Client, name: string, bytes: number): Promise<Response> =>
   client.post(UPLOADS, { name, bytes, modified: 1_700_000_000_000 });
 
-/** Sends one piece. */
 export const sendChunk = (client: Client, id: number, offset: number, data: Buffer): Promise<Response> =>
   fetch(`${client.origin}${UPLOADS}/${id}/chunk?offset=${offset}`, {
     method: 'PUT',
@@ -47,7 +43,7 @@ export const sendChunk = (client: Client, id: number, offset: number, data: Buff
     body: formOf([{ name: 'piece', data }]),
   });
 
-/** Begins an upload and sends all pieces. @returns its id, ready to be finished */
+/** Sends all chunks of a video. Returns the upload's id, ready to be finished. */
 export async function sendVideo(client: Client, name: string, video: Buffer): Promise<number> {
   const { id, chunkBytes } = await bodyOf<Upload>(beginUpload(client, name, video.length));
   for (let at = 0; at < video.length; at += chunkBytes) {
@@ -57,6 +53,5 @@ export async function sendVideo(client: Client, name: string, video: Buffer): Pr
   return id;
 }
 
-/** Asks the server to check a video that has arrived. */
 export const finishUpload = (client: Client, id: number): Promise<Response> =>
   client.post(`${UPLOADS}/${id}/finish`);

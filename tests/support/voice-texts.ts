@@ -1,4 +1,4 @@
-/** Writing samples that no one writes: within the length of a sample, and beyond the parser's limits. */
+/** Writing samples within the length limit, but beyond the parser's limits. */
 export const hostileTexts: ReadonlyArray<readonly [string, string]> = [
   ['nothing', ''],
   ['one word', 'word'],

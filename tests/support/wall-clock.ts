@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 interface Shown {
-  /** `2026-12-25` */
+  /** Formatted as `2026-12-25`. */
   date: string;
   /** ISO: 1 is Monday. */
   weekday: number;

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { closeAfterTest } from './close-server.ts';
 
-/** What only tests allow: pages of a server on this machine. */
+/** Only tests may read pages of a server on this machine. */
 export const localPages = { mayConnect: (ip: string) => ip === '127.0.0.1' };
 
-/** A site on a free port of this machine, by the paths of its pages. Others do not exist; a text is HTML. */
+/** A site on a free port, by page path; a text is HTML. */
 export async function aWebSite(pages: Record<string, string | RequestListener>) {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -20,7 +20,6 @@ export async function aWebSite(pages: Record<string, string | RequestListener>) 
   closeAfterTest(server);
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Can be changed while it runs. */
     pages,
     requests,
   };

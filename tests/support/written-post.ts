@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-/** Posts and their images are made at a low priority, which is slow while other tests use the processors. */
+/** Posts and images are made at a low priority, which is slow while other tests run. */
 const LONGEST = { timeout: 60_000 };
 
-/** Waits until a job has written its post, and gives the test the time for it. @returns the link to the post */
+/** Waits until a job has written its post, extending the test's timeout. Returns the link to the post. */
 export async function writtenPost(page: Page): Promise<Locator> {
   test.slow();
   const link = page.getByRole('link', { name: /^Read / });
@@ -12,9 +12,8 @@ export async function writtenPost(page: Page): Promise<Locator> {
 }
 
 /**
- * The same for a certain post. The dashboard shows the last one of all, and other tests write posts as well.
- * @param words of its title
- * @returns its address
+ * The same for a post whose title contains `words`, because other tests write posts as well. Returns its
+ * address.
  */
 export async function writtenPostWith(page: Page, words: string): Promise<string> {
   test.slow();

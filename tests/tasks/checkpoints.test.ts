@@ -13,7 +13,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A database with its checkpoint task started, and how often a checkpoint was tried. */
 async function started() {
   vi.useRealTimers();
   const database = await testDatabase();
@@ -51,7 +50,7 @@ onlyOnSqlite('it has a write-ahead log')(
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(checkpoint.mock.calls.length).toBeLessThanOrEqual(17);
 
-    // Released, the next attempt succeeds, and a later write is checkpointed as soon as ever.
+    // Once released, the next attempt succeeds and later writes are checkpointed promptly again.
     reader.exec('commit');
     await vi.advanceTimersByTimeAsync(61_000);
     expect(checkpoint.mock.results.at(-1)?.value).toBe(true);

@@ -23,7 +23,6 @@ test('the list of changes is exported whole, a line each, oldest first', async (
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
-  // The last entry is the export itself.
   expect(lines.pop()).toMatchObject({ action: 'changes.export', username: 'ada.admin' });
   expect(lines).toHaveLength(1_203);
   expect(lines.at(-1)).toMatchObject({

@@ -19,7 +19,6 @@ interface Answer {
   output: string;
 }
 
-/** The built command line, as run in a terminal. */
 async function cli(dataDir: string, args: string[], cwd = builtFolder): Promise<Answer> {
   const file = path.join(builtFolder, 'dist', 'server', 'cli.mjs');
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir };
@@ -54,7 +53,7 @@ const identity = (file: string) => {
   return `${dev}:${ino}`;
 };
 
-/** Each creates a disguised target and says what to type, and in which folder. */
+/** Each creates a disguised target and returns the typed argument and working folder. */
 const disguises: Array<[name: string, make: () => Promise<{ target: string; cwd?: string }>]> = [
   ['by its path', async () => ({ target: live() })],
   ['by a relative path', async () => ({ target: 'app.db', cwd: server.dataDir })],
@@ -168,7 +167,7 @@ describe('a backup', () => {
     expect((await cli(server.dataDir, ['backup', path.join(outside, 'to-older.db')])).status).toBe(0);
     expect(identity(older)).not.toBe(first);
     expect(checkDatabaseFile(older)).toBeUndefined();
-    // Like a bare copy of a live file: in WAL mode, without the WAL beside it.
+    // A bare copy of a live file: in WAL mode, without the WAL beside it.
     await copyFile(live(), older);
     expect((await cli(server.dataDir, ['backup', older])).status).toBe(0);
     expect((await readdir(outside)).filter((name) => /older\.db-|part/.test(name))).toEqual([]);

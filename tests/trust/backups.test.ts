@@ -73,7 +73,7 @@ describe('copies by themselves', () => {
     const halves = ['latest.db.12-0.part', 'download-1-x.tmp', 'hourly-x.db.age.part', 'hourly-x.db.sealed'];
     for (const name of [...halves, 'my-own.db']) {
       await writeFile(path.join(folder, name), 'half');
-      // Copies of a database elsewhere may be another server's, so only old halves are deleted.
+      // Copies of a database elsewhere may be another server's, so only old partial ones are deleted.
       await utimes(path.join(folder, name), subDays(new Date(), 2), subDays(new Date(), 2));
     }
     await backups.start();

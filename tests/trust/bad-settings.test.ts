@@ -123,7 +123,7 @@ test.each([
   expect(readSender(senderText(sender))).toEqual(sender);
 });
 
-/** The built server, which ends at once where it cannot start. */
+/** Exits at once if it cannot start. */
 const server = (env: Record<string, string>) =>
   spawnSync(process.execPath, [path.join(builtFolder, 'dist', 'server', 'main.mjs')], {
     encoding: 'utf8',
@@ -252,7 +252,7 @@ test('a restore that the system cuts short says so in a sentence and changes not
   const backup = path.join(from, 'backup.db');
   copyFileSync(path.join(from, 'app.db'), backup);
   const before = readFileSync(path.join(dataDir, 'app.db'));
-  // A limit on the size of files is met like a full disk.
+  // A file size limit acts like a full disk.
   const { stderr, status } = spawnSync(
     'sh',
     [

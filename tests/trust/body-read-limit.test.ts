@@ -2,7 +2,6 @@ import type { Context } from 'koa';
 import { describe, expect, test } from 'vitest';
 import { createBodyReadLimit } from '#server/http/middleware/body-read-limit.ts';
 
-/** Bodies that are sent and never end, until the test does. */
 function sender(limit: ReturnType<typeof createBodyReadLimit>) {
   const open = new Map<string, 'reading' | number>();
   return {
@@ -12,7 +11,6 @@ function sender(limit: ReturnType<typeof createBodyReadLimit>) {
       limit({ ip } as Context, () => new Promise(() => {})).catch((error: { status: number }) =>
         open.set(name, error.status),
       );
-      // Refusals arrive within a few turns.
       return new Promise((resolve) => setImmediate(resolve));
     },
     reading: (prefix: string) =>

@@ -12,9 +12,8 @@ import { aPost, fillBlog } from '../support/posts.ts';
 import { temporaryFolder } from '../support/server.ts';
 
 /**
- * Production calls the renderer directly, development through Vike's hook. Developers must see what visitors
- * get: every page in every state, compared byte by byte except for the differences listed in
- * `tests/support/both-ways.ts`.
+ * Production calls the renderer directly, development through Vike's hook. Every page in every state must be
+ * identical, except for the differences in `tests/support/both-ways.ts`.
  */
 let built: Served;
 let dev: Served;
@@ -75,7 +74,6 @@ async function ask({ origin }: Served, address: string, cookie = '') {
   };
 }
 
-/** Requests a page from both and compares. @returns the response */
 async function same(address: string, cookies: { built: string; dev: string } = { built: '', dev: '' }) {
   const direct = await ask(built, address, cookies.built);
   const throughVike = await ask(dev, address, cookies.dev);
@@ -92,7 +90,7 @@ async function signedIn() {
   return { built: await cookieOf(built), dev: await cookieOf(dev) };
 }
 
-// An optional page is not found until its owner turns it on.
+// Optional pages do not exist until their owner turns them on.
 const fixed = (Object.values(routes) as Route[])
   .filter(({ optional }) => !optional)
   .map((route) => route.path);
@@ -175,7 +173,7 @@ describe('the build and the dev server answer the same', () => {
   test('data that fails, before and after the frame was sent', async () => {
     const cookies = await signedIn();
     const both = (statement: string) => {
-      // What was rendered of the content before is not shown again.
+      // Invalidates pages that were rendered before.
       for (const { dataDir } of [built, dev])
         change(dataDir, [statement, 'update content_version set version = version + 1']);
     };

@@ -40,7 +40,6 @@ interface Running {
   seal?: Seal;
 }
 
-/** The part of a server that makes and uploads backups. */
 function started({ database, url, clock = { now: new Date() }, budget, retryMs = 200, seal }: Running) {
   const folder = backupsFolder(database.file);
   const log = pino({ level: 'silent' });
@@ -384,7 +383,6 @@ describe('the budget', () => {
     const small = await testApp({ BACKUP_BUDGET: `${((size * 2.5) / 1e6).toFixed(3)}MB` });
     for (let number = 0; number < 2; number += 1) await small.backups.make();
     expect(await small.backups.list()).toHaveLength(2);
-    // The third one replaces the second; the oldest stays, to become the day-old one.
     const before = await small.backups.list();
     await small.backups.make();
     const after = await small.backups.list();

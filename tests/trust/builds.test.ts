@@ -20,7 +20,7 @@ import { discard, startBuiltServer, temporaryFolder } from '../support/server.ts
 
 const build = realpathSync(path.join(builtFolder, 'dist'));
 
-/** A project folder for builds without compiling anything: each build has its own file names. */
+/** A project folder for builds without compiling: each build has its own file names. */
 async function project(): Promise<string> {
   const root = await temporaryFolder();
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -61,7 +61,7 @@ test('a running server goes on with its own build, however many are made meanwhi
   expect(readlinkSync(path.join(root, 'dist'))).not.toContain(first);
   expect(readdirSync(path.join(root, 'builds'))).toHaveLength(3);
 
-  // Everything that is loaded late: pages, scripts, the generator's thread and the image process.
+  // Everything that loads late: pages, scripts, the generator's thread and the image process.
   const client = new Client(server.origin);
   for (const page of ['/', '/blog', '/auth', '/privacy', '/nothing-here'])
     expect([page, (await client.get(page)).status < 500]).toEqual([page, true]);

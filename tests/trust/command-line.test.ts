@@ -9,7 +9,7 @@ import { CliError } from '#server/cli/cli-error.ts';
 import { commands } from '#server/cli/commands.ts';
 import { testDataDir } from '../support/data-dir.ts';
 
-/** Runs a command as in a terminal. @returns what it prints */
+/** Runs a command as in a terminal and returns its output. */
 async function run(dataDir: string, name: string, args: string[], password?: string): Promise<string> {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {

@@ -19,7 +19,7 @@ import { discard, discardFolder, startBuiltServer, temporaryFolder } from '../su
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** A copy of the build in which nothing was compiled ahead, and the folder that a server fills. */
+/** A build copy without precompiled code, and the folder that a server fills. */
 async function freshBuild() {
   const root = await temporaryFolder();
   onTestFinished(() => discardFolder(root));

@@ -10,16 +10,15 @@ const root = path.resolve(import.meta.dirname, '../..');
 const document = (name: string) => readFileSync(path.join(root, name), 'utf8');
 const operations = document('docs/operations.md');
 
-/** Read before the program itself, by the launcher of the single executable. */
+/** Read by the single executable's launcher, before the program itself. */
 const READ_BY_LAUNCHER = ['SITE_CACHE_DIR'];
 
-/** The image sets them, for its own folder and port. */
+/** Set by the image for its own folder and port. */
 const SET_BY_IMAGE = new Set(['HOST', 'PORT', 'DATA_DIR']);
 
-/** All of the program's code that runs on the server. */
 async function code(): Promise<string> {
   const texts = [];
-  // Names of tables look like names of metrics.
+  // Table names look like metric names.
   for await (const file of glob('{server,jobs,db}/**/*.ts', {
     cwd: root,
     exclude: ['db/postgres/baseline/**'],
@@ -64,7 +63,7 @@ test('README lists the settings that the program reads, and no others', () => {
 test('the container passes on every setting, from a file that neither git nor the image takes', () => {
   const compose = document('compose.yaml');
   expect(compose).toMatch(/^ {4}env_file:\n {6}- path: \.env\n {8}required: false\n/m);
-  // What is named beside it would win over the file.
+  // Variables named here would override the file.
   const named = [...compose.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
   expect(named).toEqual(['PUBLIC_URL', 'TRUST_PROXY']);
   for (const ignored of ['.gitignore', '.dockerignore'])

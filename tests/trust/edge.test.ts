@@ -22,7 +22,6 @@ async function listening(): Promise<Server> {
   return server;
 }
 
-/** Sends raw bytes. @returns everything received until the connection was closed */
 async function raw(server: Server, bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.end(bytes);
@@ -163,7 +162,7 @@ describe('a proxy is believed only when it is known', () => {
     expect((await guess(app, 1, '203.0.113.1, 198.51.100.8')).at(-1)).toBe(401);
   });
 
-  /** Failing sign-ins, each with a different username. */
+  /** Each with a different username, so that no account limit applies. */
   async function guess(app: { origin: string }, times: number, from?: string): Promise<number[]> {
     const client = new Client(app.origin);
     const statuses = [];

@@ -9,7 +9,7 @@ import { type BuiltServer, discard, startBuiltServer } from '../support/server.t
 
 const builtIn = (key: SectionKey) => structuredClone(builtInOf(key, ownContent)) as Record<string, unknown>;
 
-/** Every list of samples, emptied: what "Remove the samples" publishes. */
+/** Published by "Remove the samples". */
 const EMPTIED: Partial<Record<SectionKey, unknown>> = {
   'gallery.apps': { apps: [], kinds: [] },
   'home.demos': { ...builtIn('home.demos'), videos: [] },
@@ -96,13 +96,11 @@ describe('a site without samples', () => {
     const { html } = await pageOf(path);
     const [before = ''] = html.split('<script id="page-state"');
     for (const text of absent) expect(before, text).not.toContain(text);
-    // Nowhere a link to what is not there.
     for (const href of ['"/gallery"', '"/in-action"', '"/technologies"', '"/#technologies"', '"/#faq"'])
       expect(before, href).not.toContain(`href=${href}`);
     expect(headings(before).filter((text) => text.trim() === '')).toEqual([]);
-    // No list without entries.
     expect(before).not.toMatch(/<(ul|ol|dl)[^>]*><\/\1>/);
-    // The link that loads the page again has no other address.
+    // Only the reload link may have an empty address.
     expect(before).not.toMatch(/(?:src|poster)=""|href=""(?!>Reload the page)/);
   });
 

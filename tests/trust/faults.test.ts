@@ -21,7 +21,6 @@ const NO_ROOM =
 const READ_ONLY = /^This could not be saved because the site is read-only right now/;
 const LOCKED = /^The site is busy saving something else. Please try again in a moment/;
 
-/** A write that any administrator can make. */
 const change = (admin: Client) => admin.post('/api/admin/generate-post', {});
 
 async function refused(answer: Promise<Response>, sentence: RegExp): Promise<void> {

@@ -32,7 +32,6 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
     }).on('error', reject);
   });
 
-/** Request parts that an attacker can vary endlessly. */
 const endless: Array<(number: number) => [path: string, headers?: Record<string, string>]> = [
   (number) => [`/blog?q=words+${number}`],
   (number) => [`/blog?utm_source=mail-${number}`],
@@ -64,13 +63,12 @@ async function flood(from: number, count: number): Promise<void> {
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
 }
 
-/** Memory in use after garbage collection, in megabytes. */
+/** Megabytes after garbage collection. */
 async function inUse(): Promise<number> {
   const { heap, external } = await server.probe();
   return (heap + external) / 1e6;
 }
 
-/** How many pages were served from the cache. */
 async function fromCache(): Promise<number> {
   const text = (await ask('/metrics')).body.toString();
   return Number(/^http_cached_pages_total (\d+)/m.exec(text)?.[1]);
@@ -86,7 +84,7 @@ test('a flood of addresses and headers leaves no memory behind, and pages are st
   };
   await Promise.all([flood(1_000, 300), visitor()]);
   expect(await fromCache()).toBeGreaterThanOrEqual(answered + 50);
-  // One kilobyte kept per request would exceed this; code compiled during the test takes one megabyte.
+  // One kilobyte kept per request would exceed this; compiled code takes one megabyte.
   expect((await inUse()) - before).toBeLessThan(3);
 }, 60_000);
 

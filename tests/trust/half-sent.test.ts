@@ -14,7 +14,6 @@ import { fakeStripe, signed } from '../support/fake-stripe.ts';
 
 const FORM = `t=1,v1=${'a'.repeat(64)}`;
 
-/** A connection that sends given bytes and collects the response. */
 async function caller(origin: string) {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   let text = '';
@@ -34,7 +33,6 @@ async function caller(origin: string) {
   };
 }
 
-/** The headers of a request whose body has not been sent yet. */
 const head = (path: string, headers: Record<string, string | number>) =>
   `POST ${path} HTTP/1.1\r\nhost: a\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
@@ -140,7 +138,6 @@ describe('a webhook', () => {
 });
 
 describe('bodies in turn', () => {
-  /** A server that reads at most two bodies at once. */
   async function reader(bounds: Partial<Parameters<typeof createBodyReadLimit>[0]>) {
     const limitBodyReads = createBodyReadLimit({ atOnce: 2, perNetwork: 2, ms: 60_000, ...bounds });
     const app = new Koa();
@@ -195,7 +192,7 @@ describe('bodies in turn', () => {
 
 describe('a request that is not answered', () => {
   test('ends with a sentence, whatever it waits for', async () => {
-    // Long enough for a password to be checked on a busy machine.
+    // Long enough for a password check on a busy machine.
     const app = await testApp({}, undefined, { answerMs: 2_000 });
     app.settings.identity = () => new Promise(() => {});
     app.settings.current = () => new Promise(() => {});

@@ -106,7 +106,7 @@ test('the version is the tag’s where there is git, the build argument’s, or 
   expect(versionOf(folder, {})).toBe('3.2.0');
   git('commit', '-q', '--allow-empty', '-m', 'two');
   expect(versionOf(folder, {})).toMatch(/^3\.2\.0-1-g[0-9a-f]+$/);
-  // A folder inside another repository has no version of that repository.
+  // A folder inside another repository must not get that repository's version.
   mkdirSync(path.join(folder, 'inside'));
   writeFileSync(path.join(folder, 'inside', 'package.json'), JSON.stringify({ version: '9.9.9' }));
   expect(versionOf(path.join(folder, 'inside'), {})).toBe('9.9.9');

@@ -6,13 +6,13 @@ import { hostileTexts } from '../support/hostile-texts.ts';
 import { aPost } from '../support/posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '../support/server.ts';
 
-/** Texts in a database from an earlier version, which did not refuse them. */
+/** Saved by an earlier version, which did not refuse them. */
 const texts = Object.entries(hostileTexts(60_000));
 /** Within the limits, but renders to gigabytes of HTML. */
 const HUGE = `[a]: /${'b'.repeat(500_000)}\n\n${'[a]\n\n'.repeat(20_000)}`;
 /**
- * Milliseconds of wall-clock time, so the load of the machine counts; tests/api/blog/hostile-texts.slow.test.ts
- * measures CPU time. On the main thread many of these texts would take minutes.
+ * Milliseconds of wall-clock time; tests/api/blog/hostile-texts.slow.test.ts measures CPU time. On the main
+ * thread many of these texts would take minutes.
  */
 const BOUND = 2_000;
 

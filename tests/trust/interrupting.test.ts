@@ -4,16 +4,15 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { discardFolder, temporaryFolder } from '../support/server.ts';
 
-/** A busy machine takes its time to start npm. */
+/** Starting npm is slow on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const RUN = path.resolve(import.meta.dirname, '../support/interrupted-run.mjs');
 
-/** A process that has ended keeps its number until its parent takes note, but no arguments. */
+/** A zombie keeps its pid until its parent reaps it, but has no arguments. */
 const isRunning = (pid: number) =>
   existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 
-/** Starts it, and waits for the server that it leaves in the background. */
 async function startRun(command: 'node' | 'npm') {
   const cwd = await temporaryFolder();
   const out = path.join(cwd, 'out.json');

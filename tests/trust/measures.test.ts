@@ -11,7 +11,7 @@ import { builtFolder } from '../support/built.ts';
 import { Client } from '../support/client.ts';
 import { discard, startBuiltServer } from '../support/server.ts';
 
-/** A short run of `npm run trust` on the build. */
+/** A short `npm run trust` on the build. */
 describe('trust', () => {
   test('kill -9 under writes loses nothing that was acknowledged', async () => {
     const figures = await killRounds(8, builtFolder);
@@ -20,7 +20,7 @@ describe('trust', () => {
     expect(figures.acknowledged.images).toBeGreaterThan(0);
     expect(figures).toMatchObject({ rounds: 8, lost: [], damaged: 0, doublePosts: 0 });
     expect(figures.jobs).toMatchObject({ unfinished: 0, givenUp: 0 });
-    // Beside other tests, the jobs that were written take twice as long to finish as alone.
+    // Beside other tests, jobs take twice as long.
   }, 240_000);
 
   test('copies of app.db and of backups/latest.db are whole', async () => {

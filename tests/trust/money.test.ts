@@ -4,7 +4,7 @@ import { onPostgres } from '../support/database.ts';
 import { newPostgresUrl } from '../support/postgres.ts';
 import { randomSeed } from '../support/random-seed.ts';
 
-/** A short run of `npm run trust -- --only money`, on either engine. */
+/** A short `npm run trust -- --only money`, on either engine. */
 test('what clients are told, what the books say and what Stripe holds agree, whatever happens in which order', async () => {
   const figures = await runPart(
     { from: 0, every: 1, runs: 5, steps: 60, seed: randomSeed() },

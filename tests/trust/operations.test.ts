@@ -11,13 +11,12 @@ import { discardFolder, temporaryFolder } from '../support/server.ts';
 const document = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../..', name), 'utf8');
 const operations = document('docs/operations.md');
 
-/** The lines to type in a part of docs/operations.md that begins with a heading. */
+/** Command lines in the section of docs/operations.md under a heading. */
 function linesUnder(heading: string): string[] {
   const part = operations.split(`${heading}\n`)[1]?.split(/\n##+ /)[0] ?? '';
   return [...part.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.trim().split('\n'));
 }
 
-/** The words of a command line in the documents: quotation marks hold words together, and a comment ends it. */
 const wordsOf = (line: string) =>
   [...line.replace(/ {2,}#.*$/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, bare]) => quoted ?? bare ?? '',
@@ -31,7 +30,6 @@ test('every command in the documents is one that the command line takes', () => 
     [...document(name).matchAll(COMMAND)].map(([, words = '']) => words.trim()),
   );
   expect(typed.length).toBeGreaterThan(12);
-  // Placeholders and general remarks.
   for (const line of typed.filter((each) => !/^(<command>|…|COMMAND)/.test(each)))
     expect(() => readCommandLine(wordsOf(line)), line).not.toThrow();
 });
@@ -42,7 +40,7 @@ test('the documented way from a package to a running, restored and upgraded serv
   const at = (name: string) => path.join(place, name);
   for (const folder of ['opt', 'var/lib/site', 'var/backups', 'etc', 'stubs'])
     mkdirSync(at(folder), { recursive: true });
-  // What only a real machine has: they note how they were called.
+  // Stubs of programs that only a real machine has; they record their arguments.
   for (const name of ['systemctl', 'useradd', 'npm']) {
     const real = name === 'npm' ? `[ "$1" = run ] || PATH="$REAL_PATH" exec npm "$@"\n` : '';
     writeFileSync(at(`stubs/${name}`), `#!/bin/sh\n${real}echo "${name} $*" >> ${at('calls')}\n`);
@@ -70,7 +68,7 @@ test('the documented way from a package to a running, restored and upgraded serv
   expect(existsSync(at('opt/site/site'))).toBe(true);
   const database = await prepareDatabase(at('var/lib/site'));
   await database.close();
-  // A check may warn or fail on the machine that tests; the rest of the lines must work.
+  // Checks may fail on the test machine; the other lines must work.
   const commands = service.slice(firstCommand).filter((line) => !line.includes('doctor'));
   expect(follow(commands)).toContain('Owner "grace" created.');
   expect(checkDatabaseFile(at('var/backups/site.db'))).toBeUndefined();

@@ -49,7 +49,7 @@ test('failed sign-ins are lines that the documented filter of fail2ban matches',
     await signIn('203.0.113.7', { username: 'ada.admin', password: 'a wrong password' });
   expect(filter().test(lines.at(-1) ?? '')).toBe(true);
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ reason: 'limit' });
-  // A sign-in that succeeds is no line.
+  // A successful sign-in must not match.
   const before = lines.length;
   await app.admin('grace.admin');
   expect(lines).toHaveLength(before);
@@ -109,7 +109,6 @@ test('e-mails that should have been sent are counted as overdue', async () => {
   expect(await countOverdueMail(db, now)).toBe(2);
 });
 
-/** The metrics of an expression of PromQL. */
 const namesIn = (expression: string): string[] =>
   expression
     .replace(/\{[^}]*\}|\[\w+\]|\b\d[\w.]*/g, '')
@@ -120,7 +119,7 @@ test('the alert rules name metrics that there are', async () => {
   const app = await testApp();
   const metrics = await (await app.visitor().get('/metrics')).text();
   const served = new Set([...metrics.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
-  // Only where a bucket is set, and on PostgreSQL.
+  // Present only with a bucket, and on PostgreSQL.
   for (const name of document('server/operations/monitoring/metrics-route.ts').matchAll(
     /'(site_(?:bucket_\w+|standbys))'/g,
   ))
@@ -130,10 +129,10 @@ test('the alert rules name metrics that there are', async () => {
   expect(expressions).toHaveLength(rules.match(/^ {6}- alert: /gm)?.length ?? 0);
   const used = expressions.flatMap((each) => namesIn(each));
   expect(used.length).toBeGreaterThan(9);
-  // Prometheus' own, and those of the proxy, which a test of the proxy looks for.
+  // Metrics of Prometheus and of the proxy, which the proxy's test checks.
   for (const name of used)
     if (name !== 'up' && !name.startsWith('haproxy_')) expect(served, name).toContain(name);
-  // A counter rises; what can fall says nothing by how it rises again.
+  // `rate` and `increase` make sense for counters only, not for gauges.
   const gauges = new Set([...metrics.matchAll(/^# TYPE (\S+) gauge$/gm)].map(([, name]) => name));
   for (const each of expressions)
     for (const [, name] of each.matchAll(/\b(?:rate|increase)\((\w+)/g))

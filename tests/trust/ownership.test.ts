@@ -8,7 +8,7 @@ import { ADMIN } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { temporaryFolder } from '../support/server.ts';
 
-/** The user `nobody`, which the service runs as in this test. */
+/** The user `nobody`, as which the service runs in this test. */
 const SERVICE = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
 if (!isRoot)
@@ -16,7 +16,6 @@ if (!isRoot)
     'SKIPPED: files that root makes for a service are tested as root alone; run this file as root.',
   );
 
-/** Runs the built program, optionally as another user. @returns its exit status and output */
 function run(entry: 'cli' | 'main', dataDir: string, args: string[] = [], as: object = {}, env: object = {}) {
   const { status, stdout, stderr, signal } = spawnSync(
     process.execPath,
@@ -32,7 +31,6 @@ function run(entry: 'cli' | 'main', dataDir: string, args: string[] = [], as: ob
   return { status, signal, output: stdout + stderr };
 }
 
-/** A folder owned by the service, inside one that everyone may enter. */
 async function serviceFolder(): Promise<string> {
   const above = await temporaryFolder();
   onTestFinished(() => rm(above, { recursive: true, force: true }));
@@ -43,7 +41,6 @@ async function serviceFolder(): Promise<string> {
   return dataDir;
 }
 
-/** The service's site, as a start leaves it. */
 async function makeSite(dataDir: string): Promise<void> {
   await (await prepareDatabase(dataDir)).close();
   for (const name of readdirSync(dataDir)) {
@@ -52,7 +49,7 @@ async function makeSite(dataDir: string): Promise<void> {
   }
 }
 
-/** Everything in a folder that the service does not own or that others may access, with owner, group and mode. */
+/** Files that the service does not own or that others may access, with owner, group and mode. */
 function strangers(dataDir: string): string[] {
   return readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(dataDir, name))
@@ -62,7 +59,6 @@ function strangers(dataDir: string): string[] {
     });
 }
 
-/** The service starts on the folder, and an administrator's account exists. */
 function expectServes(dataDir: string): void {
   const answer = run(
     'cli',
@@ -81,7 +77,7 @@ function expectServes(dataDir: string): void {
     });
     return served.stdout + served.stderr;
   };
-  // It runs until its time is over, so begin with a short one; on a busy machine the start takes longer.
+  // Runs until its time is over, so try a short one first; a busy machine takes longer.
   expect(serve(3_000) || serve(15_000)).toMatch(/Ready at /);
 }
 
@@ -105,7 +101,7 @@ describe.skipIf(!isRoot)('commands that root runs in a service’s folder', () =
     expect(readdirSync(path.join(dataDir, 'backups')).join()).toContain('replaced-');
     expect(statSync(path.join(outside, 'site.db')).uid, 'a copy elsewhere is root’s').toBe(0);
     expectServes(dataDir);
-    // A server that root once tried out must not lock the service out either.
+    // A server that root once ran must not lock the service out either.
     run(
       'main',
       dataDir,
@@ -150,7 +146,7 @@ describe.skipIf(!isRoot)('a file that cannot be opened', () => {
   async function site(): Promise<string> {
     const dataDir = await serviceFolder();
     await makeSite(dataDir);
-    // The first start would make it.
+    // The first start would create it.
     const secret = path.join(dataDir, 'secret.key');
     await writeFile(secret, 'a'.repeat(64), { mode: 0o600 });
     await chown(secret, SERVICE.uid, SERVICE.gid);

@@ -35,9 +35,8 @@ const paths = [
   '/auth?setup=nothing',
 ].filter((path) => !path.includes(':'));
 
-/** Inline scripts, event handlers and `javascript:` URLs. */
 function runnable(html: string): string[] {
-  // The one that the policy allows by its hash.
+  // The inline script that the policy allows by its hash.
   const inline = [
     ...html.replace(`<script>${EARLY_PRESS_SCRIPT}</script>`, '').matchAll(/<script\b([^>]*)>/g),
   ].map(([, attributes = '']) => attributes);
@@ -129,7 +128,7 @@ describe('every page of the build, made anew and from the cache, to visitors and
     const rename = (from: string, to: string) => sqlite.exec(`alter table ${from} rename to ${to}`);
     sqlite.pragma('legacy_alter_table = on');
     rename('posts', 'posts_elsewhere');
-    // What was rendered of the content before is not shown again.
+    // Invalidates pages that were rendered before.
     sqlite.exec('update content_version set version = version + 1');
     const answers = [];
     for (const address of ['/blog', '/blog/post-1'])

@@ -39,7 +39,6 @@ async function opened(url: string, file = ''): Promise<OpenDatabase> {
   return database;
 }
 
-/** A database with the part that backs it up, and a clock. */
 async function keeper(clock: { now: Date }) {
   const file = path.join(await testDataDir(), 'elsewhere', 'app.db');
   await mkdir(path.dirname(file));
@@ -67,7 +66,7 @@ async function inCopy<T>(file: string, look: (db: Db) => Promise<T>): Promise<T>
 
 const ACCOUNTS = ['/a', '/b', '/c'];
 
-/** Takes views from one page and gives them to another, so that all pages together have as many as before. */
+/** Moves views between pages, so that their sum stays the same. */
 const transfer = (db: Db, round: number) =>
   writeTransaction(db, async (trx) => {
     const [from, to] = [ACCOUNTS[round % 3] ?? '', ACCOUNTS[(round + 1) % 3] ?? ''];
@@ -155,7 +154,7 @@ describe.skipIf(!hasPostgres)('copies of a PostgreSQL database', () => {
   }, 120_000);
 });
 
-/** Runs a command as in a terminal. @returns what it says */
+/** Runs a command as in a terminal and returns its output. */
 async function cli(dataDir: string, url: string, name: string, ...args: string[]): Promise<string> {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const env = {
@@ -236,7 +235,6 @@ describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
     const after = await preparePostgres(url);
     onTestFinished(after.close);
     expect(await findUserForLogin(after.db, 'grace')).toMatchObject({ username: 'grace' });
-    // Ids go on after those that were there.
     expect((await insertUser(after.db, named('bob')))?.id).toBe(2);
   }, 120_000);
 
@@ -250,7 +248,6 @@ describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
     const without = withMigration(NAME, up);
     const file = path.join(dataDir, 'app.db');
     await (await preparePostgres(url, { file })).close();
-    // The next start has nothing to upgrade.
     await (await preparePostgres(url, { file })).close();
     const folder = path.join(dataDir, 'backups');
     expect(await readdir(folder)).toEqual([`before-${NAME}.db`]);
@@ -260,7 +257,6 @@ describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
       expect(await pendingMigrations(db)).toEqual([NAME]);
       expect(await findUserForLogin(db, 'ada')).toBeDefined();
     });
-    // With this version, and with the one before it, on a database of its own.
     expect(await cli(dataDir, url, 'restore', copy)).toMatch(/^Restored /);
     without();
     const earlier = await newPostgresUrl({ empty: true });

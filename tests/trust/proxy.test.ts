@@ -11,11 +11,10 @@ import { discard, discardFolder, startBuiltServer, temporaryFolder } from '../su
 interface FakeSite {
   port: number;
   isReady: boolean;
-  /** Requests that were not health checks: `POST /book`. */
   asked: string[];
 }
 
-/** A server that tells its name, or does what `work` does. */
+/** A server that answers with its name, or does `work`. */
 async function aSite(name: string, work?: RequestListener): Promise<FakeSite> {
   const site: FakeSite = { port: 0, isReady: true, asked: [] };
   const server = createServer((incoming, response) => {
@@ -37,7 +36,7 @@ async function proxied(...sites: FakeSite[]) {
   return proxy.origin;
 }
 
-/** On a connection of its own: on one that was used before, HAProxy closes it without a word, as servers do. */
+/** On a new connection, because HAProxy closes a reused one without an answer, as servers do. */
 const post = (url: string) =>
   new Promise((resolve, reject) => {
     request(url, { method: 'POST', agent: false }, async (answer) => {
@@ -49,7 +48,6 @@ const post = (url: string) =>
   });
 
 const textOf = async (url: string) => (await fetch(url)).text();
-/** Who answers several requests in a row. */
 const whoAnswers = async (origin: string) =>
   new Set(await Promise.all(Array.from({ length: 9 }, () => textOf(origin))));
 
@@ -61,7 +59,7 @@ describe.skipIf(!hasHaproxy)('the proxy of the cluster', () => {
     const [first, ...others] = sites as [FakeSite, ...FakeSite[]];
     first.isReady = false;
     await expect.poll(() => whoAnswers(origin), { timeout: 15_000 }).toEqual(new Set(['two', 'three']));
-    // The database is away. They have pages in memory.
+    // The database is down, but pages are still in memory.
     for (const other of others) other.isReady = false;
     await expect
       .poll(() => whoAnswers(origin), { timeout: 15_000 })
@@ -149,7 +147,7 @@ describe.skipIf(!hasHaproxy)('the proxy of the cluster', () => {
     const folder = await temporaryFolder();
     onTestFinished(() => discardFolder(folder));
     await makeNextBuild(path.join(folder, 'next'));
-    // One server is replaced already. They share nothing.
+    // One server was already replaced; they share nothing.
     const servers = [await startBuiltServer(), await startBuiltServer({}, path.join(folder, 'next'))];
     onTestFinished(async () => void (await Promise.all(servers.map(discard))));
     const proxy = await startHaproxy(servers.map(({ process: _, ...server }) => portOf(server.origin)));

@@ -25,7 +25,6 @@ const PASSPHRASE = 'a passphrase of some length';
 const sealWithPassphrase = (from: string, to: string, passphrase: string) =>
   sealFile(from, to, { passphrase });
 
-/** Runs a command of the command line in this process. @returns its exit code and output */
 async function cli(dataDir: string, [name = '', ...args]: string[], env: Record<string, string> = {}) {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {
@@ -202,7 +201,6 @@ test('at the start: a damaged, a newer and a lost database are told in one line,
 test('before a migration there is a copy', async () => {
   const dataDir = await emptyFolder();
   const file = path.join(dataDir, 'app.db');
-  // A database of the first version.
   const old = openDatabase(file);
   await new Migrator({
     db: old.db,

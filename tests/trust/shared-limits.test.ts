@@ -15,7 +15,7 @@ const ATTACKER = '203.0.113.66';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 
-/** Another process over the database of an app: after a restart, or beside it behind a load balancer. */
+/** Another process over an app's database: after a restart, or behind a load balancer. */
 async function beside({ config }: App, secret?: string): Promise<App> {
   const app = await testApp({
     TRUST_PROXY: 'true',
@@ -36,7 +36,7 @@ async function twoProcesses() {
 const signIn = (client: Client, address = ATTACKER, username = 'ada.admin') =>
   client.post('/api/login', { username, password: 'wrong' }, { 'x-forwarded-for': address });
 
-/** Tries as often, one process after the other. @returns the statuses */
+/** Alternates between the processes. Returns the statuses. */
 async function inTurn(apps: readonly App[], times: number, attempt: (app: App) => Promise<Response>) {
   const statuses = [];
   for (let number = 0; number < times; number += 1)
@@ -163,7 +163,6 @@ describe('while the database cannot be written', () => {
   });
 });
 
-/** Two connections to one database, and a clock that the test sets. */
 async function twoConnections() {
   const database = await testDatabase();
   const { db } = database;
@@ -210,7 +209,7 @@ describe('the store of limits', () => {
           for (const name of new Set(count.map((each) => each.key))) {
             const before = running(name) ?? { points: 0, endsAt: clock.ms + SECONDS * 1_000 };
             const results = counted.filter((each) => each.key === name).map(({ is }) => is);
-            // Each attempt got a number of its own, whichever came first.
+            // Each attempt got its own number, in whatever order.
             expect(results.map(({ consumedPoints }) => consumedPoints).sort((a, b) => a - b)).toEqual(
               results.map((_, index) => before.points + index + 1),
             );
@@ -279,7 +278,7 @@ describe('the store of limits', () => {
     clock.ms = right;
     expect(await second?.get('a')).toBeNull();
     expect((await second?.penalty('a'))?.consumedPoints).toBe(1);
-    // A statement may wait for another process for a moment, and have read the clock before that.
+    // A statement may have read the clock before it waited for another process.
     clock.ms = right - 3_000;
     expect((await first?.penalty('a'))?.consumedPoints).toBe(2);
     await deleteExpiredLimits(db, new Date(right + 60_000));
@@ -347,7 +346,7 @@ describe('the store of limits', () => {
     const isPruning = (_: string, index: number) => index >= checks;
     expect(plans.filter(isPruning).length).toBeGreaterThan(150);
     expect(plans.filter(isPruning).filter((plan) => !plan.includes('rate_limits_expired'))).toEqual([]);
-    // SQLite says nothing of an insert, which finds its row by the key.
+    // SQLite has no plan for an insert, which finds its row by the key.
     const byKey = /^\[\]$|PRIMARY KEY \(key=\?\)|rate_limits_pkey/;
     expect(plans.slice(0, checks).filter((plan) => !byKey.test(plan))).toEqual([]);
     expect(checks).toBeGreaterThan(3);

@@ -19,7 +19,6 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** Whether something listens there. */
 const listens = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = createConnection({ port, host: '127.0.0.1' });

@@ -9,7 +9,6 @@ const BITE = 2 * 1024 * 1024;
 const SILENT_MS = 1_000;
 const REQUEST = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
 
-/** A server that sends a large response and checks often whether the client reads it. */
 async function generous(body = LARGE) {
   const server = createHttpServer({ silentMs: SILENT_MS, checkEveryMs: 50 });
   let answered = 0;

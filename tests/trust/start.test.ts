@@ -13,7 +13,7 @@ import { ADMIN } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { discard, startBuiltServer, temporaryFolder } from '../support/server.ts';
 
-// They take seven megabytes of resident memory and part of the startup time (docs/decisions/0009).
+// Language tables take seven megabytes of resident memory and part of the startup time (docs/decisions/0009).
 test('a start, and a page of the blog, load no tables of languages', async () => {
   const hook = new URL('../support/language-tables.ts', import.meta.url).href;
   const dataDir = await temporaryFolder();

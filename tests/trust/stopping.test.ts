@@ -16,7 +16,7 @@ const started = async () => {
   return server;
 };
 
-/** One request on a kept connection. @returns whether the server ends the connection after its answer */
+/** One request on a kept connection. Returns true if the server closes it after its answer. */
 const ask = (url: string, agent: Agent) =>
   new Promise<boolean>((resolve, reject) => {
     get(url, { agent }, (answer) => {
@@ -67,7 +67,7 @@ test('an idle connection ends without an error, and an upload under way is answe
   const answered = once(upload, 'response');
   upload.write(head);
   upload.write(photo.subarray(0, 500));
-  // The server has the beginning once it can be asked for something else.
+  // The server has read the beginning once it answers something else.
   await ask(`${server.origin}/healthz`, new Agent());
   const stopped = server.stop();
   await expect

@@ -5,7 +5,7 @@ import { builtFolder } from '../support/built.ts';
 import { aPost } from '../support/posts.ts';
 import { discard, startBuiltServer, temporaryFolder } from '../support/server.ts';
 
-// A visitor waits for each of them before the page appears.
+// Style sheets block rendering.
 test('a page links the sheet of all pages and its own, and those of few pages only where it needs them', async () => {
   const dataDir = await temporaryFolder();
   const { db, close } = await prepareDatabase(dataDir);

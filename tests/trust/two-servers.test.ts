@@ -13,7 +13,7 @@ import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '..
 
 const ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
 
-/** Asks a server under a host name that both have, as a proxy in front of them would. */
+/** Uses a common host name, as a proxy would. */
 function ask(server: BuiltServer, url: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
@@ -52,7 +52,7 @@ describe('two servers over one data folder', () => {
   }, 60_000);
   afterAll(() => Promise.all(servers.map(discard)));
 
-  /** What everyone gets, without the headers of a single answer. */
+  /** Status, body and headers, without those of a single answer. */
   async function answerOf(server: BuiltServer, url: string, encoding: string) {
     const { status, headers, body } = await ask(server, url, {
       'accept-encoding': encoding,
@@ -62,7 +62,6 @@ describe('two servers over one data folder', () => {
     return { status, headers, body: body.toString('base64') };
   }
 
-  /** Public pages and everything that they name. */
   async function addresses(): Promise<string[]> {
     const pages = Object.values(routes)
       .map(({ path: address }) => address)

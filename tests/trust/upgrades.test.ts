@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { killUpgrades } from '../../tools/trust/kill-upgrades.ts';
 
-/** A short run of `npm run trust -- --only kill-upgrades`. */
+/** A short `npm run trust -- --only kill-upgrades`. */
 test('kill -9 during first starts and upgrades: the next start finds or makes everything', async () => {
   const figures = await killUpgrades({ rounds: 30, seed: 20_260, posts: 5_000 });
   console.log(figures);
   expect(figures).toMatchObject({ firstStarts: 15, upgrades: 15, broken: [] });
-  // How many depends on how busy the machine is.
+  // The number depends on the machine's load.
   expect(figures.killedMidway).toBeGreaterThan(2);
 }, 240_000);

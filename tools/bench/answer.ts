@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 
-/** A response to be replayed by another server: name, value, name, value. */
+/** A response for another server to replay: name, value, name, value. */
 export interface Answer {
   status: number;
   headers: string[];
@@ -10,7 +10,6 @@ export interface Answer {
 
 const OF_THE_CONNECTION = /^(date|connection|keep-alive|transfer-encoding)$/i;
 
-/** Fetches a server's response, byte for byte. */
 export const fetchAnswer = (url: string, headers: Record<string, string>): Promise<Answer> =>
   new Promise((resolve, reject) => {
     get(url, { headers, agent: false }, (answer) => {

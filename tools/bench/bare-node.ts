@@ -1,4 +1,4 @@
-/** The fastest Node can serve the same bytes: `bare-node.ts ANSWER PORT`; `answer.ts` writes the file ANSWER. */
+/** The fastest that Node can serve the same bytes: `bare-node.ts ANSWER PORT` (`answer.ts` writes ANSWER). */
 import { createServer } from 'node:http';
 import { readAnswer } from './answer.ts';
 

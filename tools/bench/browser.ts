@@ -20,31 +20,26 @@ export interface PageFigures {
 export interface BrowserFigures {
   pages: PageFigures[];
   lighthouse: LighthouseScores[];
-  /** What could not be measured, and why. */
   skipped: string[];
 }
 
-/** Lighthouse's phone is as narrow. */
+/** As narrow as Lighthouse's phone. */
 const PHONE = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
   deviceScaleFactor: 1.75,
 };
-/** What takes longer than its budget is measured this often, because other work on the machine may be the reason. */
+/** Measurements over budget are repeated, because other work on the machine may be the reason. */
 const TIMES = 3;
 
 interface Options {
   origin: string;
-  /** The path of an article. */
   article: string;
-  /** Whether to measure everything once. */
   quick: boolean;
-  /** Called with each figure as it is found. */
   say: (sentence: string) => void;
 }
 
-/** What a visitor's browser fetches and how long it takes, page by page, in Debian's Chromium. */
 export async function browserFigures(options: Options): Promise<BrowserFigures> {
   if (!wholeBrowser)
     return {
@@ -70,7 +65,7 @@ export async function browserFigures(options: Options): Promise<BrowserFigures> 
   for (const path of lighthousePages(options.article)) {
     const times = options.quick ? 1 : TIMES;
     const how = { command: installed.command, browser: wholeBrowser, times };
-    // Now and then its browser does not start in time. One page more or less must not cost all other figures.
+    // Lighthouse's browser sometimes does not start in time; that must not cost all other figures.
     const found = await lighthouseOf(how, options.origin, path).catch(() => undefined);
     if (found) {
       options.say(`${path}: Lighthouse ${Object.values(found.scores).join(', ')}; ${found.largestPaint} ms`);
@@ -82,7 +77,7 @@ export async function browserFigures(options: Options): Promise<BrowserFigures> 
 
 async function measure(browser: Browser, path: string, options: Options): Promise<PageFigures> {
   const { article, quick, say } = options;
-  /** Does something in a browser that has never seen the site. */
+  /** Uses a browser that has never seen the site. */
   const fresh = async <T>(what: (context: BrowserContext) => Promise<T>): Promise<T> => {
     const context = await browser.newContext({ ...PHONE, baseURL: options.origin });
     try {
@@ -93,7 +88,7 @@ async function measure(browser: Browser, path: string, options: Options): Promis
       await context.close();
     }
   };
-  /** The median, where the first time was over the budget. */
+  /** The median if the first measurement was over the budget. */
   const settled = async <T>(budget: number, of: (found: T) => number, what: () => Promise<T>): Promise<T> => {
     const found = [await what()];
     while (!quick && found.length < TIMES && of(found[0] as T) > budget) found.push(await what());

@@ -1,12 +1,10 @@
-/** The public pages that are measured, always the same ones, and what they may cost a visitor. */
-
 interface PublicPage {
   path: string;
-  /** Whether the page is mostly read. Its parts fetch their scripts when the visitor touches them. */
+  /** True for pages that are mostly read; their parts load scripts only when touched. */
   isRead: boolean;
 }
 
-/** @param article the path of an article */
+/** @param article path of an article */
 export const publicPages = (article: string): PublicPage[] => [
   { path: '/', isRead: true },
   { path: '/new', isRead: true },
@@ -21,7 +19,7 @@ export const publicPages = (article: string): PublicPage[] => [
   { path: '/terms', isRead: true },
 ];
 
-/** The pages that Lighthouse looks at. @param article the path of an article */
+/** @param article path of an article */
 export const lighthousePages = (article: string) => [
   '/',
   '/new',
@@ -34,23 +32,22 @@ export const lighthousePages = (article: string) => [
 
 /** Bytes are those of compressed bodies, before the visitor touches anything; other times are milliseconds. */
 export const BUDGETS = {
-  /** Of a page that is read. */
+  /** Pages that are mostly read. */
   scriptBytes: 12 * 1024,
-  /** Of the scheduler. */
   schedulerScriptBytes: 80 * 1024,
   styleBytes: 12 * 1024,
   htmlBytes: 12 * 1024,
-  /** Total blocking time while a page loads, on a processor that is four times slower. */
+  /** Total blocking time during loading, with the CPU slowed down four times. */
   blockingMs: 100,
-  /** From a touch to the next frame, on that processor. */
+  /** From a touch to the next frame, with the same CPU. */
   interactionMs: 100,
-  /** The largest contentful paint on Lighthouse's slow line. */
+  /** Largest contentful paint on Lighthouse's slow line. */
   largestPaintMs: 1_500,
-  /** From the first paint there until headline and text are drawn in the brand's fonts. */
+  /** On the slow line, from the first paint until headline and text use the brand's fonts. */
   brandTypeMs: 1_500,
-  /** Of a first visit there. */
+  /** During a first visit on the slow line. */
   layoutShift: 0.02,
-  /** Until a booking page shows times there. */
+  /** Until a booking page shows times, on the slow line. */
   bookableTimesMs: 1_500,
   /** From the start of the server to its first page, as a multiple of a bare node:http. */
   startRatio: 3.5,

@@ -1,6 +1,6 @@
 /**
- * Two builds on the same data, loaded in turn: `npm run bench -- --against FOLDER`, where FOLDER is the other checkout,
- * built, with its packages installed. A ratio above 1 means that this build does more with the same processor time.
+ * Compares two builds on the same data: `npm run bench -- --against FOLDER`, where FOLDER is another built
+ * checkout with its packages. A ratio above 1 means that this build does more with the same processor time.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -27,7 +27,7 @@ const builds = [ours, other].map((checkout, index) => ({
   port: PORT + index,
 }));
 
-// The other checkout fills the database, which may be older: this build upgrades its copy at the start.
+// The other checkout may be older, so it fills the database and this build upgrades its copy.
 for (const { data } of builds) mkdirSync(data, { recursive: true });
 const filled = builds[1]?.data ?? '';
 execFileSync(process.execPath, [path.join(other, 'tools', 'bench', 'fill.ts'), filled, String(POSTS)], {

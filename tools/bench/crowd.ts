@@ -11,7 +11,7 @@ interface Options {
 
 /** Not in the cache of answers, but remembered by the renderer (`renderer/page-memo.ts`). */
 const REMEMBERED = { path: '/blog?x=1', connections: 64 } satisfies Load;
-/** For what the server still answers to clients that have hung up, in milliseconds. */
+/** Milliseconds in which the server still answers clients that have hung up. */
 const REST_MS = 1_000;
 
 /** How long a crowd waits for pages that are in no cache of answers, and what else waits meanwhile. */
@@ -44,7 +44,6 @@ export async function crowd({ product, pace, say, round }: Options): Promise<voi
   );
 }
 
-/** After a first time that does not count, for V8 to compile what is used. */
 async function severalTimes<T>({ rounds }: { rounds: number }, what: () => Promise<T>): Promise<T[]> {
   const found: T[] = [];
   for (let time = 0; time <= rounds; time += 1) found.push(await what());

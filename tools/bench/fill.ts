@@ -1,7 +1,7 @@
 /**
- * Fills a data directory for the benchmark: `node tools/bench/fill.ts FOLDER POSTS`. The newest posts are
- * full articles with a cover; the older ones are short, so that 100,000 of them take a minute and a few
- * hundred megabytes. Lists do not read the text, so its length does not affect the result.
+ * Fills a data directory for the benchmark: `node tools/bench/fill.ts FOLDER POSTS`. Only the newest posts
+ * are full articles with a cover, so that 100,000 take a minute; lists do not read the text, so results do
+ * not change.
  */
 import SqliteDatabase from 'better-sqlite3';
 import { saveMedia } from '#db/queries/site/media.ts';
@@ -12,7 +12,6 @@ import { composeBrief } from '#writer/brief.ts';
 import { drawHeader } from '#writer/header/draw.ts';
 import { composeArticle } from '#writer/providers/sample/compose.ts';
 
-/** How many full articles there are, and how many of them are different. */
 const ARTICLES = 200;
 const DIFFERENT = 20;
 const TAGS = [
@@ -29,7 +28,6 @@ const [folder = '', count = '100'] = process.argv.slice(2);
 const posts = Number(count);
 if (!folder || !Number.isInteger(posts)) throw new Error('Use: fill.ts FOLDER POSTS');
 
-/** Articles with the covers that the server would draw for them. */
 const articles = Array.from({ length: DIFFERENT }, (_, serial) => {
   const brief = composeBrief({
     prompt: null,

@@ -1,7 +1,7 @@
 /**
- * The same calls to a site with 100 posts, bookings, jobs and images, and to one with 100,000 posts, 10,000 bookings,
- * 100,000 jobs and 5,000 images: which take longer there, by how much, and what such a database takes on the disk and
- * to copy.
+ * Makes the same calls to a site with 100 posts, bookings, jobs and images, and to one with 100,000 posts,
+ * 10,000 bookings, 100,000 jobs and 5,000 images. Compares times, and measures the large database's disk
+ * space and copies.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -25,15 +25,13 @@ import { startProduct } from './servers.ts';
 
 const SMALL: Size = { posts: 100, bookings: 100, jobs: 100, images: 100 };
 const LARGE: Size = { posts: 100_000, bookings: 10_000, jobs: 100_000, images: 5_000 };
-/** How much longer a call may take on the large site, and how long it may keep the main thread, in milliseconds. */
+/** Maximum extra time of a call on the large site, and maximum block of the main thread, in milliseconds. */
 const [MOST_MORE, MOST_BLOCKED] = [5, 50];
 
-/** Calls that get a line of their own: those that are too slow, and those that took longest. */
 const TOLD = 25;
 
 interface Options {
   dist: string;
-  /** For the data of the two sites. What an earlier run has left there is used again. */
   folder: string;
   /** The first of two ports. */
   port: number;
@@ -45,14 +43,13 @@ interface Options {
 
 interface Found {
   call: Call;
-  /** Of the small and the large site: as usual, and the first time after something was published. */
+  /** Small and large site: usually, and the first time after a publication. */
   usual: [Times, Times];
   first: [Times, Times];
   /** The longest turn of the main thread on the large site. */
   blocked: number;
 }
 
-/** Measures growth, and tells what was found: a line for each call, the slowest ones first. */
 export async function growth({ dist, folder, port, quick, say, only = '' }: Options): Promise<void> {
   const sizes = [SMALL, LARGE].map((size) => (quick ? mapSize(size, size === LARGE ? 0.1 : 1) : size)) as [
     Size,
@@ -102,7 +99,7 @@ function fill(dataDir: string, { posts, bookings, jobs, images }: Size): void {
   ]);
 }
 
-/** Waits until a server that has just started has made its copies, which take the disk to themselves. */
+/** A server that has just started makes its copies, which slow down the disk. */
 async function copiesMade(origin: string, cookie: string, begun: Date): Promise<void> {
   for (;;) {
     const answer = await fetch(`${origin}/api/admin/backups`, { headers: { cookie } });
@@ -114,7 +111,7 @@ async function copiesMade(origin: string, cookie: string, begun: Date): Promise<
   }
 }
 
-/** Makes everything that is kept for the current content outdated, as a publication does. */
+/** Invalidates everything cached for the current content, as a publication does. */
 function publisherIn(dataDir: string): () => void {
   const sqlite = new SqliteDatabase(path.join(dataDir, 'app.db'));
   sqlite.pragma('synchronous = OFF');
@@ -125,7 +122,6 @@ function publisherIn(dataDir: string): () => void {
 
 const ms = (value: number) => value.toFixed(1);
 
-/** Milliseconds that a call takes longer on the large site: as usual, and after a publication. */
 const moreOf = ({ usual, first }: Found) => [usual, first].map(([small, large]) => large.wall - small.wall);
 
 function tell(found: readonly Found[], say: Options['say']): void {

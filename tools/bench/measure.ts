@@ -12,16 +12,15 @@ export interface Load {
 export interface Measured {
   /** Requests per second. */
   rate: number;
-  /** Requests per second of the server's CPU time: what it could do with a dedicated core. */
+  /** Per second of the server's CPU time: its rate on a dedicated core. */
   perCpuSecond: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Of the requests per second, those that were not answered with 2xx. */
+  /** Requests per second without a 2xx answer. */
   refused: number;
 }
 
-/** The processor time of one request, in milliseconds. */
 export const processorMs = (perCpuSecond: number): number => Number((1000 / perCpuSecond).toPrecision(2));
 
 const median = (values: number[]): number =>
@@ -45,7 +44,7 @@ async function once(
 }
 
 /**
- * Loads several servers in turn, round by round, so that disturbances on the machine affect all of them.
+ * Loads several servers in turn, round by round, so that disturbances affect all of them.
  * @returns the medians of each
  */
 export async function inTurn(
@@ -66,7 +65,6 @@ export async function inTurn(
   }));
 }
 
-/** The median of several runs. */
 export async function middle(times: number, what: () => Promise<number>): Promise<number> {
   const values: number[] = [];
   for (let time = 0; time < times; time += 1) values.push(await what());

@@ -9,9 +9,8 @@ import { startProduct } from './servers.ts';
 
 interface Options {
   dist: string;
-  /** For the data of the servers. */
   folder: string;
-  /** A data folder with posts, filled by `fill.ts`. */
+  /** Filled by `fill.ts`. */
   dataDir: string;
   posts: number;
   /** The first of four ports. */
@@ -23,7 +22,6 @@ interface Options {
 
 const SERVERS = 3;
 
-/** Copies what the measured pages show. */
 async function copyPosts(file: string, url: string): Promise<void> {
   await (await preparePostgres(url)).close();
   const [from, to] = [openDatabase(file, { mustExist: true }), await openPostgres(url)];
@@ -38,7 +36,7 @@ async function copyPosts(file: string, url: string): Promise<void> {
   await Promise.all([from.close(), to.close()]);
 }
 
-/** Three servers on PostgreSQL beside one on SQLite, with the same posts, on the same machine. */
+/** Three servers on PostgreSQL beside one on SQLite, with the same posts. */
 export async function besidePostgres({ say, round, ...given }: Options): Promise<void> {
   const replicas = await startReplicas(0);
   try {

@@ -6,18 +6,16 @@ import type { BrowserFigures, PageFigures } from './browser.ts';
 import { BUDGETS } from './budgets.ts';
 
 export interface Row {
-  /** The heading of the table that it stands in. */
   chapter: string;
   name: string;
   found: string;
-  /** The target; empty if there is none. */
   wanted: string;
 }
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
-/** The last part of the page, which other scripts' figures were copied into, and which a run leaves as it is. */
+/** The last section has other scripts' figures, which a run must keep. */
 const BY_HAND = '## Measured by hand';
 
 const byHandIn = (file: string): string => {
@@ -102,7 +100,6 @@ const lighthouse = (found: BrowserFigures['lighthouse']): string =>
     ]),
   );
 
-/** What was measured in a browser, as Markdown. */
 export const browserTables = ({ pages, lighthouse: found, skipped }: BrowserFigures): string => `
 ## What a visitor downloads before the first touch (KB, brotli)
 
@@ -125,7 +122,6 @@ ${touches(pages)}
 ${found.length > 0 ? lighthouse(found) : 'Not measured.'}
 ${skipped.map((sentence) => `\n${sentence}\n`).join('')}`;
 
-/** Writes the results with the machine and the date, as Markdown. */
 export function writeReport(
   file: string,
   { rows, figures, quick }: { rows: Row[]; figures: BrowserFigures; quick: boolean },

@@ -1,4 +1,4 @@
-/** Runs the benchmarks, prints the results and writes them to docs/benchmarks.md. See tools/bench.mjs. */
+/** Runs the benchmarks, and writes them to docs/benchmarks.md. See tools/bench.mjs. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,17 +25,13 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     // Measures only pages outside of the cache of answers; prints the results without writing them.
     rendered: { type: 'boolean', default: false },
-    // Measures only what happens in a browser; prints the results without writing them.
     browser: { type: 'boolean', default: false },
-    // Measures only PostgreSQL beside SQLite; prints the results without writing them.
     postgres: { type: 'boolean', default: false },
-    // Measures only crowds; prints the results without writing them.
     crowd: { type: 'boolean', default: false },
-    // Measures only a large site beside a small one; prints the results without writing them.
     growth: { type: 'boolean', default: false },
-    // Of the growth, only calls whose names contain this.
+    // Only growth of calls whose names contain this.
     only: { type: 'string' },
-    // Keeps the filled sites, and uses those of an earlier run. Otherwise they are made in a temporary folder.
+    // Keeps or reuses the filled sites instead of a temporary folder.
     data: { type: 'string' },
   },
 });
@@ -44,7 +40,6 @@ const AMOUNTS = values.quick ? [100, 1000] : [100, 1000, 10_000, 100_000];
 const [PORT, NODE_PORT, KOA_PORT] = [5230, 5231, 5232];
 const folder = values.data ?? mkdtempSync(path.join(tmpdir(), 'one-hour-bench-'));
 const rows: Row[] = [];
-/** The part of the report that the next figures belong to. */
 let chapter = '';
 const say = (name: string, found: string, wanted = '') => {
   rows.push({ chapter, name, found, wanted });
@@ -145,7 +140,6 @@ async function remembered(): Promise<void> {
   await Promise.all(products.map((product) => product.stop()));
 }
 
-/** Every post in one response: its duration, and the memory used while it is sent. */
 async function allAtOnce(product: Running, posts: number): Promise<void> {
   const before = memoryOf(product);
   let most = before;
@@ -160,7 +154,7 @@ async function allAtOnce(product: Running, posts: number): Promise<void> {
   say(`all ${round(posts)} posts in one answer of the API`, found);
 }
 
-/** The URL of the largest script that a browser may ask for. */
+/** Largest script that a browser may request. */
 function largestScript(): string {
   const client = path.join(values.dist, 'client');
   const scripts = readdirSync(path.join(client, 'assets'), { recursive: true, encoding: 'utf8' })
@@ -295,7 +289,7 @@ const postgres = () =>
   });
 
 async function inBrowser() {
-  // A site of its own, at which nobody has tried passwords.
+  // A fresh site without failed sign-ins.
   const product = await startProduct(values.dist, fill(100, path.join(folder, 'browser')), PORT);
   try {
     return await browserFigures({
@@ -309,7 +303,7 @@ async function inBrowser() {
   }
 }
 
-/** On a server of its own: what is left of a crowd would disturb the next measurement. */
+/** On its own server, because the rest of a crowd would disturb the next measurement. */
 async function crowds(): Promise<void> {
   const product = await startProduct(values.dist, dataDir(100), PORT);
   await crowd({ product, pace, say, round });

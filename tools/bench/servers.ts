@@ -8,7 +8,7 @@ import { MALLOC, NODE_FLAGS } from '../../scripts/server-memory.mjs';
 export interface Running {
   origin: string;
   process: ChildProcess;
-  /** Milliseconds from its start to the first page. */
+  /** Milliseconds until the first page. */
   startMs: number;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ async function start(
   first: string,
 ): Promise<Running> {
   const origin = `http://127.0.0.1:${port}`;
-  // One that an earlier run has left would be measured instead.
+  // Another server on the port would be measured instead.
   if (await answers(origin + first)) throw new Error(`Another server uses the port ${port}. End it first.`);
   const begun = performance.now();
   const child = spawn(process.execPath, args, {
@@ -56,7 +56,10 @@ const answers = (url: string) =>
     }).on('error', () => resolve(false));
   });
 
-/** The built server. @param dist its build folder @param databaseUrl of a PostgreSQL; undefined: the file in `dataDir` */
+/**
+ * @param dist build folder
+ * @param databaseUrl PostgreSQL; undefined: the file in `dataDir`
+ */
 export const startProduct = (
   dist: string,
   dataDir: string,
@@ -80,18 +83,20 @@ export const startProduct = (
     '/blog',
   );
 
-/** A server that replays one response with its headers. @param kind which file of this folder it is */
+/**
+ * Replays one response with its headers.
+ * @param kind name of a file in this folder
+ */
 export const startBaseline = (
   kind: 'bare-node' | 'bare-koa',
   answer: string,
   port: number,
 ): Promise<Running> => start([path.join(here, `${kind}.ts`), answer, String(port)], port, {}, '/');
 
-/** Resident memory of a process in MB. */
 export const memoryOf = ({ process: { pid } }: Running): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** CPU time that a process has used, in seconds. */
+/** CPU time of a process in seconds. */
 export function cpuOf({ process: { pid } }: Running): number {
   const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '').split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -6,7 +6,6 @@ import { type Running, startBaseline, startProduct } from './servers.ts';
 interface Options {
   dist: string;
   dataDir: string;
-  /** For what the bare servers send. */
   folder: string;
   /** The first of two ports. */
   port: number;
@@ -20,9 +19,9 @@ const LOADS: Record<string, Load> = {
 };
 
 /**
- * What two processes on one file answer together, to what one answers alone, each given a processor of its own. The
- * load generator needs a processor, too, so on a machine with two this is computed from the processor time of a page.
- * Two bare servers, which share nothing, tell what the machine itself takes from that.
+ * Compares two processes on one file with one alone, each with its own processor. With only two processors
+ * (the load generator needs one), it is computed from the processor time of a page. Two bare servers, which
+ * share nothing, show the machine's own loss.
  */
 export async function twoProcesses({ dist, dataDir, folder, port, pace, say }: Options): Promise<void> {
   const products = (at: number) => startProduct(dist, dataDir, port + at);
@@ -47,14 +46,17 @@ export async function twoProcesses({ dist, dataDir, folder, port, pace, say }: O
 }
 
 interface Found {
-  /** Rate of both to the rate of one. */
+  /** Rate of both divided by the rate of one. */
   times: number;
-  /** Processor time of a page in each of two, and in one alone, in milliseconds. */
+  /** Processor time of a page with two processes, and with one, in milliseconds. */
   pages: number[];
   alone: number;
 }
 
-/** Loads one server, then that one and another at the same time. @param start starts one of the two */
+/**
+ * Loads one server, then two at the same time.
+ * @param start starts one of the two
+ */
 async function together(
   start: (at: 0 | 1) => Promise<Running>,
   loads: Record<string, Load>,

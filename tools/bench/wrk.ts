@@ -5,20 +5,23 @@ import type { Running } from './servers.ts';
 
 const run = promisify(execFile);
 
-/** Whether wrk is installed. Its own pauses are shorter than those of a generator in Node, which show in a 99th percentile. */
+/**
+ * True if wrk is installed. Its own pauses are shorter than those of a Node generator, which affect a 99th
+ * percentile.
+ */
 export function hasWrk(): boolean {
   try {
     execFileSync('wrk', ['--version'], { stdio: 'ignore' });
     return true;
   } catch (error) {
-    // It says its version and ends with an error.
+    // wrk prints its version, but exits with an error.
     return (error as NodeJS.ErrnoException).code !== 'ENOENT';
   }
 }
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
 
-/** Loads a page with wrk. @throws when wrk says something that this does not understand */
+/** @throws if wrk's output is not understood */
 export async function loadWithWrk(
   server: Running,
   {

@@ -1,4 +1,3 @@
-/** The evaluation's business in a database of its own: its sources, its clients, its themes and the posts it has. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,12 +19,11 @@ import { DOCUMENTS, HOSTILE_PAGE, HOSTILE_TESTIMONIAL, OWNED_KEYWORDS, PAGE, TES
 
 export interface Business {
   db: Db;
-  /** Themes by name. */
   themes: Map<string, number>;
   close(): Promise<void>;
 }
 
-/** Three themes, as an owner would plan a year with them: each a kind of question for many trades. */
+/** Three themes for a year, each one kind of question for many trades. */
 const TRADES =
   'bakery|flower shop|hair salon|bike workshop|piano school|yoga studio|dog groomer|tailor|butcher|bookstore|physiotherapy practice|moving company|photographer|tutoring service|cleaning company|tattoo studio|pottery class|car wash'.split(
     '|',
@@ -60,7 +58,7 @@ const THEMES: ReadonlyArray<{
 
 const NOW = new Date('2026-01-05T09:00:00.000Z');
 
-/** Makes the business. @param hostile with a page and a testimonial that give the writer instructions */
+/** @param hostile adds a page and a testimonial that give the writer instructions */
 export async function openBusiness({ hostile = true } = {}): Promise<Business> {
   const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-eval-'));
   await (await prepareDatabase(folder)).close();
@@ -113,7 +111,7 @@ async function addTheme(
   return theme.id;
 }
 
-/** Clients who had their session, said something about it, and agreed to have it quoted in articles. */
+/** Clients who agreed to have their testimonials quoted in articles. */
 async function addTestimonials(
   db: Db,
   testimonials: ReadonlyArray<{ author: string; text: string }>,
@@ -156,7 +154,7 @@ async function addDocument(
   );
 }
 
-/** Posts that own the keywords which a faulty article takes from them. */
+/** Posts that own the keywords that a faulty article takes. */
 async function addOwnedPosts(db: Db): Promise<void> {
   const themeId = await addTheme(
     db,

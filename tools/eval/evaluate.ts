@@ -1,4 +1,3 @@
-/** Runs articles through the whole pipeline and counts what came of them. */
 import type { Db } from '#db/open.ts';
 import { findPostForAdmin } from '#db/queries/blog/read.ts';
 import { claimJob } from '#db/queries/generator/job-queue.ts';
@@ -28,11 +27,10 @@ export interface Setting {
   business: Business;
   provider: Provider;
   makeHeader: MakeHeader;
-  /** Told after each article. */
   progress?: (done: number) => void;
 }
 
-/** Runs one job to its end, in this process. A step that fails is tried three times, without waiting. */
+/** Runs one job to its end in this process. A failing step is tried three times, without waiting. */
 async function runJob(
   { business: { db }, provider, makeHeader }: Setting,
   job: NewJob,
@@ -86,7 +84,7 @@ async function runJob(
   return done;
 }
 
-/** Leaves nothing of an article, so that the next one finds the business as it was. */
+/** Removes every trace of an article, so that the next one finds the same business. */
 async function undo(db: Db, { id, postId }: Job): Promise<void> {
   if (postId !== null) await db.deleteFrom('posts').where('id', '=', postId).execute();
   await db.deleteFrom('generationJobs').where('id', '=', id).execute();
@@ -95,17 +93,14 @@ async function undo(db: Db, { id, postId }: Job): Promise<void> {
 export interface FaultResult {
   id: string;
   kind: string;
-  /** What is wrong reached readers. */
   published: boolean;
-  /** A finding names it, or it was taken out before any check. */
+  /** A finding names it, or it was removed before any check. */
   named: boolean;
   /** The article was published without it. */
   fixed: boolean;
-  /** The first findings about it. */
   findings: string[];
 }
 
-/** Plants one fault in each article that the provider writes, and sees what becomes of it. */
 export async function evaluateFaults(
   setting: Setting,
   chosen: readonly Fault[] = faults,
@@ -162,7 +157,6 @@ export async function evaluateFaults(
   return results;
 }
 
-/** Whether a post still has what was planted. */
 function has({ kind, mark }: Fault, post: AdminPost, planted: RawDraft, earlier: RawDraft): boolean {
   if (kind === 'a near-duplicate')
     return post.title === earlier.title || jaccard(shingles(post.content), shingles(earlier.content)) >= 0.35;
@@ -176,7 +170,6 @@ export interface HonestResult {
   reasons: string[];
 }
 
-/** Honest articles, one for each question: how many are held back although nothing is wrong with them. */
 export async function evaluateHonest(setting: Setting, total = 100): Promise<HonestResult> {
   const { db, themes } = setting.business;
   const topics = (await listTopics(db)).filter(({ themeId }) => [...themes.values()].includes(themeId));
@@ -199,7 +192,6 @@ export async function evaluateHonest(setting: Setting, total = 100): Promise<Hon
 export interface YearResult {
   posts: number;
   published: number;
-  /** Questions with more than one post. */
   doubled: number;
   /** Pairs of posts that say the same. */
   alike: number;
@@ -212,7 +204,7 @@ export interface YearResult {
 
 const WEEKS = 52;
 
-/** A year of weekly posts, each published when it is written, with the proposed links taken once a week. */
+/** A year of weekly posts, each published when written, with suggested links accepted once a week. */
 export async function evaluateYear(setting: Setting, weeks = WEEKS): Promise<YearResult> {
   const { db, themes } = setting.business;
   const written: number[] = [];
@@ -237,7 +229,6 @@ export async function evaluateYear(setting: Setting, weeks = WEEKS): Promise<Yea
   return { ...(await survey(db, written)), cost, reasons };
 }
 
-/** Takes every proposed link, as an owner does who agrees with all of them. */
 async function takeLinks(db: Db, now: Date): Promise<void> {
   for (const suggestion of await listOpenSuggestions(db, { kind: 'link', limit: 100, offset: 0 }))
     await writeTransaction(db, (trx) =>

@@ -1,6 +1,6 @@
 /**
- * Two hundred faults that a model can make, twenty kinds of ten. Each is planted in an honest article. None may be
- * published, and the finding that names it must contain its mark, so that whoever revises knows what to change.
+ * Two hundred faults that a model can make, twenty kinds of ten, each planted in an honest article. None may
+ * be published, and the finding must contain its mark, so that a reviser knows what to change.
  */
 import type { RawDraft } from '#writer/draft.ts';
 import { ALTERED_QUOTATIONS, HIDDEN_IN_PAGE, HIDDEN_IN_TESTIMONIAL, OWNED_KEYWORDS } from './world.ts';
@@ -8,12 +8,11 @@ import { ALTERED_QUOTATIONS, HIDDEN_IN_PAGE, HIDDEN_IN_TESTIMONIAL, OWNED_KEYWOR
 export interface Fault {
   id: string;
   kind: string;
-  /** Words that the finding has to contain; '' where what is wrong is the article as a whole. */
+  /** Words that the finding must contain; '' for faults of the whole article. */
   mark: string;
   plant: (draft: RawDraft, earlier: RawDraft) => RawDraft;
 }
 
-/** Puts a sentence at the end of a paragraph in the middle of the article. */
 export function insert(draft: RawDraft, sentence: string): RawDraft {
   const paragraphs = draft.content.split('\n\n');
   const places = paragraphs.flatMap((paragraph, index) =>
@@ -231,7 +230,6 @@ const repeats: Fault[] = Array.from({ length: 10 }, (_, index) => ({
       : { ...draft, content: shortened(earlier.content, index, draft.content) },
 }));
 
-/** An earlier article with a few of its paragraphs exchanged. */
 function shortened(content: string, index: number, other: string): string {
   const paragraphs = content.split('\n\n');
   const own = other.split('\n\n');
@@ -284,7 +282,7 @@ function cutAt(content: string, index: number): string {
   const trimmed = content.trimEnd();
   if (index === 0) return trimmed.replace(/[.!?]$/, '').slice(0, -9);
   if (index === 1) return `${trimmed}\n\n## What comes after that`;
-  // Within a word or a sentence, ever earlier; most of the text is there.
+  // Cuts within a word or a sentence, increasingly early; most of the text stays.
   const at = Math.floor(trimmed.length * (1 - index * 0.012));
   const part = trimmed.slice(0, at).replace(/[\s.!?:;,"')\]]+$/, '');
   return part.endsWith('.') ? part.slice(0, -1) : part;

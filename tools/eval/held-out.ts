@@ -1,14 +1,13 @@
 /**
- * Faults that were written without knowing the rules that look for them, in the kinds of `faults.ts` and in places
- * where those have none: headings, lists, tables, blockquotes. None may be published. And honest sentences, which must
- * pass: a rule that finds everything by refusing everything is of no use.
+ * Faults that were written without knowing the rules, in the kinds of `faults.ts` but also in headings,
+ * lists, tables and blockquotes. None may be published. The honest sentences must pass, because a rule that
+ * refuses everything is useless.
  */
 import type { RawDraft } from '#writer/draft.ts';
 import { type Fault, insert } from './faults.ts';
 
 type Plant = (draft: RawDraft, text: string) => RawDraft;
 
-/** Puts a block before a section in the middle of the article. */
 function insertBlock(draft: RawDraft, block: string): RawDraft {
   const paragraphs = draft.content.trim().split('\n\n');
   const starts = paragraphs.flatMap((each, index) => (each.startsWith('## ') ? [index] : []));
@@ -239,7 +238,7 @@ const SYNONYMS: Record<string, string> = {
   not: 'never',
 };
 
-/** Exchanges each `step`th word for one that means about the same. */
+/** Replaces each `step`th word with a near synonym. */
 const reworded = (content: string, step: number): string => {
   let place = 0;
   return content.replace(/(?<![#/(\w])[A-Za-z]+(?![\w)])/g, (word) => {
@@ -248,7 +247,6 @@ const reworded = (content: string, step: number): string => {
   });
 };
 
-/** The sections in another order, and the paragraphs within them. */
 const reordered = (content: string): string => {
   const [opening = '', ...sections] = content.trim().split(/\n\n(?=## )/);
   const turned = sections.map((section) => {
@@ -389,7 +387,7 @@ export const heldOut: readonly Fault[] = [
   ...repeated,
 ];
 
-/** True to the sources and to the offer, or plain advice: none of these may be held back. */
+/** True to the sources and the offer, or plain advice: none may be held back. */
 export const honestSentences: readonly string[] = [
   'Offshore developers are there around the clock, and USA-based ones from 9 to 5 and a little longer, Monday to Friday.',
   'In nine of the forty sessions, the first 12 minutes went into finding the task.',

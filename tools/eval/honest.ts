@@ -1,4 +1,4 @@
-/** Honest articles: what a good model would write from the sources of the evaluation's business. */
+/** Articles that a good model would write from the sources of the evaluation's business. */
 import { type Brief, composeBrief } from '#writer/brief.ts';
 import { normalizeDraft, type RawDraft } from '#writer/draft.ts';
 import { composeArticle } from '#writer/providers/sample/compose.ts';
@@ -13,7 +13,7 @@ const SUBJECTS = [
   ['Can AI build an app for my shop?', 'AI app for a shop'],
 ] as const;
 
-/** What an honest writer adds from the sources. Each is true, and quotations are literal. */
+/** True sentences from the sources, with literal quotations. */
 const TOLD = [
   'The owner of a flower shop says it best: "I came with a paper calendar and left with a page where customers choose a day."',
   'In our notes on forty sessions, 31 clients had written down one task beforehand, and those sessions began with building.',
@@ -25,7 +25,6 @@ const TOLD = [
   'Nobody who brought drawings of more than 4 screens used all of them, so leave them at home.',
 ];
 
-/** The brief of the evaluation's article number `serial`. */
 export function evalBrief(serial: number): Brief {
   const [question, keyword] = SUBJECTS[serial % SUBJECTS.length] ?? SUBJECTS[0];
   return composeBrief({
@@ -42,7 +41,7 @@ export function evalBrief(serial: number): Brief {
   });
 }
 
-/** An honest article for a brief. @param told how many facts of the sources it tells */
+/** @param told number of facts that it takes from the sources */
 export function honestArticle(brief: Brief, round = 0, told = 2): RawDraft {
   let draft: RawDraft = {
     ...composeArticle(brief, round),

@@ -1,6 +1,6 @@
 /**
- * A local model for the evaluation, on OpenAI's protocol. It knows no more than a model would: what the prompt says. It
- * writes honest articles, and when it is sent one back it changes exactly what the findings name.
+ * A local model on OpenAI's protocol that knows only the prompt. It writes honest articles, and revises
+ * exactly what the findings name.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,12 +18,10 @@ interface Question {
 
 export interface LocalProvider {
   baseUrl: string;
-  /** The findings that an article was sent back with, one list for each time. */
   sentBack: string[][];
   close(): Promise<void>;
 }
 
-/** Starts the provider on a free port of this machine. */
 export async function localProvider(): Promise<LocalProvider> {
   const sentBack: string[][] = [];
   let asked = 0;
@@ -99,7 +97,7 @@ const sourcesIn = (task: string): Source[] =>
     text,
   }));
 
-/** Names a source that does not exist with each section, as models do. */
+/** Adds a made-up source to each section, as models do. */
 function outline(task: string): object {
   const ids = sourcesIn(task).map(({ id }) => id);
   return {
@@ -148,11 +146,10 @@ function sentence(text: string, index: number): string {
   return all[index % all.length] ?? text;
 }
 
-/** What no change of words puts right: another article is needed. */
+/** Findings that no change of words can fix; they need another article. */
 const WHOLE =
   /repeats the earlier|same title|already answers|does not answer|only this business|cut off|middle of a sentence|ends with the heading|has the keyword|is missing from|words; it needs/;
 
-/** An article without the sentences that the findings name; where they name none, a new one. */
 function revised(draft: RawDraft, findings: string[], again: () => RawDraft): RawDraft {
   if (findings.some((finding) => WHOLE.test(finding))) return again();
   const marks = findings.flatMap(marksOf);
@@ -162,7 +159,7 @@ function revised(draft: RawDraft, findings: string[], again: () => RawDraft): Ra
     .flatMap((paragraph) => {
       if (!has(paragraph)) return [paragraph];
       const kept = paragraph.split(/(?<=[.!?]["”]?)\s+/).filter((each) => !has(each));
-      // A mark that spans two sentences takes the paragraph with it.
+      // A mark that spans two sentences removes the paragraph.
       return kept.length === 0 || has(kept.join(' ')) ? [] : [kept.join(' ')];
     })
     .join('\n\n');
@@ -176,7 +173,7 @@ function revised(draft: RawDraft, findings: string[], again: () => RawDraft): Ra
 const even = (text: string) =>
   text.normalize('NFKC').replace(/[“”]/g, '"').replace(/[‘’]/g, "'").toLowerCase();
 
-/** The words that a finding names: in quotation marks, amounts, shares, addresses. */
+/** Words in quotation marks, amounts, shares and addresses. */
 function marksOf(finding: string): string[] {
   const told = finding.replace(/ The source says: .*$/, '').replace(/ No source says so\.$/, '');
   const quoted = /^It quotes "(.*)", which is not word/.exec(told)?.[1];

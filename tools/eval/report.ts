@@ -1,4 +1,3 @@
-/** Runs the evaluation and prints what came of it. */
 import { createImages } from '#server/site/media/images.ts';
 import { AI_SERVICES, type AiService } from '#src/contract/generator/ai-providers.ts';
 import { chooseProvider } from '#writer/providers/choose.ts';
@@ -20,18 +19,17 @@ interface Asked {
   model: string | undefined;
   baseUrl: string | undefined;
   apiKey: string | undefined;
-  /** At most this many articles of each part. */
   articles: number | undefined;
   verbose: boolean;
 }
 
-/** What is promised. */
+/** Promised minimum. */
 const NAMED_SHARE = 0.98;
 const HELD_SHARE = 0.02;
 
 const SAMPLE: ProviderConfig = { model: '', imageModel: '' };
 
-/** Runs the parts that were asked for. Sets the exit code to 1 when a promise is broken. */
+/** Sets the exit code to 1 if a promise is broken. */
 export async function evaluate(asked: Asked): Promise<void> {
   const { parts, articles = Number.POSITIVE_INFINITY, verbose } = asked;
   const local = asked.apiKey || asked.baseUrl ? undefined : await localProvider();
@@ -88,10 +86,9 @@ export async function evaluate(asked: Asked): Promise<void> {
 const serviceOf = (name: string | undefined): AiService =>
   AI_SERVICES.find((service) => service === name) ?? 'openai';
 
-/** Headers are drawn here: images are not what is evaluated, and cost more than the text. */
+/** Headers are drawn locally, because images are not evaluated and cost more than the text. */
 const withoutImages = (provider: Provider): Provider => ({ ...provider, image: null });
 
-/** Some of a list, evenly from all of it. */
 const spread = <T>(list: readonly T[], most: number): readonly T[] =>
   most >= list.length
     ? list

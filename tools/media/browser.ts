@@ -27,14 +27,15 @@ const args = [
   '--hide-scrollbars',
 ];
 
-/** Starts Chromium, or throws an error that says why it cannot. */
+/** @throws an error that says why Chromium cannot start */
 export async function launch(): Promise<Browser> {
   const executablePath = findChromium();
   try {
     return await chromium.launch({
       executablePath,
       args,
-      // Leave signals to the process, whose exit also ends the browser; a browser closed on its own would be restarted.
+      // The process handles signals, and its exit ends the browser; a browser closed on its own would be
+      // restarted.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
@@ -45,7 +46,6 @@ export async function launch(): Promise<Browser> {
   }
 }
 
-/** A page that can show any frame of any scene. */
 export class StagePage {
   readonly #page: Page;
   readonly #cdp: CDPSession;
@@ -69,7 +69,7 @@ export class StagePage {
     return stage;
   }
 
-  /** Loads a scene, sizes the viewport to it, and measures its cursor's targets. */
+  /** Also sizes the viewport and measures the cursor's targets. */
   async load(id: string): Promise<SceneInfo> {
     const info = await this.#page.evaluate((name) => window.media.open(name), id);
     await this.#cdp.send('Emulation.setDeviceMetricsOverride', {
@@ -83,7 +83,6 @@ export class StagePage {
     return again;
   }
 
-  /** The PNG of a frame, or `undefined` if it is identical to the previous one. */
   async shoot(index: number): Promise<Buffer | undefined> {
     const changed = await this.#page.evaluate((frame) => window.media.frame(frame), index);
     if (this.#problem) throw new Error(this.#problem);

@@ -6,7 +6,7 @@ import { diskFull, MediaError } from './errors.ts';
 import { cacheDir, root } from './paths.ts';
 
 export const origin = 'http://media.localhost';
-/** One bundle per run, so that a second command does not overwrite the first one's. */
+/** One bundle per run, so that parallel commands do not overwrite each other's. */
 const outDir = join(cacheDir, `bundle-${process.pid}`);
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -15,7 +15,6 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Bundles the stage and all scenes; `dropStage` removes the bundle again. */
 export async function bundleStage(): Promise<void> {
   try {
     await build({
@@ -32,10 +31,9 @@ export async function bundleStage(): Promise<void> {
   }
 }
 
-/** Removes this run's bundle. */
 export const dropStage = (): Promise<void> => rm(outDir, { recursive: true, force: true });
 
-/** Serves the bundle to a browser context from disk, without a port or network. */
+/** From disk, without a port or network. */
 export async function serveStage(context: BrowserContext): Promise<void> {
   await context.route('**/*', async (route) => {
     const url = new URL(route.request().url());

@@ -1,4 +1,4 @@
-/** The media renderer. `npm run media -- --help` (tools/media.mjs) says what it takes. */
+/** The media renderer; see `npm run media -- --help` (tools/media.mjs). */
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -23,7 +23,7 @@ function pick(jobs: readonly Job[], slugs: readonly string[]): Job[] {
   return jobs.filter((job) => slugs.includes(job.slug));
 }
 
-/** Works off the queue with one browser; restarts the browser if it crashes. */
+/** Restarts the browser if it crashes. */
 async function work(queue: Job[], manifest: Manifest, failures: string[]): Promise<void> {
   let browser = await launch();
   let page = await StagePage.open(browser);
@@ -52,7 +52,7 @@ async function work(queue: Job[], manifest: Manifest, failures: string[]): Promi
   }
 }
 
-/** Makes the jobs with several browsers in parallel. Continues after a failure and reports all of them at the end. */
+/** Uses several browsers in parallel. Continues after a failure and reports all of them at the end. */
 async function makeAll(jobs: Job[], manifest: Manifest): Promise<void> {
   await bundleStage();
   const failures: string[] = [];

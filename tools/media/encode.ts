@@ -19,15 +19,14 @@ const bt709 = [
   '-color_range',
   'tv',
 ];
-/** The best and the worst quality to try. */
 const crfRange = { best: 22, worst: 36 };
 
-/** How much work goes into a video's size: the encoder's options, and the seconds from one key frame to the next. */
+/** Encoder options, and seconds between key frames. */
 const efforts = {
   usual: { options: ['-preset', 'medium', '-tune', 'animation'], keyframeSeconds: 4 },
   /**
-   * Half the size, for several times the work. What keeps the grain of a photograph is left out, because screens are
-   * flat; their large areas of one color show every shift of it, so color is kept better than brightness.
+   * Half the size, for several times the work. Film grain is dropped because screens are flat; color is kept
+   * better than brightness because large areas show every shift of it.
    */
   small: {
     options: ['-preset', 'veryslow', '-tune', 'ssim', '-x264-params', 'chroma-qp-offset=-6'],
@@ -37,17 +36,15 @@ const efforts = {
 
 export interface Recording {
   info: SceneInfo;
-  /** A lossless video of every frame, to be encoded as often as the size limit requires. */
+  /** A lossless video of every frame, encoded as often as the size limit requires. */
   film: string;
-  /** PNG of the frame that the scene chose as its poster. */
   poster: Buffer;
-  /** Number of captured frames; all others were identical to the previous one. */
+  /** Captured frames; all others were identical to the previous one. */
   captured: number;
 }
 
 const scratch = (name: string): string => join(cacheDir, 'tmp', name.replaceAll('/', '-'));
 
-/** Plays a scene frame by frame into a lossless intermediate file. */
 export async function record(page: StagePage, id: string): Promise<Recording> {
   const info = await page.load(id);
   const video = scratch(`${id}.mkv`);
@@ -89,7 +86,7 @@ export async function record(page: StagePage, id: string): Promise<Recording> {
   return { info, film: video, poster, captured };
 }
 
-/** Encodes as H.264 with the lowest CRF that fits `budget` bytes, and writes the result to `target`. */
+/** Encodes as H.264 with the lowest CRF that fits `budget` bytes. */
 export async function encodeVideo(
   recording: Recording,
   target: string,
@@ -124,7 +121,7 @@ export async function encodeVideo(
       await ffmpeg([...input, ...video, ...shape, ...exact, '-movflags', '+faststart', temporary]).done;
       const { size } = await stat(temporary);
       if (size > options.budget) {
-        // Six steps of CRF roughly halve the size, so jump to where it should fit.
+        // Six steps of CRF roughly halve the size, so jump to the expected one.
         crf += Math.max(1, Math.round(6 * Math.log2(size / options.budget)));
         continue;
       }
@@ -139,7 +136,7 @@ export async function encodeVideo(
   );
 }
 
-/** Writes the poster as WebP of at most `budget` bytes. */
+/** WebP of at most `budget` bytes. */
 export async function encodePoster(png: Buffer, target: string, budget: number): Promise<number> {
   for (let quality = 88; quality >= 40; quality -= 6) {
     const image = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();

@@ -5,13 +5,12 @@ export class MediaError extends Error {
 
 const fullDisk = /ENOSPC|No space left on device/i;
 
-/** An error that names the cause, if the disk is full. */
+/** Undefined unless the disk is full. */
 export function diskFull(where: string, text: string): MediaError | undefined {
   if (!fullDisk.test(text)) return undefined;
   return new MediaError(`${where} stopped: the disk is full. Free some space and run the command again.`);
 }
 
-/** Turns any error from making `scene` into a sentence with the scene and the cause. */
 export function explain(scene: string, cause: unknown): MediaError {
   if (cause instanceof MediaError && cause.message.includes(`"${scene}"`)) return cause;
   const said = cause instanceof Error ? cause.message : String(cause);

@@ -20,7 +20,7 @@ export async function lookAt(page: StagePage, id: string, count = 6): Promise<st
   return paste(tiles, columns * (width + 6), Math.ceil(count / columns) * (height + 6), `look-${id}`);
 }
 
-/** Arranges tiles on a gray sheet under `.cache/media`. */
+/** On a gray sheet under `.cache/media`. */
 export async function paste(
   tiles: OverlayOptions[],
   width: number,

@@ -10,9 +10,8 @@ import { makeSmallPoster } from './small-poster.ts';
 import { makeSound, webVtt } from './sound.ts';
 
 /**
- * Makes one video: video, poster and, if the job has them, sound and captions. Every file is finished under
- * .cache before it is moved into place, so a failure leaves the earlier files unchanged. Returns one line for
- * the log.
+ * Makes a video, its poster and, if the job has them, sound and captions. Files are finished under .cache
+ * before they are moved into place, so a failure keeps the earlier ones. Returns a log line.
  */
 export async function makeVideo(page: StagePage, job: Job): Promise<string> {
   const started = performance.now();

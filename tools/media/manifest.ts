@@ -5,10 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 import { manifestFile, publicFile, root } from './paths.ts';
 import type { Job } from './plan.ts';
 
-/** The input hash of each video, by slug. */
 export type Manifest = Record<string, string>;
 
-/** The stage with its imports, and the code that turns its frames into files. */
 const shared = { stage: 'stage/main.tsx', alone: ['stage/stage.css', 'encode.ts'], heard: ['sound.ts'] };
 const imports = /^(?:import|export) (?!type)(?:[^;']*? from )?'(\.[^']+)'/gm;
 const packages =
@@ -46,7 +44,7 @@ export async function readManifest(): Promise<Manifest> {
   }
 }
 
-/** Records that `slug` was made from `hash`; saved at once, so that an interrupted run can resume. */
+/** Saved at once, so that an interrupted run can resume. */
 export function record(manifest: Manifest, slug: string, hash: string): void {
   manifest[slug] = hash;
   const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b, 'en')));
@@ -54,7 +52,7 @@ export function record(manifest: Manifest, slug: string, hash: string): void {
   renameSync(`${manifestFile}.part`, manifestFile);
 }
 
-/** Whether the video's files exist and were made from the current sources. */
+/** True if the video's files exist and were made from the current sources. */
 export function isCurrent(job: Job, manifest: Manifest): boolean {
   const files = [job.video, job.poster, ...(job.captions ? [job.captions] : [])];
   return manifest[job.slug] === inputHash(job) && files.every((file) => existsSync(publicFile(file)));

@@ -3,25 +3,24 @@ import { galleryApps } from '../../src/content/site/gallery.ts';
 import { videoTestimonials } from '../../src/content/site/testimonials.ts';
 import { heroFiles } from '../../src/content/site/video-size.ts';
 
-/** A video to make: its scene, its output files, and their size limits. */
 export interface Job {
   slug: string;
-  /** The scene's file under tools/media; for a scene factory, followed by `#` and the scene's name. */
+  /** File under tools/media; for a scene factory, followed by `#` and the scene's name. */
   scene: string;
   video: string;
   poster: string;
   captions?: string;
   sound: boolean;
-  /** Whether it is worth several times the work to make it small. */
+  /** True if a small file is worth several times the work. */
   small?: true;
-  /** Maximum size of video and poster, in bytes. */
+  /** Bytes of video and poster. */
   budget: number;
   posterBudget: number;
 }
 
 const kb = 1000;
 
-/** What the videos at the top of the home page may weigh. */
+/** Maximum bytes at the top of the home page. */
 export const heroBudgets = {
   wide: { budget: 900 * kb, posterBudget: 40 * kb },
   tall: { budget: 450 * kb, posterBudget: 30 * kb },
@@ -45,7 +44,6 @@ function demos(): Job[] {
   }));
 }
 
-/** Every video named in src/content, in the order they are made. */
 export function allJobs(): Job[] {
   const apps = galleryApps.map((app) => ({
     slug: app.slug,

@@ -9,7 +9,6 @@ import type { Job } from './plan.ts';
 
 const run = promisify(execFile);
 
-/** The middle frame of a video, as PNG. */
 async function middleFrame(file: string): Promise<Buffer> {
   const probe = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file];
   const { stdout } = await run('ffprobe', probe);
@@ -33,7 +32,7 @@ async function middleFrame(file: string): Promise<Buffer> {
   return png;
 }
 
-/** Puts the middle frame of every given video on one page, `columns` wide; returns the file's path. */
+/** Puts the middle frame of every video on one page, `columns` wide; returns its path. */
 export async function contactSheet(jobs: readonly Job[], columns = 6): Promise<string> {
   const missing = jobs.filter((job) => !existsSync(publicFile(job.video))).map((job) => job.slug);
   if (missing.length > 0) {

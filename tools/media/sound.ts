@@ -5,7 +5,7 @@ import { ffmpeg } from './tools.ts';
 
 const rate = 44_100;
 
-/** Adds a decaying tone of `pitch` hertz at sample `start`. */
+/** A decaying tone of `pitch` hertz from sample `start`. */
 function tone(out: Float32Array, start: number, pitch: number, length: number, level: number): void {
   const n = Math.floor(length * rate);
   for (let i = 0; i < n && start + i < out.length; i += 1) {
@@ -16,7 +16,6 @@ function tone(out: Float32Array, start: number, pitch: number, length: number, l
   }
 }
 
-/** Adds a short burst of noise, like a key or a button. */
 function tick(out: Float32Array, start: number, level: number, seed: number, body: number): void {
   const random = seeded(seed);
   let low = 0;
@@ -41,8 +40,8 @@ function play(out: Float32Array, cue: Cue, index: number): void {
 }
 
 /**
- * Makes a video's sound track from its cues: samples of keys, clicks and chimes, mixed by ffmpeg over very
- * quiet room tone, softened and faded at both ends so that it loops. Writes a WAV file.
+ * Mixes keys, clicks and chimes over very quiet room tone into a WAV file, faded at both ends so that it
+ * loops.
  */
 export async function makeSound(info: SceneInfo, target: string): Promise<void> {
   const seconds = info.frames / info.fps;
@@ -67,6 +66,5 @@ const stamp = (s: number): string => {
   return `00:${pad(Math.floor(whole / 60))}:${pad(whole % 60)}.${pad(Math.round((s - whole) * 1000), 3)}`;
 };
 
-/** The video's captions as a WebVTT file. */
 export const webVtt = (info: SceneInfo): string =>
   `WEBVTT\n\n${info.captions.map((c, i) => `${i + 1}\n${stamp(c.from)} --> ${stamp(c.to)}\n${c.text}\n`).join('\n')}`;

@@ -4,7 +4,7 @@ import { MediaError } from './errors.ts';
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The path of Chromium; `CHROMIUM_PATH` takes precedence. Throws an error that says what to do. */
+/** `CHROMIUM_PATH` takes precedence. Throws an error that says what to do. */
 export function findChromium(): string {
   const told = process.env.CHROMIUM_PATH;
   const found = (told ? [told] : browsers).find((path) => existsSync(path));
@@ -13,7 +13,7 @@ export function findChromium(): string {
   throw new MediaError('Chromium was not found. Install it with "apt-get install -y chromium".');
 }
 
-/** Throws an error if ffmpeg or ffprobe cannot be started. */
+/** @throws if ffmpeg or ffprobe cannot be started */
 export function requireFfmpeg(): void {
   for (const tool of ['ffmpeg', 'ffprobe']) {
     if (spawnSync(tool, ['-version'], { stdio: 'ignore' }).status !== 0) {
@@ -22,13 +22,12 @@ export function requireFfmpeg(): void {
   }
 }
 
-/** The line of ffmpeg's output that names the cause: a full disk first, otherwise the first error. */
+/** The line of ffmpeg's output with the cause: a full disk first, otherwise the first error. */
 const cause = (words: string): string => {
   const lines = words.trim().split('\n');
   return lines.find((line) => /No space left/.test(line)) ?? lines[0] ?? '';
 };
 
-/** Runs ffmpeg; resolves on success, otherwise rejects with the cause. */
 export function ffmpeg(args: readonly string[]): {
   stdin: NodeJS.WritableStream;
   done: Promise<void>;

@@ -1,12 +1,12 @@
 import type { Answer } from './calls.ts';
 import { type CreateScenario, drained } from './world.ts';
 
-/** Jobs that wait or run at the same time. */
+/** Waiting and running jobs together. */
 const MOST_OPEN = 4;
-/** Longer than the lease of a killed process, and the pause after several kills. */
+/** Longer than a killed process's lease, and the pause after several kills. */
 const PATIENCE_MS = 90_000;
 
-/** Articles are asked for. Each job runs once, whichever process takes it, and writes one post. */
+/** Requests articles. Each job must run once, in whichever process, and write one post. */
 export const articles: CreateScenario = async (world) => {
   const { db, openai, killed } = world.processes;
   const editor = await world.account('article.editor', 'editor');
@@ -17,7 +17,7 @@ export const articles: CreateScenario = async (world) => {
     return (await world.look(() => open.execute())).length;
   };
 
-  /** Requests to the model that were made again, although nothing changed about them: what was paid for twice. */
+  /** Repeated identical requests to the model, which were paid for twice. */
   const repeated = () => {
     const keys = openai.asked.flatMap(({ kind, idempotencyKey }) =>
       kind === 'text' && idempotencyKey ? [idempotencyKey] : [],
@@ -55,7 +55,7 @@ export const articles: CreateScenario = async (world) => {
         ...writers
           .filter((id, index) => writers.indexOf(id) !== index)
           .map((id) => `Job ${id} wrote two posts`),
-        // A request under way when its process is killed is made again, with the same key.
+        // A request whose process was killed is repeated with the same key.
         ...(repeated() > killed.length + (world.outage.from ? world.processes.members.length : 0)
           ? [`${repeated()} texts were asked for twice`]
           : []),

@@ -6,27 +6,25 @@ import { formOf } from '../../tests/support/images.ts';
 /** An answer whose body has been read. */
 export interface Answer {
   status: number;
-  /** Whether a kill ended the request, of the server or of its database: what it did is not known. */
+  /** True if a kill of the server or its database ended the request, so its effect is unknown. */
   cutOff: boolean;
-  /** For a page that is served while the database does not answer: how old it may be, in seconds. */
+  /** Seconds of a page's age if it was served while the database was down. */
   age: number | undefined;
   text: string;
-  /** The body, from JSON. */
   json<T>(): T;
 }
 
-/** Makes the requests of a run, and keeps what no request should be answered with. */
+/** Makes the requests of a run, and records answers that should not occur. */
 export interface Calls {
-  /** A new browser of a visitor or user, with an address of its own. */
+  /** With its own address. */
   browser(): Browser;
-  /** Reads an address of one server, past the balancer. */
+  /** Reads from one server, past the balancer. */
   elsewhere(url: string): Promise<Answer>;
   byStatus: Map<number, number>;
-  /** How many requests were cut off by kills. */
   cutOff: number;
-  /** How many were refused with 503, because the database was away. */
+  /** Refused with 503 because the database was away. */
   refused: number;
-  /** Answers with 5xx from a server that was not killed. */
+  /** 5xx answers from servers that were not killed. */
   faults: string[];
 }
 
@@ -35,23 +33,25 @@ export interface Browser {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
   patch(path: string, body: unknown): Promise<Answer>;
-  /** Sends a form with one file. */
   upload(path: string, file: { name: string; data: Buffer }): Promise<Answer>;
-  /** @throws Error when the username or password is refused, or no server answers */
+  /** @throws Error if the username or password is refused, or no server answers */
   signIn(username: string, password: string): Promise<void>;
 }
 
 const MOST_TRIES = 300;
 
-/** The booking is saved, and the address of its payment page could not be. */
+/** The booking is saved, but the address of its payment page was not. */
 const UNPAID = /^The payment page could not be opened\. Nothing was charged/;
 
-/** What answers itself when no server can: the balancer of the tests, or the product's proxy (cluster/haproxy.cfg). */
+/**
+ * True for answers of the tests' balancer or the product's proxy (cluster/haproxy.cfg) when no server can
+ * answer.
+ */
 const isOfProxy = (headers: Headers) => headers.has(CUT_OFF) || headers.get('x-answered-by') === 'proxy';
 
 /**
  * @param origin the balancer's
- * @param databaseIsAway while it is, 503 with Retry-After is the right answer
+ * @param databaseIsAway if true, 503 with Retry-After is the right answer
  */
 export function createCalls(origin: string, databaseIsAway: () => boolean): Calls {
   let networks = 0;
@@ -80,7 +80,7 @@ export function createCalls(origin: string, databaseIsAway: () => boolean): Call
       if (refused) calls.refused += 1;
       cutOff = refused || isOfProxy(answer.headers);
     } catch {
-      // The connection broke after the answer had begun.
+      // The connection broke during the answer.
     }
     if (cutOff) calls.cutOff += 1;
     else calls.byStatus.set(status, (calls.byStatus.get(status) ?? 0) + 1);

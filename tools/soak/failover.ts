@@ -2,15 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Replica, Replicas } from '../../tests/support/replicas.ts';
 import type { World } from './world.ts';
 
-/** How long an operator takes to notice, at least, as a part of the run. Pages must be served all the time. */
+/** Minimum share of the run until an operator notices. Pages must be served all the time. */
 const NOTICED_AFTER = 0.2;
 const NOTICED_AFTER_MS = 10_000;
-/** How soon after the promotion a write must be possible again. */
+/** Maximum time from the promotion until writes work again. */
 const WRITES_BACK_MS = 30_000;
 const GIVE_UP_MS = 120_000;
 
 export interface Failover {
-  /** Kills the primary in the middle of a run, promotes a standby as docs/scaling.md describes, and waits for writes. */
+  /**
+   * Kills the primary in the middle of a run, promotes a standby as in docs/scaling.md, and waits for writes.
+   */
   run(forMs: number): Promise<void>;
   broken: string[];
   figures(): Record<string, number | string>;
@@ -22,7 +24,7 @@ export async function createFailover(world: World): Promise<Failover> {
   const broken: string[] = [];
   const figures: Record<string, number | string> = {};
 
-  /** How much of the primary's log each standby has on its disk. One that confirmed a write has it. */
+  /** Amount of the primary's log on each standby's disk; a standby that confirmed a write has it. */
   const received = (standby: Replica) =>
     Number(standby.ask("select pg_last_wal_receive_lsn() - '0/0'::pg_lsn"));
 
@@ -39,7 +41,7 @@ export async function createFailover(world: World): Promise<Failover> {
     await replicas.killPrimary();
     await delay(Math.min(NOTICED_AFTER_MS, forMs * NOTICED_AFTER));
     const standbys = replicas.all.filter((replica) => replica !== replicas.primary);
-    // The one that has most: a write is acknowledged when any of them has it.
+    // A write is acknowledged when any standby has it, so promote the one with most of the log.
     const [next, ...others] = standbys.toSorted((a, b) => received(b) - received(a));
     if (!next) throw new Error('There is no standby');
     outage.promote();
@@ -61,7 +63,7 @@ export async function createFailover(world: World): Promise<Failover> {
       if (!replicas) throw new Error('There is no primary');
       await delay(forMs / 2);
       outage.begin();
-      // However it ends, work that waits for the database goes on.
+      // Even after a failure, work that waits for the database must go on.
       await failOver(replicas, forMs).finally(outage.end);
     },
   };

@@ -4,7 +4,7 @@ import type { CreateScenario } from './world.ts';
 const MOST_GUESSES = 10;
 const TRIED = 14;
 
-/** Somebody guesses a password, through all processes at once. They count the attempts together. */
+/** Guesses a password through all processes, which must count the attempts together. */
 export const guesses: CreateScenario = async (world) => {
   const { members } = world.processes;
   const broken: string[] = [];

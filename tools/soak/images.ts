@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { aPhoto } from '../../tests/support/images.ts';
 import type { CreateScenario } from './world.ts';
 
-/** Images are uploaded; each process has them at once. */
+/** Each process must have an uploaded image at once. */
 export const images: CreateScenario = async (world) => {
   const { processes, calls } = world;
   const editor = await world.account('image.editor', 'editor');

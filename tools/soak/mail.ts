@@ -3,10 +3,10 @@ import { type CreateScenario, drained } from './world.ts';
 /** An e-mail is sent within seconds, or once the lease of a killed process has expired. */
 const PATIENCE_MS = 60_000;
 
-/** On a busy machine, the mail server of the tests may read what a process sent only after that was killed. */
+/** On a busy machine, the mail server may read a process's message only after the kill. */
 const ARRIVES_MS = 1_000;
 
-/** What the other scenarios' e-mails must keep: each is sent once, whichever processes see it waiting. */
+/** Checks the other scenarios' e-mails: each is sent once, whichever processes see it waiting. */
 export const mail: CreateScenario = async ({ processes: { db, smtp, killed }, outage, look }) => {
   const countDue = async () =>
     (
@@ -21,7 +21,6 @@ export const mail: CreateScenario = async ({ processes: { db, smtp, killed }, ou
       )
     ).length;
 
-  /** When each e-mail arrived, by Message-ID. */
   function arrivals(): Map<string, Date[]> {
     const byId = new Map<string, Date[]>();
     for (const { raw, at } of smtp.received) {
@@ -31,16 +30,15 @@ export const mail: CreateScenario = async ({ processes: { db, smtp, killed }, ou
     return byId;
   }
 
-  /** When processes and the database were killed. */
   const kills = () => [...killed, ...(outage.from ? [outage.from] : [])].map((at) => at.getTime());
 
-  /** Whether a process that had sent an e-mail, or its database, may have been gone before that was written down. */
+  /** True if the process or its database may have been killed between sending and recording an e-mail. */
   const excused = ([first, second]: Date[]) =>
     first !== undefined &&
     second !== undefined &&
     (outage.was(first) || kills().some((at) => first.getTime() - ARRIVES_MS <= at && at <= second.getTime()));
 
-  /** For the report: how long after the last kill before it each one arrived, in milliseconds. */
+  /** Milliseconds from the last kill before it to each arrival, for the report. */
   const sinceKills = (times: Date[]) =>
     times.map((time) => time.getTime() - Math.max(0, ...kills().filter((at) => at < time.getTime())));
 

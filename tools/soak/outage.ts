@@ -1,17 +1,15 @@
-/** The time in which the primary of a PostgreSQL is gone. */
+/** The time without a PostgreSQL primary. */
 export interface Outage {
-  /** When it was killed; undefined before that. */
   from: Date | undefined;
   begin(): void;
-  /** A standby becomes the primary: from now on it may answer. */
+  /** A standby becomes the primary, so it may answer. */
   promote(): void;
-  /** Writes are back. */
   end(): void;
-  /** Whether nothing can answer, and has not been able to for some milliseconds. */
+  /** True if the database has been away for at least this many milliseconds. */
   isAway(forMs?: number): boolean;
-  /** Whether requests may fail because of it: also shortly after its end, because each server connects again. */
+  /** True if requests may fail because of it, including shortly after its end, when servers reconnect. */
   isNow(): boolean;
-  /** Whether it was so at a time. */
+  /** The same at an earlier time. */
   was(at: Date): boolean;
 }
 

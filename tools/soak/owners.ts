@@ -2,14 +2,14 @@ import { OWNER } from '../../tests/support/processes.ts';
 import type { Browser } from './calls.ts';
 import { type CreateScenario, PASSWORD } from './world.ts';
 
-/** The only two owners demote each other, or themselves, at the same time: one of them must remain. */
+/** The only two owners demote each other, or themselves, at the same time: one must remain. */
 export const owners: CreateScenario = async (world) => {
   const { db } = world.processes;
   const second = { username: 'second.owner', browser: await world.account('second.owner', 'owner') };
   const first = { username: OWNER.username, browser: world.calls.browser() };
   await first.browser.signIn(first.username, PASSWORD);
   const both = [first, second];
-  /** Changing roles asks for the password again, which counts for five minutes. */
+  /** Changing roles needs the password, which counts for five minutes. */
   const confirm = async (owner: Browser): Promise<void> => {
     while ((await owner.post('/api/account/confirm', { password: PASSWORD })).cutOff);
   };
@@ -28,7 +28,7 @@ export const owners: CreateScenario = async (world) => {
   const listOwners = () =>
     world.look(() => db.selectFrom('users').select('username').where('role', '=', 'owner').execute());
 
-  /** Makes both owners again. A kill may end a request for that, so it is repeated. */
+  /** A kill may cut off the request, so it is repeated. */
   async function restore(survivor: Browser | undefined, username: string): Promise<void> {
     while ((await survivor?.patch(pathOf(username), { role: 'owner' }))?.cutOff);
   }
@@ -54,7 +54,6 @@ export const owners: CreateScenario = async (world) => {
         );
       const left = await listOwners();
       if (left.length === 0) throw new Error('No owner is left');
-      // Whoever remains makes the other one an owner again.
       for (const { username, browser } of both) {
         if ((await browser.get('/api/user')).status === 200) continue;
         await browser.signIn(username, PASSWORD);

@@ -2,20 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import type { CreateScenario } from './world.ts';
 
-/** How long a process may go on showing what was changed through another one, in 99 of 100 cases. */
+/** Maximum delay until a process shows another one's change, in 99 of 100 cases. */
 const MOST_STALE_MS = 500;
 const GIVE_UP_MS = 15_000;
 const POLL_MS = 4;
 
-/** A post is published with a new title, and all processes are asked for its page until they show it. */
+/** Publishes a post with a new title, and requests it from all processes until they show it. */
 export const pages: CreateScenario = async (world) => {
   const { processes, calls } = world;
   const editor = await world.account('page.editor', 'editor');
-  /** For each publication and process: which requests got the new page at the latest, in milliseconds after the answer. */
+  /**
+   * Milliseconds after the publication's answer from which on requests got the new page, by publication and
+   * process.
+   */
   const fresh: number[] = [];
-  /** Answers with the former page. */
   let former = 0;
-  /** The same for when the new page had arrived, drawn and sent. */
+  /** The same as `fresh`, for when the new page had arrived. */
   const shown: number[] = [];
   const broken: string[] = [];
   const created = await editor.post('/api/admin/posts', {
@@ -31,7 +33,7 @@ export const pages: CreateScenario = async (world) => {
       const asked = performance.now();
       const page = await calls.elsewhere(`${origin}/blog/${slug}`);
       const now = performance.now();
-      // Its process was killed, or replaced, or its database is away and the page says so.
+      // The process was killed or replaced, or its database is away and the page says so.
       if (page.cutOff || page.age !== undefined) return;
       if (page.text.includes(title)) {
         fresh.push(asked - acknowledged);
@@ -79,7 +81,10 @@ export const pages: CreateScenario = async (world) => {
   };
 };
 
-/** A quantile, to the tenth. @param part from 0 to 1 */
+/**
+ * A quantile, rounded to a tenth.
+ * @param part from 0 to 1
+ */
 export function share(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

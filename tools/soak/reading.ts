@@ -1,12 +1,14 @@
 import { share } from './pages.ts';
 import type { CreateScenario } from './world.ts';
 
-/** Pages that every visitor sees the same. They stay in each server's memory. */
+/** Pages that are the same for every visitor stay in each server's memory. */
 const PATHS = ['/', '/blog', '/gallery', '/in-action', '/booking', '/terms'];
-/** A server asks its database four times a second, and so knows after this time that it is away. */
+/** Servers poll the database four times a second, so they notice an outage within this time. */
 const NOTICED_MS = 1_500;
 
-/** Visitors read through the proxy, and each server is asked directly. Pages are there also while the database is not. */
+/**
+ * Visitors read through the proxy, and each server directly. Pages must be served even without the database.
+ */
 export const reading: CreateScenario = async ({ processes, calls, outage }) => {
   const broken: string[] = [];
   const took: number[] = [];
@@ -22,7 +24,7 @@ export const reading: CreateScenario = async ({ processes, calls, outage }) => {
       if (origin === processes.origin) took.push(performance.now() - asked);
       if (isKnown && outage.isAway() && page.age === undefined)
         broken.push(`${path} did not say how old it may be`);
-      // The proxy asks another server when one is killed, unless the answer had begun.
+      // The proxy retries on another server unless the answer had begun.
     } else if (page.cutOff && page.status !== 503) cutOff += 1;
     else broken.push(`${path} was not served: ${page.status} ${page.text.slice(0, 200)}`);
   }
@@ -32,7 +34,7 @@ export const reading: CreateScenario = async ({ processes, calls, outage }) => {
     name: 'reading',
     pauseMs: 50,
     async round() {
-      // A page that no server has in memory is refused with a time to come back; `calls` notes any other error.
+      // A page that is not in memory is refused with a Retry-After; `calls` records any other error.
       if (outage.isAway())
         for (const origin of processes.origins())
           await calls.elsewhere(`${origin}/blog/not-in-memory-${aged}`);

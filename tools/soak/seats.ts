@@ -4,10 +4,10 @@ import { paidEvent, signed } from '../../tests/support/fake-stripe.ts';
 import { type CreateScenario, drained, type World } from './world.ts';
 
 const VISITORS = 4;
-/** Every so many bookings, the client cancels and gets a refund. */
+/** One in this many bookings is canceled and refunded. */
 const CANCELED_EVERY = 3;
 const HOUR_MS = 3_600_000;
-/** How many hours can be booked ahead. Afterwards the visitors ask for the same ones again, most of which are sold. */
+/** Bookable hours; afterwards visitors request the same ones again, most of which are sold. */
 const HOURS = 1_300;
 /** A refund is paid within seconds, or once the lease of a killed process has expired. */
 const REFUND_MS = 60_000;
@@ -15,21 +15,20 @@ const REFUND_MS = 60_000;
 /** Several visitors want the same hour at the same time; those who get it pay, and some cancel for a refund. */
 export const seats: CreateScenario = async (world) => {
   const { processes, calls } = world;
-  /** The secrets of bookings whose client has seen them confirmed, by the client's e-mail address. */
+  /** Secrets of bookings that the client has seen confirmed, by e-mail address. */
   const confirmed = new Map<string, string>();
-  /** Those that were canceled. */
   const canceled = new Set<string>();
   const broken: string[] = [];
   let [refused, lostRaces, hour] = [0, 0, 0];
   const firstHour = Math.ceil(Date.now() / HOUR_MS + 30);
   const capacity = await countDevelopers(world);
 
-  /** @returns what the visitor was told: `unknown` when a kill ended the request */
+  /** Returns the outcome for the visitor: `unknown` if a kill ended the request. */
   async function visit(startsAt: string, email: string): Promise<'booked' | 'taken' | 'unknown'> {
     const browser = calls.browser();
     const order = aClient({ email });
     const wish = { tier: 'offshore', startsAt };
-    // Half of the visitors hold the time first, as the booking page does.
+    // Half of the visitors hold the time first, like the booking page.
     const held = world.serial() % 2 === 0 ? await browser.post('/api/bookings/holds', wish) : undefined;
     if (held && held.status !== 201) return held.cutOff ? 'unknown' : 'taken';
     const asked = held ? { hold: held.json<{ token: string }>().token } : wish;
@@ -59,18 +58,18 @@ export const seats: CreateScenario = async (world) => {
       const booked = emails.filter((_, index) => outcomes[index] === 'booked');
       lostRaces += outcomes.filter((outcome) => outcome === 'taken').length;
       if (booked.length > capacity) broken.push(`${startsAt} was sold ${booked.length} times`);
-      // One that was held, and then not booked because of a kill, is free again after 15 minutes.
+      // A hold whose booking was lost in a kill is free again after 15 minutes.
       if (isNew && booked.length < capacity && !outcomes.includes('unknown'))
         broken.push(`${startsAt}: nobody got the seat (${outcomes.join(', ')})`);
       const [first] = booked;
       if (!first || world.serial() % CANCELED_EVERY > 0) return;
-      // Two of them at once, like a client who clicks twice: one is refused.
+      // Two at once, like a double click: one must be refused.
       const path = `/api/bookings/${confirmed.get(first)}/cancel`;
       const clicks = [1, 2].map(() => calls.browser().post(path, { refundPercent: 100 }));
       const answers = await Promise.all(clicks);
       if (answers.some(({ status }) => status === 200)) canceled.add(first);
       if (answers.every(({ status }) => status === 200)) broken.push(`${first} canceled twice`);
-      // What a request that was cut off did is not known, and does not count.
+      // The effect of a request that was cut off is unknown, so it does not count.
       if (!canceled.has(first)) confirmed.delete(first);
     },
     async check() {
@@ -124,7 +123,7 @@ const countRefundsDue = async ({ processes, look }: World) =>
     )
   ).length;
 
-/** Pays on the payment page. Stripe tells two servers at once, as it does when it doubts the first answer. */
+/** Stripe tells two servers at once, as it does when it doubts the first answer. */
 async function pay(world: World, { state, token, checkoutUrl }: Booked, email: string): Promise<boolean> {
   if (state === 'confirmed') return true;
   const checkout = checkoutUrl?.split('/').at(-1) ?? '';
@@ -147,7 +146,7 @@ async function pay(world: World, { state, token, checkoutUrl }: Booked, email: s
   return answer.status === 200 && answer.json<{ state: string }>().state === 'confirmed';
 }
 
-/** Refunds that two processes asked for with different keys, or wrote down twice. */
+/** Refunds that two processes requested with different keys, or recorded twice. */
 async function refundsPaidTwice({ processes: { db, stripe } }: World): Promise<string[]> {
   const events = await db
     .selectFrom('bookingEvents')

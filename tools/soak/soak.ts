@@ -15,31 +15,33 @@ import { createWorld, type Scenario, type World } from './world.ts';
 
 export interface SoakOptions {
   processes: number;
-  /** Milliseconds of work; what is queued is finished after that. */
+  /** Milliseconds of work; queued work is finished after that. */
   forMs: number;
-  /** A process is killed (SIGKILL) and started again this often, in milliseconds on average; undefined: never. */
+  /** Average milliseconds between kills (SIGKILL) of a process; undefined: never. */
   killEveryMs?: number | undefined;
-  /** Runs on PostgreSQL behind HAProxy, with so many standbys; undefined: on one SQLite file. */
+  /** Number of standbys of a PostgreSQL behind HAProxy; undefined: one SQLite file. */
   standbys?: number | undefined;
-  /** Whether the primary is killed in the middle, and a standby promoted. */
+  /** True to kill the primary in the middle and promote a standby. */
   promote?: boolean;
-  /** Whether a process that shows changes late is a fault. A test on a busy machine asserts no timings. */
+  /** True if late changes are faults; a test on a busy machine asserts no timings. */
   timed: boolean;
 }
 
 export interface SoakReport {
   figures: Record<string, Record<string, number | string>>;
-  /** Broken promises, as sentences. */
   broken: string[];
 }
 
-/** What must never be logged: work that failed because several processes did it. */
+/** Must never be logged: work that failed because several processes did it. */
 const FAULTS_IN_LOG = /SQLITE_BUSY|database is locked|deadlock|SQLITE_CONSTRAINT|a recurring task|LeaseLost/;
 const ERROR_LEVEL = 50;
-/** A machine that is too slow for the work is not what is looked for. */
+/** Slow machines are not a fault. */
 const TOO_SLOW = /it took longer than/;
 
-/** Mixed work on several servers over one database, through a balancer; then looks for what must not have happened. */
+/**
+ * Runs mixed work on several servers over one database, through a balancer, then checks for what must not
+ * happen.
+ */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
   const { processes: count, forMs, killEveryMs, timed, standbys, promote } = options;
   const world = await createWorld(count, timed, standbys);
@@ -61,7 +63,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       broken.push(
         `The work stopped: ${ended.reason instanceof Error ? ended.reason.stack : String(ended.reason)}`,
       );
-  // Mail last: it waits for what the others have queued.
+  // Mail last, because it waits for what the others have queued.
   for (const scenario of scenarios)
     broken.push(...(await scenario.check()).map((sentence) => `${scenario.name}: ${sentence}`));
   const cluster = processes.replicas && clusterFigures(processes.replicas);
@@ -84,7 +86,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
   return { figures, broken: found };
 }
 
-/** Kills random members one after another until `end`. The next one waits until the last is back. */
+/** Kills random members until `end`, each after the previous one is back. */
 async function killSome({ processes }: World, everyMs: number, end: number): Promise<void> {
   const random = randomNumbers(randomSeed());
   for (;;) {
@@ -97,7 +99,6 @@ async function killSome({ processes }: World, everyMs: number, end: number): Pro
   }
 }
 
-/** How often each message was logged, and the lines that must not be there. */
 function readLog(text: string, { outage }: World): { counts: Record<string, number>; faults: string[] } {
   const counts: Record<string, number> = {};
   const faults: string[] = [];
@@ -112,7 +113,6 @@ function readLog(text: string, { outage }: World): { counts: Record<string, numb
   return { counts, faults };
 }
 
-/** What the databases have logged, and what they hold. */
 function clusterFigures({ all }: Replicas): SoakReport['figures'] {
   const logged: Record<string, number> = {};
   for (const line of all

@@ -2,7 +2,7 @@ import type { AdminPost } from '#src/contract/blog/posts.ts';
 import type { Answer } from './calls.ts';
 import type { CreateScenario } from './world.ts';
 
-/** Two people save the same two posts, each from the version that they have read. One of two saves at once is stale. */
+/** Two people save the same two posts. Of two simultaneous saves, one must be stale. */
 export const versions: CreateScenario = async (world) => {
   const { db } = world.processes;
   const writers = [await world.account('writer.one', 'editor'), await world.account('writer.two', 'editor')];
@@ -14,9 +14,8 @@ export const versions: CreateScenario = async (world) => {
     posts.push(created.json<AdminPost>().id);
   }
   const broken: string[] = [];
-  /** What each acknowledged save wrote, by post and version. */
+  /** Text of each acknowledged save, by post and version. */
   const saved = new Map<string, string>();
-  /** The newest version of each post that was acknowledged. */
   const newest = new Map<number, number>();
   let stale = 0;
 

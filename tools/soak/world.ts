@@ -4,37 +4,33 @@ import { OWNER, type Processes, startProcesses } from '../../tests/support/proce
 import { type Browser, type Calls, createCalls } from './calls.ts';
 import { createOutage, type Outage } from './outage.ts';
 
-/** Everything that the scenarios of a run work with. */
 export interface World {
   processes: Processes;
   calls: Calls;
-  /** A number that no other call in this run got. */
+  /** Unique in this run. */
   serial(): number;
-  /** A new account. @returns its browser, signed in */
+  /** Creates an account. Returns its signed-in browser. */
   account(username: string, role: 'owner' | 'editor'): Promise<Browser>;
-  /** Whether it is a fault that something takes too long. */
+  /** True if slowness is a fault. */
   timed: boolean;
-  /** When the database is away. */
   outage: Outage;
-  /** Looks into the database, again and again while it is away. */
   look<T>(query: () => Promise<T>): Promise<T>;
 }
 
-/** A kind of work that visitors or the team do, many times, and what must hold at the end. */
+/** Repeated work of visitors or the team, and what must hold at the end. */
 export interface Scenario {
   name: string;
-  /** One round of the work. Called again until the run ends. */
+  /** Called again until the run ends. */
   round(): Promise<void>;
-  /** Pause between rounds, in milliseconds. */
+  /** Milliseconds. */
   pauseMs: number;
-  /** How many do this at the same time; 1 by default. */
+  /** Number of concurrent workers; 1 by default. */
   parallel?: number;
   /**
-   * Called when all work is done and the queues are empty.
-   * @returns what is wrong, as sentences
+   * Called once all work is done and the queues are empty.
+   * @returns problems as sentences
    */
   check(): Promise<string[]>;
-  /** For the report. */
   figures(): Record<string, number | string>;
 }
 
@@ -42,7 +38,7 @@ export type CreateScenario = (world: World) => Promise<Scenario>;
 
 export const PASSWORD = OWNER.password;
 
-/** Starts servers for a run. @param standbys of a PostgreSQL; undefined: one SQLite file */
+/** @param standbys of a PostgreSQL; undefined: one SQLite file */
 export async function createWorld(count: number, timed: boolean, standbys?: number): Promise<World> {
   const processes = await startProcesses({
     count,
@@ -82,9 +78,8 @@ export async function createWorld(count: number, timed: boolean, standbys?: numb
 
 /**
  * Waits until a queue is empty.
- * @param countLeft how much is in it
  * @param patienceMs gives up when nothing has left it for this long
- * @returns how much is left
+ * @returns the remaining number
  */
 export async function drained(countLeft: () => Promise<number>, patienceMs: number): Promise<number> {
   let left = await countLeft();

@@ -10,7 +10,6 @@ export interface CopyFigures {
   bare: number;
   latest: number;
   acknowledged: ReturnType<typeof countOf>;
-  /** Copies that are corrupt or lack something. */
   bad: string[];
 }
 
@@ -21,9 +20,9 @@ const MAKING_MS = 5_000;
 const IMAGE_EVERY = 4;
 
 /**
- * Tests bare copies of `app.db`, made a second after writes have settled, and copies of `backups/latest.db`
+ * Tests bare copies of `app.db` made a second after writes have settled, and copies of `backups/latest.db`
  * made at random moments under writes, which must contain everything acknowledged some seconds before.
- * @param spreadMs the longest wait between two of the latter
+ * @param spreadMs maximum wait between two of the latter
  */
 export async function copies(
   rounds: number,

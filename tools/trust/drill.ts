@@ -23,14 +23,13 @@ const ENV = {
   LOG_LEVEL: 'silent',
 };
 
-/** Backs up a running site, restores it in an empty folder, and compares page by page and image by image. */
 export async function drill(folder: string): Promise<DrillFigures> {
   const from = await temporaryFolder();
   const to = path.join(await temporaryFolder(), 'empty');
   const copy = path.join(await temporaryFolder(), 'site.db');
   await fillBlog(from, 12);
   const before = await startBuiltServer({ ...ENV, DATA_DIR: from }, folder);
-  // Use the same port for both, because pages contain their own URL.
+  // Same port for both, because pages contain their own URL.
   const PORT = new URL(before.origin).port;
   const cookie = await fill(before);
   const cli = (dataDir: string, ...args: string[]) => {
@@ -64,7 +63,10 @@ export async function drill(folder: string): Promise<DrillFigures> {
   };
 }
 
-/** Creates posts, images, bookings and drafts. @returns the administrator's cookie, which must survive the restore */
+/**
+ * Creates posts, images, bookings and drafts. Returns the administrator's cookie, which must survive the
+ * restore.
+ */
 async function fill(server: BuiltServer): Promise<string> {
   const admin = new Client(server.origin);
   await admin.post('/api/login', ADMIN);
@@ -83,7 +85,6 @@ async function fill(server: BuiltServer): Promise<string> {
   return admin.cookie;
 }
 
-/** Everything visible, by URL: pages, images, and what an administrator sees. */
 async function look(server: BuiltServer, cookie: string): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   const get = async (name: string, headers: Record<string, string> = {}) => {

@@ -8,7 +8,7 @@ import { naughty } from './naughty.ts';
 export interface FuzzFigures {
   requests: number;
   byStatus: Record<string, number>;
-  /** Calls that answered 5xx, timed out, or broke off; except for provider failures that were reported as such. */
+  /** Calls with a 5xx, timeout or abort, except reported provider failures. */
   faults: string[];
   slowestMs: number;
 }
@@ -57,7 +57,7 @@ interface Def {
 }
 const defOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Def } })._zod.def;
 
-/** Mostly valid according to the contract, so that handlers are reached, with something invalid in places. */
+/** Mostly valid, so that handlers are reached, with something invalid in places. */
 function valueFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   const def = defOf(schema);
   const inner = def.innerType ?? def.in;
@@ -137,10 +137,10 @@ const shotAt = (endpoint: Endpoint): fc.Arbitrary<Shot> => {
     });
 };
 
-/** The longest declared duration of a call is 50 s: a header image waits that long for its provider. */
+/** A call may take 50 s, while a header image waits for its provider. */
 const ANSWER_MS = 60_000;
 
-/** For the server under test: nothing listens there, so that no random key leaves this machine. */
+/** Nothing listens there, so no random key leaves this machine. */
 export const NO_PROVIDER = { OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' };
 
 /**
@@ -170,7 +170,7 @@ export async function fuzz(
         redirect: 'manual',
         headers: {
           origin: admin.origin,
-          // Asks for the error code instead of the sentence.
+          // Requests the error code instead of the sentence.
           accept: 'application/problem+json',
           ...(turn % 4 !== 0 && { cookie: admin.cookie }),
           ...(body !== undefined && { 'content-type': type }),

@@ -17,9 +17,9 @@ export interface KillFigures {
     queued: number;
     succeeded: number;
     unfinished: number;
-    /** With their error messages, which show whether the failure was genuine. */
+    /** With error messages, to tell real failures. */
     failed: string[];
-    /** Those among them that failed because the process was killed too often. */
+    /** Failed because the process was killed too often. */
     givenUp: number;
   };
   /** Posts that share a job. */
@@ -36,7 +36,7 @@ const ENV = {
 
 /**
  * Rounds of: start; write and upload from four clients; `kill -9` at a random moment, or right after an image
- * was acknowledged; check. All rounds use one data directory.
+ * was acknowledged; check. All rounds share a data directory.
  * @param keepOn called before each round: false ends early
  */
 export async function killRounds(rounds: number, folder: string, keepOn = () => true): Promise<KillFigures> {
@@ -55,11 +55,11 @@ export async function killRounds(rounds: number, folder: string, keepOn = () => 
     slowestStartMs = Math.max(slowestStartMs, performance.now() - begun);
     const admin = new Client(server.origin);
     admin.cookie = cookie;
-    // Sessions survive the crash, too.
+    // Sessions must survive the crash, too.
     if ((await admin.get('/api/user')).status !== 200) await admin.post('/api/login', ADMIN);
     cookie = admin.cookie;
     const waitsForImage = done % IMAGE_EVERY === IMAGE_EVERY - 1;
-    // Each job is a whole article with its images, which is written in the end.
+    // Each job is a whole article with images, finished at the end.
     const pace = { jobEvery: waitsForImage ? 1_000 : 5 };
     const writing = [...[1, 2, 3].map(() => write(admin, acknowledged, pace)), upload(admin, acknowledged)];
     if (waitsForImage) await nextImage(acknowledged);
@@ -88,10 +88,9 @@ export async function killRounds(rounds: number, folder: string, keepOn = () => 
 
 /** Images need a separate process, and rounds are short: without waiting, hardly any would be acknowledged. */
 const IMAGE_EVERY = 4;
-/** An image takes 0.2 s on an idle machine. Beside other tests, more than 5 s have been seen. */
+/** An image takes 0.2 s on an idle machine, but may take more than 5 s beside other tests. */
 const IMAGE_TIMEOUT_MS = 60_000;
 
-/** Waits until one more image is acknowledged, with a timeout. */
 async function nextImage({ images }: Acknowledged): Promise<void> {
   const before = images.size;
   const begun = performance.now();
@@ -100,7 +99,7 @@ async function nextImage({ images }: Acknowledged): Promise<void> {
 
 const OPEN = "select count(*) from generation_jobs where state in ('queued', 'running')";
 
-/** Waits until the server has worked off the queue, with a timeout; skips the backoff between attempts. */
+/** Waits until the queue is empty, with a timeout; skips the backoff between attempts. */
 async function finishJobs(file: string): Promise<void> {
   const sqlite = new SqliteDatabase(file, { timeout: 5_000 });
   const noPause = sqlite.prepare("update generation_jobs set run_at = created_at where state = 'queued'");

@@ -15,25 +15,23 @@ export interface KillUpgradeFigures {
   seed: number;
   firstStarts: number;
   upgrades: number;
-  /** Rounds that were killed before the work was done. */
   killedMidway: number;
-  /** Rounds after which the next start failed or something was missing, with the reason. */
+  /** Reasons for rounds whose next start failed or lost something. */
   broken: string[];
   oldFileMb: number;
-  /** Durations of a first start and of an upgrade that are not killed. */
+  /** Durations without a kill, in milliseconds. */
   firstStartMs: number;
   upgradeMs: number;
 }
 
 const script = fileURLToPath(new URL('./prepare-child.ts', import.meta.url));
-/** The version to upgrade from. The following migrations build indexes over all posts. */
+/** The following migrations build indexes over all posts. */
 const OLD = '0008-post-history';
 
 interface Rounds {
   rounds: number;
-  /** Determines when to kill; the machine's speed determines what is hit. */
+  /** Determines the kill times; the machine's speed determines what they hit. */
   seed: number;
-  /** Number of posts in the file that is upgraded. */
   posts: number;
   /** Called before each round: false ends early. */
   keepOn?: () => boolean;
@@ -103,7 +101,10 @@ async function wholeSchema(folder: string): Promise<string[]> {
   return schemaOf(path.join(fresh, 'app.db'));
 }
 
-/** @param killAfterMs measured from when the preparation begins, so that no kill is wasted on Node's startup */
+/**
+ * @param killAfterMs counted from the beginning of the preparation, so that no kill is wasted on Node's
+ * startup
+ */
 async function prepareInChild(
   dataDir: string,
   killAfterMs?: number,
@@ -130,7 +131,6 @@ interface Expected {
   schema: string[];
   posts: number;
   themes: number;
-  /** The schema of each backup made before the upgrade. */
   copySchema: string[];
 }
 

@@ -8,7 +8,6 @@ import { PatientDialect } from '#db/sqlite/dialect.ts';
 
 const folder = fileURLToPath(new URL('../../db/migrations', import.meta.url));
 
-/** Every migration by name, in the order they run. */
 export const allMigrations: Record<string, Migration> = Object.fromEntries(
   await Promise.all(
     readdirSync(folder)
@@ -18,7 +17,7 @@ export const allMigrations: Record<string, Migration> = Object.fromEntries(
 );
 
 /**
- * Migrates a file the way earlier versions did, before migrations were transactional: statement by statement.
+ * Migrates a file statement by statement, like versions before migrations were transactional.
  * @param upTo the last migration to run
  * @param log called after each statement; if it throws, the migration stops there
  */
@@ -44,7 +43,6 @@ export async function migrateAsBefore(
   }
 }
 
-/** Fills a database of that version: many posts, jobs with costs, one custom theme and a schedule. */
 export function fillOldDatabase(file: string, posts: number): void {
   const sqlite = new SqliteDatabase(file);
   const at = '2026-01-01T09:00:00.000Z';
@@ -63,7 +61,7 @@ export function fillOldDatabase(file: string, posts: number): void {
   sqlite.close();
 }
 
-/** Everything in a file's schema, in a canonical order. */
+/** In a canonical order. */
 export function schemaOf(file: string): string[] {
   const sqlite = new SqliteDatabase(file, { readonly: true });
   const rows = sqlite

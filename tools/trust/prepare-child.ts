@@ -1,4 +1,4 @@
-/** Prepares the data folder in its argument, as a start does; reports when it begins and when it is done. */
+/** Prepares the data folder in its argument, as a start does; reports when it begins and ends. */
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 
 process.stdout.write('begins\n');

@@ -1,18 +1,18 @@
 /**
- * Preloaded (`--import`) into a server that is measured: reports to its parent process what only the process
- * itself knows. The built program does not contain this.
+ * Preloaded (`--import`) into a measured server: reports to its parent what only the process itself knows.
+ * Not part of the built program.
  */
 import { watchBlocks } from '../../tests/support/longest-block.ts';
 import { lateness } from './lateness.ts';
 
 export interface ProbeAnswer {
-  /** Bytes in use after garbage collection: the heap and external buffers. */
+  /** Bytes after garbage collection: heap and external buffers. */
   heap: number;
   external: number;
   /** Event loop delay in milliseconds since the last probe. */
   lateP99: number;
   lateMax: number;
-  /** The longest time that its thread computed without a pause since the last probe, in milliseconds of CPU time. */
+  /** Longest computation without a pause since the last probe, in milliseconds of CPU time. */
   longestBlock: number;
 }
 

@@ -7,18 +7,16 @@ import { lateness } from './lateness.ts';
 
 export interface SlowFigures {
   clients: number;
-  /** How often a client was cut off and reconnected. */
   cutOff: number;
   seconds: number;
-  /** Page requests answered during that time. */
   answered: number;
   failed: number;
   medianMs: number;
   p99Ms: number;
   slowestMs: number;
-  /** At most five of the slowest: the second it started, its duration, and the page. */
+  /** Up to five: the second it started, its duration, and the page. */
   slowest: string[];
-  /** The server's event loop delay during that time: its own share of the times above. */
+  /** The server's event loop delay: its own share of the times above. */
   serverLateP99Ms: number;
   serverLateMaxMs: number;
   /** The same for the idle requesting process: the machine's share. */

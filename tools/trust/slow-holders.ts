@@ -8,11 +8,9 @@ const HEAD = 'GET / HTTP/1.1\r\nhost: localhost\r\n';
 const BODY =
   'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{"username":"';
 
-/** What a slow client sends: first, and then every second. */
 const kinds = [
   { first: HEAD, drip: 'x-a: b\r\n' },
   { first: BODY, drip: 'a' },
-  // Requests a lot and reads none of it.
   { first: 'GET /new HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(40), drip: '' },
 ];
 
@@ -40,7 +38,6 @@ function hold({ first, drip }: (typeof kinds)[number]): void {
 for (let index = 0; index < clients; index += 1)
   hold(kinds[index % kinds.length] ?? { first: HEAD, drip: '' });
 
-// Any message ends it.
 parentPort?.once('message', () => {
   going = false;
   for (const socket of open) socket.destroy();

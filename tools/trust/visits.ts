@@ -8,16 +8,15 @@ import { openSite } from '../../tests/support/site-database.ts';
 export interface VisitFigures {
   visits: number;
   byKind: Record<string, number>;
-  /** Pages that were prefetched before they were opened. */
   fetchedAhead: number;
   expected: number;
   counted: number;
-  /** Percentage of the expected views, summed over all URLs; too few on one and too many on another both count. */
+  /** Percentage of the expected views, summed over all URLs, so that deviations do not cancel out. */
   wrongPercent: number;
   wrong: Array<{ path: string; expected: number; counted: number }>;
 }
 
-/** Headless Chromium says so in its user agent and would not be counted as a visitor. */
+/** A normal user agent, because headless Chromium would not be counted as a visitor. */
 const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -102,7 +101,6 @@ async function readCounts(dataDir: string): Promise<Map<string, number>> {
   return new Map(rows.map(({ path: at, count }) => [at, count]));
 }
 
-/** Makes visits and keeps track of the expected counts. */
 function visitor(origin: string) {
   const expected = new Map<string, number>();
   const byKind: Record<string, number> = {};
@@ -120,7 +118,7 @@ function visitor(origin: string) {
     note(kind, at, worth);
   }
 
-  /** Hovers over a link until its page is prefetched. @returns its target, and whether it was prefetched */
+  /** Hovers over a link until its page is prefetched. Returns its target, and true if it was prefetched. */
   async function hover(context: BrowserContext, page: Page, selector: string) {
     const link = page.locator(selector).first();
     const at = (await link.getAttribute('href')) ?? '';
@@ -152,10 +150,7 @@ function visitor(origin: string) {
     throw new Error(`The browser did not show ${at}`);
   }
 
-  /**
-   * One visitor: types a URL, hovers over a link and opens it, goes back, hovers elsewhere, reloads, clicks
-   * at once.
-   */
+  /** Types a URL, hovers over a link and opens it, goes back, hovers elsewhere, reloads, clicks at once. */
   async function session(
     { context, page }: { context: BrowserContext; page: Page },
     round: number,
@@ -173,7 +168,7 @@ function visitor(origin: string) {
     await link.click();
     await shows(page, at);
     note(`${who}clicked after hover`, at, worth);
-    // Like the browser's button: Playwright's goBack waits for a load event, which bfcache restores do not have.
+    // Playwright's goBack waits for a load event, which bfcache restores do not have.
     await page.evaluate(() => history.back());
     await shows(page, '/blog');
     note(`${who}back`, '/blog', 0);

@@ -4,7 +4,7 @@ import SqliteDatabase from 'better-sqlite3';
 import type { Client } from '../../tests/support/client.ts';
 import { aPhoto, formOf, sendForm } from '../../tests/support/images.ts';
 
-/** Everything the server has acknowledged, by its key in the database. */
+/** Acknowledged work by its key in the database. */
 export interface Acknowledged {
   posts: Set<number>;
   bookings: Set<string>;
@@ -27,7 +27,6 @@ export const frozen = ({ posts, bookings, jobs, images }: Acknowledged): Acknowl
   images: new Set(images),
 });
 
-/** The number of each. */
 export const countOf = ({ posts, bookings, jobs, images }: Acknowledged) => ({
   posts: posts.size,
   bookings: bookings.size,
@@ -35,14 +34,12 @@ export const countOf = ({ posts, bookings, jobs, images }: Acknowledged) => ({
   images: images.size,
 });
 
-/** A new image: small, with a size that no other image has. */
 let imageNumber = 0;
 const nextImage = (): Promise<Buffer> => {
   imageNumber += 1;
   return aPhoto('png', { width: 16 + (imageNumber % 200), height: 16 + Math.floor(imageNumber / 200) });
 };
 
-/** The hours that can be booked, each requested once. */
 let hour = 0;
 const HOURS = 57 * 24;
 const nextHour = (): string => {
@@ -51,19 +48,18 @@ const nextHour = (): string => {
   return new Date(first + hour * 3_600_000).toISOString();
 };
 
-/** One address may book only twenty times; a server with TRUST_PROXY believes that these are different addresses. */
+/** One address may book only twenty times; a server with TRUST_PROXY believes these different ones. */
 const nextAddress = (): string => `10.${(hour >> 8) & 255}.${hour & 255}.1`;
 
 interface Pace {
   until?: () => boolean;
   pauseMs?: number;
-  /** Requests a job after this many writes. */
   jobEvery?: number;
 }
 
 /**
- * Writes like visitors and administrators, until the server is gone or `until` returns true: drafts, bookings
- * and, now and then, a job. Only acknowledged writes count.
+ * Writes drafts, bookings and sometimes a job, until the server is gone or `until` returns true. Only
+ * acknowledged writes count.
  */
 export async function write(
   admin: Client,
@@ -85,7 +81,7 @@ export async function write(
           tier: 'offshore',
           startsAt,
           name: 'A Customer',
-          // One client per booking: a single mailbox does not get hundreds of e-mails a day.
+          // One client per booking, because a mailbox may not get hundreds of e-mails a day.
           email: `customer-${startsAt.replaceAll(/\D/g, '')}@example.com`,
           idea: 'A list of things to do.',
           timeZone: 'Europe/Berlin',
@@ -109,7 +105,7 @@ export async function write(
   }
 }
 
-/** Uploads images one after another, under the same conditions. */
+/** Under the same conditions. */
 export async function upload(
   admin: Client,
   acknowledged: Acknowledged,
@@ -127,7 +123,7 @@ export async function upload(
   }
 }
 
-/** What a database file lacks of the acknowledged work, and whether it is intact. */
+/** Compares a database file with the acknowledged work, and checks its integrity. */
 export function lookInto(
   file: string,
   { posts, bookings, jobs, images }: Acknowledged,

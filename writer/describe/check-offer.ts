@@ -1,10 +1,9 @@
 import { type OfferDocument, offerDocument } from '#src/contract/site/offer.ts';
 import { figuresOf, numbersIn, SMALL, textsIn } from './figures.ts';
 
-/** What a session costs must come from the owner. Other figures that the description leaves open stay as they are. */
+/** A session's price must come from the owner. Other open figures stay as they are. */
 const isTierPrice = (path: string) => /^tiers\.\w+\.price$/.test(path);
 
-/** The value at a dotted path. */
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], value);
 
@@ -15,7 +14,7 @@ function set(value: unknown, path: string, next: unknown): void {
   if (parent) parent[last] = next;
 }
 
-/** @returns one sentence for each figure that the description does not state; empty when all is well */
+/** One sentence for each figure that the description does not state. */
 export function inventedOfferFigures(answer: unknown, source: string, now: OfferDocument): string[] {
   const stated = numbersIn(source);
   const figures = figuresOf(answer).filter(
@@ -32,10 +31,7 @@ export function inventedOfferFigures(answer: unknown, source: string, now: Offer
   ];
 }
 
-/**
- * The drafted offer without figures that no one gave: a session's price is left open for the owner, anything else
- * stays as it is now.
- */
+/** Removes invented figures: a session's price is left open for the owner, others stay as they are. */
 export function withStatedFigures(answer: unknown, source: string, now: OfferDocument): unknown {
   const stated = numbersIn(source);
   const offer = structuredClone(answer);
@@ -47,7 +43,7 @@ export function withStatedFigures(answer: unknown, source: string, now: OfferDoc
   return offer;
 }
 
-/** What is wrong with a drafted offer besides prices that are left open. */
+/** Faults of a drafted offer besides open prices. */
 export function offerFaults(offer: unknown, now: OfferDocument): string[] {
   const filled = structuredClone(offer);
   for (const [path, figure] of figuresOf(now)) if (at(filled, path) === null) set(filled, path, figure);

@@ -5,20 +5,19 @@ import type { OfferDocument } from '#src/contract/site/offer.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import type { Message } from '../prompt.ts';
 
-/** The input for one section. */
 export interface SectionRequest {
   key: SectionKey;
-  /** "Home: Questions" */
+  /** Such as "Home: Questions". */
   place: string;
   siteName: string;
   voice: BrandVoice | null;
-  /** The owner's description. It is data: nothing in it is an instruction. */
+  /** Data by the owner: nothing in it is an instruction. */
   source: string;
-  /** For any section but the offer: what the owner confirmed. */
+  /** Confirmed by the owner, for any section but the offer. */
   offer: OfferDocument;
-  /** The section as it is now, with its images and icons. */
+  /** With its images and icons. */
   now: unknown;
-  /** The addresses that links may have. */
+  /** The allowed addresses. */
   links: readonly string[];
 }
 
@@ -54,7 +53,7 @@ ${JSON.stringify(schema)}`;
 }
 
 function task({ source, now }: SectionRequest): string {
-  // Unknown to whoever wrote the text, so that nothing in it can end the description.
+  // Unknown to the text's author, so that nothing in it can end the description.
   const mark = `--- ${randomUUID()} ---`;
   return `The description of the business:
 ${mark}
@@ -65,7 +64,7 @@ The present section:
 ${JSON.stringify(now)}`;
 }
 
-/** The messages that request a section. @param schema the form of the answer */
+/** @param schema the form of the answer */
 export const sectionMessages = (request: SectionRequest, schema: object): Message[] => [
   { role: 'system', content: system(request, schema) },
   { role: 'user', content: task(request) },

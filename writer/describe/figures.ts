@@ -21,7 +21,7 @@ export function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Every number of a JSON value, by its path: `tiers.usa.price`. */
+/** By path: `tiers.usa.price`. */
 export function figuresOf(value: unknown, path = ''): Array<[path: string, figure: number]> {
   if (typeof value === 'number') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -30,7 +30,7 @@ export function figuresOf(value: unknown, path = ''): Array<[path: string, figur
 
 const listed = (found: readonly string[]) => [...new Set(found)].slice(0, 10).join(', ');
 
-/** Amounts and percentages of money and share alone, as written. */
+/** As written. */
 const amountsIn = (text: string) =>
   [...text.matchAll(MONEY)].map(([whole, before, after]) => ({
     whole,
@@ -38,9 +38,8 @@ const amountsIn = (text: string) =>
   }));
 
 /**
- * Figures that the owner never gave: prices and percentages that are not in the confirmed offer, and other numbers
- * that are neither there nor in the description.
- * @returns sentences for the model; empty when all is well
+ * Finds prices and percentages that are not in the offer, and other numbers that are not in the description
+ * either.
  */
 export function inventedFigures(value: unknown, offer: OfferDocument, source: string): string[] {
   const text = textsIn(value).join('\n');

@@ -3,7 +3,6 @@ import { SAMPLE_LISTS } from '#src/content/site/sample-sections.ts';
 import type { FieldKind } from '#src/contract/site/sections/fields.ts';
 import { type SectionKey, sectionSchemas } from '#src/contract/site/sections/sections.ts';
 
-/** The part of JSON schema that sections use, with the fields' own metadata. */
 interface Node {
   type?: string;
   title?: string;
@@ -18,17 +17,15 @@ interface Node {
   maximum?: number;
 }
 
-/** What a section's answer must look like, and how it becomes the section. */
 export interface SectionForm {
-  /** For structured output: every text of the section with its length, no images, no icons. */
+  /** For structured output: all texts with their lengths, no images, no icons. */
   schema: Record<string, unknown>;
-  /** Completes an answer with what was not asked for, from the section as it is now. */
+  /** Takes what was not asked for from the current section. */
   complete(answer: unknown, now: unknown): unknown;
-  /** Every link in a section. */
   linksOf(value: unknown): string[];
 }
 
-/** Not for a model to choose. The figures of the offer come from the owner's description; others are looks. */
+/** The model does not choose figures of the offer, which come from the description, or looks. */
 function keptBy(key: SectionKey): Kept {
   const kinds = new Set<FieldKind | undefined>(['media', 'icon', 'switch']);
   if (key !== 'offer') kinds.add('number');
@@ -45,7 +42,7 @@ function nodeOf(key: SectionKey): Node {
   return known;
 }
 
-/** @param links the addresses that its links may have */
+/** @param links the allowed addresses */
 export function sectionForm(key: SectionKey, links: readonly string[]): SectionForm {
   const node = nodeOf(key);
   const kept = keptBy(key);
@@ -72,7 +69,7 @@ function asked(node: Node, links: readonly string[], kept: Kept): Record<string,
   if (items) return { type: 'array', ...description, items: asked(items, links, kept), minItems, maxItems };
   if (node.kind === 'link') return { type: 'string', ...description, enum: [...links] };
   if (type === 'string') return { type: 'string', ...description, minLength, maxLength };
-  // A figure that the description does not state is left open.
+  // Null for a figure that the description does not state.
   return { type: [type ?? 'number', 'null'], ...description, minimum, maximum };
 }
 

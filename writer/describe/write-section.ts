@@ -12,14 +12,14 @@ const FAULTS_TOLD = 12;
 const FAULTS_SHOWN = 3;
 
 interface Writing extends Call {
-  /** Called after every answer, also of one that cannot be used. */
+  /** Called after every answer, even an unusable one. */
   spent: (spent: Spent) => void;
 }
 
 /**
- * Writes one section from a description: structured output by the section's schema, checked by it, by the confirmed
- * offer and by the pages that exist, with one round of repair.
- * @returns the section, ready to be saved as a draft; an offer may have prices of null, for the owner to fill in
+ * Writes a section as structured output, checked by its schema, the offer and the pages, with one round of
+ * repair.
+ * @returns the section to save as a draft; an offer may have prices of null, for the owner to fill in
  * @throws ProviderError with a sentence for an administrator
  */
 export async function writeSection(
@@ -50,7 +50,7 @@ export async function writeSection(
   try {
     return settled(request, repaired);
   } catch (error) {
-    // Of an offer, the figures that no one gave can be left out. The first answer may be good apart from them.
+    // The first answer to an offer may be good apart from invented figures, which can be left out.
     if (request.key !== 'offer' || first.value === undefined) throw error;
     return settled(request, first);
   }
@@ -71,7 +71,7 @@ function settled(request: SectionRequest, { value, faults }: { value: unknown; f
   return 'value' in checked ? checked.value : value;
 }
 
-/** Without the paths of the fields, which only the model reads. */
+/** Paths of fields are only for the model. */
 const told = (faults: readonly string[]) =>
   `The text of the AI provider cannot be used: ${faults
     .slice(0, FAULTS_SHOWN)
@@ -95,7 +95,7 @@ function faultsOf(
   ];
 }
 
-/** The JSON object of an answer, even with text around it. */
+/** Models may put text around the JSON. */
 function readJson(text: string): unknown {
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')];
   if (start < 0 || end <= start) return undefined;

@@ -5,7 +5,7 @@ const FRAME = { x: 210, y: 54, width: 780, height: 430 } as const;
 const BAR = 44;
 const GAP = 18;
 
-/** An app window being built: parts that the hour has not reached yet are outlines. */
+/** Parts that the hour has not reached yet are outlines. */
 export const appWindow: Composition = {
   alt: 'an app window whose parts are being filled in',
   draw(scene) {
@@ -76,7 +76,6 @@ function cards(box: Box, palette: Scene['palette'], random: () => number, minute
   }).join('');
 }
 
-/** The content of a card: lines of text, a chart, or one figure. */
 function content({ x, y, width, height }: Box, mark: string, random: () => number): string {
   const kind = random();
   if (kind < 0.4)

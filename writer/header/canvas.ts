@@ -1,13 +1,12 @@
 import { contrast, mix } from '#src/contract/site/color.ts';
 
-/** The site's three colors (see design/theme), as used in drawings. */
+/** The site's three colors (see design/theme). */
 export interface Palette {
   paper: string;
   ink: string;
   brand: string;
   /** Between paper and brand. */
   soft: string;
-  /** A hairline color, barely visible. */
   line: string;
 }
 
@@ -19,12 +18,12 @@ export const PALETTES: Record<'night' | 'paper' | 'blue', Palette> = {
 
 const BRAND = '#1F5EFF';
 
-/** The same three backgrounds with a brand's color. The default ones were mixed by eye. */
+/** The default backgrounds were mixed by eye. */
 export function palettesOf(brand: string = BRAND): readonly Palette[] {
   if (brand.toUpperCase() === BRAND) return Object.values(PALETTES);
   const { night, paper } = PALETTES;
   const towardsWhite = (share: number) => mix(brand, '#FFFFFF', share);
-  // If white has too little contrast on the brand's color, use black.
+  // White may have too little contrast on the brand's color.
   const ink = contrast(brand, paper.paper) >= 3 ? paper.paper : paper.ink;
   const other = ink === paper.paper ? paper.ink : paper.paper;
   return [
@@ -41,16 +40,16 @@ export function palettesOf(brand: string = BRAND): readonly Palette[] {
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
-/** Position of the minute scale, in pixels. */
+/** Pixels. */
 export const SCALE = { left: 80, right: 1120, y: 548 } as const;
 
-/** The x coordinate of a minute on the scale, 0 to 60. */
+/** @param minute 0 to 60 */
 export const minuteX = (minute: number): number => SCALE.left + ((SCALE.right - SCALE.left) * minute) / 60;
 
 export interface Scene {
   palette: Palette;
   random: () => number;
-  /** How far the hour has progressed, 30 to 60 minutes. */
+  /** 30 to 60. */
   minute: number;
 }
 
@@ -87,7 +86,7 @@ export const path = (d: string, stroke: Stroke): string => `<path d="${d}" ${sty
 export const polygon = (points: Array<[number, number]>, stroke: Stroke): string =>
   path(`M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`, stroke);
 
-/** An arc of a circle. Angles in degrees, 0 at the top, clockwise. */
+/** Angles in degrees, 0 at the top, clockwise. */
 export function arc(x: number, y: number, radius: number, from: number, to: number, stroke: Stroke): string {
   const point = (degrees: number) => {
     const angle = ((degrees - 90) * Math.PI) / 180;

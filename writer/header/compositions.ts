@@ -1,12 +1,12 @@
 import { arc, circle, line, minuteX, polygon, rect, type Scene, WIDTH } from './canvas.ts';
 
 export interface Composition {
-  /** Alt text, after "blue, black and white:". */
+  /** Follows "blue, black and white:". */
   alt: string;
   draw(scene: Scene): string;
 }
 
-/** Lowest y of a composition: above the minute scale. */
+/** Lowest y: above the minute scale. */
 const FLOOR = 490;
 
 const repeat = (count: number, draw: (index: number) => string): string =>

@@ -12,10 +12,7 @@ export interface Drawing {
 
 const ALL = [appWindow, ...compositions];
 
-/**
- * A header for an article, drawn from its title. Deterministic: the same title gives the same image. It is in
- * blue (or the brand's color), black and white, stands on the hour's minute scale and needs no font.
- */
+/** Draws a header in blue (or the brand's color), black and white. Deterministic by title; needs no font. */
 export function drawHeader(title: string, color?: string): Drawing {
   const seed = hashText(title);
   const random = seeded(seed);

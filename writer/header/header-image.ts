@@ -5,33 +5,30 @@ import { BrokenImageError, type MadeHeader, type MakeHeader } from './make-heade
 
 interface Wanted {
   title: string;
-  /** What it should show; '' leaves that to the provider. */
+  /** '' leaves it to the provider. */
   imagePrompt: string;
-  /** Alt text for an image from a provider. */
+  /** For an image from a provider. */
   imageAlt: string;
-  /** The brand's color; undefined: the site's own blue. */
+  /** Undefined: the site's blue. */
   color?: string | undefined;
 }
 
-/** The source of images, and the function that turns them into headers. */
 interface Makers {
   provider: Provider;
   makeHeader: MakeHeader;
 }
 
 export interface HeaderImage {
-  /** The image, the title it was made for, its alt text, and whether it was drawn locally. */
+  /** `name` is the title it was made for; `drawn` is true if it was drawn locally. */
   media: MadeHeader & { name: string; alt: string; drawn: boolean };
   spent: Spent;
-  /** Why it was drawn locally although an image provider is configured; a sentence for an administrator. */
+  /** Why it was drawn locally despite an image provider; a sentence for an administrator. */
   note: string | null;
 }
 
 /**
- * A header for a title, with its renditions: the provider's, or one drawn locally when there is no provider or
- * its image cannot be used.
- * @param retry whether a transient failure is thrown, so that it is retried, instead of falling back to a drawn
- * header
+ * Makes a title's header with renditions: the provider's, or one drawn locally.
+ * @param retry throws a transient failure, so that it is retried, instead of drawing a header
  * @throws ProviderError transient, with `retry`; the reason that `call.signal` was aborted with
  */
 export async function headerImage(

@@ -8,35 +8,30 @@ interface Image {
   data: Buffer;
 }
 
-/** A header of 1200×630 with its renditions. */
 export interface MadeHeader extends Image {
   /** SHA-256 of `data`, hex. */
   hash: string;
-  /** Smaller WebP renditions, each with a different width. */
+  /** WebP, of different widths. */
   variants: Image[];
 }
 
-/**
- * - `generated`: an AI provider made it
- * - `photo`: somebody's own image
- * - `drawn`: an SVG of ours
- */
+/** `photo` is somebody's own image; `drawn` is an SVG of ours. */
 export type HeaderKind = 'generated' | 'photo' | 'drawn';
 
 /**
- * Makes a header from an image's bytes. The job runner provides it: images are decoded in a separate process,
- * never in the one that serves pages nor in one of its threads.
- * @param kind where it comes from; only a drawn one may be an SVG
+ * Makes a header from an image's bytes. Images are decoded in a separate process, never in the one that
+ * serves pages nor in one of its threads.
+ * @param kind only a drawn one may be an SVG
  * @throws BrokenImageError when the bytes are not an image, or it is too small to enlarge
  */
 export type MakeHeader = (data: Buffer, kind: HeaderKind) => Promise<MadeHeader>;
 
-/** The bytes are not a usable image. The message is a sentence for an administrator. */
+/** The message is a sentence for an administrator. */
 export class BrokenImageError extends Error {
   override readonly name = 'BrokenImageError';
 }
 
-/** Restores the Buffers of a header from another thread or process, which arrive as plain Uint8Arrays. */
+/** Buffers from another thread or process arrive as plain Uint8Arrays. */
 export const withBuffers = (header: MadeHeader): MadeHeader => ({
   ...header,
   data: Buffer.from(header.data),

@@ -1,6 +1,6 @@
 import { HEIGHT, line, minuteX, path, SCALE, type Scene } from './canvas.ts';
 
-/** Digits as strokes in a 10×16 box, because the machine that draws headers may have no fonts. */
+/** Strokes in a 10×16 box, because the machine that draws headers may have no fonts. */
 const DIGITS: Record<string, string> = {
   '0': 'M5 0C8 0 10 3 10 8S8 16 5 16 0 13 0 8 2 0 5 0Z',
   '1': 'M1.4 3.2L5.4 0V16',
@@ -10,7 +10,7 @@ const DIGITS: Record<string, string> = {
   '6': 'M7.6 0C3 2.4 0 6.2 0 10.8 0 14 2.2 16 5 16S10 13.9 10 11 7.8 6.1 5 6.1C2.7 6.1.7 7.5.1 9.8',
 };
 
-/** A two-digit number centered at `x`, with its top at `y`; `size` is the height in pixels. */
+/** Centered at `x`, with the top at `y`; `size` is the height in pixels. */
 function digits(text: string, x: number, y: number, size: number, color: string): string {
   const scale = size / 16;
   const step = 14.5 * scale;
@@ -23,7 +23,7 @@ function digits(text: string, x: number, y: number, size: number, color: string)
     .join('');
 }
 
-/** The hour scale: 61 ticks, longer at the quarters, filled up to the scene's minute. */
+/** 61 ticks, longer at the quarters, filled up to the scene's minute. */
 export function minuteScale({ palette, minute }: Scene): string {
   const ticks = Array.from({ length: 61 }, (_, at) => {
     const quarter = at % 15 === 0;
@@ -42,6 +42,6 @@ export function minuteScale({ palette, minute }: Scene): string {
   return [...ticks, ...labels].join('');
 }
 
-/** Covers the area behind the scale with the paper color, so that compositions end cleanly there. */
+/** Covers the area behind the scale, so that compositions end cleanly there. */
 export const footer = ({ palette }: Scene): string =>
   `<rect x="0" y="${SCALE.y - 44}" width="1200" height="${HEIGHT - SCALE.y + 44}" fill="${palette.paper}"/>`;

@@ -9,7 +9,7 @@ const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const FIGURES = new RegExp(`${AMOUNT.source}|\\d+(?:\\.\\d+)?\\s?(?:%|percent\\b)`, 'gi');
 
-/** The text without the figures of the offer, which an administrator typed and stands behind. */
+/** The offer's figures are an administrator's own. */
 function withoutFigures(text: string, offer: string): string {
   const own = new Set((offer.match(FIGURES) ?? []).map(plainFigure));
   return own.size === 0
@@ -19,11 +19,7 @@ function withoutFigures(text: string, offer: string): string {
 
 const plainFigure = (figure: string) => figure.toLowerCase().replaceAll(/[\s,]/g, '').replace('percent', '%');
 
-/**
- * Finds what must not be published as it is: a missing or overlong text, a price or promise that is not the
- * site's, a word the brand avoids.
- * @returns one sentence per problem; empty when all is well
- */
+/** Finds missing or overlong texts, false prices or promises, and avoided words, one sentence each. */
 export function checkCopy(
   copy: Copy,
   { channel, voice, offer, sells }: Pick<CopyRequest, 'channel' | 'voice' | 'offer' | 'sells'>,

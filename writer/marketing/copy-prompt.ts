@@ -3,7 +3,7 @@ import { channels } from '#src/contract/generator/channels.ts';
 import type { Message } from '../prompt.ts';
 import type { Copy, CopyRequest } from './copy-request.ts';
 
-/** Maximum length of the article in the prompt: more than a summary needs. */
+/** More than a summary needs. */
 const ARTICLE_LETTERS = 6_000;
 
 const bullets = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
@@ -17,7 +17,6 @@ const forms = {
   page: 'A one-page text: a headline, an introduction, three or four short sections with headings in capitals, a call to action.',
 } as const;
 
-/** The system prompt: the writer's role, the allowed facts, and the answer format. */
 function system({ channel, siteName, voice, tone, offer, about }: CopyRequest): string {
   const { label, kind, fields } = channels[channel];
   return `You write marketing texts for ${siteName}, ${about.business}.
@@ -39,7 +38,6 @@ Answer with one JSON object and nothing else, all of its fields strings:
 ${bullets(fields.map(({ name, label: what, limit }) => `"${name}": ${what}, at most ${limit} characters`))}`;
 }
 
-/** The user prompt: what this text is about. */
 function task({ brief, article, origin }: CopyRequest): string {
   const lines = brief ? ['Write about this:', '', '"""', brief, '"""'] : ['Write about the article below.'];
   if (article)

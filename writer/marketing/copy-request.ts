@@ -3,11 +3,10 @@ import type { BrandVoice } from '#src/contract/site/brand.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 
-/** The input for a marketing text. */
 export interface CopyRequest {
   channel: ChannelName;
   siteName: string;
-  /** The owner's words about the business, and what it sells. */
+  /** The owner's words about the business. */
   about: SectionValue<'writer.voice'>;
   sells: OfferDocument;
   /** Scheme and host for the links in it. */
@@ -15,9 +14,9 @@ export interface CopyRequest {
   voice: BrandVoice | null;
   /** An administrator's own words; '' when the article is enough. */
   brief: string;
-  /** How it should sound, in addition to the voice; '' for nothing special. */
+  /** In addition to the voice; '' for nothing special. */
   tone: string;
-  /** What is offered, in an administrator's own words; '' for nothing. Its figures may be stated. */
+  /** An administrator's words; '' for nothing. Its figures may be stated. */
   offer: string;
   article: SourceArticle | null;
 }
@@ -25,11 +24,10 @@ export interface CopyRequest {
 export interface SourceArticle {
   title: string;
   excerpt: string;
-  /** Its URL. */
   url: string;
   /** Markdown. */
   content: string;
 }
 
-/** The texts of a material by field name of its channel. */
+/** By field name of the channel. */
 export type Copy = Record<string, string>;

@@ -3,7 +3,7 @@ import { tierCopy } from '#src/content/site/tier-copy.ts';
 import { type ChannelField, channels, countCharacters } from '#src/contract/generator/channels.ts';
 import type { Copy, CopyRequest } from './copy-request.ts';
 
-/** Shortens a text to the limit, at a sentence end if possible, otherwise at a word. */
+/** Shortens at a sentence end if possible, otherwise at a word. */
 export function shorten(text: string, { limit, counting }: Pick<ChannelField, 'limit' | 'counting'>): string {
   const fits = (part: string) => countCharacters(part, counting) <= limit;
   if (fits(text)) return text;
@@ -19,7 +19,7 @@ export function shorten(text: string, { limit, counting }: Pick<ChannelField, 'l
     }
     if (kept) return kept + end;
   }
-  // One long word. A character may count for several, and one that is drawn from several is not cut in two.
+  // One long word. A character may count for several, and graphemes must not be cut.
   let start = '';
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
     if (!fits(start + segment)) break;
@@ -30,10 +30,7 @@ export function shorten(text: string, { limit, counting }: Pick<ChannelField, 'l
 
 const firstSentence = (text: string) => text.split(/(?<=[.!?])\s+/)[0] ?? text;
 
-/**
- * A text without a provider, composed from the request's own words and the site's facts, and marked as a
- * sample. It makes no requests, so it never fails.
- */
+/** A sample from the request's words and the site's facts. Makes no requests, so it never fails. */
 export function sampleCopy(request: CopyRequest): Copy {
   const { channel, siteName, article, brief, origin, offer, about } = request;
   const { cancellation, claims, headlineAmount, session, tiers } = offerOf(request.sells);
@@ -41,7 +38,7 @@ export function sampleCopy(request: CopyRequest): Copy {
   const process = `${session.minutes} minutes, one-on-one, on a shared screen.`;
   const subject = article?.title ?? firstSentence(brief).replace(/[.!?]$/, '');
   const thought = [article?.excerpt || brief, offer].filter(Boolean).join(' ');
-  /** Where there is room for little, the offer comes before the price. */
+  /** The offer comes before the price if there is little room. */
   const hook = offer || price;
   const link = article?.url ?? `${origin}/booking`;
   const post = (separator: string) => [`${subject}.`, thought, `${price} ${process}`, link].join(separator);

@@ -8,7 +8,7 @@ import type { Copy, CopyRequest } from './copy-request.ts';
 
 interface Written {
   copy: Copy;
-  /** Checks it still fails, as sentences. */
+  /** Failed checks, as sentences. */
   notes: string[];
   isSample: boolean;
   /** US dollars; null when the model's price is unknown. */
@@ -21,9 +21,7 @@ interface Call {
 }
 
 /**
- * Writes a marketing text from a brief or an article, checks it, and has the provider correct it once. Checks
- * that still fail are returned as notes.
- * @throws ProviderError with a sentence for an administrator
+ * Writes a text, corrected once; checks that still fail become notes. @throws ProviderError with a sentence
  */
 export async function writeCopy(config: ProviderConfig, request: CopyRequest, call: Call): Promise<Written> {
   if (!usesModel(config)) {
@@ -57,7 +55,7 @@ export async function writeCopy(config: ProviderConfig, request: CopyRequest, ca
       const left = checkCopy(repaired, request);
       if (left.length <= notes.length) [copy, notes] = [repaired, left];
     } catch (error) {
-      // The first text was paid for, so keep it together with its problems.
+      // The first text was paid for, so keep it with its problems.
       if (!(error instanceof ProviderError)) throw error;
     }
   }
@@ -67,7 +65,7 @@ export async function writeCopy(config: ProviderConfig, request: CopyRequest, ca
 const formOf = (channel: CopyRequest['channel']) =>
   z.object(Object.fromEntries(channels[channel].fields.map(({ name }) => [name, z.string()])));
 
-/** Extracts the texts from an answer, even with text around the JSON; undefined when there are none. */
+/** Models may put text around the JSON; undefined without texts. */
 function readCopy(text: string, form: ReturnType<typeof formOf>): Copy | undefined {
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')];
   if (start < 0 || end <= start) return undefined;

@@ -1,4 +1,3 @@
-/** A message to a model. */
 export interface Message {
   role: 'system' | 'user';
   content: string;

@@ -63,7 +63,7 @@ export const outlineLines = (outline: readonly OutlineSection[]): string =>
         )
         .join('\n')}`;
 
-/** What articles are read for. Kept short, so that an objection is about one of these. */
+/** Kept short, so that an objection is about one of these. */
 const RUBRIC = [
   'The first paragraphs answer the question; a reader who stops there knows the answer.',
   'It tells something first-hand: an app, a guest, a document of this business, with a detail that only the business knows.',

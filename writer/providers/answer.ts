@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type RawDraft, rawDraft } from '../draft.ts';
 
-/** The JSON schema for structured output: every field required, no others. */
+/** For structured output: every field required, no others. */
 export const answerSchema = z.toJSONSchema(rawDraft, { target: 'draft-7' });
 
-/** With fewer words than this, a truncated answer is not worth continuing from. */
+/** A truncated answer with fewer words is not worth continuing. */
 const WORTH_KEEPING = 150;
 
-/** Servers without structured output use varying field names. */
+/** Servers without structured output vary the field names. */
 const loose = z
   .object({
     title: z.string().catch(''),
@@ -27,9 +27,7 @@ const loose = z
   }));
 
 /**
- * Extracts the article from an answer, however it is wrapped: JSON, JSON in a code fence or among other text,
- * truncated JSON, or plain Markdown.
- * @returns undefined when it contains no article
+ * Extracts the article from JSON, even truncated or amid other text, or from Markdown; undefined without one.
  */
 export function readAnswer(text: string): { draft: RawDraft; cutOff: boolean } | undefined {
   const start = text.indexOf('{');
@@ -46,7 +44,7 @@ export function readAnswer(text: string): { draft: RawDraft; cutOff: boolean } |
   return undefined;
 }
 
-/** The article's text in an answer that is still arriving; '' before it has begun. */
+/** The article's text in an arriving answer; '' before it has begun. */
 export function contentSoFar(text: string): string {
   const start = text.indexOf('{');
   return (start >= 0 && parse(closeJson(text.slice(start)))?.content) || '';
@@ -60,7 +58,7 @@ function parse(json: string): RawDraft | undefined {
   }
 }
 
-/** Closes whatever truncated JSON has left open: a string, then arrays and objects. */
+/** Closes truncated JSON: a string, then arrays and objects. */
 export function closeJson(text: string): string {
   const open: string[] = [];
   let inString = false;
@@ -69,7 +67,6 @@ export function closeJson(text: string): string {
     const character = text[at] as string;
     if (inString && character === '\\') {
       const length = text[at + 1] === 'u' ? 6 : 2;
-      // Drop an incomplete escape sequence.
       if (at + length > text.length) end = at;
       at += length - 1;
     } else if (character === '"') inString = !inString;

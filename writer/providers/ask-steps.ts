@@ -9,7 +9,6 @@ import { closeJson } from './answer.ts';
 import type { Answered, AnswerForm } from './models/language-model.ts';
 import { type Answer, type Call, type Provider, ProviderError } from './provider.ts';
 
-/** Asks the model of a step for an answer in a form. */
 export type AskStep = (
   step: ModelStep,
   messages: Message[],
@@ -26,7 +25,7 @@ const critiqueAnswer = z.object({
     .transform((list) => list.slice(0, MOST_OBJECTIONS)),
 });
 
-/** What is asked for in each form; schemas for structured output have no transforms. */
+/** Schemas for structured output have no transforms. */
 const FORMS = {
   plan: form('plan', { question: z.string(), answer: z.string(), searches: z.array(z.string()) }),
   outline: form('outline', {
@@ -61,7 +60,7 @@ export function modelSteps(ask: AskStep): {
   };
 }
 
-/** The JSON object in an answer, however it is wrapped. @throws ProviderError unusable */
+/** @throws ProviderError unusable */
 function read<T>({ text, spent, model, note }: Answered, schema: z.ZodType<T>, what: string): Answer<T> {
   const start = text.indexOf('{');
   const value = start < 0 ? undefined : schema.safeParse(parsed(text.slice(start))).data;
@@ -75,8 +74,6 @@ function parsed(text: string): unknown {
   for (const json of [text.slice(0, end + 1), closeJson(text)])
     try {
       return JSON.parse(json);
-    } catch {
-      // The next one may be readable.
-    }
+    } catch {}
   return undefined;
 }

@@ -1,29 +1,26 @@
 import { ProviderError } from './provider.ts';
 
-/** Room for the largest image as base64, and the rest of the answer. */
+/** The largest image as base64, and the rest of the answer. */
 const MAX_ANSWER_BYTES = 24_000_000;
 
-/** The only headers that are sent, besides the key's: libraries add others, some of them from the environment. */
+/** Libraries add other headers, some of them from the environment. */
 const SENT =
   /^(?:accept|anthropic-(?:version|beta)|content-type|idempotency-key|user-agent|x-goog-api-client|x-stainless-.*)$/i;
 
-/** How many times the timeout a whole answer may take, however steadily it arrives. */
+/** Timeouts that a whole answer may take, however steadily it arrives. */
 const WHOLE_ANSWER = 5;
 
 interface Door {
-  /** The only origin that is asked. */
   origin: string;
-  /** The header with the key. */
   key: [name: string, value: string];
-  /** How long to wait for an answer to begin, and for each next piece of it. */
+  /** Milliseconds to wait for an answer's beginning, and for each next piece. */
   timeoutMs: number;
 }
 
 /**
- * `fetch` for the library of an AI provider. It asks only the provider's origin, sends only known headers and the
- * given key, follows no redirects, which could send prompts to an address that no one configured, and aborts answers
- * that are too large or that stall.
- * @throws ProviderError
+ * `fetch` for an AI provider's library: only to its origin, with known headers and the key, and without
+ * redirects, which could send prompts elsewhere. Aborts answers that are too large or stall. @throws
+ * ProviderError
  */
 export function boundedFetch({ origin, key, timeoutMs }: Door): typeof fetch {
   return async (input, init) => {
@@ -50,7 +47,7 @@ export function boundedFetch({ origin, key, timeoutMs }: Door): typeof fetch {
       const response = await fetch(url, {
         ...(method && { method }),
         ...(body && { body }),
-        // `duplex` is required for bodies that are streams, such as forms with files.
+        // Required for bodies that are streams, such as forms with files.
         ...('duplex' in rest && { duplex: rest.duplex as 'half' }),
         headers,
         signal: AbortSignal.any(signals),
@@ -82,7 +79,7 @@ export function boundedFetch({ origin, key, timeoutMs }: Door): typeof fetch {
 const notInTime = () =>
   new ProviderError('transient', 'The AI provider did not respond in time.', { code: 'unreachable' });
 
-/** A body that ends with an error when it is too large. Each piece renews the patience. */
+/** Fails when the body is too large. Each piece renews the patience. */
 function bounded(body: ReadableStream<Uint8Array>, patience: NodeJS.Timeout, done: () => void) {
   let bytes = 0;
   return body.pipeThrough(

@@ -10,20 +10,19 @@ const MAX_IMAGE_BYTES = 15_000_000;
 const MAX_MS = 60_000;
 
 interface FetchOptions {
-  /** The origin of the configured provider URL. Its image URLs may be on a private network, and without https. */
+  /** The configured provider's origin. Its images may be on a private network, and without https. */
   ownOrigin: string;
-  /** Overall timeout in milliseconds; at most a minute. */
+  /** Overall, in milliseconds; at most a minute. */
   timeoutMs: number;
   signal: AbortSignal;
-  /** Replaces the system's DNS lookup. */
   lookup?: LookupFunction;
 }
 
 /**
- * Fetches an image from a URL in a provider's answer. The URL is not trusted (SSRF): it must be https on the
- * public internet, or on the provider's own origin; redirects are not followed.
- * @throws ProviderError `unusable` when it is rejected or too large, `transient` when it could not be fetched;
- * the reason that `signal` was aborted with
+ * Fetches an image from an untrusted URL in an answer (SSRF): https on the public internet, or on the
+ * provider's own origin, without redirects.
+ * @throws ProviderError `unusable` when it is rejected or too large, `transient` when it could not be
+ * fetched; the reason that `signal` was aborted with
  */
 export async function fetchImage(address: string, options: FetchOptions): Promise<Buffer> {
   const { ownOrigin, timeoutMs, signal, lookup = dns.lookup } = options;
@@ -32,7 +31,7 @@ export async function fetchImage(address: string, options: FetchOptions): Promis
   const isOwn = url?.origin === ownOrigin && url.protocol.startsWith('http');
   if (!url || !(isOwn || url.protocol === 'https:')) throw refused('does not have an https URL.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Literal IP addresses never reach the DNS lookup, so check them here.
+  // Literal IP addresses never reach the DNS lookup.
   if (!isOwn && isIP(host) && !isPublicAddress(host)) throw privateAddress();
   try {
     const response = await get(url, {
@@ -55,7 +54,7 @@ interface GetOptions {
 function get(url: URL, { signal, lookup }: GetOptions): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
-    // Do not use a pooled connection, because it may lead to an address that was not checked here.
+    // A pooled connection may lead to an unchecked address.
     const asked = request(url, { agent: false, signal, lookup, headers: { 'accept-encoding': 'identity' } });
     asked.once('response', resolve);
     asked.on('error', reject);
@@ -63,7 +62,7 @@ function get(url: URL, { signal, lookup }: GetOptions): Promise<IncomingMessage>
   });
 }
 
-/** Connects to the address that was checked: resolves once, and rejects a name if any of its addresses is private. */
+/** Connects to the checked address: resolves once, and rejects a name with any private address. */
 const publicOnly =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, options, callback) =>
@@ -95,7 +94,7 @@ async function read(response: IncomingMessage): Promise<Buffer> {
   }
 }
 
-/** Decodes image bytes that are in the answer itself. @throws ProviderError `unusable` when they are too large */
+/** Decodes image bytes. @throws ProviderError `unusable` when they are too large */
 export function imageFromBase64(text: string): Buffer {
   if (text.length > (MAX_IMAGE_BYTES / 3) * 4) throw tooLarge();
   return Buffer.from(text, 'base64');

@@ -13,7 +13,7 @@ class Refused extends Error {
   }
 }
 
-/** Where a service tells whether it has a model. OpenAI's protocol has a list; not every server finds single models. */
+/** OpenAI's protocol has a list; not every server finds single models. */
 function addressOf({ service, baseUrl }: Server, model: string): string {
   const { apiVersion } = AI_PROVIDERS[service];
   if (!apiVersion) return `${baseUrl}/models`;
@@ -21,10 +21,7 @@ function addressOf({ service, baseUrl }: Server, model: string): string {
   return `${bare}/${apiVersion}/models/${encodeURIComponent(model)}`;
 }
 
-/**
- * Asks a provider whether it has the configured model, which tests the URL and the key and costs nothing.
- * @returns a sentence
- */
+/** Asks if a provider has the model, which tests URL and key for free. Answers in a sentence. */
 export async function findModel(config: ProviderConfig): Promise<{ ok: boolean; message: string }> {
   const server = serverOf(config, { ...config, timeoutMs: WAIT_MS });
   const { model } = config;

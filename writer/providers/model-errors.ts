@@ -1,21 +1,18 @@
 import { type FailureCode, ProviderError, type Spent } from './provider.ts';
 
-/** What a service's library says about an error. */
 export interface Failure {
-  /** The status of the response; null when the service was not reached. */
+  /** Null when the service was not reached. */
   status: number | null;
-  /** The service said that the account has no credit left. */
   noCredit?: boolean;
-  /** The service said that the key is wrong, whatever the status. */
+  /** The key is wrong, whatever the status. */
   wrongKey?: boolean;
   message: string;
   /** Milliseconds until the service may be asked again. */
   retryAfterMs?: number | undefined;
-  /** There was no response in time. */
   late?: boolean;
 }
 
-/** Reads an error of a service's library; undefined for any other error. */
+/** Undefined for errors that are not of the service's library. */
 export type ReadFailure = (error: unknown) => Failure | undefined;
 
 interface Question {
@@ -25,12 +22,11 @@ interface Question {
   spent?: Spent | undefined;
 }
 
-/** Maximum length of a provider's own message as shown to an administrator. */
 const QUOTE = 200;
 
 export const quote = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, QUOTE);
 
-/** Translates an error into a sentence for an administrator, and decides whether a retry makes sense. */
+/** Makes a sentence for an administrator, and decides if a retry makes sense. */
 export function toProviderError(error: unknown, read: ReadFailure, question: Question): ProviderError {
   const own = ownError(error);
   if (own) return own;
@@ -54,7 +50,7 @@ export function toProviderError(error: unknown, read: ReadFailure, question: Que
   return new ProviderError('transient', 'The AI provider sent an answer that cannot be read.', details);
 }
 
-/** An error of `boundedFetch`, which libraries wrap. */
+/** Libraries wrap the errors of `boundedFetch`. */
 function ownError(error: unknown): ProviderError | undefined {
   let at = error;
   for (let depth = 0; depth < 4 && at instanceof Error; depth += 1) {
@@ -111,7 +107,7 @@ function explainStatus(
   return fatal('request', `The AI provider rejected the request (${status}): ${said}`);
 }
 
-/** The delay from a Retry-After header in milliseconds. The header has seconds or a date. */
+/** Milliseconds from a Retry-After header, which has seconds or a date. */
 export function retryAfter(headers: Headers | undefined, now: number = Date.now()): number | undefined {
   const exact = Number(headers?.get('retry-after-ms') ?? Number.NaN);
   if (Number.isFinite(exact)) return exact;
@@ -133,13 +129,13 @@ export const declined = (why: string | null | undefined, spent: Spent) =>
 export const emptyAnswer = (spent: Spent) =>
   new ProviderError('unusable', 'The AI provider sent an empty answer.', { spent });
 
-/** A batch that will never be answered. A retry asks without one. */
+/** For a batch that will never be answered. A retry asks without one. */
 export const batchFailure = (sentence: string, spent?: Spent) =>
   new ProviderError('unusable', sentence, { code: 'batch', spent });
 
 export const rejectedBatch = (reason: string | undefined) =>
   batchFailure(`The AI provider rejected the batch${reason ? `: ${quote(reason)}` : '.'}`);
 
-/** The status of a batch could not be read because the service does not know it. */
+/** The service does not know the batch. */
 export const lostBatch = () =>
   batchFailure('The AI provider no longer knows the batch that it was given (404).');

@@ -46,7 +46,7 @@ export function createModelProvider(config: ProviderConfig): Provider {
   }
 
   const search: NonNullable<Provider['search']> = async (query, call) => {
-    // Looking for something is part of planning, for which a cheap model may be chosen.
+    // Searching is part of planning, for which a cheap model may be chosen.
     const model = await modelFor('plan');
     if (!model.search) throw new Error('This model has no search');
     return model.search(query, call);
@@ -66,7 +66,7 @@ export function createModelProvider(config: ProviderConfig): Provider {
   };
 }
 
-/** Submits a request, or looks whether it has been answered. @throws AnswerPending while it has not */
+/** Submits a request, or reads its answer. @throws AnswerPending without one yet */
 async function askInBatch(
   batches: NonNullable<LanguageModel['batches']>,
   messages: Message[],

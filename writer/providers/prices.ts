@@ -8,10 +8,10 @@ import {
 } from '#src/contract/generator/ai-providers.ts';
 import { isOwnOrigin, type ProviderConfig, type Spent } from './provider.ts';
 
-/** When the built-in prices were last compared with the services' own price lists. */
+/** Last comparison with the services' own price lists. */
 export const PRICES_DATE = '2026-11-23';
 
-/** A batch costs half, with each of the services. */
+/** A batch costs half with every service. */
 const BATCH_SHARE = 0.5;
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -27,16 +27,15 @@ export const listedPrices = (day = today()) =>
     }),
   );
 
-/** Which prices apply to an answer. */
 export interface Terms {
-  /** Whose list applies; undefined for servers other than the services' own, which have their own prices. */
+  /** Undefined for servers other than the services' own, which have their own prices. */
   list: AiService | undefined;
-  /** The owner's prices. They apply to every server, because other servers have prices of their own. */
+  /** The owner's prices, for every server. */
   own: readonly OwnPrice[];
   batch?: boolean;
-  /** The model that was asked, which may be a shorter name of the one that answered. */
+  /** May be a shorter name of the model that answered. */
   asked?: string;
-  /** The day of the answer; today. */
+  /** By default today. */
   day?: string;
 }
 
@@ -52,9 +51,7 @@ export const termsOf = (
 });
 
 /**
- * A model's price; undefined when it is unknown. The owner may have entered it by the name that was asked for, which
- * servers answer with names of their own.
- * @param model with or without the date of its snapshot
+ * Undefined when unknown. The owner may have entered the requested name, which servers replace by their own.
  */
 function priceOf(model: string, { list, own, asked, day = today() }: Terms) {
   const bare = (name: string) => name.replace(/-\d{4}-?\d{2}-?\d{2}$/, '');
@@ -69,27 +66,19 @@ function priceOf(model: string, { list, own, asked, day = today() }: Terms) {
   return price && onDay(price, day);
 }
 
-/**
- * A count of tokens as a server sent it: servers leave counts out, send null, or send numbers as text.
- * @returns undefined when it is no count
- */
+/** Servers leave counts out, send null, or numbers as text. Undefined when it is no count. */
 export function tokenCount(value: unknown): number | undefined {
   const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? count : undefined;
 }
 
-/** The sum of counts of which the service may leave some out; undefined when it sent none. */
+/** Skips missing counts; undefined when the service sent none. */
 export function sumOfTokens(...values: readonly unknown[]): number | undefined {
   const counts = values.map(tokenCount).filter((count) => count !== undefined);
   return counts.length > 0 ? counts.reduce((sum, count) => sum + count, 0) : undefined;
 }
 
-/**
- * The cost of an answer. Every count that is stored goes through here: a missing one is stored as 0, and makes the cost
- * unknown instead of too low.
- * @param model as the service names it
- * @param input tokens of the question, and of the answer, as the service sent them
- */
+/** The cost of an answer. A missing count is stored as 0, and makes the cost unknown instead of too low. */
 export function spent(model: string, input: unknown, output: unknown, terms: Terms): Spent {
   const [inputTokens, outputTokens] = [tokenCount(input), tokenCount(output)];
   const price = priceOf(model, terms);
@@ -101,7 +90,7 @@ export function spent(model: string, input: unknown, output: unknown, terms: Ter
   return { inputTokens: Math.round(inputTokens ?? 0), outputTokens: Math.round(outputTokens ?? 0), cost };
 }
 
-/** The cost of an answer for which the service searched the web. @param cost of its tokens @param searches how many */
+/** @param cost of the tokens @param searches how many */
 export function withSearches(cost: Spent, searches: number, { list }: Terms): Spent {
   if (!list || searches === 0) return cost;
   const price = AI_PROVIDERS[list].searchPrice;

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** The block of IPv6 for the public internet. Everything outside it is reserved or local. */
+/** The public block; everything else is reserved or local. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address, as text, is on the public internet: not loopback, private, link-local, shared,
- * multicast or reserved, and not an IPv6 form that embeds an IPv4 address, which could be any of these.
+ * False for private, reserved and similar addresses, and IPv6 forms that embed IPv4, which could be any of
+ * these.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -5,14 +5,14 @@ import type { Answered, LanguageModel } from './models/language-model.ts';
 import { type ModelServer, type ProviderConfig, ProviderError, type Spent, usesModel } from './provider.ts';
 
 const WAIT_MS = 20_000;
-/** The answer has one or two tokens. Models that reason need the rest before they begin with it. */
+/** The answer has one or two tokens; models that reason need the rest first. */
 const MAX_TOKENS = 256;
 const QUESTION: Message[] = [{ role: 'user', content: 'Answer with the word ok.' }];
 const SHOWN = 40;
 
 /**
- * Asks each configured model a question of a few tokens, which tests the URL, the key, the model and the account.
- * @returns what each answered, in sentences
+ * Asks each model a short question, which tests URL, key, model and account. Reports the answers in
+ * sentences.
  */
 export async function testConnection(config: ProviderConfig): Promise<{ ok: boolean; message: string }> {
   if (!usesModel(config))
@@ -23,7 +23,7 @@ export async function testConnection(config: ProviderConfig): Promise<{ ok: bool
     servers.map(async (server, index) => {
       const tests = modelsOf(server).map(async (model) => ask(await modelOf({ ...server, model }, shared)));
       const found = await Promise.all(tests);
-      // The sentence about a key or a server would be the same for each model.
+      // Sentences about a key or a server are the same for each model.
       const sentences = [...new Set(found.map(({ message }) => message))];
       const message = `${index > 0 ? 'Second provider: ' : ''}${sentences.join(' ')}`;
       return { ok: found.every(({ ok }) => ok), message };
@@ -32,7 +32,6 @@ export async function testConnection(config: ProviderConfig): Promise<{ ok: bool
   return { ok: results.every(({ ok }) => ok), message: results.map(({ message }) => message).join(' ') };
 }
 
-/** The text models of a server, each once. */
 const modelsOf = ({ model, models }: ModelServer) => [
   ...new Set([model, ...Object.values(models ?? {}).filter(Boolean)]),
 ];
@@ -47,7 +46,7 @@ async function ask(model: LanguageModel): Promise<{ ok: boolean; message: string
   } catch (error) {
     if (signal.aborted) return { ok: false, message: 'The AI provider did not respond in time.' };
     if (!(error instanceof ProviderError)) throw error;
-    // It reached its limit while it was reasoning, so the key and the model work.
+    // It reached its limit while reasoning, so the key and the model work.
     if (error.kind === 'unusable' && error.spent)
       return {
         ok: true,

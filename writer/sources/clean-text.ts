@@ -1,22 +1,19 @@
 /**
- * Characters that people do not see and programs read: zero-width and bidirectional ones, tags, the variation selectors
- * that can spell out a text. Joiners are handled below; the last one makes an emoji of a sign.
+ * Invisible to people, but read by programs: zero-width and bidirectional characters, tags, and the variation
+ * selectors that can spell out a text. Joiners are handled below; the last one makes an emoji of a sign.
  */
 const UNSEEN = /(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}|\ufff9|\ufffa|\ufffb/gu;
-/** Arabic, Indic scripts and emoji need joiners between two of their letters; nowhere else do they mean anything. */
+/** Joiners only mean something between letters of Arabic, Indic scripts and emoji. */
 const STRAY_JOINER =
   /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}\p{Mn}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f)(?:\u200c|\u200d)|(?:\u200c|\u200d)(?=\u200c|\u200d|\s|$)/gu;
 
 /**
- * Most texts of the site: nothing in them has to be changed. What follows makes the runtime load its language tables,
- * which take megabytes, and the server reads the site's own texts.
+ * Most texts need no change. What follows loads the runtime's language tables, which take megabytes of the
+ * server.
  */
 const PLAIN = /^[\n\r\t -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20ac\u2122]*$/;
 
-/**
- * A text without characters that no one sees, in NFC, with spaces for other control characters. Line breaks stay.
- * Unpaired surrogates become replacement characters.
- */
+/** Removes unseen characters, in NFC. Other control characters than line breaks become spaces. */
 const cleanText = (text: string): string => (PLAIN.test(text) ? text.replace(/\r\n?/g, '\n') : cleaned(text));
 
 const cleaned = (text: string): string =>
@@ -28,5 +25,5 @@ const cleaned = (text: string): string =>
     .replace(STRAY_JOINER, '')
     .replace(/[^\P{Cc}\n]/gu, ' ');
 
-/** The same on one line. */
+/** Returns `cleanText` on one line. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();

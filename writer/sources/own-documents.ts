@@ -1,4 +1,4 @@
-/** What the site says about itself, as sources: every sentence here is published, or agreed to. */
+/** Every sentence here is published, or agreed to. */
 
 import { writerVoice } from '#src/content/blog/blog-voice.ts';
 import { included } from '#src/content/bookings/booking.ts';
@@ -12,33 +12,29 @@ import { tierCopy } from '#src/content/site/tier-copy.ts';
 import type { SourceKind } from '#src/contract/generator/values.ts';
 import { type Block, hashOf, type Span, toSpans, wordsOf } from './to-spans.ts';
 
-/** A document of the site's own. */
 export interface OwnSource {
   kind: SourceKind;
-  /** `offer`, `app:orchard-planner`, `testimonial:12` */
+  /** Such as `offer`, `app:orchard-planner`, `testimonial:12`. */
   key: string;
   title: string;
-  /** The path where visitors read it; null for what a client said. */
+  /** The public path; null for a client's words. */
   url: string | null;
-  /** What a client wants to be called; null for the site itself. */
+  /** The name a client chose; null for the site itself. */
   givenBy: string | null;
   mayQuote: boolean;
   reading: { spans: Span[]; hash: string; words: number; language: string | null; notes: string[] };
 }
 
-/** What a client said and agreed to have quoted in articles. */
+/** Agreed to be quoted in articles. */
 export interface AgreedTestimonial {
   storyId: number;
   text: string;
   rating: number | null;
-  /** How the client wants to be called. */
+  /** As the client wants to be called. */
   author: string;
 }
 
-/**
- * The offer, what the pages state, the gallery's apps, and what clients said.
- * @param testimonials with consent in force, and no others
- */
+/** @param testimonials only those with consent in force */
 export const ownDocuments = (
   content: SiteContent,
   testimonials: readonly AgreedTestimonial[],
@@ -68,7 +64,7 @@ const paragraph = (...sentences: readonly string[]): Block => ({
 const heading = (text: string): Block => ({ text, level: 1 });
 const closed = (sentence: string) => (/[.!?…]["')\]]?$/.test(sentence) ? sentence : `${sentence}.`);
 
-/** Each claim may be repeated word for word, so each is a span: an article points at the one that it states. */
+/** One span per claim, so that an article points at the one it states, word for word. */
 function offerDocument(content: SiteContent): OwnSource {
   const { claims } = textsOf(content, writerVoice);
   const facts = offerFacts(content.offer);
@@ -87,7 +83,7 @@ function offerDocument(content: SiteContent): OwnSource {
   };
 }
 
-/** Extra hours and the comparison with other ways are among the claims, which the owner may have changed or removed. */
+/** The owner may have changed or removed claims about extra hours and the comparison. */
 function offerFacts(offer: Offer): Array<{ about: string; sentences: string[] }> {
   const { tierList, session, hosting, claims, cancellation } = offer;
   return [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cleanLine } from './clean-text.ts';
 
-/** A paragraph, a list item or a row of a document, or one of its headings. */
+/** A paragraph, list item, table row or heading. */
 export interface Block {
   text: string;
   /** 1 to 6 for a heading. */
@@ -9,7 +9,7 @@ export interface Block {
 }
 
 export interface Span {
-  /** The headings above it: "Prices › Hosting"; '' without any. */
+  /** Such as "Prices › Hosting"; '' without any. */
   heading: string;
   text: string;
 }
@@ -19,23 +19,18 @@ const ENOUGH_WORDS = 40;
 const MOST_WORDS = 120;
 const MOST_CHARACTERS = 1_000;
 const LONGEST_HEADING = 200;
-/** Spans of one document. */
 const MOST_SPANS = 3_000;
 
-/** How many words a text has. */
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
 let segmenter: Intl.Segmenter | undefined;
-/** Made for the first paragraph that needs it, because it loads language tables. */
+/** Made on first use, because it loads language tables. */
 function sentencesOf(paragraph: string): Iterable<{ segment: string }> {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' });
   return segmenter.segment(paragraph);
 }
 
-/**
- * Cuts a document into pieces that an article can point at: whole paragraphs of about 40 to 120 words below their
- * headings, at most 1,000 characters.
- */
+/** Cuts a document into whole paragraphs of about 40 to 120 words and at most 1,000 characters. */
 export function toSpans(blocks: Iterable<Block>): Span[] {
   const spans: Span[] = [];
   const headings: Array<{ level: number; text: string }> = [];
@@ -70,7 +65,7 @@ export function toSpans(blocks: Iterable<Block>): Span[] {
 
 const fits = (text: string) => text.length <= MOST_CHARACTERS && countWords(text) <= MOST_WORDS;
 
-/** A paragraph in pieces of a span's size, at the ends of sentences where there are any. */
+/** Cuts at the ends of sentences, if possible. */
 function* pieces(paragraph: string): Generator<string> {
   if (fits(paragraph)) {
     yield paragraph;
@@ -88,7 +83,6 @@ function* pieces(paragraph: string): Generator<string> {
   if (piece.trim()) yield piece.trim();
 }
 
-/** A sentence that is longer than a span. */
 function* inWords(sentence: string): Generator<string> {
   let part = '';
   let words = 0;
@@ -107,7 +101,7 @@ function* inWords(sentence: string): Generator<string> {
   if (part) yield part;
 }
 
-/** SHA-256 of everything that spans say. */
+/** SHA-256 of the spans' contents. */
 export const hashOf = (spans: readonly Span[]): string => {
   const hash = createHash('sha256');
   for (const { heading, text } of spans) hash.update(`${heading}\n${text}\n\n`);

@@ -6,10 +6,10 @@ import type { Sources } from './sources.ts';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** A day or a month, which can be written in several ways; anything else must stand in a source as it is. */
+/** Days and months can be written in several ways; anything else must be in a source as it is. */
 const CALENDAR = /\b\d{4}-\d{2}-\d{2}\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)/i;
 
-/** A date as "2026 mar 14", with what it states, so that two ways of writing one are the same. */
+/** "2026 mar 14", with what it states, for every way of writing it. */
 function normal(phrase: string): string {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(phrase);
   if (iso) return `${iso[1]} ${MONTHS[Number(iso[2]) - 1] ?? '?'} ${Number(iso[3])}`;
@@ -19,7 +19,7 @@ function normal(phrase: string): string {
   return [year, month, day && String(Number(day))].filter(Boolean).join(' ');
 }
 
-/** Dates that no source names. A source's "March 14, 2026" also supports "March 14" and "March 2026". */
+/** A source's "March 14, 2026" also supports "March 14" and "March 2026". */
 export function inventedDates(article: Article, sources: Sources): string[] {
   const known = findDates(sources.written)
     .map(({ phrase }) => normal(phrase))

@@ -2,11 +2,10 @@ import { NUMBER_WORD } from './number-words.ts';
 
 export interface StatedDate {
   phrase: string;
-  /** The line that it is in. */
   text: string;
-  /** Where it starts in the line. */
+  /** In the line. */
   at: number;
-  /** Where its digits start in the line. */
+  /** In the line. */
   digitsAt: number[];
 }
 
@@ -39,7 +38,7 @@ const DATE = new RegExp(
   'gu',
 );
 
-/** The dates of a line, and the periods that only a calendar would tell. */
+/** Includes periods that only a calendar would tell. */
 export const findDates = (text: string): StatedDate[] =>
   [...text.matchAll(DATE)].map(({ 0: phrase, index }) => ({
     phrase,

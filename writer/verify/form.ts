@@ -5,17 +5,17 @@ import { plain } from './normalize-punctuation.ts';
 import type { Article } from './read-article.ts';
 import { opening, sentencesOf } from './sentences.ts';
 
-/** The commonest words of English. About four in ten words of any English text are among them. */
+/** About four in ten words of any English text are among them. */
 const ENGLISH = new Set(
   'the of and to a in is it you that he was for on are with as his they be at one have this from or had by but not what all were we when your can said there use an each which she do how their if will up other about out many then them these so some her would make like him into time has look two more go see no way could than been who its now did get come made may part over'.split(
     ' ',
   ),
 );
-/** Below this share, a text of the given length is in another language. Lists of names reach about 0.15. */
+/** Below this share, a text is in another language. Lists of names reach about 0.15. */
 const ENGLISH_SHARE = 0.12;
 const JUDGED_WORDS = 20;
 
-/** The commonest words of other languages, as far as English has them not. */
+/** Common words of other languages that English does not have. */
 const FOREIGN = new Set(
   [
     'der das ist und nicht ein eine einen einer eines dem den sich auf mit für von zu zur zum auch wie aber oder wenn nur noch nach bei wird werden sind hat haben kann können muss müssen wer heute ihr sie wir erste ersten alle mehr die',
@@ -34,15 +34,14 @@ const FOREIGN = new Set(
       (word) => !['as', 'do', 'on', 'no', 'an', 'war', 'hat', 'wig', 'per', 'die', 'en'].includes(word),
     ),
 );
-/** Words that English writes with their accents. */
 const ADOPTED =
   /^(?:cafés?|naïve|résumés?|clichés?|façades?|fiancée?s?|décor|entrées?|à|déjà|crème|piñatas?|jalapeños?|über|señor|touché|voilà)$/;
 const FOREIGN_WORDS = 3;
 
-/** A run of another script; a single letter such as µ is none. */
+/** A single letter such as µ is no run. */
 const OTHER_SCRIPT = /(?:[^\p{Script=Latin}\P{L}][\p{M}\s]*){4,}/gu;
 
-/** Whether a short text is in another language: more of its little words are another language's than English. */
+/** True if more of its little words are another language's than English. */
 function isForeign(text: string): boolean {
   const words = text.match(/[\p{L}']+/gu) ?? [];
   const foreign = words.filter(
@@ -55,7 +54,7 @@ function isForeign(text: string): boolean {
   return foreign >= FOREIGN_WORDS && foreign > english;
 }
 
-/** Paragraphs in another language than the site's, which is English. */
+/** The site's language is English. */
 export function foreignLanguage({ blocks }: Article): string[] {
   const foreign = blocks.flatMap(({ kind, text }) => {
     const words = kind === 'heading' || kind === 'cell' ? [] : (plain(text).match(/[\p{L}']+/gu) ?? []);
@@ -68,11 +67,11 @@ export function foreignLanguage({ blocks }: Article): string[] {
   return unlessNone(foreign.map(opening), (phrases) => `It is not in English: ${phrases}.`);
 }
 
-/** No sentence and no item of a list ends with one of these. */
+/** No sentence or list item ends with these. */
 const UNFINISHED =
   /(?:,|\b(?:a|an|the|and|or|but|of|to|for|with|from|by|as|that|which|who|your|their|its|our|my|is|are|was|because|if|when|while|than|into|at))$/i;
 
-/** Whether the text stops before its end: mid-sentence, or with a heading that has nothing below it. */
+/** Finds an end in mid-sentence, or with an empty heading. */
 export function cutShort({ blocks, lastLine }: Article): string[] {
   const last = blocks.at(-1);
   if (!last) return ['It has no text.'];
@@ -92,12 +91,12 @@ export function cutShort({ blocks, lastLine }: Article): string[] {
 
 const REPEATED_WORDS = 8;
 
-/** From this share of common words on, two sentences say the same; and how many sentences are compared. */
+/** Common words from which two sentences say the same, and the minimum length to compare. */
 const SAME_WORDS = 0.8;
 const SAME_FROM = 12;
 const COMPARED_SENTENCES = 500;
 
-/** Sentences that occur twice, or almost. Models that lose the thread repeat themselves. */
+/** Models that lose the thread repeat themselves, almost or exactly. */
 export function repeatedSentences({ blocks }: Article): string[] {
   const seen = new Set<string>();
   const read: Array<Set<string>> = [];
@@ -117,7 +116,7 @@ export function repeatedSentences({ blocks }: Article): string[] {
   return unlessNone([...twice], (phrases) => `It says the same sentence twice: ${phrases}.`);
 }
 
-/** How far into the text a reader waits for the answer, in words. */
+/** In words: so far, a reader waits for the answer. */
 const ANSWERED_WITHIN = 220;
 const ANSWERED_SHARE = 0.5;
 
@@ -127,7 +126,7 @@ const LITTLE = new Set(
   ),
 );
 
-/** Whether the first part of the text is about the question at all. */
+/** Finds a beginning that is not about the question. */
 export function missesQuestion({ title, blocks }: Article, { question }: Pick<Brief, 'question'>): string[] {
   if (!question) return [];
   const wanted = [...new Set(wordsOf(question))].filter((word) => !LITTLE.has(word));
@@ -147,10 +146,10 @@ export function missesQuestion({ title, blocks }: Article, { question }: Pick<Br
 const wordsOf = (text: string) => plainKeyword(text).split(' ');
 const stem = (word: string) => word.replace(/(?:ing|ed|es|s|e)$/, '');
 
-/** Fewer words than these occur together by chance. */
+/** Fewer words occur together by chance. */
 const KEYWORD_WORDS = 3;
 
-/** Keywords in the title or a heading that another post owns: the two would compete for the same readers. */
+/** Another post owns these keywords: the two would compete for the same readers. */
 export function takenKeywords(
   { title, blocks }: Article,
   { keyword, question }: Pick<Brief, 'keyword' | 'question'>,
@@ -177,7 +176,7 @@ export function takenKeywords(
   });
 }
 
-/** The words of a keyword without endings and little words: "Order forms for bakeries" has "order", "form", "bakery". */
+/** "Order forms for bakeries" has "order", "form", "bakery". */
 const keywordStems = (text: string): string[] =>
   wordsOf(text)
     .filter(
@@ -185,7 +184,7 @@ const keywordStems = (text: string): string[] =>
     )
     .map((word) => word.replace(/ies$/, 'y').replace(/(?<=\p{L}{3})(?:ing|ed|es|s|e)$/u, ''));
 
-/** Phrases that fill space. Lowercase. */
+/** Lowercase. */
 const FILLER = [
   'in conclusion',
   "in today's world",

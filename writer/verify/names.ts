@@ -6,7 +6,7 @@ import type { Sources } from './sources.ts';
 
 const KNOWN = new Set(knownNames);
 
-/** Words that often begin a sentence. One of them before a name is not a part of it. */
+/** Before a name, one of these is no part of it. */
 const STARTERS = new Set(
   `a about above according across after again against all almost along already also although always among an and another any anyone
   are around as ask at avoid be because been before behind below besides between beyond both bring build but by call can check
@@ -23,17 +23,17 @@ const STARTERS = new Set(
     .filter(Boolean),
 );
 
-/** A capital and at least one small letter; "AI" and "CRM" are abbreviations, which name nobody. */
+/** A capital and a small letter; "AI" and "CRM" are abbreviations, which name nobody. */
 const NAME_WORD = /^\p{Lu}[\p{L}'&.-]*\p{Ll}[\p{L}'&.-]*$/u;
 /** Words within a name: "Bank of Ohio", "Smith & Sons". */
 const JOINS = /^(?:of|&|de|van|von|della?|la|the)$/;
 const ATTRIBUTION =
   /^(?:says|said|reports?|reported|found|finds|estimates?|estimated|shows?|showed|surveyed|published|writes|wrote|claims|claimed|calls|called|recommends?|recommended|predicts?|predicted|argues|argued|explains|explained|told|founded|runs|owns|opened|built|booked|tried|saved)$/;
 
-/** What a single subject does: "Zapwell began". A common noun has an article before it, or is one of many. */
+/** "Zapwell began": a common noun has an article or is plural. */
 const DOES =
   /^(?:uses|used|offers|offered|sells|sold|devoted|replaced|runs?|ran|began|begins|started|needed|wanted|charges|charged|moved|switched|teaches|taught|promised|introduced|launched|released|bought|praised|gives|gave|advises|tripled|doubled)$/;
-/** Endings of common nouns that need no article: "Planning begins", "Software runs". */
+/** Common nouns that need no article: "Planning begins", "Software runs". */
 const COMMON_ENDING =
   /(?:ing|ly|[^aiu]s|[st]ion|ment|ness|ty|cy|gy|ry|sy|ware|[ae]nce|ship|one|body|thing|ever|our|ure|dge|ism|dom|age|ief)$/;
 const COMMON = new Set(
@@ -41,7 +41,7 @@ const COMMON = new Set(
     ' ',
   ),
 );
-/** A capital within a word, "PlanHive" or "bookEasy", or the end of a domain: brands write themselves so. */
+/** Brands have a capital within a word, "PlanHive" or "bookEasy", or the end of a domain. */
 const BRAND =
   /(?<![\p{L}\d./@-])(?:\p{L}*\p{Ll}\p{Lu}\p{L}*|[\p{L}\d-]+\.(?:com|net|org|io|ai|app|dev|co|so|us|uk|de|eu|shop|online|site|example))(?![\p{L}\d])/gu;
 
@@ -51,7 +51,7 @@ export function inventedNames(article: Article, sources: Sources): string[] {
   const terms = new Set(sources.text.match(SMALL_WORD) ?? []);
   const isKnown = (word: string) =>
     KNOWN.has(word) || KNOWN.has(word.replace(/'s$/, '')) || lower.has(word.toLowerCase());
-  // The capitals of a title say nothing where all its words have one.
+  // Capitals say nothing in a title where every word has one.
   const lines = [
     ...(isSentenceCase(article.title) ? [article.title] : []),
     ...article.blocks
@@ -73,7 +73,6 @@ export function inventedNames(article: Article, sources: Sources): string[] {
 
 const SMALL_WORD = /(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu;
 
-/** Whether most longer words after the first have a small letter. */
 function isSentenceCase(text: string): boolean {
   const longer = text
     .split(' ')
@@ -85,14 +84,14 @@ function isSentenceCase(text: string): boolean {
 function isSourced(name: string, { written }: Sources, terms: ReadonlySet<string>): boolean {
   const bare = name.replace(/'s$/, '');
   if (written.includes(name) || written.includes(bare)) return true;
-  // One word that sources write small, too: a term, such as "Inventory" in a button's name.
+  // A word that sources write small, too, is a term, such as "Inventory" in a button's name.
   return !name.includes(' ') && terms.has(bare.toLowerCase());
 }
 
-/** "Mrs." and the initials of a name, which do not end it. */
+/** "Mrs." and initials do not end a name. */
 const ABBREVIATED = /^(?:Mrs?|Ms|Dr|Prof|St|\p{Lu})\.$/u;
 
-/** Runs of capitalized words; at the start of a sentence only where more than its capital speaks for a name. */
+/** At the start of a sentence, more than a capital must speak for a name. */
 function namesIn(sentence: string, isTerm: (word: string) => boolean): string[] {
   const tokens = sentence.split(' ');
   const names: string[] = [];

@@ -1,4 +1,4 @@
-/** Lowercase, with one kind of quotation mark, dash and space, so that typography makes no difference. */
+/** Lowercase, with `normalizePunctuation`, so that typography makes no difference. */
 export const plain = (text: string): string => normalizePunctuation(text).toLowerCase();
 
 /** One kind of quotation mark, dash and space; capitals stay. */

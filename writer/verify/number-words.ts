@@ -13,7 +13,7 @@ const WORDS = new Map<string, number>([
   ['half', 0.5],
 ]);
 
-/** The value of a number word; undefined for any other word. @param word lowercase */
+/** Undefined for any other word. @param word lowercase */
 export const valueOfWord = (word: string): number | undefined => WORDS.get(word);
 
 export const NUMBER_WORD = `(?:${[...new Set([...UNITS.slice(1), ...TENS])].join('|')})`;
@@ -27,7 +27,7 @@ const SCALES: Record<string, number> = {
   billion: 1_000_000_000,
 };
 
-/** What a number counts, as far as it matters: a share of 40% is not backed by a source that counts 40 sessions. */
+/** A source that counts 40 sessions does not back a share of 40%. */
 export type NumberKind = 'share' | 'money' | 'count';
 
 export interface StatedNumber {
@@ -35,11 +35,11 @@ export interface StatedNumber {
   phrase: string;
   value: number;
   kind: NumberKind;
-  /** Where it starts in the text. */
+  /** Offset in the text. */
   at: number;
 }
 
-/** Digits with what belongs to them. It does not match within words such as "H2" or "B2B". */
+/** Does not match within words such as "H2" or "B2B". */
 const DIGITS =
   /(?<![\p{L}\p{N}.,_])(?:[$€£]\s?)?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s?(?:(%|percent\b|per cent\b)|(k|m|bn|thousand|million|billion)\b))?(?![\p{L}\p{N}_])/giu;
 
@@ -57,7 +57,7 @@ const COMPOUND = new RegExp(
   'giu',
 );
 
-/** Numbers in words as a whole: "sixty-two", "a hundred and fifty", "one hundred twenty". */
+/** Whole numbers in words: "sixty-two", "a hundred and fifty", "one hundred twenty". */
 export const numberWordsIn = (text: string): Array<{ phrase: string; value: number; at: number }> =>
   [...text.matchAll(COMPOUND)].map(
     ({ 0: phrase, 1: times, 2: scale, 3: tens, 4: unit, 5: ten, 6: one, index }) => {
@@ -72,14 +72,14 @@ const WORD_SHARE = new RegExp(
   'gi',
 );
 
-/** Shares in words: "forty-five percent". */
+/** "forty-five percent". */
 export const wordSharesIn = (text: string): Array<{ phrase: string; value: number }> =>
   [...text.matchAll(WORD_SHARE)].map(([phrase, tens = '', unit = '']) => ({
     phrase,
     value: (valueOfWord(tens.toLowerCase()) ?? 0) + (valueOfWord(unit.toLowerCase()) ?? 0),
   }));
 
-/** The numbers that a text states, by kind, in digits or words. @param text with even marks */
+/** In digits or words. @param text with normalized punctuation */
 export function numbersIn(text: string): Record<NumberKind, Set<number>> {
   const found: Record<NumberKind, Set<number>> = { share: new Set(), money: new Set(), count: new Set() };
   // "10am" and "60-minute" state a number, too.

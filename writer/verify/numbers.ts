@@ -12,7 +12,7 @@ import {
 import type { Article } from './read-article.ts';
 import type { Sources } from './sources.ts';
 
-/** A number that only counts the article's own parts: "Step 3", "part 2 of 5". */
+/** Counts only the article's own parts: "Step 3", "part 2 of 5". */
 const ORDINAL_BEFORE =
   /(?:\b(?:step|part|point|question|section|chapter|version|option|example|phase|stage|number|no|tip|rule|mistake|reason|idea|screen|page|level)s?\.?|#|\bof|\bto|\band|-)\s*$/i;
 const ORDINAL_LIMIT = 20;
@@ -21,7 +21,6 @@ const ORDINAL_LIMIT = 20;
 const TIME_UNIT =
   /^\d[\d.,]*(?:\s?(?:-|to|or|and)\s?\d[\d.,]*)?[\s-](second|minute|hour|day|week|month|year)s?\b/i;
 
-/** A number as written, with its unit of time. */
 const withUnit = (text: string, { phrase, at }: StatedNumber): string =>
   TIME_UNIT.exec(text.slice(at, at + 40))?.[0] ?? phrase;
 
@@ -31,7 +30,7 @@ const isClock = (text: string, at: number) =>
     `${text.slice(Math.max(0, at - 3), at)}${/^\d{1,2}(?::\d\d)?(?!\d)/.exec(text.slice(at))?.[0] ?? ''}`,
   ) || /\b(?:9 to (?:5|6)|(?:[1-9]|1[0-2])\s?[ap]\.?m\b)/i.test(text.slice(Math.max(0, at - 5), at + 6));
 
-/** Up to here a number in words is ordinary prose: "ten minutes", "a dozen" is not. */
+/** Up to here a number in words is ordinary prose: "ten minutes". */
 const PLAIN_WORDS = 12;
 
 /** Digits that no source states. */
@@ -158,7 +157,6 @@ const ratiosIn = (text: string, sources: Sources): string[] =>
     },
   );
 
-/** The sentence around a place, as far as it matters. */
 function sentenceAt(text: string, at: number): string {
   const before =
     text
@@ -169,10 +167,7 @@ function sentenceAt(text: string, at: number): string {
   return before + after;
 }
 
-/**
- * Whether a source states a share of the same things: "90% of apps" does not back "90% of clients".
- * @param commonWords how many words the two have in common at least
- */
+/** "90% of apps" does not back "90% of clients". @param commonWords minimum that both must share */
 function isBackedShare(
   value: number,
   text: string,

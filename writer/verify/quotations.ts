@@ -4,30 +4,30 @@ import type { Article } from './read-article.ts';
 import { opening } from './sentences.ts';
 import type { Sources } from './sources.ts';
 
-/** From this many words on, words in quotation marks are somebody's words, and not a term or an example. */
+/** So many words in quotation marks are somebody's, not a term or an example. */
 const QUOTATION_WORDS = 8;
-/** From this many on, they are if they are nearly a source's. */
+/** From this many, if they are nearly a source's. */
 const NEAR_WORDS = 4;
-/** Longer ones would have no closing mark in their paragraph. */
+/** A longer one has no closing mark in its paragraph. */
 const LONGEST = 600;
 
 const QUOTED = new RegExp(`"([^"]{2,${LONGEST}})"`, 'g');
-/** Single marks, without the apostrophes within words. */
+/** Without the apostrophes within words. */
 const SINGLE_QUOTED = new RegExp(
   `(?<![\\p{L}\\p{N}])'((?:[^'"]|(?<=\\p{L})'(?=\\p{L})){2,${LONGEST}})'(?![\\p{L}\\p{N}])`,
   'gu',
 );
-/** What an app writes on its screens is nobody's words. */
+/** An app's words on its screens are nobody's. */
 const LABEL =
   /\b(?:button|label|field|status|form|page|screen|heading|line|sign|message|error|column|tab|menu|link|box|note|reminder|subject|placeholder)s? (?:\p{L}+ )?(?:says?|said|reads?)\W*$/iu;
 /** Somebody is said to have said it, however short it is. */
 const SAID =
   /\b(?:said|says|told us|told me|wrote|writes|recalls|explained|remembers|put it|in (?:his|her|their|its) (?:own )?words)\b/i;
 
-/** What is left when a quotation's own marks, its first capital and its last mark are no difference. */
+/** Ignores the quotation's own marks, first capital and last mark. */
 const bare = (text: string) => plain(text).replace(/^[\s"'.,;:!?()-]+|[\s"'.,;:!?()-]+$/g, '');
 
-/** Quotations that are in no source which may be quoted, word by word. */
+/** Quotations that no quotable source has, word by word. */
 export function wrongQuotations(
   article: Article,
   sources: Sources,
@@ -54,7 +54,7 @@ export function wrongQuotations(
   });
 }
 
-/** A block quote without its attribution. */
+/** Without the attribution. */
 const quoteOf = (text: string) => text.replace(/\s+-\s*[^-]{2,80}$/, '').replace(/^"|"$/g, '');
 
 const quotationsIn = (text: string) =>
@@ -67,7 +67,7 @@ const quotationsIn = (text: string) =>
     };
   });
 
-/** The sentence of a source that shares most of its words with a quotation; undefined when none is near. */
+/** The source's sentence that shares most words; undefined when none is near. */
 function closest(quotation: string, { passages }: Sources): string | undefined {
   const wanted = new Set(quotation.match(/[\p{L}\p{N}]+/gu) ?? []);
   let best: { share: number; sentence: string } | undefined;

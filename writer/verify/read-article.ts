@@ -3,21 +3,20 @@ import { type Block, blocks } from '../markdown.ts';
 import { findDates, type StatedDate } from './find-dates.ts';
 import { normalizePunctuation } from './normalize-punctuation.ts';
 
-/** A draft, read once for all rules. */
 export interface Article {
   title: string;
-  /** Blocks with even marks, without code. */
+  /** With normalized punctuation, without code. */
   blocks: readonly Block[];
-  /** Title, description and every block, each on one line with even marks. */
+  /** Title, description and every block, each on one line with normalized punctuation. */
   texts: readonly string[];
-  /** The last line of the Markdown, as it is written. */
+  /** Of the Markdown, as written. */
   lastLine: string;
   dates: readonly StatedDate[];
-  /** The digits that belong to a date, as `text`, a line break and the offset: the rule about dates judges them. */
+  /** Digits of dates, as `text`, a line break and the offset: the rule about dates judges them. */
   dateDigits: ReadonlySet<string>;
 }
 
-/** Reads a draft. @param draft within the limits of `text-bounds.ts` */
+/** @param draft within the limits of `text-bounds.ts` */
 export function readArticle({
   title,
   metaDescription,

@@ -1,4 +1,4 @@
-/** The sentences of a line of text. A title or an initial ends none: "Mrs. Abernathy", "J. R. Whitcombe". */
+/** A title or an initial ends no sentence: "Mrs. Abernathy", "J. R. Whitcombe". */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(/(?<=[.!?]["')\]]?)(?<!\b(?:Mrs?|Ms|Dr|Prof|St|Jr|Sr|\p{Lu})\.)\s+(?=["'(]?[\p{Lu}\p{N}])/u)

@@ -6,26 +6,24 @@ import { contentWords, stem } from './content-words.ts';
 import { normalizePunctuation, plain } from './normalize-punctuation.ts';
 import { digitsIn, type NumberKind, numbersIn, valueOfWord, wordSharesIn } from './number-words.ts';
 
-/** What an article may rest on, read once for all rules. */
 export interface Sources {
-  /** Everything in one text, as `plain` gives it. */
+  /** Everything, as `plain` gives it. */
   text: string;
-  /** The same with its capitals, for names. */
+  /** With capitals, for names. */
   written: string;
-  /** Texts whose words may be quoted. */
   quotable: string[];
-  /** Every number that a source states, in digits or words. */
+  /** In digits or words. */
   numbers: Readonly<Record<NumberKind, ReadonlySet<number>>>;
-  /** What the sources state shares of: each share with the words of its sentence. */
+  /** Each share with the words of its sentence. */
   shares: ReadonlyArray<{ value: number; words: ReadonlySet<string> }>;
-  /** How long something takes, with its unit: "12 minute", "1 hour". */
+  /** With the unit: "12 minute", "1 hour". */
   periods: ReadonlySet<string>;
   passages: readonly Passage[];
-  /** Passages that were kept from the writer, because they give it instructions. */
+  /** Kept from the writer, because they give it instructions. */
   withheld: readonly string[];
 }
 
-/** Reads what a brief gives the writer. @param siteTexts what the site says besides */
+/** @param siteTexts other texts of the site */
 export function readSources(brief: Brief, siteTexts: readonly string[] = []): Sources {
   const own = [...ownTexts(brief), ...siteTexts];
   const texts = [
@@ -47,7 +45,7 @@ export function readSources(brief: Brief, siteTexts: readonly string[] = []): So
   };
 }
 
-/** Words that say nothing about what a share is of. */
+/** They do not tell what a share is of. */
 const GENERAL = new Set(['hour', 'first', 'take']);
 
 const sharesIn = (text: string) =>
@@ -67,7 +65,7 @@ const sharesIn = (text: string) =>
 const PERIOD =
   /\b(\d+|[a-z]+)(?:\s?(?:-|to|or|and)\s?(\d+|[a-z]+))?\+?[\s-](second|minute|hour|day|week|month|year)s?\b/gi;
 
-/** The periods of a text; those of the offer's sessions may be added up. */
+/** The offer's sessions may be added up. */
 function periodsIn(text: string, { claims, session, cancellation }: Offer): Set<string> {
   const found = new Set<string>();
   for (const [, from = '', to = '', unit = ''] of text.matchAll(PERIOD))
@@ -87,7 +85,6 @@ function withTotals(numbers: ReturnType<typeof numbersIn>, offer: Offer) {
   return { ...numbers, money: new Set([...numbers.money, ...statablePrices(offer)]) };
 }
 
-/** What the site itself says: its offer, its pages, its example app, and what an administrator asks for. */
 const ownTexts = ({
   about,
   app,
@@ -115,7 +112,7 @@ const ownTexts = ({
     ...related.flatMap(({ title, summary }) => [title, summary]),
   ].filter((text): text is string => Boolean(text));
 
-/** The passages that an article evidently uses: it has one of its figures, or a run of its words. */
+/** Passages with a figure or a run of words that the article has. */
 export function passagesUsed(text: string, passages: readonly Passage[]): number[] {
   const article = wordsOf(text);
   const runs = runsOf(article);
@@ -130,7 +127,7 @@ const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 const runsOf = (words: string[]) =>
   new Set(words.slice(RUN - 1).map((_, index) => words.slice(index, index + RUN).join(' ')));
 
-/** Shares, amounts of money and larger counts. Small counts are everywhere. */
+/** Shares, amounts of money and larger counts; small counts are everywhere. */
 const TELLING_COUNT = 20;
 const figuresOf = (text: string) =>
   new Set(
@@ -147,7 +144,7 @@ function usesPassage({ text, title, kind }: Passage, article: string[], runs: Re
   return kind === 'app' && ` ${article.join(' ')} `.includes(` ${wordsOf(title).join(' ')} `);
 }
 
-/** Whether an article tells something that only this business knows. True where there is nothing to tell. @param apps titles of the gallery's apps */
+/** True if an article tells something only this business knows, or nothing is to tell. @param apps titles */
 export function isFirstHandTold(
   text: string,
   { passages, app }: Pick<Brief, 'passages' | 'app'>,

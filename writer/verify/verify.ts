@@ -17,9 +17,8 @@ import { wrongQuotations } from './quotations.ts';
 import { readArticle } from './read-article.ts';
 import { isFirstHandTold, passagesUsed, readSources } from './sources.ts';
 
-/** What the site says and has besides the brief of an article. */
 export interface SiteFacts {
-  /** What the gallery says of its apps, each with its title as the first line. */
+  /** The gallery's words, each with the app's title as the first line. */
   apps: readonly string[];
   /** Keywords that other posts own, with the posts' titles. */
   owned: ReadonlyArray<{ keyword: string; title: string }>;
@@ -28,16 +27,15 @@ export interface SiteFacts {
 const NOTHING: SiteFacts = { apps: [], owned: [] };
 
 export interface Verified {
-  /** One sentence for each kind of fault; each names the words that are at fault. */
+  /** One sentence per kind of fault, with the words at fault. */
   findings: string[];
-  /** The passages that the text evidently uses. */
+  /** Ids of passages that the text evidently uses. */
   used: number[];
 }
 
 /**
- * Holds an article against its sources: every number, name, quotation, date and claim must be in one. It needs no
- * model, so nothing can talk it into anything.
- * @param site what the site says and has besides the brief
+ * Every number, name, quotation, date and claim must be in a source. No model, so nothing can talk it into
+ * anything.
  */
 export function verify(
   draft: Pick<RawDraft, 'title' | 'metaDescription' | 'content'>,

@@ -1,15 +1,14 @@
-/** What a voice never uses: words with their endings, phrases, and marks. */
 import type { Place } from './english.ts';
 import { wordsIn } from './read-prose.ts';
 
 interface Mark {
   name: string;
   pattern: RegExp;
-  /** Words of samples without the mark from which its absence is a habit. */
+  /** Words of samples from which the mark's absence is a habit. */
   fromWords: number;
 }
 
-/** Marks that readers take for a manner of writing. */
+/** Readers take these for a manner of writing. */
 const MARKS: readonly Mark[] = [
   { name: '!', pattern: /[!！]/, fromWords: 400 },
   { name: '—', pattern: /—|(?<=\p{L}) ?-- ?(?=\p{L})/u, fromWords: 400 },
@@ -21,22 +20,21 @@ const MARKS: readonly Mark[] = [
 ];
 const markNamed = new Map(MARKS.map((mark) => [mark.name, mark]));
 
-/** Stock words and phrases, which language models like and people seldom write. */
+/** Language models like these; people seldom write them. */
 const STOCK =
   'utilize, leverage, delve, seamless, robust, cutting-edge, game-changer, revolutionize, unleash, unlock, elevate, empower, streamline, harness, embark, realm, tapestry, testament, pivotal, transformative, ever-evolving, fast-paced, plethora, myriad, furthermore, moreover, in today’s, in conclusion, it’s worth noting, look no further, dive in'.split(
     ', ',
   );
-/** Words that strengthen nothing. Their absence is a habit only in long samples. */
+/** Their absence is a habit only in long samples. */
 const FILLERS = ['basically', 'literally', 'honestly', 'actually'];
 const FILLERS_FROM = 1_500;
 const STOCK_FROM = 150;
 
-/** An entry of a card as a test of a sentence: what it finds there, as written there. */
+/** Returns what it finds, as written. */
 type Finder = (sentence: string) => string | undefined;
 
 /**
- * What sentences have of a card's list: each entry with its first place. An entry of one English word is also found
- * with an ending: "utilizing" for "utilize".
+ * Entries with their first place. An English word is also found with an ending: "utilizing" for "utilize".
  */
 export function findAvoidedPhrases(
   lines: readonly string[],
@@ -58,7 +56,7 @@ export function findAvoidedPhrases(
   });
 }
 
-/** Whether an entry names a mark: a known one, or anything without letters and digits. */
+/** True for a known mark, or anything without letters and digits. */
 const markOf = (entry: string) => markNamed.has(entry) || !/[\p{L}\p{N}]/u.test(entry);
 
 function finderOf(entry: string): Finder {
@@ -72,7 +70,7 @@ function finderOf(entry: string): Finder {
 /** Shorter words become other words with an ending: "unit", "united". */
 const INFLECTED = 5;
 
-/** A word or phrase as `wordsIn` spells it, and an English word with its endings. */
+/** As `wordsIn` spells it; an English word with its endings. */
 export function formsOf(entry: string): string[] {
   const words = wordsIn(entry);
   const plain = words.join(' ');
@@ -83,10 +81,7 @@ export function formsOf(entry: string): string[] {
   return [plain, `${plain}s`, `${plain}ly`, ...endings.map((ending) => stem + ending), ...longer];
 }
 
-/**
- * The marks that samples do not use, and in English the stock words and fillers, as far as the samples are long
- * enough to tell.
- */
+/** Unused marks, and in English stock words and fillers, if the samples are long enough to tell. */
 export function unusedIn(lines: readonly string[], words: number, english: boolean): string[] {
   const asked = [
     ...MARKS.filter(({ fromWords }) => words >= fromWords).map(({ name }) => name),

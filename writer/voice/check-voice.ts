@@ -5,22 +5,20 @@ import { contractionsIn, type Place, personsIn } from './english.ts';
 import { meanOf } from './measure-voice.ts';
 import { ownSentences, type Prose, quoted, readProse, wordsIn } from './read-prose.ts';
 
-/** How far an article may be from the card. People vary from text to text, too. */
+/** People vary from text to text, too. */
 const TOLERANCE = {
-  /** Of the average sentence: a share, and at least this many words. */
+  /** Share of the average, and at least this many words. */
   sentence: { share: 0.25, words: 3 },
-  /** Of the longest sentence. */
   longest: { share: 0.2, words: 4 },
-  /** Of the average paragraph: a share, and at least this many sentences. */
+  /** Share of the average, and at least this many sentences. */
   paragraph: { share: 0.4, sentences: 1.5 },
-  /** A single paragraph may have this many times the average, and at least this many sentences more. */
+  /** Times the average, and at least this many sentences more. */
   longestParagraph: { times: 2.5, sentences: 4 },
 } as const;
-/** An average of fewer sentences or paragraphs says nothing. */
+/** An average of fewer says nothing. */
 const AVERAGED = { sentences: 8, paragraphs: 4 } as const;
-/** Of a list of favorite words, one in this many must be used, once the list and the text are this long. */
+/** One in this many favorites must be used, once list and text are this long. */
 const FAVORITES = { oneIn: 6, from: 4, words: 300 } as const;
-/** How many sentences and words a finding names. */
 const NAMED = 3;
 
 export interface VoicedText {
@@ -31,13 +29,12 @@ export interface VoicedText {
 }
 
 /**
- * What is off in an article, measured against the owner's card: one sentence for each, which names the place.
- * Code, quotations and addresses are not counted. A text beyond the parser's limits has no findings.
- * @returns empty when it sounds like the card
+ * Compares an article with the owner's card: one sentence per deviation, with the place. Code, quotations and
+ * addresses do not count; a text beyond the parser's limits has no findings.
  */
 export function voiceFindings({ title, metaDescription, content }: VoicedText, card: VoiceCard): string[] {
   const prose = readProse(content);
-  // A long description is cut with an ellipsis, which its writer did not type.
+  // The ellipsis of a cut description is not its writer's.
   const heads = [title, metaDescription.replace(/…$/, '')].flatMap(ownSentences);
   const lines = [...heads, ...prose.lines];
   return [
@@ -100,7 +97,7 @@ function paragraphs({ paragraphs }: Prose, { paragraphSentences }: VoiceCard): s
 
 const oneDigit = (value: number) => String(Math.round(value * 10) / 10);
 
-/** As few contractions as this in so many places is not the owner's habit. */
+/** A smaller share in so many places is not the owner's habit. */
 const CONTRACTIONS = { places: 10, share: 0.2 } as const;
 
 function contractions(lines: readonly string[], card: VoiceCard): string[] {
@@ -169,6 +166,5 @@ const counted = (count: number, word: string) =>
   `${count === 0 ? 'no' : count} ${word}${count === 1 ? '' : 's'}`;
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
-/** The first few sentences, then how many more there are. */
 const named = (sentences: string[], more: (count: number) => string): string[] =>
   sentences.length <= NAMED + 1 ? sentences : [...sentences.slice(0, NAMED), more(sentences.length - NAMED)];

@@ -1,11 +1,11 @@
-/** Contractions and the writer's person. Both are measured in English texts only. */
+/** Measured in English texts only. */
 import type { VoiceCard } from '#src/contract/site/brand.ts';
 
 const LITTLE_WORDS = new Set('the and of to is are a in you that it for with on not'.split(' '));
-/** The share of these words in English prose is about a quarter; in other languages it is far below. */
+/** Their share in English prose is about a quarter, elsewhere far below. */
 const ENGLISH = 0.1;
 
-/** Whether a text is English. @param words in lower case */
+/** @param words in lower case */
 export const isEnglish = (words: readonly string[]): boolean =>
   words.filter((word) => LITTLE_WORDS.has(word)).length > words.length * ENGLISH;
 
@@ -14,9 +14,8 @@ const CONTRACTED =
 const WRITTEN_OUT =
   /(?<![\p{L}'’])(?:(?:do|does|did|is|are|was|were|has|have|had|could|should|would) not|cannot|can not|will not|(?:it|that|there|here|what|who) is|(?:you|we|they) are|(?:you|we|they) have(?= (?:been|to|got|had|seen|made|done))|(?:i|you|we|they|it) will|i am|let us)(?![\p{L}])/giu;
 
-/** One place in a text. */
 export interface Place {
-  /** As it is written. */
+  /** As written. */
   found: string;
   sentence: string;
 }
@@ -32,13 +31,13 @@ export const contractionsIn = (lines: readonly string[]): Record<'contracted' | 
 });
 
 const WE = /(?<![\p{L}\p{N}'’-])(?:[Ww]e|[Oo]urs?|us|[Oo]urselves)(?![\p{L}\p{N}-])/gu;
-/** Not "Part I" or "I/O": what follows is a verb. */
+/** Not "Part I" or "I/O": a verb follows. */
 const I = /(?<![\p{L}\p{N}'’/-])(?:I(?=['’]| [a-z])|[Mm]y|[Mm]ine|me|[Mm]yself)(?![\p{L}\p{N}-])/gu;
 
 /** Articles of advice put questions into their reader's mouth, also as list items: "Who can I call". */
 const QUESTION = /\?\)?$|^(?:how|which|who|can|could|should|may|do|does|will) /i;
 
-/** The places where the writer says "we" and "I", in any form and not in a question. */
+/** Any form of "we" and "I" outside of questions. */
 export function personsIn(lines: readonly string[]): Record<'we' | 'i', Place[]> {
   const statements = lines.filter((line) => !QUESTION.test(line));
   return { we: [...places(statements, WE)], i: [...places(statements, I)] };
@@ -46,7 +45,7 @@ export function personsIn(lines: readonly string[]): Record<'we' | 'i', Place[]>
 
 /** Fewer places say nothing about a habit. */
 const PLACES = 6;
-/** "We" and "I" must be this frequent, because a text of advice may quote what its reader thinks. */
+/** Minimum frequency, because a text of advice may quote what its reader thinks. */
 const PER_WORDS = 150;
 /** Up to this share is a slip, or someone else's words. */
 const SLIPS = 0.03;
@@ -59,7 +58,7 @@ export function contractionHabit(contracted: number, writtenOut: number): VoiceC
   return contracted >= all * 0.6 ? 'uses' : 'either';
 }
 
-/** The same for the writer's person. @param words of the samples */
+/** @param words of the samples */
 export function personHabit(we: number, i: number, words: number): VoiceCard['person'] {
   const enough = Math.max(PLACES, words / PER_WORDS);
   if (we >= enough && i <= we * SLIPS) return 'we';

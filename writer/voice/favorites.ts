@@ -1,8 +1,6 @@
-/** The words that a person uses whatever the subject is. */
-
 import { formsOf } from './avoided-phrases.ts';
 
-/** Words that say nothing about a person, and those of the stock of every English text. */
+/** They say nothing about a person. */
 const COMMON = new Set(
   'about above after again against all almost also always among another any anybody anyone anything are around back because been before being below between both came can cannot come comes could day days did does doing done down each either else enough even ever every everybody everyone everything few find first for from gave get gets give given gives go goes going good got had has have having her here hers him his how into its itself just keep know last least less let like little long look made make makes many may maybe means might more most much must need needs never new next nobody none nor not nothing now off often old once one ones only other others our out over own part people per put rather said same say says see seen set shall she should since some somebody someone something still such take takes than that the their theirs them then there these they thing things think this those though three through time times today together too took toward two under until upon use used uses using very want wants was way ways week well went were what when where whether which while who whole whose why will with within without work works would year years yes yet you your yours yourself'.split(
     ' ',
@@ -11,13 +9,12 @@ const COMMON = new Set(
 /** Shorter words are grammar in most languages. */
 const SHORTEST = 4;
 const MOST = 12;
-/** How often a word must stand in the samples: this many times, and as often as they have this many words. */
+/** Minimum uses of a word: a fixed number, and one per so many words. */
 const USES = { least: 3, perWords: 600 } as const;
 
 /**
- * The words that every sample has, the most frequent first: a subject changes from text to text, a person's words do
- * not. A word with an apostrophe is a matter of contractions.
- * @param samples the words of each, in lower case
+ * Words of every sample, most frequent first, without apostrophes. @param samples the words of each, in lower
+ * case
  */
 export function favoritesIn(samples: ReadonlyArray<readonly string[]>): string[] {
   const counts = new Map<string, { uses: number; samples: number }>();

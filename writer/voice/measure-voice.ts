@@ -5,21 +5,19 @@ import { contractionHabit, contractionsIn, isEnglish, personHabit, personsIn } f
 import { favoritesIn } from './favorites.ts';
 import { readProse, wordsIn } from './read-prose.ts';
 
-/** The limits of the card's schema. */
 const LIMITS = {
   sentenceWords: [3, 60],
   longestSentence: [5, 200],
   paragraphSentences: [1, 30],
 } as const;
-/** For samples without a sentence. */
 const USUAL = { sentenceWords: 16, longestSentence: 40, paragraphSentences: 3 };
 
-/** The style card of three to five texts by one person. @param samples Markdown or plain text */
+/** Measures three to five texts by one person. @param samples Markdown or plain text */
 export const measureVoice = (samples: readonly string[]): VoiceCard => readVoice(samples).card;
 
 /**
- * The same with the counts behind the card. Deterministic, and linear in the length of the samples; still some 60
- * milliseconds for the longest ones, most of them for parsing.
+ * Includes the counts behind the card. Deterministic and linear; some 60 milliseconds for the longest
+ * samples.
  */
 export function readVoice(samples: readonly string[]): MeasuredVoice {
   const texts = samples.map((sample) => readProse(withParagraphs(sample)));
@@ -58,10 +56,7 @@ export function readVoice(samples: readonly string[]): MeasuredVoice {
   };
 }
 
-/**
- * A blank line after each line that ends like a paragraph: programs and pages that people copy from often separate
- * paragraphs by one line break, which Markdown joins.
- */
+/** Pages that people copy from often separate paragraphs by one line break, which Markdown joins. */
 const withParagraphs = (sample: string): string =>
   sample.replace(/\r\n?/g, '\n').replace(/(?<=[^\n]{90}[.!?…:"”’)])[ \t]*\n(?!\n)/g, '\n\n');
 
@@ -70,6 +65,6 @@ function within(field: keyof typeof LIMITS, value: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** The mean; undefined for an empty list. */
+/** Undefined for an empty list. */
 export const meanOf = (list: readonly number[]): number | undefined =>
   list.length === 0 ? undefined : list.reduce((sum, value) => sum + value, 0) / list.length;

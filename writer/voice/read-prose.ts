@@ -1,16 +1,12 @@
-/** Reads a text as sentences, for the measures of a voice and their checks. */
 import { textFault } from '#src/contract/text-bounds.ts';
 import { ownBlocks } from '../markdown.ts';
 
 export interface Prose {
-  /** Each paragraph as its sentences. Lists and lines that lead in a list are none. */
+  /** By sentences. Lists and lines that introduce a list are no paragraphs. */
   paragraphs: string[][];
-  /** The sentences of paragraphs and list items, without items that are no sentence. */
+  /** Of paragraphs and list items, without items that are no sentence. */
   sentences: string[];
-  /**
-   * Everything in the writer's words, sentence by sentence: also headings, table cells and short list items, but
-   * nothing that stands in quotation marks.
-   */
+  /** All of the writer's sentences, also headings, cells and short items, but no quotations. */
   lines: string[];
 }
 
@@ -32,15 +28,15 @@ export function readProse(text: string): Prose {
 
 const URLS = /\b(?:https?:\/\/|www\.)\S+/gi;
 const ENDS = /[.!?…。！？؟।۔]["'”’»)\]]*$/;
-/** A mark that may end a sentence, with closing quotation marks and brackets. Some scripts put no space behind it. */
+/** May end a sentence, with closing quotation marks and brackets. Some scripts put no space after it. */
 const END = /(?:(?<![.!?…؟।۔])[.!?…؟।۔]+["'”’»)\]]*(?=\s|$)|[。！？]+["'”’»」』)\]]*)/gu;
 
-/** Followed by more of the same sentence. */
+/** The same sentence goes on after these. */
 const ABBREVIATIONS = new Set(
   'mr mrs ms dr prof st vs fig approx cf e.g i.e z.b d.h u.a bzw ca bspw e.u u.s u.k'.split(' '),
 );
 
-/** Splits a line into sentences in linear time. A line without such marks is one sentence. */
+/** Linear time. A line without such marks is one sentence. */
 export function splitSentences(line: string): string[] {
   const found: string[] = [];
   let from = 0;
@@ -60,7 +56,7 @@ function addTo(list: string[], part: string): void {
   if (/[\p{L}\p{N}]/u.test(sentence)) list.push(sentence);
 }
 
-/** The first letter or digit behind a mark, skipping a space and an opening quotation mark. */
+/** Skips a space and an opening quotation mark. */
 const nextLetter = (line: string, at: number) => /[\p{L}\p{N}]/u.exec(line.slice(at, at + 4))?.[0] ?? '';
 
 /** Longer than any abbreviation. */
@@ -77,7 +73,7 @@ function continues(mark: string, before: string, next: string): boolean {
   if (!mark.startsWith('.') || mark.startsWith('...')) return isLower && (mark.length > 1 || mark === '…');
   if (mark.length > 1) return isLower;
   if (ABBREVIATIONS.has(before)) return true;
-  // An initial, or letters with dots between them, such as a.m.
+  // An initial, or letters with dots, such as a.m.
   if (/^\p{L}$/u.test(before)) return before !== 'i' || isLower;
   if (/^(?:\p{L}\.)+\p{L}$/u.test(before)) return isLower || /\d/.test(next);
   return ['etc', 'inc', 'ltd', 'co', 'jr', 'sr'].includes(before)
@@ -85,7 +81,7 @@ function continues(mark: string, before: string, next: string): boolean {
     : before === 'no' && /\d/.test(next);
 }
 
-/** A sentence as a finding quotes it: at most 90 characters, without quotation marks of its own. */
+/** At most 90 characters, without quotation marks of its own. */
 export function quoted(sentence: string): string {
   const line = sentence.replace(/["“”„«»]/g, "'");
   if (line.length <= QUOTED) return `"${line}"`;
@@ -96,14 +92,14 @@ export function quoted(sentence: string): string {
 }
 const QUOTED = 90;
 
-/** The lower-case words of a line, with straight apostrophes. "one-on-one" is one word. */
+/** Lowercase, with straight apostrophes. "one-on-one" is one word. */
 export const wordsIn = (line: string): string[] =>
   line
     .toLowerCase()
     .replaceAll('’', "'")
     .match(/[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
 
-/** The sentences of a line without addresses and without what stands in quotation marks: others say that. */
+/** Without addresses and quotations, which others say. */
 export const ownSentences = (line: string): string[] =>
   splitSentences(line.replace(URLS, '').replace(QUOTATIONS, ' ').replace(/ {2,}/g, ' '));
 

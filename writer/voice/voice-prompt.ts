@@ -2,17 +2,13 @@ import type { VoiceCard } from '#src/contract/site/brand.ts';
 import { countWords } from '../markdown.ts';
 import { readProse } from './read-prose.ts';
 
-/** Two examples are enough to hear a voice; more would be copied. */
+/** Two are enough to hear a voice; more would be copied. */
 const EXAMPLES = 2;
 const EXAMPLE_LENGTH = 400;
 /** Shorter ones have no sound. */
 const SHORTEST_EXAMPLE = 80;
 
-/**
- * The card as lines for a system prompt, each without a bullet and on one line; and two excerpts of the samples for
- * their sound.
- * @param samples the owner's texts; none by default
- */
+/** A card's lines for a system prompt, without bullets, and two excerpts of the samples for their sound. */
 export function voiceLines(card: VoiceCard, samples: readonly string[] = []): string[] {
   const examples = excerptsOf(samples, card);
   return [
@@ -49,8 +45,8 @@ const PERSONS: Record<VoiceCard['person'], string[]> = {
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /**
- * The paragraph of each sample that is closest to the card, at most two and each cut after a sentence. Figures are
- * left out, because a model takes them for facts.
+ * Up to two paragraphs closest to the card, cut after a sentence. Skips figures, which a model takes for
+ * facts.
  */
 export function excerptsOf(samples: readonly string[], card: VoiceCard): string[] {
   return samples.flatMap((sample) => bestOf(sample, card) ?? []).slice(0, EXAMPLES);
@@ -68,7 +64,6 @@ function bestOf(sample: string, card: VoiceCard): string | undefined {
   return best;
 }
 
-/** The first sentences of a paragraph that fit. */
 function fitting(sentences: readonly string[]): string {
   let text = '';
   for (const sentence of sentences) {

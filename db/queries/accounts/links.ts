@@ -1,4 +1,3 @@
-/** Links with a one-time token: invitations to register, and links to choose a new password. */
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Invite as ListedInvite, ResetLink } from '#src/contract/accounts/users.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
@@ -8,8 +7,8 @@ import { writeTransaction } from '../../transaction.ts';
 import { nowText, toFlag } from '../../values.ts';
 
 /**
- * SQL condition on a link's row: its maker is currently an owner, or it was made by the server itself.
- * Triggers delete a user's links when they lose the right; this also rejects a link written just after that.
+ * The maker is an owner or the server. Triggers delete a demoted user's links; this rejects one written just
+ * after.
  */
 const makerMay = sql<SqlBool>`(created_by is null
   or exists (select 1 from users as maker where maker.id = created_by and maker.role = 'owner'))`;
@@ -17,24 +16,23 @@ const makerMay = sql<SqlBool>`(created_by is null
 export interface Invite {
   id: number;
   kind: 'setup' | 'invite';
-  /** The role of whoever accepts the invitation. */
   role: Role;
-  /** The developer whose account it becomes. */
   developerId: number | null;
 }
 
 export interface NewInvite {
   tokenHash: string;
   kind: 'setup' | 'invite';
-  /** Of whoever accepts it. */
   role: Role;
-  /** The developer whose account it becomes. */
   developerId?: number;
   createdBy: number | null;
   expiresAt: Date;
 }
 
-/** Saves an invitation. A set-up invitation replaces the earlier ones, so only the newest link printed works. @returns its id */
+/**
+ * Saves an invitation and returns its id. A set-up invitation replaces earlier ones, so only the newest link
+ * works.
+ */
 export async function insertInvite(db: Db, invite: NewInvite): Promise<number> {
   return writeTransaction(db, async (trx) => {
     if (invite.kind === 'setup') await deleteSetupLinks(trx);
@@ -58,8 +56,7 @@ export async function insertInvite(db: Db, invite: NewInvite): Promise<number> {
 }
 
 /**
- * Gives an invitation that can still be accepted another token; the link with the one before stops working.
- * @returns its role; undefined when it was accepted or withdrawn, or has expired
+ * Gives an open invitation a new token, voiding the old one. Returns its role; undefined when it is not open.
  */
 export async function renewInvite(db: Db, id: number, tokenHash: string): Promise<Role | undefined> {
   const renewed = await db
@@ -75,7 +72,7 @@ export async function renewInvite(db: Db, id: number, tokenHash: string): Promis
   return renewed?.role;
 }
 
-/** Deletes set-up links that were not used. */
+/** Deletes unused set-up links. */
 export async function deleteSetupLinks(db: Db): Promise<void> {
   await db.deleteFrom('invites').where('kind', '=', 'setup').where('usedAt', 'is', null).execute();
 }
@@ -91,11 +88,7 @@ export async function findSetupLink(db: Db): Promise<{ id: number } | undefined>
     .executeTakeFirst();
 }
 
-/**
- * Finds an invitation that can still be redeemed: unused, not expired, and made by a current owner or by
- * the server itself. A set-up link also stops working once there is an owner.
- * @param tokenHash SHA-256 of the token in the link
- */
+/** Finds a valid invitation by its token's SHA-256. A set-up link stops working once there is an owner. */
 export async function findInvite(db: Db, tokenHash: string): Promise<Invite | undefined> {
   return db
     .selectFrom('invites')
@@ -113,7 +106,7 @@ export async function findInvite(db: Db, tokenHash: string): Promise<Invite | un
     .executeTakeFirst();
 }
 
-/** Marks an invitation as used. @returns false when it was used before */
+/** Marks an invitation as used; false when it was used before. */
 export async function redeemInvite(db: Db, id: number, userId: number): Promise<boolean> {
   const result = await db
     .updateTable('invites')
@@ -124,7 +117,7 @@ export async function redeemInvite(db: Db, id: number, userId: number): Promise<
   return result.numUpdatedRows === 1n;
 }
 
-/** Invitations that can still be accepted, newest first. The set-up link is not one of them. */
+/** Open invitations, newest first, without the set-up link. */
 export async function listInvites(db: Db): Promise<ListedInvite[]> {
   return db
     .selectFrom('invites')
@@ -144,10 +137,7 @@ export async function listInvites(db: Db): Promise<ListedInvite[]> {
     .execute();
 }
 
-/**
- * Withdraws an invitation that no one has accepted.
- * @returns the role it was for; undefined when there is no such invitation
- */
+/** Withdraws an open invitation. @returns its role; undefined when there is no such invitation */
 export async function deleteInvite(db: Db, id: number): Promise<{ role: Role } | undefined> {
   return db
     .deleteFrom('invites')
@@ -163,14 +153,13 @@ export interface NewReset {
   tokenHash: string;
   /** Null: made by the server itself. */
   createdBy: number | null;
-  /** True if the user asked for it by e-mail. */
   byMail: boolean;
   expiresAt: Date;
 }
 
 /**
- * Saves a password reset link. The user's earlier one from the same source, e-mail or administrator, stops
- * working. The other one stays, so that no one can revoke an administrator's link by asking for an e-mail.
+ * Saves a reset link and voids the user's earlier one from the same source. The one from the other source
+ * (e-mail or administrator) stays, so that no one can revoke an administrator's link by asking for an e-mail.
  */
 export async function insertReset(db: Db, reset: NewReset): Promise<void> {
   await writeTransaction(db, async (trx) => {
@@ -194,11 +183,7 @@ export async function insertReset(db: Db, reset: NewReset): Promise<void> {
   });
 }
 
-/**
- * Finds the user of a reset link that still works: not expired, and made by a current owner or by the server
- * itself.
- * @param tokenHash SHA-256 of the token in the link
- */
+/** Finds the user of a valid reset link, made by a current owner or the server, by its token's SHA-256. */
 export async function findReset(db: Db, tokenHash: string): Promise<{ userId: number } | undefined> {
   return db
     .selectFrom('passwordResets')
@@ -209,13 +194,13 @@ export async function findReset(db: Db, tokenHash: string): Promise<{ userId: nu
     .executeTakeFirst();
 }
 
-/** Uses up a reset link. @returns false when another request has used it since it was found */
+/** Uses up a reset link; false when another request has used it already. */
 export async function spendReset(db: Db, tokenHash: string): Promise<boolean> {
   const result = await db.deleteFrom('passwordResets').where('tokenHash', '=', tokenHash).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
-/** Reset links that can still be used, newest first. */
+/** Valid reset links, newest first. */
 export async function listResets(db: Db): Promise<ResetLink[]> {
   const rows = await db
     .selectFrom('passwordResets')
@@ -238,9 +223,8 @@ export async function listResets(db: Db): Promise<ResetLink[]> {
 }
 
 /**
- * Revokes a user's reset links.
- * @param byMail only the one they asked for by e-mail, or only the other one; undefined: both
- * @returns false when there is none that works
+ * Revokes a user's reset links; false without any. @param byMail only those asked for by e-mail, or only
+ * others
  */
 export async function deleteReset(db: Db, userId: number, byMail?: boolean): Promise<boolean> {
   let doomed = db

@@ -2,25 +2,22 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../open.ts';
 import type { Tables } from '../../schema.ts';
 
-/** A limit's count for one key. */
 export interface LimitCount {
   points: number;
   /** When the window ends, in milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** Which count is meant. */
 export interface LimitKey {
-  /** The limit's name and a keyed hash of whom it counts. */
+  /** The limit's name and a keyed hash of the one it counts. */
   key: string;
-  /** How long a window of this limit lasts, in milliseconds. */
+  /** Milliseconds. */
   windowMs: number;
 }
 
 /**
- * SQL: whether a key's window is running. One that ends much later than a window can was written while the clock was
- * fast, and would last until then. The tolerance of one
- * window is for statements that waited for another process.
+ * True in a running window. One that ends too late is from a fast clock; one window of tolerance is for
+ * waiting.
  */
 const isRunning = (eb: ExpressionBuilder<Tables, 'rateLimits'>, windowMs: number, now: Date) =>
   eb.and([
@@ -43,8 +40,8 @@ export async function findLimitCount(
 }
 
 /**
- * Adds points to a key; a window begins when none is running. One statement, so that no point is lost when several
- * processes count at the same time.
+ * Adds points to a key in one statement, so that no process's points are lost. Begins a window when none is
+ * running.
  * @param now the database's time
  * @returns the window with these points
  */
@@ -79,7 +76,7 @@ export async function addLimitPoints(
 /**
  * Takes points back from a key's running window, which keeps its end.
  * @param now the database's time
- * @returns the window without these points; undefined when it has ended, or has fewer
+ * @returns the new window; undefined when it has ended, or has fewer points
  */
 export async function returnLimitPoints(
   db: Db,
@@ -96,10 +93,10 @@ export async function returnLimitPoints(
     .executeTakeFirst();
 }
 
-/** About this many rows are deleted by one statement, so that it holds the write lock for a few milliseconds only. */
+/** Rows per statement, so that it holds the write lock for a few milliseconds only. */
 const DELETED_AT_ONCE = 1_000;
 
-/** Deletes the windows that have ended, in several statements. @param now the database's time */
+/** Deletes ended windows, in several statements. @param now the database's time */
 export async function deleteExpiredLimits(db: Db, now: Date): Promise<void> {
   for (;;) {
     const ended = await db
@@ -111,7 +108,7 @@ export async function deleteExpiredLimits(db: Db, now: Date): Promise<void> {
       .execute();
     const [first, last] = [ended[0], ended.at(-1)];
     if (!first || !last) return;
-    // With both ends, PostgreSQL knows that these are few of all rows, and reads them from the index.
+    // With both ends, PostgreSQL expects few rows and uses the index.
     await db
       .deleteFrom('rateLimits')
       .where('expiresAt', '>=', first.expiresAt)

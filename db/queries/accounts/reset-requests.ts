@@ -1,11 +1,10 @@
-/** "Forgot password" as it was asked, before anyone looked whether an account has the address. */
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 
-/** The most requests that can wait; older ones are dropped. Requests are answered within seconds, so only a flood reaches this. */
+/** Older requests are dropped. Requests are answered within seconds, so only a flood reaches this. */
 const MOST_WAITING = 5_000;
 
-/** Saves a request. The same work for every address, so that the answer tells nothing about accounts. */
+/** Saves a request. Does the same for every address, so that timing reveals no accounts. */
 export async function insertResetRequest(db: Db, email: string, now: Date): Promise<void> {
   const { id } = await db
     .insertInto('resetRequests')
@@ -18,7 +17,7 @@ export async function insertResetRequest(db: Db, email: string, now: Date): Prom
     .execute();
 }
 
-/** Requests that were not handled yet, oldest first. */
+/** Open requests, oldest first. */
 export async function listResetRequests(
   db: Db,
   limit: number,
@@ -31,7 +30,7 @@ export async function listResetRequests(
     .execute();
 }
 
-/** Removes a request that is handled in the same transaction. @returns false when it was handled already */
+/** Removes a request that this transaction handles; false when it was handled already. */
 export async function deleteResetRequest(db: Db, id: number): Promise<boolean> {
   const result = await db.deleteFrom('resetRequests').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows === 1n;

@@ -1,4 +1,4 @@
-/** Sessions of signed-in users. The cookie's key is never stored, only its SHA-256 (`idHash`). */
+/** Sign-in sessions. The cookie's key is never stored, only its SHA-256 (`idHash`). */
 import type { Role } from '#src/contract/accounts/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
@@ -14,7 +14,7 @@ const sessionData = statement((db, { idHash, now }: Given<Asked>) =>
   db.selectFrom('sessions').select('data').where('idHash', '=', idHash).where('expiresAt', '>', now),
 );
 
-/** The JSON that koa-session stored for a session. @returns undefined when the session is unknown or has expired */
+/** koa-session's JSON; undefined when the session is unknown or has expired. */
 export async function findSession(db: Db, idHash: string): Promise<string | undefined> {
   const [row] = await sessionData(db, { idHash, now: nowText(databaseTime(db)) });
   return row?.data;
@@ -28,7 +28,7 @@ export interface SessionRecord {
   expiresAt: Date;
 }
 
-/** Saves the session of a sign-in. @throws a `foreign key` fault when its user was deleted in the meantime */
+/** Saves a sign-in's session. @throws a `foreign key` fault when its user was deleted in the meantime */
 export async function insertSession(db: Db, session: SessionRecord): Promise<void> {
   await db
     .insertInto('sessions')
@@ -42,7 +42,7 @@ export async function insertSession(db: Db, session: SessionRecord): Promise<voi
     .execute();
 }
 
-/** Changes a session's expiry. A session that was ended in the meantime stays ended. */
+/** Changes a session's expiry, but never revives an ended one. */
 export async function extendSession(db: Db, session: Omit<SessionRecord, 'userId'>): Promise<void> {
   await db
     .updateTable('sessions')
@@ -67,22 +67,19 @@ const sessionReader = statement((db, { idHash, now }: Given<Asked>) =>
     .where('sessions.expiresAt', '>', now),
 );
 
-/**
- * The user a session belongs to, and their current role.
- * @returns undefined when it has ended
- */
+/** The user of a session and their current role; undefined when it has ended. */
 export async function findSessionReader(db: Db, idHash: string): Promise<SessionReader | undefined> {
   const [row] = await sessionReader(db, { idHash, now: nowText(databaseTime(db)) });
   return row;
 }
 
-/** Signs out one session. @returns false when it had already ended */
+/** Signs out a session; false when it had already ended. */
 export async function deleteSession(db: Db, idHash: string): Promise<boolean> {
   const result = await db.deleteFrom('sessions').where('idHash', '=', idHash).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
-/** Deletes sessions that have expired. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -96,7 +93,7 @@ export interface ListedSession {
   expiresAt: string;
 }
 
-/** A user's sessions that have not expired, newest first. */
+/** A user's valid sessions, newest first. */
 export async function listSessions(db: Db, userId: number): Promise<ListedSession[]> {
   return db
     .selectFrom('sessions')
@@ -107,7 +104,7 @@ export async function listSessions(db: Db, userId: number): Promise<ListedSessio
     .execute();
 }
 
-/** Ends one session of a user. @returns false when the user has no such session */
+/** Ends one session of a user; false when there is no such session. */
 export async function endSession(db: Db, userId: number, idHash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
@@ -117,7 +114,7 @@ export async function endSession(db: Db, userId: number, idHash: string): Promis
   return result.numDeletedRows === 1n;
 }
 
-/** Ends all sessions of a user. @param except the hash of a session to keep @returns how many ended */
+/** Ends a user's sessions, but not the one with hash `except`. Returns how many. */
 export async function endSessions(db: Db, userId: number, except?: string): Promise<number> {
   const result = await db
     .deleteFrom('sessions')

@@ -1,5 +1,4 @@
 import { databaseTime } from '../../clock.ts';
-/** Two-factor authentication: the secret and its recovery codes. */
 import type { Db } from '../../open.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText } from '../../values.ts';
@@ -20,10 +19,7 @@ export async function findTwoFactor(db: Db, userId: number): Promise<TwoFactor |
     .executeTakeFirst();
 }
 
-/**
- * Saves a secret that is still unconfirmed, replacing an earlier unconfirmed one. Does nothing when two-factor
- * authentication is already on.
- */
+/** Saves an unconfirmed secret over an earlier one. Does nothing when two-factor authentication is on. */
 export async function beginTwoFactor(db: Db, userId: number, secret: string): Promise<void> {
   const values = { secret, confirmedAt: null, lastStep: 0, createdAt: nowText(databaseTime(db)) };
   await db
@@ -35,7 +31,7 @@ export async function beginTwoFactor(db: Db, userId: number, secret: string): Pr
     .execute();
 }
 
-/** Turns two-factor authentication on and saves its recovery codes. @returns false when it is on already */
+/** Turns two-factor authentication on with its recovery codes; false when it is on already. */
 export async function confirmTwoFactor(db: Db, userId: number, codeHashes: string[]): Promise<boolean> {
   return writeTransaction(db, async (trx) => {
     const result = await trx
@@ -54,7 +50,7 @@ export async function confirmTwoFactor(db: Db, userId: number, codeHashes: strin
   });
 }
 
-/** Turns two-factor authentication off. @returns false when it was not on */
+/** Turns two-factor authentication off; false when it was not on. */
 export async function deleteTwoFactor(db: Db, userId: number): Promise<boolean> {
   return writeTransaction(db, async (trx) => {
     await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
@@ -64,9 +60,7 @@ export async function deleteTwoFactor(db: Db, userId: number): Promise<boolean> 
 }
 
 /**
- * Uses up the code of a time step (30 seconds, counted since 1970). Each code works once, and a used one
- * invalidates all earlier ones.
- * @returns false when it was already used or is too old
+ * Uses up the code of a 30-second step since 1970, and all earlier ones. False when it is used or too old.
  */
 export async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
   const result = await db
@@ -78,7 +72,7 @@ export async function spendStep(db: Db, userId: number, step: number): Promise<b
   return result.numUpdatedRows === 1n;
 }
 
-/** Uses up a recovery code. @returns false when it is unknown or was used before */
+/** Uses up a recovery code; false when it is unknown or used. */
 export async function spendRecoveryCode(db: Db, userId: number, codeHash: string): Promise<boolean> {
   const result = await db
     .updateTable('recoveryCodes')
@@ -90,7 +84,7 @@ export async function spendRecoveryCode(db: Db, userId: number, codeHash: string
   return result.numUpdatedRows === 1n;
 }
 
-/** How many unused recovery codes a user has. */
+/** Counts a user's unused recovery codes. */
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('recoveryCodes')

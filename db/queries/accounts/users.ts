@@ -1,4 +1,3 @@
-/** Users, for signing in and for administration. */
 import type { NotNull } from 'kysely';
 import { isTeam, losesRights } from '#src/contract/accounts/access.ts';
 import type { User as ListedUser } from '#src/contract/accounts/users.ts';
@@ -14,7 +13,6 @@ export interface User {
   id: number;
   username: string;
   role: Role;
-  /** True if they have a place in the admin area. */
   isAdmin: boolean;
 }
 
@@ -32,7 +30,7 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
   return row && present(row);
 }
 
-/** Finds a user by name, ignoring case, with the password hash. Only signing in needs it. */
+/** Finds a user with the password hash, for signing in. The name's case is ignored. */
 export async function findUserForLogin(
   db: Db,
   username: string,
@@ -51,7 +49,7 @@ export interface NewUser {
   role: Role;
 }
 
-/** Adds a user. @returns undefined when the name is taken */
+/** Adds a user; undefined when the name is taken. */
 export async function insertUser(db: Db, user: NewUser): Promise<User | undefined> {
   const row = await db
     .insertInto('users')
@@ -74,7 +72,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<User | undefine
   return row && present(row);
 }
 
-/** Tells whether there is an owner. */
+/** True if there is an owner. */
 export async function ownerExists(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -85,7 +83,7 @@ export async function ownerExists(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Saves the time at which a user signed in. */
+/** Records a sign-in. */
 export async function recordLogin(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('users')
@@ -93,8 +91,6 @@ export async function recordLogin(db: Db, userId: number): Promise<void> {
     .where('id', '=', userId)
     .execute();
 }
-
-/** Users with the number of their current sessions, as owners see them. */
 
 const withSessions = (db: Db) =>
   db
@@ -121,18 +117,17 @@ const presentListed = <R extends { sessions: number | null }>(row: R) => ({
   sessions: row.sessions ?? 0,
 });
 
-/** Every user, by name. */
+/** Users by name. */
 export async function listUsers(db: Db): Promise<ListedUser[]> {
   return (await withSessions(db).orderBy('username').execute()).map(presentListed);
 }
 
-/** One user as `listUsers` shows them. @returns undefined when there is none */
+/** One user as in `listUsers`; undefined when there is none. */
 export async function findListedUser(db: Db, id: number): Promise<ListedUser | undefined> {
   const row = await withSessions(db).where('users.id', '=', id).executeTakeFirst();
   return row && presentListed(row);
 }
 
-/** Tells whether this user is the only owner. Without them no one could run the site. */
 async function isLastOwner(db: Db, id: number): Promise<boolean> {
   const owners = await db.selectFrom('users').select('id').where('role', '=', 'owner').limit(2).execute();
   return owners.length === 1 && owners[0]?.id === id;
@@ -141,9 +136,9 @@ async function isLastOwner(db: Db, id: number): Promise<boolean> {
 export type UserChange = 'done' | 'last owner' | 'unknown';
 
 /**
- * Gives a user another role. If it takes a right away, the user's sessions end; triggers end the links that only
- * their former role could make.
- * @returns `last owner` when no one could run the site afterwards; nothing was changed
+ * Changes a user's role. A lost right ends the user's sessions and, by triggers, links that only the old role
+ * could make.
+ * @returns `last owner`, without a change, when no one could run the site afterwards
  */
 export async function changeRole(db: Db, id: number, role: Role): Promise<UserChange> {
   return writeTransaction(db, async (trx) => {
@@ -156,10 +151,7 @@ export async function changeRole(db: Db, id: number, role: Role): Promise<UserCh
   });
 }
 
-/**
- * Deletes a user, with their sessions and the links they made.
- * @returns `last owner` when no one could run the site afterwards; nothing was changed
- */
+/** Deletes a user with their sessions and links. Refuses with `last owner` if no one could run the site. */
 export async function deleteUser(db: Db, id: number): Promise<UserChange> {
   return writeTransaction(db, async (trx) => {
     if (await isLastOwner(trx, id)) return 'last owner';
@@ -168,10 +160,7 @@ export async function deleteUser(db: Db, id: number): Promise<UserChange> {
   });
 }
 
-/**
- * Saves a new password hash, ends the user's sessions and deletes their reset link.
- * @param exceptSession the hash of a session to keep
- */
+/** Saves a password hash, ends sessions except that with hash `exceptSession`, and deletes the reset link. */
 export async function replacePassword(
   db: Db,
   userId: number,
@@ -185,7 +174,7 @@ export async function replacePassword(
   });
 }
 
-/** A user's e-mail address. @returns undefined when there is none, or no such user */
+/** A user's e-mail address; undefined without one. */
 export async function emailOf(db: Db, userId: number): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
   return row?.email ?? undefined;
@@ -196,10 +185,10 @@ export async function setEmail(db: Db, userId: number, email: string | null): Pr
   await db.updateTable('users').set({ email }).where('id', '=', userId).execute();
 }
 
-/** Accounts that share one address; more than these are not meant by one person. */
+/** One person has at most so many accounts with an address. */
 const MOST_WITH_EMAIL = 5;
 
-/** The users with an e-mail address, ignoring case; at most five. */
+/** Up to five users with an e-mail address, ignoring case. */
 export async function listUsersWithEmail(
   db: Db,
   email: string,
@@ -214,7 +203,7 @@ export async function listUsersWithEmail(
     .execute();
 }
 
-/** A user's password hash, in PHC form. @returns undefined when there is no such user */
+/** A user's password hash in PHC form; undefined without such a user. */
 export async function passwordHashOf(db: Db, userId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')

@@ -1,4 +1,3 @@
-/** The list of all posts that editors see: its filters, its order, and how many match. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import {
   DEFAULT_AUTHOR,
@@ -19,9 +18,8 @@ import { countPlanned, countPosts } from './lists.ts';
 import { adminColumns, presentForAdmin } from './read.ts';
 
 export interface PostFilter {
-  /** A theme's id. */
   theme?: number | undefined;
-  /** As people write it; case does not matter. */
+  /** Case does not matter. */
   tag?: string | undefined;
   author?: string | undefined;
   origin?: PostOrigin | undefined;
@@ -31,11 +29,10 @@ export interface PostFilter {
   to?: string | undefined;
 }
 
-/** Whether any of the filters is set. */
 const isFiltered = ({ theme, tag, author, origin, from, to }: PostFilter): boolean =>
   [theme, tag, author, origin, from, to].some((value) => value !== undefined);
 
-/** The conditions of a filter; all of them have to hold. Answered from the index `posts_filtered`. */
+/** Answered from the index `posts_filtered`. */
 function filterConditions(
   eb: ExpressionBuilder<Tables, 'posts'>,
   { theme, tag, author, origin, from, to }: PostFilter,
@@ -74,7 +71,7 @@ const statusConditions: Record<PostStatus, (eb: Posts) => Expression<SqlBool>> =
   planned: isPlanned,
 };
 
-/** The same conditions, answered without the rows of posts: the ids of drafts to review have their own index. */
+/** The same without reading posts: drafts to review have their own index. */
 const coveredStatus: typeof statusConditions = {
   ...statusConditions,
   review: (eb) =>
@@ -96,14 +93,14 @@ const sortKeys = {
   title: { column: 'title', order: 'asc' },
 } as const satisfies Record<PostSort, object>;
 
-/** A search with a status or filters looks at this many of the newest posts with its words. */
+/** Newest matches that a search with a status or filters looks at. */
 const LOOKED_AT = 2 * POSTS_SEARCHED;
 
 const inShort = ['posts.id', 'posts.themeId', 'posts.published', 'posts.author', 'posts.source'] as const;
 
 /**
- * The newest posts with some words, so that a common word costs no more than a rare one. Only a period needs their rows;
- * the other filters find what they ask for in an index.
+ * The newest posts with some words, so that a common word costs no more than a rare one. Only a period needs
+ * rows.
  */
 function newestWith(db: Db, match: string, wanted: Wanted) {
   const { status, from, to } = wanted;
@@ -115,7 +112,7 @@ function newestWith(db: Db, match: string, wanted: Wanted) {
   return sql<PostsTable>`${found}`.as('posts');
 }
 
-/** The index that answers filters without rows, and has the fewest entries to read for them. */
+/** The index that answers the filters without rows and has the fewest entries to read. */
 function indexFor({ theme, author, tag, origin, from, to, status, sort }: Wanted): string {
   if (theme !== undefined) return 'posts_filtered_of_theme';
   const others = [tag, origin, from, to, status].filter((value) => value !== undefined);
@@ -134,10 +131,7 @@ function matchesOf(db: Db, match: string | undefined, wanted: Wanted) {
     .$if(status !== undefined, (query) => query.where((eb) => coveredStatus[status as PostStatus](eb)));
 }
 
-/**
- * The ids of every match and their places in the order of the list, to be limited.
- * @param match words in the engine's language; undefined: no search
- */
+/** The ids and list positions of all matches, to be limited. @param match undefined: no search */
 function matchesInOrder(db: Db, match: string | undefined, wanted: Wanted) {
   const { column, order } = sortKeys[wanted.sort];
   const posts = matchesOf(db, match, wanted);
@@ -145,7 +139,7 @@ function matchesInOrder(db: Db, match: string | undefined, wanted: Wanted) {
     match === undefined
       ? posts.select(['posts.id', `posts.${column} as place`])
       : posts
-          // As a left join, the few matches come first, whatever SQLite thinks of the filters.
+          // A left join makes SQLite start with the few matches.
           .leftJoin('posts as listed', 'listed.id', 'posts.id')
           .select(['posts.id', `listed.${column} as place`]);
   return placed
@@ -154,10 +148,7 @@ function matchesInOrder(db: Db, match: string | undefined, wanted: Wanted) {
     .orderBy('posts.id', 'desc');
 }
 
-/**
- * How many posts match, at most `POSTS_SEARCHED` for a search, or twice as many are looked at. Counted once for each
- * state of the content, unless it depends on what is planned.
- */
+/** Counts matches, at most `POSTS_SEARCHED` for a search. Cached per content version, unless plans matter. */
 function countMatches(db: Db, match: string | undefined, wanted: Wanted): Promise<number> {
   const { sort: _, ...counted } = wanted;
   const read = () =>
@@ -176,7 +167,7 @@ async function countRows(db: Db, rows: Expression<unknown>): Promise<number> {
   return total;
 }
 
-/** One filter alone has an index of its own, whose entries are counted without being read. */
+/** A single filter has its own index, whose entries are counted without being read. */
 async function countFiltered(db: Db, wanted: Wanted): Promise<number> {
   const { theme, tag, author, origin, from, to, status } = wanted;
   const period = from ?? to;
@@ -202,12 +193,9 @@ async function countFiltered(db: Db, wanted: Wanted): Promise<number> {
 }
 
 export interface AdminPage extends PostFilter {
-  /** Posts per page. */
   limit: number;
-  /** Posts before the page. */
   offset: number;
   status?: PostStatus | undefined;
-  /** Words to search for, as typed. */
   q?: string | undefined;
   sort?: PostSort | undefined;
 }
@@ -239,8 +227,8 @@ const pageOf = perVariant((sort: PostSort, status: PostStatus | undefined, fromE
 );
 
 /**
- * A page of the admin’s list; `total` counts all matching posts (at most `POSTS_SEARCHED` for a search). Without
- * filters besides the status, skipped rows are read only from an index, from whichever end is nearer.
+ * A page of the admin’s list, `total` at most `POSTS_SEARCHED` for a search. Skips entries in an index, not
+ * rows.
  */
 export async function listForAdmin(
   db: Db,
@@ -255,7 +243,7 @@ export async function listForAdmin(
   return { posts: (fromEnd ? rows.toReversed() : rows).map(presentForAdmin), total };
 }
 
-/** @param wanted only what narrows and sorts the list: counts are remembered by it */
+/** @param wanted narrows and sorts the list: counts are cached by it */
 async function listMatches(db: Db, { q, limit, offset, ...wanted }: AdminPage & Wanted) {
   const match = q ? matchQuery(db, q) : undefined;
   if (q && match === undefined) return { posts: [], total: 0 };
@@ -278,10 +266,7 @@ const reviewCount = statement((db) =>
     .where(statusConditions.review),
 );
 
-/**
- * Reads the maintained counters, so the cost does not grow with the posts. Drafts to review have their own
- * partial index.
- */
+/** Reads counters, so the cost does not grow with the posts. Drafts to review have a partial index. */
 async function countByStatus(db: Db, status: PostStatus | undefined): Promise<number> {
   if (status === 'review') {
     const [review] = await reviewCount(db);
@@ -294,7 +279,6 @@ async function countByStatus(db: Db, status: PostStatus | undefined): Promise<nu
   return status === 'planned' ? planned : total - published - planned;
 }
 
-/** What the list can be filtered by, as far as posts have it. */
 export interface PostFacets {
   /** Spelled as in one of their posts, by name. */
   tags: string[];
@@ -303,7 +287,7 @@ export interface PostFacets {
   themes: Array<{ id: number; name: string }>;
 }
 
-/** The tags, authors and themes that posts have, at most `limit` of each. */
+/** Up to `limit` tags, authors and themes of posts each. */
 export async function listPostFacets(db: Db, limit: number): Promise<PostFacets> {
   const tags = await distinct(db, sql`post_labels`, sql`tag`, limit);
   const named = await distinct(db, sql`posts`, sql`author`, limit);
@@ -332,7 +316,7 @@ export async function listPostFacets(db: Db, limit: number): Promise<PostFacets>
 
 type Name = ReturnType<typeof sql>;
 
-/** Loose index scan: jumps from each value to the next instead of reading a row for every post. */
+/** Loose index scan: one seek per value instead of a row per post. */
 async function distinct(db: Db, table: Name, column: Name, limit: number): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`with recursive found (value) as (
       select min(${column}) from ${table}

@@ -1,4 +1,3 @@
-/** Drawing the generated covers again in the current look: one run at a time, one cover after the other. */
 import type { CoverRedraw } from '#src/contract/blog/covers.ts';
 import type { RedrawScope } from '#src/contract/site/values.ts';
 import { databaseTime } from '../../clock.ts';
@@ -12,7 +11,6 @@ export interface RedrawWish {
   since: string | null;
 }
 
-/** Posts whose cover the server drew. */
 function postsOf(db: Db, { scope, since }: RedrawWish) {
   let posts = db.selectFrom('postsWithDrawnCovers as drawn');
   if (scope === 'published') posts = posts.where('drawn.published', '=', 1);
@@ -20,7 +18,7 @@ function postsOf(db: Db, { scope, since }: RedrawWish) {
   return posts;
 }
 
-/** How many covers a run would draw again: every post with a cover that the server drew. */
+/** Counts the generated covers that a run would draw again. */
 export async function countDrawnCovers(db: Db, wish: RedrawWish): Promise<number> {
   const { count } = await postsOf(db, wish)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -29,9 +27,7 @@ export async function countDrawnCovers(db: Db, wish: RedrawWish): Promise<number
 }
 
 /**
- * How many covers the server drew of all posts, of public ones, and of those created since a time. Drafts are counted
- * rather than public posts, because they are few.
- * @param since UTC; undefined counts none
+ * Counts generated covers in all, of public posts, and since a UTC time. Counts drafts, because they are few.
  */
 export async function countCovers(
   db: Db,
@@ -70,10 +66,7 @@ export async function lastRedraw(db: Db): Promise<CoverRedraw | undefined> {
   return db.selectFrom('coverRedraws').select(shown).orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-/**
- * Starts a run. It resumes after a restart, because its place is saved with each cover.
- * @returns undefined when one is running already
- */
+/** Starts a run, which survives a restart. Undefined when one is running already. */
 export async function startRedraw(
   db: Db,
   wish: RedrawWish & { total: number; username: string },
@@ -94,7 +87,7 @@ export async function startRedraw(
     .executeTakeFirst();
 }
 
-/** Whether a run is in progress. */
+/** True while a run is in progress. */
 export async function isRedrawing(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('coverRedraws')
@@ -104,7 +97,7 @@ export async function isRedrawing(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Stops the run. What it has drawn stays. @returns false when none is running */
+/** Stops the run, keeping what it has drawn; false when none is running. */
 export async function cancelRedraw(db: Db): Promise<boolean> {
   const result = await db
     .updateTable('coverRedraws')
@@ -117,19 +110,15 @@ export async function cancelRedraw(db: Db): Promise<boolean> {
 export interface NextCover {
   redrawId: number;
   postId: number;
-  /** The title the current cover was drawn from; the same title gives the same composition. */
+  /** The same title gives the same composition. */
   title: string;
-  /** The current cover's hash. */
   hash: string;
   alt: string;
   /** Including this one. */
   attempts: number;
 }
 
-/**
- * The next cover of the running run, with its attempt counted. Finishes the run when none is left.
- * @returns undefined when there is nothing to draw
- */
+/** Takes the next cover and counts the attempt. Finishes the run and is undefined if none is left. */
 export async function takeNextCover(db: Db): Promise<NextCover | undefined> {
   const run = await db
     .selectFrom('coverRedraws')
@@ -161,9 +150,7 @@ const running = (db: Db, id: number) =>
   db.updateTable('coverRedraws').where('id', '=', id).where('state', '=', 'running');
 
 /**
- * Gives a post its redrawn cover and moves the run on. The post's alt text and time of change stay: its text is
- * the same. Call it in a transaction.
- * @returns false when the run was canceled; then nothing changes
+ * Saves a redrawn cover and moves the run on, in the caller's transaction; false when the run was canceled.
  */
 export async function saveRedrawnCover(db: Db, cover: NextCover, media: NewMedia): Promise<boolean> {
   const isNew = media.hash !== cover.hash;
@@ -187,7 +174,7 @@ export async function saveRedrawnCover(db: Db, cover: NextCover, media: NewMedia
   return true;
 }
 
-/** Leaves a cover as it is after its last attempt, and moves the run on. @param error a sentence */
+/** Leaves a cover as it is after its last attempt. @param error a sentence */
 export async function skipCover(db: Db, cover: NextCover, error: string): Promise<void> {
   await running(db, cover.redrawId)
     .set((eb) => ({

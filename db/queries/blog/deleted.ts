@@ -1,5 +1,4 @@
 import { millisecondsInDay } from 'date-fns/constants';
-/** Deleted posts, kept for a while with everything that belongs to them, and how they are restored. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { bigramsOfPost } from '../../bigrams.ts';
 import { camelCaseRows } from '../../camel-case.ts';
@@ -17,26 +16,22 @@ import { ownTopic } from '../generator/topics/take.ts';
 import { freeSlug } from './read.ts';
 import { indexTags, keepRedirect, releaseSlug } from './write.ts';
 
-/** How many days a deleted post can be restored. */
 export const DELETED_KEPT_DAYS = 30;
 
-/** A deleted post and its related rows, as they were in the tables. */
 interface Kept {
   post: Selectable<PostsTable>;
   revisions: Array<Selectable<PostRevisionsTable>>;
   scheduled: Selectable<PlannedPostsTable> | null;
   /** Earlier slugs that redirected to it. */
   redirects: string[];
-  /** What it rested on. Missing in posts that an earlier version of the program deleted. */
+  /** Missing in posts deleted by an earlier version. */
   evidence?: KeptUse[];
-  /** The topic that it answered; undefined in rows of earlier versions. */
+  /** Undefined in rows of earlier versions. */
   topicId?: number | null;
 }
 
 /**
- * Deletes a post and keeps it for 30 days. Its public slug answers 410 from then on, unless it is restored.
- * @param username who deletes it
- * @returns its title; undefined when there is no such post
+ * Deletes a post, kept for 30 days, and returns its title; undefined without one. A public slug answers 410.
  */
 export async function deletePost(
   db: Db,
@@ -58,10 +53,7 @@ export async function deletePost(
   });
 }
 
-/**
- * Copies a post, with its revisions, plan and redirects, to the deleted posts, and removes those older than 30 days.
- * Call it in the transaction that deletes the post.
- */
+/** Keeps a post with its rows, in the transaction that deletes it. Removes kept posts older than 30 days. */
 export async function keepDeletedPost(db: Db, id: number, username: string, now: Date): Promise<void> {
   const post = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
   if (!post) return;
@@ -91,7 +83,7 @@ export async function keepDeletedPost(db: Db, id: number, username: string, now:
     .execute();
 }
 
-/** Posts that can be restored, last deleted first. @returns each with its original id */
+/** Posts that can be restored, last deleted first, with their original ids. */
 export function listDeletedPosts(db: Db, limit: number) {
   return db
     .selectFrom('deletedPosts')
@@ -102,10 +94,9 @@ export function listDeletedPosts(db: Db, limit: number) {
 }
 
 /**
- * Restores a deleted post with its revisions, plan, redirects and topic. It gets another id or slug if a new post has
- * taken its own, and loses a theme, image or job that was deleted in the meantime. Its address no longer leads to the
- * post that it was merged with. Call it in a transaction.
- * @param id its original id
+ * Restores a deleted post by its original id, in the caller's transaction. It gets another id or slug if its
+ * own is taken, and loses a theme, image or job that was deleted. Its address stops redirecting to a post it
+ * was merged with.
  * @returns undefined when it is not kept
  * @throws LaterVersionError
  */
@@ -164,7 +155,7 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
   return restored;
 }
 
-/** The rows of a deleted post. Earlier versions of the program stored the columns in snake_case (`image_hash`). */
+/** Earlier versions stored the columns in snake_case (`image_hash`). */
 function keptRows(json: string, id: number): Kept {
   const {
     post,
@@ -191,7 +182,7 @@ async function withoutWhatIsGone(db: Db, post: Selectable<PostsTable>): Promise<
   return {
     ...rest,
     modifiedAt: rest.modifiedAt ?? rest.updatedAt,
-    // Missing in posts that an earlier version of the program deleted, as are the pairs of letters.
+    // Missing in posts deleted by an earlier version.
     feedId: rest.feedId ?? rest.slug,
     ...bigramsOfPost(rest.title, rest.tags, rest.content),
     ...(taken === null && { id }),
@@ -208,7 +199,7 @@ async function withoutWhatIsGone(db: Db, post: Selectable<PostsTable>): Promise<
 
 type Named = 'posts' | 'users' | 'media' | 'themes' | 'generationJobs';
 
-/** Returns the value if a row of the table has it, and null otherwise. */
+/** Null if no row of the table has the value. */
 async function existing<T extends string | number>(
   db: Db,
   table: Named,

@@ -1,4 +1,3 @@
-/** A post's revisions, and its working copy: changes that readers do not see yet. */
 import { millisecondsInMinute } from 'date-fns/constants';
 import { sql } from 'kysely';
 import { POST_FIELDS, REVISED_FIELDS } from '#src/contract/blog/post-fields.ts';
@@ -14,10 +13,9 @@ import { nowText, toJson } from '../../values.ts';
 
 /** Automatic saves of one person are one revision until they pause this long … */
 const SITTING_PAUSE_MS = 30 * millisecondsInMinute;
-/** … or have written this long, so that there is a version to return to. */
+/** … or have written this long. */
 const LONGEST_SITTING_MS = 120 * millisecondsInMinute;
 
-/** The columns of a revision that hold the post's content, and the same of the post. */
 const kept = REVISED_FIELDS.map((name) => sql.ref(name));
 const keptBefore = REVISED_FIELDS.map((name) => sql.ref(`newest.${name}`));
 const ofPost = REVISED_FIELDS.map((name) => {
@@ -27,13 +25,13 @@ const ofPost = REVISED_FIELDS.map((name) => {
 
 export interface RevisionAuthor {
   id: number | null;
-  /** Null when the author is unknown: the generator, or a save from before there was a history. */
+  /** Null: the generator, or a save from before the history began. */
   username: string | null;
 }
 
 /**
- * Saves a post's current content as a revision, unless the newest revision is identical, and deletes revisions
- * beyond the last 50. Its time is that of the post's last change. Call it in the transaction of the save.
+ * Saves a post's content as a revision in the save's transaction, unless the newest is identical. Keeps the
+ * last 50.
  * @param sittingBeganAt UTC, for an automatic save; null for one that a person asked for
  */
 export async function recordRevision(
@@ -51,7 +49,7 @@ export async function recordRevision(
       select 1 from post_revisions as newest
       where newest.id = (select id from post_revisions where post_id = ${postId} order by id desc limit 1)
         and (${sql.join(keptBefore)}) = (${sql.join(ofPost)}))`.execute(db);
-  // A save that a person asked for ends the sitting, even if everything was already saved automatically.
+  // A manual save ends the sitting, even if nothing changed.
   if (sittingBeganAt === null) await endSitting(db, postId);
   await db
     .deleteFrom('postRevisions')
@@ -68,7 +66,6 @@ export async function recordRevision(
     .execute();
 }
 
-/** The newest revision no longer takes in automatic saves. */
 const endSitting = (db: Db, postId: number) =>
   db
     .updateTable('postRevisions')
@@ -79,10 +76,9 @@ const endSitting = (db: Db, postId: number) =>
     .execute();
 
 /**
- * Records an automatic save. The saves of one person in a row are one revision, with the content of the last
- * one: until they pause for 30 minutes, have written for two hours, or someone saves in between. Call it in the
- * transaction of the save.
- * @returns whether a revision of the same sitting took it in
+ * Records an automatic save in its transaction. A person's consecutive saves are one revision, until a pause
+ * of 30 minutes, two hours of writing, or someone else's save.
+ * @returns true if an earlier revision took it in
  */
 export async function recordAutosave(
   db: Db,
@@ -112,7 +108,7 @@ export async function recordAutosave(
   return true;
 }
 
-/** Saves the original content before a post's first change, so that this change can be undone too. */
+/** Saves the original before a post's first change, so that this can be undone. */
 export async function beginHistory(db: Db, postId: number): Promise<void> {
   const known = await db
     .selectFrom('postRevisions')
@@ -129,7 +125,7 @@ export async function beginHistory(db: Db, postId: number): Promise<void> {
 
 const summary = ['id', 'version', 'at', 'username', 'reason', 'title'] as const;
 
-/** A post's revisions, newest first, without their text. */
+/** A post's revisions, newest first, without text. */
 export async function listRevisions(db: Db, postId: number): Promise<PostRevisionSummary[]> {
   return db
     .selectFrom('postRevisions')
@@ -140,7 +136,7 @@ export async function listRevisions(db: Db, postId: number): Promise<PostRevisio
     .execute();
 }
 
-/** One revision of a post with its text. @returns undefined when the post has no such revision @throws LaterVersionError */
+/** One revision with its text; undefined when there is none. @throws LaterVersionError */
 export async function findRevision(
   db: Db,
   postId: number,
@@ -155,7 +151,7 @@ export async function findRevision(
   return row && { ...row, tags: revisionTags.readOrThrow(row.tags, revisionId) };
 }
 
-/** The unpublished changes of a post. @returns null when there are none @throws LaterVersionError */
+/** A post's unpublished changes; null without any. @throws LaterVersionError */
 export async function findWorkingCopy(db: Db, postId: number): Promise<WorkingCopy | null> {
   const row = await db
     .selectFrom('workingCopies')
@@ -165,7 +161,7 @@ export async function findWorkingCopy(db: Db, postId: number): Promise<WorkingCo
   return row ? { ...row, fields: copyFields.readOrThrow(row.fields, postId) } : null;
 }
 
-/** The version of a post's working copy; 0 when there is none. */
+/** The version of a post's working copy; 0 without one. */
 export async function workingCopyVersion(db: Db, postId: number): Promise<number> {
   const row = await db
     .selectFrom('workingCopies')
@@ -176,9 +172,8 @@ export async function workingCopyVersion(db: Db, postId: number): Promise<number
 }
 
 /**
- * Saves the unpublished changes of a post. Call it in a transaction that has checked the copy's version.
- * @param author who made them
- * @returns the copy as saved, without its fields
+ * Saves a post's unpublished changes, in a transaction that checked the copy's version. Returns it without
+ * its fields.
  * @throws a `foreign key` fault when there is no such post; LaterVersionError
  */
 export async function saveWorkingCopy(
@@ -199,15 +194,15 @@ export async function saveWorkingCopy(
   return saved;
 }
 
-/** Deletes the unpublished changes of a post, because they were discarded or are now in the post. */
+/** Deletes a post's unpublished changes. */
 export async function deleteWorkingCopy(db: Db, postId: number): Promise<void> {
   await db.deleteFrom('workingCopies').where('postId', '=', postId).execute();
 }
 
-/** A hash in a copy's cover or text. The copies are few, so they are read one by one. */
+/** Copies are few, so they are read one by one. */
 const mentions = (db: Db, hash: string) => engineOf(db).holdsExactly(sql.ref('fields'), hash);
 
-/** The posts whose unpublished changes use an image. @param hash of the image */
+/** Posts whose unpublished changes use an image. @param hash of the image */
 export function listCopiesWithImage(db: Db, hash: string): Promise<Array<{ id: number; title: string }>> {
   return db
     .selectFrom('workingCopies')
@@ -217,7 +212,7 @@ export function listCopiesWithImage(db: Db, hash: string): Promise<Array<{ id: n
     .execute();
 }
 
-/** Replaces an image in all unpublished changes. Both are hashes. @returns how many copies changed */
+/** Replaces an image in all unpublished changes, both by hash. Returns the number of changed copies. */
 export async function replaceImageInCopies(db: Db, hash: string, by: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('workingCopies')

@@ -1,4 +1,3 @@
-/** Lists of published posts (the blog, a tag, feeds, the sitemap), of planned ones, and of tags. */
 import { type NotNull, sql } from 'kysely';
 import { engineOf } from '../../engine.ts';
 import { oncePerContent } from '../../once-per-content.ts';
@@ -11,18 +10,13 @@ import { searchPublished } from './search.ts';
 export interface PublicPage {
   /** 1-based. */
   page: number;
-  /** Posts per page. */
   limit: number;
-  /** A tag's slug. */
+  /** A slug. */
   tag?: string | undefined;
-  /** Words to search for, as typed. */
   q?: string | undefined;
 }
 
-/**
- * A page of published posts, newest first, without their text. `total` counts all matches, or at most
- * `POSTS_SEARCHED` for a search. The last page of 100,000 posts takes no longer than the first.
- */
+/** A page of published posts without text, newest first; `total` is at most `POSTS_SEARCHED` for a search. */
 export async function listPublished(db: Db, { page, limit, tag, q }: PublicPage) {
   const offset = (page - 1) * limit;
   if (q) return searchPublished(db, q, limit, offset, tag);
@@ -40,7 +34,7 @@ async function readPage(
   { offset, limit, tag }: { offset: number; limit: number; tag: string | undefined },
 ) {
   const total = tag ? await countTagged(db, tag) : (await countPosts(db)).published;
-  // Everybody gets the same objects.
+  // The objects are shared between requests.
   const page = (rows: SummaryRow[]) => ({ posts: rows.map((row) => Object.freeze(present(row))), total });
   const fromEnd = total - offset;
   if (!tag && fromEnd > 0 && fromEnd < offset && fromEnd <= NEAR_END) {
@@ -56,7 +50,7 @@ async function readPage(
   return page(await (tag ? taggedFrom(db, { tag, ...part }) : publishedFrom(db, part)));
 }
 
-/** Up to how many posts before the last one a page is read from there: no bookmarks have to be made for it. */
+/** Pages this close to the end are read from the end, without bookmarks. */
 const NEAR_END = 5_000;
 
 const oldestPublished = statement((db, { limit, skip }: Given<{ limit: number; skip: number }>) =>
@@ -78,17 +72,15 @@ const oldestPublished = statement((db, { limit, skip }: Given<{ limit: number; s
     .orderBy('found.id', 'asc'),
 );
 
-/** A published post's place in a list sorted newest first. What follows it is older. */
 interface Bookmark {
-  /** When it was published, UTC. */
+  /** UTC. */
   at: string;
   id: number;
 }
 
-/** The start of the list, before the newest post. */
 const START: Bookmark = { at: '~', id: 0 };
 
-/** Posts between two bookmarks. Skipping that many index entries takes as long as one query, and making one does, too. */
+/** Posts between bookmarks. Skipping so many index entries takes as long as a query. */
 const STEP = 5_000;
 
 const nextOfAll = statement((db, { at, id }: Given<Bookmark>) =>
@@ -117,8 +109,8 @@ const nextOfTag = statement((db, { tag, at, id }: Given<Bookmark & { tag: string
 );
 
 /**
- * Where a list goes on after so many times `STEP` posts, found once for each state of the content.
- * @returns undefined when the list is shorter
+ * The list's place after `steps` times `STEP` posts, cached per content version; undefined when it is
+ * shorter.
  */
 async function bookmarkAt(db: Db, steps: number, tag: string | undefined): Promise<Bookmark | undefined> {
   if (steps === 0) return START;
@@ -138,7 +130,6 @@ const tagged = statement((db, { tag }: Given<{ tag: string }>) =>
     .where('tagSlug', '=', tag),
 );
 
-/** How many published posts a tag has. @param tag its slug */
 const countTagged = (db: Db, tag: string): Promise<number> =>
   oncePerContent(db, `tagged ${tag}`, async () => (await tagged(db, { tag }))[0]?.total ?? 0);
 
@@ -159,7 +150,6 @@ const publishedFrom = statement((db, { at, id, limit, skip }: Given<Part>) =>
     .offset(skip),
 );
 
-// Skipped rows are read only from the index.
 const taggedFrom = statement((db, { tag, at, id, limit, skip }: Given<Part & { tag: string }>) =>
   db
     .selectFrom(
@@ -180,10 +170,7 @@ const taggedFrom = statement((db, { tag, at, id, limit, skip }: Given<Part & { t
     .orderBy('found.postId', 'desc'),
 );
 
-/**
- * Published posts that come after a bookmark in the list of all, newest first, without their text.
- * @param after where to start; undefined starts with the newest post
- */
+/** Published posts after a bookmark, newest first, without text. */
 export async function listPublishedAfter(db: Db, after: Bookmark = START, limit: number) {
   const rows = await publishedFrom(db, { at: after.at, id: after.id, limit, skip: 0 });
   return rows.map(present);
@@ -193,10 +180,7 @@ const counters = statement((db) =>
   db.selectFrom('postCounts').select(['total', 'published', 'listed']).where('id', '=', 1),
 );
 
-/**
- * How many posts there are in total, published, and listed (published and not a sample). Triggers maintain the
- * counters.
- */
+/** Counts posts: total, published, and listed (published and no sample). Triggers maintain the counters. */
 export async function countPosts(db: Db): Promise<{ total: number; published: number; listed: number }> {
   const [counts] = await counters(db);
   if (!counts) throw new Error('The counters of the posts are missing');
@@ -214,13 +198,13 @@ const newestListed = statement((db, { limit }: Given<{ limit: number }>) =>
     .limit(limit),
 );
 
-/** The newest posts for feeds and /llms.txt: published, and not from the sample provider. Without their text. */
+/** The newest posts for feeds and /llms.txt, without text: published and no samples. */
 export async function listNewest(db: Db, limit: number) {
   const rows = await newestListed(db, { limit });
   return rows.map(present);
 }
 
-/** The texts of published posts by their ids, as Markdown, with what names their revision. */
+/** Texts of published posts as Markdown, with the name of their revision. */
 export function listTexts(db: Db, ids: number[]) {
   return db
     .selectFrom('posts')
@@ -230,7 +214,7 @@ export function listTexts(db: Db, ids: number[]) {
     .execute();
 }
 
-/** Published posts after an id with their texts, unless these are longer than `longest` characters; oldest first. */
+/** Published posts after an id with texts of at most `longest` characters, oldest first. */
 export const listTextsAfter = (db: Db, after: number, limit: number, longest: number) =>
   db
     .selectFrom('posts')
@@ -244,7 +228,7 @@ export const listTextsAfter = (db: Db, after: number, limit: number, longest: nu
 
 export interface PostAddress {
   slug: string;
-  /** When its text last changed, UTC. */
+  /** UTC; when its text last changed. */
   modifiedAt: string;
 }
 
@@ -260,10 +244,7 @@ const listedAddresses = statement((db, { limit, skip }: Given<{ limit: number; s
     .offset(skip),
 );
 
-/**
- * Slugs and last changes (UTC) of the posts in feeds and the sitemap, newest first, from an index alone. The
- * offset scan is cheap compared to the thousands of rows that a sitemap reads.
- */
+/** Slugs and last changes (UTC) for feeds and the sitemap, newest first, from an index alone. */
 export function listPostAddresses(db: Db, limit: number, offset: number): Promise<PostAddress[]> {
   return listedAddresses(db, { limit, skip: offset });
 }
@@ -272,11 +253,11 @@ export interface CalendarPost {
   id: number;
   slug: string;
   title: string;
-  /** When it was or will be published, UTC. */
+  /** UTC. */
   at: string;
 }
 
-/** Public posts by publication time, oldest first, `from` inclusive, `to` exclusive; at most `limit`. */
+/** Public posts by publication time, oldest first; `from` inclusive, `to` exclusive. */
 export async function listPublishedBetween(
   db: Db,
   from: Date,
@@ -299,11 +280,11 @@ export async function listPublishedBetween(
 export interface DuePost {
   id: number;
   title: string;
-  /** Who planned it; the name stays when the user is deleted. */
+  /** Who planned it; the name survives the user. */
   user: { id: number | null; username: string };
 }
 
-/** Planned posts whose time has come, earliest first. @param now UTC */
+/** Planned posts that are due, earliest first. @param now UTC */
 export async function listDuePosts(db: Db, now: Date, limit: number): Promise<DuePost[]> {
   const rows = await db
     .selectFrom('plannedPosts')
@@ -316,7 +297,7 @@ export async function listDuePosts(db: Db, now: Date, limit: number): Promise<Du
   return rows.map(({ id, title, userId, username }) => ({ id, title, user: { id: userId, username } }));
 }
 
-/** How many posts are planned. */
+/** Counts planned posts. */
 export async function countPlanned(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('plannedPosts')
@@ -325,7 +306,7 @@ export async function countPlanned(db: Db): Promise<number> {
   return count;
 }
 
-/** Planned posts by publication time, earliest first, `from` inclusive, `to` exclusive; at most `limit`. */
+/** Planned posts by publication time, earliest first; `from` inclusive, `to` exclusive. */
 export async function listPlannedBetween(
   db: Db,
   from: Date,
@@ -343,9 +324,9 @@ export async function listPlannedBetween(
     .execute();
 }
 
-/** Tags of published posts, sorted by slug without duplicates, spelled as in each tag's newest post. */
+/** Unique tags of published posts by slug, spelled as in each tag's newest post. */
 export async function listTags(db: Db, limit: number): Promise<string[]> {
-  // Loose index scan: jump from each tag to the next. Grouping would read a row for every tag of every post.
+  // Loose index scan: one seek per tag instead of a row per tag of each post.
   const { rows } = await sql<{ tag: string }>`with recursive slugs (slug) as (
       select min(tag_slug) from post_tags
       union all
@@ -356,7 +337,7 @@ export async function listTags(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** The newest titles, published or not. The generator must not repeat them. */
+/** The newest titles, drafts included, which the generator must not repeat. */
 export async function listRecentTitles(db: Db, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('posts').select('title').orderBy('id', 'desc').limit(limit).execute();
   return rows.map((row) => row.title);

@@ -1,11 +1,11 @@
-/** Secret links that show a post before it is public. Only their hashes are stored. */
+/** Secret links to unpublished posts. Only their hashes are stored. */
 import { ROLES_SERVED } from '#src/contract/accounts/access.ts';
 import type { PreviewLink } from '#src/contract/blog/preview-links.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 
-/** The links of a post that still work, newest first. */
+/** A post's valid links, newest first. */
 export function listPreviewLinks(
   db: Db,
   postId: number,
@@ -23,8 +23,7 @@ export function listPreviewLinks(
 }
 
 /**
- * Adds a link to a post, and deletes the post's expired ones.
- * @throws a `foreign key` fault when there is no such post
+ * Adds a link to a post and deletes expired ones. @throws a `foreign key` fault when there is no such post
  */
 export async function insertPreviewLink(
   db: Db,
@@ -43,7 +42,7 @@ export async function insertPreviewLink(
     .executeTakeFirstOrThrow();
 }
 
-/** Revokes a link of a post. @returns whether there was one */
+/** Revokes a link of a post; false when there was none. */
 export async function deletePreviewLink(db: Db, postId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('previewLinks')
@@ -53,11 +52,7 @@ export async function deletePreviewLink(db: Db, postId: number, id: number): Pro
   return numDeletedRows > 0n;
 }
 
-/**
- * The post that a link shows. A link stops working when it expires or is revoked, and when the person who
- * created it may no longer edit the site.
- * @returns its id; undefined when the link does not work
- */
+/** The id of the post that a valid link shows. A link ends when its creator may no longer edit the site. */
 export async function findPreviewedPost(
   db: Db,
   tokenHash: string,

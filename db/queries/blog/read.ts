@@ -1,4 +1,3 @@
-/** One post, as a visitor or an editor reads it, and who has a slug. */
 import { type Selectable, sql } from 'kysely';
 import type { BlogCard } from '#src/contract/blog/blog.ts';
 import { ARTICLE_FIELDS, LISTED_FIELDS, pick } from '#src/contract/blog/post-fields.ts';
@@ -11,7 +10,7 @@ import { type Given, statement } from '../../statement.ts';
 import type { PostsTable } from '../../tables/blog/posts.ts';
 import { mediaUrl } from '../site/media-url.ts';
 
-/** What lists show of a post: everything except its text. */
+/** Everything except the text. */
 export const summaryColumns = [
   'posts.id',
   ...LISTED_FIELDS.map((name) => `posts.${name}` as const),
@@ -25,17 +24,17 @@ export const summaryColumns = [
   'posts.author',
 ] as const;
 
-/** When the text of a public post last changed, UTC. Rows of before that was noted are as old as their publication. */
+/** When a public post's text last changed, UTC; for old rows, the publication. */
 export const modifiedAt = sql<string>`coalesce(modified_at, published_at)`.as('modifiedAt');
 
 type SummaryColumn = (typeof summaryColumns)[number] extends `posts.${infer Column}` ? Column : never;
 type ArticleField = (typeof ARTICLE_FIELDS)[number];
 export type SummaryRow = Pick<Selectable<PostsTable>, Extract<SummaryColumn, keyof PostsTable>>;
 
-/** The path of a post's page, as links, page views and the sitemap write it. */
+/** The path of a post's page. */
 export const postAddress = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
-/** Converts a row of `summaryColumns` (or more): tags as a list, flags as booleans, and the image's path. */
+/** Converts a row of `summaryColumns` (or more). */
 export function present<R extends SummaryRow>({
   tags,
   imageHash,
@@ -48,18 +47,18 @@ export function present<R extends SummaryRow>({
   return {
     ...row,
     isSample: isSample === 1,
-    // Left out where it is the default, to keep public pages small.
+    // Defaults are left out to keep public pages small.
     ...(author !== null && { author }),
     tags: postTags.read(tags, row.id),
     imageHash,
     imageUrl: imageHash ? mediaUrl(imageHash) : null,
-    // For readers, a post is created when it is published, however long it was a draft.
+    // For readers, a post is created when it is published.
     createdAt: publishedAt ?? createdAt,
     publishedAt,
   };
 }
 
-/** What a card shows of a post, and nothing else, to keep pages small. */
+/** Reduces a post to a card's fields, to keep pages small. */
 export const cardOf = (post: BlogCard): BlogCard => ({
   ...pick(post, LISTED_FIELDS),
   ...pick(post, ['id', 'imageUrl', 'createdAt']),
@@ -95,10 +94,7 @@ const atOldSlug = statement((db, { slug }: Given<{ slug: string }>) =>
     .where('slugRedirects.slug', '=', slug),
 );
 
-/**
- * The published post at a slug, or what became of it: `moved` to another slug, `gone` (deleted), or `unknown`,
- * which includes drafts.
- */
+/** The published post at a slug; or `moved`, `gone` (deleted), or `unknown`, which includes drafts. */
 export async function findPublished(db: Db, slug: string): Promise<FoundPost> {
   const [row] = await atSlug(db, { slug });
   if (row) return { kind: 'post', post: present(row) };
@@ -128,10 +124,7 @@ const neighbours = statement((db, { at, id }: Given<{ at: string; id: number }>)
     .unionAll(db.selectFrom(nearest('newer')).select(columns));
 });
 
-/**
- * The posts published just before and just after one; undefined where there is none.
- * @param at its publication time, UTC
- */
+/** The published posts before and after one. @param at its publication time, UTC */
 export async function findNeighbours(db: Db, id: number, at: string) {
   const rows = await neighbours(db, { at, id });
   const found = (side: 'older' | 'newer') => {
@@ -141,7 +134,7 @@ export async function findNeighbours(db: Db, id: number, at: string) {
   return { older: found('older'), newer: found('newer') };
 }
 
-/** What editors see of a post in lists, of posts joined with `plannedPosts`. */
+/** For posts joined with `plannedPosts`. */
 export const adminColumns = [
   ...summaryColumns,
   'plannedPosts.publishAt',
@@ -166,7 +159,7 @@ export const presentForAdmin = (row: AdminRow) => ({
   reviewNotes: postReviewNotes.read(row.reviewNotes, row.id),
 });
 
-/** One post with its text, whatever its status. @returns undefined when there is none */
+/** One post with its text in any status; undefined without one. */
 export async function findPostForAdmin(db: Db, id: number): Promise<AdminPost | undefined> {
   const row = await db
     .selectFrom('posts')
@@ -177,17 +170,13 @@ export async function findPostForAdmin(db: Db, id: number): Promise<AdminPost | 
   return row && { ...presentForAdmin(row), ...pick(row, ARTICLE_FIELDS), jobId: row.jobId };
 }
 
-/** Where a post came from. @returns undefined when there is none */
+/** A post's source; undefined without such a post. */
 export async function findSource(db: Db, id: number): Promise<PostSource | undefined> {
   const row = await db.selectFrom('posts').select('source').where('id', '=', id).executeTakeFirst();
   return row?.source;
 }
 
-/**
- * How an AI model took part in a post.
- * @returns its reviewer, if it has one; undefined for a post that no model wrote: a person did, or the built-in sample
- * writer
- */
+/** The reviewer of a post that a model wrote; undefined when a person or the built-in sample writer did. */
 export async function findAiReview(db: Db, postId: number): Promise<{ reviewer: string | null } | undefined> {
   const row = await db
     .selectFrom('posts')
@@ -196,7 +185,7 @@ export async function findAiReview(db: Db, postId: number): Promise<{ reviewer: 
     .where('posts.id', '=', postId)
     .where('posts.source', '<>', 'editor')
     .where('posts.isSample', '=', 0)
-    // A sample whose words a person changed is still none of a model.
+    // A sample edited by a person is not a model's either.
     .where('posts.sampleHash', 'is', null)
     .executeTakeFirst();
   return row && { reviewer: row.username };
@@ -204,7 +193,7 @@ export async function findAiReview(db: Db, postId: number): Promise<{ reviewer: 
 
 const SLUGS_AT_ONCE = 500;
 
-/** Which of `slugs` belong to published posts. */
+/** Those of `slugs` that belong to published posts. */
 export async function publishedSlugs(db: Db, slugs: string[]): Promise<Set<string>> {
   const found = new Set<string>();
   // SQLite limits the number of bound values per statement.
@@ -220,7 +209,7 @@ export async function publishedSlugs(db: Db, slugs: string[]): Promise<Set<strin
   return found;
 }
 
-/** Former slugs of published posts, with the present one. @param slugs at most 500 */
+/** Former slugs of published posts with the present ones. @param slugs at most 500 */
 export async function movedSlugs(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
   const rows = await db
@@ -234,13 +223,13 @@ export async function movedSlugs(db: Db, slugs: readonly string[]): Promise<Map<
 }
 
 export interface SlugOwner {
-  /** Whether a post currently has this slug, rather than a redirect from it. */
+  /** False for a redirect. */
   stands: boolean;
   id: number | null;
   title: string | null;
 }
 
-/** The post at a slug, or the one it redirects to. @returns undefined when the slug was never used */
+/** The post at a slug, or the one it redirects to; undefined when the slug was never used. */
 export async function slugOwner(db: Db, slug: string): Promise<SlugOwner | undefined> {
   const post = await db
     .selectFrom('posts')
@@ -257,7 +246,7 @@ export async function slugOwner(db: Db, slug: string): Promise<SlugOwner | undef
   return old && { stands: false, ...old };
 }
 
-/** A slug for `title` that no post and no redirect uses, with a number appended if needed. */
+/** Makes an unused slug for `title`, numbered if needed. */
 export async function freeSlug(db: Db, title: string): Promise<string> {
   const base = slugify(title) || 'post';
   for (let number = 1; ; number += 1) {

@@ -1,4 +1,3 @@
-/** Full-text search of published posts, and posts that are similar to another, or that a new one might repeat. */
 import { type RawBuilder, sql } from 'kysely';
 import { POSTS_SEARCHED } from '#src/contract/blog/values.ts';
 import { tagSlug } from '#src/contract/slug.ts';
@@ -9,10 +8,9 @@ import { type Given, perVariant, statement } from '../../statement.ts';
 import { anyWord, everyWord, type WordQuery } from '../../words.ts';
 import { postAddress, present, summaryColumns } from './read.ts';
 
-/** Within a tag, how many of the newest posts with the words are looked at: a rare tag must not have all of them read. */
+/** Newest matches to look at within a tag, so that a rare tag does not have all of them read. */
 const LOOKED_AT = 2 * POSTS_SEARCHED;
 
-/** The ids of the newest matches. */
 function newest(db: Db, query: WordQuery, tag: string | undefined) {
   if (tag === undefined) return newestPublished(db, query, POSTS_SEARCHED);
   return db
@@ -34,8 +32,8 @@ function newest(db: Db, query: WordQuery, tag: string | undefined) {
 let lastSearch: Promise<void> = Promise.resolve();
 
 /**
- * Runs searches one at a time and yields to the event loop in between: a search takes some milliseconds, and many at once
- * must not block readers.
+ * Runs searches one by one, yielding in between, so that many searches of some milliseconds do not block
+ * readers.
  */
 function turn(): Promise<void> {
   lastSearch = lastSearch.then(() => new Promise((resolve) => setImmediate(resolve)));
@@ -43,12 +41,12 @@ function turn(): Promise<void> {
 }
 
 /**
- * One page of the published posts that contain every word, best matches first: a word in the title weighs more
- * than one in the tags, and that more than one in the text. Only the newest `POSTS_SEARCHED` matches are
- * considered, within a tag those of the newest 2,000 posts with the words.
- * @param q words as typed; finds nothing when it has no letters or digits
+ * A page of published posts with every word, best first; words weigh most in the title, then tags, then text.
+ * Considers only the newest `POSTS_SEARCHED` matches; in a tag, those of the newest 2,000 posts with the
+ * words.
+ * @param q as typed; finds nothing without letters or digits
  * @param offset matches before the page
- * @param tag the slug of a tag that the posts must have
+ * @param tag a slug
  */
 export async function searchPublished(db: Db, q: string, limit: number, offset: number, tag?: string) {
   const query = everyWord(q);
@@ -71,7 +69,7 @@ export async function searchPublished(db: Db, q: string, limit: number, offset: 
     .orderBy('found.matchId', 'desc')
     .execute();
   const posts = rows.map(({ total: _, ...row }) => present(row));
-  // A page past the last one has no rows to read the total from.
+  // A page past the last one has no rows.
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countNewest(db, query, tag));
   return { posts, total };
 }
@@ -85,8 +83,8 @@ async function countNewest(db: Db, query: WordQuery, tag: string | undefined): P
 }
 
 /**
- * Published posts that contain any of some words, newest first, with the first 60,000 characters of each text.
- * @param words letters and digits only
+ * Newest published posts with any of some words (letters and digits), with the first 60,000 characters of
+ * text.
  */
 export const listWithAnyWord = (db: Db, words: readonly string[], limit: number) =>
   newestMatches(db, anyOfQuery(db, words), limit)
@@ -100,13 +98,10 @@ export const listWithAnyWord = (db: Db, words: readonly string[], limit: number)
     .where('posts.published', '=', 1)
     .execute();
 
-/** How much of an earlier post is read: enough to tell whether another one repeats it. */
+/** Enough to tell that a post repeats it. */
 const COMPARED_CHARACTERS = 60_000;
 
-/**
- * Posts that a post titled `title` might repeat: the best matches for its words among the newest `POSTS_SEARCHED`, and
- * the newest posts, at most `limit` of each, with the first 60,000 characters of each text.
- */
+/** The best matches and the newest posts, up to `limit` each, with the first 60,000 characters of text. */
 export async function listLikelyRepeats(
   db: Db,
   title: string,
@@ -128,7 +123,6 @@ export async function listLikelyRepeats(
 const newestIds = (db: Db, query: WordQuery) =>
   newestInShort(db, engineOf(db).wordQuery(query), POSTS_SEARCHED).select('posts.id as matchId');
 
-/** How many of each tag's newest posts are considered as related posts. */
 const RELATED_WINDOW = 20;
 
 const newestOfTags = perVariant((count: number) =>
@@ -166,7 +160,7 @@ const withIds = perVariant((count: number) =>
   ),
 );
 
-/** Published posts that share tags with one: most shared tags first, then newest. Without their text. */
+/** Published posts with common tags, most shared tags first, then newest. Without text. */
 export async function listRelated(db: Db, id: number, tags: string[], limit: number) {
   const slugs = [...new Set(tags.map(tagSlug))];
   if (slugs.length === 0) return [];
@@ -180,15 +174,13 @@ export async function listRelated(db: Db, id: number, tags: string[], limit: num
   return rows.map(present).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
 
-/** A page that an article may link to. */
 export interface LinkCandidate {
   path: string;
   title: string;
-  /** The meta description, or how the text begins. */
   summary: string;
 }
 
-/** The published posts with any of some words, best matches first. Only the newest matches are considered. */
+/** Only the newest matches are considered. */
 function bestMatches(db: Db, words: string, limit: number, exceptPostId: number | undefined) {
   const query = anyWord(words);
   if (!query) return undefined;
@@ -196,10 +188,7 @@ function bestMatches(db: Db, words: string, limit: number, exceptPostId: number 
   return bestOf(db, query, found, limit);
 }
 
-/**
- * Published posts that an article about some words may link to, the most similar first.
- * @param words a title, a keyword or a question; up to twelve words of four letters or more count
- */
+/** Published posts to link to, most similar first. @param words up to twelve of four letters or more count */
 export async function linkCandidates(
   db: Db,
   words: string,
@@ -215,7 +204,7 @@ export async function linkCandidates(
   }));
 }
 
-/** The same posts as ids, with the length of their texts, to read these one by one. */
+/** Ids of the same posts with the length of their texts, to read these one by one. */
 export async function alikePosts(
   db: Db,
   words: string,

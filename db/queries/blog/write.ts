@@ -1,4 +1,3 @@
-/** Inserts and updates of posts, their slugs, plans and reviews. Deleting and restoring them is in `deleted.ts`. */
 import { createHash, randomUUID } from 'node:crypto';
 import {
   POST_FIELD_NAMES,
@@ -19,7 +18,7 @@ import type { Flag } from '../../tables/columns.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText, toFlag, toJson } from '../../values.ts';
 
-/** Fields of a post to be saved. A blank text may be null, as it is stored. */
+/** A blank text may be null, as it is stored. */
 type FieldChange = {
   [K in PostField]?: PostInput[K] | (null extends PostsTable[K] ? null : never) | undefined;
 };
@@ -37,8 +36,7 @@ interface NewPostOrigin {
 }
 
 /**
- * Adds a post, published now or as a draft.
- * @throws a `unique` fault when the slug is taken, or the job has already created a post
+ * Adds a post or draft. @throws a `unique` fault when the slug is taken, or the job already created a post
  */
 export async function insertPost(
   db: Db,
@@ -77,7 +75,6 @@ const newFeedId = () => `urn:uuid:${randomUUID()}`;
 
 type FieldColumns<T> = { [K in keyof T as K & PostField]: PostsTable[K & PostField] };
 
-/** The columns that hold the given fields of a post. */
 function columnsOf<T extends FieldChange>(fields: T): FieldColumns<T> {
   const columns = POST_FIELD_NAMES.flatMap((name) => {
     const value = fields[name];
@@ -88,12 +85,12 @@ function columnsOf<T extends FieldChange>(fields: T): FieldColumns<T> {
 
 function columnOf(name: PostField, value: string | string[] | null): string | null {
   if (Array.isArray(value)) return toJson(value);
-  // The default author is not stored, so that it can be renamed.
+  // The default author is not stored, so it can be renamed.
   if (name === 'author' && value === DEFAULT_AUTHOR) return null;
   return value === '' && POST_FIELDS[name].column === 'text or null' ? null : value;
 }
 
-/** Adds a newly published post to the lists of its tags. @param publishedAt UTC */
+/** Adds a newly published post to its tags' lists. @param publishedAt UTC */
 export async function indexTags(db: Db, postId: number, tags: string[], publishedAt: string): Promise<void> {
   const rows = new Map(tags.map((tag) => [tagSlug(tag), tag]));
   rows.delete('');
@@ -113,9 +110,9 @@ export type PostChange = FieldChange & {
 export type Saved = 'saved' | 'unknown' | 'stale' | 'slug taken';
 
 /**
- * Saves the given fields of a post. A changed slug leaves a redirect if the post was ever public. Publishing
- * clears the review notes, and publishing or unpublishing cancels a planned publication. For readers, the post is
- * modified when its title or text changes, and when it first becomes public; not by other saves.
+ * Saves fields of a post. A changed slug of a once public post leaves a redirect. Publishing clears the
+ * review notes; publishing and unpublishing cancel a plan. Only a changed title or text, and becoming public,
+ * count as modified.
  * @param version the version the change was made from; undefined overwrites unconditionally
  * @returns `stale` when someone else has saved since; nothing was changed then, nor for `unknown` and `slug
  * taken`
@@ -157,7 +154,7 @@ export async function updatePost(
         publishedAt,
         updatedAt: at,
         ...(modified && { modifiedAt: at }),
-        // Feed readers know it by its first URL, so a new slug must not make it a new post to them.
+        // Feed readers know it by its first URL, so a new slug must not make it a new post.
         feedId: before.feedId ?? (before.publishedAt === null ? newFeedId() : before.slug),
         // Naming these columns makes SQLite index the whole text again.
         ...((change.title !== undefined || change.tags || change.content !== undefined) &&
@@ -182,7 +179,7 @@ export async function updatePost(
   });
 }
 
-/** Sets the id by which feed readers know a post. It is not a change of the post. */
+/** Sets the id by which feed readers know a post, without changing the post. */
 export async function setFeedId(db: Db, id: number, feedId: string): Promise<void> {
   await db.updateTable('posts').set({ feedId }).where('id', '=', id).execute();
 }
@@ -196,11 +193,7 @@ async function moveSlug(db: Db, id: number, from: string, to: string, wasPublic:
   return true;
 }
 
-/**
- * Makes an old slug redirect to a post (301), or answer 410.
- * @param postId null: the post is deleted
- * @param at UTC
- */
+/** Makes an old slug redirect to a post (301), or answer 410 if `postId` is null. @param at UTC */
 export const keepRedirect = (db: Db, slug: string, postId: number | null, at: string) =>
   db
     .insertInto('slugRedirects')
@@ -208,20 +201,19 @@ export const keepRedirect = (db: Db, slug: string, postId: number | null, at: st
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ postId, createdAt: at }))
     .execute();
 
-/** Former slugs of one post lead to another one from now on. */
+/** Redirects a post's former slugs to another post. */
 export async function moveRedirects(db: Db, fromPostId: number, toPostId: number): Promise<void> {
   await db.updateTable('slugRedirects').set({ postId: toPostId }).where('postId', '=', fromPostId).execute();
 }
 
-/** Deletes the redirect from a slug, because a post uses it now. */
+/** Deletes the redirect from a slug that a post uses now. */
 export async function releaseSlug(db: Db, slug: string): Promise<void> {
   await db.deleteFrom('slugRedirects').where('slug', '=', slug).execute();
 }
 
 /**
- * Whether a post is still a sample once its text becomes `content`. Changing the words of a sample makes it a
- * regular post; restoring them, by typing or from the history, makes it a sample again.
- * @returns the columns to save with the text
+ * The columns that say if a post with this text is a sample: changed words make it a regular post, restored
+ * ones not.
  */
 export async function sampleMark(
   db: Db,
@@ -242,11 +234,11 @@ export async function sampleMark(
   return { isSample: hashOf(content) === sampleHash ? 1 : 0, sampleHash };
 }
 
-/** Hashes the text with whitespace normalized, because whitespace does not change its words. */
+/** Whitespace does not count. */
 const hashOf = (text: string): string =>
   createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex');
 
-/** Sets when a draft becomes public, replacing an earlier time. @param at UTC */
+/** Sets or changes when a draft becomes public. @param at UTC */
 export async function planPost(
   db: Db,
   postId: number,
@@ -261,12 +253,12 @@ export async function planPost(
     .execute();
 }
 
-/** Cancels the planned publication of a post. */
+/** Cancels a planned publication. */
 export async function unplanPost(db: Db, postId: number): Promise<void> {
   await db.deleteFrom('plannedPosts').where('postId', '=', postId).execute();
 }
 
-/** Records who reviewed a post; does nothing for one that a person wrote. */
+/** Records a post's reviewer; does nothing for one that a person wrote. */
 export async function recordReview(
   db: Db,
   postId: number,

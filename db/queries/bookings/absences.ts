@@ -1,13 +1,9 @@
-/** Days off, extra hours and blocked times of a developer. */
 import type { DaySpan } from '#src/contract/bookings/working-hours.ts';
 import { dateSpans } from '../../json-columns/bookings.ts';
 import type { Db } from '../../open.ts';
 import { nowText, toJson } from '../../values.ts';
 
-/**
- * A developer's exceptional dates, soonest first.
- * @param from the first date, `2026-01-31`, in their time zone
- */
+/** A developer's exceptional dates, soonest first. @param from `2026-01-31`, in their time zone */
 export async function listDatesFrom(db: Db, developerId: number, from: string) {
   const rows = await db
     .selectFrom('developerDates')
@@ -28,7 +24,7 @@ export interface ExceptionalDate {
   note: string;
 }
 
-/** Saves exceptional dates of a developer. A date that has one of this kind gets the new one. */
+/** Saves exceptional dates, replacing those of the same kind. */
 export async function saveDates(
   db: Db,
   developerId: number,
@@ -45,7 +41,7 @@ export async function saveDates(
     .execute();
 }
 
-/** Removes exceptional dates of one kind in a range, both ends included. @returns how many there were */
+/** Removes exceptional dates of a kind; both ends included. Returns how many. */
 export async function deleteDates(
   db: Db,
   developerId: number,
@@ -61,7 +57,7 @@ export async function deleteDates(
   return Number(numDeletedRows);
 }
 
-/** Times that were blocked by hand and are not over, soonest first. Events of calendars are not among them. */
+/** Current and future times blocked by hand, soonest first, without calendar events. */
 export const listBlocks = (db: Db, developerId: number, now: Date) =>
   db
     .selectFrom('busyTimes')
@@ -72,7 +68,7 @@ export const listBlocks = (db: Db, developerId: number, now: Date) =>
     .orderBy('startsAt')
     .execute();
 
-/** Blocks a time by hand. @returns the id of the block */
+/** Blocks a time by hand and returns the block's id. */
 export async function insertBlock(
   db: Db,
   block: { developerId: number; startsAt: string; endsAt: string; note: string },
@@ -85,7 +81,7 @@ export async function insertBlock(
   return id;
 }
 
-/** Removes a block that was made by hand. @returns false when the developer has no such block */
+/** Removes a block made by hand; false when the developer has no such block. */
 export async function deleteBlock(db: Db, developerId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('busyTimes')
@@ -96,7 +92,7 @@ export async function deleteBlock(db: Db, developerId: number, id: number): Prom
   return numDeletedRows > 0n;
 }
 
-/** How many times a developer has blocked by hand, also those that are over. */
+/** Counts blocks made by hand, past ones included. */
 export async function countBlocks(db: Db, developerId: number): Promise<number> {
   const { blocks } = await db
     .selectFrom('busyTimes')

@@ -1,4 +1,3 @@
-/** When each tier can be booked: its rule and its days off. */
 import type {
   AvailabilityRule,
   AvailabilityRuleInput,
@@ -13,13 +12,13 @@ import { nowText, toJson } from '../../values.ts';
 
 const columns = ['tier', 'timeZone', 'days', 'opensAt', 'closesAt', 'noticeHours', 'horizonDays'] as const;
 
-/** When each tier can be booked. Hours are local to the rule's time zone. */
+/** Availability of the tiers. Hours are local to the rule's time zone. */
 export async function listRules(db: Db): Promise<AvailabilityRule[]> {
   const rows = await db.selectFrom('availabilityRules').select(columns).orderBy('tier').execute();
   return rows.map((row) => ({ ...row, days: ruleDays.read(row.days, row.tier) }));
 }
 
-/** When one tier can be booked. Hours are local to the rule's time zone. */
+/** A tier's availability. Hours are local to the rule's time zone. */
 export async function getRule(db: Db, tier: Tier): Promise<AvailabilityRule> {
   const row = await db
     .selectFrom('availabilityRules')
@@ -29,7 +28,7 @@ export async function getRule(db: Db, tier: Tier): Promise<AvailabilityRule> {
   return { ...row, days: ruleDays.read(row.days, row.tier) };
 }
 
-/** Replaces a tier's rule, except for its time zone. @returns the rule as saved @throws LaterVersionError */
+/** Replaces a tier's rule, except for its time zone, and returns it. @throws LaterVersionError */
 export async function saveRule(
   db: Db,
   tier: Tier,
@@ -52,14 +51,9 @@ export async function saveRule(
   return getRule(db, tier);
 }
 
-/** A date on which a tier is closed. */
 export type ClosedDate = Omit<DayOff, 'booked'>;
 
-/**
- * Days off, soonest first.
- * @param from the first date, `2026-01-31`
- * @param tier only this tier; both when omitted
- */
+/** Days off, soonest first, from `2026-01-31`; of both tiers when `tier` is omitted. */
 export async function listDaysOff(db: Db, from: string, tier?: Tier): Promise<ClosedDate[]> {
   let query = db
     .selectFrom('daysOff')
@@ -71,7 +65,7 @@ export async function listDaysOff(db: Db, from: string, tier?: Tier): Promise<Cl
   return query.execute();
 }
 
-/** Closes a date. Closing it again changes its note. */
+/** Closes a date, or changes its note. */
 export async function addDayOff(db: Db, dayOff: Omit<ClosedDate, 'id'>): Promise<ClosedDate> {
   return db
     .insertInto('daysOff')
@@ -81,15 +75,11 @@ export async function addDayOff(db: Db, dayOff: Omit<ClosedDate, 'id'>): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** Opens a closed date again. @returns what was deleted; undefined when there is no day off with that id */
+/** Opens a closed date again and returns it; undefined without such a day off. */
 export const deleteDayOff = (db: Db, id: number): Promise<ClosedDate | undefined> =>
   db.deleteFrom('daysOff').where('id', '=', id).returning(['id', 'tier', 'date', 'note']).executeTakeFirst();
 
-/**
- * The confirmed sessions in a range of time, one row each.
- * @param from inclusive, UTC
- * @param to exclusive, UTC
- */
+/** Confirmed sessions, one row each. UTC; `from` inclusive, `to` exclusive. */
 export const listConfirmed = (
   db: Db,
   from: Date,

@@ -1,11 +1,10 @@
-/** Reads for the team's calendar: everyone's sessions, busy times and blocks in a range of time. */
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Tier } from '#src/contract/site/values.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 import { LONGEST_BUSY_DAYS } from './developers.ts';
 
-/** Everyone who gives sessions or gave some, in the order of their ids. */
+/** Everyone who gives or gave sessions, by id. */
 export const listTeam = (
   db: Db,
 ): Promise<Array<{ id: number; tier: Tier; name: string; timeZone: string; isActive: 0 | 1 }>> =>
@@ -20,25 +19,22 @@ export const findDeveloper = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /**
- * Busy times of some developers, with those blocked by hand (`calendarId` is null), by start.
- * @param from inclusive, UTC
- * @param to exclusive, UTC
+ * Busy times by start, with those blocked by hand (`calendarId` is null). UTC; `from` inclusive, `to`
+ * exclusive.
  */
 export const listBlockedTimes = (db: Db, developerIds: readonly number[], from: Date, to: Date) =>
   db
     .selectFrom('busyTimes')
     .select(['id', 'developerId', 'calendarId', 'startsAt', 'endsAt', 'note'])
     .where('developerId', 'in', developerIds)
-    // Bounded on both sides, so that the index answers it.
+    // Both bounds, so that the index answers it.
     .where('startsAt', '>', nowText(new Date(from.getTime() - LONGEST_BUSY_DAYS * 86_400_000)))
     .where('startsAt', '<', nowText(to))
     .where('endsAt', '>', nowText(from))
     .execute();
 
 /**
- * Sessions that reach into a range of time, with holds that have not expired at `now`, soonest first; at most 2,000.
- * @param from inclusive, UTC
- * @param to exclusive, UTC
+ * Up to 2,000 sessions and valid holds within a range, soonest first. UTC; `from` inclusive, `to` exclusive.
  */
 export const listSessions = (db: Db, from: Date, to: Date, now: Date) =>
   db

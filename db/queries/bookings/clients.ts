@@ -1,34 +1,28 @@
-/** Clients: what is kept about an e-mail address. Addresses are compared without case. */
 import { sql } from 'kysely';
 import type { BookingState } from '#src/contract/bookings/values.ts';
 import { newestBookings } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 
-/** A search looks at this many of the latest bookings with its words. */
 const FOUND = 1_000;
-/** The palette shows a few of them. */
 const FOUND_QUICKLY = 200;
-/** No client has more; without a limit, one request could read everything. */
+/** Limits what one request reads; no client has more. */
 const MOST_BOOKINGS = 2_000;
 
 /** Tests that an address was given: worded like the partial index, or SQLite would not use it. */
 export const isGiven = (column: string) => sql<boolean>`${sql.ref(column)} <> ''`;
 
-/** How a client is named in links, because an address in a link would stay in histories and logs. */
+/** Names a client in links, because an address would stay in histories and logs. */
 export type ClientKey = `b${number}` | `m${number}`;
 
-/** A client: everyone's bookings with an address, or a single booking without one. */
+/** All bookings with an address, or a single booking without one. */
 export interface Client {
   /** In lower case; null: they gave none. */
   email: string | null;
   bookingIds: number[];
 }
 
-/**
- * The client of a booking (`b12`) or of a message (`m7`).
- * @returns undefined when there is none, or they were erased
- */
+/** The client of a booking (`b12`) or message (`m7`); undefined when there is none, or they were erased. */
 export async function findClient(db: Db, key: ClientKey): Promise<Client | undefined> {
   const id = Number(key.slice(1));
   const found =
@@ -59,8 +53,8 @@ export async function findClient(db: Db, key: ClientKey): Promise<Client | undef
 }
 
 /**
- * A page of the clients who gave an address, those with the latest session first; `total` counts all that match.
- * @param q words of the name or address that they used last, looked for in the latest 1,000 bookings that have them
+ * A page of clients, latest session first. @param q words of the last name or address, in the latest 1,000
+ * bookings
  */
 export async function listClients(
   db: Db,
@@ -101,7 +95,7 @@ export async function listClients(
 type Bookings = ReturnType<typeof allBookings>;
 const allBookings = (db: Db) => db.selectFrom('bookings as latest');
 
-/** Of some bookings, the latest of each client. */
+/** Reduces bookings to the latest of each client. */
 const latestOf = (rows: Bookings): Bookings =>
   rows.where(isGiven('latest.email')).where((eb) =>
     eb.not(
@@ -126,8 +120,8 @@ export interface FoundBooking {
 }
 
 /**
- * Bookings with every typed word in their reference, name, address or idea, the last word perhaps incomplete: of the
- * 200 that were made last, at most 40, the latest session first.
+ * Up to 40 of the 200 newest bookings with every typed word, latest session first. The last word may be
+ * incomplete.
  */
 export async function findBookings(db: Db, typed: string): Promise<FoundBooking[]> {
   const found = newestBookings(db, typed, 'everywhere', FOUND_QUICKLY);
@@ -143,7 +137,7 @@ export async function findBookings(db: Db, typed: string): Promise<FoundBooking[
     .execute();
 }
 
-/** The team's notes about a client, oldest first. @param email in lower case */
+/** Notes about a client, oldest first. @param email in lower case */
 export const listClientNotes = (db: Db, email: string) =>
   db
     .selectFrom('guestNotes')
@@ -153,7 +147,7 @@ export const listClientNotes = (db: Db, email: string) =>
     .limit(500)
     .execute();
 
-/** Notes something about a client. @param note its `email` in any case */
+/** Adds a note about a client. @param note its `email` in any case */
 export const addClientNote = (
   db: Db,
   { email, username, text }: { email: string; username: string; text: string },
@@ -165,7 +159,7 @@ export const addClientNote = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** @returns false when a client has no such note */
+/** False when the client has no such note. */
 export async function deleteClientNote(db: Db, email: string, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('guestNotes')
@@ -175,7 +169,7 @@ export async function deleteClientNote(db: Db, email: string, id: number): Promi
   return numDeletedRows > 0n;
 }
 
-/** Messages from a client's address, newest first, at most 500. @param email in lower case */
+/** Up to 500 messages from an address, newest first. @param email in lower case */
 export const listMessagesFrom = (db: Db, email: string) =>
   db
     .selectFrom('messages')
@@ -185,7 +179,7 @@ export const listMessagesFrom = (db: Db, email: string) =>
     .limit(500)
     .execute();
 
-/** Some bookings as a client's page shows them, latest first. */
+/** Bookings for a client's page, latest first. */
 export const listBookingsById = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('bookings')

@@ -1,5 +1,4 @@
 import { millisecondsInDay } from 'date-fns/constants';
-/** Counts visitors' actions on the booking pages: uses counted for the rate limits, and steps of the booking funnel. */
 import { BOOKING_STEPS, type BookingStep } from '#src/contract/bookings/values.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import type { Db } from '../../open.ts';
@@ -10,18 +9,17 @@ export type UseKind = BookingUsesTable['kind'];
 
 export interface BookingUse {
   kind: UseKind;
-  /** The booking's reference. */
   ref: string;
-  /** Keyed hashes rather than the addresses themselves. */
+  /** Keyed hashes of addresses. */
   network: string;
   block: string;
   recipient: string | null;
 }
 
-/** The most rows that one use deletes, so that the first use after a flood is not slow. */
+/** Limits the deletion after a flood, so that the next use is not slow. */
 const DELETED_AT_ONCE = 200;
 
-/** Saves something a visitor did, for the booking limits. Deletes some of the entries that are older than a day. */
+/** Records a use for the booking limits. Deletes some entries older than a day. */
 export async function recordUse(db: Db, use: BookingUse, now: Date): Promise<void> {
   const old = nowText(new Date(now.getTime() - millisecondsInDay));
   const last = await db
@@ -51,10 +49,8 @@ export async function returnUse(db: Db, ref: string): Promise<void> {
 }
 
 /**
- * When a visitor reached a limit: the time of the oldest of their latest `most` uses.
- * @param by whose uses are counted
- * @param limit the `kinds` of use that count, and the time since when (UTC)
- * @returns undefined when there were fewer than `most`
+ * When a visitor made the oldest of their latest `most` uses; undefined with fewer. @param limit kinds, and
+ * since (UTC)
  */
 export async function whenFull(
   db: Db,
@@ -74,7 +70,7 @@ export async function whenFull(
   return row && new Date(row.at);
 }
 
-/** Adds one visitor to a step of the booking funnel, on the UTC day of `now`. */
+/** Adds a visitor to a step of the booking funnel, on the UTC day of `now`. */
 export async function countStep(db: Db, tier: Tier, step: BookingStep, now: Date): Promise<void> {
   await db
     .insertInto('bookingSteps')
@@ -87,7 +83,7 @@ export async function countStep(db: Db, tier: Tier, step: BookingStep, now: Date
     .execute();
 }
 
-/** How many visitors reached each step of the booking funnel, both tiers. @param days UTC days, today included */
+/** Visitors per step of the booking funnel, both tiers. @param days UTC days, today included */
 export async function sumSteps(db: Db, days: number, now: Date): Promise<Record<BookingStep, number>> {
   const rows = await db
     .selectFrom('bookingSteps')

@@ -1,4 +1,3 @@
-/** The people who give the sessions, and what takes their time. */
 import { sql } from 'kysely';
 import type { DaySpan, WeekHours } from '#src/contract/bookings/working-hours.ts';
 import type { Tier } from '#src/contract/site/values.ts';
@@ -6,7 +5,7 @@ import { dateSpans, developerHours } from '../../json-columns/bookings.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 
-/** A developer as the calendar works with them. Minutes are local to their time zone. */
+/** Minutes are local to their time zone. */
 export interface Developer {
   id: number;
   tier: Tier;
@@ -26,10 +25,7 @@ export interface Developer {
   isShown: boolean;
 }
 
-/**
- * A tier's developers who can be booked, in the order of their ids.
- * @param id only this one
- */
+/** A tier's bookable developers, by id; only the one with `id` if given. */
 export async function listActiveDevelopers(db: Db, tier: Tier, id?: number): Promise<Developer[]> {
   let query = db
     .selectFrom('developers')
@@ -60,7 +56,6 @@ export async function listActiveDevelopers(db: Db, tier: Tier, id?: number): Pro
   }));
 }
 
-/** A developer as visitors and clients see them. */
 export interface ShownDeveloper {
   id: number;
   name: string;
@@ -80,16 +75,12 @@ export const listShownDevelopers = (db: Db, tier: Tier): Promise<ShownDeveloper[
     .orderBy('id')
     .execute();
 
-/** A developer on the site's pages. */
 export interface TeamMember extends ShownDeveloper {
   tier: Tier;
   isSample: boolean;
 }
 
-/**
- * The developers on the site's pages, by name: those whom visitors may choose. The samples of a fresh site stand in for
- * them until there is one.
- */
+/** The developers on the site's pages, by name. A fresh site's samples stand in until there is one. */
 export async function listShownTeam(db: Db): Promise<TeamMember[]> {
   const rows = await db
     .selectFrom('developers')
@@ -106,11 +97,11 @@ export async function listShownTeam(db: Db): Promise<TeamMember[]> {
   }));
 }
 
-/** Who gives a session: their name, whether clients see it, their room, and the e-mail address of their account. */
+/** The name, visibility, room and account e-mail of who gives a session. */
 export const findSessionDeveloper = (db: Db, id: number) =>
   db
     .selectFrom('developers')
-    // Someone with another role hears nothing about clients.
+    // Other roles hear nothing about clients.
     .leftJoin('users', (on) =>
       on.onRef('users.id', '=', 'developers.userId').on('users.role', 'in', ['developer', 'owner']),
     )
@@ -130,7 +121,7 @@ export const findSessionDeveloper = (db: Db, id: number) =>
     .where('developers.id', '=', id)
     .executeTakeFirst();
 
-/** Tiers with an active developer without a room of their own. */
+/** Tiers with an active developer who has no room. */
 export async function listTiersWithoutRoom(db: Db): Promise<Tier[]> {
   const rows = await db
     .selectFrom('developers')
@@ -142,7 +133,6 @@ export async function listTiersWithoutRoom(db: Db): Promise<Tier[]> {
   return rows.map(({ tier }) => tier);
 }
 
-/** A date on which a developer's hours differ from their week. */
 export interface DeveloperDate {
   developerId: number;
   /** `2026-12-25`, in the developer's time zone. */
@@ -152,11 +142,7 @@ export interface DeveloperDate {
   spans: DaySpan[];
 }
 
-/**
- * Exceptional dates of some developers.
- * @param from the first date, `2026-01-31`
- * @param to the last date
- */
+/** Exceptional dates of some developers; `from` and `to` are dates like `2026-01-31`, both included. */
 export async function listDates(
   db: Db,
   developerIds: readonly number[],
@@ -173,14 +159,11 @@ export async function listDates(
   return rows.map((row) => ({ ...row, spans: dateSpans.read(row.spans, row.developerId) }));
 }
 
-/** An event in a calendar lasts at most this many days; a longer one is stored in parts. */
+/** Days; a longer event is stored in parts. */
 export const LONGEST_BUSY_DAYS = 31;
 
 /**
- * When some developers are busy, by start. The start is bounded on both sides, so that the index answers it: a busy
- * time lasts at most `LONGEST_BUSY_DAYS`.
- * @param from inclusive, UTC
- * @param to exclusive, UTC
+ * Busy times by start. UTC; `from` inclusive, `to` exclusive. Bounded by `LONGEST_BUSY_DAYS` for the index.
  */
 export const listBusyTimes = (
   db: Db,
@@ -197,7 +180,7 @@ export const listBusyTimes = (
     .where('endsAt', '>', nowText(from))
     .execute();
 
-/** The query of `listTaken`, exported so that a test can check its plan. */
+/** The query of `listTaken`; exported to test its plan. */
 export const takenQuery = (db: Db, tier: Tier, from: string, to: string, now: string) =>
   db
     .selectFrom('bookings')
@@ -209,11 +192,7 @@ export const takenQuery = (db: Db, tier: Tier, from: string, to: string, now: st
     .where('taken', 'is not', null)
     .where((eb) => eb.or([eb('holdExpiresAt', 'is', null), eb('holdExpiresAt', '>', now)]));
 
-/**
- * When developers of a tier have a session or a hold that has not expired at `now`.
- * @param from inclusive, UTC
- * @param to exclusive, UTC
- */
+/** Sessions and valid holds of a tier's developers. UTC; `from` inclusive, `to` exclusive. */
 export const listTaken = (
   db: Db,
   tier: Tier,
@@ -224,8 +203,7 @@ export const listTaken = (
   takenQuery(db, tier, nowText(from), nowText(to), nowText(now)).execute();
 
 /**
- * How many sessions each developer of a tier has from `since` on, with the start of the last one; none: no row.
- * Holds count, so that many visitors who choose at once are spread over the team.
+ * Sessions and holds per developer since `since`, with the last start. Holds spread simultaneous visitors.
  */
 export const countSessions = (
   db: Db,

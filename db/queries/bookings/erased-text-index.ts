@@ -1,4 +1,3 @@
-/** Words of erased clients: taken out of drafts and earlier versions, and remembered while the site still shows them. */
 import { sql } from 'kysely';
 import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
@@ -8,14 +7,14 @@ import { findSectionsWith, type SectionUses } from '../site/section-uses.ts';
 
 type Places = Pick<SectionUses, 'published' | 'drafts'>;
 
-/** A text as it stands in the sections' JSON, without the quotation marks around it. */
+/** As in the sections' JSON, without quotation marks. */
 const inJson = (words: string) => JSON.stringify(words).slice(1, -1);
 
-/** Finds the sections that contain a text now. @param words '' is in none @returns the keys of the sections */
+/** Keys of the sections that contain a text now; none for ''. */
 export const placesOfText = (db: Db, words: string): Promise<Places> =>
   words === '' ? Promise.resolve({ published: [], drafts: [] }) : findSectionsWith(db, inJson(words));
 
-/** Keys of the sections in which any of some texts stand now, each once. */
+/** Unique keys of the sections that contain any of some texts now. */
 export async function placesOfAny(db: Db, all: readonly string[]): Promise<Places> {
   const published = new Set<string>();
   const drafts = new Set<string>();
@@ -28,8 +27,7 @@ export async function placesOfAny(db: Db, all: readonly string[]): Promise<Place
 }
 
 /**
- * Takes the words of an erased client out of drafts and of versions that are not published, in the caller's transaction.
- * The site's texts stay as they are; the words are remembered until they stand there no longer.
+ * Takes an erased client's words out of drafts and unpublished versions, and remembers those the site shows.
  */
 export async function eraseText(db: Db, words: string, now: Date): Promise<void> {
   await removeFromDrafts(db, words);
@@ -43,7 +41,7 @@ export async function eraseText(db: Db, words: string, now: Date): Promise<void>
       .execute();
 }
 
-/** Takes a client's words out of all drafts, in the caller's transaction. @param words '' does nothing */
+/** Takes a client's words out of all drafts, in the caller's transaction; '' does nothing. */
 export async function removeFromDrafts(db: Db, words: string): Promise<void> {
   if (words === '') return;
   const drafts = await db
@@ -54,13 +52,13 @@ export async function removeFromDrafts(db: Db, words: string): Promise<void> {
   for (const { key, value, version } of drafts)
     await db
       .updateTable('contentDrafts')
-      // Another version: whoever has the draft open is told to load it again.
+      // The new version makes whoever has the draft open load it again.
       .set({ value: cleaned(value, words), version: version + 1 })
       .where('key', '=', key)
       .execute();
 }
 
-/** The versions that can be restored, except for the one that is published: it says what visitors read. */
+/** The published version is left: it says what visitors read. */
 async function eraseFromEarlier(db: Db, words: string): Promise<void> {
   const revisions = await db
     .selectFrom('contentRevisions')
@@ -86,7 +84,7 @@ async function eraseFromEarlier(db: Db, words: string): Promise<void> {
       .execute();
 }
 
-/** Forgets words that no longer stand on the site, with the earlier versions of sections that still had them. */
+/** Forgets words that the site no longer shows, with earlier versions that have them. */
 export async function finishErasedText(db: Db): Promise<void> {
   for (const words of await listErasedText(db)) {
     await eraseFromEarlier(db, words);
@@ -96,7 +94,7 @@ export async function finishErasedText(db: Db): Promise<void> {
   }
 }
 
-/** Words of erased clients that stood on the site when it was last changed, oldest first. */
+/** Erased clients' words that the site still showed at its last change, oldest first. */
 export async function listErasedText(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('erasedWords').select('words').orderBy('id').execute();
   return rows.map(({ words }) => words);
@@ -106,7 +104,7 @@ export async function listErasedText(db: Db): Promise<string[]> {
 const cleaned = (value: string | null, words: string) =>
   value === null ? null : toJson(withoutWords(parseStored(value), words));
 
-/** Without the entries of lists that say exactly these words. Outside of lists, the field is left empty. */
+/** Drops list entries of exactly these words; other fields become empty. */
 function withoutWords(value: unknown, words: string): unknown {
   if (value === words) return '';
   if (Array.isArray(value))

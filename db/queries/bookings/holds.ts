@@ -1,12 +1,11 @@
-/** Holds that expired, and whether a developer's time is taken. */
 import type { Db } from '../../open.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText } from '../../values.ts';
 
 /**
- * Gives back the times of holds that expired. A hold without client details is deleted; one that had reached the
- * payment page is kept as expired, because its payment may still arrive. It is one transaction, so that no visitor
- * books a hold while it is given back.
+ * Frees the times of expired holds. One without client details is deleted; one that reached the payment page
+ * is kept as expired, because its payment may still arrive. One transaction, so that no visitor books a hold
+ * meanwhile.
  */
 export async function releaseExpiredHolds(db: Db, now: Date): Promise<void> {
   const at = nowText(now);
@@ -35,8 +34,7 @@ export async function releaseExpiredHolds(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Developers who have a session or a hold at a time. Call `releaseExpiredHolds` first, in the same transaction.
- * @param startsAt UTC
+ * Developers with a session or hold at a UTC time. Call `releaseExpiredHolds` first, in the same transaction.
  */
 export async function developersTakenAt(db: Db, startsAt: string): Promise<Set<number>> {
   const rows = await db

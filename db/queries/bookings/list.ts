@@ -1,9 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import type { ExpressionBuilder } from 'kysely';
-/**
- * Lists of bookings: the administrator's list, the rows to download, and the calendar feed with the version of its secret
- * URL.
- */
 import type { BookingRow } from '#src/contract/bookings/booking-admin.ts';
 import {
   type BookingState,
@@ -22,10 +18,8 @@ import { type Booking, bookingColumns } from './read.ts';
 export interface BookingFilter {
   scope?: 'upcoming' | 'past' | 'all' | undefined;
   tier?: Tier | undefined;
-  /** Who gives the session. */
   developer?: number | undefined;
   state?: BookingState | undefined;
-  /** Words of a name, an address or a reference; the last one may be incomplete. */
   q?: string | undefined;
 }
 
@@ -50,7 +44,7 @@ const rowColumns = [
   'createdAt',
 ] as const;
 
-/** Who gives a session, deleted developers too. */
+/** Includes deleted developers. */
 const developerName = (eb: ExpressionBuilder<Tables, 'bookings'>) =>
   eb
     .selectFrom('developers')
@@ -69,8 +63,8 @@ interface Costs {
 }
 
 /**
- * Replaces the parts of a price by what is to be paid, in whole units of the currency. A session that will not take
- * place owes nothing.
+ * Replaces a price's parts by the amount to pay, in whole currency units; 0 for a session that will not take
+ * place.
  */
 function shown<R>({ discountCents, taxCents, taxIncluded, price, refund, payment, ...row }: R & Costs) {
   const totalCents = totalOf({ priceCents: price, discountCents, taxCents, taxIncluded });
@@ -82,7 +76,6 @@ function shown<R>({ discountCents, taxCents, taxIncluded, price, refund, payment
   };
 }
 
-/** A search shows this many of the latest bookings with its words; an export has all. */
 const FOUND = 2_000;
 
 function matching(
@@ -90,15 +83,14 @@ function matching(
   { scope = 'all', tier, developer, state }: Omit<BookingFilter, 'q'>,
   now: Date,
 ) {
-  // A session counts as upcoming until its hour is over.
+  // Upcoming until its hour is over.
   const begun = nowText(new Date(now.getTime() - millisecondsInHour));
   if (scope === 'upcoming') rows = rows.where('startsAt', '>', begun);
-  // Canceled and expired sessions are not upcoming, unless the filter asks for that state.
   if (scope === 'upcoming' && !state) rows = rows.where('state', 'not in', ['cancelled', 'expired']);
   if (scope === 'past') rows = rows.where('startsAt', '<=', begun);
   if (tier) rows = rows.where('tier', '=', tier);
   if (developer) rows = rows.where('developerId', '=', developer);
-  // Skip holds without client details: they are not bookings yet.
+  // Holds without client details are not bookings yet.
   rows = state
     ? rows.where('state', '=', state)
     : rows.where((eb) => eb.or([eb('state', '<>', 'held'), eb('email', '<>', '')]));
@@ -110,8 +102,8 @@ const withIds = (db: Db, ids: readonly number[] | NonNullable<ReturnType<typeof 
   db.selectFrom('bookings').where('id', 'in', ids);
 
 /**
- * A page of the bookings that match, and how many match in all; a search finds at most 2,000. Upcoming ones are soonest
- * first, others newest first.
+ * A page of matching bookings and their total, at most 2,000 for a search. Upcoming soonest first, others
+ * newest first.
  */
 export async function listBookings(
   db: Db,
@@ -138,10 +130,10 @@ export async function listBookings(
 export type ExportRow = BookingRow & { idea: string };
 
 /**
- * The next part of an export, by starting time: of 250 bookings, those that match.
+ * The next part of an export by starting time: those of 250 bookings that match.
  * @param last the end of the previous part
- * @param found what `listFoundIds` found for the words of the filter
- * @returns `last` is undefined when there are no more
+ * @param found from `listFoundIds`, for the filter's words
+ * @returns `last` is undefined at the end
  */
 export async function listForExport(
   db: Db,
@@ -171,13 +163,13 @@ interface ExportEnd {
   id: number;
 }
 
-/** Up to 5,000 ids of bookings with these words in their name, address or reference, by id. @param after the last one */
+/** Up to 5,000 ids, after `after`, of bookings with these words in name, address or reference. */
 export async function listFoundIds(db: Db, q: string, after: number): Promise<number[]> {
   const found = bookingsAfter(db, q, 'person and reference', { after, limit: 5_000 });
   return found ? (await found.execute()).map(({ id }) => id) : [];
 }
 
-/** The version that the calendar feed's secret URL is derived from. */
+/** The version from which the calendar feed's secret URL is derived. */
 export async function getFeedVersion(db: Db): Promise<number> {
   const { version } = await db
     .selectFrom('bookingFeed')
@@ -187,7 +179,7 @@ export async function getFeedVersion(db: Db): Promise<number> {
   return version;
 }
 
-/** Invalidates the current URL of the calendar feed. @returns the new version */
+/** Invalidates the calendar feed's URL and returns the new version. */
 export async function renewFeedVersion(db: Db): Promise<number> {
   const { version } = await db
     .updateTable('bookingFeed')
@@ -198,10 +190,7 @@ export async function renewFeedVersion(db: Db): Promise<number> {
   return version;
 }
 
-/**
- * Sessions for the team's calendar feed: booked or canceled, starting at `since` or later, soonest first, at
- * most 2,000.
- */
+/** Up to 2,000 booked or canceled sessions from `since` for the calendar feed, soonest first. */
 export const listForFeed = (db: Db, since: Date): Promise<Booking[]> =>
   db
     .selectFrom('bookings')

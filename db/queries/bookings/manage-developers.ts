@@ -1,4 +1,3 @@
-/** Developers as owners manage them, and as they manage themselves. */
 import type { DeveloperInput } from '#src/contract/bookings/developer-input.ts';
 import type { WeekHours } from '#src/contract/bookings/working-hours.ts';
 import { developerHours } from '../../json-columns/bookings.ts';
@@ -7,16 +6,14 @@ import { assertReadable } from '../../stored-json.ts';
 import { nowText, toFlag, toJson } from '../../values.ts';
 import type { Developer } from './developers.ts';
 
-/** Everything that is kept about a developer. */
 export interface ManagedDeveloper extends Developer {
   about: string;
   pictureHash: string | null;
   room: string;
   isActive: boolean;
-  /** True for a developer of a fresh site whom pages still show. */
+  /** True for a fresh site's developer whom pages still show. */
   isSample: boolean;
   userId: number | null;
-  /** The name of their account. */
   username: string | null;
   version: number;
 }
@@ -60,25 +57,25 @@ const present = ({ sample, ...row }: Row): ManagedDeveloper => ({
   isActive: row.isActive === 1,
 });
 
-/** Every developer who was not deleted, by name. */
+/** Developers who were not deleted, by name. */
 export async function listDevelopers(db: Db): Promise<ManagedDeveloper[]> {
   const rows = await persons(db).orderBy('developers.name').orderBy('developers.id').execute();
   return rows.map(present);
 }
 
-/** A developer. @returns undefined when there is none with this id, or they were deleted */
+/** A developer; undefined when there is none, or they were deleted. */
 export async function findDeveloper(db: Db, id: number): Promise<ManagedDeveloper | undefined> {
   const row = await persons(db).where('developers.id', '=', id).executeTakeFirst();
   return row && present(row);
 }
 
-/** The developer whom an account belongs to. */
+/** The developer of an account. */
 export async function findDeveloperOfUser(db: Db, userId: number): Promise<ManagedDeveloper | undefined> {
   const row = await persons(db).where('developers.userId', '=', userId).executeTakeFirst();
   return row && present(row);
 }
 
-/** Changes to a developer; omitted fields stay. */
+/** Omitted fields stay. */
 export type DeveloperChange = Partial<DeveloperInput>;
 
 const columnsOf = ({ hours, extended, isShown, isActive, ...rest }: DeveloperChange) => ({
@@ -89,7 +86,7 @@ const columnsOf = ({ hours, extended, isShown, isActive, ...rest }: DeveloperCha
   ...(isActive !== undefined && { isActive: toFlag(isActive) }),
 });
 
-/** Adds a developer. @returns their id */
+/** Adds a developer and returns their id. */
 export async function insertDeveloper(db: Db, developer: DeveloperInput, now: Date): Promise<number> {
   const at = nowText(now);
   const { id } = await db
@@ -110,12 +107,7 @@ export async function insertDeveloper(db: Db, developer: DeveloperInput, now: Da
   return id;
 }
 
-/**
- * Changes a developer whom no one has saved since.
- * @param version the version that the change is based on
- * @returns false when it is not the current one, or there is no such developer
- * @throws LaterVersionError
- */
+/** Changes a developer; false when `version` is outdated or there is none. @throws LaterVersionError */
 export async function updateDeveloper(
   db: Db,
   id: number,
@@ -139,7 +131,7 @@ export async function updateDeveloper(
   return numUpdatedRows > 0n;
 }
 
-/** Makes an account that of a developer who has none. */
+/** Gives a developer without an account this one. */
 export async function linkAccount(db: Db, id: number, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('developers')
@@ -150,10 +142,7 @@ export async function linkAccount(db: Db, id: number, userId: number, now: Date)
     .execute();
 }
 
-/**
- * Deletes a developer without sessions ahead. If bookings of the past refer to them, their name stays, and everything
- * else about them is removed.
- */
+/** Deletes a developer without upcoming sessions. If past bookings refer to them, only their name stays. */
 export async function deleteDeveloper(db: Db, id: number, now: Date): Promise<void> {
   const used = await db
     .selectFrom('bookings')
@@ -187,21 +176,21 @@ export async function deleteDeveloper(db: Db, id: number, now: Date): Promise<vo
     .execute();
 }
 
-/** Tells whether anybody has added or edited a developer. A migration made those of a fresh site. */
+/** True if anybody has added or edited a developer; a migration made a fresh site's. */
 export async function haveDevelopersChanged(db: Db): Promise<boolean> {
   const rows = await db.selectFrom('developers').select(['version', 'createdAt']).execute();
   return rows.some(({ version }) => version > 1) || new Set(rows.map(({ createdAt }) => createdAt)).size > 1;
 }
 
-/** Takes the developers of a fresh site from its pages; they can still be booked. */
+/** Hides a fresh site's developers from its pages; they can still be booked. */
 export const removeSampleDevelopers = (db: Db) =>
   db.updateTable('developers').set({ sample: 'removed' }).where('sample', '=', 'shown').execute();
 
-/** Shows the developers of a fresh site on its pages again, unless they were edited since. */
+/** Shows a fresh site's developers again, unless they were edited since. */
 export const restoreSampleDevelopers = (db: Db) =>
   db.updateTable('developers').set({ sample: 'shown' }).where('sample', '=', 'removed').execute();
 
-/** How many active developers each tier has; a tier without one has no row. */
+/** Active developers per tier; a tier without one has no row. */
 export const countActive = (db: Db) =>
   db
     .selectFrom('developers')

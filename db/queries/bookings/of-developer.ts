@@ -1,20 +1,15 @@
-/** Sessions of developers: ahead, past, and how many. */
 import { millisecondsInHour } from 'date-fns/constants';
 import type { OwnSession } from '#src/contract/bookings/developers.ts';
 import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 
-/** A session counts as ahead until its hour is over. */
+/** Ahead until its hour is over. */
 const begun = (now: Date) => nowText(new Date(now.getTime() - millisecondsInHour));
 
-/** A developer with more sessions ahead is shown the first ones. */
 const AHEAD_SHOWN = 300;
 
-/**
- * A developer's sessions that take their time and are not over, soonest first, at most 300: booked ones, and those
- * whose client is paying. A time that someone holds while filling in the form is not one.
- */
+/** Up to 300 unfinished sessions of a developer, booked or being paid, soonest first, without mere holds. */
 export const listAhead = (db: Db, developerId: number, now: Date) =>
   db
     .selectFrom('bookings')
@@ -28,7 +23,7 @@ export const listAhead = (db: Db, developerId: number, now: Date) =>
     .execute();
 export type Ahead = Awaited<ReturnType<typeof listAhead>>[number];
 
-/** Tells whether visitors hold times of a developer while they fill in the form. Call `releaseExpiredHolds` first. */
+/** True if visitors who fill in the form hold a developer's time. Call `releaseExpiredHolds` first. */
 export async function hasHolds(db: Db, developerId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('bookings')
@@ -42,7 +37,7 @@ export async function hasHolds(db: Db, developerId: number, now: Date): Promise<
   return row !== undefined;
 }
 
-/** When each developer's next booked session starts. @returns by developer */
+/** The start of each developer's next booked session, by developer. */
 export async function nextSessions(db: Db, now: Date): Promise<Map<number | null, string>> {
   const rows = await db
     .selectFrom('bookings')
@@ -55,7 +50,7 @@ export async function nextSessions(db: Db, now: Date): Promise<Map<number | null
   return new Map(rows.map(({ developerId, startsAt }) => [developerId, startsAt]));
 }
 
-/** How many sessions each developer gave or began from `since` until `now`. @returns by developer */
+/** Sessions given or begun from `since` until `now`, by developer. */
 export async function countGiven(db: Db, since: Date, now: Date): Promise<Map<number | null, number>> {
   const rows = await db
     .selectFrom('bookings')
@@ -69,7 +64,7 @@ export async function countGiven(db: Db, since: Date, now: Date): Promise<Map<nu
   return new Map(rows.map(({ developerId, sessions }) => [developerId, sessions]));
 }
 
-/** Tells whether the developer has another session or a hold at a time. Call `releaseExpiredHolds` first. */
+/** True if the developer has another session or hold at a time. Call `releaseExpiredHolds` first. */
 export async function isTakenAt(
   db: Db,
   developerId: number,
@@ -87,7 +82,7 @@ export async function isTakenAt(
   return row !== undefined;
 }
 
-/** A page of a developer's own sessions, and how many there are: upcoming soonest first, past newest first. */
+/** A page and the total of a developer's sessions: upcoming soonest first, past newest first. */
 export async function listOwnSessions(
   db: Db,
   developerId: number,

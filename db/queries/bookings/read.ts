@@ -1,9 +1,7 @@
-/** One booking, found by any of its identifiers, and its history. */
 import type { Selectable } from 'kysely';
 import type { Db } from '../../open.ts';
 import type { BookingsTable } from '../../tables/bookings/bookings.ts';
 
-/** The columns of a `Booking`. */
 export const bookingColumns = [
   'id',
   'ref',
@@ -53,28 +51,28 @@ export const bookingColumns = [
   'updatedAt',
 ] as const;
 
-/** A booking as the server works with it. Times are UTC, money is in hundredths of the booking's currency. */
+/** Times are UTC, money is in hundredths of the booking's currency. */
 export type Booking = Pick<Selectable<BookingsTable>, (typeof bookingColumns)[number]>;
 
 const one = (db: Db) => db.selectFrom('bookings').select(bookingColumns);
 
-/** Finds a booking by its reference, which its links contain. */
+/** Finds a booking by its reference, as in its links. */
 export const findBooking = (db: Db, ref: string): Promise<Booking | undefined> =>
   one(db).where('ref', '=', ref).executeTakeFirst();
 
-/** Finds a booking by its id in the database. */
+/** Finds a booking by its database id. */
 export const findBookingById = (db: Db, id: number): Promise<Booking | undefined> =>
   one(db).where('id', '=', id).executeTakeFirst();
 
-/** Finds a booking by the id of its Stripe Checkout Session. */
+/** Finds a booking by its Stripe Checkout Session. */
 export const findBookingByCheckout = (db: Db, checkoutId: string): Promise<Booking | undefined> =>
   one(db).where('checkoutId', '=', checkoutId).executeTakeFirst();
 
-/** Finds a booking by the external booking service's own id for it. */
+/** Finds a booking by the external service's id. */
 export const findExternalBooking = (db: Db, externalId: string): Promise<Booking | undefined> =>
   one(db).where('externalId', '=', externalId).executeTakeFirst();
 
-/** How often the client rescheduled the booking with the link in their e-mail. */
+/** Counts the client's own reschedulings by e-mail link. */
 export async function countClientMoves(db: Db, bookingId: number): Promise<number> {
   const { count } = await db
     .selectFrom('bookingEvents')
@@ -95,6 +93,6 @@ export const listBookingEvents = (db: Db, bookingId: number) =>
     .orderBy('id')
     .execute();
 
-/** Finds a booking by the Stripe PaymentIntent that paid it. */
+/** Finds a booking by its Stripe PaymentIntent. */
 export const findBookingByIntent = (db: Db, paymentIntent: string): Promise<Booking | undefined> =>
   one(db).where('paymentIntent', '=', paymentIntent).executeTakeFirst();

@@ -1,20 +1,16 @@
-/** Erasing what is kept about clients. Each runs in the caller's transaction and says how many rows it was. */
+/** Erases clients' data in the caller's transaction. Each function returns the number of rows. */
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 import { isGiven } from './clients.ts';
 
-/** Replaces the name of an erased client. */
 export const ERASED_NAME = 'Erased guest';
 
-/** Mail to the team that quotes no booking: it is found by what it is about, not by its recipient. */
+/** Mail to the team that quotes no booking, found by its topic, not its recipient. */
 const TEAM_MAIL = ['digest', 'message'] as const;
 
 const count = (result: { numDeletedRows: bigint }) => Number(result.numDeletedRows);
 
-/**
- * Bookings of sessions before a time that still say whose they were, oldest first. Those with a refund that is due
- * wait for it.
- */
+/** Bookings of sessions before a time with personal data, oldest first, unless a refund is due. */
 export async function listBookingsToForget(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -30,10 +26,7 @@ export async function listBookingsToForget(db: Db, before: Date, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/**
- * Leaves of bookings what they say without a person: time, tier, price, payment and state. The ids of other services
- * stay, so that a late message of theirs is recognized, and a payment can be found in the books.
- */
+/** Removes the person. Other services' ids stay, for late messages and for finding payments in the books. */
 export async function anonymizeBookings(db: Db, ids: readonly number[], now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('bookings')
@@ -56,14 +49,14 @@ export async function anonymizeBookings(db: Db, ids: readonly number[], now: Dat
   return Number(numUpdatedRows);
 }
 
-/** Deletes where the visits came from that led to some bookings. Sums of days and sources stay. */
+/** Deletes the visit sources of some bookings. Sums of days and sources stay. */
 export async function deleteSourcesOf(db: Db, bookingIds: readonly number[]): Promise<number> {
   return count(
     await db.deleteFrom('bookingSources').where('bookingId', 'in', bookingIds).executeTakeFirstOrThrow(),
   );
 }
 
-/** Who bought a pack or a gift, or got it, with this address in lower case. */
+/** Packs bought or received with an address in lower case. */
 export const listPacksOf = (db: Db, email: string) =>
   db
     .selectFrom('packs')
@@ -103,7 +96,7 @@ const NO_BUYER = {
 } as const;
 const NO_RECIPIENT = { recipientName: '', recipientEmail: '', message: '' } as const;
 
-/** Leaves of packs and gifts what they say without a person. Their hours can still be booked. */
+/** Removes the person from packs and gifts, whose hours can still be booked. */
 export async function anonymizePacksOf(db: Db, email: string): Promise<number> {
   const bought = await db
     .updateTable('packs')
@@ -118,7 +111,7 @@ export async function anonymizePacksOf(db: Db, email: string): Promise<number> {
   return Number(bought.numUpdatedRows + given.numUpdatedRows);
 }
 
-/** The same for packs that were bought before a time. */
+/** Like `anonymizePacksOf`, for packs bought before a time. */
 export async function anonymizeOldPacks(db: Db, before: Date, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('packs')
@@ -141,7 +134,7 @@ export async function anonymizeOldPacks(db: Db, before: Date, limit: number): Pr
   return rows.length;
 }
 
-/** Lists the unmatched payments with an address. @param email in lower case */
+/** Unmatched payments with an address in lower case. */
 export const listUnmatchedOf = (db: Db, email: string) =>
   db
     .selectFrom('unmatchedPayments')
@@ -152,7 +145,7 @@ export const listUnmatchedOf = (db: Db, email: string) =>
 
 const NO_PAYER = { name: ERASED_NAME, email: '', country: '', reference: '' } as const;
 
-/** Removes the personal data from the unmatched payments with an address. @param email in lower case */
+/** Removes the person from unmatched payments with an address in lower case. */
 export async function anonymizeUnmatchedOf(db: Db, email: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('unmatchedPayments')
@@ -162,7 +155,7 @@ export async function anonymizeUnmatchedOf(db: Db, email: string): Promise<numbe
   return Number(numUpdatedRows);
 }
 
-/** Removes the personal data from unmatched payments that arrived before a time and are settled. */
+/** Removes the person from settled unmatched payments that arrived before a time. */
 export async function anonymizeOldUnmatched(db: Db, before: Date, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('unmatchedPayments')
@@ -196,7 +189,7 @@ export const listRefundsOfBookings = (db: Db, bookingIds: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** Deletes the owner's notes on the refunds of some bookings. */
+/** Deletes notes on refunds of some bookings. */
 export async function clearRefundNotes(db: Db, bookingIds: readonly number[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
@@ -216,7 +209,7 @@ export const listReceiptsOfBookings = (db: Db, bookingIds: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** Deletes what the booking limits remember of some bookings. */
+/** Deletes the booking limits' entries about some bookings. */
 export async function deleteUsesOf(db: Db, bookingIds: readonly number[]): Promise<number> {
   const result = await db
     .deleteFrom('bookingUses')
@@ -237,7 +230,7 @@ const mailColumns = [
   'createdAt',
 ] as const;
 
-/** E-mails about some bookings, to the client and to the team, oldest first. */
+/** E-mails about some bookings to clients and the team, oldest first. */
 export const listMailAbout = (db: Db, bookingIds: readonly number[]) =>
   db
     .selectFrom('mailOutbox')
@@ -247,7 +240,9 @@ export const listMailAbout = (db: Db, bookingIds: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** E-mails to a client that are about no booking, oldest first. Accounts keep theirs. @param email in lower case */
+/**
+ * E-mails to a client about no booking, oldest first, without those of accounts. @param email in lower case
+ */
 export const listMailTo = (db: Db, email: string) =>
   db
     .selectFrom('mailOutbox')
@@ -260,13 +255,13 @@ export const listMailTo = (db: Db, email: string) =>
     .limit(500)
     .execute();
 
-/** Deletes e-mails about some bookings, to the client and to the team. */
+/** Deletes e-mails about some bookings to clients and the team. */
 export async function deleteMailAbout(db: Db, bookingIds: readonly number[]): Promise<number> {
   const mail = db.deleteFrom('mailOutbox').where('bookingId', 'in', bookingIds);
   return count(await mail.executeTakeFirstOrThrow());
 }
 
-/** Deletes what `listMailTo` lists. @param email in lower case */
+/** Deletes the mail of `listMailTo`. @param email in lower case */
 export async function deleteMailTo(db: Db, email: string): Promise<number> {
   const mail = db
     .deleteFrom('mailOutbox')
@@ -277,7 +272,7 @@ export async function deleteMailTo(db: Db, email: string): Promise<number> {
   return count(await mail.executeTakeFirstOrThrow());
 }
 
-/** Deletes e-mails made before a time that are about no booking and no account, at most `limit`. */
+/** Deletes up to `limit` e-mails made before a time that are about no booking or account. */
 export async function deleteOldMail(db: Db, before: Date, limit: number): Promise<number> {
   const at = nowText(before);
   const mail = db
@@ -295,7 +290,7 @@ export async function deleteOldMail(db: Db, before: Date, limit: number): Promis
   return count(await mail.executeTakeFirstOrThrow());
 }
 
-/** Deletes messages from an address, with the e-mails that told the team of them. @param email in lower case */
+/** Deletes messages from an address in lower case, with the e-mails that told the team. */
 export async function deleteMessagesFrom(db: Db, email: string): Promise<number> {
   const gone = await db
     .deleteFrom('messages')
@@ -306,7 +301,7 @@ export async function deleteMessagesFrom(db: Db, email: string): Promise<number>
   return gone.length;
 }
 
-/** Deletes messages received before a time, with the e-mails that told the team of them, at most `limit`. */
+/** Deletes up to `limit` messages from before a time, with the e-mails that told the team. */
 export async function deleteMessagesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const gone = await db
     .deleteFrom('messages')
@@ -324,19 +319,19 @@ export async function deleteMessagesBefore(db: Db, before: Date, limit: number):
   return gone.length;
 }
 
-/** Each e-mail about a message is named after it (`contact/keep-message.ts`). */
+/** E-mails are named after their message (`contact/keep-message.ts`). */
 async function deleteNewsOf(db: Db, messages: ReadonlyArray<{ id: number }>): Promise<void> {
   if (messages.length === 0) return;
   const names = messages.map(({ id }) => `message ${id}`);
   await db.deleteFrom('mailOutbox').where('dedupe', 'in', names).execute();
 }
 
-/** Deletes what the team has noted about a client. @param email in lower case */
+/** Deletes the team's notes about a client. @param email in lower case */
 export async function deleteNotesAbout(db: Db, email: string): Promise<number> {
   return count(await db.deleteFrom('guestNotes').where('email', '=', email).executeTakeFirstOrThrow());
 }
 
-/** Deletes notes made before a time about clients of whom no booking is left, at most `limit`. */
+/** Deletes up to `limit` notes from before a time about clients without a booking. */
 export async function deleteOldNotes(db: Db, before: Date, limit: number): Promise<number> {
   const notes = db.deleteFrom('guestNotes').where('id', 'in', (eb) =>
     eb

@@ -1,4 +1,3 @@
-/** Files that belong to sessions: clients' and the code. Their bytes are in `stored-files.ts`. */
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 import { removeStoredFile } from '../site/stored-files.ts';
@@ -13,7 +12,7 @@ export interface KeptFile {
 
 const columns = ['id', 'fileId', 'name', 'bytes', 'createdAt'] as const;
 
-/** A session's files of one purpose, in the order in which they came. */
+/** A session's files of one purpose, oldest first. */
 export const listSessionFiles = (db: Db, bookingId: number, purpose: 'guest' | 'code'): Promise<KeptFile[]> =>
   db
     .selectFrom('sessionFiles')
@@ -33,7 +32,7 @@ export const findClientFile = (db: Db, bookingId: number, id: number): Promise<K
     .where('purpose', '=', 'guest')
     .executeTakeFirst();
 
-/** The code of a session. @returns undefined when there is none */
+/** The code of a session; undefined without any. */
 export const findCode = (db: Db, bookingId: number): Promise<KeptFile | undefined> =>
   db
     .selectFrom('sessionFiles')
@@ -42,7 +41,7 @@ export const findCode = (db: Db, bookingId: number): Promise<KeptFile | undefine
     .where('purpose', '=', 'code')
     .executeTakeFirst();
 
-/** Adds a file whose bytes are complete to a session. */
+/** Adds a completely uploaded file to a session. */
 export const insertSessionFile = (
   db: Db,
   file: { bookingId: number; fileId: number; purpose: 'guest' | 'code'; name: string; bytes: number },
@@ -54,12 +53,12 @@ export const insertSessionFile = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Deletes a file; a trigger has its bytes deleted, too. */
+/** Deletes a file; a trigger has its bytes deleted. */
 export async function deleteSessionFile(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sessionFiles').where('id', '=', id).execute();
 }
 
-/** Deletes files of one purpose that were added before a time. @returns how many */
+/** Deletes files of a purpose added before a time. Returns how many. */
 export async function deleteOldSessionFiles(
   db: Db,
   purpose: 'guest' | 'code',
@@ -73,7 +72,7 @@ export async function deleteOldSessionFiles(
   return Number(numDeletedRows);
 }
 
-/** The files of some bookings' sessions, without their bytes. */
+/** Session files of some bookings, without bytes. */
 export const listFilesOf = (db: Db, bookingIds: readonly number[]) =>
   db
     .selectFrom('sessionFiles')
@@ -89,9 +88,8 @@ export const listFilesOf = (db: Db, bookingIds: readonly number[]) =>
     .execute();
 
 /**
- * Deletes the files of some bookings' sessions, and what has arrived of others; a trigger has the bytes of the files
- * deleted, too.
- * @returns how many
+ * Deletes files and partial uploads of some bookings' sessions; a trigger has the bytes deleted. Returns how
+ * many.
  */
 export async function deleteFilesOf(db: Db, bookingIds: readonly number[]): Promise<number> {
   const { numDeletedRows } = await db

@@ -1,4 +1,3 @@
-/** A session's data besides its booking: the brief, the notes, the clock, and the outcome. */
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Selectable, Updateable } from 'kysely';
 import type { SessionRow } from '#src/contract/bookings/sessions.ts';
@@ -30,7 +29,6 @@ const columns = [
 
 export type KeptSession = Pick<Selectable<BookingSessionsTable>, (typeof columns)[number]>;
 
-/** A session about which nothing was kept yet. */
 const NOTHING: KeptSession = {
   brief: '',
   briefVersion: 0,
@@ -52,7 +50,7 @@ const NOTHING: KeptSession = {
   askedAt: null,
 };
 
-/** The stored data of a booking's session; empty when nothing is stored. Times are UTC. */
+/** A session's stored data; empty when nothing is stored. Times are UTC. */
 export const findSession = async (db: Db, bookingId: number): Promise<KeptSession> =>
   (await db
     .selectFrom('bookingSessions')
@@ -60,7 +58,7 @@ export const findSession = async (db: Db, bookingId: number): Promise<KeptSessio
     .where('bookingId', '=', bookingId)
     .executeTakeFirst()) ?? NOTHING;
 
-/** Changes the given columns; makes the row if there is none. */
+/** Changes columns of a session; makes the row if missing. */
 export async function updateSession(
   db: Db,
   bookingId: number,
@@ -75,7 +73,7 @@ export async function updateSession(
 
 interface Listed {
   scope: 'upcoming' | 'past';
-  /** Only sessions of the developer with this account; undefined: all. */
+  /** Only sessions of this account's developer; undefined: all. */
   userId: number | undefined;
   limit: number;
   offset: number;
@@ -84,10 +82,7 @@ interface Listed {
 const developerOf = (db: Db, userId: number) =>
   db.selectFrom('developers').select('id').where('userId', '=', userId);
 
-/**
- * A page of sessions that are booked or took place, and how many there are. Upcoming ones are soonest first and include
- * the one that is running; past ones are newest first.
- */
+/** A page and the total of sessions: upcoming (with the running one) soonest first, past newest first. */
 export async function listSessions(
   db: Db,
   { scope, userId, limit, offset }: Listed,
@@ -109,7 +104,7 @@ export async function listSessions(
     .orderBy('bookings.id', order)
     .limit(limit)
     .offset(offset);
-  // Only the rows of the page are joined, not those before it.
+  // Joins only the page's rows, not those before it.
   const sessions = await db
     .selectFrom('bookings')
     .where('bookings.id', 'in', page)
@@ -133,10 +128,8 @@ export async function listSessions(
 }
 
 /**
- * Bookings that were completed between two times, and about which it was not decided yet whether to ask their clients
- * for a testimonial; longest ago first.
- * @param from exclusive, UTC
- * @param to inclusive, UTC
+ * Bookings completed in a UTC range (`from` exclusive, `to` inclusive) whose client may be asked, oldest
+ * first.
  */
 export async function listToAsk(db: Db, from: Date, to: Date, limit: number): Promise<number[]> {
   const rows = await db
@@ -154,8 +147,7 @@ export async function listToAsk(db: Db, from: Date, to: Date, limit: number): Pr
 }
 
 /**
- * Sessions that took place and whose clients can still be asked for a testimonial, newest first.
- * @param from when they ended, at the earliest
+ * Past sessions whose clients can still be asked for a testimonial, newest first. @param from earliest end
  */
 export async function listUnasked(
   db: Db,
@@ -168,7 +160,7 @@ export async function listUnasked(
     .where('bookingSessions.askedAt', 'is', null)
     .where('bookingSessions.endedAt', 'is not', null)
     .where('bookingSessions.endedAt', '>', nowText(from))
-    // Not a join, so that SQLite reads the sessions in their order and stops at the limit.
+    // No join, so that SQLite reads sessions in order and stops at the limit.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('bookings')
@@ -206,7 +198,7 @@ export async function listUnasked(
   return ended.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** The stored data of the sessions of some bookings, for their client. */
+/** Stored session data of some bookings, for their client. */
 export const listKeptSessions = (db: Db, bookingIds: readonly number[]) =>
   db
     .selectFrom('bookingSessions')
@@ -224,7 +216,7 @@ export const listKeptSessions = (db: Db, bookingIds: readonly number[]) =>
     .where('bookingSessions.bookingId', 'in', bookingIds)
     .execute();
 
-/** Deletes what is kept about the sessions of some bookings. @returns how many there were */
+/** Deletes session data of some bookings. Returns how many. */
 export async function deleteKeptSessions(db: Db, bookingIds: readonly number[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('bookingSessions')

@@ -1,7 +1,4 @@
-/**
- * Sources of bookings: the visit of each, steps of the funnel by source and by post, and what came of
- * them. Money is in hundredths of each booking's currency.
- */
+/** Sources of bookings and funnel steps. Money is in hundredths of each booking's currency. */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { ExpressionBuilder } from 'kysely';
 import { BOOKING_STEPS, type BookingSource, type BookingStep } from '#src/contract/bookings/values.ts';
@@ -12,17 +9,16 @@ import type { Tables } from '../../schema.ts';
 import type { BookingSourcesTable } from '../../tables/bookings/booking-sources.ts';
 import { nowText } from '../../values.ts';
 
-/** How many labels are counted separately per day and dimension; the rest are counted together. */
+/** Labels counted separately per day and dimension; the rest are counted together. */
 const MOST_LABELS = 200;
-/** Of those and of all that is not a label of its own. */
 const OTHER = 'other';
-/** How many days the counts are kept, as page views are. */
+/** As page views. */
 const KEPT_DAYS = 400;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * millisecondsInDay);
 const dayText = (at: Date) => nowText(at).slice(0, 10);
 
-/** A published post's id, by its slug. */
+/** A published post's id, by slug. */
 export async function findReadPost(db: Db, slug: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('posts')
@@ -33,7 +29,7 @@ export async function findReadPost(db: Db, slug: string): Promise<number | undef
   return row?.id;
 }
 
-/** Keeps where a booking's visit came from. Does nothing when that is known already. */
+/** Saves the source of a booking's visit, unless it is known. */
 export async function saveBookingSource(db: Db, source: BookingSourcesTable): Promise<void> {
   await db
     .insertInto('bookingSources')
@@ -57,12 +53,12 @@ const columns = [
 ] as const;
 
 export type FoundSource = BookingSourcesTable & {
-  /** The first article as it is now, if it still exists. */
+  /** The first article, if it still exists. */
   slug: string | null;
   title: string | null;
 };
 
-/** The source of a booking's visit. @returns undefined when nothing was said */
+/** The source of a booking's visit; undefined without any. */
 export const findBookingSource = (db: Db, bookingId: number): Promise<FoundSource | undefined> =>
   db
     .selectFrom('bookingSources')
@@ -71,7 +67,7 @@ export const findBookingSource = (db: Db, bookingId: number): Promise<FoundSourc
     .where('bookingId', '=', bookingId)
     .executeTakeFirst();
 
-/** The sources of several bookings' visits, by the booking's id; at most 500 at once. */
+/** Visit sources by booking id. At most 500 at once. */
 export async function listBookingSources(
   db: Db,
   ids: readonly number[],
@@ -80,7 +76,7 @@ export async function listBookingSources(
   return new Map(rows.map((row) => [row.bookingId, row]));
 }
 
-/** Adds one visitor to a step of the funnel of a source or a post, on the UTC day of `now`. */
+/** Adds a visitor to a funnel step of a source or post, on the UTC day of `now`. */
 export async function countSourceStep(
   db: Db,
   {
@@ -104,7 +100,7 @@ export async function countSourceStep(
     .execute();
 }
 
-/** The label itself if it is among the day's first, otherwise OTHER: made-up ones must not fill the table. */
+/** OTHER for labels beyond the day's first: made-up ones must not fill the table. */
 async function labelCounted(db: Db, day: string, dimension: StepDimension, label: string): Promise<string> {
   const ofDay = db.selectFrom('stepSources').where('day', '=', day).where('dimension', '=', dimension);
   if (await ofDay.select('label').where('label', '=', label).limit(1).executeTakeFirst()) return label;
@@ -114,7 +110,7 @@ async function labelCounted(db: Db, day: string, dimension: StepDimension, label
   return labels < MOST_LABELS ? label : OTHER;
 }
 
-/** Deletes counts older than 400 days. @returns rows deleted */
+/** Deletes counts older than 400 days. Returns how many. */
 export async function pruneSourceSteps(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('stepSources')
@@ -131,9 +127,8 @@ export interface LabelSteps {
 }
 
 /**
- * How many visitors of each source, or readers of each post, reached the steps before booking: at most `limit` labels,
- * those with the most views first.
- * @param days UTC days, today included
+ * Visitors by source, or readers by post, per step: up to `limit` labels, most views first. @param days UTC,
+ * with today
  */
 export async function sumSourceSteps(
   db: Db,
@@ -166,12 +161,11 @@ export async function sumSourceSteps(
 
 const newSteps = (label: string, viewed: number): LabelSteps => ({ label, viewed, chosen: 0, held: 0 });
 
-/** Bookings that were made, whatever became of them, in one currency. */
 export interface BookingSum {
   /** ISO 4217. */
   currency: string;
   bookings: number;
-  /** The payments, minus what was or will be refunded. */
+  /** Payments, minus what was or will be refunded. */
   cents: number;
 }
 
@@ -179,13 +173,12 @@ const bookingSum = (eb: ExpressionBuilder<Tables, 'madeBookings'>) =>
   ['currency', eb.fn.countAll<number>().as('bookings'), eb.fn.sum<number>('cents').as('cents')] as const;
 
 export interface SourceSum extends BookingSum {
-  /** Of the visits; null when nothing was said about them. */
+  /** Null when nothing was said about the visits. */
   label: string | null;
-  /** The way in which the bookings were made. */
   madeWith: BookingSource;
 }
 
-/** Bookings made since a time, by where their visits came from and by currency. */
+/** Bookings made since a time, by visit source and currency. */
 export async function sumBookingsBySource(db: Db, since: Date): Promise<SourceSum[]> {
   const rows = await db
     .selectFrom('madeBookings')
@@ -200,9 +193,8 @@ export async function sumBookingsBySource(db: Db, since: Date): Promise<SourceSu
 }
 
 /**
- * The posts that were the first article of the visits behind the bookings made since a time: those that brought in the
- * most in a currency, then those with the most bookings, at most `limit`.
- * @returns their ids
+ * Up to `limit` ids of first articles behind bookings since a time: best income in a currency, then most
+ * bookings.
  */
 export async function listEarningPosts(
   db: Db,
@@ -233,7 +225,7 @@ export interface PostSum extends BookingSum {
   postId: number;
 }
 
-/** For some posts: the bookings made since a time whose visit began with the post, added up by currency. */
+/** Bookings since a time whose visit began with one of some posts, by currency. */
 export const sumBookingsByPost = (db: Db, since: Date, postIds: readonly number[]): Promise<PostSum[]> =>
   db
     .selectFrom('madeBookings')
@@ -249,16 +241,16 @@ export interface ThemeSum {
   themeId: number;
   /** ISO 4217. */
   currency: string;
-  /** Without those that were canceled. */
+  /** Without canceled ones. */
   bookings: number;
   cents: number;
 }
 
-/** The income from the posts of each theme since a time, by currency. */
+/** Income from each theme's posts since a time, by currency. */
 export const sumBookingsByTheme = (db: Db, since: Date): Promise<ThemeSum[]> =>
   db
     .selectFrom('madeBookings')
-    // Of a post only the theme is read, from an index that takes a thousandth of the posts' room.
+    // Reads only the theme, from an index a thousandth of the posts' size.
     .innerJoin(engineOf(db).along('posts', 'posts_in_short'), 'posts.id', 'madeBookings.postId')
     .select((eb) => [
       eb.ref('posts.themeId').$notNull().as('themeId'),
@@ -272,7 +264,7 @@ export const sumBookingsByTheme = (db: Db, since: Date): Promise<ThemeSum[]> =>
     .groupBy(['posts.themeId', 'currency'])
     .execute();
 
-/** Counts the bookings of one post's readers, and their steps, for another post from now on. */
+/** Moves bookings and steps of a post's readers to another post. */
 export async function moveBookings(db: Db, fromPostId: number, toPostId: number): Promise<void> {
   await db.updateTable('bookingSources').set({ postId: toPostId }).where('postId', '=', fromPostId).execute();
   const ofPost = db
@@ -308,7 +300,7 @@ export async function moveBookings(db: Db, fromPostId: number, toPostId: number)
     .execute();
 }
 
-/** The current slugs and titles of posts. */
+/** Current slugs and titles of posts. */
 export const listPostsById = (
   db: Db,
   ids: readonly number[],

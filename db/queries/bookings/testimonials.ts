@@ -1,4 +1,3 @@
-/** Clients' testimonials about their sessions, and the uses that they agreed to. */
 import type { Selectable, Updateable } from 'kysely';
 import type { TestimonialState, TestimonialUse } from '#src/contract/bookings/values.ts';
 import type { Db } from '../../open.ts';
@@ -50,7 +49,7 @@ const withSession = (db: Db) =>
 export const findTestimonial = (db: Db, id: number) =>
   withSession(db).where('sessionStories.id', '=', id).executeTakeFirst();
 
-/** A page of testimonials with their sessions, newest first, and how many there are. */
+/** A page and the total of testimonials with sessions, newest first. */
 export async function listTestimonials(
   db: Db,
   { show, limit, offset }: { show: TestimonialState | 'withdrawn'; limit: number; offset: number },
@@ -71,7 +70,7 @@ export async function listTestimonials(
   return { stories: testimonials, total };
 }
 
-/** How many testimonials wait for an owner, and how many were withdrawn after their words had been used. */
+/** Counts testimonials that wait for an owner, and those withdrawn after use. */
 export async function countTestimonials(db: Db): Promise<{ waiting: number; withdrawn: number }> {
   const count = db.selectFrom('sessionStories').select((eb) => eb.fn.countAll<number>().as('count'));
   const { count: waiting } = await count.where('state', '=', 'new').executeTakeFirstOrThrow();
@@ -79,7 +78,7 @@ export async function countTestimonials(db: Db): Promise<{ waiting: number; with
   return { waiting, withdrawn };
 }
 
-/** Adds what a client said. @returns its id */
+/** Adds a testimonial and returns its id. */
 export async function insertTestimonial(
   db: Db,
   testimonial: { bookingId: number; text: string; rating: number | null; author: string },
@@ -95,8 +94,8 @@ export async function insertTestimonial(
 }
 
 /**
- * Changes the given columns of a testimonial, and raises its version. What is not accepted (any more) stops being sources at
- * once, in the caller's transaction.
+ * Changes a testimonial and its version, in the caller's transaction. Unless accepted, it stops being a
+ * source.
  */
 export async function updateTestimonial(
   db: Db,
@@ -121,7 +120,7 @@ export interface Consent {
   withdrawnAt: string | null;
 }
 
-/** The consents of some testimonials, in force and withdrawn, newest first. */
+/** Consents of some testimonials, in force and withdrawn, newest first. */
 export const listConsents = (db: Db, testimonialIds: readonly number[]): Promise<Consent[]> =>
   testimonialIds.length === 0
     ? Promise.resolve([])
@@ -132,7 +131,7 @@ export const listConsents = (db: Db, testimonialIds: readonly number[]): Promise
         .orderBy('id', 'desc')
         .execute();
 
-/** Lists the uses that the client of a testimonial agrees to now. */
+/** Uses that a testimonial's client agrees to now. */
 export async function usesInForce(db: Db, testimonialId: number): Promise<TestimonialUse[]> {
   const rows = await db
     .selectFrom('storyConsents')
@@ -144,7 +143,7 @@ export async function usesInForce(db: Db, testimonialId: number): Promise<Testim
   return rows.map(({ use }) => use);
 }
 
-/** How often the client of a testimonial has agreed to something, in force or withdrawn. */
+/** Counts a client's consents to a testimonial, withdrawn ones included. */
 export async function countConsents(db: Db, testimonialId: number): Promise<number> {
   const { count } = await db
     .selectFrom('storyConsents')
@@ -154,7 +153,7 @@ export async function countConsents(db: Db, testimonialId: number): Promise<numb
   return count;
 }
 
-/** Records that a client agreed. */
+/** Records a client's consent. */
 export async function giveConsent(
   db: Db,
   consent: { storyId: number; use: TestimonialUse; wording: string },
@@ -166,7 +165,7 @@ export async function giveConsent(
     .execute();
 }
 
-/** Records that a client no longer agrees. For articles, their words can be looked up no more. */
+/** Records a withdrawn consent. For articles, the words stop being a source. */
 export async function withdrawConsent(
   db: Db,
   testimonialId: number,
@@ -183,7 +182,6 @@ export async function withdrawConsent(
   if (use === 'articles') await withdrawOwnDocument(db, testimonialKey(testimonialId), now);
 }
 
-/** A testimonial that its client agreed to have used as sources, and when they wrote it. */
 export interface Sources {
   storyId: number;
   bookingId: number;
@@ -193,7 +191,7 @@ export interface Sources {
   givenAt: string;
 }
 
-/** Lists what articles may quote: testimonials that an owner accepted and whose clients agree to that now, newest first. */
+/** Accepted testimonials whose clients agree to quotes in articles, newest first. */
 export const listSources = (db: Db, limit: number): Promise<Sources[]> =>
   db
     .selectFrom('storyConsents')
@@ -213,14 +211,11 @@ export const listSources = (db: Db, limit: number): Promise<Sources[]> =>
     .limit(limit)
     .execute();
 
-/** Lists the testimonials of the clients of some bookings. */
+/** Testimonials of some bookings' clients. */
 export const listTestimonialsOf = (db: Db, bookingIds: readonly number[]): Promise<PublishedTestimonial[]> =>
   db.selectFrom('sessionStories').select(columns).where('bookingId', 'in', bookingIds).execute();
 
-/**
- * Deletes what the clients of some bookings said, with what they agreed to, and takes it out of the sources, in the
- * caller's transaction. @returns how many there were
- */
+/** Deletes clients' testimonials, consents and sources, in the caller's transaction. Returns how many. */
 export async function deleteTestimonialsOf(
   db: Db,
   bookingIds: readonly number[],

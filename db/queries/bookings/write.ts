@@ -1,4 +1,3 @@
-/** Inserts and updates of bookings, their history, and the webhook events that were handled. */
 import type { Updateable } from 'kysely';
 import type { BookingSource, BookingState, PaymentState } from '#src/contract/bookings/values.ts';
 import type { Tier } from '#src/contract/site/values.ts';
@@ -7,7 +6,6 @@ import type { BookingsTable } from '../../tables/bookings/bookings.ts';
 import { nowText, toFlag } from '../../values.ts';
 import { type Booking, bookingColumns } from './read.ts';
 
-/** The tax in a price, and the rule that it came from. */
 export type TaxColumns = Pick<Booking, 'taxCents' | 'taxBps' | 'taxThirdDecimal' | 'taxName' | 'taxIncluded'>;
 
 export interface NewBooking {
@@ -31,17 +29,16 @@ export interface NewBooking {
   terms?: string;
   payment: PaymentState;
   paidCents?: number;
-  /** The tax that the booking keeps; none by default. */
+  /** None by default. */
   tax?: TaxColumns;
   origin: string;
-  /** The member of the team who took the booking. */
   madeBy?: string;
   phone?: string;
 }
 
 /**
- * Adds a booking, which takes its developer's time unless it is canceled.
- * @throws a `unique` fault when the developer has another session at that time
+ * Adds a booking, which takes time unless canceled. @throws a `unique` fault when the developer's time is
+ * taken
  */
 export async function insertBooking(db: Db, booking: NewBooking, now: Date): Promise<Booking> {
   const at = nowText(now);
@@ -86,10 +83,10 @@ export type BookingUpdate = Omit<
 >;
 
 /**
- * Changes the given columns of a booking.
- * @param raisesSequence whether calendars must notice the change
- * @throws NoResultError when there is no booking with that id; a `unique` fault when its developer has another
- * session at that time
+ * Changes columns of a booking.
+ * @param raisesSequence true if calendars must notice the change
+ * @throws NoResultError when there is no such booking; a `unique` fault when the developer has another
+ * session then
  */
 export async function updateBooking(
   db: Db,
@@ -110,15 +107,12 @@ export async function updateBooking(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a booking. Used for holds without client details. */
+/** Deletes a booking; only for holds without client details. */
 export async function deleteBooking(db: Db, id: number): Promise<void> {
   await db.deleteFrom('bookings').where('id', '=', id).execute();
 }
 
-/**
- * Adds a line to a booking's history.
- * @param event its `actor` is who did it: the client, an administrator, a service
- */
+/** Adds to a booking's history. @param event its `actor`: the client, an administrator, a service */
 export async function addBookingEvent(
   db: Db,
   event: { bookingId: number; kind: string; actor: string; detail?: string },
@@ -136,7 +130,7 @@ export async function addBookingEvent(
     .execute();
 }
 
-/** Records that a webhook event is being handled. @returns false when it was handled before */
+/** Records that a webhook event is being handled; false when it was handled before. */
 export async function claimWebhookEvent(
   db: Db,
   provider: string,
@@ -151,7 +145,7 @@ export async function claimWebhookEvent(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Tells whether a webhook event was handled before. */
+/** True if a webhook event was handled before. */
 export async function hasWebhookEvent(db: Db, provider: string, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('webhookEvents')

@@ -1,7 +1,4 @@
-/**
- * The queue as its workers use it. A running job belongs to the holder of its lease: every write here names the
- * owner and does nothing once another worker has taken over the job.
- */
+/** Every write names the lease's owner and does nothing once another worker has taken over the job. */
 import { sql } from 'kysely';
 import type { StepUsage } from '#src/contract/generator/jobs.ts';
 import type { JobKind, JobStep } from '#src/contract/generator/values.ts';
@@ -19,15 +16,14 @@ export interface ClaimedJob {
   /** Includes this attempt, but not those whose process died. */
   attempts: number;
   maxAttempts: number;
-  /** Results of earlier attempts; the pipeline knows their format. */
+  /** In the pipeline's format. */
   checkpoint: unknown;
   usage: StepUsage[];
-  /** False when a newer version began the job, whose results must not be overwritten. */
+  /** False when a newer version began the job; its results must not be overwritten. */
   isReadable: boolean;
   createdAt: string;
 }
 
-/** Who claims a job, and for how long its lease is valid without renewal. */
 export interface Claim {
   owner: string;
   leaseMs: number;
@@ -35,15 +31,14 @@ export interface Claim {
 }
 
 /**
- * How often the process may die during one step before its job fails. That is rarely the job's fault (power
- * cuts, restarts), so the limit is higher than that for failed attempts. But a job that crashes the process
- * must not do so forever.
+ * Lost processes per step. Mostly the job is not at fault (power cuts), but it must not crash the process
+ * forever.
  */
 export const MAX_LOST_LEASES = 10;
 
 const leaseEnd = ({ now, leaseMs }: Claim) => nowText(new Date(now.getTime() + leaseMs));
 
-// Inlined rather than bound, so that SQLite can prove that the partial index jobs_open applies.
+// Inlined, so that SQLite can prove that the partial index jobs_open applies.
 const open = sql<boolean>`state in ('queued', 'running')`;
 const claimable = (now: string) => sql<boolean>`(
   state = 'queued' and run_at <= ${now} and attempts < max_attempts or
@@ -51,10 +46,9 @@ const claimable = (now: string) => sql<boolean>`(
 )`;
 
 /**
- * Claims the job that has waited longest, in one statement. The statement repeats the condition for the row that it
- * updates, so two workers never get the same job, whatever each of them could see when it looked for one. A running
- * job whose lease expired counts as waiting, and resumes the interrupted attempt.
- * @returns undefined when no job can run now
+ * Claims the job that has waited longest. The update repeats the condition, so two workers never get the same
+ * job. A job with an expired lease counts as waiting, and resumes the interrupted attempt. Undefined when no
+ * job can run now.
  */
 export async function claimJob(db: Db, claim: Claim): Promise<ClaimedJob | undefined> {
   const now = nowText(claim.now);
@@ -115,7 +109,7 @@ export async function claimJob(db: Db, claim: Claim): Promise<ClaimedJob | undef
   );
 }
 
-/** Tells whether `claimJob` would find a job. */
+/** True if `claimJob` would find a job. */
 export async function hasClaimableJob(db: Db, now: Date = databaseTime(db)): Promise<boolean> {
   const row = await db
     .selectFrom('generationJobs')
@@ -127,7 +121,6 @@ export async function hasClaimableJob(db: Db, now: Date = databaseTime(db)): Pro
   return row !== undefined;
 }
 
-/** Updates a job only while this owner holds its lease. */
 const held = (db: Db, id: number, owner: string) =>
   db
     .updateTable('generationJobs')
@@ -136,9 +129,8 @@ const held = (db: Db, id: number, owner: string) =>
     .where('leaseOwner', '=', owner);
 
 /**
- * Renews the lease on a job and saves its progress.
- * @param progress 0 to 100
- * @returns `held`: false when the lease was lost; `cancelRequested`: whether an administrator wants the job
+ * Renews a job's lease and saves its progress (0 to 100).
+ * @returns `held`: false when the lease was lost; `cancelRequested`: true if an administrator wants the job
  * canceled
  */
 export async function renewLease(
@@ -163,7 +155,7 @@ export interface JobProgress {
   themeId?: number;
 }
 
-/** Saves how far a job is. @returns false when the lease was lost */
+/** Saves a job's progress; false when the lease was lost. */
 export async function saveProgress(db: Db, id: number, owner: string, change: JobProgress): Promise<boolean> {
   const result = await held(db, id, owner).set(change).executeTakeFirst();
   return result.numUpdatedRows === 1n;
@@ -174,10 +166,7 @@ export interface FinishedStep extends JobProgress {
   usage: StepUsage[];
 }
 
-/**
- * Saves the result of a finished step. The next step starts with a full set of attempts.
- * @returns false when the lease was lost
- */
+/** Saves a finished step; false when the lease was lost. The next step gets a full set of attempts. */
 export async function saveStep(db: Db, id: number, owner: string, step: FinishedStep): Promise<boolean> {
   const result = await held(db, id, owner)
     .set({
@@ -191,7 +180,7 @@ export async function saveStep(db: Db, id: number, owner: string, step: Finished
   return result.numUpdatedRows === 1n;
 }
 
-/** Saves what a failed attempt cost and produced, without finishing the step. */
+/** Saves a failed attempt's cost and results without finishing the step. */
 export async function saveFailedTry(
   db: Db,
   id: number,
@@ -205,7 +194,7 @@ export async function saveFailedTry(
 
 const free = { leaseOwner: null, leaseExpiresAt: null };
 
-/** Finishes a job with its post. @returns false when the lease was lost: the caller must roll back */
+/** Finishes a job with its post. False when the lease was lost: the caller must roll back. */
 export async function succeedJob(
   db: Db,
   id: number,
@@ -233,11 +222,7 @@ export async function failJob(db: Db, id: number, owner: string, error: string, 
     .execute();
 }
 
-/**
- * Puts a job back in the queue after a failed attempt.
- * @param error a sentence for an administrator
- * @param runAt the earliest time to run it again
- */
+/** Queues a failed job again. @param error a sentence for an administrator @param runAt the earliest time */
 export async function postponeJob(
   db: Db,
   id: number,
@@ -250,7 +235,7 @@ export async function postponeJob(
     .execute();
 }
 
-/** Puts an interrupted job back in the queue. The interrupted attempt does not count. */
+/** Queues an interrupted job again. The attempt does not count. */
 export async function releaseJob(db: Db, id: number, owner: string, now: Date): Promise<void> {
   await held(db, id, owner)
     .set((eb) => ({ ...free, state: 'queued', runAt: nowText(now), attempts: eb('attempts', '-', 1) }))
@@ -258,8 +243,8 @@ export async function releaseJob(db: Db, id: number, owner: string, now: Date): 
 }
 
 /**
- * Puts a job back in the queue until the answer it waits for may be there. That is no attempt.
- * @param note what it waits for, as a sentence
+ * Queues a job until its answer may be there, without counting an attempt. @param note the reason, as a
+ * sentence
  */
 export async function pauseJob(db: Db, id: number, owner: string, runAt: Date, note: string): Promise<void> {
   await held(db, id, owner)
@@ -273,7 +258,7 @@ export async function pauseJob(db: Db, id: number, owner: string, runAt: Date, n
     .execute();
 }
 
-/** Ends a job that an administrator canceled. What its steps produced is kept for a retry. */
+/** Ends a canceled job. Its results are kept for a retry. */
 export async function endCancelledJob(db: Db, id: number, owner: string, now: Date): Promise<void> {
   await held(db, id, owner)
     .set({ ...free, state: 'cancelled', cancelRequested: toFlag(true), finishedAt: nowText(now) })

@@ -1,26 +1,23 @@
-/** Recovery of jobs whose worker is gone. */
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 import { MAX_LOST_LEASES } from './job-queue.ts';
 
-/** The owner of a lease whose process is known to be gone. */
+/** For a process known to be gone. */
 const GONE = '';
 
-/** From this many lost leases on, the job itself may be killing the process, so it waits before it runs again. */
+/** From so many lost leases on, the job may be killing the process, so it waits. */
 const TRUSTED_LOSSES = 3;
 const FIRST_PAUSE_MS = 20_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-/** Backoff after a lost lease: none for the first losses of a step, then doubling from 20 seconds up to 5 minutes. */
+/** None for a step's first losses, then doubling from 20 seconds up to 5 minutes. */
 const pauseAfter = (losses: number) =>
   losses < TRUSTED_LOSSES ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (losses - TRUSTED_LOSSES), LONGEST_PAUSE_MS);
 
 /**
- * Puts every running job back in the queue, without counting an attempt. Only for a process that started while no
- * other one used the database: then each lease belongs to a process that is gone. A job that has reached
- * MAX_LOST_LEASES is left to `failExhaustedJobs`.
- * @returns their ids
+ * Queues every running job again without counting an attempt, and returns their ids. Only for a process that
+ * started alone, so that all leases are dead. Jobs at MAX_LOST_LEASES are left to `failExhaustedJobs`.
  */
 export async function requeueLostJobs(db: Db, now: Date): Promise<number[]> {
   const lost = await db
@@ -55,10 +52,7 @@ export async function requeueLostJobs(db: Db, now: Date): Promise<number[]> {
   return lost.map(({ id }) => id);
 }
 
-/**
- * Requeues the jobs that an owner still holds when it shuts down; the interrupted attempt does not count.
- * @returns their ids
- */
+/** Queues an owner's jobs again at shutdown, without counting the attempt. Returns their ids. */
 export async function releaseLeases(db: Db, owner: string, now: Date): Promise<number[]> {
   const rows = await db
     .updateTable('generationJobs')
@@ -76,7 +70,7 @@ export async function releaseLeases(db: Db, owner: string, now: Date): Promise<n
   return rows.map((row) => row.id);
 }
 
-/** The jobs an owner holds, with their attempts. */
+/** An owner's jobs, with attempts. */
 export async function listHeldJobs(
   db: Db,
   owner: string,
@@ -91,17 +85,15 @@ export async function listHeldJobs(
 
 interface Exhausted {
   now: Date;
-  /** How long a lease is valid without renewal, in milliseconds. */
+  /** Milliseconds. */
   leaseMs: number;
-  /** This process's own name while its worker is running; its jobs are skipped. */
+  /** This process's name while its worker is running; its jobs are skipped. */
   alive?: string | undefined;
 }
 
 /**
- * Fails jobs whose process died MAX_LOST_LEASES times during the same step. Without this, a job that crashes
- * the server would do so forever. Only a process itself knows that its worker is alive, so the jobs of other
- * processes get as much time again after their lease has expired. Work that is merely late is not failed then.
- * @returns their ids
+ * Fails jobs whose process died MAX_LOST_LEASES times in a step, and returns their ids. Other processes' jobs
+ * get a second lease time, because only a process itself knows that its worker is alive and merely late.
  */
 export async function failExhaustedJobs(
   db: Db,
@@ -130,7 +122,7 @@ export async function failExhaustedJobs(
   return rows.map((row) => row.id);
 }
 
-/** The longest times that the program itself ever sets, in milliseconds. */
+/** The longest times that the program sets, in milliseconds. */
 interface Reach {
   now: Date;
   leaseMs: number;
@@ -138,10 +130,8 @@ interface Reach {
 }
 
 /**
- * Fixes jobs that wait, or are leased, further into the future than the program ever sets. They were written
- * while the clock ran ahead and would be stuck until it catches up. Queued jobs run now; leased ones get a new
- * lease, which a live worker renews.
- * @returns their ids
+ * Fixes jobs that were scheduled or leased too far ahead by a fast clock and would be stuck. Queued jobs run
+ * now; leased ones get a new lease, which a live worker renews. Returns their ids.
  */
 export async function resetFutureTimes(db: Db, { now, leaseMs, waitMs }: Reach): Promise<number[]> {
   const after = (ms: number) => nowText(new Date(now.getTime() + ms));
@@ -153,7 +143,7 @@ export async function resetFutureTimes(db: Db, { now, leaseMs, waitMs }: Reach):
       eb.or([
         eb('state', '=', 'queued').and('runAt', '>', after(waitMs)),
         eb('state', '=', 'queued').and('createdAt', '>', after(leaseMs)).and('runAt', '>', after(leaseMs)),
-        // Twice the lease, so that a lease renewed just now does not count.
+        // Twice, so that a lease renewed just now does not count.
         eb('state', '=', 'running').and('leaseExpiresAt', '>', after(2 * leaseMs)),
       ]),
     )

@@ -1,4 +1,4 @@
-/** Sums of what the generator did and cost. Each reads only an index. */
+/** Each sum reads only an index. */
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 import { type Span, utcMonths } from '../../spans.ts';
@@ -6,9 +6,7 @@ import { type Given, statement } from '../../statement.ts';
 
 export interface WeekSums {
   from: string;
-  /** Posts published for the first time. */
   posts: number;
-  /** Jobs by how they ended. */
   succeeded: number;
   failed: number;
   cancelled: number;
@@ -40,7 +38,7 @@ const sums = statement((db, { from, to }: Given<Span>) => {
   ]);
 });
 
-/** For each span, in order: posts first published in it, and jobs that ended in it by result. */
+/** For each span, in order: first publications, and jobs that ended, by result. */
 export async function sumBySpan(db: Db, spans: readonly Span[]): Promise<WeekSums[]> {
   return Promise.all(
     spans.map(async ({ from, to }) => {
@@ -50,17 +48,15 @@ export async function sumBySpan(db: Db, spans: readonly Span[]): Promise<WeekSum
   );
 }
 
-/** The cost of jobs. */
 export interface Cost {
-  /** US dollars, as far as the models' prices are known. */
+  /** US dollars, as far as prices are known. */
   dollars: number;
-  /** Jobs with a step whose price is unknown. Such steps add nothing to `dollars`. */
+  /** Steps of unknown price add nothing to `dollars`. */
   unknownJobs: number;
 }
 
 const costs = sql`coalesce(sum(cost), 0) as dollars, coalesce(sum(cost_unknown), 0) as "unknownJobs"`;
 
-/** Sums the cost of sections written from a description in a span. */
 async function descriptionCost(db: Db, { from, to }: Span): Promise<Cost> {
   const { rows } = await sql<Cost>`
     select ${costs} from description_tasks
@@ -68,7 +64,7 @@ async function descriptionCost(db: Db, { from, to }: Span): Promise<Cost> {
   return rows[0] ?? { dollars: 0, unknownJobs: 0 };
 }
 
-/** For each span, in order: what the jobs cost that ended in it, and what was spent on described sections. */
+/** For each span, in order: cost of jobs that ended in it, and of described sections. */
 export async function costBySpan(db: Db, spans: readonly Span[]): Promise<Array<Cost & { from: string }>> {
   return Promise.all(
     spans.map(async ({ from, to }) => {
@@ -88,8 +84,7 @@ export async function costBySpan(db: Db, spans: readonly Span[]): Promise<Array<
 }
 
 /**
- * Sums the generator's cost so far in the UTC month of `now`: jobs that ended in it, and open ones. A job
- * retried in a later month counts in that month.
+ * The cost so far in the UTC month of `now`, of ended and open jobs. A retried job counts in the later month.
  */
 export async function monthSpending(db: Db, now: Date): Promise<Cost> {
   const [ended] = await costBySpan(db, utcMonths(now, 1));
@@ -101,7 +96,7 @@ export async function monthSpending(db: Db, now: Date): Promise<Cost> {
   };
 }
 
-/** How many jobs failed at or after `since` and were not retried. */
+/** Counts jobs that failed since `since` and were not retried. */
 export async function countFailedSince(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('generationJobs')
@@ -112,7 +107,7 @@ export async function countFailedSince(db: Db, since: Date): Promise<number> {
   return count;
 }
 
-/** Theme names of the last `limit` generated posts, newest first; null for a post written from a prompt. */
+/** Themes of the last generated posts, newest first; null for a post from a prompt. */
 export async function listRecentThemes(db: Db, limit: number): Promise<Array<string | null>> {
   const rows = await db
     .selectFrom('generationJobs as job')

@@ -1,4 +1,3 @@
-/** Jobs as an administrator sees them: requested, listed, canceled, retried. `job-queue.ts` runs them. */
 import type { Job } from '#src/contract/generator/jobs.ts';
 import type { JobKind } from '#src/contract/generator/values.ts';
 import type { JobState } from '#src/contract/job-states.ts';
@@ -8,22 +7,21 @@ import { jobCheckpoint, jobUsage } from '../../json-columns/generator.ts';
 import type { Db } from '../../open.ts';
 import { nowText, toFlag } from '../../values.ts';
 
-/** Attempts per step before a job fails. No one waits for a scheduled post, so it gets more. */
+/** Attempts per step. No one waits for a scheduled post, so it gets more. */
 export const MAX_ATTEMPTS: Record<JobKind, number> = { manual: 3, custom: 3, scheduled: 6 };
 
 export interface NewJob {
   kind: JobKind;
-  /** The user's prompt for a custom post. */
   prompt?: string | null;
   /** Null or undefined: the next theme in the rotation. */
   themeId?: number | null;
-  /** Null or undefined: the next open topic of the theme. */
+  /** Null or undefined: the theme's next open topic. */
   topicId?: number | null;
   autoPublish: boolean;
   requestedBy?: number | null;
 }
 
-/** Queues a job that may run immediately. @returns its id */
+/** Queues a job that may run at once. Returns its id. */
 export async function enqueueJob(db: Db, job: NewJob, now: Date = databaseTime(db)): Promise<number> {
   const at = nowText(now);
   const row = await db
@@ -98,13 +96,13 @@ const present = (row: Row): Job => ({
   postPublished: row.postPublished === null ? null : row.postPublished === 1,
 });
 
-/** One job with the names of its theme and post; undefined when there is none. */
+/** One job with theme and post names; undefined without one. */
 export async function findJob(db: Db, id: number): Promise<Job | undefined> {
   const row = await withNames(db).where('job.id', '=', id).executeTakeFirst();
   return row && present(row);
 }
 
-/** A job's request and the results of its steps, as the pipeline stores them; undefined when there is no such job. */
+/** A job's request and step results, as the pipeline stores them; undefined without such a job. */
 export async function findJobWork(
   db: Db,
   id: number,
@@ -117,10 +115,9 @@ export async function findJobWork(
   return row && { ...row, checkpoint: jobCheckpoint.read(row.checkpoint, id) };
 }
 
-/** Jobs of one state that are followed at a time. */
 const MOST_FOLLOWED = 200;
 
-/** The jobs that are running and those that are queued, of each the 200 newest, newest first. */
+/** The 200 newest running and 200 newest queued jobs, newest first. */
 export async function listOpenJobs(db: Db): Promise<Job[]> {
   const inState = (state: JobState) =>
     withNames(db).where('job.state', '=', state).orderBy('job.id', 'desc').limit(MOST_FOLLOWED).execute();
@@ -133,13 +130,13 @@ export async function listJobsById(db: Db, ids: number[]): Promise<Job[]> {
   return rows.map(present);
 }
 
-/** The jobs that were requested after the one with this id, oldest first, at most 200. */
+/** Up to 200 jobs requested after this one, oldest first. */
 export async function listJobsAfter(db: Db, id: number): Promise<Job[]> {
   const rows = await withNames(db).where('job.id', '>', id).orderBy('job.id').limit(MOST_FOLLOWED).execute();
   return rows.map(present);
 }
 
-/** The highest id of a job; 0 when there is none. */
+/** The highest job id; 0 without jobs. */
 export async function latestJobId(db: Db): Promise<number> {
   const row = await db
     .selectFrom('generationJobs')
@@ -157,8 +154,7 @@ export interface JobPage {
 }
 
 /**
- * A page of jobs, newest first; `total` counts all that match. Skipped ones are read from an index, not as rows,
- * and from whichever end is nearer.
+ * A page of jobs, newest first; `total` counts all matches. Skips entries in an index, from the nearer end.
  */
 export async function listJobs(
   db: Db,
@@ -183,8 +179,7 @@ export async function listJobs(
 }
 
 /**
- * Queues a failed or canceled job again with a full set of attempts. Finished steps are not repeated.
- * @returns false when it is neither failed nor canceled
+ * Queues a failed or canceled job again with all attempts, keeping finished steps. False when it is neither.
  */
 export async function retryJob(db: Db, id: number, now: Date = databaseTime(db)): Promise<boolean> {
   const result = await db
@@ -205,9 +200,8 @@ export async function retryJob(db: Db, id: number, now: Date = databaseTime(db))
 }
 
 /**
- * Cancels a queued job, or asks the worker of a running one to stop, which it does by its next heartbeat. A queued one
- * whose request is in a provider's batch is handed to a worker, which cancels the batch, too.
- * @returns false when the job has already ended
+ * Cancels a queued job, or asks a running one's worker to stop by its next heartbeat. A queued one in a
+ * provider's batch goes to a worker, which cancels the batch, too. False when the job has already ended.
  */
 export async function cancelJob(db: Db, id: number, now: Date = databaseTime(db)): Promise<boolean> {
   const job = await db
@@ -226,17 +220,14 @@ export async function cancelJob(db: Db, id: number, now: Date = databaseTime(db)
       ...(job.state === 'queued' && (isInBatch ? { runAt: at } : { state: 'cancelled', finishedAt: at })),
     })
     .where('id', '=', id)
-    // A worker takes and returns jobs with single statements, which do not wait for the caller's transaction.
+    // Workers take jobs with single statements, without waiting for this transaction.
     .where('state', '=', job.state)
     .$if(job.state === 'queued', (update) => update.where('checkpoint', '=', job.checkpoint))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n || cancelJob(db, id, now);
 }
 
-/**
- * How many jobs were requested before `id`, however they ended.
- * @param themeId only for this theme; null for those from a prompt
- */
+/** Counts jobs requested before `id`. @param themeId only of this theme; null for those from a prompt */
 export async function countEarlierJobs(db: Db, id: number, themeId: number | null): Promise<number> {
   let earlier = db
     .selectFrom('generationJobs')

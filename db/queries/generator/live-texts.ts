@@ -1,20 +1,18 @@
 /**
- * The text of a job while it is written, for readers whose connection is to another process than the one that writes
- * it. A reader's process keeps a lease on reading the job; the writing process saves the text only while one is held.
+ * A job's text for readers at other processes, which keep a lease; the text is only saved while one is held.
  */
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 import type { Leased } from '../leases.ts';
 
-/** The lease of a process in which someone reads the text of a job. */
+/** The lease of a process with readers of a job's text. */
 export const watchOf = (jobId: number): Leased => ({ work: 'watch', subject: String(jobId) });
 
 /**
- * Reads what the process that runs a job needs to know before it saves the job's text.
+ * Tells a job's process if the job is still its own, and if another process has readers for it (`isWatched`).
  * @param owner this process
  * @param now the database's time
- * @returns `isRunning`: whether the job is still this process's; `isWatched`: whether another one has readers for it
  */
 export async function findReaders(
   db: Db,
@@ -39,7 +37,7 @@ export async function findReaders(
   return { isRunning: row !== undefined, isWatched: Boolean(row?.reader) };
 }
 
-/** Saves the text of a job as far as it is written. */
+/** Saves a job's unfinished text. */
 export async function saveLiveText(db: Db, jobId: number, text: string, now: Date): Promise<void> {
   await db
     .insertInto('liveTexts')
@@ -53,23 +51,21 @@ export async function saveLiveText(db: Db, jobId: number, text: string, now: Dat
     .execute();
 }
 
-/** Deletes the saved text of a job that is no longer written, or of all jobs when no process is writing. */
+/** Deletes the saved text of a finished job, or of all jobs when no process is writing. */
 export async function deleteLiveText(db: Db, jobId?: number): Promise<void> {
   let texts = db.deleteFrom('liveTexts');
   if (jobId !== undefined) texts = texts.where('jobId', '=', jobId);
   await texts.execute();
 }
 
-/** A running job, and its text as far as its process has saved it. */
 export interface WrittenJob {
   jobId: number;
-  /** The process that runs it. */
   owner: string | null;
   /** Null while nothing is saved. */
   text: string | null;
 }
 
-/** Those of the given jobs that are running, with their saved texts. */
+/** Those of the given jobs that are running, with saved texts. */
 export async function listLiveTexts(db: Db, jobIds: number[]): Promise<WrittenJob[]> {
   return db
     .selectFrom('generationJobs')

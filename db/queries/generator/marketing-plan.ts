@@ -1,4 +1,4 @@
-/** When marketing materials are meant to be posted. People post them; the site only reminds. */
+/** People post materials by plan; the site only reminds. */
 import type { NotNull } from 'kysely';
 import type { ChannelName } from '#src/contract/generator/channel-names.ts';
 import type { Material } from '#src/contract/generator/marketing.ts';
@@ -6,11 +6,7 @@ import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 import { presentMaterial, whole } from './marketing.ts';
 
-/**
- * Sets when a material is to be posted. A new time also takes back that it was posted.
- * @param plannedAt UTC; null removes the time
- * @returns undefined when there is no such material
- */
+/** Plans a material and clears its posted time; undefined without one. @param plannedAt UTC; null: no plan */
 export async function planMaterial(
   db: Db,
   id: number,
@@ -25,7 +21,7 @@ export async function planMaterial(
   return row && presentMaterial(row);
 }
 
-/** Records when a material was posted; null: it was not. @returns undefined when there is no such material */
+/** Sets when a material was posted; null: it was not. Undefined when there is no such material. */
 export async function setMaterialPosted(
   db: Db,
   id: number,
@@ -57,7 +53,7 @@ const planned = (db: Db) =>
     .orderBy('plannedAt')
     .orderBy('id');
 
-/** Materials planned in a span, posted or not, by time. @param from inclusive @param to exclusive */
+/** Planned materials, posted or not, by time; `from` inclusive, `to` exclusive. */
 export const listPlannedMaterials = (
   db: Db,
   from: Date,
@@ -70,6 +66,6 @@ export const listPlannedMaterials = (
     .limit(limit)
     .execute();
 
-/** Materials whose time has come and that no one has marked as posted, longest due first. */
+/** Due materials not marked as posted, longest due first. */
 export const listDueMaterials = (db: Db, now: Date, limit: number): Promise<PlannedMaterial[]> =>
   planned(db).where('plannedAt', '<=', nowText(now)).where('postedAt', 'is', null).limit(limit).execute();

@@ -1,4 +1,3 @@
-/** One brief for several channels: a run, and its queue of one task for each channel. */
 import type { ChannelName } from '#src/contract/generator/channel-names.ts';
 import type { MaterialRun } from '#src/contract/generator/material-runs.ts';
 import { databaseTime } from '../../clock.ts';
@@ -11,7 +10,6 @@ export interface NewRun {
   tone: string;
   offer: string;
   postId: number | null;
-  /** The materials are named after it. */
   subject: string;
   /** Scheme and host for the links in the texts. */
   origin: string;
@@ -19,7 +17,7 @@ export interface NewRun {
   channels: readonly ChannelName[];
 }
 
-/** Queues one text for each channel. Call it in a transaction. @returns the run's id */
+/** Queues one text per channel in the caller's transaction. Returns the run's id. */
 export async function insertRun(db: Db, { channels, user, ...run }: NewRun): Promise<number> {
   const at = nowText(databaseTime(db));
   const { id } = await db
@@ -43,7 +41,7 @@ export async function insertRun(db: Db, { channels, user, ...run }: NewRun): Pro
   return id;
 }
 
-/** The newest runs with their tasks, newest first. @param id only this one */
+/** The newest runs with their tasks; only the one with `id` if given. */
 export async function listRuns(db: Db, limit: number, id?: number): Promise<MaterialRun[]> {
   let newest = db.selectFrom('materialRuns').select(['id', 'subject', 'username', 'createdAt']);
   if (id !== undefined) newest = newest.where('id', '=', id);
@@ -67,7 +65,7 @@ export interface ClaimedTask {
   channel: ChannelName;
   /** Including this one. */
   attempts: number;
-  /** How often someone retried it by hand, plus one. */
+  /** Manual retries, plus one. */
   round: number;
   brief: string;
   tone: string;
@@ -80,7 +78,7 @@ export interface ClaimedTask {
   createdAt: string;
 }
 
-/** Takes texts that are due, and counts their attempts. Call it in a transaction. */
+/** Takes due texts and counts their attempts, in the caller's transaction. */
 export async function claimTasks(db: Db, now: Date, limit: number): Promise<ClaimedTask[]> {
   const ids = await claimTexts(db, 'materialTasks', now, limit);
   if (ids.length === 0) return [];

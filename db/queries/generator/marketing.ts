@@ -1,4 +1,3 @@
-/** Marketing texts for social media, e-mail, ads and landing pages, with their earlier versions. */
 import { sql } from 'kysely';
 import type { ChannelName } from '#src/contract/generator/channel-names.ts';
 import { MATERIAL_VERSIONS_KEPT, type MaterialSource } from '#src/contract/generator/channels.ts';
@@ -49,7 +48,7 @@ const presentSummary = <T extends SummaryRow>({ tags, isSample, ...row }: T) => 
   isSample: isSample === 1,
 });
 
-/** A row of `whole`, as a material. */
+/** Converts a row of `whole`. */
 export const presentMaterial = ({
   texts,
   notes,
@@ -63,13 +62,12 @@ export const presentMaterial = ({
 export interface MaterialFilter {
   limit: number;
   offset: number;
-  /** Words in the title or the texts. */
   q?: string | undefined;
   channel?: ChannelName | undefined;
   tag?: string | undefined;
 }
 
-/** A page of materials, last changed first, with the number of matches and every tag in use, sorted. */
+/** A page of materials, last changed first, with the total and all tags, sorted. */
 export async function listMaterials(
   db: Db,
   { limit, offset, q, channel, tag }: MaterialFilter,
@@ -100,13 +98,13 @@ export async function listMaterials(
   return { materials: rows.map(presentSummary), total, tags: tags.map(({ tag: each }) => each) };
 }
 
-/** One material with its texts. @returns undefined when there is none */
+/** One material with its texts; undefined without one. */
 export async function findMaterial(db: Db, id: number): Promise<Material | undefined> {
   const row = await db.selectFrom('marketingMaterials').select(whole).where('id', '=', id).executeTakeFirst();
   return row && presentMaterial(row);
 }
 
-/** The newest materials with their texts. */
+/** The newest materials with texts. */
 export async function listNewestMaterials(db: Db, limit: number): Promise<Material[]> {
   const rows = await db
     .selectFrom('marketingMaterials')
@@ -129,7 +127,7 @@ export interface NewMaterial {
   username: string;
 }
 
-/** Adds a material and its first version. Call it in a transaction. */
+/** Adds a material and its first version, in the caller's transaction. */
 export async function insertMaterial(db: Db, input: NewMaterial): Promise<Material> {
   const at = nowText(databaseTime(db));
   const row = await db
@@ -154,8 +152,7 @@ export async function insertMaterial(db: Db, input: NewMaterial): Promise<Materi
 }
 
 /**
- * Saves changes to a material and keeps the result as a version. Call it in a transaction.
- * @param version the version the change was made from
+ * Changes a material and keeps a version, in the caller's transaction. @param version the change's base
  * @returns `stale` when someone else has saved since; undefined when there is no such material
  * @throws LaterVersionError
  */
@@ -206,13 +203,13 @@ async function keepVersion(db: Db, saved: Material, username: string): Promise<v
     .execute();
 }
 
-/** Deletes a material with its versions. @returns false when there is none */
+/** Deletes a material with its versions; false without one. */
 export async function deleteMaterial(db: Db, id: number): Promise<boolean> {
   const result = await db.deleteFrom('marketingMaterials').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
-/** The versions of a material, newest first. */
+/** A material's versions, newest first. */
 export async function listMaterialVersions(db: Db, id: number): Promise<MaterialVersion[]> {
   const rows = await db
     .selectFrom('marketingVersions')
@@ -223,7 +220,7 @@ export async function listMaterialVersions(db: Db, id: number): Promise<Material
   return rows.map(({ texts, ...row }) => ({ ...row, texts: materialVersionTexts.read(texts, id) }));
 }
 
-/** One version of a material. @returns undefined when it is not kept @throws LaterVersionError */
+/** One version of a material; undefined when it is not kept. @throws LaterVersionError */
 export async function findMaterialVersion(
   db: Db,
   id: number,

@@ -9,7 +9,7 @@ import { nowText, toFlag, toJson } from '../../values.ts';
 import { monthSpending } from './job-sums.ts';
 import { enqueueJob } from './jobs.ts';
 
-/** The generator's schedule. */
+/** Reads the schedule. */
 export async function getSchedule(db: Db): Promise<Schedule> {
   const row = await db
     .selectFrom('schedule')
@@ -41,10 +41,7 @@ export async function getSchedule(db: Db): Promise<Schedule> {
 }
 
 /**
- * Replaces the generator's schedule.
- * @param nextRunAt null while it is paused
- * @returns the schedule as saved
- * @throws LaterVersionError
+ * Replaces the schedule and returns it. @param nextRunAt null while it is paused @throws LaterVersionError
  */
 export async function saveSchedule(
   db: Db,
@@ -73,24 +70,23 @@ export async function saveSchedule(
   return getSchedule(db);
 }
 
-/** The result of a scheduled run. */
 export type DueRun = { jobId: number } | { skipped: CapReached };
 
-/** The rules for when a run happens, which need time zone math that SQL does not have. */
+/** Time zone math that SQL lacks. */
 export interface RunRules {
-  /** The first run after `from`. With `due`, the run that was due, a whole number of intervals after that. */
+  /** The first run after `from`; with `due`, a whole number of intervals after that. */
   nextRun: (schedule: Schedule, from: Date, due?: Date) => Date;
-  /** True if the next run is further ahead than the rule allows, which means it was set while the clock was wrong. */
+  /** True if the next run was set too far ahead, while the clock was wrong. */
   isTooFar: (schedule: Schedule, now: Date, next: Date) => boolean;
 }
 
 /**
- * Queues a job when the schedule is due, and moves its next run into the future, in one transaction. One job
- * makes up for all missed runs. A run that would exceed the monthly limit is skipped, and the time is saved.
- * @returns undefined when no run was due
+ * If the schedule is due, queues a job and moves the next run into the future in one transaction; undefined
+ * otherwise. One job makes up for all missed runs. A run over the monthly limit is skipped, and the time is
+ * saved.
  */
 export async function runDueSchedule(db: Db, now: Date, rules: RunRules): Promise<DueRun | undefined> {
-  // Check without the write lock first, because this runs every few seconds.
+  // Checked without the write lock first: this runs every few seconds.
   const seen = await getSchedule(db);
   if (!isDue(seen, now) && !isAstray(seen, now, rules)) return undefined;
   return writeTransaction(db, async (trx) => {
@@ -128,7 +124,7 @@ const isDue = ({ enabled, nextRunAt }: Schedule, now: Date): boolean =>
 const isAstray = (schedule: Schedule, now: Date, { isTooFar }: RunRules): boolean =>
   schedule.enabled && schedule.nextRunAt !== null && isTooFar(schedule, now, new Date(schedule.nextRunAt));
 
-/** Moves the next run. @returns false when another process has moved it since `schedule` was read */
+/** False when another process has moved it meanwhile. */
 async function moveRun(db: Db, { nextRunAt }: Schedule, next: Date): Promise<boolean> {
   const moved = await db
     .updateTable('schedule')
@@ -145,10 +141,7 @@ export interface CapReached {
   spent: number;
 }
 
-/**
- * Checks the cost of the current UTC month against the monthly limit.
- * @returns undefined when it has not, or when there is no limit
- */
+/** The cost of the current UTC month, if it has reached the monthly limit; undefined otherwise. */
 export async function capReached(db: Db, now: Date): Promise<CapReached | undefined> {
   const { cap } = await db
     .selectFrom('schedule')

@@ -1,4 +1,3 @@
-/** Proposed changes to posts, which wait for a person's decision. */
 import type { SuggestionPart } from '#src/contract/generator/suggestion-parts.ts';
 import type { SuggestionKind, SuggestionState } from '#src/contract/generator/values.ts';
 import { suggestionParts } from '../../json-columns/suggestions.ts';
@@ -9,16 +8,15 @@ export interface NewSuggestion {
   kind: SuggestionKind;
   postId: number;
   otherPostId?: number | null;
-  /** Its subject: the same one is not proposed again while it is open or after it was dismissed. */
+  /** Its subject: not proposed again while open or after dismissal. */
   fingerprint: string;
   /** A sentence. */
   reason: string;
   parts: readonly SuggestionPart[];
-  /** The version of the post that the parts were made for. */
   postVersion: number;
 }
 
-/** Stores a suggestion. @returns false when it is already there, or was dismissed */
+/** Stores a suggestion; false when it exists or was dismissed. */
 export async function insertSuggestion(db: Db, suggestion: NewSuggestion, now: Date): Promise<boolean> {
   const { kind, postId, otherPostId = null, fingerprint, reason, parts, postVersion } = suggestion;
   const result = await db
@@ -76,7 +74,7 @@ const present = ({ parts, published, ...row }: Row) => ({
 
 export type FoundSuggestion = ReturnType<typeof present>;
 
-/** A page of the open suggestions, oldest first, with the present text of their posts. */
+/** A page of open suggestions, oldest first, with their posts' current text. */
 export async function listOpenSuggestions(
   db: Db,
   { kind, limit, offset }: { kind?: SuggestionKind | undefined; limit: number; offset: number },
@@ -90,7 +88,7 @@ export async function listOpenSuggestions(
   return (await open.execute()).map(present);
 }
 
-/** How many suggestions are open, by kind. */
+/** Counts open suggestions by kind. */
 export async function countOpenSuggestions(db: Db): Promise<Record<SuggestionKind, number>> {
   const rows = await db
     .selectFrom('proposals')
@@ -106,13 +104,13 @@ export async function countOpenSuggestions(db: Db): Promise<Record<SuggestionKin
   };
 }
 
-/** One suggestion in any state. @returns undefined when there is none */
+/** One suggestion in any state; undefined without one. */
 export async function findSuggestion(db: Db, id: number): Promise<FoundSuggestion | undefined> {
   const row = await withPosts(db).where('proposals.id', '=', id).executeTakeFirst();
   return row && present(row);
 }
 
-/** Ends a suggestion. @returns false when it is no longer open */
+/** Ends a suggestion; false when it is no longer open. */
 export async function settleSuggestion(
   db: Db,
   id: number,
@@ -129,12 +127,12 @@ export async function settleSuggestion(
   return result.numUpdatedRows === 1n;
 }
 
-/** Deletes an open suggestion that has nothing left to change. */
+/** Deletes an open suggestion with nothing left to change. */
 export async function dropSuggestion(db: Db, id: number): Promise<void> {
   await db.deleteFrom('proposals').where('id', '=', id).where('state', '=', 'open').execute();
 }
 
-/** The open suggestions of one post, without texts. */
+/** A post's open suggestions, without texts. */
 export async function listSuggestionsOf(db: Db, postId: number) {
   const rows = await db
     .selectFrom('proposals')

@@ -1,4 +1,3 @@
-/** Themes the generator writes about: their rotation, and how administrators manage them. */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Theme, ThemeInput, ThemeWithPosts } from '#src/contract/generator/themes.ts';
 import { databaseTime } from '../../clock.ts';
@@ -12,7 +11,6 @@ import { nowText, toFlag, toJson } from '../../values.ts';
 import { sumBookingsByTheme } from '../bookings/sources.ts';
 import { themesWithOpenTopics, themesWithTopics } from './topics/read.ts';
 
-/** The columns of a theme. */
 export const themeColumns = [
   'id',
   'name',
@@ -30,7 +28,7 @@ export const themeColumns = [
   'updatedAt',
 ] as const;
 
-/** A row of `themeColumns` with its lists parsed and its flag as a boolean. */
+/** Converts a row of `themeColumns`. */
 export const presentTheme = <R extends { id: number; keywords: string; tags: string; autoPublish: 0 | 1 }>(
   row: R,
 ) => ({
@@ -51,7 +49,7 @@ export async function listThemes(db: Db): Promise<Theme[]> {
   return rows.map(presentTheme);
 }
 
-/** One theme in use. @returns undefined when it is unknown or archived */
+/** One theme in use; undefined when it is unknown or archived. */
 export async function findTheme(db: Db, id: number): Promise<Theme | undefined> {
   const row = await db
     .selectFrom('themes')
@@ -62,11 +60,10 @@ export async function findTheme(db: Db, id: number): Promise<Theme | undefined> 
   return row && presentTheme(row);
 }
 
-/** How many posts each theme has, and how many of them are public. */
 const countPostsByTheme = (db: Db) =>
   db.selectFrom('themePostCounts').select(['themeId', 'posts', 'published']).execute();
 
-/** The income from bookings by theme, with the factor that they give each theme's weight (`theme-factors.ts`). */
+/** Income by theme, with the resulting factor of its weight (`theme-factors.ts`). */
 async function readEarnings(db: Db, now: Date, counts?: Awaited<ReturnType<typeof countPostsByTheme>>) {
   const sums = await sumBookingsByTheme(db, new Date(now.getTime() - COUNTED_DAYS * millisecondsInDay));
   if (sums.length === 0) return { sums, factors: new Map<number, number>() };
@@ -77,10 +74,8 @@ async function readEarnings(db: Db, now: Date, counts?: Awaited<ReturnType<typeo
 }
 
 /**
- * The ids of the themes that take turns, the next one first. Those with something left to write about come before those
- * whose topics all have a post; among the latter, themes that only have keywords come before those with questions,
- * because keywords go on in rotation. A theme without questions and keywords takes no turn.
- * @param now the time of the pick
+ * Theme ids in rotation, next first. Themes with open topics come before finished ones, of which keyword
+ * themes come first, since keywords go on in rotation. A theme without questions and keywords takes no turn.
  */
 async function rotation(db: Db, factors: ReadonlyMap<number, number>, now: Date): Promise<number[]> {
   const rows = await db
@@ -101,7 +96,7 @@ async function rotation(db: Db, factors: ReadonlyMap<number, number>, now: Date)
     .filter(({ id }) => topics.any.has(id))
     .map(({ id, weight, waited }) => {
       const counted = weight * (factors.get(id) ?? 1);
-      // Unused ones come first; among them, the weight decides.
+      // Unused ones come first, by weight.
       return { id, counted, due: waited === null ? Number.POSITIVE_INFINITY : waited * counted };
     });
   return themes
@@ -115,11 +110,9 @@ async function rotation(db: Db, factors: ReadonlyMap<number, number>, now: Date)
 }
 
 /**
- * Picks the next theme to write about and marks it as used: the one with the largest (time since it was last used) ×
- * weight × the factor of its posts' bookings, so a theme of weight 2 comes up about twice as often as one of weight 1.
- * Unused ones come first, heaviest first. Paused ones are left out, and so are those whose topics all have a post while
- * another theme has one that is open.
- * @param wanted take this theme instead, if it is in use; it may be paused
+ * Picks the next theme and marks it as used: the largest (time since last use) × weight × booking factor,
+ * unused ones first, heaviest first. Skips paused themes, and finished ones while another has an open topic.
+ * @param wanted take this theme if it is in use, even if paused
  * @returns undefined when no theme is in the rotation
  */
 export async function takeTheme(db: Db, wanted: number | null, now: Date): Promise<Theme | undefined> {
@@ -136,10 +129,7 @@ export async function takeTheme(db: Db, wanted: number | null, now: Date): Promi
   });
 }
 
-/**
- * Themes with the number of their posts, what those brought in lately and their turn in the rotation, by name.
- * @param archived list the archived ones instead of those in use
- */
+/** Themes by name with their posts, recent income and turn. @param archived lists only archived ones */
 export async function listThemesWithPosts(
   db: Db,
   archived = false,
@@ -169,13 +159,12 @@ export async function listThemesWithPosts(
   });
 }
 
-/** One theme, in use or archived. @returns undefined when there is none */
+/** One theme, in use or archived; undefined without one. */
 export async function findAnyTheme(db: Db, id: number): Promise<Theme | undefined> {
   const row = await db.selectFrom('themes').select(themeColumns).where('id', '=', id).executeTakeFirst();
   return row && presentTheme(row);
 }
 
-/** Undefined fields stay as they are. */
 type Some<T> = { [K in keyof T]?: T[K] | undefined };
 
 const toColumns = ({ keywords, tags, autoPublish, ...rest }: Some<ThemeInput>) => ({
@@ -201,7 +190,7 @@ const newTheme = (input: ThemeInput, at: string) => ({
   updatedAt: at,
 });
 
-/** Adds a theme. @returns undefined when the name is taken, even by an archived theme */
+/** Adds a theme; undefined when the name is taken, even by an archived one. */
 export async function insertTheme(db: Db, input: ThemeInput): Promise<Theme | undefined> {
   const row = await db
     .insertInto('themes')
@@ -212,7 +201,7 @@ export async function insertTheme(db: Db, input: ThemeInput): Promise<Theme | un
   return row && presentTheme(row);
 }
 
-/** Adds themes in one statement. @returns the places in the list of those that were added: a name is taken only once */
+/** Adds themes in one statement. Returns the indexes of those added: each name is taken once. */
 export async function insertThemes(db: Db, inputs: readonly ThemeInput[]): Promise<Set<number>> {
   const at = nowText(databaseTime(db));
   const rows = await db
@@ -222,13 +211,16 @@ export async function insertThemes(db: Db, inputs: readonly ThemeInput[]): Promi
     .returning('name')
     .execute();
   const added = new Set(rows.map(({ name }) => name));
-  // Of two with the same name, the first one was added.
+  // Of two with the same name, the first was added.
   return new Set(inputs.flatMap(({ name }, index) => (added.delete(name) ? [index] : [])));
 }
 
 export type ThemeChange = Some<ThemeInput & { archived: boolean; paused: boolean }>;
 
-/** Changes, archives or pauses a theme, or reverses that. @returns `taken` when another one has the name; undefined when there is no such theme @throws LaterVersionError */
+/**
+ * Changes, archives or pauses a theme, or reverses that. @throws LaterVersionError
+ * @returns `taken` when another one has the name; undefined when there is no such theme
+ */
 export async function updateTheme(
   db: Db,
   id: number,
@@ -262,7 +254,7 @@ export async function updateTheme(
   });
 }
 
-/** Deletes a theme. Its posts and jobs stay, without a theme. @returns false when there is none */
+/** Deletes a theme, but not its posts and jobs; false without one. */
 export async function deleteTheme(db: Db, id: number): Promise<boolean> {
   const result = await db.deleteFrom('themes').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows === 1n;

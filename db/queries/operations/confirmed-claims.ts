@@ -3,14 +3,13 @@ import { nowText } from '../../values.ts';
 
 export interface ConfirmedClaim {
   claim: string;
-  /** The sentence that was confirmed. */
   statement: string;
   username: string;
   /** UTC. */
   at: string;
 }
 
-/** Lists the claims that owners have confirmed. A claim of another version of the program may be among them. */
+/** Claims that owners confirmed, possibly of another version. */
 export const listConfirmedClaims = (db: Db): Promise<ConfirmedClaim[]> =>
   db
     .selectFrom('confirmedClaims')
@@ -18,7 +17,7 @@ export const listConfirmedClaims = (db: Db): Promise<ConfirmedClaim[]> =>
     .orderBy('claim')
     .execute();
 
-/** Saves that a claim is true as this statement says it, in place of an earlier statement. */
+/** Saves that a claim is true as stated, replacing an earlier statement. */
 export async function confirmClaim(
   db: Db,
   { claim, statement, username }: Omit<ConfirmedClaim, 'at'>,

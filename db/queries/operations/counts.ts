@@ -7,14 +7,12 @@ import { nowText } from '../../values.ts';
 import { inMailState } from '../mail-outbox.ts';
 
 export interface Counts {
-  /** Rows by state. */
   jobs: Record<string, number>;
   mail: Record<string, number>;
-  /** Sessions that have not expired. */
   sessions: number;
 }
 
-/** How many jobs and e-mails there are by state, and current sessions; for the metrics. */
+/** Counts jobs and e-mails by state, and valid sessions, for the metrics. */
 export async function countWork(db: Db): Promise<Counts> {
   const jobs = await byState(
     db,
@@ -33,8 +31,8 @@ export async function countWork(db: Db): Promise<Counts> {
 }
 
 /**
- * Counts rows by state. Nearly all are in the last state of their work, so these are what the other states leave of all
- * rows: SQLite counts a whole table page by page, but rows of one state one by one.
+ * Most rows are in the last state, which is computed as the rest: SQLite counts a whole table faster than
+ * rows.
  */
 async function byState(
   db: Db,
@@ -44,7 +42,7 @@ async function byState(
   isIn: (state: string) => RawBuilder<SqlBool>,
 ): Promise<Record<string, number>> {
   const counted = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
-  // One statement, so that no row changes its state between two counts.
+  // One statement, so that no row changes state between counts.
   const { all = 0, ...counts }: Record<string, number> = await db
     .selectNoFrom([
       counted.$asScalar().as('all'),

@@ -1,12 +1,10 @@
 import { settingValue } from '../../json-columns/site.ts';
 import type { Db } from '../../open.ts';
 
-/** Lists the values that are encrypted with the server's key, without opening them. */
+/** Encrypted with the server's key. */
 export interface SealedValues {
   settings: Array<{ key: string; value: string }>;
-  /** The address of each calendar. */
   calendars: string[];
-  /** One for each user with two-factor authentication. */
   twoFactor: string[];
 }
 

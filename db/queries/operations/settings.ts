@@ -12,7 +12,7 @@ export interface StoredSetting {
 
 const all = statement((db) => db.selectFrom('settings').select(['key', 'value', 'isSecret']).orderBy('key'));
 
-/** Every setting an administrator has changed, by key. Secrets are still encrypted. */
+/** Changed settings by key, with encrypted secrets. */
 export async function listSettings(db: Db): Promise<StoredSetting[]> {
   const rows = await all(db);
   return rows.map((row) => ({
@@ -22,7 +22,7 @@ export async function listSettings(db: Db): Promise<StoredSetting[]> {
   }));
 }
 
-/** The site's name; '' until an administrator has set it. */
+/** The site's name; '' until it is set. */
 export async function readSiteName(db: Db): Promise<string> {
   const row = await db
     .selectFrom('settings')
@@ -33,7 +33,7 @@ export async function readSiteName(db: Db): Promise<string> {
   return typeof name === 'string' ? name : '';
 }
 
-/** Saves one setting. The caller encrypts a secret first. */
+/** Saves a setting. The caller encrypts secrets. */
 export async function saveSetting(db: Db, setting: StoredSetting): Promise<void> {
   const values = {
     value: toJson(setting.value),
@@ -47,7 +47,7 @@ export async function saveSetting(db: Db, setting: StoredSetting): Promise<void>
     .execute();
 }
 
-/** Saves a setting that is not there yet; one that is stays as it is. */
+/** Saves a setting unless it exists. */
 export async function addSetting(db: Db, { key, value, isSecret }: StoredSetting): Promise<void> {
   await db
     .insertInto('settings')

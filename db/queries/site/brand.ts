@@ -14,7 +14,7 @@ export interface KeptBrandAsset {
   media: KeptMedia;
 }
 
-/** The images of the brand, oldest first, without their bytes. */
+/** Brand images, oldest first, without bytes. */
 export async function listBrandImages(db: Db): Promise<KeptBrandAsset[]> {
   const rows = await db
     .selectFrom('brandAssets')
@@ -43,7 +43,7 @@ export async function listBrandImages(db: Db): Promise<KeptBrandAsset[]> {
   }));
 }
 
-/** Colors, fonts and voice; null for those that are not set. */
+/** Colors, fonts and voice; null when unset. */
 export async function readBrandLook(db: Db): Promise<BrandLook> {
   const rows = await db
     .selectFrom('brandAssets')
@@ -78,7 +78,7 @@ export async function saveBrandValue(
     .execute();
 }
 
-/** Adds an image to the brand. A logo replaces the current one of its kind. @returns its id */
+/** Adds a brand image and returns its id. A logo replaces the current one of its kind. */
 export async function saveBrandImage(
   db: Db,
   { kind, name, mediaHash }: { kind: BrandImage; name: string; mediaHash: string },
@@ -93,7 +93,7 @@ export async function saveBrandImage(
   return id;
 }
 
-/** Renames an image of the brand, or points it to another image. Undefined fields stay as they are. */
+/** Renames or replaces a brand image. Undefined fields stay as they are. */
 export async function updateBrandImage(
   db: Db,
   id: number,
@@ -106,7 +106,7 @@ export async function updateBrandImage(
     .execute();
 }
 
-/** Removes an image from the brand. The image itself stays in the library. */
+/** Removes an image from the brand, not from the library. */
 export async function deleteBrandImage(db: Db, id: number): Promise<void> {
   await db.deleteFrom('brandAssets').where('id', '=', id).where('mediaHash', 'is not', null).execute();
 }

@@ -1,4 +1,4 @@
-/** The site's sections: what is published, the drafts, and what was published before. Values are unchecked JSON. */
+/** Values of sections are unchecked JSON. */
 
 import { draftValue, publishedValue, revisionValue } from '../../json-columns/site.ts';
 import type { Db } from '../../open.ts';
@@ -18,7 +18,7 @@ export interface SectionDraft {
   key: string;
   value: unknown;
   version: number;
-  /** The section's version when the draft was begun; 0 for one that was never published. */
+  /** The section's version when the draft was begun; 0 if never published. */
   base: number;
   /** UTC. */
   updatedAt: string;
@@ -38,7 +38,6 @@ export interface Editor {
   username: string;
 }
 
-/** How many revisions of a section are kept. */
 const REVISIONS_KEPT = 50;
 
 const published = statement((db) =>
@@ -50,13 +49,13 @@ const parsed = (
   { key, value }: { key: string; value: string | null },
 ): unknown => (value === null ? null : column.read(value, key));
 
-/** Every section that was ever published, by key. */
+/** Sections that were ever published, by key. */
 export async function listPublished(db: Db): Promise<PublishedSection[]> {
   const rows = await published(db);
   return rows.map((row) => ({ ...row, value: parsed(publishedValue, row) }));
 }
 
-/** One published section. @returns undefined when it was never published */
+/** One published section; undefined when it never was. */
 export async function findPublished(db: Db, key: string): Promise<PublishedSection | undefined> {
   const row = await db
     .selectFrom('contentSections')
@@ -68,7 +67,7 @@ export async function findPublished(db: Db, key: string): Promise<PublishedSecti
 
 const draftColumns = ['key', 'value', 'version', 'base', 'updatedAt', 'username'] as const;
 
-/** Every draft, by key. */
+/** Drafts by key. */
 export async function listDrafts(db: Db): Promise<SectionDraft[]> {
   const rows = await db.selectFrom('contentDrafts').select(draftColumns).orderBy('key').execute();
   return rows.map((row) => ({ ...row, value: parsed(draftValue, row) }));
@@ -84,8 +83,7 @@ export async function findDraft(db: Db, key: string): Promise<SectionDraft | und
 }
 
 /**
- * Saves a draft over the one with the given version; 0 begins one.
- * @returns the draft's new version, or undefined when another version is stored: nothing was changed
+ * Saves a draft over the given version (0: none) and returns the new one; undefined when another is stored.
  */
 export async function saveDraft(
   db: Db,
@@ -119,7 +117,7 @@ export async function saveDraft(
   return numUpdatedRows > 0n ? values.version : undefined;
 }
 
-/** @returns false when there was none */
+/** False when there was none. */
 export async function deleteDraft(db: Db, key: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('contentDrafts')
@@ -130,9 +128,9 @@ export async function deleteDraft(db: Db, key: string): Promise<boolean> {
 }
 
 /**
- * Publishes a value, keeps it as a revision and removes the draft. Call it in a transaction.
- * @param section its value, null to return to the built-in texts; `keepDraft` when it does not come from the draft
- * @returns the section's new version
+ * Publishes a value, keeps it as a revision and removes the draft, in the caller's transaction. Returns the
+ * new version.
+ * @param section its value, null for the built-in texts; `keepDraft` when it does not come from the draft
  */
 export async function publishSection(
   db: Db,
@@ -176,7 +174,7 @@ export async function publishSection(
   return version;
 }
 
-/** Everything that was published in a section before, newest first; null stands for the built-in texts. */
+/** A section's earlier values, newest first; null stands for the built-in texts. */
 export async function listEarlierValues(db: Db, key: string): Promise<unknown[]> {
   const rows = await db
     .selectFrom('contentRevisions')
@@ -188,7 +186,7 @@ export async function listEarlierValues(db: Db, key: string): Promise<unknown[]>
   return rows.map(({ value }) => parsed(revisionValue, { key, value }));
 }
 
-/** A section's publications, newest first, without their values. */
+/** A section's publications, newest first, without values. */
 export const listSectionRevisions = (db: Db, key: string): Promise<SectionRevision[]> =>
   db
     .selectFrom('contentRevisions')
@@ -198,7 +196,7 @@ export const listSectionRevisions = (db: Db, key: string): Promise<SectionRevisi
     .limit(REVISIONS_KEPT)
     .execute();
 
-/** One publication with its value. @returns undefined when the section has no such revision */
+/** One publication with its value; undefined without one. */
 export async function findSectionRevision(
   db: Db,
   key: string,

@@ -1,4 +1,3 @@
-/** Descriptions of the business, each with its queue of one task for each section. */
 import { sql } from 'kysely';
 import type { DescriptionRun } from '#src/contract/site/describe.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
@@ -15,11 +14,11 @@ export interface NewDescription {
   /** Null: the offer is drafted first, and the owner confirms it. */
   offer: OfferDocument | null;
   user: { id: number; username: string };
-  /** `replaces`: the version of the draft that may be replaced; 0 for none. */
+  /** `replaces`: the draft version that may be replaced; 0 for none. */
   sections: ReadonlyArray<{ key: SectionKey; replaces: number }>;
 }
 
-/** Queues one task for each section. Call it in a transaction. @returns the run's id */
+/** Queues one task per section in the caller's transaction. Returns the run's id. */
 export async function insertDescription(
   db: Db,
   { source, address, offer, user, sections }: NewDescription,
@@ -50,7 +49,7 @@ export async function insertDescription(
   return id;
 }
 
-/** The newest run, or the one with an id, with its tasks in their order. */
+/** The newest run, or the one with an id, with its tasks in order. */
 export async function findDescription(db: Db, id?: number): Promise<DescriptionRun | undefined> {
   let newest = db
     .selectFrom('descriptionRuns')
@@ -82,7 +81,7 @@ export async function findDescription(db: Db, id?: number): Promise<DescriptionR
   };
 }
 
-/** Settles the offer that the other sections are written with. */
+/** Settles the offer for the other sections. */
 export async function confirmOffer(db: Db, id: number, offer: OfferDocument): Promise<void> {
   await db
     .updateTable('descriptionRuns')
@@ -97,7 +96,7 @@ export interface ClaimedSection {
   key: string;
   /** Including this one. */
   attempts: number;
-  /** How often someone retried it by hand, plus one. */
+  /** Manual retries, plus one. */
   round: number;
   replaces: number;
   source: string;
@@ -108,7 +107,7 @@ export interface ClaimedSection {
   createdAt: string;
 }
 
-/** Takes sections that are due, and counts their attempts. Call it in a transaction. */
+/** Takes due sections and counts their attempts, in the caller's transaction. */
 export async function claimSections(db: Db, now: Date, limit: number): Promise<ClaimedSection[]> {
   const ids = await claimTexts(db, 'descriptionTasks', now, limit);
   if (ids.length === 0) return [];
@@ -137,7 +136,7 @@ export async function claimSections(db: Db, now: Date, limit: number): Promise<C
   }));
 }
 
-/** Adds what an attempt cost, whatever came of it. @param cost US dollars; null: unknown */
+/** Adds an attempt's cost in US dollars; null: unknown. */
 export async function spendOnSection(db: Db, id: number, cost: number | null, now: Date): Promise<void> {
   await db
     .updateTable('descriptionTasks')

@@ -5,10 +5,7 @@ import { nowText } from '../../values.ts';
 
 const MOST_CHARACTERS = 500;
 
-/**
- * Saves how the last try of a service ended. Writes only when that differs from the try before.
- * @param error a sentence; null: it worked
- */
+/** Saves a service's last result, if it differs. @param error a sentence; null: it worked */
 export async function recordTry(db: Db, service: TriedService, error: string | null): Promise<void> {
   const before = await db
     .selectFrom('lastTries')
@@ -25,12 +22,12 @@ export async function recordTry(db: Db, service: TriedService, error: string | n
     .execute();
 }
 
-/** Deletes the last try of a service, because its settings were changed since. */
+/** Forgets a service's last try after its settings changed. */
 export async function forgetTry(db: Db, service: TriedService): Promise<void> {
   await db.deleteFrom('lastTries').where('service', '=', service).execute();
 }
 
-/** Tells whether the last try of a service worked; false also while nothing was tried since it was set up. */
+/** True if a service's last try worked; false while untried. */
 export async function hasWorked(db: Db, service: TriedService): Promise<boolean> {
   const row = await db
     .selectFrom('lastTries')
@@ -40,7 +37,7 @@ export async function hasWorked(db: Db, service: TriedService): Promise<boolean>
   return row !== undefined && row.error === null;
 }
 
-/** Why the last try of each service failed; null when it worked, or nothing was tried since it was set up. */
+/** Each service's last error; null when it worked or is untried. */
 export async function readTries(db: Db): Promise<Record<TriedService, string | null>> {
   const rows = await db.selectFrom('lastTries').select(['service', 'error']).execute();
   const errorOf = (service: TriedService) => rows.find((row) => row.service === service)?.error ?? null;

@@ -1,2 +1,2 @@
-/** The path at which an image from the database is served, by its SHA-256. Pages and feeds use the same one. */
+/** The path of an image from the database, by SHA-256. Pages and feeds share it. */
 export const mediaUrl = (hash: string): string => `/media/${hash}/original`;

@@ -1,4 +1,3 @@
-/** Images: saved, served, and managed by administrators in the library. */
 import { sql } from 'kysely';
 import type { MediaUses } from '#src/contract/site/media.ts';
 import type { MediaSource } from '#src/contract/site/values.ts';
@@ -23,16 +22,15 @@ export interface NewMedia extends Image {
   /** SHA-256 of `data`, hex. */
   hash: string;
   alt: string;
-  /** The file's own name, or the title it was made for. */
+  /** The file's name, or the title it was made for. */
   name?: string;
   source?: MediaSource;
-  /** True if the server drew it, so that it may be drawn again in another look. */
+  /** True if the server drew it and may redraw it. */
   drawn?: boolean;
-  /** Smaller WebP renditions, each with a different width. */
   variants: Image[];
 }
 
-/** Saves an image and its renditions. An image that already exists is left unchanged. */
+/** Saves an image and its renditions, unless it exists. */
 export async function saveMedia(db: Db, media: NewMedia): Promise<void> {
   const { hash, alt, variants, drawn = false, ...image } = media;
   await db
@@ -58,7 +56,7 @@ const original = statement((db, { hash }: Given<{ hash: string }>) =>
   db.selectFrom('media').select(['mime', 'data']).where('hash', '=', hash),
 );
 
-/** The image as it was uploaded. @param hash its SHA-256, hex @returns undefined when there is none */
+/** The uploaded image by SHA-256 (hex); undefined without one. */
 export async function findMedia(db: Db, hash: string): Promise<Pick<Image, 'mime' | 'data'> | undefined> {
   const [image] = await original(db, { hash });
   return image;
@@ -68,7 +66,7 @@ const rendition = statement((db, { hash, width }: Given<{ hash: string; width: n
   db.selectFrom('mediaVariants').select(['mime', 'data']).where('hash', '=', hash).where('width', '=', width),
 );
 
-/** A WebP rendition of an image. @param hash the image's SHA-256, hex @param width in pixels */
+/** A WebP rendition. @param hash the image's SHA-256, hex @param width in pixels */
 export async function findMediaVariant(
   db: Db,
   hash: string,
@@ -95,11 +93,10 @@ export interface KeptMedia {
 export interface MediaPage {
   limit: number;
   offset: number;
-  /** Part of an alt text or a file name, as typed. */
   q?: string | undefined;
 }
 
-/** A page of images, newest first, without their bytes; `more` says whether others follow. */
+/** A page of images, newest first, without bytes; `more` is true if others follow. */
 export async function listMedia(
   db: Db,
   { limit, offset, q }: MediaPage,
@@ -120,12 +117,12 @@ export async function listMedia(
   return { media: media.slice(0, limit), more: media.length > limit };
 }
 
-/** One image without its bytes. @param hash its SHA-256, hex */
+/** One image without bytes. @param hash its SHA-256, hex */
 export async function findKeptMedia(db: Db, hash: string): Promise<KeptMedia | undefined> {
   return db.selectFrom('media').select(columns).where('hash', '=', hash).executeTakeFirst();
 }
 
-/** Changes the alt text of an image. @returns false when there is no such image */
+/** Changes an image's alt text; false without such an image. */
 export async function setMediaAlt(db: Db, hash: string, alt: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media')
@@ -135,14 +132,9 @@ export async function setMediaAlt(db: Db, hash: string, alt: string): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** How many posts of each kind of use are returned. */
 const TOLD = 20;
 
-/**
- * Lists the uses of an image: as a cover, in a post's text (found in the full-text index, which has the hash as a
- * word), in its unpublished changes, by the brand, in the site's sections, as the still image of a video, or of a
- * developer.
- */
+/** Uses of an image. Posts are found by the hash as a word in the full-text index. */
 export async function findMediaUses(db: Db, hash: string): Promise<MediaUses> {
   const covers = await db
     .selectFrom('posts')
@@ -169,10 +161,8 @@ export async function findMediaUses(db: Db, hash: string): Promise<MediaUses> {
 }
 
 /**
- * Replaces an image everywhere it is used: covers, texts, the brand, sections, videos and developers.
- * @param by the new image
- * @param cover the new image's hash, cropped to the shape of a cover
- * @returns how many places changed
+ * Replaces an image everywhere and returns the number of places. @param cover the hash of the new one,
+ * cropped
  */
 export async function replaceMediaUses(
   db: Db,
@@ -230,7 +220,7 @@ export async function replaceMediaUses(
   );
 }
 
-/** Deletes an image with its renditions. The caller has checked that nothing uses it. */
+/** Deletes an unused image with its renditions. */
 export async function deleteMedia(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('media').where('hash', '=', hash).execute();
 }

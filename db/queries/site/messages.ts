@@ -1,10 +1,9 @@
-/** Messages from the contact form. */
 import { subDays } from 'date-fns/subDays';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 
 export interface NewMessage {
-  /** A second message with the same key is dropped: the same form was sent twice. */
+  /** Drops the same form sent twice. */
   formKey: string;
   name: string;
   email: string;
@@ -24,8 +23,7 @@ export interface Message {
 const columns = ['id', 'name', 'email', 'text', 'createdAt', 'readAt', 'doneAt'] as const;
 
 /**
- * Stores a message and marks its form as used; call it in a transaction.
- * @returns the message's id; undefined when the form was sent before, even if that message is deleted by now
+ * Stores a message in the caller's transaction and returns its id; undefined when the form was sent before.
  */
 export async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<number | undefined> {
   const used = await db
@@ -43,7 +41,7 @@ export async function insertMessage(db: Db, message: NewMessage, now: Date): Pro
   return row.id;
 }
 
-/** Tells whether a message was accepted with this form, even if it is deleted by now. */
+/** True if a message with this form was accepted, even if deleted. */
 export async function isFormUsed(db: Db, formKey: string): Promise<boolean> {
   const used = await db
     .selectFrom('usedForms')
@@ -53,7 +51,7 @@ export async function isFormUsed(db: Db, formKey: string): Promise<boolean> {
   return used !== undefined;
 }
 
-/** A page of messages, newest first. @param done whether those that are done, or the others */
+/** A page of messages, newest first. @param done true for those that are done, false for the others */
 export async function listMessages(
   db: Db,
   { done, limit, offset }: { done: boolean; limit: number; offset: number },
@@ -68,7 +66,7 @@ export async function listMessages(
 export const findMessage = (db: Db, id: number): Promise<Message | undefined> =>
   db.selectFrom('messages').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** How many messages no one has read. */
+/** Counts unread messages. */
 export async function countUnread(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('messages')
@@ -78,7 +76,7 @@ export async function countUnread(db: Db): Promise<number> {
   return count;
 }
 
-/** Marks a message. @returns it as it is now; undefined when there is none */
+/** Marks a message and returns it; undefined without one. */
 export async function markMessage(
   db: Db,
   id: number,
@@ -97,18 +95,18 @@ export async function markMessage(
     .executeTakeFirst();
 }
 
-/** @returns false when there was none */
+/** False when there was none. */
 export async function deleteMessage(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('messages').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
-/** Forgets forms that were used before a time. A form must not be accepted for longer than it is remembered. */
+/** Forgets forms used before a time. A form must not be accepted for longer than that. */
 export async function deleteUsedForms(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('usedForms').where('usedAt', '<', nowText(before)).execute();
 }
 
-/** Deletes messages that are older than `days`. @returns how many */
+/** Deletes messages older than `days`. Returns how many. */
 export async function deleteOldMessages(db: Db, days: number, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('messages')

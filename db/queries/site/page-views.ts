@@ -6,17 +6,13 @@ import type { Db } from '../../open.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { toJson } from '../../values.ts';
 
-/** How many days the counts are kept. */
 const KEPT_DAYS = 400;
 
 const dayText = (at: Date, before = 0) =>
   new Date(at.getTime() - before * millisecondsInDay).toISOString().slice(0, 10);
 
 /**
- * Adds visits to the counters of the UTC day of `now`. The SQL is the same for any number of paths, so it is
- * prepared only once.
- * @param counts visits by path
- * @returns rows written
+ * Adds visits by path to the UTC day of `now`. The same SQL for any number of paths, so it is prepared once.
  */
 export async function addPageViews(db: Db, counts: Record<string, number>, now: Date): Promise<number> {
   return writeTransaction(db, async (trx) => {
@@ -40,7 +36,7 @@ export async function addPageViews(db: Db, counts: Record<string, number>, now: 
   });
 }
 
-/** Deletes counters older than 400 days. @returns rows deleted */
+/** Deletes counters older than 400 days. Returns how many. */
 export async function prunePageViews(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('pageViews')
@@ -49,25 +45,25 @@ export async function prunePageViews(db: Db, now: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** The sums of days that are over, which do not change but for `moveViews`. */
+/** Finished days, which change only by `moveViews`. */
 interface PastViews {
-  /** The first day, and today, which is not among them. */
+  /** `to` is today, exclusive. */
   from: string;
   to: string;
   days: Map<string, number>;
   paths: Map<string, number>;
-  /** The paths with the most views, as many as one day can have and some more. */
+  /** The most viewed paths: more than one day can have. */
   top: Array<{ path: string; count: number }>;
 }
 
-/** More than a day has paths of its own, by as many as any list shows. */
+/** A day's own paths at most, plus the longest list. */
 const TOP = 2_100;
 const past = new WeakMap<Db, PastViews>();
 
 const most = (one: { path: string; count: number }, other: { path: string; count: number }) =>
   other.count - one.count || (one.path < other.path ? -1 : 1);
 
-/** Reads the days before today once a day, one after the other, because together they have tens of thousands of rows. */
+/** Read once a day, day after day, because together they have tens of thousands of rows. */
 async function pastViews(db: Db, days: number, now: Date): Promise<PastViews> {
   const [from, to] = [dayText(now, days - 1), dayText(now)];
   const known = past.get(db);
@@ -96,9 +92,8 @@ const viewsOn = (db: Db, day: string) =>
   db.selectFrom('pageViews').select(['path', 'count']).where('day', '=', day).execute();
 
 /**
- * Visits of the last `days` UTC days, including that of `now`: by day, oldest first, without days that had none, and the
- * most visited pages, at most 100. Days that are over are read once a day; when another process merges two posts, their
- * visits on these days are added up a day later.
+ * Visits of the last `days` UTC days, today included: by day, oldest first, without empty days, and up to 100
+ * top pages. Past days are read once a day, so another process's merge of posts shows in them a day later.
  */
 export async function sumViews(db: Db, { days, limit }: { days: number; limit: number }, now: Date) {
   const { days: before, paths, top, to } = await pastViews(db, days, now);
@@ -115,7 +110,7 @@ export async function sumViews(db: Db, { days, limit }: { days: number; limit: n
   };
 }
 
-/** Visits to single pages in the last `days` UTC days, by path. Pages without visits are omitted. */
+/** Visits by path in the last `days` UTC days, without unvisited pages. */
 export async function countViewsOf(
   db: Db,
   paths: readonly string[],
@@ -132,7 +127,7 @@ export async function countViewsOf(
   return new Map(rows.map(({ path, count }) => [path, count]));
 }
 
-/** Visits to single pages in the last `days` UTC days, and in as many days before these, by path. */
+/** Visits by path in the last `days` UTC days, and in as many before. */
 export async function compareViewsOf(
   db: Db,
   paths: readonly string[],
@@ -154,7 +149,7 @@ export async function compareViewsOf(
   return new Map(rows.map(({ path, lately, before }) => [path, { lately, before }]));
 }
 
-/** Adds the visits of one page to those of another, day by day. The first one has none afterwards. */
+/** Moves a page's visits to another page, day by day. */
 export async function moveViews(db: Db, from: string, to: string): Promise<void> {
   past.delete(db);
   await db

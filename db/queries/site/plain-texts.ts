@@ -1,11 +1,6 @@
-/** Texts of sections that someone decided not to let follow the offer, as hashes. */
 import type { Db } from '../../open.ts';
 
-/**
- * Remembers that a text stays as it is. A changed text is another one.
- * @param section its key
- * @param textHash of the text, from `plainTextHash`
- */
+/** Remembers that a text stays as it is. @param section its key @param textHash from `plainTextHash` */
 export async function keepPlainText(db: Db, section: string, textHash: string): Promise<void> {
   await db
     .insertInto('plainTexts')
@@ -14,6 +9,6 @@ export async function keepPlainText(db: Db, section: string, textHash: string): 
     .execute();
 }
 
-/** All of them. A site has a few at most. */
+/** All of them; a site has a few at most. */
 export const readPlainTexts = (db: Db): Promise<Array<{ section: string; textHash: string }>> =>
   db.selectFrom('plainTexts').select(['section', 'textHash']).execute();

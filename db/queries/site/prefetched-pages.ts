@@ -3,27 +3,23 @@ import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
 import { nowText, toJson } from '../../values.ts';
 
-/** Limits of the table of prefetched pages. */
 export interface PrefetchBounds {
   now: Date;
-  /** Pages that were last prefetched before this time are forgotten. */
+  /** Older prefetches are forgotten. */
   since: Date;
-  /** How many paths are remembered, the latest ones. */
+  /** Only the latest are remembered. */
   mostPaths: number;
 }
 
 /**
- * Adds pages that browsers have prefetched and not opened, and forgets those beyond the bounds. Call it in a
- * transaction.
- * @param counts how many, by path; at most `mostPaths`
- * @returns rows written
+ * Adds unopened pages and forgets those beyond the bounds, in the caller's transaction. Returns rows written.
  */
 export async function addPrefetchedPages(
   db: Db,
   counts: Record<string, number>,
   { now, since, mostPaths }: PrefetchBounds,
 ): Promise<number> {
-  // Later than now: written while the clock was fast.
+  // Later ones were written while the clock was fast.
   const until = new Date(2 * now.getTime() - since.getTime());
   const old = await db
     .deleteFrom('prefetchedPages')
@@ -62,10 +58,10 @@ export async function addPrefetchedPages(
 }
 
 /**
- * Takes pages that were opened off those that wait. Call it in a transaction.
+ * Takes opened pages off the waiting ones, in the caller's transaction. Returns how many had been prefetched;
+ * 0 also when another process took some meanwhile.
  * @param most how many were reported as opened
- * @param since pages that were last prefetched before this time do not wait
- * @returns how many of them had been prefetched. 0 also when another process took some at the same moment
+ * @param since older prefetches do not wait
  */
 export async function takePrefetchedPages(
   db: Db,

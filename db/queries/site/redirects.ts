@@ -1,4 +1,4 @@
-/** The owner's redirects. Paths are in their stored spelling (`src/contract/site/redirects.ts`). */
+/** Paths are in their stored spelling (`src/contract/site/redirects.ts`). */
 import type { Db } from '../../open.ts';
 import { statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
@@ -14,13 +14,13 @@ const all = statement((db) =>
   db.selectFrom('redirects').select(['id', 'fromPath as from', 'target as to', 'status']).orderBy('fromPath'),
 );
 
-/** Every redirect, by path. */
+/** Redirects by path. */
 export const listRedirects = (db: Db): Promise<StoredRedirect[]> => all(db);
 
-/** Rows per statement: SQLite limits the number of bound values. */
+/** SQLite limits the number of bound values. */
 const AT_ONCE = 500;
 
-/** Adds redirects, or replaces those with the same path. Call it in a transaction. */
+/** Adds or replaces redirects by path, in the caller's transaction. */
 export async function saveRedirects(
   db: Db,
   redirects: ReadonlyArray<Omit<StoredRedirect, 'id'>>,
@@ -47,7 +47,7 @@ export async function saveRedirects(
       .execute();
 }
 
-/** Removes redirects by id. Call it in a transaction. */
+/** Removes redirects by id, in the caller's transaction. */
 export async function deleteRedirects(db: Db, ids: readonly number[]): Promise<void> {
   for (let first = 0; first < ids.length; first += AT_ONCE)
     await db

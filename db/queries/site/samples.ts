@@ -1,11 +1,10 @@
-/** Sample posts, and the removals of samples that can be undone. */
 import { sql } from 'kysely';
 import { removedPosts, removedSections } from '../../json-columns/site.ts';
 import type { Db } from '../../open.ts';
 import { nowText, toJson } from '../../values.ts';
 import type { Editor } from './content.ts';
 
-/** Posts of the built-in sample writer that no one has rewritten, newest first, and how many there are in all. */
+/** Sample posts that no one has rewritten, newest first, and their total. */
 export async function listSamplePosts(
   db: Db,
   limit: number,
@@ -19,7 +18,7 @@ export async function listSamplePosts(
   return { posts, total };
 }
 
-/** Which of these posts are samples. */
+/** Those of these posts that are samples. */
 export async function samplesAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('posts')
@@ -30,12 +29,10 @@ export async function samplesAmong(db: Db, ids: readonly number[]): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** A section that was emptied. */
 export interface EmptiedSection {
   key: string;
-  /** The text that was published before; null: the built-in one. */
+  /** The text published before; null: the built-in one. */
   before: unknown;
-  /** The version that emptied it. */
   version: number;
 }
 
@@ -48,7 +45,7 @@ export interface Removal {
   posts: number[];
 }
 
-/** Keeps what a removal took away. Call it in its transaction. @returns its id */
+/** Keeps what a removal took, in its transaction. Returns its id. */
 export async function insertRemoval(
   db: Db,
   { sections, posts }: Pick<Removal, 'sections' | 'posts'>,
@@ -70,7 +67,7 @@ export async function insertRemoval(
   return id;
 }
 
-/** The newest removal that is not restored. @param since UTC; older ones are not found @param id only this one */
+/** The newest unrestored removal. @param since UTC; ignores older ones @param id only this one */
 export async function findRemoval(db: Db, since: Date, id?: number): Promise<Removal | undefined> {
   let query = db
     .selectFrom('sampleRemovals')
@@ -79,7 +76,7 @@ export async function findRemoval(db: Db, since: Date, id?: number): Promise<Rem
     .where('at', '>=', nowText(since));
   if (id !== undefined) query = query.where('id', '=', id);
   const row = await query.orderBy('id', 'desc').limit(1).executeTakeFirst();
-  // Refuse to remove what this version cannot read in full, because it could not restore it.
+  // This version could not restore content that it cannot read in full.
   const isReadable = row && removedSections.fits(row.sections) && removedPosts.fits(row.posts);
   return isReadable
     ? {
@@ -98,7 +95,7 @@ export async function markRestored(db: Db, id: number, now: Date): Promise<void>
     .execute();
 }
 
-/** Which of these posts were deleted at that moment, and can still be restored. @param at UTC */
+/** Those of these posts deleted at a moment and still restorable. @param at UTC */
 export async function stillDeleted(db: Db, ids: readonly number[], at: string): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -1,22 +1,18 @@
-/** Which sections of the site name an uploaded file. */
 import { sql } from 'kysely';
 import { databaseTime } from '../../clock.ts';
 import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 
-/** Keys of sections, each once. */
 export interface SectionUses {
-  /** The published version, which visitors see. */
   published: string[];
   drafts: string[];
-  /** Earlier versions that can be restored. */
   earlier: string[];
 }
 
 const names = (db: Db, hash: string) => engineOf(db).holdsExactly(sql.ref('value'), `/media/${hash}/`);
 
-/** @param hash of an image or a video */
+/** Sections that use an image or a video, by hash. */
 export async function findSectionUses(db: Db, hash: string): Promise<SectionUses> {
   const published = await db.selectFrom('contentSections').select('key').where(names(db, hash)).execute();
   const drafts = await db.selectFrom('contentDrafts').select('key').where(names(db, hash)).execute();
@@ -37,7 +33,7 @@ export async function findSectionUses(db: Db, hash: string): Promise<SectionUses
   };
 }
 
-/** Names another image in published sections and drafts. @returns how many changed */
+/** Replaces an image in published sections and drafts. Returns how many changed. */
 export async function replaceInSections(db: Db, hash: string, by: string): Promise<number> {
   const value = sql<string>`replace(value, ${`/media/${hash}/`}, ${`/media/${by}/`})`;
   const published = await db
@@ -53,7 +49,7 @@ export async function replaceInSections(db: Db, hash: string, by: string): Promi
   return Number(published.numUpdatedRows + drafts.numUpdatedRows);
 }
 
-/** Keys of the sections that hold a text now, published or drafted. @param part as it stands in their JSON */
+/** Keys of published or drafted sections with a text. @param part as in their JSON */
 export async function findSectionsWith(
   db: Db,
   part: string,

@@ -1,4 +1,4 @@
-/** The owner's favicon and app icons; without any, the built-in ones are served. */
+/** Without any, the built-in icons are served. */
 import type { Db } from '../../open.ts';
 
 export interface SiteIcon {
@@ -23,7 +23,7 @@ export async function deleteSiteIcons(db: Db): Promise<void> {
   await db.deleteFrom('siteIcons').execute();
 }
 
-/** The version of the owner's icons; null while the built-in ones are used. */
+/** The version of the owner's icons; null for the built-in ones. */
 export async function findSiteIconVersion(db: Db): Promise<string | null> {
   const icon = await db
     .selectFrom('siteIcons')

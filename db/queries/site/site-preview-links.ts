@@ -1,11 +1,11 @@
-/** Secret links that show the site with the drafts of its texts. Only their hashes are stored. */
+/** Secret links to the site with drafts. Only their hashes are stored. */
 import { ROLES_SERVED } from '#src/contract/accounts/access.ts';
 import type { PreviewLink } from '#src/contract/blog/preview-links.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 
-/** The links that still work, newest first; at most `MAX_PREVIEW_LINKS` can be created. */
+/** Valid links, newest first; there are at most `MAX_PREVIEW_LINKS`. */
 export function listSitePreviewLinks(db: Db, now: Date = databaseTime(db)): Promise<PreviewLink[]> {
   return db
     .selectFrom('sitePreviewLinks as links')
@@ -17,7 +17,7 @@ export function listSitePreviewLinks(db: Db, now: Date = databaseTime(db)): Prom
     .execute();
 }
 
-/** Adds a link, and deletes the expired ones. */
+/** Adds a link and deletes expired ones. */
 export async function insertSitePreviewLink(
   db: Db,
   link: { tokenHash: string; createdBy: number; expiresAt: Date },
@@ -31,16 +31,13 @@ export async function insertSitePreviewLink(
     .executeTakeFirstOrThrow();
 }
 
-/** Revokes a link. @returns whether there was one */
+/** Revokes a link; false when there was none. */
 export async function deleteSitePreviewLink(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sitePreviewLinks').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/**
- * Tells whether a link works. It stops working when it expires or is revoked, and when the person who created it may no
- * longer edit the site.
- */
+/** True if a link works: not expired or revoked, and its creator may still edit the site. */
 export async function isSitePreviewLink(
   db: Db,
   tokenHash: string,

@@ -1,4 +1,3 @@
-/** Large files (videos, and what belongs to sessions), in chunks, and the uploads that bring them. */
 import { sql } from 'kysely';
 import type { FilePurpose } from '#src/contract/site/values.ts';
 import { databaseTime } from '../../clock.ts';
@@ -12,18 +11,17 @@ export interface Upload {
   name: string;
   bytes: number;
   modified: number;
-  /** Bytes that have arrived. */
   received: number;
 }
 
 const columns = ['id', 'fileId', 'name', 'bytes', 'modified', 'received'] as const;
 
-/** Whose upload: videos belong to a user, files of a session to its booking. */
+/** Videos belong to a user, session files to a booking. */
 export type UploadOf =
   | { purpose: 'film'; userId: number }
   | { purpose: Exclude<FilePurpose, 'film'>; bookingId: number };
 
-/** Creates an empty file. @param bytes its whole length @returns its id */
+/** Creates an empty file and returns its id. @param bytes its whole length */
 export async function insertStoredFile(db: Db, bytes: number, purpose: FilePurpose): Promise<number> {
   const { id } = await db
     .insertInto('storedFiles')
@@ -42,13 +40,13 @@ const chunk = statement((db, { fileId, position }: Given<{ fileId: number; posit
   db.selectFrom('storedChunks').select('data').where('fileId', '=', fileId).where('position', '=', position),
 );
 
-/** One chunk of a file. @returns undefined when it has not arrived, or was deleted */
+/** One chunk of a file; undefined when it is missing. */
 export async function findChunk(db: Db, fileId: number, position: number): Promise<Buffer | undefined> {
   const [found] = await chunk(db, { fileId, position });
   return found?.data;
 }
 
-/** A file's length in bytes. @returns undefined when it is gone */
+/** A file's length in bytes; undefined when it is gone. */
 export async function findStoredFileSize(db: Db, fileId: number): Promise<number | undefined> {
   const file = await db
     .selectFrom('storedFiles')
@@ -59,7 +57,7 @@ export async function findStoredFileSize(db: Db, fileId: number): Promise<number
   return file?.bytes;
 }
 
-/** Sums the bytes that all files of a purpose take or will take when they have arrived, and counts the open uploads. */
+/** Declared bytes of all files of a purpose, received or not, and the number of open uploads. */
 export async function sumDeclaredBytes(
   db: Db,
   purpose: FilePurpose,
@@ -68,7 +66,7 @@ export async function sumDeclaredBytes(
   return { bytes: declared, uploads };
 }
 
-/** Sums the bytes that have arrived of all files of a purpose. Removed and missing parts do not count. */
+/** Received bytes of all files of a purpose, without removed ones. */
 export async function sumReceivedBytes(db: Db, purpose: FilePurpose): Promise<number> {
   const { declared, missing } = await sumsOf(db, purpose);
   return declared - missing;
@@ -80,7 +78,7 @@ async function sumsOf(db: Db, purpose: FilePurpose) {
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), sql.lit(0)).as('bytes'))
     .where('purpose', '=', purpose);
   const all = await files.executeTakeFirstOrThrow();
-  // Two sums, because each is read from an index alone.
+  // Two sums, because each needs only an index.
   const removed = await files.where('removed', '=', sql.lit(1)).executeTakeFirstOrThrow();
   const { missing, uploads } = await db
     .selectFrom('uploads')
@@ -95,7 +93,7 @@ async function sumsOf(db: Db, purpose: FilePurpose) {
   return { declared: all.bytes - removed.bytes, missing, uploads };
 }
 
-/** Begins an upload. @param userId who sends it; null for a client @returns it, with nothing received */
+/** Begins an upload and returns it. @param userId null for a client */
 export async function insertUpload(
   db: Db,
   of: UploadOf,
@@ -123,15 +121,15 @@ const uploadsOf = (db: Db, of: UploadOf) => {
     : all.where('bookingId', '=', of.bookingId);
 };
 
-/** The open uploads of a user or a booking, oldest first. */
+/** Open uploads of a user or a booking, oldest first. */
 export const listUploads = (db: Db, of: UploadOf): Promise<Upload[]> =>
   uploadsOf(db, of).orderBy('id').execute();
 
-/** One of them. */
+/** One open upload of a user or a booking. */
 export const findUpload = (db: Db, id: number, of: UploadOf): Promise<Upload | undefined> =>
   uploadsOf(db, of).where('id', '=', id).executeTakeFirst();
 
-/** Notes that a chunk has arrived. @param received bytes, with it */
+/** Records received bytes, the new chunk included. */
 export async function setReceived(db: Db, id: number, received: number): Promise<void> {
   await db
     .updateTable('uploads')
@@ -150,7 +148,7 @@ export async function removeStoredFile(db: Db, fileId: number): Promise<void> {
   await db.updateTable('storedFiles').set({ removed: 1 }).where('id', '=', fileId).execute();
 }
 
-/** Ends uploads that received nothing since a time. @returns how many */
+/** Ends uploads without progress since a time. Returns how many. */
 export async function removeAbandonedUploads(db: Db, before: Date): Promise<number> {
   const abandoned = await db
     .deleteFrom('uploads')
@@ -161,10 +159,7 @@ export async function removeAbandonedUploads(db: Db, before: Date): Promise<numb
   return abandoned.length;
 }
 
-/**
- * Deletes some chunks of a removed file, or the file when none are left.
- * @returns false when nothing is left to delete
- */
+/** Deletes some chunks of a removed file, or the empty file. False when nothing is left to delete. */
 export async function deleteRemovedChunks(db: Db, most: number): Promise<boolean> {
   const file = await db
     .selectFrom('storedFiles')

@@ -1,4 +1,3 @@
-/** Uploaded videos: their records, for the library and for pages. Their bytes are in `stored-files.ts`. */
 import { sql } from 'kysely';
 import { databaseTime } from '../../clock.ts';
 import { engineOf } from '../../engine.ts';
@@ -44,7 +43,7 @@ export type KeptVideo = Awaited<ReturnType<typeof readVideos>>[number];
 const readVideos = (db: Db, hashes: readonly string[]) =>
   db.selectFrom('films').select(columns).where('hash', 'in', hashes).execute();
 
-/** Saves a video whose bytes are complete; its poster and loop are made later. The hash must be new. */
+/** Saves a completely uploaded video; poster and loop are made later. The hash must be new. */
 export async function insertVideo(db: Db, { hasSound, ...video }: NewVideo): Promise<void> {
   await db
     .insertInto('films')
@@ -52,20 +51,17 @@ export async function insertVideo(db: Db, { hasSound, ...video }: NewVideo): Pro
     .execute();
 }
 
-/** One video, without its captions. @param hash its SHA-256, hex */
+/** One video without captions. @param hash its SHA-256, hex */
 export async function findVideo(db: Db, hash: string): Promise<KeptVideo | undefined> {
   const [video] = await readVideos(db, [hash]);
   return video;
 }
 
-/** The videos with these hashes, in no order; unknown ones are left out. */
+/** Videos by hash, unordered, without unknown ones. */
 export const listVideosByHash = (db: Db, hashes: readonly string[]): Promise<KeptVideo[]> =>
   hashes.length === 0 ? Promise.resolve([]) : readVideos(db, hashes);
 
-/**
- * A page of videos, newest first; `more` says whether others follow.
- * @param q part of a name or description, as typed
- */
+/** A page of videos, newest first; `more` is true if others follow. @param q part of a name or description */
 export async function listVideos(
   db: Db,
   { limit, offset, q }: { limit: number; offset: number; q?: string | undefined },
@@ -88,7 +84,7 @@ export async function listVideos(
   return { films: videos.slice(0, limit), more: videos.length > limit };
 }
 
-/** Changes what is given of a video's details. @param posterHash an image of the library; null removes it */
+/** Changes the given details of a video. @param posterHash an image of the library; null removes it */
 export async function updateVideo(
   db: Db,
   hash: string,
@@ -98,7 +94,7 @@ export async function updateVideo(
   await db.updateTable('films').set({ description, posterHash }).where('hash', '=', hash).execute();
 }
 
-/** Sets a video's captions. @param captions WebVTT with the SHA-256 of its text; null removes them */
+/** Sets captions. @param captions WebVTT with the SHA-256 of its text; null removes them */
 export async function setVideoCaptions(
   db: Db,
   hash: string,
@@ -111,18 +107,17 @@ export async function setVideoCaptions(
     .execute();
 }
 
-/** The texts of a video: its description, and its captions as WebVTT. */
 const videoTexts = (db: Db) => db.selectFrom('films').select(['hash', 'name', 'description', 'captions']);
 
 /** The texts of the newest videos. */
 export const listVideoTexts = (db: Db, limit: number) =>
   videoTexts(db).orderBy('createdAt', 'desc').orderBy('hash', 'desc').limit(limit).execute();
 
-/** @returns undefined when there is no such video */
+/** A video's texts; undefined without such a video. */
 export const findVideoTexts = (db: Db, hash: string) =>
   videoTexts(db).where('hash', '=', hash).executeTakeFirst();
 
-/** A video's captions, WebVTT. @returns undefined when it has none, or others than the hash says */
+/** A video's captions as WebVTT; undefined without any, or if their hash differs. */
 export async function findVideoCaptions(
   db: Db,
   hash: string,
@@ -137,18 +132,18 @@ export async function findVideoCaptions(
   return video?.captions ?? undefined;
 }
 
-/** Deletes a video's record. The caller has checked that nothing shows it, and removes its files. */
+/** Deletes the record of an unused video. The caller removes its files. */
 export async function deleteVideo(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('films').where('hash', '=', hash).execute();
 }
 
-/** The videos that show an image as their poster. */
+/** Videos that show an image as their poster. */
 export const listVideosWithPoster = (db: Db, posterHash: string): Promise<Array<{ name: string }>> =>
   db.selectFrom('films').select('name').where('posterHash', '=', posterHash).limit(20).execute();
 
 /**
- * The next video whose poster and loop are to be made. Counts the attempt before it is made, so that a video that
- * crashes the server is skipped in the end. Call it in a transaction.
+ * Takes a video without poster. Counts the attempt first, so that one that crashes the server is skipped in
+ * the end.
  */
 export async function takeVideoToMake(
   db: Db,
@@ -168,10 +163,7 @@ export async function takeVideoToMake(
   return { ...next, attempts };
 }
 
-/**
- * Ends the making of a video's poster and loop. A poster that someone has chosen stays.
- * @returns false when the video is gone
- */
+/** Saves a video's poster and loop, but keeps a chosen poster. False when the video is gone. */
 export async function finishMakingVideo(
   db: Db,
   hash: string,

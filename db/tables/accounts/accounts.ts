@@ -1,4 +1,3 @@
-/** Users, where they are signed in, and how they get in. */
 import type { Generated } from 'kysely';
 import type { Role } from '#src/contract/accounts/values.ts';
 import type { Flag, Json, Time } from '../columns.ts';
@@ -16,13 +15,13 @@ export interface UsersTable {
   email: string | null;
 }
 
-/** The highest user id ever assigned. SQLite would reuse an id from `users.id` after a user is removed. */
+/** SQLite would reuse the id of a removed user. */
 export interface LastUserIdTable {
   id: Generated<number>;
   value: number;
 }
 
-/** koa-session's external store. The cookie's key is never stored, only its SHA-256. */
+/** koa-session's store. The cookie's key is never stored, only its SHA-256. */
 export interface SessionsTable {
   idHash: string;
   userId: number | null;
@@ -31,14 +30,12 @@ export interface SessionsTable {
   expiresAt: Time;
 }
 
-/** One-time tokens to register with: the set-up link of a new site and owners' invitations. */
+/** The set-up link and owners' invitations. */
 export interface InvitesTable {
   id: Generated<number>;
   tokenHash: string;
   kind: 'setup' | 'invite';
-  /** The role of whoever accepts the invitation. */
   role: Role;
-  /** The developer whose account it becomes. */
   developerId: number | null;
   createdBy: number | null;
   createdAt: Time;
@@ -47,13 +44,13 @@ export interface InvitesTable {
   usedBy: number | null;
 }
 
-/** A user's two-factor authentication, in effect once it is confirmed. */
+/** In effect once it is confirmed. */
 export interface TwoFactorTable {
   userId: number;
   /** Encrypted with the server's key. */
   secret: string;
   confirmedAt: Time | null;
-  /** The time step of the last code that was used: 30-second steps since 1970. */
+  /** Time step of the last used code: 30-second steps since 1970. */
   lastStep: number;
   createdAt: Time;
 }
@@ -65,7 +62,7 @@ export interface RecoveryCodesTable {
   usedAt: Time | null;
 }
 
-/** Links for choosing a new password. Deleted when used. */
+/** Deleted when used. */
 export interface PasswordResetsTable {
   id: Generated<number>;
   tokenHash: string;
@@ -73,11 +70,11 @@ export interface PasswordResetsTable {
   createdBy: number | null;
   createdAt: Time;
   expiresAt: Time;
-  /** 1 if the user asked for it by e-mail. A user has at most one such link, and one made by others. */
+  /** 1 if the user asked for it by e-mail. A user has at most one of each kind. */
   byMail: Generated<Flag>;
 }
 
-/** "Forgot password", as it was asked: for any address alike. Deleted when it was handled. */
+/** Stored for any address alike. Deleted when handled. */
 export interface ResetRequestsTable {
   id: Generated<number>;
   email: string;

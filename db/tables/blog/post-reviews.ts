@@ -1,4 +1,4 @@
-/** Who reviewed a generated post before readers saw it, or corrected it afterwards; the latest review of each post. */
+/** The latest review of each generated post, before or after publication. */
 export interface PostReviewsTable {
   postId: number;
   /** Null when the user is deleted; the name stays. */

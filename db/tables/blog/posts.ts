@@ -1,4 +1,3 @@
-/** Posts, and what is kept in step with them. */
 import type { Generated } from 'kysely';
 import type { PostSource } from '#src/contract/blog/values.ts';
 import type { Flag, Json, Time } from '../columns.ts';
@@ -13,48 +12,48 @@ export interface PostsTable {
   imageHash: string | null;
   imageAlt: string | null;
   published: Flag;
-  /** First publication; sorts the public lists. Null if the post was never public. */
+  /** First publication; sorts the public lists. Null if never public. */
   publishedAt: Time | null;
   createdAt: Time;
   updatedAt: Time;
-  /** Increases with every save. A save based on an older version is rejected (optimistic locking). */
+  /** Optimistic locking: a save based on an older version is rejected. */
   version: Generated<number>;
   themeId: number | null;
-  /** The job that wrote it. Unique, so a job that runs twice still creates only one post. */
+  /** Unique, so a job that runs twice creates only one post. */
   jobId: number | null;
   source: PostSource;
-  /** Why a generated post is a draft: the checks it still fails, as sentences. */
+  /** Failed checks of a generated draft, as sentences. */
   reviewNotes: Json;
-  /** Written by the built-in sample provider, not by a model. */
+  /** By the built-in sample provider, not a model. */
   isSample: Flag;
-  /** Characters in `content`, so that lists can show the reading time without reading the text. */
+  /** Characters in `content`, for the reading time in lists. */
   contentLength: number;
-  /** Stored after the columns that lists show, so that a list reads no overflow pages. */
+  /** After the columns of lists, so that a list reads no overflow pages. */
   content: string;
-  /** Hash of the sample provider's text, set once a person has changed it. */
+  /** Hash of the sample provider's text, once a person has changed it. */
   sampleHash: string | null;
-  /** Who wrote it, as shown to readers; null is `DEFAULT_AUTHOR`. */
+  /** As shown to readers; null is `DEFAULT_AUTHOR`. */
   author: string | null;
-  /** When the title or text last changed, or it was first published: what readers are told. Null: never since then. */
+  /** For readers: last change of title or text, or first publication. Null: never since then. */
   modifiedAt: Time | null;
   /**
-   * The id by which feed readers know it, which never changes: a URN. Posts from before there were URNs have the URL under
-   * which a feed first named them, or its slug on a site without PUBLIC_URL. Null: not known yet.
+   * The post's fixed id for feed readers: a URN. Older posts have the URL under which a feed first named
+   * them, or the slug on a site without PUBLIC_URL. Null: not known yet.
    */
   feedId: Generated<string | null>;
-  /** Pairs of letters of the title, and of the tags and the text, to be found by (`bigrams.ts`). Null: there are none. */
+  /** Pairs of letters of the title, and of tags and text (`bigrams.ts`). Null: none. */
   titleBigrams: Generated<string | null>;
   textBigrams: Generated<string | null>;
 }
 
-/** A tag of any post, public or not. Duplicates `posts.tags`; maintained by triggers. */
+/** Tags of all posts, public or not. Duplicates `posts.tags` by triggers. */
 export interface PostLabelsTable {
   /** Compared without case. */
   tag: string;
   postId: number;
 }
 
-/** A tag of a published post. Duplicates `posts.tags`, so that a tag page is an index scan. */
+/** Tags of published posts. Duplicates `posts.tags`, so that a tag page is an index scan. */
 export interface PostTagsTable {
   tagSlug: string;
   publishedAt: Time;
@@ -71,7 +70,7 @@ export interface PostCountsTable {
   listed: Generated<number>;
 }
 
-/** Drafts to be published automatically. The row is deleted when that happens. */
+/** Deleted when the draft is published. */
 export interface PlannedPostsTable {
   postId: number;
   publishAt: Time;
@@ -79,7 +78,7 @@ export interface PlannedPostsTable {
   username: string;
 }
 
-/** The answer at an old slug: a redirect to a post (301), or 410 when `postId` is null. */
+/** Answers at old slugs: a redirect (301), or 410 when `postId` is null. */
 export interface SlugRedirectsTable {
   slug: string;
   postId: number | null;

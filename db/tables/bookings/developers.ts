@@ -1,14 +1,12 @@
-/** Developers and their hours. */
 import type { Generated } from 'kysely';
 import type { Tier } from '#src/contract/site/values.ts';
 import type { Flag, Json, Time } from '../columns.ts';
 
-/** The people who give the sessions. */
 export interface DevelopersTable {
   id: Generated<number>;
   tier: Tier;
   name: string;
-  /** A line about them, for visitors. */
+  /** For visitors. */
   about: Generated<string>;
   pictureHash: string | null;
   timeZone: string;
@@ -16,7 +14,7 @@ export interface DevelopersTable {
   hours: Json | null;
   /** 1 if they also work outside the tier's hours. */
   extended: Generated<Flag>;
-  /** Minutes without another session or event before and after each session. */
+  /** Free minutes around each session. */
   bufferBefore: Generated<number>;
   bufferAfter: Generated<number>;
   /** Null: the tier's. */
@@ -26,23 +24,19 @@ export interface DevelopersTable {
   maxPerDay: number | null;
   /** A link, or a template with `{code}`; '' is the site's template. */
   room: Generated<string>;
-  /** 1 if visitors see them by name and may choose them. */
   isShown: Generated<Flag>;
-  /** 1 if they can be booked. */
   isActive: Generated<Flag>;
-  /** The account with which they sign in. */
   userId: number | null;
-  /** The developers of a fresh site, until they are edited: shown on its pages, or removed with its samples. */
+  /** A fresh site's developers until they are edited: shown, or removed with the samples. */
   sample: 'shown' | 'removed' | null;
-  /** When they were deleted; past sessions keep the name. Never set while they are active. */
+  /** Past sessions keep the name. Never set while they are active. */
   archivedAt: Time | null;
-  /** Increases with every save. A save based on an older version is rejected (optimistic locking). */
+  /** Optimistic locking: a save based on an older version is rejected. */
   version: Generated<number>;
   createdAt: Time;
   updatedAt: Time;
 }
 
-/** Dates on which a developer's hours differ from their week: off, or with extra hours. */
 export interface DeveloperDatesTable {
   id: Generated<number>;
   developerId: number;
@@ -54,7 +48,7 @@ export interface DeveloperDatesTable {
   note: Generated<string>;
 }
 
-/** One row per tier: within which hours its developers can be booked. Hours are local to its time zone. */
+/** One row per tier. Hours are local to its time zone. */
 export interface AvailabilityRulesTable {
   tier: Tier;
   timeZone: string;

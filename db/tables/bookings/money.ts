@@ -1,4 +1,3 @@
-/** Promotion codes, packs and receipts. */
 import type { Generated } from 'kysely';
 import type {
   PackKind,
@@ -12,7 +11,6 @@ import type {
 import type { Tier } from '#src/contract/site/values.ts';
 import type { Flag, Json, Time } from '../columns.ts';
 
-/** Codes that lower the price of a session. */
 export interface PromoCodesTable {
   id: Generated<number>;
   /** In capital letters. */
@@ -20,7 +18,7 @@ export interface PromoCodesTable {
   kind: PromoKind;
   /** Percent, or hundredths of the currency. */
   value: number;
-  /** Of an amount; null for a percentage. */
+  /** An amount's; null for a percentage. */
   currency: string | null;
   /** Null: for both. */
   tier: Tier | null;
@@ -34,15 +32,15 @@ export interface PromoCodesTable {
   updatedAt: Time;
 }
 
-/** Hours that were bought together or as a gift, and are booked one by one with a code. */
+/** Hours bought together or as a gift, booked one by one with a code. */
 export interface PacksTable {
   id: Generated<number>;
-  /** The part of the code that is stored; its signature is not. */
+  /** The code without its signature, which is not stored. */
   ref: string;
   kind: PackKind;
   tier: Tier;
   hours: number;
-  /** List price of one session when it was bought. */
+  /** List price of one session at purchase. */
   hourCents: number;
   priceCents: number;
   taxCents: number;
@@ -60,7 +58,7 @@ export interface PacksTable {
   checkoutUrl: Generated<string | null>;
   checkoutExpiresAt: Time | null;
   paymentIntent: Generated<string | null>;
-  /** The buyer. */
+  /** The buyer's. */
   name: string;
   email: string;
   company: string;
@@ -70,7 +68,7 @@ export interface PacksTable {
   recipientName: string;
   recipientEmail: string;
   message: string;
-  /** When the recipient gets the e-mail; null: as soon as it is paid. */
+  /** When the recipient gets the e-mail; null: once it is paid. */
   deliverAt: Time | null;
   expiresAt: Time | null;
   note: Generated<string | null>;
@@ -78,17 +76,16 @@ export interface PacksTable {
   updatedAt: Time;
 }
 
-/** Receipts and credit notes. A trigger refuses every change. */
+/** A trigger refuses every change. */
 export interface ReceiptsTable {
   id: Generated<number>;
-  /** Identifies it in links. */
   ref: string;
   kind: ReceiptKind;
   /** In the time zone of the books. */
   year: number;
-  /** From 1, without gaps for each kind and year. */
+  /** From 1, without gaps per kind and year. */
   serial: number;
-  /** `R-2026-0001` */
+  /** Such as `R-2026-0001`. */
   number: string;
   bookingId: number | null;
   packId: number | null;
@@ -108,20 +105,16 @@ export interface ReceiptsTable {
   means: Generated<PaymentMeans | null>;
   buyer: string;
   country: string;
-  /** The booking's or the pack's. */
+  /** The booking's or pack's. */
   reference: string;
-  /** All that it says, as JSON. */
   document: Json;
-  /** Of a credit note: the refund that it was issued for. Null before refunds had a row of their own. */
+  /** A credit note's refund. Null before refunds had their own rows. */
   refundId: Generated<number | null>;
-  /**
-   * Of a receipt: the credit note after which it was issued, because what that one credited stands again or was
-   * corrected. Null: the receipt of the payment itself, of which there is one.
-   */
+  /** The credit note after which a receipt is issued again. Null: the payment's one receipt. */
   follows: Generated<number | null>;
 }
 
-/** The same over receipts, which are never changed. */
+/** Receipts are never changed. */
 export interface ReceiptsFtsTable {
   rowid: number;
   number: string;

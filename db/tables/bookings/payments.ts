@@ -1,4 +1,3 @@
-/** The tables of Stripe's objects: payment pages, unmatched payments, refunds and disputes. */
 import type { Generated } from 'kysely';
 import type {
   CheckoutState,
@@ -11,7 +10,7 @@ import type {
 } from '#src/contract/bookings/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
-/** Payment pages (Stripe Checkout Sessions) of bookings and packs, one row for each attempt. */
+/** One row per attempt to pay for a booking or pack. */
 export interface CheckoutsTable {
   id: Generated<number>;
   /** Null while it is being opened. */
@@ -21,9 +20,9 @@ export interface CheckoutsTable {
   key: string;
   bookingId: number | null;
   packId: number | null;
-  /** From 1, for each booking or pack. */
+  /** From 1, per booking or pack. */
   attempt: number;
-  /** As sent: without the tax that Stripe Tax adds. */
+  /** As sent, without the tax that Stripe Tax adds. */
   amountCents: number;
   currency: string;
   stripeTax: StripeTax;
@@ -34,13 +33,13 @@ export interface CheckoutsTable {
   createdAt: Time;
 }
 
-/** Payments that do not match what a payment page was opened for. The owner assigns, refunds or dismisses them. */
+/** Payments that match no payment page. The owner assigns, refunds or dismisses them. */
 export interface UnmatchedPaymentsTable {
   id: Generated<number>;
   eventId: string;
   checkoutId: string;
   paymentIntent: string | null;
-  /** In hundredths of the currency. */
+  /** Hundredths of the currency. */
   amountCents: number;
   /** Calculated by Stripe Tax, part of the amount. */
   taxCents: Generated<number>;
@@ -64,15 +63,15 @@ export interface UnmatchedPaymentsTable {
   updatedAt: Time;
 }
 
-/** Refunds of a booking, a pack or an unmatched payment. A booking's `payment` and `refundCents` are their summary. */
+/** A booking's `payment` and `refundCents` sum up its refunds. */
 export interface RefundsTable {
   id: Generated<number>;
   bookingId: number | null;
   packId: number | null;
   unmatchedId: number | null;
-  /** The booking's or the pack's. */
+  /** The booking's or pack's. */
   reference: string;
-  /** The idempotency key of the request, and its name in Stripe's metadata. */
+  /** The request's idempotency key, and its name in Stripe's metadata. */
   key: string;
   stripeId: string | null;
   /** Null: not paid through Stripe. */
@@ -82,22 +81,20 @@ export interface RefundsTable {
   reason: RefundReason;
   means: RefundMeans;
   state: RefundState;
-  /** Why it failed, or why the last try to send it did; '' otherwise. */
+  /** Why it, or the last try to send it, failed; '' otherwise. */
   failure: Generated<string>;
-  /** The owner's own words. */
+  /** The owner's. */
   note: Generated<string>;
   /** A username, `client` or `Stripe`. */
   requestedBy: string;
-  /** The failed refund that it replaces, whose money is then no longer owed. */
+  /** The failed refund that it replaces, which is then not owed. */
   follows: number | null;
-  /** When it was first sent to Stripe. */
   sentAt: Time | null;
   succeededAt: Time | null;
   createdAt: Time;
   updatedAt: Time;
 }
 
-/** Payments that the payer disputes with the bank. */
 export interface DisputesTable {
   id: Generated<number>;
   stripeId: string;
@@ -112,7 +109,7 @@ export interface DisputesTable {
   /** As Stripe names it, such as `needs_response`, `won` and `lost`. */
   status: string;
   dueBy: Time | null;
-  /** The refund that records the loss of a lost dispute. */
+  /** Records the loss of a lost dispute. */
   refundId: number | null;
   /** When Stripe last reported this status. */
   reportedAt: Time;

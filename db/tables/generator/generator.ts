@@ -1,4 +1,3 @@
-/** The sources of posts: themes, the schedule, and the job queue. */
 import type { Generated } from 'kysely';
 import type { Frequency, JobKind, JobStep } from '#src/contract/generator/values.ts';
 import type { JobState } from '#src/contract/job-states.ts';
@@ -12,12 +11,12 @@ export interface ThemesTable {
   tone: string;
   brief: string;
   tags: Json;
-  /** 1 to 10; how often it is picked relative to the others. */
+  /** 1 to 10; relative frequency. */
   weight: number;
   autoPublish: Flag;
   lastUsedAt: Time | null;
   archivedAt: Time | null;
-  /** Since when the rotation leaves it out. */
+  /** The rotation leaves it out since then. */
   pausedAt: Time | null;
   createdAt: Time;
   updatedAt: Time;
@@ -31,7 +30,7 @@ export interface ScheduleTable {
   interval: string;
   /** Local to `timeZone`, `HH:MM`. */
   timeOfDay: string;
-  /** A list of weekdays, 0 Sunday to 6 Saturday, ascending and never empty. */
+  /** 0 Sunday to 6 Saturday, ascending and never empty. */
   daysOfWeek: Json;
   timeZone: string;
   autoPublish: Flag;
@@ -40,13 +39,13 @@ export interface ScheduleTable {
   nextRunAt: Time | null;
   lastRunAt: Time | null;
   updatedAt: Time;
-  /** US dollars per UTC month. Once they are spent, no scheduled posts are written; null: no limit. */
+  /** US dollars per UTC month, after which no scheduled posts are written; null: no limit. */
   monthlyCap: number | null;
-  /** The last run that was skipped because of the limit. */
+  /** The last run skipped because of the limit. */
   skippedAt: Time | null;
 }
 
-/** The job queue (queued → running → succeeded | failed | cancelled) and its history. */
+/** The states are queued → running → succeeded | failed | cancelled. */
 export interface GenerationJobsTable {
   id: Generated<number>;
   kind: JobKind;
@@ -58,25 +57,25 @@ export interface GenerationJobsTable {
   prompt: string | null;
   themeId: number | null;
   autoPublish: Flag;
-  /** Attempts at the current step; resets when a step is finished. */
+  /** At the current step; reset when it is finished. */
   attempts: number;
   maxAttempts: number;
-  /** How often the process died during the current step; these are not attempts. Resets when a step is finished. */
+  /** Process deaths in the current step, which are no attempts. Reset when it is finished. */
   lostLeases: Generated<number>;
-  /** Not claimed before this time; the backoff between two attempts. */
+  /** Not claimed earlier; the backoff between attempts. */
   runAt: Time;
   leaseOwner: string | null;
   leaseExpiresAt: Time | null;
   cancelRequested: Flag;
-  /** Results of the finished steps, so that a restart does not pay for them twice. */
+  /** Results of finished steps, so that a restart does not pay twice. */
   checkpoint: Json;
-  /** One entry per finished step: tokens, cost in US dollars, milliseconds. */
+  /** Per finished step: tokens, cost in US dollars, milliseconds. */
   usage: Json;
-  /** The provider: `sample`, or `openai` and the model. */
+  /** `sample`, or `openai` and the model. */
   provider: string | null;
-  /** Why it failed, or why it waits for another attempt. */
+  /** The reason for a failure or another attempt. */
   error: string | null;
-  /** A notice for administrators although the job succeeded, such as a header image drawn locally. */
+  /** A notice although the job succeeded, such as a header image drawn locally. */
   note: string | null;
   postId: number | null;
   requestedBy: number | null;
@@ -86,17 +85,16 @@ export interface GenerationJobsTable {
   /** US dollars, summed from `usage` by a trigger. Unknown prices count as 0. */
   cost: Generated<number>;
   costUnknown: Generated<Flag>;
-  /** The subject, once that is known. The topic is planned while the job waits or runs. */
+  /** Null until it is known. Planned while the job waits or runs. */
   topicId: number | null;
 }
 
-/** Has one row once a new site's themes and schedule were seeded. */
 export interface SeededTable {
   id: number;
   at: Time;
 }
 
-/** One row for each theme, with the number of its posts. Triggers keep it up to date. */
+/** Maintained by triggers. */
 export interface ThemePostCountsTable {
   themeId: number;
   posts: number;

@@ -1,9 +1,8 @@
-/** Large files, such as videos and what clients upload. */
 import type { Generated } from 'kysely';
 import type { FilePurpose, VideoMaking } from '#src/contract/site/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
-/** A large file, such as a video or a client's, whose bytes are in `storedChunks`. A removed one is deleted piece by piece. */
+/** The bytes are in `storedChunks`. A removed file is deleted piece by piece. */
 export interface StoredFilesTable {
   id: Generated<number>;
   purpose: FilePurpose;
@@ -18,14 +17,14 @@ export interface StoredChunksTable {
   data: Buffer;
 }
 
-/** Files on their way. Resumed by name, size and the file's time of change. */
+/** Resumed by name, size and the file's time of change. */
 export interface UploadsTable {
   id: Generated<number>;
   fileId: number;
   purpose: FilePurpose;
-  /** Who sends it; null for a client. */
+  /** Null for a client. */
   userId: number | null;
-  /** The session that it belongs to; null for a video. */
+  /** Null for a video. */
   bookingId: number | null;
   name: string;
   bytes: number;
@@ -35,12 +34,12 @@ export interface UploadsTable {
   updatedAt: Time;
 }
 
-/** Uploaded videos, addressed by the SHA-256 of their bytes. */
+/** Addressed by the SHA-256 of their bytes. */
 export interface VideosTable {
   hash: string;
   fileId: number;
   name: string;
-  /** The alternative text, for people who cannot see it. */
+  /** The alternative text. */
   description: Generated<string>;
   mime: string;
   /** Pixels, upright. */
@@ -56,7 +55,7 @@ export interface VideosTable {
   /** WebVTT. */
   captions: string | null;
   captionsHash: string | null;
-  /** The state of its poster and loop: `waiting` until ffmpeg is there and has tried. */
+  /** `waiting` until ffmpeg is there and has tried. */
   making: Generated<VideoMaking>;
   attempts: Generated<number>;
   createdAt: Time;

@@ -1,9 +1,8 @@
-/** Images. */
 import type { Generated } from 'kysely';
 import type { BrandKind, MediaSource, RedrawScope, RedrawState } from '#src/contract/site/values.ts';
 import type { Flag, Json, Time } from '../columns.ts';
 
-/** Uploaded and generated images, addressed by the SHA-256 of their bytes. */
+/** Addressed by the SHA-256 of their bytes. */
 export interface MediaTable {
   hash: string;
   mime: string;
@@ -12,7 +11,7 @@ export interface MediaTable {
   bytes: number;
   alt: string;
   createdAt: Time;
-  /** The file's own name, or the title it was made for; '' when neither is known. */
+  /** The file's name, or the title it was made for; '' if unknown. */
   name: Generated<string>;
   source: Generated<MediaSource>;
   data: Buffer;
@@ -28,26 +27,24 @@ export interface MediaVariantsTable {
   data: Buffer;
 }
 
-/** Images in `media` that the server drew itself. */
 export interface DrawnCoversTable {
   hash: string;
 }
 
-/** One row for each post whose cover the server drew, with the columns it is counted by. Triggers keep it up to date. */
+/** Posts whose cover the server drew, with the columns to count by. Maintained by triggers. */
 export interface PostsWithDrawnCoversTable {
   postId: number;
   published: Flag;
   createdAt: Time;
 }
 
-/** Drawing covers again in the current look, from the newest post to the oldest. At most one is running. */
+/** Redraws from the newest post to the oldest. At most one is running. */
 export interface CoverRedrawsTable {
   id: Generated<number>;
   scope: RedrawScope;
-  /** With the scope `since`: posts created from this time on. */
+  /** Scope `since`: posts created from then on. */
   since: Time | null;
   state: RedrawState;
-  /** How many covers there were when it started. */
   total: number;
   redrawn: Generated<number>;
   /** Already in the current look. */
@@ -55,16 +52,16 @@ export interface CoverRedrawsTable {
   failed: Generated<number>;
   /** The next post has this id or a lower one. */
   nextPostId: number;
-  /** Attempts at the next cover. */
+  /** At the next cover. */
   attempts: Generated<number>;
-  /** Why the last failed cover failed. */
+  /** Of the last failed cover. */
   error: string | null;
   username: string;
   createdAt: Time;
   finishedAt: Time | null;
 }
 
-/** The owner's favicon and app icons, by the name of their address: `favicon.ico`. */
+/** By the name in their address: `favicon.ico`. */
 export interface SiteIconsTable {
   name: string;
   mime: string;
@@ -72,7 +69,7 @@ export interface SiteIconsTable {
   version: string;
 }
 
-/** The brand: images by `mediaHash`, the rest as `value`. At most one row per kind, except for `image`. */
+/** Images by `mediaHash`, the rest as `value`. One row per kind, except for `image`. */
 export interface BrandAssetsTable {
   id: Generated<number>;
   kind: BrandKind;

@@ -1,11 +1,9 @@
-/** The contact form. */
 import type { Generated } from 'kysely';
 import type { Time } from '../columns.ts';
 
-/** Messages from the contact form. */
 export interface MessagesTable {
   id: Generated<number>;
-  /** Names the form that it was sent with, so that a message that is sent twice is kept once. */
+  /** Identifies the form, so that a message sent twice is kept once. */
   formKey: string;
   name: string;
   email: string;
@@ -15,7 +13,7 @@ export interface MessagesTable {
   doneAt: Time | null;
 }
 
-/** Contact forms that were sent, so that none counts twice. Kept for as long as a form can be sent. */
+/** Forms that were sent, so that none counts twice. Kept for as long as a form can be sent. */
 export interface UsedFormsTable {
   formKey: string;
   usedAt: Time;

@@ -1,7 +1,9 @@
 import { ProviderError } from '#writer/providers/provider.ts';
 import { known, type Step } from '../step.ts';
 
-/** Lets a model read the article as its readers will. It can object, but it cannot approve what the rules refuse. */
+/**
+ * Lets a model read the article as its readers will. It can object, but cannot approve what the rules refuse.
+ */
 export const critiqueStep: Step = async ({ state, provider, call, job, tries, log }) => {
   if (!provider.critique) return { state: { critique: [] } };
   try {

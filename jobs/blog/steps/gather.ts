@@ -8,16 +8,11 @@ import { readSite } from '../read-site.ts';
 import { searchWeb } from '../search-web.ts';
 import { known, type Step } from '../step.ts';
 
-/** How many existing titles the provider is told to avoid. */
 const TITLES = 60;
 
-/** How many related posts the writer is told of. */
 const RELATED = 6;
 
-/**
- * Collects everything the writer may know: the site's texts, the passages of its sources, with what a search of the web
- * adds to them, and the posts there are.
- */
+/** Collects the site's texts, passages of sources and of a web search, and existing posts. */
 export const gatherStep: Step = async (context) => {
   const { db, job, state, now } = context;
   const { theme, topic } = known(state.subject);

@@ -3,10 +3,10 @@ import { saveMedia } from '#db/queries/site/media.ts';
 import { headerImage } from '#writer/header/header-image.ts';
 import type { StepContext, StepResult } from '../step.ts';
 
-/** A provider's image is attempted twice; a locally drawn header is better than a post that waits for hours. */
+/** A locally drawn header is better than a post that waits for hours. */
 const MAX_TRIES = 2;
 
-/** Creates the header and saves it with its renditions right away, so that a paid image survives a failed job. */
+/** Saves the header with its renditions right away, so that a paid image survives a failed job. */
 export async function imageStep({
   db,
   state,

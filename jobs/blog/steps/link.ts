@@ -3,12 +3,11 @@ import { linkedSlugs } from '#writer/check-links.ts';
 import { placeLink } from '#writer/place-link.ts';
 import { known, type Step } from '../step.ts';
 
-/** How many related posts are tried for a link within the text. */
 const TRIED = 3;
 
 /**
- * Gives the article a link to a related post, if it has none: on a phrase that it says, else in a sentence, else below
- * its end. Links from older posts to the new one are proposed once it is published (`server/topics`).
+ * Adds a link to a related post, if there is none: on a phrase, else in a sentence, else at the end. Links
+ * from older posts are proposed once this one is published (`server/topics`).
  */
 export const linkStep: Step = async ({ db, state }) => {
   const [draft, { question, keyword }] = [known(state.draft), known(state.brief)];
@@ -22,7 +21,6 @@ export const linkStep: Step = async ({ db, state }) => {
 function withLink(content: string, related: Array<{ path: string; title: string }>): string {
   for (const { path, title } of related) {
     const placed = placeLink({ text: content, goal: { path, title, keyword: null }, waiting: 0 });
-    // The part stands in the text once, with enough around it to be found.
     if (placed) return content.replace(placed.part.before, () => placed.part.after);
   }
   const [first] = related;

@@ -2,7 +2,6 @@ import { honestOutline } from '#writer/outline.ts';
 import { ProviderError } from '#writer/providers/provider.ts';
 import { known, type Step } from '../step.ts';
 
-/** Plans the sections, each with the passages that it rests on. */
 export const outlineStep: Step = async ({ state, provider, call }) => {
   if (!provider.outline) return { state: { outline: [] } };
   const brief = known(state.brief);

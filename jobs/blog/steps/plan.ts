@@ -36,7 +36,7 @@ async function thinkAbout(
   const own = plainPlan(about);
   if (!provider.plan) return { state: { plan: own } };
   const { value, spent, model, note } = await provider.plan(about, call);
-  // What the model looks for is added to the plain words of the question, which are always looked for.
+  // The model's searches are added to the words of the question, which are always searched.
   const plan = {
     ...value,
     question: topic?.question ?? value.question,

@@ -17,7 +17,7 @@ import { known, type StepContext, type StepResult } from '../step.ts';
 const SAMPLE_HELD_BACK =
   'The built-in sample writer wrote this. To let the scheduler publish samples, turn on “Publish sample articles too” under Scheduler.';
 
-/** Saves the post and finishes the job in one transaction, so an interrupted job has not created a post. */
+/** Saves the post and finishes the job in one transaction, so that an interrupted job creates no post. */
 export async function saveStep({ db, job, state, owner, now }: StepContext): Promise<StepResult> {
   const { subject, sample, revisionsEnded } = state;
   const [draft, image] = [known(state.draft), known(state.picture)];
@@ -28,7 +28,7 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
   ];
   const wanted = job.autoPublish && (subject?.theme?.autoPublish ?? true);
   await writeTransaction(db, async (trx) => {
-    // The theme may have been deleted while the article was written; posts of deleted themes stay, without one.
+    // The theme may have been deleted meanwhile; its posts stay, without one.
     const theme = subject?.theme && (await findAnyTheme(trx, subject.theme.id));
     const gone = await withdrawnSince(trx, known(state.brief).passages, state.used);
     const heldBack = wanted && sample && job.kind === 'scheduled' && !(await getSchedule(trx)).publishSamples;
@@ -60,7 +60,6 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
   return {};
 }
 
-/** Sources that were withdrawn or forgotten while the article was written from them, as sentences. */
 async function withdrawnSince(
   db: Db,
   passages: readonly Passage[],

@@ -10,7 +10,6 @@ import { saveStep } from './save.ts';
 import { verifyStep } from './verify.ts';
 import { reviseStep, writeStep } from './write.ts';
 
-/** The implementation of each step. All have the same signature, so the pipeline is independent of them. */
 export const steps: Record<JobStep, Step> = {
   plan: planStep,
   gather: gatherStep,

@@ -10,10 +10,10 @@ import type { Subject } from '../checkpoint.ts';
 import { galleryTexts, readSite } from '../read-site.ts';
 import { known, type Step } from '../step.ts';
 
-/** How many posts a new one is compared with: the most similar ones, and as many of the newest. */
+/** The most similar posts, and as many of the newest. */
 const COMPARED = 25;
 
-/** Holds the draft against the rules and its sources, without a model. */
+/** Checks the draft against the rules and its sources, without a model. */
 export const verifyStep: Step = async ({ db, job, state }) => {
   const [draft, brief] = [known(state.draft), known(state.brief)];
   const site = { apps: galleryTexts(await readSite(db)), owned: await listOwnedKeywords(db) };
@@ -22,7 +22,7 @@ export const verifyStep: Step = async ({ db, job, state }) => {
     ...(state.cutOff ? ['The text was cut off before its end.'] : []),
     ...checkDraft({
       draft,
-      // The sample writer has a voice of its own, which no card changes.
+      // The sample writer has its own voice, which no card changes.
       brief: state.sample ? { ...brief, voice: brief.voice && { ...brief.voice, card: null } } : brief,
       slugs: await publishedSlugs(db, linkedSlugs(draft.content)),
       earlier: await listLikelyRepeats(db, draft.title, COMPARED),
@@ -30,7 +30,7 @@ export const verifyStep: Step = async ({ db, job, state }) => {
     ...verified.findings,
   ];
   const { before } = state;
-  // A revision that has more faults than what it revises is not worth keeping.
+  // Discard a revision with more faults than the original.
   if (before && findings.length > before.findings.length) return { state: { ...before, before: null } };
   const taken = job.kind === 'custom' ? undefined : await takenSubject(db, known(state.subject), brief);
   return {
@@ -38,15 +38,15 @@ export const verifyStep: Step = async ({ db, job, state }) => {
       findings,
       used: verified.used,
       before: null,
-      // No other words would change that, so no revision is paid for.
+      // Other words would not change that, so pay for no revision.
       ...(taken !== undefined && { revisionsEnded: taken }),
     },
   };
 };
 
 /**
- * Whether another post has the question or keyword: then this one would compete with it. Whoever writes a prompt of
- * their own knows what they want; the topic map offers to merge the two.
+ * Finds another post with the same question or keyword, which this one would compete with. Not checked for
+ * prompts; the topic map offers to merge the two.
  */
 async function takenSubject(
   db: Db,

@@ -21,7 +21,6 @@ function written(answer: Written, state: Checkpoint, provider: Provider): StepRe
   };
 }
 
-/** Sends the article back with everything that was found. */
 export const reviseStep: Step = async (context) => {
   const { state, provider, call, job, tries, log } = context;
   const [brief, draft, findings, critique] = [
@@ -38,7 +37,7 @@ export const reviseStep: Step = async (context) => {
   } catch (error) {
     const final = error instanceof ProviderError && (error.kind === 'fatal' || tries >= job.maxAttempts);
     if (!final || call.signal.aborted) throw error;
-    // The text exists and was paid for, so save it as a draft with its findings instead of failing the job.
+    // The text was paid for, so save it as a draft with its findings.
     log.warn({ jobId: job.id, err: error }, 'revision given up');
     return { state: { revisionsEnded: error.message }, ...(error.spent && { spent: error.spent }) };
   }

@@ -7,7 +7,7 @@ const NAME = 'one-hour-app';
 const CHOOSE = 'Set SITE_CACHE_DIR to a folder that belongs to this user.';
 
 /**
- * The folder that holds the unpacked versions, created if necessary.
+ * Opens the folder for unpacked versions, creating it if necessary.
  * @throws LauncherError if it cannot be created, or if another user could put a program there
  */
 export function openCacheFolder(env: NodeJS.ProcessEnv): string {
@@ -47,8 +47,8 @@ function homeFolder(): string | undefined {
 }
 
 /**
- * Whoever can write to the folder, or replace it in a folder above, could have this user run another program.
- * A sticky folder such as /tmp is safe above it, because there only owners may rename what is theirs.
+ * Whoever can write to the folder, or replace it from above, could have this user run another program. A
+ * sticky folder such as /tmp is safe above it, because only owners can rename there.
  */
 function refuseForeignWriters(folder: string): void {
   const me = process.geteuid?.();

@@ -1,6 +1,6 @@
 /**
- * The main script inside the single executable: unpacks the program into a cache folder at the first start, then runs
- * it in this process. Bundled to CommonJS by scripts/package/single.mjs; uses only Node's own modules.
+ * The main script of the single executable: unpacks the program into a cache folder at the first start, then
+ * runs it in this process. Uses only Node's own modules.
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ import { unpack } from './unpack.ts';
 import { deleteOldVersions, folderName, lockVersion } from './versions.ts';
 
 const DIST = `${path.sep}dist${path.sep}`;
-/** The running file, even if an upgrade has replaced the one at its path. Systems without /proc use the path. */
+/** The running file, even if an upgrade has replaced it on disk. */
 const SELF = '/proc/self/exe';
 const self = existsSync(SELF) ? SELF : process.execPath;
 const [, called = 'site', word, ...args] = process.argv;
@@ -32,7 +32,7 @@ Example:
   DATA_DIR=/var/lib/site ${called} start
 `;
 
-/** Imports a file of the unpacked program. A script inside an executable cannot import files by itself. */
+/** A script inside an executable cannot import files by itself. */
 function run(folder: string, file: string): void {
   const load: (url: string) => Promise<unknown> = createRequire(path.join(folder, 'package.json'))(
     './load.cjs',
@@ -43,11 +43,10 @@ function run(folder: string, file: string): void {
   });
 }
 
-/** The folder of this executable's version, unpacked and locked against cleanups. */
 function prepare(): string {
   const release = readRelease();
   const folder = path.join(openCacheFolder(process.env), folderName(release.hash));
-  // A cleanup can take the folder away before it is locked.
+  // A cleanup can delete the folder before it is locked.
   for (let attempt = 0; attempt < 3; attempt++) {
     if (!isComplete(folder, release)) unpack(release, folder);
     if (lockVersion(folder)) {
@@ -59,7 +58,7 @@ function prepare(): string {
 }
 
 function serve(): void {
-  // The C library reads this when a process starts, so start once more.
+  // The C library reads this only when a process starts, so start again.
   if (!process.env.MALLOC_ARENA_MAX)
     process.execve?.(self, [called, 'start', ...args], { ...MALLOC, ...process.env });
   runProgram('main.mjs', args);
@@ -69,7 +68,6 @@ function runProgram(name: string, more: string[]): void {
   const folder = prepare();
   const file = path.join(folder, 'dist', 'server', name);
   process.env.NODE_ENV = 'production';
-  // What the help and messages call the command line.
   process.env.SITE_CLI = './site cli';
   process.execPath = self;
   process.argv = [self, file, ...more];
@@ -77,7 +75,7 @@ function runProgram(name: string, more: string[]): void {
 }
 
 try {
-  // A process that the server forks, for an image. It gets no environment, and the server holds the lock.
+  // A process that the server forks for images. It gets no environment, and the server holds the lock.
   if (process.send && word && path.isAbsolute(word) && word.includes(DIST)) {
     process.argv = [self, word, ...args];
     run(word.slice(0, word.lastIndexOf(DIST)), word);

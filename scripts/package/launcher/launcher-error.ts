@@ -1,4 +1,4 @@
-/** A problem that the person who starts the file can solve. Its message is one line; no stack is shown. */
+/** A problem that the person who starts the file can solve; shown as one line without a stack. */
 export class LauncherError extends Error {
   override readonly name = 'LauncherError';
 }
@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
   EDQUOT: 'the disk quota is used up',
 };
 
-/** What the operating system said, in words. */
+/** Describes an operating system error in words. */
 export const reasonFor = (error: unknown): string => {
   const { code, message } = error as NodeJS.ErrnoException;
   return REASONS[code ?? ''] ?? message;

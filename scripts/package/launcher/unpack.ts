@@ -8,8 +8,8 @@ import { PARTIAL } from './versions.ts';
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
 
 /**
- * Unpacks the release beside its place and renames it when it is complete. If another process was faster, its
- * result stays and this one is deleted.
+ * Unpacks the release into a temporary folder and renames it. If another process was faster, its result
+ * stays.
  * @throws LauncherError if there is no room, the folder cannot be written, or the executable is damaged
  */
 export function unpack(release: Release, folder: string): void {
@@ -58,7 +58,7 @@ function decompress(bytes: number): Buffer | undefined {
   }
 }
 
-/** A folder that is not complete, after a cleanup of old files for example, is moved aside first. */
+/** Moves an incomplete folder aside first, for example after a cleanup of old files. */
 function moveIntoPlace(part: string, folder: string, release: Release): void {
   for (let attempt = 0; ; attempt++) {
     try {

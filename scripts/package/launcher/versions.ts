@@ -4,15 +4,14 @@ import path from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { LauncherError } from './launcher-error.ts';
 
-/** Folders that are being unpacked or deleted start with this. */
+/** Prefix of folders that are being unpacked or deleted. */
 export const PARTIAL = '.site-part-';
 const VERSION = /^site-[0-9a-f]{64}$/;
-/** A folder that is still partial after an hour was left by a process that was killed. In milliseconds. */
+/** An older partial folder was left by a process that was killed. */
 const ABANDONED_MS = 60 * 60 * 1000;
-/** How long to wait for a cleanup that is looking at the same folder, in milliseconds. */
 const WAIT_MS = 3000;
 
-/** Every build has this empty file; who runs the build holds a read lock on it (server/boot/build-in-use.ts). */
+/** Whoever runs the build holds a read lock on this file (server/boot/build-in-use.ts). */
 const lockFile = (folder: string) => path.join(folder, 'dist', 'in-use.lock');
 export const folderName = (hash: string) => `site-${hash}`;
 
@@ -20,8 +19,8 @@ export const folderName = (hash: string) => `site-${hash}`;
 const kept: Sqlite.Database[] = [];
 
 /**
- * Marks a version as used by this process until it ends, which takes it out of every cleanup.
- * @returns false if a cleanup took the folder away before it was locked
+ * Marks a version as used by this process, which protects it from cleanups.
+ * @returns false if a cleanup deleted the folder before it was locked
  * @throws LauncherError if native code cannot be loaded from there
  */
 export function lockVersion(folder: string): boolean {
@@ -30,7 +29,6 @@ export function lockVersion(folder: string): boolean {
     const sqlite = new Database(lockFile(folder), { readonly: true, fileMustExist: true, timeout: WAIT_MS });
     sqlite.exec('begin; select 1 from sqlite_schema');
     kept.push(sqlite);
-    // The cleanup keeps the version that was used last.
     utimesSync(folder, new Date(), new Date());
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -40,12 +38,12 @@ export function lockVersion(folder: string): boolean {
       );
     if (code === 'ERR_DLOPEN_FAILED')
       throw new LauncherError(`Native code could not be loaded from ${folder}: ${message}`);
-    // A file system without locks: its versions are never deleted either.
+    // On a file system without locks, versions are never deleted.
   }
   return existsSync(lockFile(folder));
 }
 
-/** Deletes the versions that no process uses, except the current one and the one used last before it. */
+/** Deletes unused versions, except the current one and the one used last before it. */
 export function deleteOldVersions(folder: string): void {
   const root = path.dirname(folder);
   try {
@@ -58,11 +56,11 @@ export function deleteOldVersions(folder: string): void {
       .sort((a, b) => lstatSync(b).mtimeMs - lstatSync(a).mtimeMs);
     for (const old of versions.slice(1)) deleteUnlessUsed(old, folder);
   } catch {
-    // Another process is deleting the same folders. What stays is deleted at a later start.
+    // Another process is deleting the same folders. The rest is deleted at a later start.
   }
 }
 
-/** Renames the folder while nobody else can lock it, so that no process starts in half a version. */
+/** Renames the folder while locked, so that no process starts in half a version. */
 function deleteUnlessUsed(old: string, current: string): void {
   const aside = path.join(path.dirname(old), `${PARTIAL}${path.basename(old)}-${process.pid}`);
   if (existsSync(lockFile(old))) {
@@ -82,6 +80,6 @@ function deleteUnlessUsed(old: string, current: string): void {
 
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** The release's own package; the launcher carries no native code. */
+/** Loads the release's own package, because the launcher contains no native code. */
 const loadSqlite = (folder: string): typeof Sqlite =>
   createRequire(path.join(folder, 'package.json'))('better-sqlite3');

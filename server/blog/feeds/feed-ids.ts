@@ -4,12 +4,12 @@ import { writeTransaction } from '#db/transaction.ts';
 import { postPath } from '#src/routes.ts';
 import type { BlogDeps } from '../deps.ts';
 
-/** Twice the length of a feed: older posts are not in it again, unless as many newer ones are deleted. */
+/** Twice the length of a feed, so that older posts do not come back unless as many newer ones are deleted. */
 const KNOWN = 40;
 
 /**
- * Stores the URLs by which feed readers know posts from before there were URNs, so that the site can move to another
- * domain. Does nothing without PUBLIC_URL: a feed then has the host that a request names, which anyone can choose.
+ * Stores the URLs by which feed readers know posts from before URNs, so that the site can change domains.
+ * Does nothing without PUBLIC_URL: anyone can choose the host that a request names.
  */
 export async function storeFeedUrls({ db, config }: Pick<BlogDeps, 'db' | 'config'>): Promise<void> {
   const { publicUrl } = config;
@@ -21,5 +21,5 @@ export async function storeFeedUrls({ db, config }: Pick<BlogDeps, 'db' | 'confi
   });
 }
 
-/** Whether a post's id for feeds is a URN or a URL, not a slug, to which the site's address is added. */
+/** Tells if a feed id is a URN or URL, not a slug. */
 export const isFinal = (feedId: string | null): feedId is string => feedId?.includes(':') === true;

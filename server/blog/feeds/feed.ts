@@ -13,13 +13,9 @@ import { fullTexts } from './full-texts.ts';
 import { answeredUnchanged } from './not-modified.ts';
 import { cdata, xml } from './xml.ts';
 
-/** How many of the newest posts a feed has. */
 export const FEED_LENGTH = 20;
 
-/**
- * `/rss.xml` and `/feed.json`: the newest posts with their summaries, without samples, and with their full text if
- * the Site screen says so.
- */
+/** Serves `/rss.xml` and `/feed.json`: the newest posts without samples, with full texts if set. */
 export function feedRoutes(router: Router, deps: BlogDeps, build: string): void {
   const assertOpen = async () => {
     if (!(await deps.settings.current()).blogOpen)
@@ -68,18 +64,17 @@ export function feedRoutes(router: Router, deps: BlogDeps, build: string): void 
 interface FeedSite {
   origin: string;
   name: string;
-  /** The feed's title and description. */
   title: string;
   description: string;
 }
 
 interface Item {
-  /** Never changes, whatever becomes of the post's URL: readers take a new id for a new post. */
+  /** Never changes: readers take a new id for a new post. */
   id: string;
   title: string;
   url: string;
   summary: string;
-  /** The article; undefined where only the summary is given. */
+  /** Undefined if only the summary is given. */
   html: string | undefined;
   tags: string[];
   image: string | null;

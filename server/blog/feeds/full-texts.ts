@@ -3,16 +3,11 @@ import { embedsAsLinks } from '#src/components/Article/embeds.ts';
 import { postPath } from '#src/routes.ts';
 import type { BlogDeps } from '../deps.ts';
 
-/** Longer articles appear with their summary, so that a feed stays within a few megabytes. */
+/** Longer articles appear as a summary, so that a feed stays within a few megabytes. */
 const LONGEST = 100_000;
-/** An opening tag of our own HTML. */
 const TAG = /<[a-z][^<>]*>/gi;
 
-/**
- * The articles of posts as HTML for programs that show it elsewhere: addresses are absolute.
- * @param origin of the site, without a trailing slash
- * @returns by post id; a post that is too long is missing
- */
+/** Renders articles by post id with absolute addresses, without posts that are too long. */
 export async function fullTexts(
   { db, texts }: Pick<BlogDeps, 'db' | 'texts'>,
   posts: ReadonlyArray<{ id: number; slug: string }>,
@@ -30,7 +25,6 @@ export async function fullTexts(
   return found;
 }
 
-/** @param page the article's own URL, which anchors and relative addresses start from */
 const absolute = (html: string, page: string): string =>
   html.replace(TAG, (tag) =>
     tag

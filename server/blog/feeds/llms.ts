@@ -13,7 +13,7 @@ interface NamedPost {
   excerpt: string;
 }
 
-/** The site in Markdown, as proposed by llmstxt.org. @param posts undefined: the blog is closed */
+/** Describes the site in Markdown, as llmstxt.org proposes; no `posts` when the blog is closed. */
 export function llms(origin: string, content: SiteContent, posts: NamedPost[] | undefined): string {
   const { identity, offer } = content;
   const { cancellation, claims, extraHours, hosting, tierList } = offer;

@@ -1,14 +1,11 @@
 import type { Context } from 'koa';
 import type { BlogDeps } from '../deps.ts';
 
-/** Characters of the build id that tell builds apart. */
 const BUILD_LENGTH = 12;
 
 /**
- * Answers 304 when the client already has the current version. Feeds and lists change whenever public pages do.
- * @param build the program's build id, part of the ETag because another build may render the same content differently.
- * Every process of a build sends the same ETag.
- * @returns whether it answered 304
+ * Answers 304 when the client has the current version; returns true if it did.
+ * @param build part of the ETag, because another build may render the same content differently
  */
 export function answeredUnchanged(
   ctx: Context,

@@ -4,16 +4,15 @@ import { linkOrigin } from '../../http/link-origin.ts';
 import type { BlogDeps } from '../deps.ts';
 import { answeredUnchanged } from './not-modified.ts';
 
-/** How many posts `/llms.txt` lists. */
 const POSTS_NAMED = 20;
 
-/** `/robots.txt` for crawlers, `/llms.txt` for language models. */
+/** Serves `/robots.txt` for crawlers and `/llms.txt` for language models. */
 export function robotsRoutes(router: Router, deps: BlogDeps, build: string): void {
   router.get('/robots.txt', async (ctx) => {
     ctx.set('cache-control', 'public, max-age=3600');
     ctx.type = 'text/plain';
     const origin = await linkOrigin(ctx, deps);
-    // Do not list pages marked noindex here: a crawler must fetch a page to see its noindex.
+    // Leave out noindex pages: a crawler must fetch a page to see its noindex.
     ctx.body = `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`;
   });
 
@@ -22,7 +21,7 @@ export function robotsRoutes(router: Router, deps: BlogDeps, build: string): voi
     const { blogOpen } = await deps.settings.current();
     const content = await deps.content.current();
     const posts = blogOpen ? await listNewest(deps.db, POSTS_NAMED) : undefined;
-    // The built-in texts of several pages; language models ask for them rarely, so import them on first use.
+    // Rarely needed, so imported on first use.
     const { llms } = await import('./llms.ts');
     ctx.type = 'text/plain';
     ctx.body = llms(await linkOrigin(ctx, deps), content, posts);

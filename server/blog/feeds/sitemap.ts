@@ -13,17 +13,17 @@ import type { BlogDeps } from '../deps.ts';
 import { answeredUnchanged } from './not-modified.ts';
 import { xml } from './xml.ts';
 
-/** URLs per file, the most that the protocol allows. Above that, `/sitemap.xml` becomes an index of files. */
+/** The protocol's limit. Above that, `/sitemap.xml` becomes an index of files. */
 export const URLS_PER_SITEMAP = 50_000;
-/** Posts that are read and written in one go: some ten milliseconds, after which others have their turn. */
+/** Takes some ten milliseconds, after which others have their turn. */
 const AT_ONCE = 2_000;
 
 const indexedPages = listedRoutes();
 const homes: readonly string[] = [routes.home.path, routes.homeNew.path];
 
 /**
- * `/sitemap.xml`, and if that is an index, `/sitemap-pages.xml` and `/sitemap-posts-1.xml` onward. `lastmod` is
- * included only where it is known: a post's last change, and for the blog that of its newest post.
+ * Serves `/sitemap.xml`; if that is an index, also `/sitemap-pages.xml` and `/sitemap-posts-1.xml` onward.
+ * `lastmod` is a post's last change, and for the blog that of its newest post.
  */
 export function sitemapRoutes(router: Router, deps: BlogDeps, build: string): void {
   const { db, settings, content } = deps;
@@ -33,14 +33,10 @@ export function sitemapRoutes(router: Router, deps: BlogDeps, build: string): vo
     const [newest] = await listPostAddresses(db, 1, 0);
     return { count: (await countPosts(db)).listed, newest: newest?.modifiedAt ?? null };
   };
-  /**
-   * Lists only the primary home page if one is set, the blog only while it is open, no page without content, and the
-   * owner's pages.
-   */
+  /** Leaves out secondary home pages if a primary one is set, a closed blog, and empty pages. */
   const listed = async (): Promise<Route[]> => {
     const { blogOpen, primaryHome } = await settings.current();
     const current = await content.current();
-    // It needs the built-in texts of several pages, so import it on first use.
     const { emptyAddresses } = await import('#src/content/empty-lists.ts');
     const empty = emptyAddresses(current);
     const { pages } = textsOf(current, ownPages);
@@ -113,7 +109,7 @@ const ofPost = ({ slug, modifiedAt }: PostAddress): Entry => ({
   lastModified: modifiedAt,
 });
 
-/** Sent as it is read, so that a large file neither holds up others nor stays in memory. */
+/** Streamed, so that a large file neither blocks others nor stays in memory. */
 function urlSet(origin: string, entries: Entry[], more?: AsyncIterable<Entry[]>): Readable {
   const urls = (some: Entry[]) =>
     some

@@ -3,7 +3,6 @@ import type { BlogDeps } from '../deps.ts';
 
 const PAPER = '#ffffff';
 
-/** The icon from `tools/icons-app.mjs`, which leaves room for any mask. */
 const OWN_ICONS = [192, 512].flatMap((size) =>
   ['any', 'maskable'].map((purpose) => ({
     src: `/icon-${size}.png`,
@@ -21,7 +20,7 @@ const ownersIcons = (version: string) =>
     purpose: 'any',
   }));
 
-/** `/site.webmanifest`: how the site looks on a phone's home screen, with the team's name and logo. */
+/** Serves `/site.webmanifest` with the team's name and logo. */
 export function webManifestRoute(router: Router, { brand }: Pick<BlogDeps, 'brand'>): void {
   router.get('/site.webmanifest', async (ctx) => {
     const { name, head, iconVersion } = await brand.current();

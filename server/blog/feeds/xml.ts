@@ -6,13 +6,12 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Characters that XML 1.0 does not allow, escaped or not. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** HTML as character data, which feed readers take as it is. Drops characters that XML does not allow. */
+/** Wraps HTML as character data, without characters that XML does not allow. */
 export const cdata = (html: string): string =>
   `<![CDATA[${html.replace(FORBIDDEN, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
-/** Escapes text for an XML element or attribute. Drops characters that XML does not allow. */
+/** Escapes text for XML, and drops characters that it does not allow. */
 export const xml = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => entities[character] as string);

@@ -1,4 +1,4 @@
-/** What the site says to CalDAV servers (RFC 4791), in one place. */
+/** CalDAV (RFC 4791). */
 import type { TextThread } from '../../text/text-thread.ts';
 import { type Answer, CalendarProblem, type CalendarRequest, type Login } from './calendar-http.ts';
 import type { CalendarTasks } from './calendar-worker.ts';
@@ -18,10 +18,9 @@ interface Parts {
   signal: AbortSignal;
 }
 
-/** One account on a CalDAV server. Each call throws CalendarProblem, or TextError for an answer that cannot be read. */
+/** Each call throws CalendarProblem, or TextError for an unreadable answer. */
 export type CalDav = ReturnType<typeof openCalDav>;
 
-/** More than anyone has. */
 const MOST_LISTED = 100;
 const LONGEST_NAME = 80;
 
@@ -39,12 +38,11 @@ const CALENDARS = propfind(
 );
 const MARKER = propfind('<s:getctag/><d:sync-token/>');
 
-/** `20270131T090000Z` */
 const basicTime = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d+/g, '');
 const eventsIn = ({ from, to }: Window) =>
   `<?xml version="1.0" encoding="utf-8"?><c:calendar-query ${NAMESPACES}><d:prop><d:getetag/><c:calendar-data/></d:prop><c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT"><c:time-range start="${basicTime(from)}" end="${basicTime(to)}"/></c:comp-filter></c:comp-filter></c:filter></c:calendar-query>`;
 
-/** Where a server says that something is. @throws CalendarProblem */
+/** @throws CalendarProblem */
 function resolved(href: string, base: URL): URL {
   const url = URL.parse(href, base);
   if (!url) throw new CalendarProblem('The server answered with an address that is not valid.');
@@ -72,7 +70,6 @@ export function openCalDav({ request, thread, login, signal }: Parts) {
     return { found: await thread.run('resources', answer.bytes), url: answer.url };
   }
 
-  /** The first resource that is found: at the address, or where its server says that CalDAV is. */
   async function entry(url: URL): Promise<{ found: DavResource | undefined; url: URL }> {
     const addresses = url.pathname === '/' ? [new URL('/.well-known/caldav', url), url] : [url];
     for (const address of addresses) {
@@ -81,7 +78,7 @@ export function openCalDav({ request, thread, login, signal }: Parts) {
         const [first] = found;
         if (first && (first.principal || first.home || first.isCalendar)) return { found: first, url: at };
       } catch (error) {
-        // A wrong password stays wrong; anything else may only mean that it is not there.
+        // A wrong password stays wrong; other errors may only mean that it is not there.
         const isLast = address === addresses.at(-1);
         if (isLast || (error instanceof CalendarProblem && error.status === 401)) throw error;
       }
@@ -96,10 +93,6 @@ export function openCalDav({ request, thread, login, signal }: Parts) {
   };
 
   return {
-    /**
-     * The calendars of the account.
-     * @param typed the server's address, or that of a calendar
-     */
     async calendars(typed: URL): Promise<DavCalendar[]> {
       const { found: start, url } = await entry(typed);
       if (!start) throw new CalendarProblem('There is no CalDAV server at this address.');
@@ -119,26 +112,22 @@ export function openCalDav({ request, thread, login, signal }: Parts) {
         .map((each) => calendarAt(each, at));
     },
 
-    /** Changes whenever anything in the calendar does; null: the server does not say. */
+    /** Changes whenever the calendar does; null if the server does not say. */
     async marker(url: URL): Promise<string | null> {
       const { found } = await resources(url, '0', MARKER);
       return found[0]?.marker ?? null;
     },
 
-    /** What is in the calendar, not parsed yet. */
     events: async (url: URL, window: Window): Promise<Uint8Array> =>
       (await ask(url, 'REPORT', '1', eventsIn(window))).bytes,
 
-    /** One event; undefined when it is not there. */
     async get(url: URL): Promise<Answer | undefined> {
       const answer = await request(url, { login, signal }, [404, 410]);
       return answer.status < 300 ? answer : undefined;
     },
 
     /**
-     * Writes an event.
-     * @param etag the version that it replaces; null: there must be none
-     * @returns false when there is another version
+     * Returns false if there is another version. `etag`: the version it replaces; null: there must be none.
      */
     async put(url: URL, event: string, etag: string | null): Promise<{ etag: string | null } | false> {
       const headers = {
@@ -159,7 +148,7 @@ export function openCalDav({ request, thread, login, signal }: Parts) {
       return { etag: answer.etag };
     },
 
-    /** Deletes an event, whatever its version. One that is gone already is fine. */
+    /** Deletes any version. An event that is already gone is fine. */
     async remove(url: URL): Promise<void> {
       await request(url, { method: 'DELETE', login, signal }, [404, 410]);
     },

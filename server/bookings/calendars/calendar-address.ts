@@ -2,15 +2,11 @@ import { CalendarProblem, type Login } from './calendar-http.ts';
 
 export interface CalendarAddress {
   url: URL;
-  /** Undefined: no password is needed. */
+  /** Undefined if no password is needed. */
   login: Login | undefined;
 }
 
-/**
- * The address of a calendar as someone typed it. `webcal:` stands for `https:`, and a username in the address counts as
- * typed beside it.
- * @throws CalendarProblem
- */
+/** Parses a typed calendar address (`webcal:` means `https:`). Throws CalendarProblem. */
 export function calendarAddress(typed: string, username: string, password: string): CalendarAddress {
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
   const url = URL.parse(withScheme.trim().replace(/^webcals?:/i, 'https:'));

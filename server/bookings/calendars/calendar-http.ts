@@ -3,12 +3,12 @@ import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { createGuardedRequest, type Guard, NotPublic } from '../../http/guarded-request.ts';
 
-/** A calendar cannot be read or written. The message is a sentence for its owner, without any secret. */
+/** The message is a sentence for the calendar's owner, without any secret. */
 export class CalendarProblem extends Error {
   override readonly name = 'CalendarProblem';
-  /** What the server answered; undefined when it did not. */
+  /** Undefined when the server did not answer. */
   readonly status: number | undefined;
-  /** When the server wants to be asked again, in milliseconds. */
+  /** The server's wish, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(sentence: string, { status, retryAfterMs }: { status?: number; retryAfterMs?: number } = {}) {
@@ -21,7 +21,7 @@ export class CalendarProblem extends Error {
 export interface Login {
   username: string;
   password: string;
-  /** The address that they were entered for: they are sent nowhere else. */
+  /** The address that credentials were entered for: they are sent nowhere else. */
   at: URL;
 }
 
@@ -37,28 +37,25 @@ export interface Answer {
   status: number;
   etag: string | null;
   lastModified: string | null;
-  /** Empty unless the status is 2xx. */
   bytes: Uint8Array;
-  /** Where it came from in the end. */
   url: URL;
 }
 
-/** Asks a calendar server. @throws CalendarProblem unless the status is 2xx or one of `expected` */
+/** @throws CalendarProblem unless the status isx or one of `expected` */
 export type CalendarRequest = (url: URL, outgoing: Outgoing, expected?: readonly number[]) => Promise<Answer>;
 
 export interface HttpOptions extends Guard {
-  /** Hosts with their ports in the operator's own network, `radicale:5232`; these may be reached without https. */
+  /** Hosts with ports in the operator's own network, like `radicale:5232`; reachable without https. */
   hosts: ReadonlySet<string>;
   timeoutMs?: number;
 }
 
-/** Also after decompression. */
 const MOST_BYTES = 5_000_000;
 const TIMEOUT_MS = 20_000;
 const MOST_REDIRECTS = 5;
 const LONGEST_RETRY_MS = 3_600_000;
 
-/** Creates the one way to calendar servers, whose addresses are not trusted. */
+/** Creates the only way to calendar servers, whose addresses are not trusted. */
 export function createCalendarRequest({
   hosts,
   timeoutMs = TIMEOUT_MS,
@@ -70,7 +67,7 @@ export function createCalendarRequest({
     const timeout = AbortSignal.timeout(timeoutMs);
     const ends = AbortSignal.any([signal, timeout]);
     let url = start;
-    // A stranger's server must not redirect into the operator's network, even to what is allowed there.
+    // A stranger's server must not redirect into the operator's network, even to an allowed host.
     const isAllowed = (to: URL) => hosts.has(hostWithPort(start)) && hosts.has(hostWithPort(to));
     try {
       for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
@@ -107,11 +104,10 @@ export function createCalendarRequest({
 const basic = ({ username, password }: Login) =>
   `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
 
-/** `example.com:443`: the port is always there. */
 const hostWithPort = ({ hostname, port, protocol }: URL) =>
   `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
 
-/** Whether a password may be sent to where a server redirects or points: itself, or another one of its organization. */
+/** Passwords may follow a redirect only to the same server, or to one of its organization. */
 function mayKnow(from: URL, to: URL): boolean {
   if (from.host === to.host && from.protocol === to.protocol) return true;
   if (to.protocol !== 'https:') return false;

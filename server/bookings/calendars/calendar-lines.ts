@@ -1,22 +1,20 @@
 /**
- * Takes from calendar files (RFC 5545) the lines that say when someone is busy. Titles, descriptions and clients are
- * left out before anything is parsed, and one broken event does not spoil the others.
+ * Extracts the lines that say when someone is busy (RFC 5545). Titles, descriptions and clients are dropped
+ * before parsing, and one broken event does not spoil the others.
  */
 
-/** A component with its lines, unfolded, without `BEGIN` and `END`. */
 export interface Part {
   lines: string[];
 }
 
 export interface CalendarLines {
   events: Part[];
-  /** Definitions of time zones, with the lines of the parts in them. */
   zones: Part[];
   /** `X-WR-TIMEZONE`: the zone that the calendar is shown in. */
   zone: string | undefined;
 }
 
-/** The file is no calendar, or ends in the middle. The message is a sentence for the calendar's owner. */
+/** The file is no calendar, or is truncated. The message is a sentence for the calendar's owner. */
 export class NotReadable extends Error {
   override readonly name = 'NotReadable';
 }
@@ -24,10 +22,9 @@ export class NotReadable extends Error {
 const OF_EVENTS =
   /^(DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|UID|SEQUENCE|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS)[;:]/i;
 const OF_ZONES = /^(TZID|DTSTART|RRULE|RDATE|TZOFFSETFROM|TZOFFSETTO|BEGIN|END)[;:]/i;
-/** Ten times the longest list of dates that a calendar program would write. */
 const LONGEST_LINE = 200_000;
 
-/** @throws NotReadable */
+/** Reads a calendar file. Throws NotReadable. */
 export function readCalendarLines(file: string): CalendarLines {
   const found: CalendarLines = { events: [], zones: [], zone: undefined };
   const open: string[] = [];
@@ -49,7 +46,6 @@ export function readCalendarLines(file: string): CalendarLines {
       if (open.length === 1) part = undefined;
       else if (open[1] === 'VTIMEZONE') part?.lines.push(line);
     } else if (open[1] === 'VEVENT') {
-      // Alarms in an event have dates, too.
       if (open.length === 2 && OF_EVENTS.test(line)) part?.lines.push(line);
     } else if (open[1] === 'VTIMEZONE') {
       if (OF_ZONES.test(line)) part?.lines.push(line);
@@ -61,7 +57,6 @@ export function readCalendarLines(file: string): CalendarLines {
   return found;
 }
 
-/** The lines of a file without folding, each at most `LONGEST_LINE` long. */
 function* unfolded(file: string): Generator<string> {
   let line = '';
   for (const each of file

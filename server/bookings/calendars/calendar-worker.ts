@@ -1,4 +1,6 @@
-/** Reads calendars in a process of its own. Strangers write them, and one may take seconds and any amount of memory. */
+/**
+ * Reads calendars in a separate process, since a stranger's file may take seconds and any amount of memory.
+ */
 import type { TextAnswer } from '../../text/text-worker.ts';
 import { NotReadable } from './calendar-lines.ts';
 import { type DavResource, readMultistatus } from './dav-xml.ts';
@@ -32,10 +34,10 @@ process.on('message', ({ task, input }: { task: keyof CalendarTasks; input: unkn
   try {
     answer = { result: (tasks[task] as (input: unknown) => unknown)(input) };
   } catch (error) {
-    // Sentences are for the calendar's owner. Anything else could quote the calendar.
+    // Other errors could quote the calendar.
     answer = { failed: error instanceof NotReadable ? error.message : 'The calendar could not be read.' };
   }
   process.send?.(answer);
 });
-// The server has ended. A normal exit would wait for a calendar that is being read.
+// The server has ended. A normal exit would wait for the calendar being read.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -28,7 +28,7 @@ import { presentConflict, settleConflict } from './settle-conflict.ts';
 /** More than anyone has; each is visited every minute or five. */
 const MOST_CALENDARS = 10;
 
-/** Developers only reach what is theirs; to them, the rest does not exist. */
+/** To developers, what is not theirs does not exist. */
 const isTheirs = (user: CurrentUser, { userId }: { userId: number | null }) =>
   user.role === 'owner' || userId === user.id;
 
@@ -43,7 +43,6 @@ async function calendarFor(
   return calendar;
 }
 
-/** What a calendar server is asked for while someone waits. Its problems are sentences for them. */
 async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -61,7 +60,6 @@ const present = ({ calendars: parts }: BookingDeps, calendar: Calendar): Calenda
   writes: calendar.writes === 1,
 });
 
-/** Busy calendars of developers. */
 export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
   async listCalendars({ params: { id }, user }, deps) {
     const { db, booking } = deps;
@@ -91,7 +89,7 @@ export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
       return { events, address: parts.seal(body.address), password: parts.seal(body.password ?? '') };
     },
     async change({ params: { id }, body, prepared, user }, { db, audit, wake, now }) {
-      // Trying the address took time: the developer may have been deleted, or have another account now.
+      // Meanwhile the developer may have been deleted, or have another account.
       await findOwnDeveloper(db, user, id);
       const known = await listCalendars(db, id);
       if (known.length >= MOST_CALENDARS)
@@ -176,7 +174,6 @@ export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
       if (!found || !isTheirs(user, found)) throw notFound('Conflict');
       await settleConflict(db, found, action, { actor: user.username, head, now });
       await audit({
-        // The log outlives the client's data.
         subject: `session of booking ${found.bookingId}`,
         detail: { action, calendar: found.calendar, was: found.sessionAt },
       });

@@ -1,7 +1,6 @@
 import type { Task } from '../../tasks/task.ts';
 import type { BookingDeps } from '../deps.ts';
 
-/** Visits the busy calendars that are due. */
 export const calendarsTask: Task<BookingDeps> = {
   name: 'calendars',
   create: ({ calendars }) => calendars.task,

@@ -24,7 +24,6 @@ import type { CalendarTasks } from './calendar-worker.ts';
 import { createCalendarSecrets } from './secrets.ts';
 import type { VisitParts } from './visit.ts';
 
-/** What someone enters about a calendar. */
 export interface EnteredCalendar {
   kind: CalendarKind;
   address: string;
@@ -32,18 +31,15 @@ export interface EnteredCalendar {
   password?: string | undefined;
 }
 
-/** Busy calendars: read and written by a clock. */
 export interface Calendars {
   task: RunningTask;
-  /** Encrypts an address or a password. */
   seal(text: string): string;
-  /** What was entered of a calendar; undefined when the site has another key now. */
+  /** Undefined when the site's key has changed. */
   entered(calendar: Calendar): CalendarAddress | undefined;
-  /** Resolves when a calendar that is due was visited, however long others take. */
   visited(id: number): Promise<void>;
   /**
-   * Reads a calendar once, without saving anything. For CalDAV, its address is that of the calendar.
-   * @param by the id of the user who waits for it
+   * Reads a calendar once, without saving anything. For CalDAV, give the calendar's own address.
+   * @param by the id of the waiting user
    * @returns how many events there are in the next 60 days
    * @throws CalendarProblem, HttpError 429 while too many are tried out
    */
@@ -52,7 +48,7 @@ export interface Calendars {
     timeZone: string,
     by: number,
   ): Promise<{ events: number; note: string | null }>;
-  /** The calendars of a CalDAV account. @throws CalendarProblem, HttpError 429 */
+  /** Lists the calendars of a CalDAV account. Throws CalendarProblem, HttpError 429. */
   discover(entered: EnteredCalendar, by: number): Promise<DavCalendar[]>;
 }
 
@@ -64,25 +60,21 @@ interface Options extends Pick<HttpOptions, 'lookup' | 'mayConnect' | 'timeoutMs
   workerFile: URL;
   roomOf: VisitParts['roomOf'];
   wakeMail: () => void;
-  /** Whether no other process used the database when this one started. */
+  /** No other process used the database when this one started. */
   startedAlone: boolean;
   now: () => Date;
   closing: AbortSignal;
-  /** How long one calendar may take to be worked out, milliseconds. */
+  /** Milliseconds to work out one calendar. */
   workMs?: number;
 }
 
-/** How often it looks for calendars that are due: also how soon a booking is written. */
+/** Also how soon a booking is written. */
 const EVERY_MS = 5_000;
-/** Calendars that are visited at once. Each mostly waits for its server. */
 const AT_ONCE = 6;
 const CLAIM_MS = 2 * millisecondsInMinute;
-/** Ten thousand occurrences take a tenth of a second. */
 const WORK_MS = 10_000;
 const MEMORY_MB = 256;
-/** For what someone waits for. */
 const TRY_MS = 40_000;
-/** Calendars that are tried out at once, of one user and in all: each may take megabytes and ten seconds of work. */
 const TRIED_BY_ONE = 2;
 const TRIED = 8;
 const BUSY_SECONDS = 10;
@@ -99,7 +91,7 @@ export function createCalendars({
   const { db, log, content, now, closing, ...http } = options;
   const request = createCalendarRequest({ ...http, hosts: config.calendarHosts });
   const newThread = () =>
-    // A rule that never ends takes memory until it is stopped, so a process: its end is no one else's.
+    // An endless rule takes memory until it is stopped, so use a process of its own.
     createTextThread<CalendarTasks>({
       file: workerFile,
       limitMs: workMs,
@@ -107,7 +99,7 @@ export function createCalendars({
       start: inProcess,
     });
   const thread = newThread();
-  // What someone tries out holds up no calendar that is read by the clock.
+  // Trying out a calendar must not delay those read by the clock.
   const tryThread = newThread();
   const trying = new Map<number, number>();
   const secrets = createCalendarSecrets(config.appSecret);
@@ -115,15 +107,13 @@ export function createCalendars({
   const underWay = new Map<number, Promise<void>>();
   let mayRelease = startedAlone;
 
-  /** Visits what is due. A calendar that becomes due while others are visited does not wait for them. */
   async function visitDue(): Promise<void> {
-    // What was claimed at the start was left by a process that stopped. If others run, claims expire instead.
+    // A stopped process left these claims. If others run, claims expire instead.
     if (mayRelease) await releaseCalendars(db);
     mayRelease = false;
     do {
       const due = await claim([...underWay.keys()]);
       if (due.length > 0) {
-        // Loaded when there is a calendar: most sites have none.
         const { visit } = await import('./visit.ts');
         for (const calendar of due)
           underWay.set(
@@ -142,7 +132,7 @@ export function createCalendars({
     await Promise.all(underWay.values());
   }
 
-  /** Runs what a user waits for. @throws HttpError 429 */
+  /** @throws HttpError 429 */
   async function tried<T>(by: number, work: () => Promise<T>): Promise<T> {
     const own = trying.get(by) ?? 0;
     const all = [...trying.values()].reduce((sum, each) => sum + each, 0);

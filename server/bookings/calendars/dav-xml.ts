@@ -1,28 +1,26 @@
-/** Reads what CalDAV servers answer (RFC 4918, multistatus). Runs in a worker thread: an answer can have megabytes. */
 import type { Element, ElementContent, Root } from 'xast';
 import { fromXml } from 'xast-util-from-xml';
 
-/** A resource with the properties that were asked for and that it has. */
 export interface DavResource {
   href: string;
-  /** Of the resource itself, such as 404; null: see its properties. */
+  /** Such as 404; null: see the properties. */
   status: number | null;
   etag: string | null;
-  /** The object, of a report. */
   data: string | null;
   name: string | null;
   isCalendar: boolean;
-  /** Whether it is for events. A calendar that does not say is. */
   holdsEvents: boolean;
-  /** False only if the server says so. */
   canWrite: boolean;
-  /** Changes with anything in the collection. */
   marker: string | null;
   principal: string | null;
   home: string | null;
 }
 
-/** @throws when it is no multistatus answer */
+/**
+ * Reads a CalDAV server's answer (RFC 4918, multistatus). Call it in a worker thread: an answer can have
+ * megabytes.
+ * @throws Error for anything else
+ */
 export function readMultistatus(xml: string): DavResource[] {
   const root: Root = fromXml(xml.replace(/^\ufeff/, ''));
   const top = root.children.find((child) => child.type === 'element');
@@ -30,7 +28,7 @@ export function readMultistatus(xml: string): DavResource[] {
   return named(top, 'response').map(resourceOf);
 }
 
-// Prefixes are the server's choice. The names that are read mean the same in every namespace.
+// Prefixes are the server's choice; the names read mean the same in every namespace.
 const localName = ({ name }: Element) => name.slice(name.indexOf(':') + 1).toLowerCase();
 const named = (element: Element, name: string): Element[] =>
   element.children.filter(

@@ -1,12 +1,10 @@
-/** The values of an event's properties, as ical.js parses them. */
 import { millisecondsInDay, millisecondsInSecond } from 'date-fns/constants';
 import ICAL from 'ical.js';
 import type { Part } from './calendar-lines.ts';
 import { type FileZones, utc, wallTime, type Zone } from './zones.ts';
 
-/** A date, or a time in a zone. */
 export interface EventTime {
-  /** What the zone's clock shows. */
+  /** The time on the zone's clock. */
   wall: number;
   zone: Zone;
   isDate: boolean;
@@ -16,25 +14,25 @@ export interface ReadEvent {
   uid: string;
   sequence: number;
   start: EventTime;
-  /** Milliseconds; a date's are whole days of its zone. Not positive: it takes no time. */
+  /** Milliseconds; a date's are whole days of its zone. Not positive: takes no time. */
   length: number;
   isBusy: boolean;
   isCanceled: boolean;
   rules: ICAL.Recur[];
-  /** Further occurrences, with a length of their own if they have one. */
+  /** Further occurrences; length undefined: the event's own. */
   dates: Array<{ start: EventTime; length: number | undefined }>;
   excluded: EventTime[];
-  /** The occurrence that it stands for. */
   replaces: EventTime | undefined;
-  /** Whether it stands for all later ones, too. */
   andLater: boolean;
-  /** Whether a rule could not be understood. */
   isIncomplete: boolean;
 }
 
 export const instantOfTime = ({ wall, zone }: EventTime): number => zone.toInstant(wall);
 
-/** @param own the developer's zone, for dates and times without one @throws when it cannot be read */
+/**
+ * Reads an event. `own`: the developer's zone, for dates and times without one. Throws when it cannot be
+ * read.
+ */
 export function readEvent({ lines }: Part, zones: FileZones, own: Zone): ReadEvent {
   const component = new ICAL.Component(ICAL.parse(['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n')));
   const text = (name: string) => String(component.getFirstPropertyValue(name) ?? '').trim();
@@ -97,10 +95,10 @@ function lengthOf(component: ICAL.Component, start: EventTime, timeOf: TimeOf): 
   return start.isDate ? millisecondsInDay : 0;
 }
 
-/** A longer length, added to a start, could leave the years that a `Date` has. */
+/** A longer length could leave the years that a `Date` has. */
 const LONGEST_DAYS = 36_525;
 
-/** Days are days of the zone's clock, hours are real ones. */
+/** Days are of the zone's clock, hours are real. */
 function durationLength(duration: ICAL.Duration, start: EventTime): number {
   const { weeks, days, hours, minutes, seconds, isNegative } = duration;
   if (isNegative) return 0;
@@ -116,7 +114,7 @@ function periodLength(period: ICAL.Period, property: ICAL.Property, timeOf: Time
   return period.duration ? durationLength(period.duration, start) : 0;
 }
 
-/** Rules with their end on the clock of the event's zone, where they are worked out. */
+/** Rules end on the clock of the event's zone, where they are worked out. */
 function rulesOf(component: ICAL.Component, start: EventTime): Pick<ReadEvent, 'rules' | 'isIncomplete'> {
   const rules: ICAL.Recur[] = [];
   let isIncomplete = false;

@@ -1,4 +1,3 @@
-/** Finds where a calendar and the sessions of its developer disagree. */
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { listCalendarBusy } from '#db/queries/bookings/calendars/busy.ts';
@@ -8,17 +7,12 @@ import { changeWritten, listUpcomingSessions, type Written } from '#db/queries/b
 import type { MaybeSession } from './read-ics.ts';
 import type { Span } from './spans.ts';
 
-/** Events of a minute each. */
 const MOST_IN_AN_HOUR = 61;
 
-/** A session as its event in the calendar has it; null: there is no event. */
+/** Null if there is no event. */
 export type FoundSession = Pick<MaybeSession, 'start' | 'busy' | 'etag'> | null;
 
-/**
- * Compares the events that we wrote with what the calendar has now, in the caller's transaction.
- * @param found by the id of the booking
- * @returns when events take time to which they were moved
- */
+/** Compares written events with the calendar, in the caller's transaction; returns moved events' times. */
 export async function compareWritten(
   trx: Db,
   calendar: Calendar,
@@ -29,7 +23,7 @@ export async function compareWritten(
   const movedTo: Span[] = [];
   for (const row of written) {
     const event = found.get(row.bookingId);
-    // What is not written yet, or has to be written again, says nothing.
+    // Skip what is not written yet, or has to be written again.
     if (event === undefined || row.startsAt === null || row.startsAt !== row.sessionAt) continue;
     const start = event?.start ?? null;
     const kinds = { moved: start !== null && start !== Date.parse(row.startsAt), deleted: start === null };
@@ -57,7 +51,7 @@ export async function compareWritten(
   return movedTo;
 }
 
-/** Compares sessions with the other events of the calendar, in the caller's transaction: none takes a session away. */
+/** Compares sessions with other events, in the caller's transaction. No event takes a session away. */
 export async function findOverlaps(trx: Db, calendar: Calendar, now: Date): Promise<void> {
   const sessions = await listUpcomingSessions(trx, calendar.developerId, now);
   const [first, last] = [sessions.at(0), sessions.at(-1)];
@@ -70,12 +64,12 @@ export async function findOverlaps(trx: Db, calendar: Calendar, now: Date): Prom
       new Date(first.startsAt),
       new Date(Date.parse(last.startsAt) + millisecondsInHour),
     );
-    // The time to which a session was moved in the calendar is that conflict, not one more.
+    // The time that a session was moved to is already that conflict.
     const moved = new Set((await listDisputed(trx, calendar.id, now)).map(({ startsAt }) => startsAt));
     let next = 0;
     for (const { id, startsAt } of sessions) {
       const ends = new Date(Date.parse(startsAt) + millisecondsInHour).toISOString();
-      // Both are in order, and events of one calendar do not overlap.
+      // Both are ordered, and events of one calendar do not overlap.
       while ((busy[next]?.endsAt ?? '~') <= startsAt) next += 1;
       const event = busy
         .slice(next, next + MOST_IN_AN_HOUR)

@@ -1,4 +1,3 @@
-/** Reads one calendar from its server, as far as it has changed. */
 import { createHash } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Calendar } from '#db/queries/bookings/calendars/calendars.ts';
@@ -17,7 +16,7 @@ export interface Reading {
   marker: string | null;
   basis: string;
   bodyHash: string;
-  /** Undefined: nothing has changed. */
+  /** Undefined: unchanged. */
   found: ReadCalendar | undefined;
 }
 
@@ -29,7 +28,7 @@ export interface ReadParts {
 type Known = Pick<Calendar, 'kind' | 'timeZone'> &
   Partial<Pick<Calendar, 'etag' | 'lastModified' | 'marker' | 'basis' | 'bodyHash'>>;
 
-/** What busy times are worked out for: from yesterday, for 400 days. It changes at midnight UTC, not at every reading. */
+/** Computes the window of busy times, yesterday plus 400 days; it changes only at midnight UTC. */
 export function windowAt(now: Date, timeZone: string): { window: Window; basis: string } {
   const today = Math.floor(now.getTime() / millisecondsInDay) * millisecondsInDay;
   return {
@@ -43,11 +42,7 @@ export function windowAt(now: Date, timeZone: string): { window: Window; basis: 
   };
 }
 
-/**
- * Reads a calendar. What is the same as last time is not worked out again, unless the day or the developer's zone has
- * changed.
- * @throws CalendarProblem
- */
+/** Reads a calendar; unchanged data is reused for the same day and zone. Throws CalendarProblem. */
 export async function readCalendar(
   calendar: Known,
   address: CalendarAddress,
@@ -96,13 +91,13 @@ export async function readCalendar(
 export const hashOf = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('base64url');
 
-/** Makes sentences of what the thread says. @throws CalendarProblem */
+/** Turns the thread's errors into sentences. Throws CalendarProblem. */
 export async function inThread<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof TextError)) throw error;
-    // The worker answers in sentences; a thread that was stopped does not.
+    // The worker answers in sentences; a stopped thread does not.
     if (error.message.endsWith('.')) throw new CalendarProblem(error.message);
     throw new CalendarProblem(
       'The calendar takes too long to work out. An event in it may repeat by a rule that never ends.',

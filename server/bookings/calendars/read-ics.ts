@@ -1,4 +1,4 @@
-/** Works out when a calendar file makes someone busy. Runs in a worker thread: a file can take seconds. */
+/** Works out when a calendar file makes someone busy. Runs in a worker thread, since it can take seconds. */
 
 import {
   millisecondsInDay,
@@ -17,19 +17,18 @@ import { FileZones, ianaZone, wallTime } from './zones.ts';
 export interface Window {
   from: number;
   to: number;
-  /** Events are counted from here, for 60 days. */
   now: number;
   /** The developer's zone, an IANA name. */
   timeZone: string;
 }
 
-/** An event whose name is shaped like a session's own: the caller knows whether it is one. */
+/** An event named like a session; the caller knows if it is one. */
 export interface MaybeSession {
   ref: string;
-  /** Its start, also when it is not busy; null when it was canceled. */
+  /** Also set when it is not busy; null when canceled. */
   start: number | null;
   busy: Span[];
-  /** CalDAV: where it is, and its version. */
+  /** CalDAV: its address and version. */
   href: string;
   etag: string | null;
 }
@@ -38,17 +37,15 @@ export interface ReadCalendar {
   /** Ordered; none overlap. */
   busy: Span[];
   sessions: MaybeSession[];
-  /** How many events there are in the next 60 days. */
   events: number;
-  /** What could not be understood, as sentences for the developer; null: nothing. */
+  /** Sentences for the developer about what could not be understood; null: nothing. */
   note: string | null;
 }
 
 const MOST_OCCURRENCES = 20_000;
-/** Occurrences that are passed over count here, too. It takes two seconds at most. */
+/** Skipped occurrences count, too. Takes two seconds at most. */
 const MOST_STEPS = 60_000;
 const COUNTED_DAYS = 60;
-/** What `newRef` makes, before the site's name. */
 const SESSION_UID = /^([\w-]{16})@/;
 
 const TOO_MANY =
@@ -56,7 +53,7 @@ const TOO_MANY =
 const TOO_OFTEN =
   'An event in the calendar repeats too often to be worked out. Remove it, or share another calendar.';
 
-/** Reads one file. @throws NotReadable */
+/** Reads one file. Throws NotReadable. */
 export function readIcs(bytes: Uint8Array, window: Window): ReadCalendar {
   const reader = new Reader(window);
   reader.read(new TextDecoder().decode(bytes), '', null);
@@ -129,7 +126,7 @@ class Reader {
     }
   }
 
-  /** When the events of one name take time: an event that may repeat, and those that replace single occurrences. */
+  /** Busy times of the events of one name: a repeating event and the replacements of single occurrences. */
   #spansOf(group: readonly ReadEvent[]): Span[] {
     const found: Span[] = [];
     const masters = group.filter(({ replaces }) => !replaces);
@@ -161,7 +158,6 @@ class Reader {
     return joined(found);
   }
 
-  /** Every occurrence up to the end of the window, each once, from the rules and the dates of an event. */
   *#occurrencesOf(event: ReadEvent): Generator<{ start: EventTime; length: number }> {
     const { start, length, rules, dates } = event;
     const seen = new Set<number>([start.wall]);
@@ -174,7 +170,6 @@ class Reader {
       seen.add(wall);
       yield { start: { ...start, wall }, length: each.length ?? length };
     }
-    // Clocks differ by less than a day.
     const last = this.#window.to + millisecondsInDay;
     const first = this.#window.from - length - millisecondsInDay;
     for (const rule of rules) {
@@ -216,7 +211,6 @@ class Reader {
   }
 }
 
-/** Lengths of what repeats evenly on the wall clock. */
 const EVEN: Partial<Record<string, number>> = {
   SECONDLY: millisecondsInSecond,
   MINUTELY: millisecondsInMinute,
@@ -225,7 +219,7 @@ const EVEN: Partial<Record<string, number>> = {
   WEEKLY: millisecondsInWeek,
 };
 
-/** Where to begin with a rule: at its start, or so much later that nothing in the window is missed. */
+/** The start of a rule, or later if nothing in the window is missed. */
 function skipped({ freq, interval, count }: ICAL.Recur, start: number, first: number): number {
   const unit = EVEN[freq];
   if (!unit || count) return start;
@@ -233,7 +227,6 @@ function skipped({ freq, interval, count }: ICAL.Recur, start: number, first: nu
   return start + Math.max(0, Math.floor((first - start) / step) - 1) * step;
 }
 
-/** Whether a time is one of these: at the same moment, or on the date if only that was given. */
 function times(given: readonly EventTime[]): (time: EventTime, instant: number) => boolean {
   const instants = new Set(given.map(instantOfTime));
   const dates = new Set(given.filter(({ isDate }) => isDate).map(({ wall }) => wall));
@@ -243,11 +236,10 @@ function times(given: readonly EventTime[]): (time: EventTime, instant: number) 
       dates.has(time.wall - (((time.wall % millisecondsInDay) + millisecondsInDay) % millisecondsInDay)));
 }
 
-/** The end of an occurrence. Days of a date are days of the zone's clock. */
 const endOf = (start: EventTime, instant: number, length: number): number =>
   start.isDate ? start.zone.toInstant(start.wall + length) : instant + length;
 
-/** When a session's event starts; null when it is canceled. */
+/** Null when the session's event is canceled. */
 function startOf(group: readonly ReadEvent[]): number | null {
   const event = group.findLast(({ isCanceled }) => !isCanceled);
   return event ? instantOfTime(event.start) : null;

@@ -3,10 +3,9 @@ import { deriveKey, SEALED_FOR, seal, unseal } from '../../accounts/tokens.ts';
 import { type CalendarAddress, calendarAddress } from './calendar-address.ts';
 import { CalendarProblem } from './calendar-http.ts';
 
-/** Encrypts and decrypts the addresses and passwords of calendars with the site's key. */
 export interface CalendarSecrets {
   seal(text: string): string;
-  /** @throws CalendarProblem when the site has another key now */
+  /** @throws CalendarProblem when the site's key has changed */
   open(calendar: Pick<Calendar, 'address' | 'username' | 'password'>): CalendarAddress;
 }
 

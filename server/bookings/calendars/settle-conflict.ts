@@ -11,7 +11,7 @@ import { moveByTeam } from '../change.ts';
 
 type Action = 'move' | 'restore' | 'accept';
 
-/** A conflict as the team sees it. */
+/** Presents a conflict to the team. */
 export const presentConflict = (conflict: Conflict, now: Date): CalendarConflict => ({
   ...conflict,
   canMove: conflict.kind === 'moved' && isBookable(conflict.startsAt, now),
@@ -23,8 +23,8 @@ const isBookable = (startsAt: string | null, now: Date): boolean =>
   Date.parse(startsAt) > now.getTime();
 
 /**
- * Settles a conflict as someone decided, in the caller's transaction. `restore`: the next visit writes the event again.
- * @throws HttpError 404, 409, 422
+ * Settles a conflict, in the transaction. `restore`: written at the next visit. Throws HttpError 404, 409,
+ * 422.
  */
 export async function settleConflict(
   trx: Db,
@@ -36,7 +36,7 @@ export async function settleConflict(
   const booking = await findBookingById(trx, bookingId);
   if (!booking) throw notFound('Booking');
   if (action === 'accept') {
-    // What was moved is settled by moving: otherwise the two would go on saying different times.
+    // A moved event is settled only by moving; otherwise the two times would keep differing.
     if (kind === 'moved')
       throw refuse('conflict_not_settled', 'Move the session, or restore its event in the calendar.');
     await acceptConflict(trx, found.id);

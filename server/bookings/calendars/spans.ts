@@ -3,19 +3,18 @@ import { SESSION_MINUTES } from '#src/content/site/offer.ts';
 
 const SESSION_MS = SESSION_MINUTES * millisecondsInMinute;
 
-/** A range of time: milliseconds since 1970, `end` exclusive. */
+/** Milliseconds since 1970, `end` exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** More than anyone has in thirteen months: six events a day. */
+/** Six events a day for thirteen months, more than anyone has. */
 const MOST_EXACT = 2_400;
 
 /**
- * The same busy times, or fewer that leave the same sessions free: where there are more than anyone has, spans between
- * which no session fits become one. Whoever looks for free times reads these, and a calendar of ten thousand short events
- * would slow down everybody's.
+ * Merges spans between which no session fits, if there are more than anyone has, so that a calendar of ten
+ * thousand short events does not slow down everyone's free times.
  * @param spans as `joined` returns them
  */
 export function withoutUselessGaps(spans: readonly Span[]): Span[] {
@@ -29,7 +28,7 @@ export function withoutUselessGaps(spans: readonly Span[]): Span[] {
   return result;
 }
 
-/** Orders spans and joins those that overlap. Those that only touch stay apart. */
+/** Orders spans and joins those that overlap; those that only touch stay apart. */
 export function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start || a.end - b.end)) {

@@ -8,7 +8,6 @@ import { bookByTeam } from '../book-by-team.ts';
 import type { BookingDeps } from '../deps.ts';
 import { readTeamCalendar } from '../team-calendar.ts';
 
-/** The team's calendar, and what it books there. */
 export const teamCalendarHandlers: Handlers<typeof teamCalendar, BookingDeps> = {
   async getCalendar({ query }, { db, booking, settings }) {
     const { waitsFor } = await settings.mailLayout();

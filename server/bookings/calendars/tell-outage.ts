@@ -22,11 +22,10 @@ import {
 } from '../../mail/composed-mail.ts';
 import type { LetterLayout } from '../../site/content/content.ts';
 
-/** An outage is told of after so many failed attempts, or after this long. */
 export const OUTAGE_ATTEMPTS = 3;
 export const OUTAGE_MS = millisecondsInHour;
 
-/** Queues the e-mails about an outage that has become long enough, once. Call it in a transaction. @returns whether it did */
+/** Queues the e-mails about a long outage, once. Call it in a transaction. Returns true if it queued them. */
 export async function tellOutage(
   trx: Db,
   id: Calendar['id'],
@@ -77,7 +76,7 @@ function documentOf(
   );
 }
 
-/** Writes it when it is sent. @throws MailDropped when the calendar is gone or can be read again */
+/** Writes the outage e-mail when sending. Throws MailDropped when the calendar is gone or readable again. */
 export async function writeOutageMail(
   mail: DueMail,
   { team, siteUrl }: Pick<LetterLayout, 'team' | 'siteUrl'>,

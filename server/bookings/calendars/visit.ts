@@ -1,4 +1,3 @@
-/** One visit to a calendar: sessions are written to it, then it is read. */
 import { millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
@@ -30,27 +29,26 @@ export interface VisitParts extends ReadParts {
   log: Logger;
   content: Pick<Content, 'letterLayout'>;
   secrets: CalendarSecrets;
-  /** The address of a session's video call, if there is one. */
+  /** Undefined without a video call. */
   roomOf: (session: Booking) => Promise<string | undefined>;
-  /** Sends e-mail that a visit queued. */
   wakeMail: () => void;
   now: () => Date;
   closing: AbortSignal;
 }
 
-/** How often a calendar is read. An event in a CalDAV calendar takes off its time within a minute. */
+/** An event in a CalDAV calendar takes off its time within a minute. */
 const EVERY_MS: Record<CalendarKind, number> = {
   ics: 5 * millisecondsInMinute,
   caldav: 50 * millisecondsInSecond,
 };
-/** After this many failures in a row, CalDAV servers are asked less often. */
+/** After this many failures in a row, ask CalDAV servers less often. */
 const PATIENT_AFTER = 5;
-/** A wrong password is not tried often: servers lock accounts. */
+/** Rarely retry a wrong password: servers lock accounts. */
 const REFUSED_MS = 15 * millisecondsInMinute;
-/** Ends before the claim on the calendar does. */
+/** Must end before the claim on the calendar does. */
 const LONGEST_VISIT_MS = 90 * millisecondsInSecond;
 
-/** Visits a calendar that the caller has claimed, and releases it. Never rejects because of the calendar. */
+/** Visits a claimed calendar and releases it. Never rejects because of the calendar. */
 export async function visit(calendar: Calendar, parts: VisitParts): Promise<void> {
   const { closing } = parts;
   const signal = AbortSignal.any([closing, AbortSignal.timeout(LONGEST_VISIT_MS)]);
@@ -59,7 +57,6 @@ export async function visit(calendar: Calendar, parts: VisitParts): Promise<void
     if (calendar.kind === 'caldav') await write(calendar, address, parts, signal);
     await read(calendar, address, parts, signal);
   } catch (error) {
-    // The server stops: the claim ends with it.
     if (!closing.aborted) await fail(calendar, error, parts);
   }
 }
@@ -96,7 +93,6 @@ async function read(
       found.sessions.map(({ ref }) => ref),
     ));
   await writeTransaction(db, async (trx) => {
-    // It may have been removed meanwhile.
     if (!(await findCalendar(trx, calendar.id))) return;
     let state = { ...version, busyHash: calendar.busyHash, events: calendar.events, note: calendar.note };
     if (found && events && known) {
@@ -113,7 +109,6 @@ async function read(
   });
 }
 
-/** What the calendar has of the sessions that were written to it, by the id of the booking. */
 async function foundSessions(
   { timeZone }: Calendar,
   { url, login }: CalendarAddress,
@@ -128,7 +123,6 @@ async function foundSessions(
   for (const { bookingId, ref, href } of written) {
     let event: FoundSession = byRef.get(ref) ?? null;
     if (!event) {
-      // It may have been moved out of the time that was read.
       const there = await dav.get(new URL(href, url));
       const { window } = windowAt(now(), timeZone);
       const read = there && (await inThread(() => thread.run('object', { bytes: there.bytes, window })));
@@ -148,7 +142,7 @@ async function fail(calendar: Calendar, error: unknown, { db, log, content, wake
     (isTimeout
       ? 'The server took too long to answer.'
       : 'Something went wrong on this server. See its log for details.');
-  // A problem's sentence has no secrets, which an address in any other error could be.
+  // Other errors may contain the calendar's address, a secret.
   const details = {
     calendar: calendar.id,
     attempts: calendar.attempts + 1,

@@ -1,4 +1,3 @@
-/** Brings a developer's sessions into their calendar, and takes out what is no longer theirs. */
 import type { Db } from '#db/open.ts';
 import type { Calendar } from '#db/queries/bookings/calendars/calendars.ts';
 import { dropConflicts, listDisputed, saveConflict } from '#db/queries/bookings/calendars/conflicts.ts';
@@ -24,16 +23,16 @@ interface Parts {
   dav: CalDav;
   thread: TextThread<CalendarTasks>;
   content: SiteContent;
-  /** The address of a session's video call, if there is one. */
+  /** Undefined without a video call. */
   roomOf: (session: Booking) => Promise<string | undefined>;
   now: () => Date;
   signal: AbortSignal;
 }
 
 /**
- * Compares the sessions of a developer with what was written and writes the difference. What to do follows from the
- * rows each time, so nothing is lost or written twice when the server stops in between. An event that someone moved or
- * deleted in the calendar is left alone and becomes a conflict.
+ * Writes the difference between a developer's sessions and what was written before. Computed from the rows
+ * each time, so a crash loses or repeats nothing. An event that someone moved or deleted in the calendar is
+ * left alone and becomes a conflict.
  */
 export async function writeSessions(calendar: Calendar, collection: URL, parts: Parts): Promise<void> {
   const { db, dav, now, signal } = parts;
@@ -62,7 +61,7 @@ async function writeSession(
   collection: URL,
   { db, dav, thread, content, roomOf, now }: Parts,
 ): Promise<void> {
-  // Named after the booking, so that a second attempt meets what the first one wrote.
+  // Named after the booking, so that a second attempt meets the first one's event.
   const href = new URL(`${session.ref}.ics`, asFolder(collection)).pathname;
   const row = await beginWriting(db, { calendarId, bookingId: session.id, href });
   const url = new URL(row.href, collection);
@@ -85,7 +84,6 @@ async function writeSession(
 
   let put = await dav.put(url, event, row.etag);
   if (!put) {
-    // Someone else changed it, or an attempt that was cut off left it.
     const there = await dav.get(url);
     if (there) {
       const { window } = windowAt(now(), timeZone);
@@ -98,7 +96,6 @@ async function writeSession(
     } else if (row.startsAt === session.startsAt) return disagree('deleted', null);
     else put = await dav.put(url, event, null);
   }
-  // Changed once more in between: the next visit sees how.
   if (!put) return;
   await writeTransaction(db, async (trx) => {
     await sessionWritten(trx, row.id, {

@@ -1,6 +1,6 @@
 /**
- * Time zones of calendars: from a wall clock to real time and back. A wall-clock time is the number of milliseconds
- * that UTC would have if its clock showed the same.
+ * Converts between a zone's wall clock and real time. A wall-clock time is the number of milliseconds that
+ * UTC would have if its clock showed the same.
  */
 import { tzOffset } from '@date-fns/tz';
 import { millisecondsInDay, millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
@@ -16,13 +16,12 @@ export interface Zone {
 
 export const utc: Zone = { toInstant: (wall) => wall, toWall: (instant) => instant };
 
-/** A zone by its IANA name, which must be valid. */
+/** Creates a zone from a valid IANA name. */
 export function ianaZone(name: string): Zone {
   const known = new Map<number, number>();
   const spelled = zoneName(name) ?? name;
   const offset = (instant: number) => tzOffset(spelled, new Date(instant)) * millisecondsInMinute;
   const toWall = (instant: number) => instant + offset(instant);
-  /** At the start of a UTC day. */
   function offsetOfDay(day: number): number {
     const found = known.get(day) ?? offset(day * millisecondsInDay);
     known.set(day, found);
@@ -36,16 +35,17 @@ export function ianaZone(name: string): Zone {
       const after = offsetOfDay(day + 2);
       if (before === after) return wall - before;
       const candidates = [wall - before, wall - after].sort((a, b) => a - b);
-      // Shown twice: the first. Skipped: as RFC 5545 has it, the offset from before the change applies.
+      // A time shown twice is the first one; for a skipped one, the offset before the change applies (RFC
+      // 5545).
       return candidates.find((instant) => toWall(instant) === wall) ?? wall - before;
     },
   };
 }
 
-/** The IANA name that a TZID means, in the one spelling that the runtime has; undefined when it is none. */
+/** The runtime's spelling of a TZID's IANA name; undefined when it is none. */
 function ianaName(tzid: string): string | undefined {
   const name = tzid.trim().replace(/^"(.*)"$/, '$1');
-  // Some programs put their own name before it: `/mozilla.org/20070129_1/Europe/Berlin`.
+  // Some programs prefix their own name: `/mozilla.org/20070129_1/Europe/Berlin`.
   const parts = name.split('/').filter(Boolean);
   const candidates = [name, ...[3, 2, 1].map((count) => parts.slice(-count).join('/'))];
   const windows = windowsZones.get(name);
@@ -56,10 +56,9 @@ function ianaName(tzid: string): string | undefined {
   return undefined;
 }
 
-/** ical.js would read 99 hours as 3. */
 const OFFSET = /^TZOFFSET(?:FROM|TO)(?:;[^:]*)?:[+-](?:0\d|1[0-8])[0-5]\d(?:[0-5]\d)?\s*$/i;
 
-/** A zone that a calendar defines; undefined when the definition is broken. */
+/** Undefined when the definition is broken. */
 function definedZone({ lines }: Part): Zone | undefined {
   try {
     const text = ['BEGIN:VCALENDAR', 'BEGIN:VTIMEZONE', ...lines, 'END:VTIMEZONE', 'END:VCALENDAR'].join(
@@ -91,7 +90,7 @@ function definedZone({ lines }: Part): Zone | undefined {
   }
 }
 
-/** A wall-clock time for ical.js, without a zone. @param isDate only its date */
+/** Converts a wall-clock time for ical.js, without a zone. */
 export function wallTime(wall: number, isDate = false): ICAL.Time {
   const date = new Date(wall);
   return new ICAL.Time(
@@ -108,9 +107,7 @@ export function wallTime(wall: number, isDate = false): ICAL.Time {
   );
 }
 
-/** Zones of one file by TZID, with what had to be assumed. */
 export class FileZones {
-  /** Unknown zones, as written. */
   readonly unknown = new Set<string>();
   readonly #known = new Map<string, Zone>();
   /** By IANA name: a zone can have many TZIDs. */
@@ -118,7 +115,10 @@ export class FileZones {
   readonly #fallback: Zone;
   readonly #definitions: ReadonlyMap<string, Part>;
 
-  /** @param zone of the file, if it says so @param own the developer's, an IANA name */
+  /**
+   * @param zone of the file, if given
+   * @param own the developer's, an IANA name
+   */
   constructor(definitions: readonly Part[], zone: string | undefined, own: string) {
     const name = zone === undefined ? undefined : ianaName(zone);
     this.#fallback = ianaZone(name ?? own);
@@ -130,7 +130,7 @@ export class FileZones {
     );
   }
 
-  /** The zone that a TZID means: by its name, then by its definition in the file, then the file's or developer's. */
+  /** Finds a TZID's zone by name, then by definition in the file; else the file's or developer's. */
   of(tzid: string): Zone {
     let zone = this.#known.get(tzid);
     if (!zone) {

@@ -13,14 +13,14 @@ import { notFound } from '../../http/errors.ts';
 import { findQuoted } from '../testimonials.ts';
 import { whyNotErasable } from './retention.ts';
 
-/** Finds a client. @throws HttpError 404 when there is none, or they were erased */
+/** Finds a client. Throws HttpError 404 when there is none, or they were erased. */
 export async function mustFindClient(db: Db, key: ClientKey): Promise<Client> {
   const client = await findClient(db, key);
   if (!client) throw notFound('Client');
   return client;
 }
 
-/** Everything about a client for the team. Money is in whole units. @throws HttpError 404 */
+/** Presents a client to the team. Money is in whole units. Throws HttpError 404. */
 export async function clientPage(db: Db, key: ClientKey, now: Date): Promise<ClientDetail> {
   const client = await mustFindClient(db, key);
   const { email, bookingIds } = client;
@@ -51,7 +51,6 @@ export async function clientPage(db: Db, key: ClientKey, now: Date): Promise<Cli
   };
 }
 
-/** What a client has paid and got back, by currency. */
 function sumsOf(bookings: Awaited<ReturnType<typeof listBookingsById>>): ClientDetail['sums'] {
   const sums = new Map<string, { paid: number; refunded: number }>();
   for (const { currency, paidCents, refundCents, payment } of bookings) {

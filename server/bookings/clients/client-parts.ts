@@ -1,7 +1,4 @@
-/**
- * Everything that is kept about a client. Whatever else is stored about clients belongs into this list: the export, the
- * erasure and the automatic forgetting all go through it.
- */
+/** All stored client data must be in this list: export, erasure and automatic forgetting go through it. */
 
 import {
   type Client,
@@ -42,7 +39,6 @@ import { paymentShown, totalOf } from '#src/contract/bookings/values.ts';
 import { eraseTestimonials } from '../testimonials.ts';
 import type { ClientPart } from './client-part.ts';
 
-/** Runs a query about bookings only when there are some. */
 const ofBookings = async <T>({ bookingIds }: Client, read: (ids: number[]) => Promise<T[]>): Promise<T[]> =>
   bookingIds.length > 0 ? read(bookingIds) : [];
 const byAddress = async <T>({ email }: Client, read: (email: string) => Promise<T[]>): Promise<T[]> =>
@@ -110,7 +106,6 @@ const history: ClientPart = {
       detail,
     }));
   },
-  // Kinds, times and amounts: nothing in it says who the client was.
   erase: async () => 0,
 };
 
@@ -169,7 +164,7 @@ const refunds: ClientPart = {
     const rows = await ofBookings(client, (ids) => listRefundsOfBookings(db, ids));
     return rows.map(({ amountCents, ...refund }) => ({ ...refund, amount: amountCents / 100 }));
   },
-  // Amounts and times stay with the receipts; only what someone wrote may say who it was.
+  // Amounts and times stay with the receipts; only free text may identify someone.
   erase: async (trx, { bookingIds }) => (bookingIds.length > 0 ? clearRefundNotes(trx, bookingIds) : 0),
 };
 
@@ -257,7 +252,7 @@ const bookings: ClientPart = {
     bookingIds.length > 0 ? anonymizeBookings(trx, bookingIds, now) : 0,
 };
 
-/** In the order in which they are erased: the bookings last, because others are found by them. */
+/** In order of erasure: bookings last, because others are found by them. */
 export const clientParts: readonly ClientPart[] = [
   mail,
   messages,

@@ -28,13 +28,11 @@ import { saveTestimonial, withdrawsConsent } from '../testimonials.ts';
 
 const DISK_FULL = 'We have no room for more files right now. Put a link to your file into the brief instead.';
 
-/** The audit user for changes made with a booking's link, because no one is signed in. */
+/** Audit user for changes by a booking's link, since no one is signed in. */
 const CLIENT = { id: null, username: 'customer' };
 
-/** The idea of another hour: what the first was about. */
 const MOST_IDEA = 4000;
 
-/** What a client adds before a session and gets after it. */
 export const clientSessionHandlers: Handlers<typeof clientSessions, BookingDeps> = {
   async getGuestSession({ params: { token } }, deps) {
     return clientSessionOf(await bookingOf(token, deps), deps);
@@ -69,7 +67,7 @@ export const clientSessionHandlers: Handlers<typeof clientSessions, BookingDeps>
   },
 
   putGuestPiece: write({
-    // Nothing of a stranger's piece is read before its link and its place are known to be right.
+    // Check the link and position before reading any of a stranger's piece.
     async prepare({ params: { token, id }, query: { offset }, ctx }, deps) {
       const booking = await bookingOf(token, deps);
       mustTakeBrief(booking, deps.booking.now());
@@ -78,7 +76,6 @@ export const clientSessionHandlers: Handlers<typeof clientSessions, BookingDeps>
       try {
         return { booking, data: await readPiece(ctx, expectedChunk(upload, offset), 'guest') };
       } catch (error) {
-        // Only what has arrived counts.
         await counted.takeBack();
         throw error;
       }
@@ -200,11 +197,11 @@ export const clientSessionHandlers: Handlers<typeof clientSessions, BookingDeps>
   },
 };
 
-/** "Continue: …"; the third hour does not begin with it twice. */
+/** "Continue: …", never repeated. */
 const againIdea = (idea: string): string =>
   (idea.startsWith(rebookingCopy.idea('')) ? idea : rebookingCopy.idea(idea)).slice(0, MOST_IDEA);
 
-/** The booking as the transaction sees it. @throws HttpError 404 */
+/** @throws HttpError 404 */
 async function mustFind(db: Parameters<typeof findBooking>[0], ref: string) {
   const booking = await findBooking(db, ref);
   if (!booking) throw notFound('Booking');

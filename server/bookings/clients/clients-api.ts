@@ -19,10 +19,9 @@ import { eraseClient } from './retention.ts';
 const DEFAULT_LIMIT = 50;
 const FOUND = 6;
 
-/** What the audit log calls a client: their data is erased some day, and the log stays. */
+/** No name, since the log outlives the client's data. */
 const subjectOf = (key: ClientKey) => (key[0] === 'b' ? `client of booking ${key.slice(1)}` : 'a client');
 
-/** Clients, and what becomes of their data. */
 export const clientHandlers: Handlers<typeof clients, BookingDeps> = {
   async listGuests({ query: { q, limit = DEFAULT_LIMIT, offset = 0 } }, { db }) {
     const { guests: found, total } = await listClients(db, { q, limit, offset });
@@ -81,7 +80,6 @@ export const clientHandlers: Handlers<typeof clients, BookingDeps> = {
   },
 };
 
-/** The clients of some bookings, each once. */
 function clientsOf(found: readonly FoundBooking[]) {
   const clients = new Map<string, { key: ClientKey; name: string; email: string }>();
   for (const { id, name, email } of found) {

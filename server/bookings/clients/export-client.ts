@@ -5,11 +5,7 @@ import type { Client } from '#db/queries/bookings/clients.ts';
 import { clientParts } from './client-parts.ts';
 import { inBatches } from './in-batches.ts';
 
-/**
- * Everything that is kept about a client, as readable JSON that explains its own keys. It is read in batches of their
- * bookings, and requests are answered between two of them.
- * @param site the site's name
- */
+/** Streams everything kept about a client as self-explaining JSON, in batches that let requests through. */
 export function exportClient(db: Db, client: Client, site: string, now: Date): Readable {
   return Readable.from(
     (async function* () {
@@ -21,7 +17,6 @@ export function exportClient(db: Db, client: Client, site: string, now: Date): R
         exportedAt: now.toISOString(),
         email: client.email,
       };
-      // Without the last brace, which follows the parts.
       yield JSON.stringify(head, null, 2).slice(0, -2);
       for (const part of clientParts) {
         yield `,\n  ${JSON.stringify(part.key)}: [`;

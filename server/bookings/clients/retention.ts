@@ -1,4 +1,3 @@
-/** Forgetting clients: at once when they ask, and automatically when the owner has set after how long. */
 import { setImmediate } from 'node:timers/promises';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { subMonths } from 'date-fns/subMonths';
@@ -13,14 +12,13 @@ import { clientParts } from './client-parts.ts';
 import { inBatches } from './in-batches.ts';
 
 /**
- * Rows in one transaction, after which other writes have their turn. With 100,000 bookings, taking the words of twenty out
- * of the index is 30 ms.
+ * Rows per transaction, after which other writes have their turn. With 100,000 bookings, removing twenty from
+ * the index takes 30 ms.
  */
 const BATCH = 20;
-/** The audit log's name for what runs by itself. */
 const CLOCK = { id: null, username: 'the clock' };
 
-/** Why a client cannot be erased now, as a sentence; undefined when they can. */
+/** Explains why a client cannot be erased now, as a sentence; undefined when they can. */
 export async function whyNotErasable(db: Db, { bookingIds }: Client, now: Date): Promise<string | undefined> {
   const bookings = bookingIds.length > 0 ? await listBookingsById(db, bookingIds) : [];
   const ahead = bookings.some(
@@ -39,9 +37,9 @@ export async function whyNotErasable(db: Db, { bookingIds }: Client, now: Date):
 }
 
 /**
- * Erases everything about a client, in the caller's transaction. Bookings stay as numbers: time, tier, price, payment
- * and state.
- * @returns how many rows of each part, and what they had said for the site
+ * Erases a client, in the caller's transaction. Bookings stay as numbers: time, tier, price, payment and
+ * state.
+ * @returns rows by part, and their public quotes
  * @throws HttpError 409 while they have a session ahead, or money is on its way
  */
 export async function eraseClient(
@@ -56,7 +54,7 @@ export async function eraseClient(
   for (const batch of inBatches(client)) {
     for (const [key, rows] of Object.entries(await erase(trx, batch, now)))
       erased[key] = (erased[key] ?? 0) + rows;
-    // Still one transaction, but what needs no database is answered.
+    // Lets through requests that need no database, within the transaction.
     await setImmediate();
   }
   return { erased, words };
@@ -72,9 +70,9 @@ async function erase(trx: Db, client: Client, now: Date): Promise<Record<string,
 }
 
 /**
- * Forgets clients whose session was longer ago than some months, and what else is as old, in small transactions.
- * @param signal aborted when the process stops; the next run goes on
- * @returns how many bookings and other rows
+ * Forgets old clients and other old data in small transactions.
+ * @param signal aborted when the process stops; the next run continues
+ * @returns the number of bookings and other rows
  */
 export async function forgetOldClients(
   db: Db,
@@ -90,7 +88,7 @@ export async function forgetOldClients(
     sum.bookings += erased.bookings ?? 0;
     sum.others += others;
     full = Object.keys(erased).length > 0;
-    // Requests are answered between two batches.
+    // Let requests through between batches.
     await setImmediate();
   }
   return sum;

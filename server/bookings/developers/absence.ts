@@ -1,4 +1,3 @@
-/** When developers are away, and the sessions that it meets. */
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import {
@@ -26,13 +25,12 @@ const sessionTime = (startsAt: string): Interval => ({
 const meets = (away: readonly Interval[], startsAt: string) =>
   common(away, [sessionTime(startsAt)]).length > 0;
 
-/** A developer's date today, `2026-12-25`. */
+/** Formats a developer's date today, `2026-12-25`. */
 export const todayOf = ({ timeZone }: Pick<ManagedDeveloper, 'timeZone'>, now: Date): string =>
   dateOf(localDay(timeZone, now.getTime()));
 
 const dateOf = (day: number): string => new Date(day * millisecondsInDay).toISOString().slice(0, 10);
 
-/** When a developer is away from now on: days off, and times blocked by hand. */
 async function awayTime(db: Db, developer: ManagedDeveloper, now: Date): Promise<Interval[]> {
   const dates = await listDatesFrom(db, developer.id, todayOf(developer, now));
   const blocks = await listBlocks(db, developer.id, now);
@@ -43,7 +41,7 @@ async function awayTime(db: Db, developer: ManagedDeveloper, now: Date): Promise
   ]);
 }
 
-/** A developer's sessions ahead, each with whether they are away then and who else is free. */
+/** Lists a developer's sessions ahead, with conflicts with absences and free colleagues. */
 export async function sessionsAhead(db: Db, developer: ManagedDeveloper, now: Date): Promise<SessionAhead[]> {
   return presented(
     db,
@@ -76,7 +74,6 @@ async function presented(
   }));
 }
 
-/** The sessions ahead that an absence meets. */
 async function metBy(
   db: Db,
   developer: ManagedDeveloper,
@@ -89,9 +86,9 @@ async function metBy(
 
 /**
  * Takes days off. Nothing is canceled.
- * @param range dates in the developer's time zone, both included
+ * @param range inclusive dates in the developer's time zone
  * @returns the sessions on these days
- * @throws HttpError 422 when they would have too many exceptional dates
+ * @throws HttpError 422 for too many exceptional dates
  */
 export async function takeDaysOff(
   trx: Db,
@@ -110,7 +107,7 @@ export async function takeDaysOff(
   return metBy(trx, developer, wholeDays(developer.timeZone, days), now);
 }
 
-/** Sets the extra hours of a date. @throws HttpError 422 when they would have too many exceptional dates */
+/** Sets the extra hours of a date. Throws HttpError 422 for too many exceptional dates. */
 export async function setExtraHours(
   trx: Db,
   developer: ManagedDeveloper,
@@ -121,7 +118,6 @@ export async function setExtraHours(
   await mustNotBeTooMany(trx, developer, now);
 }
 
-/** Dates of the past do not count: they are removed here. */
 async function mustNotBeTooMany(trx: Db, developer: ManagedDeveloper, now: Date): Promise<void> {
   const today = todayOf(developer, now);
   const before = dateOf(dayNumber(today) - 1);
@@ -136,13 +132,11 @@ async function mustNotBeTooMany(trx: Db, developer: ManagedDeveloper, now: Date)
     );
 }
 
-/** Blocks that ended longer ago are removed when another one is added. */
+/** Older blocks are removed when another one is added. */
 const BLOCKS_KEPT_DAYS = 60;
 
 /**
- * Blocks a time. Nothing is canceled.
- * @returns the sessions in it
- * @throws HttpError 422 when they would have too many blocks
+ * Blocks a time. Nothing is canceled. Returns the sessions in it. Throws HttpError 422 for too many blocks.
  */
 export async function blockTime(
   trx: Db,
@@ -161,7 +155,7 @@ export async function blockTime(
   return metBy(trx, developer, [{ start: Date.parse(startsAt), end: Date.parse(endsAt) }], now);
 }
 
-/** How many sessions ahead are at times when their developer is away. */
+/** Counts sessions ahead whose developer is away. */
 export async function countSessionsWhileAway(db: Db, now: Date): Promise<number> {
   let count = 0;
   for (const developer of await listDevelopers(db)) {

@@ -18,7 +18,6 @@ import { addDeveloper, removeDeveloper, saveDeveloper } from './save.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** Developers: owners manage all of them, developers themselves. */
 export const developersHandlers: Handlers<typeof developers, BookingDeps> = {
   async listPeople(_call, { db, booking, settings }) {
     return presentDevelopers(db, (await settings.current()).roomTemplate, booking.now());

@@ -4,8 +4,8 @@ import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import { notFound } from '../../http/errors.ts';
 
 /**
- * A developer whom this user may see and change: any for an owner, their own for everyone else.
- * @throws HttpError 404, for others' too: their ids are nobody's business
+ * Finds a developer: any for an owner, else their own. Throws HttpError 404, also for others' (ids stay
+ * secret).
  */
 export async function findOwnDeveloper(db: Db, user: CurrentUser, id: number): Promise<ManagedDeveloper> {
   const developer = await findDeveloper(db, id);

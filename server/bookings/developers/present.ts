@@ -1,4 +1,3 @@
-/** Developers as owners see them, and as they see themselves. */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { listBlocks, listDatesFrom } from '#db/queries/bookings/absences.ts';
@@ -48,10 +47,7 @@ const common = ({
   account: userId !== null && username !== null ? { id: userId, username } : null,
 });
 
-/**
- * All developers, and the hours of their tiers.
- * @param roomTemplate the site's, for sessions of developers without a room of their own
- */
+/** Presents all developers and their tiers' hours. `roomTemplate`: for those without a room. */
 export async function presentDevelopers(
   db: Db,
   roomTemplate: string,
@@ -83,7 +79,7 @@ export async function presentDevelopers(
   };
 }
 
-/** One developer with all that concerns their time. @throws HttpError 404 */
+/** Presents a developer with their time. Throws HttpError 404. */
 export async function presentDeveloper(db: Db, id: number, now: Date): Promise<DeveloperDetail> {
   const developer = await findDeveloper(db, id);
   if (!developer) throw notFound('Developer');

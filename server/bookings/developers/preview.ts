@@ -1,4 +1,3 @@
-/** What a developer's hours come to: how often they are free, and what lies outside the tier's hours. */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { getRule } from '#db/queries/bookings/availability.ts';
@@ -19,7 +18,7 @@ const next = (now: Date, days: number): Interval => ({
   end: now.getTime() + days * millisecondsInDay,
 });
 
-/** How often each of some developers of a tier is free in the next 14 days, were they all active. */
+/** Counts each developer's free times in the next 14 days, as if all were active. */
 export async function countFree(
   db: Db,
   tier: Tier,
@@ -31,7 +30,6 @@ export async function countFree(
   return new Map([...free].map(([id, times]) => [id, times.length]));
 }
 
-/** Hours of the next seven days by weekday, and what of them cannot be booked because it is outside the tier's. */
 function weekOf(
   rule: AvailabilityRule,
   { timeZone, hours, extended }: Pick<Developer, 'timeZone' | 'hours' | 'extended'>,
@@ -42,7 +40,7 @@ function weekOf(
   const open = tierTime(rule, next(now, WEEK_DAYS + 2));
   const today = localDay(zone, now.getTime());
   return WEEKDAYS.map((_, later) => {
-    // From tomorrow on, so that no part of the first day is cut off.
+    // Starts tomorrow, so that no part of the first day is cut off.
     const day = today + 1 + later;
     const weekday = weekdayOf(day);
     const spans = (week[weekday] ?? []).flatMap((span: DaySpan) => datesIn(zone, [{ day, spans: [span] }]));
@@ -61,14 +59,11 @@ const asTimes = ({ start, end }: Interval) => ({
   endsAt: new Date(end).toISOString(),
 });
 
-/** Whether some of a developer's hours are of no use, because they lie outside the tier's. */
+/** Tells if some of a developer's hours are useless, because they lie outside the tier's. */
 export const hasHoursOutside = (rule: AvailabilityRule, developer: Developer, now: Date): boolean =>
   weekOf(rule, developer, now).some(({ spans }) => spans.some(({ outside }) => outside.length > 0));
 
-/**
- * What hours would come to if they were saved.
- * @param hours with the id of a developer whose sessions and absences count; none of a new one
- */
+/** Previews hours before saving. `hours.id`: whose sessions and absences count. */
 export async function previewHours(db: Db, { id = 0, ...hours }: HoursPreview, now: Date) {
   const developer: Developer = { id, name: '', isShown: false, ...hours };
   const free = await countFree(db, hours.tier, [developer], now);

@@ -1,4 +1,3 @@
-/** Handing sessions to another developer of the tier. */
 import type { Db } from '#db/open.ts';
 import { findSessionDeveloper, listActiveDevelopers } from '#db/queries/bookings/developers.ts';
 import { releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
@@ -23,17 +22,12 @@ export interface Colleague {
   name: string;
 }
 
-/** Notice and horizon are for visitors; the team may hand a session over at any time. */
 const withoutNotice = ({ tier, developers }: TierCalendar): TierCalendar => ({
   tier: { ...tier, noticeHours: 0, horizonDays: 10_000 },
   developers: developers.map((developer) => ({ ...developer, noticeHours: null, horizonDays: null })),
 });
 
-/**
- * Who else of a tier is free at the times of some sessions, in the order of whose turn it is.
- * @param except whose sessions they are
- * @returns by the id of the session
- */
+/** Lists free colleagues in order of turn, by session id. `except`: the sessions' developer. */
 export async function othersFree(
   db: Db,
   tier: Tier,
@@ -61,7 +55,7 @@ export async function othersFree(
   );
 }
 
-/** Everyone to whom a session can be handed: those who are free by their hours come first. */
+/** Lists everyone who could take a session; those free by their hours come first. */
 export async function candidatesFor(
   db: Db,
   booking: Pick<Booking, 'id' | 'tier' | 'startsAt' | 'developerId'>,
@@ -76,9 +70,9 @@ export async function candidatesFor(
 }
 
 /**
- * Hands a session to another developer of its tier, in the caller's transaction. Only another session then is in the
- * way; hours and absences are not, because the team decides. Both developers are told.
- * @param to `tell`: whether the client gets an e-mail
+ * Hands a session to another developer of its tier, in the caller's transaction. Only another session
+ * prevents that, not hours or absences, because the team decides. Tells both developers.
+ * @param to `tell`: e-mail the client
  * @throws HttpError 409, 422
  */
 export async function assignTo(

@@ -1,4 +1,3 @@
-/** Adding, changing and deleting developers. */
 import type { Db } from '#db/open.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
 import { releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
@@ -23,24 +22,20 @@ const invalid = (
   message: string,
 ) => new HttpError(status, code, message, { fields: [{ field: `body.${field}`, message }] });
 
-/** Adds a developer. @returns their id @throws HttpError 400, 409 */
+/** Adds a developer, and returns their id. Throws HttpError 400, 409. */
 export async function addDeveloper(trx: Db, input: DeveloperInput, now: Date): Promise<number> {
   await check(trx, input, undefined, now);
   return insertDeveloper(trx, input, now);
 }
 
-/**
- * Changes a developer.
- * @param version the version that the change is based on
- * @throws HttpError 400, 409
- */
+/** Changes a developer. `version`: that the change is based on. Throws HttpError 400, 409. */
 export async function saveDeveloper(
   trx: Db,
   developer: ManagedDeveloper,
   { version, ...change }: DeveloperChange & { version: number },
   now: Date,
 ): Promise<void> {
-  // The version first: what else is wrong may come from an outdated form.
+  // Check the version first: other errors may come from an outdated form.
   if (version !== developer.version)
     throw conflict(
       'developer_changed',

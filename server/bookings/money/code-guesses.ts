@@ -5,7 +5,7 @@ import { createVisitorLimit } from '../../accounts/visitor-limit.ts';
 import { tooMany } from '../../http/errors.ts';
 import { codeRefused, UNKNOWN_CODE } from './promo-codes.ts';
 
-/** Codes that do not exist, in an hour. After 2,000 from everywhere, each network has fewer. */
+/** Nonexistent codes per hour. After 2,000 from everywhere, each network has fewer. */
 const GUESSES = {
   share: { network: 20, block: 60 },
   crowded: [{ from: 2_000, network: 3, block: 9 }],
@@ -13,16 +13,15 @@ const GUESSES = {
 
 export interface CodeGuesses {
   /**
-   * Lets a code pass that exists, valid or not, and counts one that does not. A network that has guessed too often is
-   * refused short codes that exist, too, because it could tell them from others by the answer. Call it before the
-   * transaction that uses the code, because what is counted in a transaction that fails is not kept.
-   * @param code undefined passes @param address the visitor's IP address
-   * @throws HttpError 422 for a code that does not exist, 429 after too many of them
+   * Counts nonexistent codes. After too many, a network is refused existing short codes too, because the
+   * answer would tell them apart. Call it before the transaction that uses the code, which may roll back.
+   * @param code undefined passes
+   * @throws HttpError 422 for a nonexistent code, 429 after too many
    */
   check(code: string | undefined, address: string): Promise<void>;
 }
 
-/** @param limits where guesses are counted @param packRefOf reads the signed codes of packs */
+/** Creates the guard on shared limits. `packRefOf`: reads the signed codes of packs. */
 export function createCodeGuesses(
   limits: SharedLimits,
   packRefOf: (code: string) => string | undefined,
@@ -30,7 +29,7 @@ export function createCodeGuesses(
   const guesses = createVisitorLimit(limits, { name: 'code', seconds: secondsInHour, ...GUESSES });
   return {
     async check(code, address) {
-      // Nobody guesses a signature, so these pass from any network, however much was guessed there.
+      // Signatures cannot be guessed, so these pass from any network.
       if (code === undefined || packRefOf(code) !== undefined) return;
       let exists = false;
       await limits

@@ -1,4 +1,4 @@
-/** Credit notes, which take back receipts in whole or in part, and receipts that take back credit notes. */
+/** Credit notes, which cancel receipts in whole or in part, and receipts that reverse credit notes. */
 import type { Db } from '#db/open.ts';
 import {
   insertReceipt,
@@ -17,7 +17,7 @@ const TEXTS = {
   unpaid: (text: string) => `Not paid: ${text}`,
 } satisfies Record<CreditReason, (text: string) => string>;
 
-/** What the credit notes of a refund hold, less what was taken back, in hundredths of the currency. */
+/** Net of what was taken back, in hundredths. */
 async function creditedBy(trx: Db, subject: ReceiptSubject, refundId: number): Promise<number> {
   const issued = await listReceiptsOf(trx, subject);
   const followed = new Set(issued.map(({ follows }) => follows));
@@ -27,12 +27,11 @@ async function creditedBy(trx: Db, subject: ReceiptSubject, refundId: number): P
 }
 
 /**
- * Issues credit notes over a refund, in the transaction that records that it succeeded, or over receipts that were wrong:
- * one, or several if receipts were issued again in between. Their tax is the refund's share, so that credit notes over a
- * whole receipt hold its whole tax.
- * What the refund has credited before is left out.
+ * Issues credit notes for a successful refund, in its transaction, or for wrong receipts; several if receipts
+ * were reissued. Each has the refund's share of tax, so that a receipt's credit notes add up to its tax.
+ * Leaves out what was credited before.
  * @param credit `of`: only this receipt
- * @returns none when there is no receipt, because it was paid before this site issued them, or nothing left to credit
+ * @returns none without a receipt or anything left to credit
  */
 export async function issueCreditNotes(
   trx: Db,
@@ -62,12 +61,12 @@ export async function issueCreditNotes(
   return notes;
 }
 
-/** Added before the text of a receipt that was issued because a refund came back. */
+/** Prefix of a receipt issued because a refund came back. */
 const RETURNED = /^Refund returned: /;
 
 /**
- * Issues receipts over what the credit notes of a refund had credited, because the refund did not arrive: what was
- * received less what was refunded is right again, and every document stays as it was.
+ * Issues receipts for the credit notes of a refund that did not arrive, so that received less refunded is
+ * right again and no document changes.
  */
 export async function takeBackCreditNotes(
   trx: Db,
@@ -102,7 +101,6 @@ export async function takeBackCreditNotes(
   return receipts;
 }
 
-/** Issues a document that says the same as an earlier one about seller, buyer and tax. */
 function insertAgain(
   trx: Db,
   earlier: StoredReceipt,

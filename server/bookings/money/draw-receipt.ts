@@ -13,7 +13,6 @@ import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
 import { siteLanguage } from '#src/contract/language.ts';
 import { runsOf } from './font-runs.ts';
 
-/** In points, on A4. */
 const MARGIN = 56;
 const WIDTH = 595.28 - 2 * MARGIN;
 const AMOUNT = 110;
@@ -23,15 +22,14 @@ const QUIET = '#4A5364';
 const RULE = '#DDE2EA';
 
 /**
- * Figures of one width, without the kerning that would hide a point after a 7. The package's types only know a list of
- * features to turn on; fontkit, which reads this, also knows those to turn off.
+ * Figures of one width, without the kerning that would hide a point after a 7. The package's types lack
+ * features to turn off, but fontkit knows them.
  */
 const FIGURES = { tnum: true, kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 const INCOMPLETE =
   'This file cannot show some characters. The receipt’s page on the website shows all of them.';
 
-/** A font as bytes, and the characters that it has. */
 async function readFont(file: string) {
   const bytes = await readFile(file);
   const font = create(bytes);
@@ -47,10 +45,7 @@ interface Style {
   align?: 'left' | 'right';
 }
 
-/**
- * Draws a receipt as PDF: one page of A4, more if its texts need them.
- * @param fontFiles paths of the fonts, the first one for most of the text
- */
+/** Draws a receipt as PDF (A4). `fontFiles`: paths; the first font is for most of the text. */
 export async function drawReceipt(receipt: ReceiptDocument, fontFiles: readonly string[]): Promise<Buffer> {
   const fonts = await Promise.all(fontFiles.map(readFont));
   const [main] = fonts;
@@ -58,7 +53,7 @@ export async function drawReceipt(receipt: ReceiptDocument, fontFiles: readonly 
   const pdf = new PdfDocument({
     size: 'A4',
     margin: MARGIN,
-    // Its own fonts are read from files that the built program does not have. The types only know a font's name.
+    // PDFKit's own fonts are files that the built program lacks. The types only know a font's name.
     font: main.bytes as unknown as string,
     lang: siteLanguage(),
     info: {
@@ -73,7 +68,6 @@ export async function drawReceipt(receipt: ReceiptDocument, fontFiles: readonly 
   for (const { name, bytes } of fonts) pdf.registerFont(name, bytes);
   let complete = true;
 
-  /** Writes a paragraph from the current height on. */
   function write(
     text: string,
     { x = MARGIN, width = WIDTH, size = 10, color = INK, align = 'left' }: Style = {},
@@ -105,7 +99,6 @@ export async function drawReceipt(receipt: ReceiptDocument, fontFiles: readonly 
     pdf.moveDown(0.5);
   }
 
-  /** A text with an amount beside it. */
   function row(text: string, amount: string, style: Style = {}) {
     if (pdf.y > pdf.page.height - 2 * MARGIN) pdf.addPage();
     const top = pdf.y;

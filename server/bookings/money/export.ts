@@ -24,7 +24,7 @@ const heads = [
   'Reference',
 ];
 
-/** Amounts with two decimals and a point; those of credit notes are negative, so that a column can be summed. */
+/** Amounts with two decimals and a point; negative for credit notes, so that a column can be summed. */
 function valuesOf(row: ReceiptRow, dateOf: (time: string) => string): Array<string | number> {
   const sign = row.kind === 'credit' ? -1 : 1;
   const rate = rateOf(row);
@@ -47,8 +47,8 @@ function valuesOf(row: ReceiptRow, dateOf: (time: string) => string): Array<stri
 }
 
 /**
- * Receipts and credit notes of a period as CSV (RFC 4180, UTF-8 with a BOM), read in batches. Requests are answered
- * between two of them.
+ * Streams receipts and credit notes as CSV (RFC 4180, UTF-8 with a BOM), in batches that let requests
+ * through.
  */
 export function receiptsAsCsv(db: Db, span: ReceiptFilter, timeZone: string): Readable {
   const format = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });

@@ -8,7 +8,7 @@ interface Deps {
   booking: { links: { receiptRefOf(token: string): string | undefined } };
 }
 
-/** The receipt or credit note of a signed link. @returns undefined for a link that is not valid */
+/** Finds the receipt or credit note of a signed link; undefined for an invalid one. */
 export async function receiptOf(
   token: string,
   { db, booking: { links } }: Deps,

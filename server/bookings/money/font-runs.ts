@@ -1,4 +1,3 @@
-/** A piece of text that one font can draw. */
 export interface Run {
   font: string;
   text: string;
@@ -9,13 +8,11 @@ interface Font {
   characters: ReadonlySet<number>;
 }
 
-/** In place of what no font has. */
 const MISSING = '?';
 
 /**
- * Splits a text by the fonts that have its characters. A font goes on for as long as it has them, so that words stay
- * whole.
- * @returns the pieces, and whether each character could be kept
+ * Splits a text by the fonts that have its characters. A font continues as long as possible, so that words
+ * stay whole. Returns the pieces, and whether every character was kept.
  */
 export function runsOf(text: string, fonts: readonly Font[]): { runs: Run[]; complete: boolean } {
   const runs: Run[] = [];

@@ -33,7 +33,6 @@ import { receiptOf } from './find-receipt.ts';
 import { monthOf, spanOf } from './months.ts';
 import { sumsOf } from './sums.ts';
 
-/** Receipts on the screen; the export has all. */
 const LISTED = 300;
 const FOUND = 100;
 
@@ -42,7 +41,6 @@ const booksOf = async ({ content }: Pick<BookingDeps, 'content'>) => {
   return { ...textsOf(site, receiptSettings), site, currency: site.offer.currency };
 };
 
-/** Prices with codes, receipts, promotion codes and the accountant's export. */
 export const moneyHandlers: Handlers<typeof money, BookingDeps> = {
   async quotePrice({ body: { tier, code, email, hold }, ctx }, { db, content, booking }) {
     ctx.set('cache-control', 'no-store');

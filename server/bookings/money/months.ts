@@ -1,12 +1,12 @@
 import { TZDate } from '@date-fns/tz';
 
-/** The month of a time in a time zone: `2026-01`. */
+/** Formats the month of a time in a time zone: `2026-01`. */
 export function monthOf(time: Date, timeZone: string): string {
   const local = new TZDate(time.getTime(), timeZone);
   return `${local.getFullYear()}-${String(local.getMonth() + 1).padStart(2, '0')}`;
 }
 
-/** A month in a time zone as UTC times: `from` inclusive, `to` exclusive. @param month `2026-01` */
+/** Converts a month in a time zone to UTC: `from` inclusive, `to` exclusive. `month`: `2026-01`. */
 export function spanOf(month: string, timeZone: string): { from: Date; to: Date } {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const start = (index: number) => new Date(new TZDate(year, index, 1, timeZone).getTime());

@@ -4,15 +4,14 @@ import { shareOf } from '#src/content/site/price.ts';
 import type { CodeUse } from './promo-codes.ts';
 import { codeRefused, UNKNOWN_CODE } from './promo-codes.ts';
 
-/** How a pack's state is shown: one that was not paid in time, or whose date has passed, cannot be used. */
+/** Tells if a pack was not paid in time or has expired, so that it cannot be used. */
 export const isOver = ({ expiresAt }: Pick<Pack, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now.toISOString();
 
 /**
- * Takes an hour of a pack for a booking. Call it in the transaction that books: two tabs with the last hour are
- * counted one after the other.
+ * Takes an hour of a pack. Call it in the transaction that books, so that two tabs cannot take the last hour.
  * @param ref the stored part of the code
- * @returns the pack's id and the hours that stay in it
+ * @returns the pack's id and the remaining hours
  * @throws HttpError 422 saying why the code cannot be used
  */
 export async function takeHour(
@@ -33,8 +32,8 @@ export async function takeHour(
 }
 
 /**
- * What is refunded for the hours that were not used, in hundredths: what was paid, less each used hour at the list
- * price of a single one and what was refunded before. Never less than nothing, and never more than what was paid.
+ * Computes the refund for unused hours, in hundredths: what was paid, less used hours at the single list
+ * price and earlier refunds; never negative.
  */
 export function remainderOf(
   {
@@ -47,7 +46,6 @@ export function remainderOf(
   used: number,
 ): number {
   if (used >= hours) return 0;
-  // The same tax as in what was paid.
   const usedCents = shareOf(paidCents, { before: 0, part: hourCents * used, of: priceCents });
   return Math.min(paidCents, Math.max(0, paidCents - usedCents - refundCents));
 }

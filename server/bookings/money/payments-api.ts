@@ -28,7 +28,6 @@ async function refund(
   wake(mailTask);
 }
 
-/** Handlers for the owner's refunds and for unmatched payments. */
 export const paymentHandlers: Handlers<typeof payments, BookingDeps> = {
   refundBooking: write({
     prepare: layout,

@@ -8,26 +8,25 @@ import {
 import type { Tier } from '#src/contract/site/values.ts';
 import { HttpError } from '../../http/errors.ts';
 
-/** What a code would be used for. Amounts are in hundredths of the currency. */
+/** Amounts are in hundredths. */
 export interface CodeUse {
   tier: Tier;
   currency: string;
   priceCents: number;
-  /** Undefined while the client has not said it. */
+  /** Undefined before the client has entered it. */
   email?: string | undefined;
-  /** The booking's id, which is not counted; 0 before there is one. */
   bookingId: number;
 }
 
-/** @throws HttpError 422, with the field of the form */
+/** Creates an HttpError 422 with the form's field. */
 export const codeRefused = (message: string): HttpError =>
   new HttpError(422, 'code_not_valid', message, { fields: [{ field: 'body.code', message }] });
 
 export const UNKNOWN_CODE = 'There is no such code. Check the spelling.';
 
 /**
- * Stripe charges no less than this, in hundredths of the currency. A code that leaves less pays for all of it.
- * Stripe's documentation, "Minimum and maximum charge amounts"; 10 units for those that it does not list.
+ * Stripe's minimum charge, in hundredths. A code that leaves less pays for all. From Stripe's "Minimum and
+ * maximum charge amounts"; 10 units for unlisted currencies.
  */
 const LEAST: Readonly<Record<string, number>> = {
   USD: 50,
@@ -50,7 +49,7 @@ const LEAST: Readonly<Record<string, number>> = {
   SGD: 50,
 };
 
-/** What a code takes off a price, never more than the price. */
+/** Computes a discount, never more than the price. */
 export function discountOf(
   { kind, value }: Pick<PromoCode, 'kind' | 'value'>,
   priceCents: number,
@@ -62,9 +61,8 @@ export function discountOf(
 }
 
 /**
- * Checks a code and its limits. In the transaction that books, the count is exact.
- * @returns the code's id and what it takes off
- * @throws HttpError 422 saying why it cannot be used
+ * Checks a code and its limits; exact in the transaction that books. Returns the code's id and discount.
+ * Throws HttpError 422 saying why it cannot be used.
  */
 export async function applyPromoCode(
   db: Db,
@@ -106,10 +104,7 @@ async function whyUsedUp(
   return undefined;
 }
 
-/**
- * Whether a booking whose time was released may still use the code that it was priced with, now that its payment
- * came after all. Others may have used the code in the time between.
- */
+/** Tells if a booking with a late payment may still use its code, which others may have used up since. */
 export async function stillHasCode(
   trx: Db,
   { id, promoCodeId, email }: { id: number; promoCodeId: number | null; email: string },

@@ -3,12 +3,11 @@ import { listReceiptsOf, type ReceiptSubject } from '#db/queries/bookings/money/
 import type { ReceiptKind } from '#src/contract/bookings/values.ts';
 import { receiptPath } from '#src/routes.ts';
 
-/** Signs the references of receipts. */
 export interface ReceiptTokens {
   receiptToken(ref: string): string;
 }
 
-/** The receipts and credit notes of a booking or a pack with their signed paths, oldest first. */
+/** Lists receipts and credit notes with their signed paths, oldest first. */
 export async function receiptLinks(
   db: Db,
   subject: ReceiptSubject,

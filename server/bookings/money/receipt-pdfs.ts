@@ -6,7 +6,6 @@ import { siteLanguage } from '#src/contract/language.ts';
 import { receiptFonts } from '#src/design/fonts.ts';
 import { tooMany } from '../../http/errors.ts';
 
-/** Receipts drawn at the same time, and how many may wait. */
 const MOST = 2;
 const WAITING = 20;
 const LIMIT_MS = 15_000;
@@ -15,18 +14,16 @@ const MEMORY = { maxOldGenerationSizeMb: 128 };
 const KEPT = 50;
 
 export interface ReceiptPdfs {
-  /** A receipt as PDF. @throws HttpError 429 when too many are asked for at once */
+  /** @throws HttpError 429 when too many are requested at once */
   draw(receipt: ReceiptDocument): Promise<Uint8Array>;
 }
 
 interface Parts {
-  /** `receipt-worker`: the built file, or the source file in development. */
   workerFile: URL;
-  /** The folder of public files, which has the fonts. */
   publicFolder: URL;
 }
 
-/** Draws receipts in threads of their own, a few at a time. */
+/** Draws receipts in threads, a few at a time. */
 export function createReceiptPdfs({ workerFile, publicFolder }: Parts): ReceiptPdfs {
   const kept = new LRUCache<string, Promise<Uint8Array>>({ max: KEPT });
   const fonts = receiptFonts.map((file) => fileURLToPath(publicFolder) + file);
@@ -51,7 +48,7 @@ export function createReceiptPdfs({ workerFile, publicFolder }: Parts): ReceiptP
   function inThread(receipt: ReceiptDocument): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       const worker = new Worker(workerFile, {
-        // Pass no environment, so that it has none of the server's secrets.
+        // Keeps the server's secrets from it.
         env: {},
         workerData: { receipt, fonts, language: siteLanguage() },
         resourceLimits: MEMORY,

@@ -1,4 +1,4 @@
-/** Worker thread that draws one receipt, because the PDF library takes a third of a second to load. */
+/** Worker thread for one receipt, because the PDF library takes a third of a second to load. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReceiptDocument } from '#src/contract/bookings/money.ts';

@@ -21,10 +21,9 @@ import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
 import type { PaymentMeans, PaymentMethod } from '#src/contract/bookings/values.ts';
 
-/** What was paid for. Amounts are in hundredths of the currency. */
+/** Amounts are in hundredths. */
 export interface Sold extends StoredTax {
   subject: ReceiptSubject;
-  /** The booking's or the pack's. */
   reference: string;
   /** "60-minute session, Offshore developer, January 20, 2027" */
   text: string;
@@ -45,9 +44,8 @@ export interface Sold extends StoredTax {
 interface Payment {
   paidCents: number;
   method: PaymentMethod;
-  /** How the team was paid; null: online, or not named. */
+  /** Null: online, or not named. */
   means: PaymentMeans | null;
-  /** On a corrected receipt: what was refunded of the receipt before. */
   creditedCents?: number;
   content: SiteContent;
   now: Date;
@@ -56,19 +54,18 @@ interface Payment {
 /** A new reference for the link of a receipt: 96 random bits, URL-safe. */
 export const newReceiptRef = () => randomBytes(12).toString('base64url');
 
-/** The year in the time zone of the books. */
+/** Computes the year in the time zone of the books. */
 export const yearIn = (timeZone: string, now: Date) => new TZDate(now.getTime(), timeZone).getFullYear();
 
 interface ReceiptBalance {
   receipt: StoredReceipt;
-  /** By credit notes, in hundredths of the currency. */
+  /** By credit notes, in hundredths. */
   creditedCents: number;
   leftCents: number;
-  /** The last credit note about it. */
   credit: StoredReceipt | undefined;
 }
 
-/** The receipts of a booking or a pack with what was credited of each, in the order they were issued. */
+/** Lists receipts with their credited amounts, in order of issue. */
 export async function listReceiptBalances(db: Db, subject: ReceiptSubject): Promise<ReceiptBalance[]> {
   const issued = await listReceiptsOf(db, subject);
   return issued
@@ -85,21 +82,16 @@ export async function listReceiptBalances(db: Db, subject: ReceiptSubject): Prom
     });
 }
 
-/**
- * The receipt that counts for a booking or a pack: the last one that is not credited in full, or else the last one.
- * @returns undefined when none was issued
- */
+/** Finds the last receipt not fully credited, else the last one; undefined when none was issued. */
 export async function currentReceipt(db: Db, subject: ReceiptSubject): Promise<ReceiptBalance | undefined> {
   const standing = await listReceiptBalances(db, subject);
   return standing.findLast(({ leftCents }) => leftCents > 0) ?? standing.at(-1);
 }
 
 /**
- * Issues the receipt of a payment, in the transaction that marks it as paid. Its total is always what was paid:
- * if that differs from the price, the receipt says so in a line of its own. It replaces an earlier one that was
- * credited in full.
- * @returns undefined when nothing was paid
- * @throws a `unique` fault when there is a receipt that was not credited in full
+ * Issues the receipt of a payment, in the transaction that marks it as paid. Its total is what was paid; a
+ * line explains a difference from the price. Replaces a fully credited one. Returns undefined when nothing
+ * was paid. Throws a `unique` fault when a receipt is not fully credited.
  */
 export async function issueReceipt(
   trx: Db,
@@ -174,15 +166,14 @@ const subjectColumns = (subject: ReceiptSubject) => ({
   packId: 'packId' in subject ? subject.packId : null,
 });
 
-/** The tax in a payment: as agreed if it is the price, otherwise by the same rate. */
+/** As agreed if the payment is the price, otherwise by the same rate. */
 function taxOfPayment(sold: Sold, rule: TaxRule, paidCents: number): number {
-  // What Stripe calculated is part of what it collected.
+  // Stripe's tax is part of what it collected.
   if (rule.rate === null) return Math.min(sold.taxCents, paidCents);
   const { totalCents, taxCents } = priceOf(sold.priceCents, sold.discountCents, rule);
   return totalCents === paidCents ? taxCents : taxWithin(paidCents, rule.rate);
 }
 
-/** Lines that add up to what was paid, without the tax if it is added to prices. */
 function linesOf(
   { text, priceCents, discountCents, discountText }: Sold,
   { included }: TaxRule,
@@ -198,7 +189,7 @@ function linesOf(
   ];
 }
 
-/** A receipt as its reader sees it. @throws LaterVersionError because a receipt in part would be wrong */
+/** Reads a receipt's document. Throws LaterVersionError because an incomplete receipt would be wrong. */
 export const documentOf = ({ document, number, issuedAt }: StoredReceipt): ReceiptDocument => ({
   ...receiptText.readOrThrow(document, number),
   number,

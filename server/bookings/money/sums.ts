@@ -2,7 +2,7 @@ import type { sumReceipts } from '#db/queries/bookings/money/receipts.ts';
 
 type Rows = Awaited<ReturnType<typeof sumReceipts>>;
 
-/** What was received less what was refunded, by currency, in hundredths. */
+/** Sums received less refunded by currency, in hundredths. */
 export function sumsOf(rows: Rows) {
   const byCurrency = new Map<
     string,

@@ -16,7 +16,6 @@ import { TYPED } from '../links.ts';
 import { taxColumnsFor } from '../price.ts';
 import { queuePackMail } from './pack-mail.ts';
 
-/** The hour at which gifts are delivered, where the buyer is. */
 const DELIVERY_HOUR = 9;
 const LONGEST_WAIT_MS = 366 * 24 * 60 * millisecondsInMinute;
 
@@ -30,7 +29,7 @@ interface Sale {
   now: Date;
 }
 
-/** What is bought, at the prices in force. @throws HttpError 404 when it is not sold (anymore) */
+/** @throws HttpError 404 when it is not sold */
 function wantedOf({ kind, pack: index, tier }: PackOrder, { content }: LetterLayout) {
   const { packs, gifts } = textsOf(content, packOffer);
   const pack = index === null ? undefined : packs[index];
@@ -42,9 +41,8 @@ function wantedOf({ kind, pack: index, tier }: PackOrder, { content }: LetterLay
 }
 
 /**
- * Orders a pack or a gift, in the caller's transaction. With online payments it waits for its payment; without, an
- * invoice follows. Its code works once it is paid.
- * @throws HttpError 404, 409 when the price has changed, 422
+ * Orders a pack or a gift, in the caller's transaction. It waits for online payment, or an invoice follows.
+ * Its code works once paid. Throws HttpError 404, 409 when the price has changed, 422.
  */
 export async function buyPack(trx: Db, order: PackOrder, sale: Sale): Promise<Pack> {
   const { head, tax, paysOnline, now } = sale;
@@ -89,7 +87,7 @@ export async function buyPack(trx: Db, order: PackOrder, sale: Sale): Promise<Pa
   return pack;
 }
 
-/** The chosen day at nine, where the buyer is; null for as soon as it is paid. @throws HttpError 422 */
+/** Nine o'clock for the buyer; null: as soon as it is paid. Throws HttpError 422. */
 function deliveryOf({ deliverOn, timeZone }: PackOrder, now: Date): string | null {
   if (deliverOn === '') return null;
   const [year = 0, month = 1, day = 1] = deliverOn.split('-').map(Number);

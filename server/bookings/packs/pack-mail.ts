@@ -12,7 +12,6 @@ import { receiptLinks } from '../money/receipt-links.ts';
 import { howToPayPack } from '../money-state.ts';
 import { packTotal } from './format-pack.ts';
 
-/** A gift may be read long after its day. */
 const DAYS = 60;
 
 const documentOf = (pack: Pack, kind: PackMailKind, head: LetterLayout) =>
@@ -29,7 +28,7 @@ const documentOf = (pack: Pack, kind: PackMailKind, head: LetterLayout) =>
 const recipientOf = (pack: Pack, kind: PackMailKind) =>
   kind === 'present' ? pack.recipientEmail : pack.email;
 
-/** Queues an e-mail about a pack or a gift, in the transaction of the change. It is written when it is sent. */
+/** Queues an e-mail about a pack, in the transaction of the change; written when sent. */
 export async function queuePackMail(
   trx: Db,
   pack: Pack,
@@ -44,7 +43,7 @@ export async function queuePackMail(
     bookingId: null,
     packId: pack.id,
     kind,
-    // With the time, since an order that was marked as paid by mistake can be paid later.
+    // With the time, since an order marked as paid by mistake can be paid later.
     dedupe: `${kind} ${pack.ref} ${now.toISOString()}`,
     to: recipientOf(pack, kind),
     withCalendar: false,
@@ -54,7 +53,10 @@ export async function queuePackMail(
   await queueMail(trx, [mail], now);
 }
 
-/** Writes an e-mail about a pack when it is sent, with the receipt for its buyer. @throws MailDropped when it is no longer true */
+/**
+ * Writes a pack's e-mail when sending, with the buyer's receipt. Throws MailDropped when it is no longer
+ * true.
+ */
 export async function writePackMail(
   mail: DueMail & { packId: number },
   head: LetterLayout,
@@ -73,7 +75,6 @@ export async function writePackMail(
   return {
     ref: pack.ref,
     to,
-    // The recipient of a gift may want to thank its buyer.
     replyTo: kind === 'present' && pack.email ? pack.email : head.supportEmail,
     document: mail.intent === null ? storedDocument(mail) : documentOf(pack, kind, head),
     values: siteUrl

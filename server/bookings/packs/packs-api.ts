@@ -17,7 +17,6 @@ import { packTotal } from './format-pack.ts';
 import { canMarkUnpaid, changePack } from './pay.ts';
 import { findShownPack } from './present.ts';
 
-/** Packs and gifts on the list. */
 const LISTED = 200;
 
 export const packHandlers: Handlers<typeof packs, BookingDeps> = {

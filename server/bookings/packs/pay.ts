@@ -17,13 +17,12 @@ import { packTitle, packTotal } from './format-pack.ts';
 import { queuePackMail } from './pack-mail.ts';
 
 interface By {
-  /** Their name. */
   actor: string;
   head: LetterLayout;
   now: Date;
 }
 
-/** Records that a pack was paid online, in the caller's transaction. A late payment is accepted, because a pack holds no time. */
+/** Records an online payment, in the transaction, even if late, because a pack holds no time. */
 export async function payPack(
   trx: Db,
   pack: Pack,
@@ -47,11 +46,10 @@ export async function payPack(
 
 interface PaidBy {
   method: PaymentMethod;
-  /** How the team was paid; null: online, or not named. */
+  /** Null: online, or not named. */
   means: PaymentMeans | null;
 }
 
-/** Makes a paid pack's hours bookable, with its receipt and e-mails. */
 async function open(
   trx: Db,
   pack: Pack,
@@ -70,7 +68,7 @@ async function open(
   if (pack.kind === 'gift' && pack.recipientEmail) await queuePackMail(trx, opened, 'present', head, now);
 }
 
-/** The lines of a pack's receipt, without the payment. */
+/** Describes a pack for its receipt, without the payment. */
 export const soldPack = (pack: Pack, content: SiteContent): Sold => ({
   ...pack,
   subject: { packId: pack.id },
@@ -81,9 +79,7 @@ export const soldPack = (pack: Pack, content: SiteContent): Sold => ({
 });
 
 /**
- * Applies an administrator's change to a pack, in the caller's transaction.
- * @returns its reference
- * @throws HttpError 404, 409
+ * Changes a pack for an administrator, in the transaction; returns its reference. Throws HttpError 404, 409.
  */
 export async function changePack(trx: Db, id: number, change: PackChange, by: By): Promise<string> {
   const pack = await findPackById(trx, id);
@@ -102,14 +98,14 @@ export async function changePack(trx: Db, id: number, change: PackChange, by: By
 }
 
 async function markPaid(trx: Db, pack: Pack, means: PaymentMeans | null, by: By): Promise<void> {
-  // Stripe Tax calculates nothing for this payment, so the rate for payments by invoice applies.
+  // Stripe Tax cannot calculate this payment, so the rate for invoices applies.
   const tax = pack.taxBps === null ? taxColumnsFor(pack.priceCents, taxWithoutStripe(by.head.content)) : {};
   const paidCents = packTotal({ ...pack, ...tax });
   const paid = await updatePack(trx, pack.id, { ...tax, paidCents }, by.now);
   await open(trx, paid, { method: 'invoice', means }, by);
 }
 
-/** Tells whether the team marked a pack as paid, and no hour of it is booked. */
+/** Tells if the team marked a pack as paid, and no hour of it is booked. */
 export const canMarkUnpaid = (
   { state, payment, paymentIntent }: Pick<Pack, 'state' | 'payment' | 'paymentIntent'>,
   used: number,
@@ -127,7 +123,6 @@ async function markUnpaid(trx: Db, pack: Pack, now: Date): Promise<void> {
   await updatePack(trx, pack.id, { state: 'waiting', payment: 'due', paidCents: 0 }, now);
 }
 
-/** Ends an order and owes the unused hours. @param shownCents the refund that the administrator saw */
 async function endPack(trx: Db, pack: Pack, shownCents: number, by: By): Promise<void> {
   if (pack.state !== 'open' && pack.state !== 'waiting')
     throw conflict('refund_not_due', 'This order has already ended.');

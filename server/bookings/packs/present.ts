@@ -12,7 +12,7 @@ interface PackDeps extends Pick<BookingDeps, 'db' | 'now'> {
   booking: Pick<BookingDeps['booking'], 'links'>;
 }
 
-/** A pack as anyone with its code sees it: without its price once it is paid, its receipt and its buyer's address. */
+/** For anyone with the code: no price once paid, no receipt, no buyer's address. */
 async function presentPack(
   pack: Pack,
   { db, content, booking: { links }, now }: PackDeps,
@@ -43,7 +43,7 @@ async function presentPack(
   };
 }
 
-/** The pack of a code. @returns undefined for a code that is not signed, or whose pack is gone */
+/** Finds the pack of a code; undefined for an unsigned code, or if the pack is gone. */
 export async function findShownPack(code: string, deps: PackDeps): Promise<ShownPack | undefined> {
   const ref = deps.booking.links.packRefOf(code);
   const pack = ref && (await findPack(deps.db, ref));

@@ -3,9 +3,9 @@ import type { Booking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 
 /**
- * Returns the hour of a canceled session to its pack if the rules give a full refund, in the transaction that
- * cancels. An hour cannot be split, so less than a full refund returns nothing.
- * @param percent the refund that the rules, or the team, grant
+ * Returns a canceled session's hour to its pack in the canceling transaction, only for a full refund, since
+ * an hour cannot be split.
+ * @param percent the refund granted
  */
 export async function returnHour(trx: Db, booking: Booking, percent: number, now: Date): Promise<Booking> {
   if (booking.packId === null || percent < 100) return booking;

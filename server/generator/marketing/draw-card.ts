@@ -5,15 +5,13 @@ import { drawBackground, drawText, EDGE, FOOT } from '../../site/brand/drawing.t
 import { brandPalettes } from '../../site/brand/stylesheet.ts';
 import type { DrawnLook, Layer } from '../../site/media/image-tasks.ts';
 
-/** The largest size that fits is used; the last is for text that fills the image. */
 const SIZES = [112, 96, 80, 68, 56, 46, 38, 32];
-/** Space below the name and above the text, in pixels. */
 const AIR = 56;
 const HEAD = 60;
-/** More characters than fit in the larger image at the smallest size. */
+/** More than fit in the larger image at the smallest size. */
 const MOST_LETTERS = 420;
 
-/** Draws a short text as an image for sharing, in the brand's look. @returns a PNG of the shape's size */
+/** Draws a short text as a PNG for sharing, in the brand's look. */
 export async function drawCard(words: string, shape: CardShape, look: DrawnLook): Promise<Buffer> {
   const { width, height } = CARD_SIZES[shape];
   const { name, logo, publicFolder } = look;
@@ -32,7 +30,6 @@ export async function drawCard(words: string, shape: CardShape, look: DrawnLook)
   }
   if (!title) throw new Error('a card has words');
   const head = logo ?? (await write(name, 36));
-  // A word longer than a line overflows it, so scale the text down.
   const fitted = await sharp(title.input)
     .resize({ width: column, height: room, fit: 'inside', withoutEnlargement: true })
     .png()

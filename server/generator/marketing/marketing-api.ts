@@ -18,10 +18,8 @@ import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { GeneratorDeps } from '../deps.ts';
 
-/** Rows per list page when the caller sets no limit. */
 const DEFAULT_LIMIT = 50;
 
-/** Marketing texts for social media, e-mail, ads and landing pages. */
 export const marketingHandlers: Handlers<typeof marketing, GeneratorDeps> = {
   listMaterials: ({ query: { limit = DEFAULT_LIMIT, offset = 0, ...filter } }, { db }) =>
     listMaterials(db, { limit, offset, ...filter }),
@@ -120,7 +118,6 @@ async function save(db: Db, before: Material, { version, change, user }: Save): 
   return saved;
 }
 
-/** The text on a card image: the first line of the first text that is not empty. */
 function wordsOf({ channel, texts, title }: Material): string {
   const first = channels[channel].fields.map(({ name }) => texts[name]?.trim()).find(Boolean);
   return first?.split('\n', 1)[0] || title;

@@ -2,7 +2,7 @@ import { type ClaimedTask, claimTasks } from '#db/queries/generator/marketing-ru
 import { providerQueue } from '../../tasks/provider-queue.ts';
 import type { GeneratorDeps } from '../deps.ts';
 
-/** Writes the marketing texts that wait in the queue. A text and the end of its task are saved together. */
+/** A text and the end of its task are saved together. */
 export const marketingTextsTask = providerQueue<ClaimedTask, GeneratorDeps>({
   name: 'marketing texts',
   failed: 'marketing texts could not be written',
@@ -12,7 +12,6 @@ export const marketingTextsTask = providerQueue<ClaimedTask, GeneratorDeps>({
   queue: 'materialTasks',
   claim: claimTasks,
   async write(task, deps) {
-    // It loads the site's built-in texts and the providers, so import it when a text waits.
     const { writeMaterial } = await import('./write-material.ts');
     await writeMaterial(task, deps);
   },

@@ -13,7 +13,6 @@ import { marketingTextsTask } from './marketing-texts-task.ts';
 const SUBJECT_LENGTH = 120;
 const RUNS_LISTED = 10;
 
-/** Marketing texts written in the background: one brief for several channels. */
 export const materialRunHandlers: Handlers<typeof materialRuns, GeneratorDeps> = {
   generateMaterials: write({
     prepare: ({ ctx }, deps) => linkOrigin(ctx, deps),
@@ -49,7 +48,6 @@ export const materialRunHandlers: Handlers<typeof materialRuns, GeneratorDeps> =
   },
 };
 
-/** The title of an article, or the first sentence of a brief. */
 const subjectOf = (words: string) =>
   (words.trim().split(/[.!?\n]/, 1)[0] || words).trim().slice(0, SUBJECT_LENGTH);
 

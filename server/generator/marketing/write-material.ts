@@ -20,7 +20,6 @@ import { Canceled } from '../../tasks/provider-queue.ts';
 const PROVIDER_MS = 60_000;
 const TITLE_LENGTH = 120;
 
-/** What a marketing text is written with. */
 export interface MaterialParts {
   db: Db;
   brand: Pick<Brand, 'current'>;
@@ -33,13 +32,13 @@ export interface MaterialParts {
 
 interface Written {
   material: NewMaterial;
-  /** US dollars; null when the price is unknown. */
+  /** US dollars; null if unknown. */
   cost: number | null;
 }
 
 /**
- * Writes one marketing text and saves it.
- * @throws Canceled, or ProviderError with a sentence for an administrator
+ * Writes and saves one marketing text. Throws Canceled, or ProviderError with a sentence for an
+ * administrator.
  */
 export async function writeMaterial(task: ClaimedTask, parts: MaterialParts): Promise<void> {
   const { material, cost } = await write(task, parts);
@@ -75,7 +74,7 @@ async function write(
       : null,
   };
   const config = { ...(await provider()), timeoutMs: PROVIDER_MS };
-  // The same for each attempt, so a server that honors it answers, and charges, only once.
+  // The same for each attempt, so that a server that honors it charges only once.
   const idempotencyKey = `copy-${task.createdAt}-${task.id}-${task.round}`;
   const { copy, notes, isSample, cost } = await writeCopy(config, request, {
     idempotencyKey,
@@ -99,7 +98,7 @@ async function write(
   };
 }
 
-/** Saves a text and ends its task, unless it was canceled while it was written. */
+/** Unless the task was canceled while it was written. */
 async function save(db: Db, task: ClaimedTask, material: NewMaterial, cost: number | null): Promise<void> {
   const made = await insertMaterial(db, material);
   if (!(await finishText(db, 'materialTasks', task.id, { materialId: made.id }))) throw new Canceled();

@@ -1,13 +1,10 @@
 import { Unreadable } from './reading-tasks.ts';
 
-/** What old editors on Windows write when they do not write UTF-8. */
+/** Written by old Windows editors instead of UTF-8. */
 const LEGACY = 'windows-1252';
 const DECLARED = /<meta[^>]{0,200}?charset\s*=\s*["']?([\w-]{2,40})/i;
 
-/**
- * The text of a file: in the encoding of its byte order mark, the declared one, or UTF-8.
- * @throws Unreadable when it is not a text
- */
+/** Decodes by byte order mark, declared encoding, or UTF-8. Throws Unreadable when it is not a text. */
 export function decodeText(bytes: Uint8Array, charset?: string): string {
   const marked = markOf(bytes);
   const declared = charset ?? DECLARED.exec(latin(bytes.subarray(0, 2_048)))?.[1];

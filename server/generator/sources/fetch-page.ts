@@ -7,9 +7,7 @@ import { createGuardedRequest, type Guard, NotPublic } from '../../http/guarded-
 import type { Reader } from './reading-process.ts';
 import { type SourceFormat, Unreadable } from './reading-tasks.ts';
 
-/** What a web address brought. */
 export interface FetchedPage {
-  /** Where it was in the end. */
   address: string;
   bytes: Uint8Array;
   format: SourceFormat;
@@ -20,13 +18,11 @@ export interface FetchOptions extends Guard {
   timeoutMs?: number;
 }
 
-/** The name by which robots.txt addresses us. */
 const ROBOT = 'OneHourApp-Sources';
-/** For a page with its redirects and its robots.txt. */
+/** Milliseconds for a page with its redirects and robots.txt. */
 const TIMEOUT_MS = 10_000;
-/** Also after decompression. */
 const MOST_BYTES = 2_000_000;
-/** The standard (RFC 9309) asks for half a megabyte; what follows is not read. */
+/** The standard (RFC 9309) asks for half a megabyte; the rest is not read. */
 const ROBOTS_BYTES = 500_000;
 const MOST_REDIRECTS = 5;
 const LONGEST_ADDRESS = 2_000;
@@ -46,12 +42,12 @@ const HEADERS = {
 };
 const SIGN_IN = /(?:^|[/._-])(?:log[-_]?in|sign[-_]?in|auth|oauth2?|sso|saml|account\/begin)(?:$|[/._?-])/i;
 
-/** Fetches pages for sources. @throws Unreadable with a sentence; HttpError 429 when too much is being read */
+/** @throws Unreadable with a sentence; HttpError 429 when too much is being read */
 export type FetchPage = (typed: string) => Promise<FetchedPage>;
 
 /**
- * Creates a reader of web addresses that people, or a search, name. They are not trusted (SSRF): http and https on the
- * public internet only, also after redirects. robots.txt is honored for each address on the way.
+ * Creates a reader of untrusted web addresses (SSRF): http and https on the public internet only, also after
+ * redirects. Honors robots.txt for each address on the way.
  */
 export function createFetchPage(
   reader: Reader,
@@ -63,7 +59,6 @@ export function createFetchPage(
   return async function fetchPage(typed) {
     const signal = AbortSignal.timeout(timeoutMs);
     const start = addressOf(typed);
-    /** Texts of robots.txt by origin; a page may redirect within its site. */
     const rules = new Map<string, string>();
     let url = start;
     try {
@@ -133,7 +128,7 @@ function explained(error: unknown, signal: AbortSignal, timeoutMs: number): unkn
   return new Unreadable('Its server could not be reached.');
 }
 
-/** The address in the form in which it is kept. @throws Unreadable with a sentence */
+/** @throws Unreadable with a sentence */
 function addressOf(typed: string): URL {
   const url = URL.parse(
     /^[a-z][a-z\d+.-]*:/i.test(typed) && !/^[\w.-]+:\d/.test(typed) ? typed : `https://${typed}`,

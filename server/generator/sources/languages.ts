@@ -1,32 +1,27 @@
 import { franc } from 'franc-min';
 import type { Span } from '#writer/sources/to-spans.ts';
 
-/** Characters of one sample: shorter ones are often taken for a related language. */
+/** Characters; shorter samples are often taken for a related language. */
 const SAMPLE = 600;
 const SHORTEST = 120;
-/** Samples of one document, evenly spread. */
 const SAMPLES = 60;
-/** A document is in several languages when the others have more than this share of it. */
+/** A larger share of other languages makes a document multilingual. */
 const MIXED = 0.2;
 const NAMED = 5;
-/** What articles are written in. */
 const SITE = 'en';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
-/**
- * The language of most of a document, and what a reader should know about its languages.
- * @returns null for a document that is too short to tell
- */
+/** Detects a document's main language, with a note about others; null when it is too short. */
 export function languagesOf(spans: readonly Span[]): { language: string | null; note?: string } {
   const samples = samplesOf(spans);
   const counts = new Map<string, number>();
   for (const sample of samples) {
-    // A word that never ends is in no language.
+    // An endless word is in no language.
     if (/[a-z]{80}/i.test(sample)) continue;
     const code = franc(sample, { minLength: SHORTEST });
     if (code === 'und') continue;
-    // Its three letters in the form that the rest of the world uses: "deu" is "de".
+    // Converts three letters to the usual form: "deu" is "de".
     const [language = code] = Intl.getCanonicalLocales(code);
     counts.set(language, (counts.get(language) ?? 0) + 1);
   }
@@ -49,7 +44,7 @@ function severalLanguages(languages: readonly string[]): string {
   return `It is in several languages: ${list}. Articles are in English.`;
 }
 
-/** Neighboring spans together, so that each sample is long enough. */
+/** Joins neighboring spans, so that each sample is long enough. */
 function samplesOf(spans: readonly Span[]): string[] {
   const samples: string[] = [];
   let sample = '';

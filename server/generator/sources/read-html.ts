@@ -5,25 +5,24 @@ import type { Block } from '#writer/sources/to-spans.ts';
 import { type ReadBlocks, Unreadable } from './reading-tasks.ts';
 import { stripHidden } from './strip-hidden.ts';
 
-/** Elements within a line of text; all others begin a new one. */
+/** All other elements begin a new line. */
 const INLINE =
   /^(?:a|abbr|acronym|b|bdi|bdo|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|math|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/;
 const CELL = /^t[dh]$/;
 const HEADING = /^h([1-6])$/;
-/** What a page has around its text. */
 const AROUND =
   'nav,header,footer,aside,[role="navigation"],[role="banner"],[role="contentinfo"],[role="search"]';
 
 const MOST_ELEMENTS = 60_000;
-/** An article that is shorter than this, or than this share of the page, is not all that the page says. */
+/** An article shorter than this, or than this share of the page, is not all of its text. */
 const SHORTEST_ARTICLE = 200;
 const SHARE = 0.25;
-/** A page with a password field and no more text than this is there to sign in. */
+/** A page with a password field and less text is a sign-in page. */
 const SIGN_IN = 1_500;
 
 /**
- * Reads the text of a page: its article, or all of it when it has none. What visitors do not see is not read.
- * @throws Unreadable for a page to sign in; RangeError when it is nested too deeply
+ * Reads a page's article, or all of its text without one. Skips what visitors do not see.
+ * @throws Unreadable for a sign-in page; RangeError when nested too deeply
  */
 export function readHtml(html: string, { isPage }: { isPage: boolean }): ReadBlocks {
   const document = parsed(html);
@@ -70,7 +69,6 @@ const titleOf = (document: Document): string =>
   document.querySelector('h1')?.textContent ||
   '';
 
-/** @returns no blocks when no article is found */
 function articleOf(document: Document): Block[] {
   const found = new Readability<Node>(document, {
     charThreshold: SHORTEST_ARTICLE,
@@ -83,7 +81,6 @@ function articleOf(document: Document): Block[] {
 const lengthOf = (blocks: readonly Block[]) =>
   blocks.reduce((sum, { text, level }) => sum + (level === undefined ? text.trim().length : 0), 0);
 
-/** The lines of an element, each block an entry of its own. */
 function blocksOf(root: Node): Block[] {
   const blocks: Block[] = [];
   let line = '';
@@ -115,7 +112,7 @@ function blocksOf(root: Node): Block[] {
   return blocks;
 }
 
-/** Menus and teasers repeat; each line is needed once. */
+/** Menus and teasers repeat, so keep each line once. */
 function once(blocks: readonly Block[]): Block[] {
   const known = new Set<string>();
   return blocks.filter(({ text }) => {

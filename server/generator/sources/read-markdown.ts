@@ -5,7 +5,7 @@ import { gfm } from 'micromark-extension-gfm';
 import type { Block } from '#writer/sources/to-spans.ts';
 import type { ReadBlocks } from './reading-tasks.ts';
 
-/** Reads Markdown. HTML in it, comments too, is not read: nobody sees what it hides. */
+/** Reads Markdown without its HTML and comments, which nobody sees. */
 export function readMarkdown(text: string): ReadBlocks {
   const withoutFrontMatter = text.replace(/^---\n[\s\S]{0,20000}?\n---\n/, '');
   const { children } = fromMarkdown(withoutFrontMatter, {
@@ -43,7 +43,6 @@ function* blocksOf(node: RootContent): Generator<Block> {
   }
 }
 
-/** The words of a node. */
 function plain(node: Nodes): string {
   if (node.type === 'html' || node.type === 'image' || node.type === 'imageReference') return '';
   if (node.type === 'break') return ' ';

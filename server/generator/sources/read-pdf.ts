@@ -4,12 +4,12 @@ import { SOURCE_LENGTH } from '#src/contract/generator/values.ts';
 import type { Block } from '#writer/sources/to-spans.ts';
 import { PDF_PAGES, type ReadBlocks, Unreadable } from './reading-tasks.ts';
 
-/** Lines farther apart than this many heights of a line are two paragraphs. */
+/** In line heights; a larger gap separates paragraphs. */
 const PARAGRAPH_GAP = 1.6;
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** Reads the text of a PDF, page by page, until enough is read. @throws Unreadable */
+/** Reads a PDF page by page, until enough is read. Throws Unreadable. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadBlocks> {
   if (!String.fromCharCode(...bytes.subarray(0, 1_024)).includes('%PDF-'))
     throw new Unreadable('It is not a PDF.');
@@ -17,7 +17,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadBlocks> {
   const blocks: Block[] = [];
   const pages = Math.min(pdf.numPages, PDF_PAGES);
   let length = 0;
-  // A little more than is kept, so that the document is known to be longer.
+  // A little more than is kept, to know that the document is longer.
   for (let page = 1; page <= pages && length <= SOURCE_LENGTH; page += 1)
     for (const text of await paragraphsOf(pdf, page)) {
       blocks.push({ text });
@@ -39,7 +39,6 @@ async function opened(bytes: Uint8Array): Promise<Document> {
     return await getDocumentProxy(new Uint8Array(bytes), {
       disableFontFace: true,
       useSystemFonts: false,
-      // 0: errors only. What the library writes goes nowhere.
       verbosity: 0,
     });
   } catch (error) {
@@ -58,7 +57,6 @@ async function titleOf(pdf: Document): Promise<string> {
   }
 }
 
-/** Lines of a page that stand close together, with words that were divided at the end of a line put together. */
 async function paragraphsOf(pdf: Document, number: number): Promise<string[]> {
   const page = await pdf.getPage(number);
   const { items } = await page.getTextContent();

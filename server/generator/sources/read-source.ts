@@ -7,10 +7,7 @@ import { type ReadBlocks, type ReadingTasks, type ReadSource, Unreadable } from 
 
 const LONGEST_TITLE = 200;
 
-/**
- * Reads a source of any format into spans.
- * @throws Unreadable with a sentence; RangeError when it is nested too deeply
- */
+/** Reads a source into spans. Throws Unreadable with a sentence; RangeError when nested too deeply. */
 export async function readSource({
   bytes,
   format,
@@ -43,7 +40,6 @@ export async function readSource({
   }
 }
 
-/** The beginning of a document, up to the length that is kept. */
 function bounded(blocks: Iterable<Block>): { kept: Block[]; isCut: boolean } {
   const kept: Block[] = [];
   let length = 0;

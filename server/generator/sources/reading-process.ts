@@ -8,23 +8,20 @@ import {
   Unreadable,
 } from './reading-tasks.ts';
 
-/** Processes at once; each may take half a gigabyte. */
+/** Each may take half a gigabyte. */
 const AT_ONCE = 1;
-/** Sources that wait are held in memory, 10 MB each. */
+/** Waiting sources are held in memory, 10 MB each. */
 const WAITING = 6;
 const BUSY_SECONDS = 15;
 
 export interface Reader {
-  /**
-   * Runs one task in a process of its own.
-   * @throws Unreadable with a sentence about the source; HttpError 429 when too many wait
-   */
+  /** Runs a task in its own process. Throws Unreadable with a sentence; HttpError 429 when too many wait. */
   run<T extends ReadingTask>(task: T, input: ReadingTasks[T]['input']): Promise<ReadingTasks[T]['output']>;
 }
 
 /**
- * Creates what reads sources: one at a time, the others wait.
- * @param workerFile `reading-worker`: the built file, or the source file in development
+ * Creates the reader of sources, which runs one task at a time.
+ * @param workerFile the built file, or the source file in development
  * @param limitMs time limit of a task, in milliseconds
  */
 export function createReader(workerFile: URL, limitMs = READING_MS): Reader {

@@ -1,6 +1,6 @@
 /**
- * Reads one source in a separate process, which then exits. Strangers write what is read here, and parsers cannot be
- * interrupted: the process is killed at its time limit, and ends itself at its memory limit.
+ * Reads one source in a separate process. Strangers write sources, and parsers cannot be interrupted: the
+ * process is killed at its time limit, and ends itself at its memory limit.
  */
 import { Worker } from 'node:worker_threads';
 import { answerOneTask } from '../../site/media/one-task-worker.ts';
@@ -15,7 +15,6 @@ import {
 
 type Run = { [T in ReadingTask]: (input: ReadingTasks[T]['input']) => Promise<ReadingTasks[T]['output']> };
 
-/** Each task imports what it needs. */
 const run: Run = {
   source: async (input) => (await import('./read-source.ts')).readSource(input),
   robots: async (input) => (await import('./may-read.ts')).mayRead(input),
@@ -29,12 +28,11 @@ async function answer({ task, input }: ReadingRequest): Promise<ReadingAnswer> {
   } catch (error) {
     if (error instanceof Unreadable) return { refused: error.message };
     if (error instanceof RangeError) return { refused: 'It is nested too deeply.' };
-    // The message could quote the source.
     return { failed: error instanceof Error ? error.name : 'Error' };
   }
 }
 
-/** Buffers count toward no limit of the heap, so a thread of its own watches the whole process. */
+/** Heap limits ignore buffers, so a thread watches the whole process. */
 function watchMemory(): void {
   const watch = `setInterval(() => {
     if (process.memoryUsage.rss() > ${READING_MB * 1024 * 1024}) process.kill(process.pid, 'SIGKILL');

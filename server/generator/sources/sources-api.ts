@@ -27,12 +27,9 @@ import type { NewReading } from './sources.ts';
 
 const DEFAULT_LIMIT = 50;
 const SPANS_SHOWN = 100;
-/** Sources that are gone although posts rest on them. */
 const GONE_SHOWN = 50;
-/** What the team gives. */
 const GIVEN = ['document', 'page'] as const;
 
-/** Sources: what articles may rest on. */
 export const sourceHandlers: Handlers<typeof sources, GeneratorDeps> = {
   async listSources({ query: { q, kind, limit = DEFAULT_LIMIT, offset = 0 } }, { db }) {
     const kinds = kind === undefined ? undefined : kind === 'given' ? GIVEN : [kind];
@@ -139,7 +136,7 @@ interface About {
   givenBy: string;
 }
 
-/** @throws HttpError 409 when it is there already, or there are too many */
+/** @throws HttpError 409 for a known source, or too many */
 async function add(db: Db, about: About, reading: NewReading, now: Date): Promise<{ id: number }> {
   const same = await findSameDocument(db, { hash: reading.hash, url: about.url });
   if (same) throw conflict('source_exists', `This was added before, as “${same.title}”.`);
@@ -157,7 +154,7 @@ async function existing(db: Db, id: number): Promise<SourceDocument> {
   return document;
 }
 
-/** One that the team gave and can change. @throws HttpError 404, 409 */
+/** A source that the team added and can change. Throws HttpError 404, 409. */
 async function given(db: Db, id: number): Promise<SourceDocument> {
   const document = await existing(db, id);
   if (document.forgottenAt !== null || (isOwn(document) && document.withdrawnAt !== null))

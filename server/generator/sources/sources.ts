@@ -5,51 +5,42 @@ import { createFetchPage, type FetchOptions } from './fetch-page.ts';
 import { createReader } from './reading-process.ts';
 import { type ReadSource, type SourceFormat, Unreadable } from './reading-tasks.ts';
 
-/** A source as it was read, with the form in which it came. */
 export interface NewReading extends ReadSource {
   format: SourceFormat;
 }
 
-/** A page of the web, as text. */
 export interface WebPage {
-  /** Where it was in the end. */
   address: string;
   title: string;
-  /** Its paragraphs below their headings, without what visitors do not see. */
   text: string;
   /** UTC. */
   readAt: string;
 }
 
-/** Reads what articles may rest on, and keeps the site's own up to date. */
 export interface Sources {
-  /** Reads a pasted text, plain or Markdown. @throws HttpError 422 with a sentence, 429 */
+  /** Plain text or Markdown. Throws HttpError 422 with a sentence, 429. */
   readText(text: string): Promise<NewReading>;
-  /** Reads an uploaded file: PDF, Markdown, HTML or plain text. @throws HttpError 422 with a sentence, 429 */
+  /** PDF, Markdown, HTML or plain text. Throws HttpError 422 with a sentence, 429. */
   readFile(file: Upload): Promise<NewReading>;
-  /** Fetches and reads a page. @throws HttpError 422 with a sentence, 429 */
+  /** @throws HttpError 422 with a sentence, 429 */
   readPage(address: string): Promise<NewReading & { address: string }>;
-  /** The same for whoever only wants its text. @throws HttpError 422 with a sentence, 429 */
+  /** Returns only the page's text. Throws HttpError 422 with a sentence, 429. */
   readWebPage(address: string): Promise<WebPage>;
   /**
-   * Reads a page that a search found. The site's own pages are refused: articles must not rest on other articles of
-   * the same generator.
-   * @returns the page, or why there is none
+   * Reads a page found by a search. Refuses the site's own pages, because generated articles must not rest on
+   * each other. Returns the page, or why there is none.
    */
   pageForJobs(address: string): Promise<PageAnswer>;
 }
 
 interface Options {
-  /** The site's own address; undefined while it is unknown. */
+  /** Undefined while unknown. */
   siteUrl: () => Promise<string | undefined>;
-  /** `reading-worker`: the built file, or the source file in development. */
   workerFile: URL;
   now: () => Date;
-  /** Replaces the network's rules in tests. */
   http?: FetchOptions | undefined;
 }
 
-/** Formats by the end of a file's name. */
 const FORMATS: Record<string, SourceFormat> = {
   pdf: 'pdf',
   md: 'markdown',
@@ -61,7 +52,7 @@ const FORMATS: Record<string, SourceFormat> = {
   text: 'text',
 };
 
-/** Creates what reads sources. Nothing of them is parsed in this process. */
+/** Creates the reader of sources. Nothing is parsed in this process. */
 export function createSource({ siteUrl, workerFile, now, http }: Options): Sources {
   const reader = createReader(workerFile);
   const fetchPage = createFetchPage(reader, http);
@@ -112,7 +103,6 @@ export function createSource({ siteUrl, workerFile, now, http }: Options): Sourc
   };
 }
 
-/** What was read as one text. A heading stands above its first paragraph. */
 function textOf(spans: ReadSource['spans']): string {
   const lines: string[] = [];
   let above = '';
@@ -124,7 +114,6 @@ function textOf(spans: ReadSource['spans']): string {
   return lines.join('\n\n');
 }
 
-/** Says what could not be read, and why. */
 async function sentences<T>(what: string, field: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -1,15 +1,13 @@
 /**
- * What visitors of a page do not see: an attacker can write there what only a program reads. Styles in the page count,
- * linked style sheets are not fetched.
+ * Removes hidden text, where an attacker can address only programs. Considers styles in the page, but fetches
+ * no style sheets.
  */
 
-/** Elements whose content is not text of the page. */
 const UNREAD =
   'script,style,noscript,template,iframe,object,embed,svg,canvas,audio,video,input,select,textarea,button,datalist,dialog:not([open])';
 const HIDDEN =
   '[hidden],[aria-hidden="true"],[inert],[popover],.sr-only,.visually-hidden,.visuallyhidden,.screen-reader-text,.d-none';
 
-/** Declarations that hide an element, in a style without white space. */
 const HIDES = [
   /(?:^|;)display:none/,
   /(?:^|;)visibility:(?:hidden|collapse)/,
@@ -26,11 +24,10 @@ const CLIPPED = /(?:^|;)overflow(?:-[xy])?:(?:hidden|clip)/;
 const WHITE = /(?:^|;)color:(?:white|#fff(?:fff)?|rgba?\(255,255,255[^)]*\))(?:!|;|$)/;
 const GROUND = /(?:^|;)background/;
 
-/** Rules of the page's own style sheets that are looked at. */
 const MOST_RULES = 300;
 const MOST_CSS = 300_000;
 
-/** Removes what visitors do not see from a document. */
+/** Removes hidden text from a document. */
 export function stripHidden(document: Document): void {
   const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent ?? '');
   const remove = (element: Element) => {
@@ -47,7 +44,6 @@ function found(document: Document, selector: string): Element[] {
   try {
     return [...document.querySelectorAll(selector)];
   } catch {
-    // A selector that this parser does not know.
     return [];
   }
 }
@@ -69,21 +65,21 @@ function isHidden(element: Element): boolean {
   return hides(style) || (WHITE.test(style) && !hasGround(element));
 }
 
-/** Whether something says what is behind an element: white letters on it may be readable. */
+/** An element with a background may make white letters readable. */
 function hasGround(element: Element): boolean {
   for (let each: Element | null = element; each; each = each.parentElement)
     if (GROUND.test(styleOf(each)) || each.hasAttribute('bgcolor')) return true;
   return false;
 }
 
-/** The selectors of rules that hide what they select on every screen. */
+/** Selectors of rules that hide elements on every screen. */
 function* hidingSelectors(css: string): Generator<string> {
   let rules = 0;
   for (const { selectors, style } of rulesOf(css.replace(/\/\*[\s\S]*?\*\//g, ''))) {
     if (!hides(normalized(style))) continue;
     for (const selector of selectors.split(',')) {
       const name = selector.trim();
-      // What appears on hover, say, is hidden only until then.
+      // Hover styles, for example, hide only until then.
       if (name === '' || name === '*' || name.includes(':')) continue;
       rules += 1;
       if (rules > MOST_RULES) return;
@@ -103,7 +99,7 @@ function* rulesOf(css: string): Generator<{ selectors: string; style: string }> 
       .replace(/^[\s\S]*[;}]/, '')
       .trim();
     if (/^@(?:media\s+(?:all|screen)\s*$|layer|supports)/i.test(head)) {
-      // What it holds is read like the rest; its closing brace ends no rule.
+      // Its content is read like the rest; its closing brace ends no rule.
       at = open + 1;
       continue;
     }

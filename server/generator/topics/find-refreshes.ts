@@ -33,27 +33,22 @@ import type { Offers } from '../../site/content/read-offers.ts';
 import type { Texts } from '../../text/texts.ts';
 import { deadPages, type LivePages } from './live-pages.ts';
 
-/** Something that an article says, and when its source was read. */
 export interface OldSource {
   postId: number;
-  /** The source's name or address. */
   source: string;
-  /** When it was read, UTC. */
+  /** UTC. */
   at: string;
 }
 
-/** What texts are compared with. */
 export interface RefreshContext {
-  /** Undefined: the stored offer cannot be read, so no price is looked at. */
+  /** Undefined when the stored offer cannot be read; then no price is checked. */
   offers: Offers | undefined;
   live: LivePages;
-  /** Addresses of this site, such as https://apps.example.com. */
   origins: readonly string[];
-  /** Sources of published posts that was read before a time. None by default. */
+  /** Sources of published posts read before a time. None by default. */
   listOldSources?: (db: Db, before: Date) => Promise<readonly OldSource[]>;
-  /** What reads Markdown: threads of the server; by default this one. */
+  /** The server uses threads; by default this thread reads Markdown. */
   texts?: Pick<Texts, 'ownLinks' | 'outdatedClaims'>;
-  /** Ends the search between two posts. */
   signal?: AbortSignal;
 }
 
@@ -63,18 +58,16 @@ const inThisThread: NonNullable<RefreshContext['texts']> = {
   outdatedClaims: async (input) => outdatedClaims(input),
 };
 
-/** A text that the thread could not read is left alone until tomorrow. */
+/** A text that the thread could not read is skipped until tomorrow. */
 const unread = () => undefined;
 
-/** Posts read at once. */
 const AT_ONCE = 20;
-/** Longer texts take too long on the server's main thread; nothing is proposed for them. */
+/** Longer texts take too long on the main thread; nothing is proposed for them. */
 const LONGEST = 100_000;
-/** With more open suggestions than this, nobody reads further ones. */
+/** With more open suggestions, nobody reads further ones. */
 const MOST_OPEN = 300;
 const VIEW_DAYS = 90;
 const LEAST_VIEWS = 50;
-/** A list in a reason stops here. */
 const MOST_NAMED = 5;
 
 interface Post {
@@ -87,22 +80,18 @@ interface Post {
   publishedAt: string | null;
 }
 
-/** What one detector found in a post. */
 interface Finding {
-  /** The detector's name: the first word of the fingerprint. */
+  /** The detector: the first word of the fingerprint. */
   about: 'prices' | 'links' | 'evidence' | 'views';
-  /** What makes it the same finding again. */
   same: string;
   reason: string;
   parts: SuggestionPart[];
 }
 
 /**
- * Compares every published post with the site, and proposes a revision, with its reason, where a price or claim is no
- * longer the offer's, a page that it links to moved or died, its sources is older than a year, or its views fell by half.
- * What is open or was dismissed is not proposed again; open suggestions that have nothing left to change are withdrawn.
- * It gives way between two posts.
- * @returns how many suggestions were made
+ * Compares every published post with the site. Proposes a revision for outdated prices or claims, moved or
+ * dead links, sources older than a year, or views that fell by half; open or dismissed findings are not
+ * repeated, moot suggestions are withdrawn. Yields between posts. Returns the number of suggestions made.
  */
 export async function findRefreshes(db: Db, context: RefreshContext, now: Date): Promise<number> {
   const { offers, signal } = context;
@@ -131,7 +120,6 @@ export async function findRefreshes(db: Db, context: RefreshContext, now: Date):
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Stores what was found in a post, and withdraws what no longer holds. */
 async function keepFindings(db: Db, post: Post, findings: readonly Finding[], now: Date): Promise<number> {
   const wanted = new Map(findings.map((finding) => [`${finding.about} ${hashOf(finding.same)}`, finding]));
   for (const open of await listSuggestionsOf(db, post.id)) {
@@ -156,7 +144,7 @@ async function keepFindings(db: Db, post: Post, findings: readonly Finding[], no
 
 type OpenSuggestion = Awaited<ReturnType<typeof listSuggestionsOf>>[number];
 
-/** Whether a link has no place in the text any more, or two posts no longer compete. */
+/** The link has no place in the text anymore, or the posts no longer compete. */
 async function isMoot(db: Db, post: Post, { kind, parts, otherPostId }: OpenSuggestion): Promise<boolean> {
   if (kind === 'link') return parts.every((part) => standsOnce(post[part.field] ?? '', part) === 'missing');
   const topic = otherPostId === null ? undefined : await findTopicOf(db, otherPostId);
@@ -168,7 +156,6 @@ const listed = (items: readonly string[]): string => {
   return items.length > MOST_NAMED ? `${some} and ${items.length - MOST_NAMED} more` : some;
 };
 
-/** Prices of an earlier offer, replaced where there is one present price; and claims that were right before. */
 async function outdatedFacts(
   post: Post,
   prices: readonly FormerPrice[],
@@ -200,7 +187,6 @@ async function outdatedFacts(
   };
 }
 
-/** Links to pages of this site that moved, to be led there, or died, to be taken out. */
 async function deadLinks(
   db: Db,
   post: Post,
@@ -232,7 +218,6 @@ async function deadLinks(
   };
 }
 
-/** Posts with sources that was read more than a year ago. */
 async function oldSources(
   db: Db,
   { listOldSources }: RefreshContext,
@@ -257,7 +242,7 @@ async function oldSources(
   );
 }
 
-/** Posts of half a year and more whose views fell by half. */
+/** Posts of at least half a year whose views fell by half. */
 async function fallingViews(
   db: Db,
   posts: readonly Post[],
@@ -278,7 +263,7 @@ async function fallingViews(
       if (before < LEAST_VIEWS || lately > before / 2) return [];
       const finding: Finding = {
         about: 'views',
-        // Asked again only after the text has changed.
+        // Proposed again only after the text has changed.
         same: content,
         reason: `Its views fell from ${formatNumber(before)} to ${formatNumber(lately)}: the last ${VIEW_DAYS} days, compared with the ${VIEW_DAYS} days before. Rewrite what readers no longer look for.`,
         parts: [],

@@ -20,33 +20,28 @@ import type { Texts } from '../../text/texts.ts';
 import type { OldSource } from './find-refreshes.ts';
 import { dueRefresh } from './topic-work.ts';
 
-/** Posts matched in one transaction. */
 const AT_ONCE = 50;
-/** With more new posts than this at once, someone imported a blog; older ones are not looked at. */
+/** With more new posts at once, someone imported a blog; older ones are skipped. */
 const MOST_FRESH = 50;
 
 interface Parts {
   db: Db;
-  /** Addresses of this site. */
   origins: () => Promise<readonly string[]>;
   now: Date;
   signal: AbortSignal;
-  /** Threads that read Markdown; without them, this one does. */
+  /** Without threads, this one reads Markdown. */
   texts?: Pick<Texts, 'ownLinks' | 'placeLink' | 'outdatedClaims'>;
   listOldSources?: (db: Db, before: Date) => Promise<readonly OldSource[]>;
 }
 
-/** Makes the map, looks at new posts, and compares texts with the site, whichever of it is due. */
+/** Makes the map, checks new posts, and compares texts with the site, as due. */
 export async function keepTopics(parts: Parts): Promise<void> {
   await makeMap(parts);
   await lookAtFreshPosts(parts);
   await refreshWhenDue(parts);
 }
 
-/**
- * Matches posts that are older than the map with topics by their titles, oldest first, once. Interrupted, it begins again:
- * what has a topic is not looked at a second time.
- */
+/** Matches older posts with topics by title, oldest first, once; resumable. */
 export async function makeMap({ db, now, signal }: Parts): Promise<void> {
   if ((await mapMadeAt(db)) !== null) return;
   const topics = await prepareTopics(db);
@@ -64,7 +59,7 @@ export async function makeMap({ db, now, signal }: Parts): Promise<void> {
   await markMapMade(db, now);
 }
 
-/** Looks at posts that became public: which topic they answer, with which post they compete, and what may link to them. */
+/** Checks newly public posts for their topic, competing posts, and possible links. */
 export async function lookAtFreshPosts({ db, now, signal, texts }: Parts): Promise<void> {
   await dropOldFreshPosts(db, MOST_FRESH);
   let topics: PreparedTopic[] | undefined;
@@ -83,10 +78,6 @@ export async function lookAtFreshPosts({ db, now, signal, texts }: Parts): Promi
   }
 }
 
-/**
- * Proposes to merge a published post with the one that owns its question.
- * @returns whether the two compete
- */
 async function proposeMerge(db: Db, postId: number, now: Date): Promise<boolean> {
   const topic = await findTopicOf(db, postId);
   if (!topic || topic.owns) return false;
@@ -110,11 +101,10 @@ async function proposeMerge(db: Db, postId: number, now: Date): Promise<boolean>
   return true;
 }
 
-/** Compares the texts with the site, once a day and after the offer changed. */
+/** Runs once a day and after the offer changed. */
 async function refreshWhenDue({ db, now, signal, origins, texts, listOldSources }: Parts): Promise<void> {
   const version = await dueRefresh(db, now);
   if (version === undefined) return;
-  // Loaded only where it is needed: it reads the schema of the offer, and parses texts.
   const { findRefreshes } = await import('./find-refreshes.ts');
   const { readLivePages } = await import('./live-pages.ts');
   const { readOffers } = await import('../../site/content/read-offers.ts');

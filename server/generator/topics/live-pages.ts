@@ -6,18 +6,14 @@ import { storedPath } from '#src/contract/stored-path.ts';
 import { postPath } from '#src/routes.ts';
 import { linkablePages } from '../../site/redirects/linkable-pages.ts';
 
-/** What is known of this site's addresses besides its posts. */
 export interface LivePages {
-  /** Built-in pages, the owner's pages, and what redirects. */
   pages: ReadonlySet<string>;
-  /** The owner's permanent redirects. */
   moved: ReadonlyMap<string, string>;
 }
 
-/** Redirects that follow one another are followed this far. */
 const MOST_HOPS = 10;
 
-/** Reads which pages there are, once for many texts. */
+/** Reads the existing pages, once for many texts. */
 export async function readLivePages(db: Db): Promise<LivePages> {
   const redirects = await listRedirects(db);
   return {
@@ -26,13 +22,13 @@ export async function readLivePages(db: Db): Promise<LivePages> {
   };
 }
 
-/** A page that a text should no longer link to, and where it is now; null when there is nothing any more. */
+/** New addresses by path; null for a page that is gone. */
 export type DeadPages = ReadonlyMap<string, string | null>;
 
 /**
- * Which of some paths moved or died. A path that may be a file, and a tag's page, count as alive.
+ * Finds moved or dead paths; possible files and tag pages count as alive.
  * @param paths as written in links
- * @returns the new address by path, or null for a page that is gone; living ones are left out
+ * @returns the new address by path, or null for a page that is gone
  */
 export async function deadPages(db: Db, paths: readonly string[], live: LivePages): Promise<DeadPages> {
   const slugs = [...new Set(paths.flatMap((path) => slugIn(path) ?? []))].slice(0, 500);
@@ -54,7 +50,7 @@ const slugIn = (path: string): string | undefined => {
   return address?.page === 'post' ? address.slug : undefined;
 };
 
-/** Where a path leads now; null: nowhere; undefined: it is alive. */
+/** Null: gone; undefined: alive. */
 function addressNow(
   path: string,
   { pages, moved }: LivePages,
@@ -73,7 +69,7 @@ function addressNow(
   return address?.page === 'own' && !pages.has(address.path) ? null : undefined;
 }
 
-/** Where the owner's redirects lead from a path; undefined when there is none, or they go in a circle. */
+/** Undefined without a redirect, or in a circle. */
 function target(path: string, moved: ReadonlyMap<string, string>): string | undefined {
   let at = moved.get(storedPath(path) ?? path);
   for (let hops = 0; at !== undefined && hops < MOST_HOPS; hops += 1) {

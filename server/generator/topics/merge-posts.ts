@@ -13,18 +13,16 @@ import type { Actor } from '../../http/handlers.ts';
 export interface Merge {
   keep: { id: number; version: number };
   drop: { id: number; version: number };
-  /** The text of the post that stays. */
   content: string;
 }
 
-/** Why two posts could not be merged; nothing was changed. */
 export type MergeFault = 'same' | 'unknown' | 'stale' | 'not public';
 
 /**
- * Merges two posts: one stays, with the given text; the other goes to the deleted posts, and its address and former
- * addresses lead to the one that stays (301). Its views, its bookings and its question go over, too. Call it in a
- * transaction. It is undone by restoring the deleted post, which takes back its address, and the earlier text from the
- * history of the one that stayed; views, bookings, former addresses and the question stay where they are.
+ * Merges two posts in a transaction: one stays with the given text, the other is deleted and redirects to it
+ * (301). Views, bookings and question move over. To undo, restore the deleted post, which takes back its
+ * address, and the earlier text from the history; views, bookings, former addresses and the question stay
+ * moved.
  */
 export async function mergePosts(
   db: Db,
@@ -37,7 +35,7 @@ export async function mergePosts(
   const goes = await findPostForAdmin(db, drop.id);
   if (!stays || !goes) return 'unknown';
   if (stays.version !== keep.version || goes.version !== drop.version) return 'stale';
-  // Visitors would be led to a page that does not exist.
+  // Visitors would be redirected to a missing page.
   if (goes.publishedAt !== null && !stays.published) return 'not public';
   if (content !== stays.content) {
     await beginHistory(db, stays.id);

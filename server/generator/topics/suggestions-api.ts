@@ -16,7 +16,6 @@ import { takeSuggestion } from './take-suggestion.ts';
 
 const DEFAULT_LIMIT = 25;
 
-/** Proposed changes to posts. */
 export const suggestionHandlers: Handlers<typeof suggestions, GeneratorDeps> = {
   async listProposals({ query: { kind, limit = DEFAULT_LIMIT, offset = 0 } }, { db }) {
     const counts = await countOpenSuggestions(db);

@@ -8,15 +8,15 @@ import { excerptOf } from '#writer/excerpt.ts';
 import type { Actor } from '../../http/handlers.ts';
 
 export interface TakenSuggestion {
-  /** `nothing`: no chosen part fits the text any more, so the suggestion stays open. */
+  /** `nothing`: no chosen part fits the text anymore, so the suggestion stays open. */
   saved: Saved | 'nothing';
   parts: Array<{ part: number; outcome: PartOutcome }>;
 }
 
 /**
- * Applies parts of an open suggestion to the present text of its post, saves it with its history, and ends the suggestion. A
- * part that no longer stands in the text exactly once is not applied, and said so. Call it in a transaction.
- * @param chosen the parts' places in the suggestion; other numbers are ignored
+ * Applies parts of an open suggestion to its post's current text, saves it with history, and ends the
+ * suggestion, in a transaction. A part that does not occur exactly once is reported, not applied.
+ * @param chosen indexes of parts; others are ignored
  */
 export async function takeSuggestion(
   db: Db,

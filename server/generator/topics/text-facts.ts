@@ -1,4 +1,4 @@
-/** What the topic map says about the texts of posts, remembered for each version of a post: reading them takes long. */
+/** Facts about texts, cached by post version, because reading them takes long. */
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#db/open.ts';
@@ -6,11 +6,10 @@ import { listShortTexts } from '#db/queries/generator/topics/read.ts';
 
 export interface TextFacts {
   words: number;
-  /** Whether it links to another page of this site. */
   linked: boolean;
 }
 
-/** A version of a post. An id is given again after the newest post was deleted, so the time is part of it. */
+/** Includes the time, because the id of a deleted newest post is reused. */
 export interface PostVersion {
   id: number;
   version: number;
@@ -18,14 +17,13 @@ export interface PostVersion {
 }
 
 const MOST = 20_000;
-/** Posts read before other requests get their turn. */
 const AT_ONCE = 25;
 
 const remembered = new WeakMap<Db, LRUCache<string, TextFacts>>();
 
 const keyOf = ({ id, version, updatedAt }: PostVersion) => `${id} ${version} ${updatedAt}`;
 
-/** The words and links of posts, by their ids. @param posts those with short texts */
+/** Reads words and links by post id. `posts`: those with short texts. */
 export async function textFacts(db: Db, posts: readonly PostVersion[]): Promise<Map<number, TextFacts>> {
   const known = remembered.get(db) ?? new LRUCache<string, TextFacts>({ max: MOST });
   remembered.set(db, known);

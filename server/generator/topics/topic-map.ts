@@ -17,23 +17,21 @@ import { type TextFacts, textFacts } from './text-facts.ts';
 
 const VIEWED_DAYS = 90;
 const BOOKED_DAYS = 180;
-/** A post with fewer words says too little to answer a question. */
+/** Fewer words do not answer a question. */
 const LEAST_WORDS = 600;
-/** A post that has been public for as long as views are counted is thin with fewer than this many. */
+/** A post with fewer views over the whole counting period is thin. */
 const LEAST_VIEWS = 10;
-/** A text of this many characters has more than `LEAST_WORDS` words, so that only shorter ones are read. */
+/** Characters that surely make more than `LEAST_WORDS` words, so that only shorter texts are read. */
 const SURELY_LONG = 9_000;
-/** Posts whose views are read before other requests get their turn, and posts that are read themselves. */
 const [VIEWED_AT_ONCE, READ_AT_ONCE] = [250, 1_000];
 
 interface Figures {
   views: ReadonlyMap<string, number>;
   bookings: ReadonlyMap<number, number>;
-  /** Of short texts. */
   texts: ReadonlyMap<number, TextFacts>;
 }
 
-/** The map: every theme in use with its questions, the posts that answer them, and what these bring. */
+/** Builds the map of themes, their questions, and the posts that answer them. */
 export async function topicMap(db: Db, now: Date): Promise<ThemeTopics[]> {
   const themes = await listThemes(db);
   const topics = await listTopics(db);
@@ -56,7 +54,6 @@ export async function topicMap(db: Db, now: Date): Promise<ThemeTopics[]> {
   });
 }
 
-/** The posts that answer topics, in the order of their ids. Other requests get their turn in between. */
 async function allAnswers(db: Db): Promise<Answer[]> {
   const found: Answer[] = [];
   for (;;) {
@@ -128,7 +125,6 @@ function presentTopic(
 
 const shown = ({ id, title, slug, published }: Answer) => ({ id, title, slug, published });
 
-/** Why a public post is not enough for its question. */
 function weaknesses({ id, publishedAt }: Answer, views: number, { texts }: Figures, now: Date): string[] {
   const text = texts.get(id);
   const isOld = publishedAt !== null && publishedAt < subDays(now, VIEWED_DAYS).toISOString();

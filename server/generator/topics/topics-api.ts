@@ -16,7 +16,6 @@ import type { GeneratorDeps } from '../deps.ts';
 import { type MergeFault, mergePosts } from './merge-posts.ts';
 import { topicMap } from './topic-map.ts';
 
-/** The topic map, and merging posts that answer the same question. */
 export const topicHandlers: Handlers<typeof topics, GeneratorDeps> = {
   listTopics: async (_call, { db, now }) => ({ themes: await topicMap(db, now()) }),
 

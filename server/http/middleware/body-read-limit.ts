@@ -3,19 +3,18 @@ import { HttpError } from '../errors.ts';
 import { blockOf, networkOf } from '../ip-address.ts';
 
 interface Bounds {
-  /** How many bodies may be read at the same time, in total and per network. */
   atOnce: number;
   perNetwork: number;
-  /** Time limit for a whole body, in milliseconds. */
+  /** Milliseconds for a whole body. */
   ms: number;
   /**
-   * At the limit, reject the new request instead of the oldest one, unless one block holds many more than the new
-   * one's. For bodies that legitimately take long.
+   * At the limit, reject the new request instead of the oldest, unless one block holds many more. For bodies
+   * that may take long.
    */
   refuseNew?: boolean;
 }
 
-/** After rejecting a half-read request, close the connection instead of waiting for the rest. */
+/** Close the connection instead of waiting for the rest. */
 const CLOSE = { connection: 'close' };
 const tooSlow = () => new HttpError(408, 'body_timeout', 'The request took too long.', { headers: CLOSE });
 const tooMuch = () =>
@@ -29,21 +28,17 @@ interface Turn {
   cut(): void;
 }
 
-/** The reads of the block that has most of them, in the order in which they started. */
 function ofBusiestBlock(turns: ReadonlySet<Turn>): Turn[] {
   const byBlock = Map.groupBy(turns, ({ block }) => block);
   return [...byBlock.values()].reduce((most, each) => (each.length > most.length ? each : most), []);
 }
 
 /**
- * Bounds the memory that partially sent bodies take. At the limit, the read that has run longest is aborted, of the
- * block (IPv4 /24, IPv6 /48) that has most of them: honest clients finish in milliseconds, so neither slow senders nor
- * the many networks of one provider's client can lock others out.
- * @returns a function that runs `read`, which reads the request's body. It throws HttpError 408 and 429, and
- * then closes the connection
+ * Bounds the memory of partial bodies. At the limit, aborts the longest read of the busiest block (IPv4 /24,
+ * IPv6 /48): honest clients finish in milliseconds, so slow senders cannot lock others out.
+ * @returns a function that runs `read`; it throws HttpError 408 and 429, and then closes the connection
  */
 export function createBodyReadLimit({ atOnce, perNetwork, ms, refuseNew = false }: Bounds) {
-  // In the order in which they started.
   const turns = new Set<Turn>();
   return async <T>(ctx: Context, read: () => Promise<T>): Promise<T> => {
     const [network, block] = [networkOf(ctx.ip), blockOf(ctx.ip)];
@@ -67,7 +62,7 @@ export function createBodyReadLimit({ atOnce, perNetwork, ms, refuseNew = false 
     const timer = setTimeout(() => end(tooSlow()), ms);
     turns.add(turn);
     const reading = read();
-    // Reading fails again when the connection closes, so avoid an unhandled rejection.
+    // Reading fails again when the connection closes; avoid an unhandled rejection.
     reading.catch(() => {});
     try {
       return await Promise.race([reading, ended.promise]);

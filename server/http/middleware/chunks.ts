@@ -1,9 +1,8 @@
 import type { Context, Middleware } from 'koa';
 
-/** Koa's body of an answer until its pieces are sent. */
 const IN_PIECES = Buffer.alloc(0);
 
-/** Answers with several buffers, one after the other. `chunksOfBodies` must be in use. */
+/** Answers with several buffers. Requires `chunksOfBodies`. */
 export function sendChunks(ctx: Context, pieces: readonly Buffer[]): void {
   ctx.state.pieces = pieces;
   ctx.body = IN_PIECES;
@@ -11,9 +10,8 @@ export function sendChunks(ctx: Context, pieces: readonly Buffer[]): void {
 }
 
 /**
- * Sends the buffers that `sendChunks` was given without joining them. Most of a page is in memory already, and copying it
- * takes longer than everything else about a request. Must be the first middleware, because the others may still change
- * the headers after the page has been rendered.
+ * Sends the buffers of `sendChunks` without the cost of joining them. Must be the first middleware, because
+ * others may still change the headers.
  */
 export const chunksOfBodies: Middleware = async (ctx, next) => {
   await next();
@@ -21,7 +19,6 @@ export const chunksOfBodies: Middleware = async (ctx, next) => {
   if (ctx.body !== IN_PIECES || ctx.method === 'HEAD' || !ctx.writable) return;
   ctx.respond = false;
   const { res } = ctx;
-  // In one write, headers included.
   res.cork();
   for (const piece of ctx.state.pieces as readonly Buffer[]) res.write(piece);
   res.end();

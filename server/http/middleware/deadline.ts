@@ -2,22 +2,19 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { HttpError } from '../errors.ts';
 
-/** Longer than any endpoint takes that does not set its own limit in the contract. */
+/** Longer than any endpoint without its own limit in the contract. */
 const ANSWER_MS = 60_000;
 
-/** `ctx.state.deadline`: the time limit of the current request. */
 export interface Deadline {
-  /** Aborted on timeout or when the client has disconnected: no one is waiting for the answer. */
+  /** Aborted on timeout or disconnect. */
   signal: AbortSignal;
-  /** Restarts the timeout with this many seconds, for a request that is known to take longer. */
+  /** Restarts the timeout in seconds, for a request known to take longer. */
   allow(seconds: number): void;
 }
 
 /**
- * Ends requests that are not answered in time with a 503, and aborts `signal` so that the work can stop. Only
- * the start of the answer has a time limit; a download or event stream may then take as long as the client
- * reads.
- * @throws HttpError 503
+ * Answers 503 to requests that take too long, and aborts `signal`. Only the start of a response is limited,
+ * not downloads or event streams. Throws HttpError 503.
  */
 export const requestDeadline =
   (log: Logger, ms = ANSWER_MS): Middleware =>
@@ -46,13 +43,13 @@ export const requestDeadline =
       },
     };
     ctx.state.deadline = deadline;
-    // After a whole answer there is no work left to stop, and making the error of an abort would take 3 % of a page's time.
+    // After a complete response there is nothing to stop, and an abort error is slow to create.
     ctx.res.once('close', () => ctx.res.writableFinished || over.abort());
     const answered = next();
     try {
       await Promise.race([answered, late.promise]);
     } catch (error) {
-      // The response has been sent, so only log what the handler throws later.
+      // The response has been sent, so only log later errors.
       answered.catch((failure: unknown) => {
         if (failure !== error) log.warn({ err: failure, path: ctx.path }, 'failed after its deadline');
       });

@@ -8,9 +8,8 @@ import { drainRequest } from '../drain-request.ts';
 import { HttpError, laterVersion } from '../errors.ts';
 
 /**
- * Translates thrown errors into answers: one plain sentence, or an RFC 9457 document for clients that accept
- * it. An error that is not an HttpError is logged in full and answered without details, but with the request
- * id, so that a visitor's report leads to the log lines.
+ * Translates errors into a plain sentence, or an RFC 9457 document for clients that accept it. Others than
+ * HttpError are logged in full and answered with only the request id.
  */
 export const translateErrors =
   (log: Logger): Middleware =>
@@ -22,7 +21,6 @@ export const translateErrors =
     } catch (error) {
       const requestId: string = ctx.state.requestId;
       const known = fromThrown(error);
-      // Who refuses a crowd must not write a line for each of them.
       const isLogged = known.status >= 500 && known.code !== 'busy';
       if (isLogged)
         log.error({ err: error, method: ctx.method, path: ctx.path, requestId }, 'request failed');
@@ -61,7 +59,7 @@ function fromThrown(error: unknown): HttpError {
   if (error instanceof LaterVersionError) return laterVersion(error.row);
   const trouble = storageHttpError(error);
   if (trouble) return trouble;
-  // Koa and its middleware throw errors with a message for the client (`expose`), such as a malformed URL.
+  // Koa's errors with `expose` have a message for the client, such as for a malformed URL.
   const { status, expose, message } = error as { status?: number; expose?: boolean; message?: string };
   if (expose && status && status >= 400 && status < 500)
     return new HttpError(status, codeOf(status), message || 'The request is not valid.');
@@ -69,7 +67,6 @@ function fromThrown(error: unknown): HttpError {
   return new HttpError(500, 'internal_error', 'Something went wrong on our side. Please try again.');
 }
 
-/** Koa's own errors only have a status. */
 function codeOf(status: number): ErrorCode {
   if (status === 405) return 'method_not_allowed';
   if (status === 413) return 'too_large';

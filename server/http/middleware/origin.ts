@@ -2,8 +2,8 @@ import type { Middleware } from 'koa';
 import { HttpError } from '../errors.ts';
 
 /**
- * Sets `ctx.state.origin`: the scheme and host that the visitor uses, from PUBLIC_URL or else the request.
- * (Koa's own `ctx.origin` is the Origin header, which another site's page controls.)
+ * Sets `ctx.state.origin`, the visitor's scheme and host, from PUBLIC_URL or the request. Koa's `ctx.origin`
+ * is the Origin header, which another site controls.
  */
 export const siteOrigin =
   (publicUrl: string | undefined): Middleware =>
@@ -14,6 +14,6 @@ export const siteOrigin =
     return next();
   };
 
-/** The origin of a protocol and a Host header; undefined when they are not valid. */
+/** Builds an origin from a protocol and Host header; undefined when invalid. */
 export const originOf = (protocol: string, host: string): string | undefined =>
   host ? URL.parse(`${protocol}://${host}`)?.origin : undefined;

@@ -6,18 +6,15 @@ import type { ServerNotice } from '#db/tables/operations/processes.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { isPublicAddress } from '#writer/providers/public-address.ts';
 
-/** A window ends with the first request after both. */
 const WINDOW_MS = 10 * 60_000;
 const WINDOW_REQUESTS = 50;
-/** The part of a window's requests that must agree, so that a stranger who sends such headers decides nothing. */
+/** Share of requests that must agree, so that strangers' headers decide nothing. */
 const MOST = 0.9;
-/** A notice that still holds is written again after this long. */
 const SAVE_AGAIN_MS = 12 * 60 * 60_000;
 
 /** Requested by the machine itself, not through the proxy. */
 const MONITORING = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** The advice for each notice, in the log. */
 const TODO: Record<ServerNotice, string> = {
   'untrusted-proxy': 'A proxy sends X-Forwarded-For: set TRUST_PROXY=true, or the number of proxies.',
   'unread-forwarded':
@@ -28,7 +25,6 @@ const TODO: Record<ServerNotice, string> = {
 interface Window {
   beganAt: number;
   requests: number;
-  /** Requests that carry X-Forwarded-For with an address for each proxy, and those that only carry Forwarded. */
   addressed: number;
   forwarded: number;
 }
@@ -36,16 +32,15 @@ interface Window {
 interface Parts {
   db: Db;
   log: Logger;
-  /** The number of proxies that are trusted. */
   proxies: number;
   now: () => Date;
 }
 
 /**
- * Notices that TRUST_PROXY does not fit the requests that arrive: a proxy that is not trusted makes all visitors one for
- * the limits, and a trusted one that is not there lets everyone choose their address. It decides by most requests of a
- * window, and takes back what the next window does not confirm. Without a trusted proxy, only requests from this
- * machine and private networks count, because a proxy's come from there.
+ * Notices that TRUST_PROXY does not fit the requests: an untrusted proxy makes all visitors one for the
+ * limits, and a missing trusted one lets everyone choose their address. Decides by most requests of a window,
+ * and retracts what the next does not confirm. Without a trusted proxy, only requests from this machine and
+ * private networks count.
  */
 export function proxyWatch({ db, log, proxies, now }: Parts): Middleware {
   const open = (): Window => ({ beganAt: now().getTime(), requests: 0, addressed: 0, forwarded: 0 });

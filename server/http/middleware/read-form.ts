@@ -5,11 +5,7 @@ import { createBodyReadLimit } from './body-read-limit.ts';
 const limitBodyReads = createBodyReadLimit({ atOnce: 128, perNetwork: 16, ms: 30_000 });
 let made: Middleware | undefined;
 
-/**
- * Reads a form that a browser sent without a script, up to 64 KB.
- * @returns its fields; a repeated one is an array
- * @throws HttpError 400, 408, 413, 415, 429
- */
+/** Reads a form of up to 64 KB; a repeated field is an array. Throws HttpError 400, 408, 413, 415, 429. */
 export async function readForm(ctx: Context): Promise<Record<string, unknown>> {
   if (!ctx.request.is('application/x-www-form-urlencoded'))
     throw new HttpError(415, 'unsupported_media_type', 'Send the form as application/x-www-form-urlencoded.');

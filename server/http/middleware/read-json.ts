@@ -2,16 +2,15 @@ import type { Context, Middleware } from 'koa';
 import { HttpError } from '../errors.ts';
 import { createBodyReadLimit } from './body-read-limit.ts';
 
-/** For administrators: enough for a million characters of Markdown in any script, with JSON escapes. */
+/** For administrators: a million characters of Markdown in any script, with JSON escapes. */
 const LARGE = reader('4mb', '4 MB', { atOnce: 32, perNetwork: 16, ms: 60_000 });
-/** For everyone: partial bodies are kept in memory (32 MB in all), and anyone can send one. */
+/** For everyone: partial bodies take at most 32 MB in all. */
 const SMALL = reader('64kb', '64 KB', { atOnce: 512, perNetwork: 256, ms: 30_000 });
 
 function reader(jsonLimit: string, words: string, bounds: Parameters<typeof createBodyReadLimit>[0]) {
   const limitBodyReads = createBodyReadLimit(bounds);
   let made: Middleware | undefined;
   return async (ctx: Context) => {
-    // Imported with the first body, because serving pages does not need it.
     made ??= (await import('@koa/bodyparser')).default({
       enableTypes: ['json'],
       jsonLimit,
@@ -27,9 +26,9 @@ function reader(jsonLimit: string, words: string, bounds: Parameters<typeof crea
 }
 
 /**
- * Reads the request's body as JSON. Other content types are rejected, because a form on another site can send
- * them without a CORS preflight.
- * @param large whether it may be a long text (an administrator's)
+ * Reads a JSON body. Rejects other content types, which another site's form could send without a CORS
+ * preflight.
+ * @param large for long texts of administrators
  * @throws HttpError 400, 408, 413, 415, 429
  */
 export async function readJson(ctx: Context, large: boolean): Promise<unknown> {

@@ -3,24 +3,22 @@ import type { ErrorCode } from '#src/contract/error-codes.ts';
 import { HttpError } from '../errors.ts';
 import { createBodyReadLimit } from './body-read-limit.ts';
 
-/** Both services send a few kilobytes. At most 64 × 128 KB are in memory. */
+/** Events are a few kilobytes; at most 64 × 128 KB are in memory. */
 const limitBodyReads = createBodyReadLimit({ atOnce: 64, perNetwork: 16, ms: 10_000 });
 
 /**
- * `t=<seconds>,v1=<hex of SHA-256>`, as Stripe and Calendly sign; Stripe adds a v0 in test mode, and one v1 per
+ * `t=<seconds>,v1=<hex of SHA-256>` by Stripe and Calendly; Stripe adds a v0 in test mode, and one v1 per
  * secret during a rotation.
  */
 const SIGNATURE = /^t=\d{1,12}(?:, ?v\d=[0-9a-f]{64}){1,8}$/;
 
 interface Signed {
-  /** Name of the header that holds the signature. */
   header: string;
   maxBytes: number;
 }
 
 /**
- * Reads a webhook's raw body, which its signature is computed over. A request with a malformed signature is
- * rejected before its body is read.
+ * Reads a webhook's raw body for its signature. A malformed signature is rejected before reading.
  * @throws HttpError 400, 408, 413, 429
  */
 export async function readSigned(
@@ -34,18 +32,15 @@ export async function readSigned(
   return { body: await limitBodyReads(ctx, () => read(ctx, maxBytes)), signature };
 }
 
-/**
- * Pieces of files: at most 20 × 512 KB are in memory. A piece may take long over a slow connection. Clients do not hold
- * up the team.
- */
+/** At most 20 × 512 KB are in memory; a piece may take long. Clients and team have separate limits. */
 const limitPieces = {
   guest: createBodyReadLimit({ atOnce: 12, perNetwork: 4, ms: 120_000, refuseNew: true }),
   team: createBodyReadLimit({ atOnce: 8, perNetwork: 8, ms: 120_000, refuseNew: true }),
 };
 
 /**
- * Reads a piece of a file. Call it after everything else was checked: a request that is refused is not read.
- * @param bytes how long it must be at most @param by who sends it
+ * Reads a piece of a file. Call it last, so that a refused request is not read.
+ * @param bytes the maximum
  * @throws HttpError 400, 408, 413, 415, 429
  */
 export async function readPiece(ctx: Context, bytes: number, by: keyof typeof limitPieces): Promise<Buffer> {
@@ -58,7 +53,7 @@ export async function readPiece(ctx: Context, bytes: number, by: keyof typeof li
 async function read(ctx: Context, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Do not destroy the request when leaving the loop, because the error is sent on the same connection.
+  // Keep the request when leaving the loop, because the error is sent on its connection.
   for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length;
     if (bytes > maxBytes) throw tooLarge();

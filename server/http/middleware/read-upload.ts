@@ -3,11 +3,8 @@ import type { Context } from 'koa';
 import { HttpError } from '../errors.ts';
 import { createBodyReadLimit } from './body-read-limit.ts';
 
-/** An uploaded file as received, not validated yet. */
 export interface Upload {
-  /** The file's own name, without folders. */
   name: string;
-  /** The content type declared by the client; '' without one. */
   type: string;
   data: Buffer;
 }
@@ -17,15 +14,13 @@ interface Form {
   file: Upload;
 }
 
-/** Only administrators upload. A file is kept in memory until it is complete: 80 MB in all. */
+/** Only administrators upload. Files are kept in memory: 80 MB in all. */
 const limitBodyReads = createBodyReadLimit({ atOnce: 8, perNetwork: 8, ms: 120_000, refuseNew: true });
 
-/** Text fields next to a file: only a few short ones. */
 const LIMITS = { files: 1, fields: 8, fieldSize: 4 * 1024, parts: 10, headerPairs: 20, headerSize: 4 * 1024 };
 
 /**
- * Parses a form with one file while it arrives, without buffering anything beyond the limits. An incomplete
- * form is an error.
+ * Parses a form with one file as it arrives, within the limits. An incomplete form is an error.
  * @throws HttpError 400, 408, 413, 415, 429
  */
 export async function readUpload(ctx: Context, maxBytes: number): Promise<Form> {
@@ -34,7 +29,7 @@ export async function readUpload(ctx: Context, maxBytes: number): Promise<Form> 
   try {
     return await limitBodyReads(ctx, () => read(ctx, maxBytes));
   } finally {
-    // Browsers read the answer only after sending everything, so drain the rest of the request.
+    // Browsers read the response only after sending everything, so drain the request.
     ctx.req.unpipe();
     ctx.req.resume();
   }
@@ -51,7 +46,7 @@ async function read(ctx: Context, maxBytes: number): Promise<Form> {
 
     form.on('field', (name, value, _nameCut, valueCut) => {
       if (valueCut) refuse(413, `The field "${name}" is too long.`);
-      // Define it as an own property, so that a name like `__proto__` is safe.
+      // An own property, so that a name like `__proto__` is safe.
       Object.defineProperty(fields, name, { value, enumerable: true, configurable: true });
     });
     form.on('file', (field, stream, filename = '', _encoding, type) => {
@@ -72,14 +67,14 @@ async function read(ctx: Context, maxBytes: number): Promise<Form> {
       if (file) resolve({ fields, file });
       else refuse(400, 'Choose a file to upload.');
     });
-    // The parser does not notice a broken connection and would wait forever.
+    // The parser would wait forever on a broken connection.
     ctx.req.once('close', () => ctx.req.complete || fail());
     ctx.req.pipe(form);
   });
 }
 
 async function parser(ctx: Context, maxBytes: number): Promise<BusboyInstance> {
-  // Imported on first use, because most processes never see a form.
+  // Imported on first use; most processes never see a form.
   const { Busboy } = await import('@fastify/busboy');
   try {
     return new Busboy({
@@ -94,11 +89,10 @@ async function parser(ctx: Context, maxBytes: number): Promise<BusboyInstance> {
 const tooLarge = (name: string, maxBytes: number) =>
   `${plainName(name) || 'The file'} is too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`;
 
-/** Control and bidirectional characters, which could make a file name look like another. */
+/** Control and bidirectional characters can disguise a file name. */
 const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const LONGEST_NAME = 120;
 
-/** A display name in any script, on one line. */
 function plainName(name: string): string {
   // Browsers encode a quotation mark in a file name as %22.
   const text = name.replaceAll('%22', '"').toWellFormed().normalize('NFC').replace(HIDDEN, '').trim();

@@ -5,16 +5,14 @@ import type { Logger } from 'pino';
 import { withinRequest } from '../request-context.ts';
 
 interface AnswerCounter {
-  /** @param ms from the request's first line to the last byte of the answer */
   answered(method: string, status: number, ms: number): void;
 }
 
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
 /**
- * Gives each request an id, which is returned as X-Request-Id and added to every line logged for it, and logs
- * the request when it is done (never its query or body). Behind a proxy, the proxy's id is used if it sends
- * one. Addresses of clients are added to lines unless LOG_ADDRESSES is off.
+ * Gives each request an id (X-Request-Id, or the proxy's), and logs it when done, never its query or body.
+ * Log lines include client addresses unless LOG_ADDRESSES is off.
  */
 export const requestLog =
   (log: Logger, metrics: AnswerCounter, { addresses }: { addresses: boolean }): Middleware =>
@@ -31,7 +29,7 @@ export const requestLog =
     return withinRequest({ requestId, ...(addresses && { address: addressOf(ctx) }) }, next);
   };
 
-/** An IP address: what a proxy passes on may be anything. IPv4 addresses are written as such. */
+/** Validated, since a proxy may pass on anything. IPv4 addresses are written as such. */
 function addressOf(ctx: Context): string {
   const given = isIP(ctx.ip) ? ctx.ip : (ctx.req.socket.remoteAddress ?? '');
   return given.replace(/^::ffff:(?=\d+\.)/i, '');

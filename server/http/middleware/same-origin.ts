@@ -2,15 +2,14 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { forbidden } from '../errors.ts';
 
-/** Anyone can make up addresses: beyond this many pairs, the log stays silent until the next start. */
+/** Addresses can be made up, so the log stays silent beyond this many pairs until the next start. */
 const MOST_PAIRS = 100;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Blocks CSRF: state changes that another site's page triggers in a visitor's browser. Browsers send
- * Sec-Fetch-Site or Origin with such requests, and pages cannot forge them. Other clients send neither, but
- * have no cookie to abuse. A proxy that passes on a wrong address has the same effect, so the answer names both
- * addresses, and the log has each pair once.
+ * Blocks CSRF by Sec-Fetch-Site and Origin, which pages cannot forge. Non-browsers send neither, but have no
+ * cookie to abuse. A misconfigured proxy has the same effect, so the response names both addresses, and the
+ * log has each pair once.
  */
 export function sameOrigin(log: Logger): Middleware {
   const told = new Set<string>();
@@ -31,7 +30,7 @@ export function sameOrigin(log: Logger): Middleware {
     if (!READS.has(ctx.method)) {
       const site = ctx.get('sec-fetch-site');
       const origin = ctx.get('origin');
-      // Some browsers send only the older of the two headers. Check each one that is present.
+      // Some browsers send only the older header, so check each one present.
       const foreign =
         (site && site !== 'same-origin' && site !== 'none') || (origin && origin !== ctx.state.origin);
       if (foreign) throw refusal(origin, ctx.state.origin as string);
@@ -40,7 +39,7 @@ export function sameOrigin(log: Logger): Middleware {
   };
 }
 
-/** An Origin header as an address; undefined when it is none, or only says "null". */
+/** Undefined for an invalid origin or "null". */
 function address(origin: string): string | undefined {
   const read = URL.parse(origin)?.origin;
   return read && read !== 'null' ? read.slice(0, 300) : undefined;

@@ -4,7 +4,6 @@ import helmet from 'koa-helmet';
 import { EARLY_PRESS_SCRIPT } from '#src/early-press.ts';
 import type { Config } from '../../boot/config.ts';
 
-/** Browser features that pages may not use. Videos may go fullscreen; links may be copied. */
 const PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -24,12 +23,12 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Allows the one inline script of public pages, as it is. */
+/** The hash of the one inline script of public pages. */
 const EARLY_PRESS = `'sha256-${createHash('sha256').update(EARLY_PRESS_SCRIPT).digest('base64')}'`;
 
 /**
- * The security headers of every response. Scripts come only from this site's files, but for one that is allowed by its
- * hash; only a streamed page allows other inline ones (`allowNonce`). The dev server injects its own scripts and needs a looser policy.
+ * Computes the security headers. Scripts come only from this site's files and one hash; only streamed pages
+ * allow other inline ones (`allowNonce`). The dev server injects scripts and needs a looser policy.
  */
 export async function securityHeadersOf(config: Config): Promise<Record<string, string>> {
   const headers = await writtenOnce(
@@ -44,7 +43,6 @@ export async function securityHeadersOf(config: Config): Promise<Record<string, 
           'style-src': config.production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
           // React writes style attributes (a progress bar's width), which cannot run code.
           'style-src-attr': ["'unsafe-inline'"],
-          // An article may show an image from another site.
           'img-src': ["'self'", 'data:', 'blob:', 'https:'],
           'font-src': ["'self'"],
           'media-src': ["'self'"],
@@ -53,7 +51,7 @@ export async function securityHeadersOf(config: Config): Promise<Record<string, 
           'base-uri': ["'none'"],
           'form-action': ["'self'"],
           'frame-ancestors': ["'none'"],
-          // No code here creates markup from strings, so no Trusted Types policy may be created.
+          // No code here creates markup from strings, so no Trusted Types policy is allowed.
           ...(config.production && {
             'require-trusted-types-for': ["'script'"],
             'trusted-types': ["'none'"],
@@ -75,14 +73,14 @@ export function securityHeaders(config: Config): Middleware {
   const headers = securityHeadersOf(config);
   return async (ctx, next) => {
     ctx.set(await headers);
-    // Feed readers and link previews on other sites show our images in their own pages.
+    // Feed readers and link previews show our images on other sites.
     if (ctx.path.startsWith('/media/') || ctx.path.startsWith('/share'))
       ctx.set('cross-origin-resource-policy', 'cross-origin');
     return next();
   };
 }
 
-/** What is said with these matters for documents and scripts alone. */
+/** These matter only for documents and scripts. */
 const FOR_DOCUMENTS = [
   'content-security-policy',
   'permissions-policy',
@@ -95,13 +93,10 @@ const FOR_DOCUMENTS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
-/** Types that can hold no script. An SVG is a document, and browsers show a video in one. */
+/** These hold no script. An SVG is a document, and browsers show a video in one. */
 const NO_DOCUMENT = /^font\/|^image\/(?!svg)|^text\/(?:css|vtt)/;
 
-/**
- * Takes from the response of an image, font or style sheet what matters for documents alone: 0.9 KB, with each of
- * a dozen files of a page. Call it once the response has its type.
- */
+/** Drops document headers (0.9 KB) from images, fonts and style sheets. Call it once the type is set. */
 export function leaveOutDocumentHeaders(ctx: Context): void {
   if (NO_DOCUMENT.test(ctx.response.type)) for (const name of FOR_DOCUMENTS) ctx.remove(name);
 }
@@ -109,8 +104,8 @@ export function leaveOutDocumentHeaders(ctx: Context): void {
 const POLICY = 'content-security-policy';
 
 /**
- * Allows the inline scripts of one response: those by which React inserts the late parts of a streamed page.
- * The dev server already allows every inline script, and adding a nonce would disable that.
+ * Allows the inline scripts by which React inserts late parts of a streamed page. In development all are
+ * allowed, and a nonce would disable that.
  */
 export function allowNonce(ctx: Context, nonce: string): void {
   const policy = ctx.response.get(POLICY);
@@ -119,7 +114,7 @@ export function allowNonce(ctx: Context, nonce: string): void {
     ctx.set(POLICY, policy.replace(scripts, `${scripts} 'nonce-${nonce}'`));
 }
 
-/** Lets a page of this site show one response in a frame: the editor of pages. Scripts do not run in it. */
+/** Lets a page of this site frame one response for the page editor. Scripts do not run in it. */
 export function allowOwnFrame(ctx: Context): void {
   const policy = ctx.response.get(POLICY);
   const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
@@ -127,21 +122,21 @@ export function allowOwnFrame(ctx: Context): void {
   ctx.set('x-frame-options', 'SAMEORIGIN');
 }
 
-/** Lets one response show frames of other sites: the players of its article's videos. */
+/** Lets one response frame the video players of its article. */
 export function allowFrames(ctx: Context, origins: readonly string[] = []): void {
   if (origins.length > 0) ctx.set(POLICY, withFrames(ctx.response.get(POLICY), origins));
 }
 
-/** A content security policy that allows frames of other sites, unless it does already. */
+/** Adds frames of other sites to a content security policy. */
 export const withFrames = (policy: string, origins: readonly string[] = []): string =>
   origins.length === 0 || policy.includes('frame-src') ? policy : `${policy};frame-src ${origins.join(' ')}`;
 
-/** Lets the scripts of one response create one Trusted Types policy: a worker's address needs one. */
+/** Allows one response a Trusted Types policy, which a worker's address needs. */
 export function allowTrustedTypes(ctx: Context, policyName: string): void {
   ctx.set(POLICY, ctx.response.get(POLICY).replace("trusted-types 'none'", `trusted-types ${policyName}`));
 }
 
-/** The headers that a middleware sets, by their names in lower case. Helmet's do not depend on the request, so compute them once. */
+/** Helmet's headers do not depend on the request, so compute them once, in lower case. */
 async function writtenOnce(middleware: Middleware): Promise<Record<string, string>> {
   const headers = new Map<string, string>();
   const response = {

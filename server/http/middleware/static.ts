@@ -7,20 +7,17 @@ import { rangeOf } from '../static/range.ts';
 import { isSmall, smallFile } from '../static/small-files.ts';
 import { leaveOutDocumentHeaders } from './security-headers.ts';
 
-/** URLs with a content hash or the media version never change content. */
+/** URLs with a content hash or media version never change content. */
 const NAMED = /^\/assets\/|\.[0-9a-f]{8}\.(woff2|svg)$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-/**
- * Only the build's hashed files are below it. Unknown ones get a 404 here, because an HTML page is not a valid
- * script.
- */
+/** Only hashed files are below it. Unknown ones get a 404, because an HTML page is not a valid script. */
 const ASSETS = '/assets/';
 
 /**
- * Serves the build's files: precompressed at build time, and with Range support for media players. Also finds
- * scripts and styles of earlier builds, for pages that were opened before an upgrade.
+ * Serves the build's precompressed files, with ranges for media players, and scripts and styles of earlier
+ * builds for pages opened before an upgrade.
  */
 export function staticFiles(
   { files, mediaVersion }: FileList,

@@ -3,16 +3,14 @@ import type { Context } from 'koa';
 import { rangeOf } from './range.ts';
 
 interface Whole {
-  /** Bytes. */
   size: number;
-  /** In quotation marks. */
   etag: string;
   cacheControl: string;
 }
 
 /**
- * Answers with the whole, or with the single range that the request asks for (RFC 9110, 14). Set the type first.
- * @param read the bytes from `start` to `end`, which is inclusive
+ * Answers with the whole or the single range requested (RFC 9110, 14). Set the type first.
+ * @param read the bytes from `start` to `end`, inclusive
  */
 export function answerRange(
   ctx: Context,

@@ -5,33 +5,32 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { giveToOwner } from '#db/ownership.ts';
 import { type FileEntries, type FileList, type ListedFile, listFiles } from './file-list.ts';
 
-/** In DATA_DIR, the only folder that survives both a new container image and a new `dist`. */
+/** The only folder that survives a new container image or `dist`. */
 const FOLDER = 'assets-cache';
 const LIST = 'files.json';
-/** The running build and the previous one. */
 const MAX_BUILDS = 2;
-/** Uncompressed and compressed files together. A build has about 3 MB. */
+/** Uncompressed and compressed together. A build has about 3 MB. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** A copy that has not been finished after this time was cut off. */
+/** An unfinished copy this old was cut off. */
 const CUT_OFF_MS = 10 * millisecondsInMinute;
 
 const UNFINISHED = '.unfinished';
 const BUILD_ID = /^[0-9a-f]{16}$/;
-/** Files that an open page may still request: scripts and styles with a content hash in their names. */
+/** Scripts and styles with a content hash, which an open page may still request. */
 const HASHED = /^\/assets\/(?:[a-z]+\/)?[\w@.-]+[.-][\w-]{8}\.(?:js|css)$/;
 
 export interface EarlierBuilds {
-  /** @returns the file of an earlier build with that URL path; undefined when there is none (anymore) */
   find(address: string): Promise<ListedFile | undefined>;
 }
 
 export const noEarlierBuilds: EarlierBuilds = { find: async () => undefined };
 
 /**
- * The scripts and styles of earlier builds, so that a page opened before an upgrade can still load its chunks.
+ * Reads the scripts and styles of earlier builds, so that pages opened before an upgrade can load their
+ * chunks.
  * @param dataDir absolute
- * @param currentBuild is skipped, because its files are in the build's own folder
+ * @param currentBuild skipped
  */
 export async function readEarlierBuilds(dataDir: string, currentBuild: string): Promise<EarlierBuilds> {
   const folder = path.join(dataDir, FOLDER);
@@ -43,18 +42,15 @@ export async function readEarlierBuilds(dataDir: string, currentBuild: string): 
   return {
     async find(address) {
       const file = files.get(address);
-      // The cache folder may be emptied at any time.
       return file && (await isWhole(file)) ? file : undefined;
     },
   };
 }
 
 /**
- * Copies the running build's scripts and styles to DATA_DIR for the next build, and deletes those of older
- * builds.
+ * Copies the running build's scripts and styles to DATA_DIR for the next build, and deletes older ones.
  * @param dataDir absolute
- * @param current the running build's list of files
- * @throws what writing throws; partially written files are never served
+ * @throws I/O errors; partial files are never served
  */
 export async function keepBuild(dataDir: string, { build, files }: FileList): Promise<void> {
   const folder = path.join(dataDir, FOLDER);
@@ -74,7 +70,6 @@ export async function keepBuild(dataDir: string, { build, files }: FileList): Pr
   giveToOwner(dataDir, folder, own, ...all);
 }
 
-/** Whether another process that shares the folder may be making this copy right now. */
 async function isUnderWay(folder: string, name: string): Promise<boolean> {
   if (!name.endsWith(UNFINISHED)) return false;
   const found = await stat(path.join(folder, name)).catch(() => undefined);
@@ -86,14 +81,13 @@ async function copyBuild(folder: string, build: string, files: Map<string, Liste
   const bytes = wanted.reduce((sum, [, { size, br = 0, gzip = 0 }]) => sum + size + br + gzip, 0);
   if (bytes > MAX_BYTES)
     throw new Error(`The build's scripts and styles are too large to keep: ${bytes} bytes`);
-  // Use a temporary name until the copy is complete, because the process may be killed midway, and one of its own,
-  // because several processes may start at the same time.
+  // A temporary name, because the process may be killed midway, unique, because several may start at once.
   const unfinished = path.join(folder, `${build}.${randomUUID()}${UNFINISHED}`);
   const entries: FileEntries = {};
   for (const [address, { file, type: _, ...entry }] of wanted) {
     const copy = path.join(unfinished, address);
     await mkdir(path.dirname(copy), { recursive: true });
-    // Do not use `copyFile`: it would also copy a mode that lets others read.
+    // `copyFile` would also copy a mode that lets others read.
     for (const { suffix } of formsOf(entry)) await writeFile(copy + suffix, await readFile(file + suffix));
     entries[address] = entry;
   }
@@ -101,12 +95,11 @@ async function copyBuild(folder: string, build: string, files: Map<string, Liste
   await writeFile(path.join(unfinished, LIST), JSON.stringify(entries));
   await rename(unfinished, path.join(folder, build)).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process was faster. It copied the same files.
     if (!(await buildsIn(folder)).includes(build)) throw error;
   });
 }
 
-/** Builds, newest first. A folder's mtime is the last start of its build. */
+/** Newest first. A folder's mtime is its build's last start. */
 async function buildsIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => BUILD_ID.test(name));
   const times = await Promise.all(
@@ -118,7 +111,7 @@ async function buildsIn(folder: string): Promise<string[]> {
   return times.sort((a, b) => b.time - a.time).map(({ name }) => name);
 }
 
-/** Returns an empty map when the list cannot be read, because this is only a cache. */
+/** Empty when unreadable, because this is only a cache. */
 async function readList(folder: string): Promise<Map<string, ListedFile>> {
   try {
     return listFiles(folder, JSON.parse(await readFile(path.join(folder, LIST), 'utf8')) as FileEntries);

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A file of the build, as `dist/files.json` lists it. */
 export interface ListedFile {
-  /** Absolute. */
   file: string;
   size: number;
-  /** A hash of its content. */
   hash: string;
   type: string;
-  /** Sizes of its compressed files, which are next to it as `.br` and `.gz`. */
+  /** Sizes of the compressed files beside it, `.br` and `.gz`. */
   br?: number;
   gzip?: number;
 }
@@ -38,20 +35,17 @@ const TYPES: Record<string, string> = {
 };
 
 export interface FileList {
-  /** A hash of all videos and posters; their URLs carry it as `?v=`. */
+  /** A hash of all videos and posters, in URLs as `?v=`. */
   mediaVersion: string;
-  /** The build's id, a hash of its sources. */
+  /** A hash of the build's sources. */
   build: string;
   files: Map<string, ListedFile>;
 }
 
-/** Files by URL path, as stored in a list on disk. */
+/** By URL path, as stored on disk. */
 export type FileEntries = Record<string, Omit<ListedFile, 'file' | 'type'>>;
 
-/**
- * The build's files by URL path. Nothing else is ever opened.
- * @param folder the build's `client` folder, absolute; its list is next to it
- */
+/** Reads the list of the build's files; nothing else is opened. `folder`: absolute, of the client. */
 export function readFileList(folder: string): FileList {
   const { files, ...versions } = JSON.parse(
     readFileSync(path.join(folder, '..', 'files.json'), 'utf8'),
@@ -59,12 +53,12 @@ export function readFileList(folder: string): FileList {
   return { ...versions, files: listFiles(folder, files) };
 }
 
-/** @param folder with the files, absolute */
+/** Lists files by URL path. `folder`: absolute. */
 export const listFiles = (folder: string, entries: FileEntries): Map<string, ListedFile> =>
   new Map(
     Object.entries(entries).map(([address, entry]) => {
       const type = TYPES[address.slice(address.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-      // Addresses are listed as they are: joining them again for each file takes longer than reading the list.
+      // Joining paths for each file takes longer than reading the list.
       return [address, { ...entry, type, file: folder + address }];
     }),
   );

@@ -1,13 +1,11 @@
 export interface Range {
   start: number;
-  /** Inclusive. */
   end: number;
 }
 
 /**
- * Parses a Range header with a single range (RFC 9110, 14.1.2).
- * @returns undefined for the whole file, also when the header is invalid or asks for several ranges; 'none'
- * when the range is not satisfiable
+ * Parses a Range header with a single range (RFC 9110, 14.1.2); undefined for the whole file, also when
+ * invalid or with several ranges; 'none' when not satisfiable.
  */
 export function rangeOf(header: string | undefined, size: number): Range | 'none' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');

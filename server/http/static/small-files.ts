@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 
-/** All scripts, styles, fonts and icons fit, but most videos do not. */
 const SMALL = 300 * 1024;
 const MAX_BYTES = 12 * 1024 * 1024;
 
@@ -13,7 +12,7 @@ const kept = new LRUCache<string, Buffer>({
 
 export const isSmall = (size: number): boolean => size <= SMALL;
 
-/** A small file's content, cached in memory with LRU eviction. @throws what reading throws */
+/** Reads a small file through an LRU cache. Throws I/O errors. */
 export async function smallFile(file: string): Promise<Buffer> {
   const known = kept.get(file);
   if (known) return known;

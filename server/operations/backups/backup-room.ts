@@ -8,39 +8,31 @@ import { giveToOwner } from '#db/ownership.ts';
 import { HttpError } from '../../http/errors.ts';
 import { type BackupBudget, budgetBytes } from './backup-budget.ts';
 
-/** Backups must leave this much space free, so that the site itself can keep writing. */
+/** Kept free, so that the site can keep writing. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
 export interface BackupUsage {
-  /** What all backups take, and what they may take, in bytes. */
   bytes: number;
   budget: number;
-  /** They exceed the budget although only protected backups are left. */
   over: boolean;
 }
 
 export interface BackupRoom {
-  /**
-   * Deletes what must go before a backup of that name can be made.
-   * @throws HttpError 507 when there is still no space
-   */
+  /** Makes room for a backup of that name. Throws HttpError 507 when there is still no space. */
   makeFor(name: string): Promise<void>;
-  /** Whether a backup of that name would be kept once it is made. */
   wouldKeep(name: string): Promise<boolean>;
-  /** Deletes backups beyond the number kept of their kind, or beyond the budget. */
   thin(): Promise<void>;
   usage(): Promise<BackupUsage>;
 }
 
 interface Options {
-  /** The database. */
   database: Pick<OpenDatabase, 'file' | 'url' | 'size'>;
   budget: BackupBudget;
   log: Logger;
   now: () => Date;
 }
 
-/** Checks the disk's free space. @returns the error to throw when a file of that many bytes would not fit */
+/** Checks free space. Returns the error to throw when a file of that many bytes would not fit. */
 export async function roomFault(folder: string, bytes: number): Promise<HttpError | undefined> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= bytes + RESERVE_BYTES) return undefined;
@@ -51,7 +43,7 @@ export async function roomFault(folder: string, bytes: number): Promise<HttpErro
   );
 }
 
-/** Keeps the backups of a database within their budget, and keeps them from filling the disk. */
+/** Keeps backups within their budget and from filling the disk. */
 export function createBackupRoom({ database, budget, log, now }: Options): BackupRoom {
   const { file } = database;
   const folder = backupsFolder(file);
@@ -60,7 +52,7 @@ export function createBackupRoom({ database, budget, log, now }: Options): Backu
   const remove = async (backups: Backup[]) => {
     for (const { name } of backups) await deleteBackup(folder, name);
   };
-  /** Upper bound on the size of a copy made now; of a database elsewhere, about the size. */
+  /** An upper bound; about the size for a database elsewhere. */
   const copySize = async () => {
     const { bytes, logBytes } = await database.size();
     if (database.url === undefined) return bytes + logBytes;
@@ -99,7 +91,7 @@ export function createBackupRoom({ database, budget, log, now }: Options): Backu
       const left = await listBackups(folder);
       const freed = sizeOf(backups) - sizeOf(left);
       const dispensable = expiredBackups(left, now(), sizeOf(left) + freed - shortage);
-      // Only delete backups if that frees enough space.
+      // Delete backups only if that frees enough space.
       if (freed + sizeOf(dispensable) >= shortage) await remove(dispensable);
       const fault = await roomFault(folder, size);
       if (fault) throw fault;

@@ -15,75 +15,60 @@ import { copyInThread, deleteHalfCopies, duplicate } from './copy-thread.ts';
 import type { Push, PushState } from './push/push.ts';
 import { BucketError } from './push/s3.ts';
 
-/** How often to check whether a backup is due. */
 const EVERY_MS = 5_000;
 /** `latest.db` is at most this much older than the data. */
 const LATEST_MS = 60_000;
-/** Wait this many times as long as the last copy took, so that a large database is not copied all the time. */
+/** Multiples of the last copy's time, so that a large database is not copied constantly. */
 const REST_FACTOR = 20;
-/** How long after its last sign of work the process that makes the backups is taken to be gone. */
+/** After this long without a sign of work, the process that makes backups counts as gone. */
 const ELECTED_MS = 5 * 60_000;
 
 export interface BackupState {
-  /** When the last copy was verified and put in place. */
   lastAt: Date | undefined;
-  /** Why the last attempt failed; undefined when it succeeded. */
+  /** Undefined when the last attempt succeeded. */
   error: string | undefined;
-  /** Undefined when no bucket is configured. */
+  /** Undefined without a bucket. */
   push: PushState | undefined;
 }
 
 export interface Backups {
-  /** Deletes what a crash left, then starts making backups automatically. */
   start(): Promise<void>;
   list(): Promise<Backup[]>;
-  /** Makes one now. @throws HttpError 507 when the disk or the budget has no space */
+  /** @throws HttpError 507 when the disk or the budget has no space */
   make(): Promise<Backup>;
   /**
-   * Sends the newest copy to the bucket, after renewing it if something changed since.
-   * @returns its object key
-   * @throws HttpError 409 without a bucket, or while another upload is in progress; 502 with the bucket's error
-   * message
+   * Sends the newest copy to the bucket, renewed if something changed. Returns its object key. Throws
+   * HttpError 409 without a bucket, or while another upload is in progress; 502 with the bucket's error
+   * message.
    */
   pushNow(): Promise<string>;
-  /** The space that backups take. */
   usage(): Promise<BackupUsage>;
-  /**
-   * Makes a copy of the current data under a unique name, for a download.
-   * @returns its path; the caller deletes it
-   */
+  /** Copies the current data under a unique name. Returns its path; the caller deletes it. */
   makeTemporary(): Promise<string>;
-  /** The path of a listed backup. @returns undefined when there is none of that name */
   find(name: string): Promise<{ file: string; backup: Backup } | undefined>;
-  /** Whether anything changed since a copy was made, as far as this process knows. */
+  /** As far as this process knows. */
   changedSince(at: Date): Promise<boolean>;
   state(): BackupState;
-  /** Waits for the copy in progress. */
   stop(): Promise<void>;
 }
 
 interface Options {
   database: OpenDatabase;
   log: Logger;
-  /** `copy-worker`, or `copy-rows-worker` for a database elsewhere: the built file, or the source file in development. */
   workerFile: URL;
-  /** Uploads finished copies to a bucket. */
   push?: Push | undefined;
-  /** How much space all backups may take; a quarter of the disk by default. */
   budget?: BackupBudget | undefined;
-  /** Rows of page views and limits written so far. They alone justify an hourly copy, but not one a minute. */
+  /** Rows of page views and limits written. They alone justify an hourly copy, but not one a minute. */
   countersWritten?: () => number;
-  /** Elects the process that makes the backups. */
   leases: Pick<Leases, 'elected' | 'resign'>;
-  /** Whether no other process was running when this one started, so that no copy can be in progress. */
+  /** No other process was running at the start, so no copy can be in progress. */
   startedAlone: boolean;
   now?: () => Date;
 }
 
 /**
- * Makes backups of the database while the site runs: `latest.db` every minute, one per UTC hour (24 are kept),
- * one per UTC day (14); none while nothing changed. Each is made and verified in its own thread. Of several processes,
- * one makes them. Of a database elsewhere, `latest.db` is made once an hour.
+ * Makes verified backups in a thread, in one of the processes: `latest.db` every minute, one per UTC hour (24
+ * kept), one per UTC day (14); none without changes. For a database elsewhere, `latest.db` only once an hour.
  */
 export function createBackups({
   database,
@@ -99,7 +84,7 @@ export function createBackups({
   const folder = backupsFolder(database.file);
   const dataDir = path.dirname(database.file);
   const room = createBackupRoom({ database, budget, log, now });
-  /** Rows that elections wrote, which are nothing to copy. */
+  /** Rows that elections wrote are nothing to copy. */
   let elections = 0;
   const { written } = database;
   const everything = () => `${database.dataVersion()}:${database.changes() - elections}`;
@@ -115,7 +100,7 @@ export function createBackups({
   let electedAt = 0;
   let working: Promise<unknown> = Promise.resolve();
 
-  /** Copies run one at a time, because two at once would need twice the space. @param from a copy to copy again */
+  /** One at a time, because two copies would need twice the space. `from`: a copy to copy again. */
   function copyTo(name: string, from?: string): Promise<string> {
     const run = async () => {
       await room.makeFor(name);
@@ -158,17 +143,14 @@ export function createBackups({
     const time = now().toISOString();
     const hour = time.slice(0, 13);
     if (hour === hourly || at !== copied) return;
-    // If nothing was written since the last hour, its copy is still current.
+    // If nothing was written since, the last hour's copy is still current.
     const all = everything();
     if (all !== kept) await everyHour(hour, time.slice(0, 10));
     hourly = hour;
     kept = all;
   }
 
-  /**
-   * For a database elsewhere, of which a copy reads every row over the network: one an hour, and the others are made of
-   * it.
-   */
+  /** Reads every row over the network, so make one copy an hour, and the others from it. */
   async function copyWhatIsElsewhere(read: () => Promise<string>): Promise<void> {
     const begun = performance.now();
     const time = now().toISOString();
@@ -178,7 +160,7 @@ export function createBackups({
       return;
     }
     if (begun < restUntil) return;
-    // Also after a failure, and before another process is asked again whether it is still there.
+    // Also after a failure, and before an election is asked for again.
     restUntil = begun + LATEST_MS;
     const at = await read();
     if (at !== kept) {
@@ -197,7 +179,7 @@ export function createBackups({
     restUntil = 0;
   }
 
-  /** Without this, another server would be elected before the next hour, and would begin with a copy of its own. */
+  /** Otherwise another server would be elected within the hour, and begin with its own copy. */
   async function stayElected(): Promise<void> {
     if (!leading || performance.now() - electedAt < LATEST_MS) return;
     await isElected();
@@ -215,8 +197,7 @@ export function createBackups({
   }
 
   /**
-   * The budget has no room for this copy, so send `latest.db` instead. It has the same data, and a hard link
-   * keeps it until it is sent.
+   * The budget has no room for this copy, so send `latest.db`, which has the same data; a hard link keeps it.
    */
   async function pushInstead(name: string): Promise<void> {
     const file = path.join(folder, `${name}.tmp`);
@@ -225,7 +206,6 @@ export function createBackups({
     push?.changed({ name, file });
   }
 
-  /** Makes `latest.db` current. */
   async function renewLatest(): Promise<string> {
     const at = await version();
     const file = path.join(folder, 'latest.db');
@@ -240,14 +220,13 @@ export function createBackups({
     everyMs: EVERY_MS,
     immediately: true,
     log,
-    // For example because the disk is full.
     failed: 'backup failed',
     run: written ? () => copyWhatIsElsewhere(written) : copyWhatIsDue,
   });
 
   return {
     async start() {
-      // A copy that another process is making looks like one that a crash left. Servers elsewhere may share the folder.
+      // Another process's copy looks like a crash's leftover. Servers elsewhere may share the folder.
       if (startedAlone)
         await deleteHalfCopies(folder, written && subDays(now(), 1)).catch((failure: unknown) =>
           log.warn({ err: failure }, 'could not delete partial backups left by a crash'),
@@ -302,7 +281,7 @@ export function createBackups({
     },
     state: () => ({ lastAt, error, push: push?.state() }),
     async stop() {
-      // Wait only for the copy in progress (`working`), not for further copies that this run would make.
+      // Wait only for the copy in progress (`working`), not for further ones.
       void task.stop();
       await working;
       await push?.stop();

@@ -4,16 +4,14 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Seal } from './push/seal-file.ts';
 
-/** Neither SQLite nor streaming encryption needs much heap. */
 const SMALL = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
-/** Rows that arrive as text and leave as values need some more. */
 const FOR_ROWS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
 /**
- * Copies a file or a database in its own thread, because reading all of it would block page requests.
- * @param workerFile `copy-worker`, `copy-rows-worker` or `seal-worker`: the built file, or the source file in development
- * @param workerData the worker's input; paths are absolute. `from` may be the address of a database
- * @throws what the worker throws
+ * Copies a file or database in a thread, because it would block page requests.
+ * @param workerFile `copy-worker`, `copy-rows-worker` or `seal-worker`: built or source file
+ * @param workerData paths are absolute; `from` may be a database's address
+ * @throws the worker's errors
  */
 export function copyInThread(
   workerFile: URL,
@@ -29,7 +27,7 @@ export function copyInThread(
   });
 }
 
-/** Makes a second copy of a copy, without taking its room again where the file system can share it. */
+/** Duplicates a copy, sharing its space where the file system can. */
 export async function duplicate(from: string, to: string): Promise<void> {
   const half = `${to}.${process.pid}.part`;
   try {
@@ -40,10 +38,7 @@ export async function duplicate(from: string, to: string): Promise<void> {
   }
 }
 
-/**
- * Deletes partial files left by a copy that a crash or power cut interrupted.
- * @param olderThan only those that nobody has written to since then; others may be making the rest
- */
+/** Deletes partial files of interrupted copies, last written before `olderThan`. */
 export async function deleteHalfCopies(folder: string, olderThan?: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

@@ -8,12 +8,11 @@ const HEADER_FIX = {
   nginx: 'In nginx: proxy_set_header Host $http_host; proxy_set_header X-Forwarded-Proto $scheme;',
 };
 
-/** What a browser and the proxies sent with one request. */
 export interface SentAddress {
   headers: IncomingHttpHeaders;
-  /** Origin that the server works out from the connection and the headers it trusts. */
+  /** As worked out from the connection and trusted headers. */
   seen: string | undefined;
-  /** The address in the browser's own window, which no proxy can change; undefined when none was sent. */
+  /** The address in the browser's window, which no proxy can change; undefined when not sent. */
   browser: string | undefined;
 }
 
@@ -22,7 +21,7 @@ interface Expected {
   proxies: number;
 }
 
-/** Compares PUBLIC_URL with the address in the browser and with what the proxies passed on. */
+/** Compares PUBLIC_URL with the browser's address and the proxies' headers. */
 export function checkAddress(sent: SentAddress, { publicUrl, proxies }: Expected): Check {
   const { headers, seen, browser } = sent;
   const hops = String(headers['x-forwarded-for'] ?? '')
@@ -79,7 +78,7 @@ const PROXY_FAULTS: Record<ServerNotice, [found: string, todo: string]> = {
   ],
 };
 
-/** Whether TRUST_PROXY fits the requests of the last days. @param notice what the server noticed */
+/** Checks TRUST_PROXY against the requests of the last days. `notice`: what the server noticed. */
 export function checkProxy(notice: ServerNotice | undefined, proxies: number): Check {
   if (notice) return warning('Proxy', ...PROXY_FAULTS[notice]);
   return ok(
@@ -90,10 +89,7 @@ export function checkProxy(notice: ServerNotice | undefined, proxies: number): C
   );
 }
 
-/**
- * Asks the site at its public address, as a visitor would.
- * @returns the finding, and the `Date` header of the answer
- */
+/** Requests the site at its public address. Returns the finding, and the `Date` header. */
 export async function askPublicUrl(
   publicUrl: string | undefined,
   signal: AbortSignal,

@@ -2,11 +2,9 @@ import { providerOrigin } from '#writer/providers/provider.ts';
 import type { Config } from '../../boot/config.ts';
 import type { ProviderInForce } from '../settings/settings.ts';
 
-/** The time that a server reports. */
 export interface ServerTime {
-  /** The server's `Date` header. */
   date: string;
-  /** When it was read here, in milliseconds since 1970: the middle between the question and the answer. */
+  /** Milliseconds since 1970: the middle between request and response. */
   readAt: number;
   host: string;
 }
@@ -14,8 +12,8 @@ export interface ServerTime {
 const STRIPE = 'https://api.stripe.com';
 
 /**
- * The servers that this site uses anyway, those on the web first. The site's own address is none of them: it often
- * leads back to this machine, whose clock agrees with itself.
+ * Lists servers that this site uses anyway, those on the web first. Not its own address, which often leads
+ * back to this machine.
  */
 export function clockServers(config: Config, provider: ProviderInForce | undefined): string[] {
   const { push, stripe, externalBookingUrls } = config;
@@ -31,10 +29,7 @@ export function clockServers(config: Config, provider: ProviderInForce | undefin
 
 const rank = (origin: string) => (origin.startsWith('https:') ? 0 : 1);
 
-/**
- * Asks servers for the time, all at once.
- * @returns the answer of the first of them that has one; undefined when none has
- */
+/** Asks servers for the time at once; returns the first one's that has it, else undefined. */
 export async function askTime(
   origins: readonly string[],
   signal: AbortSignal,
@@ -46,7 +41,6 @@ export async function askTime(
       const date = answer.headers.get('date');
       return date ? { date, readAt: (askedAt + Date.now()) / 2, host: new URL(origin).host } : undefined;
     } catch {
-      // Another check says whether it can be reached.
       return undefined;
     }
   });

@@ -22,31 +22,25 @@ import { checkSecretKey } from './secret-key.ts';
 import { checkBucket, checkMail, checkPayments, checkProvider } from './services.ts';
 import { checkVariables } from './variables.ts';
 
-/** For each question to another server, in milliseconds. */
+/** Milliseconds per request to another server. */
 const ASK_MS = 8_000;
 
-/** What is looked at, besides the machine. */
 export interface Patient {
   config: Config;
-  /** What is wrong with the database: the rest of a sentence about the file, or a sentence about one elsewhere. */
+  /** The rest of a sentence about the file, or a sentence about a database elsewhere. */
   databaseFault: () => string | undefined;
   pendingMigrations: () => Promise<string[]>;
   mail: () => Promise<{ layout: MailLayout; overdue: number }>;
   provider: () => Promise<ProviderInForce>;
-  /** Limits and open files of the server's process, if it is another one. */
   limits?: () => Parameters<typeof checkDescriptors> | undefined;
-  /** Undefined when there is no database to compare the secret key with. */
+  /** Undefined without a database. */
   secretKey: () => Promise<SecretKeyState | undefined>;
-  /** What the server noticed about TRUST_PROXY. */
   proxyNotice: () => Promise<ServerNotice | undefined>;
-  /** The request of the browser that asks; undefined at the command line, which only asks PUBLIC_URL. */
+  /** Undefined at the command line, which only asks PUBLIC_URL. */
   sent?: SentAddress;
 }
 
-/**
- * Looks at everything that the site stands on. Takes at most twelve seconds, and changes nothing but a test object
- * in the bucket.
- */
+/** Runs all checks in at most twelve seconds. Changes only a test object in the bucket. */
 export async function runChecks(patient: Patient): Promise<Check[]> {
   const { config, sent } = patient;
   const { dataDir, stripe } = config;

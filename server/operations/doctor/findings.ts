@@ -14,7 +14,7 @@ export const failure = (name: string, found: string, todo: string): Check => ({
   todo,
 });
 
-/** A check must not keep the others waiting: longer than this, in milliseconds, counts as no answer. */
+/** Milliseconds; longer counts as no answer. */
 const PATIENCE_MS = 12_000;
 
 /** Runs a check, which neither throws nor takes longer than twelve seconds. */

@@ -8,7 +8,7 @@ const OLDEST_NODE = 24;
 /** Below the first, writes fail soon; below the second, copies and upgrades lack room. */
 const FULL_BYTES = 64e6;
 const TIGHT_BYTES = 1e9;
-/** Clocks that differ more make two-factor codes and signed requests fail. */
+/** Larger differences break two-factor codes and signed requests. */
 const CLOCK_WARNING_S = 5;
 const CLOCK_FAILURE_S = 30;
 /** Below the first, a small crowd is refused; below the second, a large one. */
@@ -23,7 +23,7 @@ export const checkNode = (version = process.versions.node): Check =>
     ? ok('Node', `Node ${version}.`)
     : failure('Node', `Node ${version} is too old.`, `Use Node ${OLDEST_NODE} or newer, or "./site start".`);
 
-/** Whether this user can use the data folder and nobody else can read it. */
+/** Checks that only this user can use the data folder. */
 export function checkPermissions(dataDir: string): Check {
   const name = 'Permissions';
   const fault = accessFault(dataDir);
@@ -41,7 +41,7 @@ export function checkPermissions(dataDir: string): Check {
       );
 }
 
-/** Whether there is room for the database to grow and to be copied. @param isElsewhere whether it is no file there */
+/** Checks the room for the database to grow and be copied. `isElsewhere`: not a file there. */
 export function checkDisk(dataDir: string, isElsewhere = false): Check {
   const name = 'Disk';
   const { bavail, bsize } = statfsSync(dataDir);
@@ -60,8 +60,7 @@ export function checkDisk(dataDir: string, isElsewhere = false): Check {
 }
 
 /**
- * How many files and connections the server's process may have open. Each visitor takes one.
- * @param limits of the process, as Linux tells them in /proc; undefined elsewhere
+ * Checks the limit of open files; each visitor takes one. `limits`: from Linux' /proc; undefined elsewhere.
  */
 export function checkDescriptors(limits = limitsOf('self'), open = openFiles('self')): Check {
   const name = 'Open files';
@@ -76,7 +75,7 @@ export function checkDescriptors(limits = limitsOf('self'), open = openFiles('se
   return most < ENOUGH_FILES ? warning(name, found, todo) : ok(name, found);
 }
 
-/** @param pid another process, or `self` @returns undefined on systems other than Linux, and for someone else's process */
+/** Reads a process's limits. Returns undefined except on Linux, and for someone else's process. */
 export function limitsOf(pid: number | 'self'): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/limits`, 'utf8');
@@ -85,7 +84,7 @@ export function limitsOf(pid: number | 'self'): string | undefined {
   }
 }
 
-/** @returns as `limitsOf` */
+/** Counts open files; undefined as for `limitsOf`. */
 export function openFiles(pid: number | 'self'): number | undefined {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;
@@ -95,10 +94,10 @@ export function openFiles(pid: number | 'self'): number | undefined {
 }
 
 /**
- * Compares the clock with the `Date` header of an answer.
- * @param date undefined when no server that could be asked sent one
- * @param readAt when the answer arrived, in milliseconds since 1970
- * @param host of the server that sent it
+ * Compares the clock with a `Date` header.
+ * @param date undefined when no server sent one
+ * @param readAt milliseconds since 1970
+ * @param host of the server
  */
 export function checkClock(
   date: string | null | undefined,
@@ -116,10 +115,7 @@ export function checkClock(
   return seconds > CLOCK_WARNING_S ? warning(name, found, todo) : ok(name, found);
 }
 
-/**
- * Whether the database is whole and of this version. A missing one is made by the first start.
- * @param fault what is wrong with the file, as the rest of a sentence
- */
+/** Checks that the database is whole and of this version. `fault`: the rest of a sentence. */
 export function checkDatabase(dataDir: string, fault: string | undefined, pending: string[]): Check {
   const name = 'Database';
   const file = path.join(dataDir, 'app.db');
@@ -136,10 +132,7 @@ export function checkDatabase(dataDir: string, fault: string | undefined, pendin
     : ok(name, `${file} is up to date.`);
 }
 
-/**
- * The same of a database elsewhere. One without any table is made ready by the first start.
- * @param fault why it cannot be used, as a sentence
- */
+/** Checks a database elsewhere. The first start prepares an empty one. `fault`: a sentence. */
 export function checkDatabaseElsewhere(
   fault: string | undefined,
   pending: string[],

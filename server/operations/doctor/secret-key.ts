@@ -5,10 +5,7 @@ import type { SecretKeyState } from '#src/contract/operations/secret-key.ts';
 import type { Config } from '../../boot/config.ts';
 import { failure, ok, warning } from './findings.ts';
 
-/**
- * Checks that the secret key is the one that the database was used with, and opens everything saved in it.
- * @param state undefined when there is no database yet
- */
+/** Checks that the secret key opens what is saved. `state`: undefined without a database. */
 export function checkSecretKey(
   state: SecretKeyState | undefined,
   { dataDir, secretFrom }: Pick<Config, 'dataDir' | 'secretFrom'>,

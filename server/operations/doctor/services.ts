@@ -15,7 +15,7 @@ import { failure, ok, warning } from './findings.ts';
 
 type StripeSettings = NonNullable<Config['stripe']>;
 
-/** Connects to the mail server and signs in there, without sending anything. */
+/** Connects and signs in to the mail server, without sending. */
 export async function checkMail({ server, siteUrl, waitsFor }: MailLayout, overdue: number): Promise<Check> {
   const name = 'Mail';
   if (waitsFor === 'key')
@@ -71,7 +71,7 @@ export async function checkPayments(stripe: StripeSettings, publicUrl: string | 
   }
 }
 
-/** Writes the small test object that each start writes, too. */
+/** Writes the same test object as each start. */
 export async function checkBucket(push: PushConfig | undefined, signal: AbortSignal): Promise<Check> {
   const name = 'Bucket';
   if (!push)
@@ -97,7 +97,7 @@ export async function checkBucket(push: PushConfig | undefined, signal: AbortSig
   }
 }
 
-/** Asks the provider for its models, which costs nothing. */
+/** Asks the provider for its models, which is free. */
 export async function checkProvider(provider: ProviderInForce): Promise<Check> {
   const name = 'AI provider';
   if (!usesModel(provider))

@@ -1,10 +1,7 @@
 import type { Check } from '#src/contract/operations/checks.ts';
 import { ok, warning } from './findings.ts';
 
-/**
- * Checks for variables that look like a mistyped setting.
- * @param unknown a sentence about each
- */
+/** Checks for likely mistyped settings. `unknown`: a sentence about each. */
 export function checkVariables(unknown: readonly string[]): Check {
   const name = 'Environment';
   return unknown.length === 0

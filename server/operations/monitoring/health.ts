@@ -1,10 +1,7 @@
 import type Router from '@koa/router';
 import type { Readiness } from './readiness.ts';
 
-/**
- * `/healthz`: the process is alive, with the id of its build. `/readyz`: the startup is complete and the
- * database is writable; 503 says why not.
- */
+/** Serves `/healthz` (alive, with the build id) and `/readyz` (started and writable; 503 says why not). */
 export function healthRoutes(router: Router, findFault: Readiness, build: string): void {
   router.get('/healthz', (ctx) => {
     ctx.set('cache-control', 'no-store');

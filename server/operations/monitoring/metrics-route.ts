@@ -16,7 +16,7 @@ import type { Readiness } from './readiness.ts';
 const LOOPBACK = /^(::1|127\.\d+\.\d+\.\d+|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** `/metrics` for Prometheus: requires METRICS_TOKEN; without one configured, only requests from this machine. */
+/** Serves `/metrics` for Prometheus: with METRICS_TOKEN, else only to this machine. */
 export function metricsRoute(router: Router, deps: OperationDeps, readiness: Readiness): void {
   const { config, metrics } = deps;
   router.get('/metrics', async (ctx) => {
@@ -36,7 +36,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const hasToken = (ctx: Context, token: string): boolean =>
   timingSafeEqual(digest(ctx.get('authorization')), digest(`Bearer ${token}`));
 
-/** Whether a request comes directly from this machine. A local proxy may forward requests from elsewhere. */
+/** A local proxy may forward requests from elsewhere. */
 const isLocal = (ctx: Context): boolean =>
   LOOPBACK.test(ctx.req.socket.remoteAddress ?? '') &&
   LOOPBACK_HOST.test(ctx.get('host')) &&
@@ -63,7 +63,6 @@ async function samples(
   const size = await database.size().catch(() => undefined);
   const standbys = await database.standbys?.().catch(() => undefined);
   const space = await statfs(path.dirname(database.file)).catch(() => undefined);
-  // If the database cannot be read, `site_ready` reports it.
   const counts = await countBoth(db).catch((failure: unknown) => {
     log.warn({ err: failure }, 'metrics without the counts');
     return undefined;

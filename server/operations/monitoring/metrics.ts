@@ -1,26 +1,24 @@
 import { performance } from 'node:perf_hooks';
 
-/** Upper bounds in seconds: a cached page, a rendered one, a sign-in, a problem. */
+/** Seconds: a cached page, a rendered one, a sign-in, a problem. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export interface Sample {
   name: string;
   help: string;
   type: 'counter' | 'gauge';
-  /** Values by their labels in exposition format, `state="queued"`; a plain number has no labels. */
+  /** By labels in exposition format, `state="queued"`; a plain number has none. */
   values: number | Record<string, number>;
 }
 
 export interface Metrics {
-  /** Counts an answered request. @param ms from its first line to the last byte of the answer */
   answered(method: string, status: number, ms: number): void;
-  /** Counts a page served from the cache, which bypasses `answered`. */
   cached(): void;
-  /** Renders Prometheus' text format 0.0.4, including the caller's current samples. */
+  /** Renders Prometheus' text format 0.0.4, with the caller's samples. */
   text(samples: Sample[]): string;
 }
 
-/** The process's counters. Labels come from fixed sets: nothing a visitor sends becomes one. */
+/** Creates the process's counters. Labels come from fixed sets, never from visitors. */
 export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   const buckets = BUCKETS.map(() => 0);
@@ -81,7 +79,6 @@ function lines({ name, help, type, values }: Sample): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...written];
 }
 
-/** Uses the names of Prometheus' own client libraries. */
 function ofProcess(): Sample[] {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();

@@ -2,12 +2,11 @@ import type { Logger } from 'pino';
 import type { FaultKind } from '#db/fault-kinds.ts';
 import { faultOf } from '#db/faults.ts';
 
-/** How often to write how many more have failed, in milliseconds. */
+/** Milliseconds between counts of further failures. */
 const COUNT_EVERY_MS = 60_000;
-/** How long after an outage the next one is written without a stack, in milliseconds: a database may come and go. */
+/** Milliseconds in which a further outage is logged without a stack: a database may come and go. */
 const AGAIN_MS = 60_000;
 
-/** Faults that affect everything until their cause is fixed. */
 const LASTING = new Set<FaultKind>([
   'unreachable',
   'busy',
@@ -23,25 +22,23 @@ const LEVELS = ['info', 'warn', 'error', 'fatal'] as const;
 
 interface Outage {
   begun: number;
-  /** Lines that were not written since it began, and since the last count. */
+  /** Lines not written since the start, and since the last count. */
   failed: number;
   since: Map<string, number>;
   timer: NodeJS.Timeout;
 }
 
 export interface Outages {
-  /** Writes what `log` would, but of the lines about one lasting fault of the database only the first. */
+  /** Writes only the first line about a lasting database fault. */
   log: Logger;
-  /** The database has stopped answering. */
   began(error: Error): void;
-  /** The database answers again. */
   ended(): void;
 }
 
 /**
- * Keeps an outage of the database from filling the log: the first error is written with its stack, wherever it happened
- * (a request, a task, a job, an event stream); further ones are counted, and the counts are written once a minute and at the
- * end. An outage whose end is not reported, such as a full disk, is over when nothing has failed for a minute.
+ * Keeps a database outage from filling the log: the first error has its stack; others are counted once a
+ * minute and at the end. An outage without a reported end, such as a full disk, ends after a minute without
+ * failures.
  * @param closing writes the last counts
  */
 export function countOutages(
@@ -73,7 +70,7 @@ export function countOutages(
     } else if (kind !== 'unreachable') end(kind);
   }
 
-  /** @returns what to write of it; undefined when there was no such outage */
+  /** @returns the details to log; undefined without such an outage */
   function close(kind: FaultKind): { seconds: number; failed: number } | undefined {
     const outage = outages.get(kind);
     if (!outage) return undefined;
@@ -88,7 +85,6 @@ export function countOutages(
     if (was && was.failed > 0) log.warn({ fault: kind, ...was }, 'total failures for the same reason');
   }
 
-  /** @returns whether a line is only counted */
   function isCounted(details: unknown, message: unknown): boolean {
     const kind = faultIn(details);
     if (!kind) return false;
@@ -103,7 +99,6 @@ export function countOutages(
     return true;
   }
 
-  // What pino itself does for a child: everything else is the logger's own.
   const counting = Object.create(log) as Logger;
   for (const level of LEVELS)
     counting[level] = ((details: unknown, ...rest: unknown[]) => {
@@ -133,17 +128,15 @@ export function countOutages(
 
 interface Faulty {
   err?: unknown;
-  /** Of an error in a worker thread, which arrives as text. */
   fault?: unknown;
 }
 
-/** The lasting fault of the database that a line is about. */
 function faultIn(details: unknown): FaultKind | undefined {
   if (typeof details !== 'object' || details === null) return undefined;
   const { err, fault } = details as Faulty;
   for (let error = err, depth = 0; error !== undefined && depth < 5; depth += 1) {
     const kind = faultOf(error)?.kind;
-    // Each of these is about one write that someone has to check.
+    // Each is about one write that someone has to check.
     if (kind === 'outcome unknown') return undefined;
     if (kind && LASTING.has(kind)) return kind;
     error = (error as { cause?: unknown } | null)?.cause;

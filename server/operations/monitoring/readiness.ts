@@ -8,11 +8,10 @@ import { requireWritable } from '#db/queries/content-version.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { Startup } from '../../boot/startup.ts';
 
-/** Below this much free space, a write may fail at any moment. */
+/** With less free space, a write may fail at any moment. */
 const LEAST_BYTES = 16 * 1024 * 1024;
-/** A database that takes longer is of no use to visitors. */
 const PATIENCE_MS = 5_000;
-/** How long a result is cached: `/readyz` is public, and the check takes the write lock. */
+/** `/readyz` is public, and the check takes the write lock. */
 const ANSWER_VALID_MS = 1_000;
 
 const SILENT = 'the database does not answer';
@@ -20,8 +19,8 @@ const SILENT = 'the database does not answer';
 export type Readiness = () => Promise<string | undefined>;
 
 /**
- * Checks whether the startup is complete, and the database is writable and fully migrated.
- * @returns a function that returns the problem, for a person; undefined when there is none
+ * Checks that the startup is complete, and the database is writable and migrated.
+ * @returns a function that returns the problem as text; undefined when there is none
  */
 export function createReadiness(database: OpenDatabase, startup: Startup, log: Logger): Readiness {
   let answer: { at: number; fault: Promise<Fault> } | undefined;
@@ -30,10 +29,9 @@ export function createReadiness(database: OpenDatabase, startup: Startup, log: L
     if (!isNewer) log.info({ detail: error.message }, 'a newer version has migrated the database');
     isNewer = true;
   };
-  /** Said last, so that probes write no more lines than there are changes. */
+  /** Log only changes, not every probe. */
   let said: string | undefined;
   const say = ({ reason, detail }: Fault) => {
-    // Each start begins with it.
     if (reason === said || startup.isStarting()) return;
     if (reason === undefined) log.info('ready again');
     else log.warn({ reason, detail }, 'not ready');
@@ -50,13 +48,13 @@ export function createReadiness(database: OpenDatabase, startup: Startup, log: L
 }
 
 interface Fault {
-  /** As the rest of a sentence; undefined when there is none. It is public. */
+  /** The rest of a public sentence; undefined: no fault. */
   reason?: string | undefined;
-  /** For the log: the error's message, without its stack, which the failed request or task has logged. */
+  /** The error's message for the log; the failed request or task logs the stack. */
   detail?: string;
 }
 
-/** Who asks has a limit too, and must hear a reason before it. */
+/** The caller has a time limit too, and must hear a reason before it. */
 function inTime(fault: Promise<Fault>): Promise<Fault> {
   const { promise, resolve } = Promise.withResolvers<Fault>();
   const timer = setTimeout(resolve, PATIENCE_MS, { reason: 'the database does not answer in time' });
@@ -69,7 +67,7 @@ async function findFault(database: OpenDatabase, newer: (error: NewerDatabaseErr
     if (!database.inPlace()) return { reason: 'the database file was moved or deleted' };
     const { bavail, bsize } = await statfs(path.dirname(database.file));
     if (bavail * bsize < LEAST_BYTES) return { reason: 'the disk is full' };
-    // This fails whenever a write would: on a read-only file or a standby, or when another program holds the lock.
+    // Fails whenever a write would: on a read-only file or a standby, or a lock held by another program.
     await writeTransaction(database.db, requireWritable);
     const pending = await pendingMigrations(database.db).catch((error: unknown) => {
       if (!(error instanceof NewerDatabaseError)) throw error;

@@ -42,20 +42,13 @@ type Parts = Pick<
 >;
 
 const FAILED_DAYS = 7;
-/** More due materials than this are listed under Marketing Materials. */
 const DUE_SHOWN = 5;
-/** More conflicts are listed with each booking. */
 const CONFLICTS_SHOWN = 5;
-/** The most of each kind. All of them are listed under Money and with each booking. */
 const MONEY_SHOWN = 5;
 const DASHBOARD_DAYS = 7;
-/** How many of the last generated posts are checked for a dominant theme. */
 const LOOKED_AT = 10;
 
-/**
- * Gathers what may need attention. What is the owner's alone is not even read for anyone else.
- * @param now determines the current month and week
- */
+/** Gathers what may need attention in `now`'s month and week. Owners' data is not read for others. */
 export async function readAttention(
   deps: Parts,
   role: Role,
@@ -178,7 +171,6 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
   };
 }
 
-/** Collects payments, refunds and disputes that need action. */
 async function paymentsAttention(db: Db, now: Date): Promise<OwnersAttention['payments']> {
   const since = new Date(now.getTime() - DASHBOARD_DAYS * millisecondsInDay);
   const about = (
@@ -194,7 +186,6 @@ async function paymentsAttention(db: Db, now: Date): Promise<OwnersAttention['pa
   };
 }
 
-/** Whether a tier that is booked on this site has a developer without a room. */
 async function isRoomMissing({ db, settings, config }: Parts): Promise<boolean> {
   const { roomTemplate } = await settings.current();
   if (roomTemplate !== '') return false;
@@ -202,14 +193,12 @@ async function isRoomMissing({ db, settings, config }: Parts): Promise<boolean> 
   return (await listTiersWithoutRoom(db)).some((tier) => external[tier] === undefined);
 }
 
-/** Tiers whose times come from here, and that have no active developer. */
 async function tiersWithoutDevelopers({ db, settings, config }: Parts): Promise<Tier[]> {
   const external = await externalBooking(settings, config);
   const active = new Set((await countActive(db)).map(({ tier }) => tier));
   return TIERS.filter((tier) => !active.has(tier) && external[tier] === undefined);
 }
 
-/** The theme of most of the given posts. */
 function commonest(themes: Array<string | null>): Attention['commonTheme'] {
   const counts = new Map<string, number>();
   for (const name of themes) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -219,7 +208,7 @@ function commonest(themes: Array<string | null>): Attention['commonTheme'] {
 
 async function backupState({ backups }: Parts): Promise<Pick<OwnersAttention, 'backup' | 'bucket'>> {
   const { lastAt, error, push } = backups.state();
-  // No backup may have been due since this start, so fall back to the newest one in the folder.
+  // No backup may have been due since the start, so use the newest in the folder.
   const newest = lastAt ?? (await backups.list())[0]?.createdAt;
   return {
     backup: {

@@ -9,21 +9,16 @@ import type { Schedule } from '#src/contract/generator/schedule.ts';
 import type { CalendarEntry } from '#src/contract/operations/overview.ts';
 import { zoneName } from '#src/contract/time-zone.ts';
 
-/** Limit per kind. Hourly runs in a month come to 744. */
+/** Per kind. Hourly runs in a month come to 744. */
 const MOST = 800;
 
 interface Asked {
-  /** `2026-11` */
   month: string;
   /** Defaults to the schedule's time zone. */
   timeZone?: string | undefined;
 }
 
-/**
- * The dates of times in a month. Where the days begin is worked out once, because asking the time zone about each of 800
- * posts takes longer than reading them.
- * @param beginning when a day of the month begins, in milliseconds
- */
+/** Finds day beginnings (milliseconds) once, because asking the time zone about 800 posts is slow. */
 function daysOf(month: string, beginning: (day: number) => number): (at: string) => string {
   const beginnings = Array.from({ length: 31 }, (_, index) => beginning(index + 1));
   return (at) => {
@@ -33,7 +28,7 @@ function daysOf(month: string, beginning: (day: number) => number): (at: string)
   };
 }
 
-/** A month in a time zone: published posts, planned posts and materials, and upcoming scheduled runs. */
+/** Reads a month in a time zone: published and planned posts and materials, and upcoming runs. */
 export async function readCalendar(db: Db, asked: Asked) {
   const schedule = await getSchedule(db);
   const { month, timeZone: given = schedule.timeZone } = asked;
@@ -70,11 +65,10 @@ export async function readCalendar(db: Db, asked: Asked) {
   };
 }
 
-/** The schedule's upcoming runs, `from` inclusive, `to` exclusive. */
 function runsBetween(schedule: Schedule, from: Date, to: Date): string[] {
   if (!schedule.enabled || schedule.nextRunAt === null) return [];
   const next = new Date(schedule.nextRunAt);
-  // Jump straight to the month instead of stepping through every run before it.
+  // Jump to the month instead of stepping through every run.
   let run = next >= from ? next : nextRun(schedule, new Date(from.getTime() - 1), next);
   const runs: string[] = [];
   while (run < to && runs.length < MOST) {

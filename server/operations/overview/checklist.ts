@@ -18,16 +18,14 @@ import { readClaims, readSiteTexts, type SiteTexts } from './launch/launch-check
 import { isLegalDone } from './launch/legal.ts';
 import { findSampleTexts } from './launch/sample-texts.ts';
 
-/** What settings say about the steps. Read it before a transaction, because a transaction blocks other queries. */
+/** Read it before a transaction, which blocks other queries. */
 export interface SetUp {
   named: boolean;
   mail: boolean;
   provider: boolean;
-  /** Times come from another booking service, so the built-in hours are not used. */
   externalBooking: boolean;
-  /** Links that leave the site have an address to start with. */
   address: boolean;
-  /** Clients can pay: by card, as the owner says without one, or on another service. */
+  /** By card, another service, or as the owner explains. */
   payment: boolean;
   backups: { made: boolean; problem: string | null };
   site: SiteTexts;
@@ -64,7 +62,7 @@ async function readBackups(backups: OperationDeps['backups']): Promise<SetUp['ba
   return { made, problem: error ?? push?.error ?? null };
 }
 
-/** The rows of the launch check. Whether one is done is read from the site, so it never has to be ticked. */
+/** Reads the launch check from the site, so nothing has to be ticked. */
 export async function readChecklist(db: Db, setUp: SetUp): Promise<Checklist> {
   const skipped = new Set(await listSkippedSteps(db));
   const offer = await findPublished(db, 'offer');
@@ -99,11 +97,10 @@ export async function readChecklist(db: Db, setUp: SetUp): Promise<Checklist> {
     payment: setUp.payment,
     backups: setUp.backups.made && setUp.backups.problem === null,
     hours: setUp.externalBooking || (await haveHoursChanged(db)) || (await haveDevelopersChanged(db)),
-    // A mail server is proven by an e-mail that it took, such as a test.
+    // Proven by an accepted e-mail, such as a test.
     mail: isMailProven,
-    // A service that is set up but failed when it was last used is not done.
+    // A service that failed when last used is not done.
     provider: setUp.provider && tries.provider === null,
-    // Posts that are listed are published, and not samples.
     post: (await countPosts(db)).listed > 0,
   };
   const steps = CHECKLIST_STEPS.map((step) => ({

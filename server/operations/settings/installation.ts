@@ -6,7 +6,7 @@ import type { OperationDeps } from '../deps.ts';
 import { readKeyState } from './secret-key.ts';
 import { version } from './version.ts';
 
-/** The process and its environment. Sizes are in bytes; the database's includes its WAL. */
+/** Describes the process and its environment. Sizes are in bytes; the database's includes its WAL. */
 export async function describeInstallation({
   database,
   config,

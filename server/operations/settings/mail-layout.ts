@@ -9,31 +9,26 @@ import type { MailHold } from '#src/contract/operations/values.ts';
 import type { Config } from '../../boot/config.ts';
 import { identityOf } from './site-identity.ts';
 
-/** Sender, recipient and links of the site's e-mails. */
 export interface MailLayout {
   server: MailServer | undefined;
-  /** Origin for links; never taken from a visitor's Host header, which may be forged. */
+  /** Never from a visitor's Host header, which may be forged. */
   siteUrl: string | undefined;
-  /** The setting that is missing before e-mail can be sent; until then it stays in the outbox. */
   waitsFor: MailHold | null;
   from: Sender;
-  /** Recipient of e-mails to the team. */
   team: string;
   /** IANA name; '' for the time zone of the books. */
   teamTimeZone: string;
-  /** How many e-mails are sent a minute at most. */
   perMinute: number;
-  /** The site's name, and its support address for clients. */
   name: string;
   supportEmail: string;
 }
 
-/** Slow enough for the limits of most mail services, and a day's reminders of a busy site in a minute. */
+/** Within most mail services' limits, and a busy site's daily reminders in a minute. */
 export const USUAL_PER_MINUTE = 60;
 
 /**
- * Resolves each value from the settings, then the environment, then the site's own address.
- * @param isLocked whether a mail server is saved that the secret key does not open
+ * Resolves each value from the settings, the environment, then the site's address.
+ * @param isLocked the secret key does not open the saved mail server
  */
 export function mailLayoutFrom(
   values: SettingValues,
@@ -57,7 +52,7 @@ export function mailLayoutFrom(
   };
 }
 
-/** @returns undefined when the URL is not a valid mail server */
+/** Parses a mail server's URL; undefined when invalid. */
 export function mailServerIn(address: string): MailServer | undefined {
   const read = readMailServer(address);
   return 'server' in read ? read.server : undefined;

@@ -5,24 +5,22 @@ import { type ModelServer, providerOrigin } from '#writer/providers/provider.ts'
 import type { Config } from '../../boot/config.ts';
 import { HttpError } from '../../http/errors.ts';
 
-/** A saved API key, and the only origin it is sent to. */
+/** The key is sent only to this origin. */
 export interface BoundKey {
   key: string;
   origin: string;
 }
 
-/** An AI provider as saved in the settings. */
 export interface SavedProvider {
-  /** '' uses the one that the environment has a key for; for the second provider: there is none. */
+  /** '' uses the service that the environment has a key for; as the second provider: none. */
   service: AiService | '';
   /** '' uses the environment's URL, or the service's own. */
   baseUrl: string;
   key: BoundKey | undefined;
-  /** Whether a key is saved that this site's secret key does not open. */
+  /** The secret key does not open the saved key. */
   isLocked: boolean;
 }
 
-/** The settings of the first and of the second provider. */
 export const PROVIDER_FIELDS = {
   first: { service: 'aiService', key: 'aiApiKey', baseUrl: 'aiBaseUrl' },
   second: { service: 'secondService', key: 'secondApiKey', baseUrl: 'secondBaseUrl' },
@@ -30,16 +28,13 @@ export const PROVIDER_FIELDS = {
 export type ProviderSlot = keyof typeof PROVIDER_FIELDS;
 export const PROVIDER_SLOTS = ['first', 'second'] as const satisfies readonly ProviderSlot[];
 
-/** What the environment says about each service. */
 type Environment = Config['ai'];
 
-/** The chosen service; otherwise the first one that the environment sets up, or the default one. */
 const serviceInForce = (service: AiService | '', environment: Environment): AiService =>
   service ||
   AI_SERVICES.find((each) => environment[each].apiKey ?? environment[each].baseUrl) ||
   DEFAULT_SERVICE;
 
-/** Why a provider with a locked key is not asked. */
 const LOCKED_KEY = `${LOCKED_VALUE} Restore the old secret.key, or enter the AI provider’s key again under Settings.`;
 
 const originInForce = (
@@ -51,9 +46,9 @@ const originInForce = (
 };
 
 /**
- * Applies a change to a saved provider. A key is bound to the origin it was entered for, so another service or URL
- * needs its key entered again. An empty key removes the saved one, together with the URL it was for.
- * @throws HttpError 400, on the key's field, for another origin without a key
+ * Applies a change to a provider. A key is bound to its origin, so another service or URL needs it again. An
+ * empty key removes the saved one with its URL. Throws HttpError 400, on the key's field, for another origin
+ * without a key.
  */
 export function changeProvider(
   slot: ProviderSlot,
@@ -89,8 +84,8 @@ export function changeProvider(
 }
 
 /**
- * The service, its URL and the key for its origin, from the settings or the environment. The environment's key does
- * not take the place of a saved one that cannot be opened: it may belong to another account.
+ * Finds the service, URL and key, from settings or environment. The environment's key never replaces a locked
+ * one, which may belong to another account.
  */
 export function providerInForce(
   { service: chosen, baseUrl: saved, key, isLocked }: SavedProvider,
@@ -110,13 +105,13 @@ export function providerInForce(
   return { service, baseUrl, apiKey: undefined, keyFrom: null };
 }
 
-/** The text that is encrypted: key and origin together, so that neither can be swapped. */
+/** Joins key and origin for encryption, so that neither can be swapped. */
 export const keyText = (key: BoundKey | undefined): string => (key ? JSON.stringify(key) : '');
 
 /**
- * Parses a decrypted key. One saved by an earlier version has no origin, so it belongs to the URL saved with
- * it, with OpenAI's protocol.
- * @param baseUrl that URL, as stored in the database
+ * Parses a decrypted key. An earlier version's has no origin: it belongs to the URL saved with it, with
+ * OpenAI's protocol.
+ * @param baseUrl as stored
  */
 export function readKey(text: string, baseUrl: string | undefined): BoundKey | undefined {
   if (text === '') return undefined;

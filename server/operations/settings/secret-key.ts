@@ -8,12 +8,12 @@ import { deriveKey, SEALED_FOR, sealsNothing, unseal } from '../../accounts/toke
 import type { Config } from '../../boot/config.ts';
 import { conflict } from '../../http/errors.ts';
 
-/** The row that names the key the database is used with. The settings' schema does not have it, so no one can set it. */
+/** Names the database's key. Not in the settings' schema, so no one can set it. */
 const FINGERPRINT = 'secretKeyFingerprint';
 
 type Secret = Pick<Config, 'appSecret'>;
 
-/** Identifies a key without revealing it: a value derived like the other keys, for no other use. */
+/** Identifies a key without revealing it: derived for no other use. */
 const fingerprintOf = ({ appSecret }: Secret): string => deriveKey(appSecret, 'fingerprint').toString('hex');
 
 const fingerprintRow = (secret: Secret) => ({
@@ -23,8 +23,8 @@ const fingerprintRow = (secret: Secret) => ({
 });
 
 /**
- * Compares the secret key with the one that the database was used with. A database of an earlier version has no
- * fingerprint: the key fits if it opens anything, or if there is nothing to open.
+ * Compares the secret key with the database's. Without a fingerprint (earlier version), it fits if it opens
+ * anything, or there is nothing to open.
  */
 export async function readKeyState(db: Db, secret: Secret): Promise<SecretKeyState> {
   const known = await findFingerprint(db);
@@ -36,22 +36,19 @@ export async function readKeyState(db: Db, secret: Secret): Promise<SecretKeySta
   };
 }
 
-/** Like `readKeyState`. If the key fits, its fingerprint is saved for later starts. */
+/** Reads the key's state, and saves the fingerprint of a fitting key. */
 export async function recordKey(db: Db, secret: Secret): Promise<SecretKeyState> {
   const state = await readKeyState(db, secret);
   if (!state.fits || (await findFingerprint(db)) !== undefined) return state;
   await addSetting(db, fingerprintRow(secret));
-  // Another server may have started with another key at the same time, and was first.
+  // Another server may have been first with another key.
   return readKeyState(db, secret);
 }
 
-/** Makes this key the database's from now on. What was saved with another stays locked until it is entered again. */
+/** Makes this key the database's. Values saved with another stay locked until entered again. */
 export const acceptKey = (db: Db, secret: Secret): Promise<void> => saveSetting(db, fingerprintRow(secret));
 
-/**
- * Lets nothing be saved with a key that does not fit: once the right one is restored, it could not be opened.
- * @throws HttpError 409
- */
+/** Prevents saving with a wrong key, which the right one could not open. Throws HttpError 409. */
 export async function assertKeyFits(db: Db, secret: Secret): Promise<void> {
   if (!(await readKeyState(db, secret)).fits) throw conflict('secret_key_differs', KEY_REFUSES);
 }

@@ -35,32 +35,27 @@ export type TypedProvider = Partial<
 >;
 
 export interface Settings {
-  /** The current values, cached until the database changes. */
   current(): Promise<SettingValues>;
-  /**
-   * Why saved values are ignored, as sentences: those that an earlier version accepted and this one does not, and
-   * secrets that were saved with another secret key.
-   */
+  /** Why saved values are ignored, as sentences: rejected by this version, or encrypted with another key. */
   unusable(): Promise<UnusableSettings>;
   /**
-   * Validates and saves the given values, all or nothing.
-   * @param db the transaction that this is part of, if there is one
-   * @returns the names of what was saved
-   * @throws ZodError, HttpError 400 for a provider URL without its key, and 409 for a secret while the secret key does
-   * not fit the database
+   * Validates and saves values, all or nothing.
+   * @param db the transaction that this is part of
+   * @returns the names saved
+   * @throws ZodError, HttpError 400 for a provider URL without its key, and 409 for a secret while the secret
+   * key does not fit
    */
   change(values: Partial<SettingValues>, db?: Db): Promise<string[]>;
   /**
-   * The provider that the generator uses, from the settings or the environment.
-   * @param typed unsaved values, used as if they had been saved
+   * The generator's provider, from settings or environment.
+   * @param typed unsaved values, used as if saved
    * @throws HttpError 400 as `change` does
    */
   provider(typed?: TypedProvider): Promise<ProviderInForce>;
-  /** The site's identity from the settings, with the site's own texts as defaults. */
   identity(): Promise<SiteIdentity>;
-  /** E-mail sender and mail server. Read it before a transaction, because a transaction blocks other queries. */
+  /** Read it before a transaction, which blocks other queries. */
   mailLayout(): Promise<MailLayout>;
-  /** Origin for links that leave the site, from the settings or PUBLIC_URL; undefined when neither is set. */
+  /** From the settings or PUBLIC_URL; undefined when neither is set. */
   siteUrl(): Promise<string | undefined>;
 }
 
@@ -75,14 +70,14 @@ interface Stored {
 const PROVIDER_SETTINGS = Object.keys(providerSettings) as SettingName[];
 const isSecret = (name: string) => (SECRET_SETTINGS as readonly string[]).includes(name);
 
-/** The site's settings: secrets decrypted, defaults filled in. */
+/** Creates the settings: secrets decrypted, defaults filled in. */
 export function createSettings(database: OpenDatabase, config: Config): Settings {
   const sealingKey = deriveKey(config.appSecret, SEALED_FOR.settings);
   let cached: ({ at: number } & Stored) | undefined;
 
   async function read(db: Db): Promise<Stored> {
     const rows = new Map<string, unknown>();
-    /** Secrets that were saved with another key. Nothing takes their place until someone enters or removes them. */
+    /** Secrets saved with another key; nothing replaces them until they are entered or removed. */
     const locked = new Set<string>();
     for (const { key: name, value, isSecret: sealed } of await listSettings(db)) {
       const opened = sealed && typeof value === 'string' ? unseal(sealingKey, value) : value;
@@ -108,7 +103,7 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
     }
     for (const name of SECRET_SETTINGS) if (locked.has(name)) unusable[name] = LOCKED_VALUE;
     const values = settingsSchema.parse(Object.fromEntries(rows));
-    // If the saved mail server is unusable, send nothing instead of falling back to the environment's server.
+    // If the saved server is unusable, send nothing instead of using the environment's.
     const mail = unusable.smtpUrl ? { ...config.mail, server: undefined } : config.mail;
     const isLocked = locked.has('smtpUrl' satisfies SettingName);
     return { values, unusable, keys, locked, layout: mailLayoutFrom(values, { ...config, mail }, isLocked) };
@@ -160,7 +155,7 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
         const changed = new Set(Object.keys(values) as SettingName[]);
         if (SECRET_SETTINGS.some((name) => checked[name])) await assertKeyFits(trx, config);
         const toSave: { [K in SettingName]?: SettingValues[K] | undefined } = { ...checked };
-        /** What an earlier version saved without its origin gets it before the URL can change. */
+        /** Values saved by an earlier version get their origin before the URL can change. */
         const rewritten = new Set<SettingName>();
         for (const slot of PROVIDER_SLOTS) {
           const fields = PROVIDER_FIELDS[slot];

@@ -8,7 +8,7 @@ const addressOf: Record<string, keyof SettingValues> = {
   github: 'socialGithub',
 };
 
-/** The site's identity: the settings, with the site's own texts where they are empty. */
+/** Builds the site's identity: the settings, with the site's own texts where they are empty. */
 export function identityOf(values: SettingValues): SiteIdentity {
   return {
     name: values.siteName || ownIdentity.name,
@@ -22,7 +22,7 @@ export function identityOf(values: SettingValues): SiteIdentity {
   };
 }
 
-/** Once one social account is set, the placeholders of the others are removed. */
+/** Once one social account is set, the others' placeholders are removed. */
 function socialOf(values: SettingValues): readonly SocialLink[] {
   const named = ownIdentity.social.flatMap((link) => {
     const key = addressOf[link.icon];

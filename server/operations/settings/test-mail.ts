@@ -5,11 +5,10 @@ interface TestMail {
   server: MailServer;
   from: Sender;
   to: string;
-  /** The site's name. */
   name: string;
 }
 
-/** Sends an e-mail immediately, bypassing the outbox. @returns the mail server's answer, as a sentence */
+/** Sends an e-mail immediately, bypassing the outbox. Returns the mail server's answer, as a sentence. */
 export async function sendTestMail({ server, from, to, name }: TestMail) {
   const { host } = server;
   const transport = await openTransport(server);

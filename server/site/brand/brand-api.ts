@@ -18,9 +18,7 @@ import { presentMedia } from '../media/media-api.ts';
 import { checkColors } from './check-colors.ts';
 import { measuredVoice } from './measured-voice.ts';
 
-/** An icon of fewer pixels is enlarged for home screens. */
 const ICON_SIDE = 512;
-/** How much longer one side may be. */
 const SQUARE = 1.02;
 
 const NAMES: Record<BrandImage, string> = {
@@ -29,7 +27,6 @@ const NAMES: Record<BrandImage, string> = {
   image: 'Image',
 };
 
-/** The brand: its images, colors, fonts and voice. */
 export const brandHandlers: Handlers<typeof brand, SiteDeps> = {
   listBrandAssets: async (_call, { db }) => (await listBrandImages(db)).map(presentAsset),
 
@@ -106,7 +103,7 @@ export const brandHandlers: Handlers<typeof brand, SiteDeps> = {
   measureVoice: ({ body: { samples } }, { texts }) => measuredVoice(texts, samples),
 };
 
-/** The audit log says how many samples there are; tens of pages of text would only fill it. */
+/** The audit log has only the number of samples, whose text may fill pages. */
 const withoutSamples = ({ voice, ...look }: { voice?: BrandLook['voice'] | undefined }) => ({
   ...look,
   ...(voice !== undefined && {

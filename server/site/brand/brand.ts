@@ -14,30 +14,26 @@ import type { Images } from '../media/images.ts';
 import { createDrawnLogos } from './drawn-logo.ts';
 import { stylesheetOf } from './stylesheet.ts';
 
-/** The current brand, ready to render. */
 export interface CurrentBrand {
-  /** The site's name. */
   name: string;
   look: BrandLook;
   logo: ShownLogo | null;
-  /** The path of the logo for e-mails; null without one, and for an SVG, which few mail programs draw. */
+  /** Null without one, and for an SVG, which few mail programs draw. */
   mailLogo: string | null;
-  /** Null when nothing in a page's head differs from the default. */
+  /** Null when a page's head has only defaults. */
   head: BrandHead | null;
-  /** The style sheet's text; '' without one. */
   css: string;
-  /** Cache key in the URLs of the owner's icons; null while the built-in ones are used. */
+  /** In the URLs of the owner's icons; null for the built-in ones. */
   iconVersion: string | null;
-  /** Cache key in the URLs of the style sheet and share images; a new look gets a new one. */
+  /** In the URLs of style sheet and share images; changes with the look. */
   version: string;
 }
 
 export interface Brand {
-  /** Cached until public content changes, so that a page shows the brand as last saved. */
+  /** Cached until public content changes. */
   current(): Promise<CurrentBrand>;
-  /** The current brand for drawn images. @throws HttpError 429 when too many images are waiting */
+  /** @throws HttpError 429 when too many images are waiting */
   drawnLook(): Promise<DrawnLook>;
-  /** Whether drawing the logo on an image was tried and failed. */
   isLogoMissing(): Promise<boolean>;
 }
 
@@ -45,11 +41,11 @@ interface Parts {
   database: OpenDatabase;
   content: Pick<Content, 'current'>;
   images: Pick<Images, 'logo'>;
-  /** The folder of public files, from the build or the source tree. It has the fonts for drawn images. */
+  /** From the build or the source tree; has the fonts for drawn images. */
   publicFolder: URL;
 }
 
-/** The brand of a site, cached until it changes. */
+/** Creates a site's brand, cached until it changes. */
 export function createBrand({ database, content, images, publicFolder }: Parts): Brand {
   let cached: { at: number; brand: CurrentBrand } | undefined;
   const logos = createDrawnLogos(database.db, images);

@@ -8,10 +8,7 @@ const SIDES = {
   dark: { grounds: [dark.paper, dark.raised], end: '#FFFFFF', words: 'dark' },
 };
 
-/**
- * Ensures that text in a brand color is readable.
- * @throws HttpError 400 that names the color and the closest one that works
- */
+/** Ensures readable text in brand colors. Throws HttpError 400 that names the closest color that works. */
 export function checkColors(colors: BrandColors): void {
   const fields = Object.entries(SIDES).flatMap(([side, { grounds, end, words }]) => {
     const color = colors[side as keyof typeof SIDES];

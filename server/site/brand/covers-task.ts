@@ -9,15 +9,13 @@ import { writeTransaction } from '#db/transaction.ts';
 import { recurringTask } from '../../tasks/task.ts';
 import type { SiteDeps } from '../deps.ts';
 
-/** A run without work reads one index row. */
 const EVERY_MS = 5_000;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Draws the generated covers again in the current look, one after the other, beside the generator: images are
- * drawn in a process of their own, and each cover is one short transaction. The place is saved with each cover,
- * so a run resumes after a crash, here or in another process. An attempt is counted before it is made, so a cover that crashes the server is
- * skipped in the end.
+ * Redraws generated covers in the current look, one by one in image processes. The place is saved with each
+ * cover, so any process can resume. Attempts are counted beforehand, so a cover that crashes the server is
+ * eventually skipped.
  */
 export const coversTask = recurringTask<SiteDeps>({
   name: 'covers',
@@ -40,7 +38,6 @@ async function redraw({ db, brand, images }: SiteDeps, cover: NextCover): Promis
   );
 }
 
-/** @returns false when no cover is left */
 async function redrawNext(deps: SiteDeps): Promise<boolean> {
   const { db, log } = deps;
   const cover = await writeTransaction(db, takeNextCover);

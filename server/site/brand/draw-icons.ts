@@ -3,10 +3,7 @@ import { scaledDrawing } from '../media/scaled-drawing.ts';
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/**
- * Draws a site's icons from one image: for browsers' tabs, for phones' home screens and for the web manifest.
- * @param data a sanitized image
- */
+/** Draws a site's icons for tabs, home screens and the web manifest. `data`: a sanitized image. */
 export async function drawIcons(data: Buffer): Promise<SiteIcon[]> {
   const draw = async (size: number, opaque = false) => {
     const drawn = (await scaledDrawing(data, { width: size, height: size })).resize({
@@ -15,7 +12,7 @@ export async function drawIcons(data: Buffer): Promise<SiteIcon[]> {
       fit: 'contain',
       background: CLEAR,
     });
-    // Phones show what is transparent as black.
+    // Phones show transparency as black.
     return (opaque ? drawn.flatten({ background: '#ffffff' }) : drawn)
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -29,7 +26,6 @@ export async function drawIcons(data: Buffer): Promise<SiteIcon[]> {
   ];
 }
 
-/** An ICO file that holds one PNG. */
 function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -8,7 +8,7 @@ import { brandPalettes } from './stylesheet.ts';
 const SIZE = { width: 1200, height: 630 } as const;
 const COLUMN = 1060;
 
-/** Draws the image of a shared link: logo and name, a title, a line, the hour. @returns a PNG, 1200×630 */
+/** Draws the PNG (1200×630) of a shared link: logo and name, a title, a line, the hour. */
 export async function drawShareImage(
   words: ShareCopy,
   { name, look, logo, publicFolder }: DrawnLook,

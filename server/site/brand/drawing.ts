@@ -5,10 +5,9 @@ import { dark, light } from '#src/design/palette.ts';
 import type { Layer } from '../media/image-tasks.ts';
 import { scaledDrawing } from '../media/scaled-drawing.ts';
 
-/** In pixels. Keep in sync with `tools/share-images.ts`. */
+/** Pixels. Keep in sync with `tools/share-images.ts`. */
 export const EDGE = { x: 59, y: 56 } as const;
 const SCALE = { height: 44, above: 44 } as const;
-/** Distance from the bottom of an image to the bottom of its text. */
 export const FOOT = EDGE.y + SCALE.height + SCALE.above;
 const LOGO = { width: 420, height: 60 } as const;
 
@@ -16,13 +15,11 @@ interface Ground {
   width: number;
   height: number;
   brand: string;
-  /** How far the scale at the bottom has progressed, 0 to 60 minutes. */
   minute: number;
-  /** Draw the site's own mark, when there is no logo. */
   withMark: boolean;
 }
 
-/** The background for images with text: night color, the mark, the hour scale at the bottom. @returns an SVG */
+/** Draws an SVG background for text: night color, the mark, the hour scale at the bottom. */
 export function drawBackground({ width, height, brand, minute, withMark }: Ground): string {
   const step = Math.floor((width - 2 * EDGE.x) / 60);
   const ticks = Array.from({ length: 61 }, (_, at) => {
@@ -37,9 +34,7 @@ export interface Lettering {
   font: FontName;
   size: number;
   color: string;
-  /** Maximum line width before wrapping, in pixels. */
   width: number;
-  /** URL of the folder of public files. */
   publicFolder: string;
 }
 
@@ -54,7 +49,7 @@ export async function drawText(
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}" line_height="1.02">${escaped(text)}</span>`,
-      // The comma ends the family name; without it, Pango would parse a weight in the name as a style.
+      // Without the comma after the family, Pango would parse a weight in its name as a style.
       font: `${family}, ${size}`,
       fontfile: fileURLToPath(publicFolder) + file,
       width,

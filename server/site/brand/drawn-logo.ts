@@ -7,18 +7,14 @@ import type { Images } from '../media/images.ts';
 
 export interface DrawnLogos {
   /**
-   * The logo for drawn images with their dark background; undefined if there is none or it cannot be drawn.
+   * The logo for a dark background; undefined if there is none or it cannot be drawn.
    * @throws HttpError 429 when too many images are waiting
    */
   drawn(logo: ShownLogo | null): Promise<Layer | undefined>;
-  /** Whether drawing it was tried and failed. */
   failed(logo: ShownLogo | null): boolean;
 }
 
-/**
- * Caches the drawn logo until the logo changes. Failures are cached too, so that a broken logo is not tried
- * again for every image.
- */
+/** Caches the drawn logo, and failures, so that a broken logo is not retried for every image. */
 export function createDrawnLogos(db: Db, images: Pick<Images, 'logo'>): DrawnLogos {
   let kept: { url: string; layer: Promise<Layer | undefined> } | undefined;
   let failedUrl: string | undefined;
@@ -46,7 +42,7 @@ export function createDrawnLogos(db: Db, images: Pick<Images, 'logo'>): DrawnLog
       const layer = draw(url, !logo.darkUrl);
       const own = { url, layer };
       kept = own;
-      // Do not cache a 429, because it says nothing about the logo.
+      // Do not cache a 429, which says nothing about the logo.
       layer.catch(() => {
         if (kept === own) kept = undefined;
       });

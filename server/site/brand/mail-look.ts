@@ -3,10 +3,7 @@ import type { MailLook } from '../../mail/html.ts';
 import type { CurrentBrand } from './brand.ts';
 import { brandPalettes } from './stylesheet.ts';
 
-/**
- * The brand as e-mails show it.
- * @param siteUrl where the logo is fetched from; without it, the name is shown
- */
+/** Builds the brand's look for e-mails. `siteUrl`: the logo's origin; without it, the name is shown. */
 export function mailLookOf({ name, look, mailLogo }: CurrentBrand, siteUrl: string | undefined): MailLook {
   const colors = look.colours ? brandPalettes(look.colours) : { light, dark };
   return {

@@ -3,11 +3,11 @@ import { HttpError, tooMany } from '../../http/errors.ts';
 import { TextError, TextsBusy } from '../../text/text-thread.ts';
 import type { Texts } from '../../text/texts.ts';
 
-/** Fewer have neither an average nor a habit. */
+/** Fewer sentences show no average or habit. */
 const SENTENCES = 10;
 
 /**
- * The style card of writing samples, measured in a thread of its own.
+ * Measures the style of writing samples in a thread.
  * @throws HttpError 400 for samples without enough sentences, 429 when too many texts are being read
  */
 export async function measuredVoice(texts: Texts, samples: string[]): Promise<MeasuredVoice> {

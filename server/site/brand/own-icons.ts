@@ -2,17 +2,16 @@ import type { Middleware } from 'koa';
 import { findSiteIcon } from '#db/queries/site/site-icons.ts';
 import type { SiteDeps } from '../deps.ts';
 
-/** The addresses of icons that pages, feeds and the web manifest name; browsers ask for some of them unasked. */
+/** Browsers request some of these without a link. */
 const ICONS = new Map([
   ['/favicon.ico', 'favicon.ico'],
-  // The built-in icon's other form, which open pages may still ask for.
   ['/favicon.svg', 'icon-192.png'],
   ['/apple-touch-icon.png', 'apple-touch-icon.png'],
   ['/icon-192.png', 'icon-192.png'],
   ['/icon-512.png', 'icon-512.png'],
 ]);
 
-/** Serves the owner's icons instead of the built-in files of the same addresses. */
+/** Serves the owner's icons instead of the built-in files. */
 export const ownIcons =
   ({ db, brand }: Pick<SiteDeps, 'db' | 'brand'>): Middleware =>
   async (ctx, next) => {

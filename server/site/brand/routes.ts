@@ -5,10 +5,9 @@ import type { SiteDeps } from '../deps.ts';
 import { createShareImages } from './share-image.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** For the URL of an earlier look, requested by a page that is still open. */
 const SHORTLY = 'public, max-age=60';
 
-/** `/brand.<version>.css`, and share images in the brand's look, `/share/<version>/<name>.png`. */
+/** Serves `/brand.<version>.css`, and share images `/share/<version>/<name>.png`. */
 export function brandRoutes(router: Router, deps: SiteDeps): void {
   const { brand } = deps;
   const share = createShareImages(deps);

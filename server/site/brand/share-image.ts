@@ -3,14 +3,13 @@ import { textsOf } from '#src/content/site/site-content.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { SiteDeps } from '../deps.ts';
 
-/** How long an image that could not be drawn is not retried, in seconds. */
 const RETRY_AFTER = 60;
 
 /**
- * Share images in the brand's look, each drawn on first request and cached until the look changes. The build
- * draws those of the default look (`tools/share-images.ts`).
- * @returns a function from name to image. It throws HttpError: 429 when too many images are waiting, 503 when
- * drawing fails
+ * Draws share images on first request, cached until the look changes. The build draws those of the default
+ * look (`tools/share-images.ts`).
+ * @returns a function by name; it throws HttpError 429 when too many images are waiting, 503 when drawing
+ * fails
  */
 export function createShareImages({
   brand,

@@ -8,23 +8,21 @@ import { dark, light, NIGHT_CLASS, OWN_FONTS } from '#src/design/palette.ts';
 const WHITE = '#FFFFFF';
 const BLACK = '#000000';
 
-/** A brand's color tokens, on light and on dark backgrounds. */
+/** Computes a brand's color tokens on light and dark backgrounds. */
 export function brandPalettes({ light: own, dark: given }: NonNullable<BrandLook['colours']>) {
   const onDark = given || nearestReadable(own, [dark.paper, dark.raised], WHITE);
   return { light: brandTokens(own, light, BLACK), dark: brandTokens(onDark, dark, WHITE) };
 }
 
 /**
- * The custom properties that a brand overrides, and the faces of its fonts, which the admin area does not use. It is in no cascade layer, so it
- * overrides the theme, which is in one.
- * @returns '' for the default look
+ * Builds a brand's custom properties and font faces (not for the admin area). Outside of cascade layers, so
+ * that it overrides the theme. Returns '' for the default look.
  */
 export function stylesheetOf({ colours: colors, fonts }: BrandLook): string {
   const parts: string[] = [];
   if (colors) {
     const palettes = brandPalettes(colors);
     parts.push(`:root{${properties(palettes.light)}}`);
-    // Videos and other dark sections are dark in both color schemes.
     parts.push(`.${NIGHT_CLASS}{${properties(palettes.dark)}}`);
     parts.push(`@media (prefers-color-scheme:dark){:root{${properties(palettes.dark)}}}`);
   }
@@ -45,7 +43,7 @@ function stack(name: FontName): string {
   return `"${family}",${behind}`;
 }
 
-/** The default fonts have their faces in the site's own style sheet. */
+/** The site's style sheet has the default fonts' faces. */
 function faces(name: FontName): string {
   const { family, file, others, metrics } = fontChoice(name);
   if (file === ownFonts.display.file || file === ownFonts.text.file) return '';

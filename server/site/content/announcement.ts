@@ -4,13 +4,13 @@ import { announcement } from '#src/content/site/tools.ts';
 import { zoneName } from '#src/contract/time-zone.ts';
 import type { ShownAnnouncement } from '#src/pages/page-input.ts';
 
-/** A local time such as 2026-11-22T18:00 in a zone. A time that a clock change skips is the one after the change. */
+/** A local time such as 2026-11-22T18:00. A skipped time is the one after the clock change. */
 function instantOf(local: string, zone: string): number {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = local.split(/[-T:]/).map(Number);
   return new TZDate(year, month - 1, day, hour, minute, zoneName(zone) ?? zone).getTime();
 }
 
-/** The announcement that visitors see at a time: from its start until just before its end. */
+/** Finds the announcement at a time: from its start until just before its end. */
 export function announcementAt(content: SiteContent, now: Date): ShownAnnouncement | undefined {
   const { on, text, label, href, from, until, timeZone } = textsOf(content, announcement);
   if (!on || text === '') return undefined;

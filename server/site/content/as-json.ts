@@ -1,4 +1,4 @@
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** A section as JSON, which is all that sections hold; a field that is undefined is left out. */
+/** Converts a section to JSON, without undefined fields. */
 export const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null)) as Json;

@@ -11,8 +11,8 @@ import { ownPagePaths } from '../redirects/own-page-addresses.ts';
 import { readOffers } from './read-offers.ts';
 
 /**
- * What a section still needs before it can be published.
- * @param value null, which returns to the built-in texts, needs nothing
+ * Lists what a section needs before it can be published. `value`: null, for the built-in texts, needs
+ * nothing.
  */
 export function faultsOf(key: SectionKey, value: unknown): SectionFault[] {
   if (value === null) return [];
@@ -21,8 +21,8 @@ export function faultsOf(key: SectionKey, value: unknown): SectionFault[] {
 }
 
 /**
- * The placeholders of a section that stand for nothing, and the texts that are too long with what theirs say now. Stored
- * texts are shown with both: an offer that grows must not take a page away.
+ * Lists unknown placeholders, and texts too long with the current values. Stored texts are shown anyway: a
+ * longer offer must not take a page away.
  */
 export function placeholderFaults(key: SectionKey, value: unknown, offer: Offer): SectionFault[] {
   if (key === 'offer' || value === null) return [];
@@ -47,9 +47,8 @@ export function placeholderFaults(key: SectionKey, value: unknown, offer: Offer)
 }
 
 /**
- * The same, with what depends on the rest of the site: what placeholders say, and that an owner's page does not have the
- * address of a redirect. The page would hide the redirect, and links that lead through it would suddenly open something
- * else.
+ * Also checks what depends on the rest of the site: placeholders' values, and that no owner's page hides a
+ * redirect, so that links would open something else.
  */
 export async function faultsOnSite(db: Db, key: SectionKey, value: unknown): Promise<SectionFault[]> {
   const offer = (await readOffers(db))?.now ?? ownOfferDocument;
@@ -59,7 +58,7 @@ export async function faultsOnSite(db: Db, key: SectionKey, value: unknown): Pro
   return [...faults, ...redirectedPages(value, redirects)];
 }
 
-/** Pages at the address of a redirect. @param redirects targets by path */
+/** Lists pages at the address of a redirect. `redirects`: targets by path. */
 export const redirectedPages = (value: unknown, redirects: ReadonlyMap<string, string>): SectionFault[] =>
   ownPagePaths(value).flatMap((path, index) => {
     const target = redirects.get(path);
@@ -68,6 +67,6 @@ export const redirectedPages = (value: unknown, redirects: ReadonlyMap<string, s
     return [{ path: `pages.${index}.path`, message }];
   });
 
-/** A value without faults as its schema reads it: what is stored holds only what was checked. */
+/** Parses a value without faults, so that only checked data is stored. */
 export const publishable = (key: SectionKey, value: unknown): unknown =>
   value === null ? null : sectionSchemas[key].parse(value);

@@ -30,7 +30,6 @@ import {
 import { findText } from './find-text.ts';
 import { plainPriceHandlers } from './plain-prices-api.ts';
 
-/** The site's texts: drafts that save themselves, and their publication. */
 export const contentHandlers: Handlers<typeof content, SiteDeps> = {
   ...outdatedTextHandlers,
   ...plainPriceHandlers,
@@ -54,7 +53,7 @@ export const contentHandlers: Handlers<typeof content, SiteDeps> = {
 
   async searchSections({ query: { q } }, { db, content: site }) {
     const current = await site.current();
-    // What is searched for is what visitors read, not the placeholder that stands for it.
+    // Search the text that visitors read, not its placeholders.
     const drafts = (await listDrafts(db)).flatMap(({ key, value }) =>
       isSectionKey(key) && value !== null ? [{ key, value: fillSection(key, value, current.offer) }] : [],
     );

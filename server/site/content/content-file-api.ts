@@ -9,7 +9,6 @@ import { asText, exportContent } from './content-file.ts';
 import { saveSectionDraft } from './edit-sections.ts';
 import { planContent } from './plan-content.ts';
 
-/** The texts as a file: an import becomes drafts, which are looked at and published like any other. */
 export const contentFileHandlers: Handlers<typeof contentFile, SiteDeps> = {
   async exportContent({ query: { all, drafts }, ctx }, { db, content }) {
     const chosen = { all: all === 'true', drafts: drafts === 'true' };
@@ -38,7 +37,7 @@ export const contentFileHandlers: Handlers<typeof contentFile, SiteDeps> = {
   },
 
   importContent: write({
-    // Reading the published texts inside the transaction would wait for it to end.
+    // Reading published texts in the transaction would deadlock.
     prepare: (_call, { content }) => content.current(),
     async change({ body: { text }, prepared: content, user, ctx }, { db, audit }) {
       const { sections, faults } = await planContent(db, text, content, [String(ctx.state.origin)]);

@@ -10,24 +10,21 @@ import { SECTION_KEYS, type SectionKey, sectionSchemas } from '#src/contract/sit
 export const FORMAT = 'site-content';
 export const FORMAT_VERSION = 1;
 
-/** The texts and redirects of a site as one readable file. */
 export interface ContentFile {
   format: typeof FORMAT;
   version: typeof FORMAT_VERSION;
-  /** In the order of the admin's list; null returns a section to the built-in texts. */
+  /** In the admin's order; null returns a section to the built-in texts. */
   sections: Partial<Record<SectionKey, unknown>>;
-  /** By old path. Undefined in a file that says nothing about redirects. */
+  /** By old path. Undefined in a file without redirects. */
   redirects?: RedirectInput[] | undefined;
 }
 
 interface Choice {
-  /** The built-in texts, too. */
   all?: boolean | undefined;
-  /** Drafts in place of what is published; an incomplete draft is left out. */
   drafts?: boolean | undefined;
 }
 
-/** @param content what is published */
+/** Exports the site's texts. `content`: the published texts. */
 export async function exportContent(
   db: Db,
   content: SiteContent,
@@ -39,7 +36,7 @@ export async function exportContent(
   const sections: ContentFile['sections'] = {};
   for (const key of SECTION_KEYS) {
     const value = chosenValue(key, content, drafted, all);
-    // The schema brings the fields into its order, so that two exports differ only where the texts do.
+    // The schema orders fields, so that exports differ only where texts do.
     if (value !== undefined) sections[key] = value === null ? null : sectionSchemas[key].parse(value);
   }
   const redirects = (await listRedirects(db)).map(({ from, to, status }) => ({ from, to, status }));

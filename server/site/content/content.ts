@@ -8,22 +8,17 @@ import { captionsUrl, loopUrl, videoUrl } from '#src/content/site/video-url.ts';
 import type { MailLayout } from '../../operations/settings/mail-layout.ts';
 import type { Settings } from '../../operations/settings/settings.ts';
 
-/** Sender and links of e-mails, with the texts and the offer that they quote. */
 export interface LetterLayout extends MailLayout {
   content: SiteContent;
-  /** Whether clients can pay by card on Stripe's page. */
   paysOnline: boolean;
 }
 
-/** The site's texts, as published and as drafted. */
 export interface Content {
-  /** What visitors read, cached until the database changes. */
   current(): Promise<SiteContent>;
-  /** What visitors would read if all drafts were published; an incomplete draft is left out. */
   drafted(): Promise<SiteContent>;
-  /** Published sections that this version's schemas refuse; the built-in texts are shown instead. */
+  /** Published sections that this version refuses; the built-in texts are shown instead. */
   unusable(): Promise<UnusableSections>;
-  /** Read it before a transaction, because a transaction blocks other queries. */
+  /** Read it before a transaction, which blocks other queries. */
   letterLayout(): Promise<LetterLayout>;
 }
 
@@ -32,10 +27,9 @@ interface Read {
   unusable: UnusableSections;
 }
 
-/** The schemas of all sections. They take time and memory, so import them when there is something to check. */
+/** Schemas of all sections take time and memory, so import them when needed. */
 const checks = () => import('#src/content/site/stored-content.ts');
 
-/** Adds what the uploaded videos bring with them that the sections show. */
 async function withVideos(db: OpenDatabase['db'], content: SiteContent): Promise<SiteContent> {
   const said = JSON.stringify(content.values);
   const hashes = [...said.matchAll(VIDEO)].flatMap(([, hash]) => hash ?? []);
@@ -58,11 +52,7 @@ function shownVideo({ hash, posterHash, loopFileId, captionsHash, description }:
   };
 }
 
-/**
- * The texts of a site, read from its database.
- * @param settings for the site's identity and its mail server
- * @param paysOnline whether Stripe is set
- */
+/** Creates the site's texts from its database. `settings`: for identity and mail server. */
 export function createContent(
   database: OpenDatabase,
   settings: Pick<Settings, 'identity' | 'mailLayout'>,
@@ -71,7 +61,7 @@ export function createContent(
   let cached: (Read & { at: number }) | undefined;
 
   async function published(): Promise<Read> {
-    // A trigger increases the content version whenever a section or a setting changes.
+    // A trigger increases the content version with each section or setting.
     const at = database.contentVersion();
     if (cached?.at !== at) {
       const rows = (await listPublished(database.db)).filter(({ value }) => value !== null);

@@ -1,4 +1,4 @@
-/** The only functions with which people change sections. Each checks that their role may change the section. */
+/** People change sections only through these functions, which check their role. */
 import type { Db } from '#db/open.ts';
 import { deleteDraft, type Editor, publishSection, saveDraft } from '#db/queries/site/content.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
@@ -6,18 +6,17 @@ import { mayEditSection, pageOfSection, SECTIONS } from '#src/contract/site/sect
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { forbidden } from '../../http/errors.ts';
 
-/** Who changes a section, with their role as it is now. */
 export interface SectionEditor extends Editor {
   role: Role;
 }
 
-/** Whoever can run commands on the machine can do all that an owner can, so commands act as one. */
+/** Whoever can run commands on the machine can do all that an owner can. */
 export const COMMAND_LINE: SectionEditor = { id: null, username: 'command line', role: 'owner' };
 
 /**
- * Refuses a change of sections that are not this person's to change.
- * @param keys the sections that a call would change
- * @throws HttpError 403 `offer_needs_owner` for the offer, packs and receipts, otherwise `section_needs_owner`
+ * Refuses changes of sections that the role does not allow.
+ * @throws HttpError 403 `offer_needs_owner` for the offer, packs and receipts, otherwise
+ * `section_needs_owner`
  */
 export function requireSectionRights({ role }: { role: Role }, keys: Iterable<SectionKey>): void {
   for (const key of keys) {
@@ -27,7 +26,7 @@ export function requireSectionRights({ role }: { role: Role }, keys: Iterable<Se
   }
 }
 
-/** Saves a draft. @returns as `saveDraft` @throws HttpError 403 */
+/** Saves a draft like `saveDraft`. Throws HttpError 403. */
 export function saveSectionDraft(
   db: Db,
   draft: Parameters<typeof saveDraft>[1] & { key: SectionKey },
@@ -38,13 +37,15 @@ export function saveSectionDraft(
   return saveDraft(db, draft, editor, now);
 }
 
-/** Deletes a draft. @returns false when there was none @throws HttpError 403 */
+/** Deletes a draft; false when there was none. Throws HttpError 403. */
 export async function discardSectionDraft(db: Db, key: SectionKey, editor: SectionEditor): Promise<boolean> {
   requireSectionRights(editor, [key]);
   return deleteDraft(db, key);
 }
 
-/** Publishes a value, whoever drafted it. Call it in a transaction. @returns as `publishSection` @throws HttpError 403 */
+/**
+ * Publishes a value, whoever drafted it, in a transaction. Returns as `publishSection`. Throws HttpError 403.
+ */
 export async function publishSectionAs(
   db: Db,
   section: Parameters<typeof publishSection>[1] & { key: SectionKey },

@@ -6,10 +6,9 @@ import type { OutdatedText } from '#src/contract/site/content.ts';
 import { type FormerPrice, formerPrices, pricesIn } from './former-prices.ts';
 import { readOffers } from './read-offers.ts';
 
-/** More than anyone reads in one list; correcting them shows the next ones. */
 const SHOWN = 100;
 
-/** Texts outside of the sections that state a price of an earlier offer: the newest 100 of each kind. */
+/** Finds texts outside of sections with a price of an earlier offer: the newest 100 of each kind. */
 export async function findOutdatedTexts(db: Db): Promise<OutdatedText[]> {
   const prices = await readFormerPrices(db);
   const words = [...new Set(prices.flatMap(({ was }) => was.match(/\d+/g) ?? []))];
@@ -41,7 +40,7 @@ export async function findOutdatedTexts(db: Db): Promise<OutdatedText[]> {
   return texts.filter((text) => text.prices.length > 0);
 }
 
-/** Prices of every offer that was published before, and of the built-in one. */
+/** Reads the prices of earlier offers and of the built-in one. */
 export async function readFormerPrices(db: Db): Promise<FormerPrice[]> {
   const offers = await readOffers(db);
   return offers ? formerPrices(offers.earlier, offers.now) : [];

@@ -2,16 +2,14 @@ import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 
 interface Match {
   key: SectionKey;
-  /** `steps.0.title` */
   path: string;
-  /** The whole field, at most 200 characters around the text. */
   text: string;
 }
 
 const MOST = 50;
 const AROUND = 90;
 
-/** Where a text stands in the sections, ignoring case: at most 50 fields, in the order of the sections. */
+/** Finds a text in the sections, ignoring case: at most 50 fields, in their order. */
 export function findText(
   sections: ReadonlyArray<{ key: SectionKey; value: unknown }>,
   wanted: string,
@@ -34,7 +32,6 @@ function excerpt(text: string, at: number, length: number): string {
   return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
 }
 
-/** Every string of a JSON value with its path. */
 function* stringsIn(value: unknown, path: readonly string[] = []): Generator<[string, string]> {
   if (typeof value === 'string') yield [path.join('.'), value];
   else if (typeof value === 'object' && value !== null)

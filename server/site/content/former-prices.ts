@@ -2,15 +2,12 @@ import { money } from '#src/content/site/money.ts';
 import { offerOf } from '#src/content/site/offer.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 
-/** What stands in texts from the time of an earlier offer, and what belongs there now. */
 export interface FormerPrice {
-  /** "$120", "$120-150" */
   was: string;
-  /** Null: it stood for several prices, which differ now. A person has to decide. */
+  /** Null: it stood for several prices that differ now, so a person has to decide. */
   now: string | null;
 }
 
-/** Prices as texts state them. */
 const statedBy = (document: OfferDocument): string[] => {
   const { tiers, extraHours, hosting, traditional, currency } = offerOf(document);
   const prices = [tiers.offshore.price, tiers.usa.price, hosting.pricePerMonth];
@@ -18,10 +15,7 @@ const statedBy = (document: OfferDocument): string[] => {
   return [extraHours.label, ...amounts.map((amount) => money(amount, currency))];
 };
 
-/**
- * The prices that an earlier offer stated and the present one does not, longer ones first.
- * @param earlier every offer that was in force before
- */
+/** Lists prices of earlier offers that the current one lacks, longer ones first. */
 export function formerPrices(earlier: readonly OfferDocument[], now: OfferDocument): FormerPrice[] {
   const current = statedBy(now);
   const valid = new Set(current);
@@ -38,24 +32,23 @@ export function formerPrices(earlier: readonly OfferDocument[], now: OfferDocume
     .sort((one, other) => other.was.length - one.was.length);
 }
 
-/** Escapes what has a meaning in patterns; prices hold `$`, `-` and `,`. People type a space that breaks, too. */
+/** Escapes patterns; prices hold `$`, `-` and `,`. People also type a breaking space. */
 const literal = (text: string) => text.replace(/[$.*+?^{}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s');
 
-/** As `money` writes it. */
 const asStated = (price: string) => price.replace(/\s/g, '\u00a0');
 
-/** A price that is not a part of a longer one: "$120" is not in "$1200", "$120.50", "$120,000" or "CA$120". */
+/** Not part of a longer price: "$120" is not in "$1200", "$120.50", "$120,000" or "CA$120". */
 const patternOf = (prices: readonly FormerPrice[]) =>
   new RegExp(`(?<![A-Za-z])(?:${prices.map(({ was }) => literal(was)).join('|')})(?!\\d|[.,]\\d)`, 'g');
 
-/** The former prices that a text states, each once. */
+/** Lists the former prices in a text, each once. */
 export function pricesIn(text: string, prices: readonly FormerPrice[]): FormerPrice[] {
   if (prices.length === 0) return [];
   const stated = new Set(text.match(patternOf(prices))?.map(asStated));
   return prices.filter(({ was }) => stated.has(was));
 }
 
-/** Where a text states former prices that have a present one. */
+/** Finds former prices with a current one in a text. */
 export function formerPricesAt(
   text: string,
   prices: readonly FormerPrice[],
@@ -70,7 +63,7 @@ export function formerPricesAt(
   }));
 }
 
-/** The text with present prices; those that a person has to decide stay. */
+/** Replaces former prices; those that a person has to decide stay. */
 export function corrected(text: string, prices: readonly FormerPrice[]): string {
   if (prices.length === 0) return text;
   const known = new Map(prices.map(({ was, now }) => [was, now]));

@@ -9,10 +9,9 @@ import { filled } from '#src/contract/site/sections/offer-placeholders.ts';
 import { SECTION_KEYS } from '#src/contract/site/sections/sections.ts';
 
 /**
- * Adds a mark to the end of each text that says where it comes from, for the editor of pages. Addresses, files and icons
- * get none, because they would stop working. A text with placeholders says its stored form in its mark. A text that is
- * made from the offer is marked with its field of the offer.
- * Texts of e-mails and of the generator are not on a page, so they stay as they are.
+ * Adds a mark with its source to each text, for the page editor. Not to addresses, files and icons, which
+ * would stop working, nor to texts that are on no page. The mark has the stored form of a text with
+ * placeholders, and the offer's field for a text made from it.
  */
 export function markTexts(content: SiteContent): SiteContent {
   const values: Record<string, unknown> = { ...content.values };
@@ -24,16 +23,15 @@ export function markTexts(content: SiteContent): SiteContent {
       if (text === '') return text;
       const inField = valuesIn(kind, said);
       const shown = filled(text, (name) => inField[name]);
-      // Markdown is edited in the form alone.
       const source = kind === 'markdown' || shown === text ? undefined : text;
       return shown + markOf({ key, path, kind: kind as TextKind, source });
     });
   }
-  // Links to empty lists are shown, too: they are texts that can be edited.
+  // Show links to empty lists too: they are editable texts.
   return { ...content, values, offer: markOffer(content.offer), instead: {} };
 }
 
-/** By the place of a text in `Offer`: the field of the offer's form that it is made from. Others are fields themselves. */
+/** The offer form's field by place in `Offer`; other places are fields themselves. */
 const MADE_FROM: ReadonlyArray<readonly [place: RegExp, field: string]> = [
   [/^(tiers\.\w+)\.(?:amount|perSession|perHour)$/, '$1.price'],
   [/^headlineAmount$/, 'tiers.offshore.price'],
@@ -46,10 +44,8 @@ const MADE_FROM: ReadonlyArray<readonly [place: RegExp, field: string]> = [
   [/^traditional\.cost$/, 'traditional.costFrom'],
   [/^traditional\.timeline$/, 'traditional.monthsFrom'],
 ];
-/** Strings of `Offer` that are no texts. */
 const NO_TEXT = /^(?:currency|tiers\.\w+\.(?:id|currency|path|hours\.timeZone))$/;
 
-/** The offer with a mark at the end of each text that a page can show. */
 function markOffer({ tierList, ...offer }: Offer): Offer {
   const marked = markMade(offer, '') as typeof offer;
   return { ...marked, tierList: tierList.map(({ id }) => marked.tiers[id]) };

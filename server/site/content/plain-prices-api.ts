@@ -19,7 +19,6 @@ import { findPlainPrices, type PlainPrice, plainTextHash, withTexts } from './pl
 
 type Names = 'listOfferPlaceholders' | 'listPlainPrices' | 'linkPrices' | 'keepPlainPrices';
 
-/** What follows the offer in the owner's texts, and what could. */
 export const plainPriceHandlers: Pick<Handlers<typeof content, SiteDeps>, Names> = {
   listOfferPlaceholders: async (_call, { content: site }) => ({
     chips: offerChips((await site.current()).offer),
@@ -56,7 +55,6 @@ export const plainPriceHandlers: Pick<Handlers<typeof content, SiteDeps>, Names>
   },
 };
 
-/** Publishes a section with placeholders, and puts them into the same texts of its draft. @returns how many texts */
 async function linkSection(
   db: Db,
   key: SectionKey,

@@ -1,4 +1,4 @@
-/** Texts of the owner that state figures of the offer as plain letters, with the placeholders that belong there. */
+/** Owners' texts that state figures of the offer as plain text, with their placeholders. */
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/open.ts';
 import { readPlainTexts } from '#db/queries/site/plain-texts.ts';
@@ -20,30 +20,24 @@ import {
 import { isSectionKey, type SectionKey } from '#src/contract/site/sections/sections.ts';
 import { type Offers, readOffers } from './read-offers.ts';
 
-/** A text that could follow the offer. */
 export interface PlainPrice {
   key: SectionKey;
   path: string;
-  /** "Steps, 2: Text" is made of these in the admin. */
   label: string;
-  /** As it is stored. */
   before: string;
   /** With placeholders; null: a person has to decide. */
   after: string | null;
-  /** What visitors read now, and with the placeholders. */
   reads: string;
   willRead: string | null;
-  /** Whether it states a price of an earlier offer. */
   isEarlier: boolean;
 }
 
-/** Finds placeholders for the plain texts of sections. */
 interface PriceMatcher {
   /** @returns the text with placeholders; null when a person has to decide, undefined when nothing is to do */
   match: (text: string, field: TextField) => { after: string | null; isEarlier: boolean } | undefined;
 }
 
-/** Earlier prices are looked for everywhere; what an earlier offer said otherwise may be about anything by now. */
+/** Only prices are searched everywhere; other earlier figures may mean anything. */
 const PRICES: readonly OfferPlaceholder[] = OFFER_PLACEHOLDERS.filter((name) =>
   /\.(?:price|perSession|perHour|perMonth|lowest|range|extraHour|cost|costFrom|costTo)$/.test(name),
 );
@@ -53,19 +47,17 @@ const readAttribution = (offer: Offer, names: readonly OfferPlaceholder[] = OFFE
   return names.map((name) => ({ name, value: values[name] }));
 };
 
-/** What does not change the meaning of a sentence: names of tiers are matched only as a whole built-in text. */
+/** Names of tiers are matched only as a whole built-in text. */
 const FIGURES = OFFER_PLACEHOLDERS.filter(
   (name) =>
     !/^(?:offshore|usa)\.(?:name|developer|aDeveloper|developers|is|works)$|^tiers\.|currency$/.test(name),
 );
 
-/** @param content what is published; its built-in texts are recognized in any of the offers */
 function priceMatcher(key: SectionKey, content: SiteContent, { now, earlier }: Offers): PriceMatcher {
   const current = offerOf(now);
   const offers = [current, ...earlier.map((document: OfferDocument) => offerOf(document))];
   const templates = textsIn(formOf(key), templateOf(key, content));
   const whole = builtInTexts(templates, offers);
-  // What follows in a built-in text, and what stays letters in it, is right.
   const builtIn = new Set(templates.map(({ text }) => text));
   const today = readAttribution(current);
   const isToday = new Set(today.map(({ value }) => value));
@@ -105,7 +97,6 @@ function replaced(text: string, said: readonly Said[], mentions: Parameters<type
   return { text: next, found: found.length };
 }
 
-/** The built-in texts of a section that follow the offer, by what they read with each of the offers. */
 function builtInTexts(
   templates: ReadonlyArray<TextField & { text: string }>,
   offers: readonly Offer[],
@@ -121,11 +112,10 @@ function builtInTexts(
   return found;
 }
 
-/** The owner's texts that could follow the offer, in the order of the sections. */
 function plainPrices(content: SiteContent, offers: Offers): PlainPrice[] {
   const values = placeholderValues(content.offer);
   return Object.entries(content.stored).flatMap(([key, value]) => {
-    // The offer is what they would follow; packs, taxes and receipts have figures of their own.
+    // Packs, taxes and receipts have figures of their own.
     if (!isSectionKey(key) || key === 'offer' || key.startsWith('offer.')) return [];
     const matcher = priceMatcher(key, content, offers);
     return textsIn(formOf(key), value).flatMap((field): PlainPrice[] => {
@@ -140,7 +130,7 @@ function plainPrices(content: SiteContent, offers: Offers): PlainPrice[] {
   });
 }
 
-/** Published texts of sections that could follow the offer. @param content what is published */
+/** Finds published texts that could follow the offer. */
 export async function findPlainPrices(db: Db, content: SiteContent): Promise<PlainPrice[]> {
   const offers = await readOffers(db);
   if (!offers) return [];
@@ -151,10 +141,10 @@ export async function findPlainPrices(db: Db, content: SiteContent): Promise<Pla
   );
 }
 
-/** What the database knows a text by that stays as it is: hexadecimal SHA-256. */
+/** Hashes a text that stays as it is: hexadecimal SHA-256. */
 export const plainTextHash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A section's value with some of its texts replaced. @param changes the new texts, by path and text before */
+/** Replaces some texts of a section. `changes`: new texts, by path and text before. */
 export const withTexts = (
   key: SectionKey,
   value: unknown,
@@ -165,7 +155,7 @@ export const withTexts = (
     return change?.before === text ? change.after : text;
   });
 
-/** A section with placeholders wherever its texts say what the offer says; for texts that a model wrote. */
+/** Adds placeholders to a section written by a model. */
 export function withPlaceholders(
   key: SectionKey,
   value: unknown,

@@ -17,27 +17,22 @@ import { type FileFault, type ReadFile, readContentFile } from './read-content-f
 
 export interface ChangedSection {
   key: SectionKey;
-  /** What visitors read now, and after the import. */
   before: unknown;
   after: unknown;
-  /** What is stored: null stands for the built-in texts. */
+  /** As stored: null stands for the built-in texts. */
   value: unknown;
 }
 
 export interface ContentPlan {
   sections: ChangedSection[];
-  /** Undefined when the file says nothing about redirects. */
+  /** Undefined when the file has no redirects. */
   redirects: PlannedRedirects | undefined;
   faults: FileFault[];
 }
 
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-/**
- * What an import would change.
- * @param content what is published
- * @param origins addresses that lead to this site
- */
+/** Plans an import. `content`: the published texts. `origins`: addresses that lead to this site. */
 export async function planContent(
   db: Db,
   text: string,
@@ -46,7 +41,7 @@ export async function planContent(
 ): Promise<ContentPlan> {
   const file = readContentFile(text);
   const ownPages = file.sections.find(({ key }) => key === 'pages.own');
-  // What the file says about pages counts, because both are published together.
+  // Use the file's pages, because both are published together.
   const pages = ownPages && { published: new Set(ownPagePaths(ownPages.value)), drafted: new Set<string>() };
   const redirects = file.redirects && (await planRedirects(db, file.redirects, origins, pages));
   const kept = redirects ? [] : await listRedirects(db);
@@ -72,17 +67,19 @@ async function changedSections(db: Db, file: ReadFile, content: SiteContent): Pr
   return file.sections.flatMap(({ key, value }) => {
     const builtIn = json(templateOf(key, content));
     const before = json(content.stored[key]) ?? builtIn;
-    // A file of a version without placeholders has the built-in texts as visitors read them.
+    // A file of a version without placeholders has the built-in texts with values.
     const isBuiltIn = isDeepStrictEqual(json(value), json(builtInOf(key, content)));
     const next = isBuiltIn ? builtIn : json(value);
-    // A built-in text stays one that follows new versions, also when an export with --all names it.
+    // A built-in text keeps following new versions, even if exported with --all.
     const same = isDeepStrictEqual(next ?? builtIn, before);
     if (same && (next !== null || (stored.get(key) ?? null) === null)) return [];
     return [{ key, before, after: next ?? builtIn, value: next }];
   });
 }
 
-/** Publishes a plan without faults. Call it in a transaction. @throws HttpError 403 for a section that is not theirs */
+/**
+ * Publishes a plan without faults, in a transaction. Throws HttpError 403 for a section that is not theirs.
+ */
 export async function publishPlan(
   db: Db,
   { sections, redirects }: ContentPlan,
@@ -93,7 +90,7 @@ export async function publishPlan(
   if (redirects) await applyPlan(db, redirects, now);
 }
 
-/** How many redirects a plan adds, changes and removes. */
+/** Counts a plan's added, changed and removed redirects. */
 export const redirectChanges = (plan: Pick<RedirectPlan, 'added' | 'changed' | 'removed'> | undefined) => ({
   added: plan?.added.length ?? 0,
   changed: plan?.changed.length ?? 0,
@@ -101,13 +98,12 @@ export const redirectChanges = (plan: Pick<RedirectPlan, 'added' | 'changed' | '
 });
 
 interface Difference {
-  /** "home.hero › title" */
   place: string;
   before: string | undefined;
   after: string | undefined;
 }
 
-/** The leaves that differ between two values of a section. */
+/** Lists the leaves that differ between two values of a section. */
 export function differences(place: string, before: unknown, after: unknown): Difference[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (isBranch(before) && isBranch(after)) {

@@ -4,20 +4,18 @@ import { z } from '#src/contract/zod.ts';
 import { unknownField } from '../../http/unknown-fields.ts';
 import { FORMAT, FORMAT_VERSION } from './content-file.ts';
 
-/** What is wrong with a file, and where: "home.hero › title". */
 export interface FileFault {
   place: string;
   message: string;
 }
 
 export interface ReadFile {
-  /** Checked values; null returns to the built-in texts. */
+  /** Checked; null returns to the built-in texts. */
   sections: Array<{ key: SectionKey; value: unknown }>;
   redirects: RedirectInput[] | undefined;
   faults: FileFault[];
 }
 
-/** More faults than this help no one. */
 const FAULTS_SHOWN = 100;
 const LONGEST = 5_000_000;
 const FILE = 'The file';
@@ -36,7 +34,7 @@ const failed = (message: string): ReadFile => ({
   faults: [{ place: FILE, message }],
 });
 
-/** Reads and checks a whole file. Nothing of it may be used while it has faults. */
+/** Reads and checks a whole file. Use nothing of it while it has faults. */
 export function readContentFile(text: string): ReadFile {
   if (text.length > LONGEST) return failed('It is too long: at most 5,000,000 characters');
   let json: unknown;

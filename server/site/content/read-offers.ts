@@ -3,13 +3,12 @@ import { findPublished, listEarlierValues } from '#db/queries/site/content.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { type OfferDocument, offerDocument } from '#src/contract/site/offer.ts';
 
-/** The offer in force, and those that were published before it; the built-in one is always among the earlier ones. */
 export interface Offers {
   now: OfferDocument;
   earlier: OfferDocument[];
 }
 
-/** @returns undefined when this version refuses the stored offer */
+/** Reads the offers; undefined when this version refuses the stored one. */
 export async function readOffers(db: Db): Promise<Offers | undefined> {
   const now = documentIn((await findPublished(db, 'offer'))?.value ?? null);
   if (!now) return undefined;
@@ -17,6 +16,6 @@ export async function readOffers(db: Db): Promise<Offers | undefined> {
   return { now, earlier: [...earlier, ownOfferDocument] };
 }
 
-/** The offer of a stored value; undefined for one that this version refuses. */
+/** Undefined for an offer that this version refuses. */
 const documentIn = (value: unknown): OfferDocument | undefined =>
   value === null ? ownOfferDocument : offerDocument.safeParse(value).data;

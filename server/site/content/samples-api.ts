@@ -21,7 +21,6 @@ import type { SiteDeps } from '../deps.ts';
 import { publishSectionAs, type SectionEditor } from './edit-sections.ts';
 import { readSamples, restorableSince, type SampleSection, sampleSections } from './samples.ts';
 
-/** The samples of a fresh site. */
 export const sampleHandlers: Handlers<typeof samplesEndpoints, SiteDeps> = {
   listSamples: async (_call, { db, content }) => readSamples(db, await content.current(), databaseTime(db)),
 
@@ -82,7 +81,6 @@ async function emptySections(
   return emptied;
 }
 
-/** @returns how many sections are as they were */
 async function restoreSections(
   db: Db,
   { sections }: Removal,
@@ -92,7 +90,7 @@ async function restoreSections(
   let restored = 0;
   for (const { key, before, version } of sections) {
     if (!isSectionKey(key)) continue;
-    // Published since: what an owner wrote there takes precedence.
+    // An owner's later publication takes precedence.
     if ((await findPublished(db, key))?.version !== version) continue;
     await publishSectionAs(db, { key, value: before, keepDraft: true }, user, now);
     restored += 1;

@@ -8,13 +8,12 @@ import type { SiteContent } from '#src/content/site/site-content.ts';
 import { SAMPLE_POSTS_AT_ONCE, SAMPLES_KEPT_DAYS, type Samples } from '#src/contract/site/samples.ts';
 import { isSectionKey, type SectionKey } from '#src/contract/site/sections/sections.ts';
 
-/** A section with samples, as it would be without them. */
 export interface SampleSection {
   key: SectionKey;
   left: unknown;
 }
 
-/** The sections that show samples to visitors. */
+/** Lists the sections that show samples. */
 export function sampleSections(content: SiteContent): SampleSection[] {
   return SAMPLE_SECTION_KEYS.flatMap((key) => {
     const builtIn = templateOf(key, content);
@@ -23,10 +22,10 @@ export function sampleSections(content: SiteContent): SampleSection[] {
   });
 }
 
-/** Removals since then can be restored. */
+/** Computes since when removals can be restored. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - SAMPLES_KEPT_DAYS * millisecondsInDay);
 
-/** What is still a sample, and what was removed last. @param content read before a transaction */
+/** Reads the remaining samples, and the last removal. `content`: read before a transaction. */
 export async function readSamples(db: Db, content: SiteContent, now: Date): Promise<Samples> {
   const sections = [];
   for (const { key } of sampleSections(content))

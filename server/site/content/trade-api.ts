@@ -23,7 +23,6 @@ async function answer(db: Db, deps: Pick<SiteDeps, 'content' | 'settings'>) {
   return { trade: source.trade, sections: await listSuggestions(db, source) };
 }
 
-/** The trade of the business, and the texts that are suggested for it. */
 export const tradeHandlers: Handlers<typeof tradeEndpoints, SiteDeps> = {
   listSuggestions: (_call, deps) => answer(deps.db, deps),
 

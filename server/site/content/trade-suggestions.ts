@@ -13,17 +13,15 @@ import type { SectionSuggestion } from '#src/contract/site/trade.ts';
 import { isTradeComplete, type Trade } from '#src/contract/site/trade-fields.ts';
 import { asJson } from './as-json.ts';
 
-/** What suggestions are made from. Read it before a transaction, because a transaction blocks other queries. */
+/** Read it before a transaction, which blocks other queries. */
 export interface SuggestionSource {
   content: SiteContent;
   trade: Trade;
 }
 
-/** Sections that say nothing themselves, or what only their owner can say: none of them is gone through. */
 const LEFT_OUT =
   /^(?:pages\.own|site\.(?:social|verification|announcement)|landing\.(?:campaigns|testimonial)|new\.(?:quotes|testimonialFilms|demoFilms|film)|gallery\.apps|offer\.(?:packs|receipts))$/;
 
-/** The sections that an owner goes through, in the order of the list of texts; what no page shows comes last. */
 function suggestedKeys(content: SiteContent): SectionKey[] {
   const hidden = hiddenSections(content);
   const keys = SECTION_KEYS.filter((key) => !LEFT_OUT.test(key));
@@ -31,13 +29,11 @@ function suggestedKeys(content: SiteContent): SectionKey[] {
 }
 
 interface Suggested {
-  /** The draft, or else what visitors read. */
   before: Value;
-  /** The same for the trade of the business. */
   after: Value;
 }
 
-/** @param draft undefined: the section has none */
+/** Suggests a section for the trade. `draft`: undefined: the section has none. */
 export function suggestFor(
   key: SectionKey,
   { content, trade }: SuggestionSource,
@@ -51,7 +47,7 @@ export function suggestFor(
 
 const speakerOf = ({ content, trade }: SuggestionSource): Speaker => ({ name: content.identity.name, trade });
 
-/** Each section, and whether a text is suggested for it. */
+/** Lists sections with their suggestions. */
 export async function listSuggestions(db: Db, source: SuggestionSource): Promise<SectionSuggestion[]> {
   const drafts = new Map((await listDrafts(db)).map((draft) => [draft.key, draft]));
   return suggestedKeys(source.content).map((key) => {
@@ -74,7 +70,6 @@ function stateOf(
   return { state: draft && speaks(source.content.values[key] ?? builtIn) ? 'draft' : 'fits', changes: 0 };
 }
 
-/** How many texts a suggestion changes, adds or leaves out; at least one where anything differs. */
 function countChanges(key: SectionKey, before: Value, after: Value): number {
   if (isDeepStrictEqual(asJson(before), asJson(after))) return 0;
   const was = new Set(textsIn(formOf(key), before).map(({ text }) => text));
@@ -82,6 +77,6 @@ function countChanges(key: SectionKey, before: Value, after: Value): number {
   return Math.max(1, [...was].filter((text) => !will.has(text)).length);
 }
 
-/** The suggestion for one section. */
+/** Reads the suggestion for one section. */
 export const readSuggestion = async (db: Db, key: SectionKey, source: SuggestionSource): Promise<Suggested> =>
   suggestFor(key, source, await findDraft(db, key));

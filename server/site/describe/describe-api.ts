@@ -27,7 +27,6 @@ import { limitSentence } from './section-request.ts';
 
 const SUBJECT_LENGTH = 120;
 
-/** "Describe your business": drafts of sections, written in the background. */
 export const describeHandlers: Handlers<typeof describeEndpoints, SiteDeps> = {
   async getDescription({ user }, { db, settings, content }) {
     const now = databaseTime(db);
@@ -43,7 +42,6 @@ export const describeHandlers: Handlers<typeof describeEndpoints, SiteDeps> = {
     return {
       provider: { set: usesModel(provider), model: provider.model },
       limit: { cap, dollars, reached: cap !== null && dollars >= cap },
-      // Those that the user may have written.
       sections: DESCRIBED_KEYS.filter((key) => mayEditSection(user.role, key)).map((key) => ({
         key,
         draftBy: drafts.get(key) ?? null,
@@ -105,7 +103,7 @@ export const describeHandlers: Handlers<typeof describeEndpoints, SiteDeps> = {
       const id = await insertDescription(db, {
         source: body.text,
         address: body.address,
-        // Without a draft of the offer, what visitors read now is what the owner stands by.
+        // Without a draft, the owner stands by the published offer.
         offer: asked.has('offer') ? null : offer,
         user,
         sections,
@@ -143,7 +141,6 @@ export const describeHandlers: Handlers<typeof describeEndpoints, SiteDeps> = {
     let retried = 0;
     for (const task of tasks) {
       if (key !== undefined && task.key !== key) continue;
-      // An editor who retries everything retries what is theirs to write.
       if (!isSectionKey(task.key) || !mayEditSection(user.role, task.key)) continue;
       const change = replace ? { replaces: (await findDraft(db, task.key))?.version ?? 0 } : {};
       retried += await retryTexts(db, 'descriptionTasks', id, task.key, change);
@@ -162,7 +159,6 @@ const isOpen = ({ state }: DescriptionRun['tasks'][number]) => state === 'queued
 
 const ended = (sentence: string) => conflict('description_ended', sentence);
 
-/** The first sentence. */
 const subjectOf = (text: string) => (text.split(/[.!?\n]/, 1)[0] || text).trim().slice(0, SUBJECT_LENGTH);
 
 async function mustFind(db: Db, id: number): Promise<DescriptionRun> {
@@ -171,7 +167,7 @@ async function mustFind(db: Db, id: number): Promise<DescriptionRun> {
   return run;
 }
 
-/** The offer as the owner has just looked at it: its draft, or what visitors read. */
+/** The draft that the owner has just seen, or the published offer. */
 async function reviewedOffer(db: Db, version: number, shown: OfferDocument): Promise<OfferDocument> {
   const draft = await findDraft(db, 'offer');
   if ((draft?.version ?? 0) !== version)

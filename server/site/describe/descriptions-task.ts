@@ -3,8 +3,7 @@ import { providerQueue } from '../../tasks/provider-queue.ts';
 import type { SiteDeps } from '../deps.ts';
 
 /**
- * Writes the sections that wait in the queue. A draft and the end of its task are saved together, so a section is
- * written once, whenever the server stops.
+ * A draft and the end of its task are saved together, so a section is written once even if the server stops.
  */
 export const descriptionsTask = providerQueue<ClaimedSection, SiteDeps>({
   name: 'described sections',
@@ -15,7 +14,7 @@ export const descriptionsTask = providerQueue<ClaimedSection, SiteDeps>({
   queue: 'descriptionTasks',
   claim: claimSections,
   async write(task, deps) {
-    // It loads the schemas and built-in texts of all sections, so import it when a section waits.
+    // Loads all schemas and built-in texts, so import it when a section waits.
     const { writeDescribedSection } = await import('./write-described-section.ts');
     await writeDescribedSection(task, deps);
   },

@@ -5,12 +5,10 @@ import { sectionForm } from '#writer/describe/section-form.ts';
 import { spent, termsOf } from '#writer/providers/prices.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 
-/** Roughly, in English. */
 const CHARACTERS_PER_TOKEN = 4;
-/** The rules and the offer, which stand in every prompt. */
 const RULES_CHARACTERS = 5_000;
 
-/** What drafting costs, before it is begun: an estimate in US dollars, without corrections; null: unknown. */
+/** Estimates the cost of drafting in US dollars, without corrections; null: unknown. */
 export function estimator(config: ProviderConfig, content: SiteContent) {
   const terms = termsOf(config, config.prices, config.model);
   const cost = (input: number, output: number) => spent(config.model, input, output, terms).cost;
@@ -19,7 +17,6 @@ export function estimator(config: ProviderConfig, content: SiteContent) {
     ofSection(key: SectionKey): number | null {
       const now = JSON.stringify(content.values[key] ?? builtInOf(key, content)).length;
       const schema = JSON.stringify(sectionForm(key, []).schema).length;
-      // The form is sent twice: in the prompt, and as the format of the answer.
       const input = (RULES_CHARACTERS + now + 2 * schema) / CHARACTERS_PER_TOKEN;
       return cost(input, now / CHARACTERS_PER_TOKEN);
     },

@@ -1,6 +1,4 @@
-/** Elements whose content is not text of the page. */
 const UNREAD = ['script', 'style', 'noscript', 'svg', 'template', 'iframe', 'textarea', 'select'] as const;
-/** Elements within a line of text. */
 const INLINE = /^(?:a|abbr|b|bdi|cite|code|em|i|kbd|mark|q|s|small|span|strong|sub|sup|time|u|wbr)$/;
 
 const NAMED: Record<string, string> = {
@@ -26,13 +24,10 @@ const NAMED: Record<string, string> = {
   middot: '·',
 };
 
-/**
- * The text of a web page, one line for each block, without markup, scripts and repeated lines. It reads the page once
- * from start to end, whatever is in it.
- */
+/** Extracts a web page's text, a line per block, without markup, scripts and repetition, in one pass. */
 export function pageText(html: string): string {
   const parts: string[] = [];
-  // Lowercase may be longer than the original for some characters; only ASCII is compared.
+  // Lowercasing may lengthen some characters, so only ASCII is compared.
   const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   let at = 0;
   while (at < html.length) {
@@ -73,7 +68,7 @@ const decodeEntities = (text: string) =>
     return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '';
   });
 
-/** Menus and footers repeat; each line is needed once. */
+/** Menus and footers repeat, so keep each line once. */
 function lines(text: string): string {
   const kept = new Set<string>();
   for (const line of text.split('\n')) {

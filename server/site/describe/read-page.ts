@@ -5,13 +5,11 @@ import { createGuardedRequest, type Guard, NotPublic } from '../../http/guarded-
 import { pageText } from './page-text.ts';
 
 export interface PageRead {
-  /** Where the page was in the end. */
   address: string;
-  /** Its text, without markup. */
   text: string;
 }
 
-/** Reads the text of one web page. @throws HttpError 400 or 422 with a sentence for an administrator */
+/** @throws HttpError 400 or 422 with a sentence for an administrator */
 export type ReadPage = (address: string) => Promise<PageRead>;
 
 interface Options extends Guard {
@@ -23,10 +21,7 @@ const TIMEOUT_MS = 10_000;
 const MOST_REDIRECTS = 5;
 const HEADERS = { accept: 'text/html', 'accept-encoding': 'identity' };
 
-/**
- * Creates a reader for addresses that people type in. They are not trusted (SSRF): http and https on the public
- * internet only. Redirects are checked in the same way.
- */
+/** Creates a reader for untrusted addresses (SSRF): only public http and https, also after redirects. */
 export function createPageReader({ timeoutMs = TIMEOUT_MS, ...guard }: Options = {}): ReadPage {
   const request = createGuardedRequest(guard);
 

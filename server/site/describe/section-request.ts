@@ -20,7 +20,7 @@ interface Parts {
   content: Pick<Content, 'current'>;
 }
 
-/** What one section is written from. Built-in texts already follow the offer that the owner confirmed. */
+/** Collects a section's input. Built-in texts already follow the confirmed offer. */
 export async function requestFor(
   key: SectionKey,
   { source, offer }: Pick<ClaimedSection, 'source' | 'offer'>,
@@ -42,13 +42,12 @@ export async function requestFor(
   };
 }
 
-/** The site's texts as they would be with another offer. */
 const siteWith = (site: SiteContent, offer: OfferDocument): SiteContent =>
   contentOf({ ...site.stored, offer }, site.identity);
 
 const shownIn = (site: SiteContent, key: SectionKey): unknown => site.values[key] ?? builtInOf(key, site);
 
-/** What a model wrote, with placeholders wherever it says what the offer says, so that it follows it from now on. */
+/** Adds placeholders to a model's text, so that it follows the offer. */
 export function withOffer(
   key: SectionKey,
   value: unknown,
@@ -59,12 +58,11 @@ export function withOffer(
   return withPlaceholders(key, value, siteWith(site, agreed), { now: agreed, earlier: [] });
 }
 
-/** The pages that visitors can open. */
 const pages = () =>
   Object.values(routes)
     .map(({ path }) => path)
     .filter((path) => path !== routes.auth.path);
 
-/** "The monthly limit of $20 is reached." */
+/** Formats "The monthly limit of $20 is reached." */
 export const limitSentence = ({ cap }: CapReached) =>
   `The monthly limit of ${money(cap, 'USD')} for generating is reached. You set it under Schedule.`;

@@ -19,7 +19,6 @@ import { limitSentence, requestFor, withOffer } from './section-request.ts';
 
 const PROVIDER_MS = 120_000;
 
-/** What a section is written with. */
 export interface SectionParts {
   db: Db;
   brand: Pick<Brand, 'current'>;
@@ -30,10 +29,7 @@ export interface SectionParts {
   now: () => Date;
 }
 
-/**
- * Writes one section and saves it as a draft.
- * @throws Canceled, or ProviderError with a sentence for an administrator
- */
+/** Writes a section's draft. Throws Canceled, or ProviderError with a sentence for an administrator. */
 export async function writeDescribedSection(task: ClaimedSection, parts: SectionParts): Promise<void> {
   const { key } = task;
   if (!isSectionKey(key)) throw new ProviderError('fatal', 'This version has no such section.');
@@ -54,7 +50,7 @@ async function write(key: SectionKey, task: ClaimedSection, parts: SectionParts)
   let cost: number | null | undefined;
   try {
     const written = await writeSection(config, request, {
-      // The same for each attempt, so a server that honors it answers, and charges, only once.
+      // The same for each attempt, so that a server that honors it charges only once.
       idempotencyKey: `section-${task.createdAt}-${task.id}-${task.round}`,
       signal: closing,
       spent: (each) => {
@@ -67,7 +63,7 @@ async function write(key: SectionKey, task: ClaimedSection, parts: SectionParts)
   }
 }
 
-/** Saves a draft and ends its task, unless it was canceled or a person has written a draft since. */
+/** Unless the task was canceled or a person has written a draft since. */
 async function save(db: Db, key: SectionKey, task: ClaimedSection, value: unknown, at: Date): Promise<void> {
   const draft = await findDraft(db, key);
   const base = draft?.base ?? (await findPublished(db, key))?.version ?? 0;
@@ -89,10 +85,7 @@ async function save(db: Db, key: SectionKey, task: ClaimedSection, value: unknow
   });
 }
 
-/**
- * Who asked for a section, with their role as it is now: they may have lost it while the text waited.
- * @throws ProviderError when they may no longer change it
- */
+/** With their current role. Throws ProviderError when they may no longer change it. */
 async function editorOf(
   db: Db,
   key: SectionKey,

@@ -1,11 +1,10 @@
-/** Carries out one request to the image process. */
 import { BrokenImageError } from '#writer/header/make-header.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { DrawnLook, ImageAnswer, ImageRequest, ImageTask, ImageTasks } from './image-tasks.ts';
 
 type Run = { [T in ImageTask]: (input: ImageTasks[T]['input']) => Promise<ImageTasks[T]['output']> };
 
-/** Each task imports what it needs, so rejecting an SVG never loads the decoders. */
+/** Tasks import what they need, so rejecting an SVG never loads the decoders. */
 const run: Run = {
   pixels: async ({ file, kind, data }) =>
     (await import('./read-pixels.ts')).readPixels(file, kind, Buffer.from(data)),
@@ -20,7 +19,6 @@ const run: Run = {
     (await import('../../generator/marketing/draw-card.ts')).drawCard(words, shape, withBuffer(look)),
 };
 
-/** A logo's bytes arrive as a plain Uint8Array. */
 const withBuffer = ({ logo, ...look }: DrawnLook): DrawnLook => ({
   ...look,
   logo: logo && { ...logo, input: Buffer.from(logo.input) },
@@ -28,7 +26,7 @@ const withBuffer = ({ logo, ...look }: DrawnLook): DrawnLook => ({
 
 const perform = <T extends ImageTask>(task: T, input: ImageTasks[T]['input']) => run[task](input);
 
-/** Never throws: an error is an answer too, so that it can be sent to another process. */
+/** Carries out a request in the image process. Never throws: errors are answers too. */
 export async function answerRequest({ task, input }: ImageRequest): Promise<ImageAnswer> {
   try {
     return { done: await perform(task, input) };

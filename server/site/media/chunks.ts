@@ -1,13 +1,13 @@
-/** Uploads in pieces: in order, each saved before it is acknowledged, so that any of them can be the last. */
+/** Uploads in ordered pieces, each saved before it is acknowledged, so that any can be the last. */
 import type { Db } from '#db/open.ts';
 import { insertChunk, setReceived, type Upload } from '#db/queries/site/stored-files.ts';
 import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 
 /**
- * Checks that a piece continues an upload, before its bytes are read or saved.
- * @param offset where the piece begins; must be the number of bytes received
- * @returns how long it must be
+ * Checks that a piece continues an upload, before reading its bytes.
+ * @param offset must be the number of bytes received
+ * @returns its required length
  * @throws HttpError 409
  */
 export function expectedChunk({ received, bytes }: Upload, offset: number): number {
@@ -19,7 +19,7 @@ export function expectedChunk({ received, bytes }: Upload, offset: number): numb
   return Math.min(FILE_CHUNK_BYTES, bytes - received);
 }
 
-/** Saves the next piece of an upload. @returns the upload with it @throws HttpError 400, 409 */
+/** Saves an upload's next piece, and returns the upload. Throws HttpError 400, 409. */
 export async function saveChunk(db: Db, upload: Upload, offset: number, data: Buffer): Promise<Upload> {
   const expected = expectedChunk(upload, offset);
   if (data.length !== expected || expected === 0)

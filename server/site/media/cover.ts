@@ -5,23 +5,18 @@ import { notFound } from '../../http/errors.ts';
 import { refusedImage } from './image-error.ts';
 import type { Images } from './images.ts';
 
-/** The size of covers in lists, pages and social cards (specification, section 9). */
+/** For lists, pages and social cards (specification, section 9). */
 const COVER = { width: 1200, height: 630 } as const;
 
-/** An image that can be used as a cover. */
 export interface Cover {
   hash: string;
-  /**
-   * The cropped copy, which `keepCover` saves with the change that uses it; undefined when the image already
-   * fits.
-   */
+  /** Saved by `keepCover` with the change that uses it; undefined when the image already fits. */
   made?: NewMedia;
 }
 
 /**
- * Turns a library image into a cover: itself when it has a cover's size, otherwise a copy cropped to its main
- * subject. Saves nothing.
- * @param field of the request body that names the image: `body.imageHash`
+ * Turns a library image into a cover, cropped to its subject if needed. Saves nothing.
+ * @param field that names the image: `body.imageHash`
  * @throws HttpError 404, 400 when it cannot be a cover, 429 when too many images are waiting
  */
 export async function coverOf(db: Db, images: Images, hash: string, field: string): Promise<Cover> {
@@ -47,8 +42,7 @@ export async function coverOf(db: Db, images: Images, hash: string, field: strin
 }
 
 /**
- * Saves a cover's cropped copy, in the transaction of the change that uses it.
- * @returns the cover's hash
+ * Saves a cover's cropped copy in the change's transaction; returns the cover's hash.
  * @throws HttpError 404 when the image was deleted since `coverOf`
  */
 export async function keepCover(db: Db, { hash, made }: Cover): Promise<string> {

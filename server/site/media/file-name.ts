@@ -1,18 +1,18 @@
-/** Names of files that strangers send, made safe to save under on any system. */
+/** Makes strangers' file names safe on any system. */
 
-/** Control, zero-width, blank and bidirectional characters, which hide what a name is. */
+/** Control, zero-width, blank and bidirectional characters disguise a name. */
 const HIDDEN =
   /[\p{Cc}\p{Zl}\p{Zp}\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufff9-\ufffb]|\u00ad|\u034f|\u115f|\u1160|\u3164|\ufeff/gu;
-/** Characters that Windows does not allow, and the percent sign, which some programs decode. */
+/** Not allowed on Windows; some programs decode the percent sign. */
 const FORBIDDEN = /[<>:"|?*%]/g;
-/** Names of devices on Windows, with any ending. */
+/** Windows devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\s*\.|\s*$)/i;
 const ENDING = /\.[\p{L}\p{N}_-]{1,16}$/u;
 const MOST_BYTES = 255;
 
 /**
- * The last part of a path as a plain file name: without folders, characters that hide something, names of devices, or
- * more than 255 bytes. The ending stays. @returns "file" when nothing is left
+ * Makes a path's last part a plain file name: no folders, hidden characters, device names, or more than 255
+ * bytes. Keeps the extension; "file" when nothing is left.
  */
 export function safeFileName(given: string): string {
   const last =
@@ -24,7 +24,7 @@ export function safeFileName(given: string): string {
   const plain = last
     .replace(HIDDEN, '')
     .replace(FORBIDDEN, '_')
-    // A name that begins with a dot is hidden, one that begins with a dash is an option of many programs.
+    // A leading dot hides a file, and a dash makes it an option of many programs.
     .replace(/^[\s.-]+/u, '')
     .replace(/[\s.]+$/u, '');
   if (plain === '') return 'file';
@@ -45,9 +45,7 @@ function shortened(name: string): string {
   return `${kept.replace(/[\s.]+$/u, '') || 'file'}${ending}`;
 }
 
-/**
- * Types under which a download is sent: what a browser only shows. Everything else, such as HTML and SVG, is bytes.
- */
+/** Types that a browser only shows. Everything else, such as HTML and SVG, is sent as bytes. */
 const HARMLESS: Record<string, string> = {
   csv: 'text/plain; charset=utf-8',
   gif: 'image/gif',
@@ -61,6 +59,6 @@ const HARMLESS: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/** The content type of a download, by its name. */
+/** Finds a download's content type by its name. */
 export const downloadType = (name: string): string =>
   HARMLESS[/\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';

@@ -6,7 +6,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { Deadline } from '../../http/middleware/deadline.ts';
 import type { SiteDeps } from '../deps.ts';
 
-/** Within a proxy's timeout; after it, the header is drawn locally. */
+/** Within a proxy's timeout; then the header is drawn locally. */
 const PROVIDER_MS = 50_000;
 
 interface Wanted {
@@ -16,16 +16,14 @@ interface Wanted {
 }
 
 /**
- * Generates a header image for a title, as the post generator does. It waits for the provider without blocking
- * anything, and falls back to a drawn header, so there is always an image. Aborts when the client disconnects
- * or the deadline passes.
+ * Generates a header image for a title. Falls back to a drawn one, so there is always an image. Aborts when
+ * the client disconnects or the deadline passes.
  */
 export async function generateImage(
   { title, wish, ctx }: Wanted,
   { settings, log, brand, images }: SiteDeps,
 ): Promise<{ media: NewMedia; note: string | null }> {
   const { signal } = ctx.state.deadline as Deadline;
-  // These modules are large, so import them on first use.
   const { chooseProvider } = await import('#writer/providers/choose.ts');
   const { headerImage } = await import('#writer/header/header-image.ts');
   const provider = await chooseProvider({ ...(await settings.provider()), timeoutMs: PROVIDER_MS });
@@ -42,7 +40,7 @@ export async function generateImage(
   return { media, note };
 }
 
-/** The key that a provider is asked with: the same when the browser repeats a request that got no answer. */
+/** The same when the browser repeats a request that got no response. */
 function imageKey({ title, wish, ctx }: Wanted): string {
   const sent = ctx.get('idempotency-key');
   if (sent === '') return randomUUID();

@@ -5,17 +5,17 @@ import { MEDIA_WIDTHS } from '#src/contract/site/values.ts';
 import { BrokenImageError, HEADER, type HeaderKind, type MadeHeader } from '#writer/header/make-header.ts';
 import { headerXmp } from './digital-source.ts';
 
-/** More than any provider sends; also stops decompression bombs. */
+/** More than any provider sends; stops decompression bombs. */
 const MAX_PIXELS = 40_000_000;
 
-// The process handles only one image: a cache would waste memory, and more threads would hold more buffers.
+// For a single image, a cache wastes memory, and threads hold more buffers.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Converts an image to a header of exactly 1200×630 with its renditions: fully decoded, cropped to its main
- * subject, without metadata except for how it came to be.
- * @param kind `drawn` (flat colors, SVG allowed) becomes a PNG, everything else a JPEG: what social cards accept
+ * Converts an image to a 1200×630 header with renditions: decoded, cropped to its subject, without metadata
+ * except its source type.
+ * @param kind `drawn` (SVG allowed) becomes a PNG, others a JPEG, as social cards accept
  * @throws BrokenImageError when the bytes are not an image, or it is too small to enlarge
  */
 export async function headerImage(bytes: Buffer, kind: HeaderKind): Promise<MadeHeader> {
@@ -47,12 +47,10 @@ export async function headerImage(bytes: Buffer, kind: HeaderKind): Promise<Made
 }
 
 /**
- * WebP renditions at the widths that pages use, uncropped; none wider than the image itself. They keep its XMP, which
- * says how it came to be.
+ * Makes uncropped WebP renditions at the pages' widths, none enlarged. Keeps the XMP with the source type.
  */
 export async function renditions({ data, width: own }: Pick<Image, 'data' | 'width'>): Promise<Image[]> {
   const made: Image[] = [];
-  // One at a time, to limit memory.
   for (const width of MEDIA_WIDTHS.filter((each) => each <= own)) {
     const { data: smaller, info } = await sharp(data)
       .resize({ width })
@@ -64,5 +62,5 @@ export async function renditions({ data, width: own }: Pick<Image, 'data' | 'wid
   return made;
 }
 
-/** The SHA-256 of the bytes, hex. */
+/** Computes a SHA-256, hex. */
 export const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');

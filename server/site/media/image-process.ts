@@ -3,7 +3,6 @@ import { refusedImage } from './image-error.ts';
 import type { ImageAnswer, ImageRequest, ImageTask, ImageTasks } from './image-tasks.ts';
 import { runInOwnProcess } from './one-task-process.ts';
 
-/** The process ended without an answer: it crashed, or was killed at its time limit. */
 export class ImageProcessError extends Error {
   override readonly name = 'PictureProcessError';
   readonly timedOut: boolean;
@@ -14,8 +13,8 @@ export class ImageProcessError extends Error {
 }
 
 /**
- * Runs one task in its own process and then ends the process. The decoding and drawing libraries cannot be
- * interrupted, so the time limit is enforced by killing it.
+ * Runs one task in its own process, which is killed at its time limit, because the libraries cannot be
+ * interrupted.
  * @param limitMs milliseconds
  * @throws HttpError 400 with a sentence about the file; BrokenImageError; PictureProcessError
  */
@@ -32,7 +31,7 @@ export async function runInProcess<T extends ImageTask>(
 }
 
 /**
- * Reads an answer of the image process.
+ * Reads the image process's answer.
  * @throws HttpError 400 with a sentence about the file; BrokenImageError; Error when the process failed
  */
 export function resultOf<T extends ImageTask>(task: T, answer: ImageAnswer): ImageTasks[T]['output'] {
@@ -42,7 +41,6 @@ export function resultOf<T extends ImageTask>(task: T, answer: ImageAnswer): Ima
   throw new Error(`The image process failed (${task}): ${answer.failed}`);
 }
 
-/** Bytes arrive from the other process as plain Uint8Arrays, but the rest of the server expects Buffers. */
 function withBuffers(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   if (Array.isArray(value)) return value.map(withBuffers);

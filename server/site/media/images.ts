@@ -16,36 +16,31 @@ import {
 import { readImage } from './read-image.ts';
 import { createSerialQueue, type SerialQueue } from './serial-queue.ts';
 
-/** Everything that decodes or draws images: one at a time, each in a process that is killed at its time limit. */
 export interface Images {
-  /** Sanitizes an uploaded image. @throws HttpError 400 with a sentence for its sender, 429 */
+  /** Sanitizes an uploaded image. Throws HttpError 400 with a sentence for its sender, 429. */
   read(upload: Upload): Promise<ReadImage>;
-  /** Makes a header or a cover. @throws BrokenImageError, HttpError 429 */
+  /** @throws BrokenImageError, HttpError 429 */
   header: MakeHeader;
-  /**
-   * Like `header`, for the worker that writes posts: waits in the queue without a time limit.
-   * @throws BrokenImageError
-   */
+  /** For the worker that writes posts: waits without a time limit. Throws BrokenImageError. */
   headerForJobs: MakeHeader;
-  /** Renders a logo for drawn images. @throws PictureProcessError or Error when it cannot be drawn, HttpError 429 */
+  /** @throws PictureProcessError or Error when it cannot be drawn, HttpError 429 */
   logo(data: Buffer, onLight: boolean): Promise<Layer>;
-  /** Draws the site's icons from a sanitized image. @throws HttpError 429, PictureProcessError */
+  /** @throws HttpError 429, PictureProcessError */
   icons(data: Buffer): Promise<SiteIcon[]>;
-  /** Draws a share image, a PNG. @throws HttpError 429, PictureProcessError */
+  /** Draws a PNG. Throws HttpError 429, PictureProcessError. */
   share(words: ShareCopy, look: DrawnLook): Promise<Buffer>;
-  /** Draws a short text as a PNG. @throws HttpError 429, PictureProcessError */
+  /** Draws a PNG. Throws HttpError 429, PictureProcessError. */
   card(words: string, shape: CardShape, look: DrawnLook): Promise<Buffer>;
 }
 
 interface Options {
-  /** Overrides of the default time limits, in milliseconds. */
+  /** Override the default limits, in milliseconds. */
   limits?: Partial<typeof LIMITS>;
   queue?: SerialQueue;
-  /** Carries out one task, instead of a process of its own. */
   runTask?: typeof runInProcess;
 }
 
-/** @param workerFile `picture-worker`: the built file, or the source file in development */
+/** Creates the image queue. `workerFile`: the built file, or the source file in development. */
 export function createImages(
   workerFile: URL,
   { limits, queue = createSerialQueue(), runTask = runInProcess }: Options = {},
@@ -68,7 +63,6 @@ export function createImages(
   };
 }
 
-/** Explains to the sender that their file crashed the process or exceeded the time limit. */
 const explain = (file: string, slow: string) => (error: unknown) => {
   if (!(error instanceof ImageProcessError)) throw error;
   throw refusedImage(
@@ -78,7 +72,6 @@ const explain = (file: string, slow: string) => (error: unknown) => {
   );
 };
 
-/** An image that crashes its decoder, or exceeds the time limit, counts as damaged. */
 const brokenByItsDecoder = (error: unknown) => {
   if (!(error instanceof ImageProcessError)) throw error;
   throw new BrokenImageError('The image could not be decoded.', { cause: error });

@@ -1,4 +1,4 @@
-/** Accepted image formats, detected by their first bytes, whatever the file's name says. */
+/** Detected by first bytes, whatever the file's name says. */
 export const KINDS = {
   png: { name: 'PNG', mime: 'image/png', endings: ['png'] },
   jpeg: { name: 'JPEG', mime: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'] },
@@ -7,12 +7,11 @@ export const KINDS = {
   svg: { name: 'SVG', mime: 'image/svg+xml', endings: ['svg'] },
 } as const;
 export type Kind = keyof typeof KINDS;
-/** Raster formats: everything except SVG. */
 export type PixelKind = Exclude<Kind, 'svg'>;
 
 const ascii = (data: Buffer, start: number, end: number) => data.toString('latin1', start, end);
 
-/** Detects an image's format from its bytes; undefined for anything else. Decoders never see other formats. */
+/** Detects an image's format from its bytes; undefined for anything else, which decoders never see. */
 export function kindOf(data: Buffer): Kind | undefined {
   if (data.subarray(0, 8).equals(PNG)) return 'png';
   if (data.length > 2 && data[0] === 0xff && data[1] === 0xd8 && data[2] === 0xff) return 'jpeg';
@@ -23,15 +22,12 @@ export function kindOf(data: Buffer): Kind | undefined {
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /**
- * Allows a byte order mark, an XML declaration, comments and a doctype, which may be long, before the root
+ * Allows a byte order mark, XML declaration, comments and doctype, which may be long, before the root
  * element.
  */
 const SVG = /^\uFEFF?\s*(?:<\?xml|<!--|<!DOCTYPE\s+svg|<(?:\w+:)?svg[\s>])/i;
 
-/**
- * The format that the file name or declared type claims, if it contradicts the content; otherwise undefined. An
- * unknown extension claims nothing.
- */
+/** Finds the format claimed by name or type if it contradicts the content, else undefined. */
 export function contradictingKind(kind: Kind, name: string, type: string): string | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
   const claimed = Object.entries(KINDS).find(
@@ -43,7 +39,6 @@ export function contradictingKind(kind: Kind, name: string, type: string): strin
   return ending !== undefined && OTHERS.has(ending) ? ending.toUpperCase() : undefined;
 }
 
-/** Extensions of other file types. One of them on an image is a mistake or an attack. */
 const OTHERS = new Set([
   'gif',
   'bmp',

@@ -20,10 +20,8 @@ import { coverOf, keepCover } from './cover.ts';
 import { generateImage } from './generate-image.ts';
 import { sectionName } from './videos-api.ts';
 
-/** Images per page of the library when the caller sets no limit. */
 const DEFAULT_LIMIT = 24;
 
-/** The site's image library. */
 export const mediaHandlers: Handlers<typeof mediaLibrary, SiteDeps> = {
   async listMedia({ query: { limit = DEFAULT_LIMIT, offset = 0, q } }, { db }) {
     const { media, more } = await listMedia(db, { limit, offset, q });
@@ -34,7 +32,7 @@ export const mediaHandlers: Handlers<typeof mediaLibrary, SiteDeps> = {
     prepare: ({ file }, { images }) => images.read(file),
     async change({ prepared: { media, note }, body: { alt = '' } }, { db, audit }) {
       await saveMedia(db, { ...media, alt });
-      // If the image is already in the library, saveMedia leaves it unchanged, so update its alt text.
+      // saveMedia leaves an existing image unchanged, so update its alt text.
       if (alt) await setMediaAlt(db, media.hash, alt);
       await audit({ subject: media.name || 'picture' });
       return { ...(await existing(db, media.hash)), note };
@@ -95,7 +93,7 @@ export const mediaHandlers: Handlers<typeof mediaLibrary, SiteDeps> = {
 export const presentMedia = (media: KeptMedia): Media => ({
   ...media,
   url: mediaUrl(media.hash),
-  // SVG drawings and small images have no renditions; the route then serves the original.
+  // SVGs and small images have no renditions; the route serves the original.
   thumbUrl: `/media/${media.hash}/${MEDIA_WIDTHS[0]}.webp`,
 });
 

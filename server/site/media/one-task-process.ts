@@ -2,20 +2,18 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { CHILD_ENVIRONMENT } from '../../text/child-environment.ts';
 
-/** How a process ended: with its answer, or without one. */
 export interface ProcessEnd<A> {
-  /** What the process sent, unchecked; undefined when it was killed or ended by itself. */
+  /** Unchecked; undefined when the process was killed or ended by itself. */
   answer: A | undefined;
-  /** Whether the time limit ended it. */
   timedOut: boolean;
 }
 
 /**
- * Runs one task in a process of its own, and ends the process with it. Libraries that read other people's files cannot
- * be interrupted, so killing the process is what enforces the time limit. It gets none of the server's environment.
- * @param request what is sent to the process, by structured clone
+ * Runs one task in its own process, killed at its time limit, because libraries that read strangers' files
+ * cannot be interrupted. It gets none of the server's environment.
+ * @param request sent by structured clone
  * @param limitMs milliseconds
- * @returns after the process has exited, because only then is its memory free for the next one
+ * @returns after the process has exited, when its memory is free
  * @throws Error when the process could not be started
  */
 export function runInOwnProcess<A>(

@@ -3,17 +3,12 @@ import { refusedImage } from './image-error.ts';
 import type { ReadImage } from './image-tasks.ts';
 import { safeSvg } from './safe-svg.ts';
 
-/** A larger SVG was traced from a photo, and slows down every page that shows it. */
+/** A larger SVG was traced from a photo, and slows down pages. */
 const MAX_BYTES = 512 * 1024;
 
-/** The size of the test rendering, in pixels. */
 const TRIED = { width: 1200, height: 630 } as const;
 
-/**
- * Sanitizes an uploaded SVG and renders it once, so that one that cannot be rendered in time is rejected on upload and
- * not when it is needed.
- * @throws HttpError 400
- */
+/** Sanitizes an SVG and test-renders it, so that a slow one is rejected on upload. Throws HttpError 400. */
 export async function readDrawing(file: string, data: Buffer): Promise<ReadImage> {
   if (data.length > MAX_BYTES)
     throw refusedImage(`${file} is too large for an SVG: at most 512 KB. Upload it as a PNG instead.`);

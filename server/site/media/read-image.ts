@@ -3,17 +3,15 @@ import { refusedImage } from './image-error.ts';
 import type { ImageTasks, ReadImage } from './image-tasks.ts';
 import { contradictingKind, KINDS, kindOf } from './kinds.ts';
 
-/** The decoders, which run in the image process. */
 export interface Readers {
   pixels(input: ImageTasks['pixels']['input']): Promise<ReadImage>;
   drawing(input: ImageTasks['drawing']['input']): Promise<ReadImage>;
 }
 
 /**
- * Sanitizes an uploaded image; its content decides its format. Raster images are decoded and re-encoded:
- * upright, without metadata (a photo reveals where it was taken), at most 2,560 pixels a side. An SVG keeps
- * only harmless content. This process only looks at the file's first bytes and its name.
- * @throws HttpError 400 with a sentence for its sender
+ * Sanitizes an uploaded image by its content. Raster images are re-encoded upright, without metadata (a photo
+ * reveals where it was taken), at most 2,560 pixels a side; SVGs keep only harmless content. This process
+ * only looks at first bytes and name. Throws HttpError 400 with a sentence for its sender.
  */
 export async function readImage({ name, type, data }: Upload, readers: Readers): Promise<ReadImage> {
   const file = name || 'The file';

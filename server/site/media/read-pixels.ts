@@ -6,15 +6,13 @@ import { refusedImage } from './image-error.ts';
 import type { ReadImage } from './image-tasks.ts';
 import { KINDS, type PixelKind } from './kinds.ts';
 
-/** The largest photo of a phone. Most decoders stream, but the AVIF decoder holds the whole image twice. */
+/** A phone's largest photo. Most decoders stream, but AVIF's holds the image twice. */
 const MAX_PIXELS = { png: 50_000_000, jpeg: 50_000_000, webp: 25_000_000, avif: 16_000_000 };
-/** Twice what any page shows. */
 const MAX_SIDE = 2_560;
 
 /**
- * Decodes a raster image completely and re-encodes it, without metadata except for how it came to be. The dimensions are checked in the header first, so that
- * a decompression bomb costs nothing.
- * @throws HttpError 400
+ * Re-encodes a raster image, without metadata except its source type. Checks the dimensions first, so that a
+ * decompression bomb costs nothing. Throws HttpError 400.
  */
 export async function readPixels(file: string, kind: PixelKind, data: Buffer): Promise<ReadImage> {
   const damaged = (cause: unknown) =>
@@ -69,7 +67,7 @@ const encoders: Record<PixelKind, (image: Sharp) => Sharp> = {
   avif: (image) => image.webp({ quality: 90 }),
 };
 
-/** Whether a PNG has an animation chunk before its pixels. The decoder would silently use the first frame. */
+/** An animation chunk precedes the pixels. The decoder would silently use the first frame. */
 function isAnimated(png: Buffer): boolean {
   let at = 8;
   while (at + 8 <= png.length) {

@@ -9,10 +9,7 @@ const HASH = /^[0-9a-f]{64}$/;
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const VARIANT = /^(\d{3,4})\.webp$/;
 
-/**
- * Serves `/media/:hash/original` and `/media/:hash/400.webp`. The hash is of the content, so a response never
- * changes and can be cached forever.
- */
+/** Serves `/media/:hash/original` and `/media/:hash/400.webp`, immutable because of the hash. */
 export function mediaRoutes(router: Router, { db }: SiteDeps): void {
   router.get('/media/:hash/:variant', async (ctx) => {
     const { hash, variant } = ctx.params as { hash: string; variant: string };
@@ -30,13 +27,13 @@ export function mediaRoutes(router: Router, { db }: SiteDeps): void {
     const image =
       variant === 'original'
         ? await findMedia(db, hash)
-        : // An image narrower than the requested width has no such rendition, so fall back to the original.
+        : // A narrower image has no such rendition, so use the original.
           ((await findMediaVariant(db, hash, width)) ?? (await findMedia(db, hash)));
     if (!image) throw notFound('Image');
     ctx.type = image.mime;
     leaveOutDocumentHeaders(ctx);
-    // Opened directly, an SVG is a document. It was sanitized on upload (`safe-svg.ts`); the policy is a second
-    // defense.
+    // Opened directly, an SVG is a document. It was sanitized on upload (`safe-svg.ts`); the policy is a
+    // second defense.
     if (image.mime === 'image/svg+xml') ctx.set('content-security-policy', DRAWING_POLICY);
     ctx.body = image.data;
   });

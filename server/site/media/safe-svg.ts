@@ -7,10 +7,9 @@ import { workOf } from './svg-work.ts';
 
 export interface SafeSvg {
   svg: string;
-  /** Pixels, as the SVG's own size says. */
   width: number;
   height: number;
-  /** Names of removed elements and attributes that could have done something. Editor metadata is not listed. */
+  /** Removed names that could have done something, without editor metadata. */
   removed: string[];
 }
 
@@ -22,10 +21,10 @@ const MAX_DEPTH = 60;
 const MAX_WORK = 20_000;
 
 /**
- * Sanitizes an SVG: keeps only the elements and attributes that `svg-rules.ts` allows, and serializes it from
- * the parsed tree, so nothing the parser missed can survive. Removes the doctype (and so entities), processing
- * instructions, comments, and references out of the drawing.
- * @returns the drawing, or the reason why it cannot be used, as the end of a sentence
+ * Sanitizes an SVG: keeps what `svg-rules.ts` allows, and serializes the parsed tree, so that nothing the
+ * parser missed survives. Removes doctype (and so entities), processing instructions, comments, and external
+ * references.
+ * @returns the drawing, or the end of a sentence with the reason
  */
 export function safeSvg(data: Buffer): SafeSvg | string {
   const text = new TextDecoder('utf-8', { fatal: false }).decode(data);
@@ -54,7 +53,7 @@ export function safeSvg(data: Buffer): SafeSvg | string {
     xmlns: SVG,
     viewBox: box,
     ...safe.attributes,
-    // Without width and height, it would have no size when shown next to other content.
+    // Without width and height, it would have no size next to other content.
     width: String(width),
     height: String(height),
   };
@@ -66,17 +65,15 @@ export function safeSvg(data: Buffer): SafeSvg | string {
   };
 }
 
-/** Strips the `svg:` prefix that some editors write before every name. */
 const plain = (name: string) => name.replace(/^svg:/, '');
 
-/** Whether a node is nested more than `levels` deep. Stops descending there. */
 const isDeeper = (node: Root | Element, levels: number): boolean =>
   node.children.some((child) => child.type === 'element' && (levels === 0 || isDeeper(child, levels - 1)));
 
 function element(node: Element, removed: Set<string>, kept: { left: number }): Element | undefined {
   const name = plain(node.name);
   if (!ELEMENTS.has(name)) {
-    // Elements with a prefix are an editor's metadata and harmless, so do not report them.
+    // Prefixed elements are harmless editor metadata, so do not report them.
     if (!name.includes(':') && name !== 'metadata') removed.add(name);
     return undefined;
   }
@@ -118,10 +115,7 @@ const hasShape = (node: Element): boolean =>
 
 const HREF = /^#(.+)$/;
 
-/**
- * Removes a <use> whose target contains a <use>: nested ones double the work with every level, and browsers
- * draw each of them.
- */
+/** Removes a <use> whose target contains a <use>: nesting doubles the work with every level. */
 function dropNestedUses(root: Element): void {
   const byId = new Map<string, Element>();
   const walk = (node: Element, visit: (node: Element) => void) => {
@@ -143,7 +137,7 @@ function dropNestedUses(root: Element): void {
 const MAX_SIDE = 10_000;
 const PIXELS = /^\s*\d*\.?\d+(?:e[+-]?\d+)?\s*(?:px)?\s*$/i;
 
-/** From the viewBox, or from width and height in pixels; undefined when neither gives a size. */
+/** From the viewBox, or width and height in pixels; undefined without a size. */
 function sizeOf({ attributes: { viewBox, width, height } }: Element) {
   const [, , boxWidth, boxHeight] = (viewBox ?? '')
     .trim()

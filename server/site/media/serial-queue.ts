@@ -1,8 +1,8 @@
 import { tooMany } from '../../http/errors.ts';
 
-/** Waiting uploads are held in memory: ten of them take at most 100 MB. */
+/** Waiting uploads are in memory: ten take at most 100 MB. */
 const MOST_WAITING = 10;
-/** Stays below the one-minute timeout of proxies. */
+/** Below the one-minute timeout of proxies. */
 const LONGEST_WAIT_MS = 25_000;
 
 interface SerialQueueOptions {
@@ -13,17 +13,13 @@ interface SerialQueueOptions {
 
 export interface SerialQueue {
   /**
-   * Runs `work` after everything queued before it.
    * @param patient wait without a limit, for work that no request is waiting for
    * @throws HttpError 429 when too many are waiting, or the wait was too long
    */
   run<T>(work: () => Promise<T>, patient?: boolean): Promise<T>;
 }
 
-/**
- * Runs image tasks one at a time, in order: decoding an image may take a hundred megabytes, and two at once
- * could exhaust a small machine's memory.
- */
+/** Runs image tasks one at a time: two could exhaust a small machine's memory. */
 export function createSerialQueue({
   mostWaiting = MOST_WAITING,
   longestWaitMs = LONGEST_WAIT_MS,

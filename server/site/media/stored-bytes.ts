@@ -3,17 +3,14 @@ import type { Db } from '#db/open.ts';
 import { findChunk } from '#db/queries/site/stored-files.ts';
 import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 
-/** Random access to a file's bytes. */
 export interface StoredBytes {
   size: number;
-  /** Bytes from `start`; fewer at the end of the file. */
   read(start: number, length: number): Promise<Buffer>;
 }
 
-/** The bytes of a stored file went away while they were read: it was deleted. */
 class FileGoneError extends Error {
   override readonly name = 'FileGoneError';
-  /** As when a connection breaks: the response ends, and nothing is logged as a failure of the server. */
+  /** As for a broken connection: the response ends, and no failure is logged. */
   readonly code = 'ERR_STREAM_PREMATURE_CLOSE';
   constructor() {
     super('The file was deleted while it was read.');
@@ -21,10 +18,10 @@ class FileGoneError extends Error {
 }
 
 /**
- * A part of a stored file, chunk by chunk; only one chunk is in memory.
+ * Streams part of a stored file; only one chunk is in memory.
  * @param end inclusive
  * @param mayStill asked before each chunk
- * @throws FileGoneError when it is deleted before its end was read, or may no longer be read
+ * @throws FileGoneError when it is deleted, or may no longer be read
  */
 export async function* storedChunks(
   db: Db,
@@ -47,7 +44,7 @@ export async function* storedChunks(
   }
 }
 
-/** Random access to a stored file. Keeps the last chunk, because what is read lies close together. */
+/** Reads a stored file at random. Keeps the last chunk, because reads lie close together. */
 export function storedBytes(db: Db, fileId: number, size: number): StoredBytes {
   let kept: { position: number; data: Buffer } | undefined;
 

@@ -1,30 +1,25 @@
 import type { Element } from 'xast';
 
-/** A CSS declaration such as `fill: url(#a)`. */
 interface Declaration {
   name: string;
   value: string;
 }
 
-/** What a declaration adds to the rendering cost of the element it applies to. */
 export interface Paint {
-  /** In shapes. */
   weight: number;
-  /** Ids of elements that are drawn once along with it. */
   refs: string[];
-  /** Ids of elements that are drawn along with each shape inside it. */
   inherited: string[];
-  /** Ids of elements that are drawn at each vertex of each shape inside it. */
+  /** Ids drawn at each vertex of each shape inside it. */
   markers: string[];
 }
 
 const PER_FILTER = 100;
-/** Transparency, masks, clipping and blending each need a separate layer. */
+/** Transparency, masks, clipping and blending each need a layer. */
 const PER_LAYER = 5;
 const LAYER = /^(opacity|mix-blend-mode|isolation|mask|clip-path)$/;
 const REFERENCE = /url\(\s*["']?#([^"')\s]+)/gi;
 
-/** The rendering cost of an attribute or a style declaration. */
+/** Computes the rendering cost of an attribute or declaration. */
 export function paintOf(name: string, value: string): Paint {
   const property = name.toLowerCase();
   const refs = [...value.matchAll(REFERENCE)].map(([, id]) => id as string);
@@ -38,7 +33,7 @@ export function paintOf(name: string, value: string): Paint {
   };
 }
 
-/** Splits a style into declarations at each semicolon, without regard to comments and strings. */
+/** Splits a style at each semicolon, ignoring comments and strings. */
 export function declarations(style: string): Declaration[] {
   return style.split(';').flatMap((each) => {
     const colon = each.indexOf(':');
@@ -49,9 +44,8 @@ export function declarations(style: string): Declaration[] {
 const SIMPLE = /^(?:\.|#)?[\w-]+$/;
 
 /**
- * Reads style sheets for their rendering cost. Selectors of a single class, id or element name are matched; any
- * other rule is assumed to apply to every element.
- * @returns a function that gives the costs that apply to an element
+ * Reads style sheets for their cost. Matches selectors of a single class, id or element; other rules count
+ * for every element. Returns a function that gives an element's costs.
  */
 export function readStyles(sheets: string[]): (node: Element) => Paint[] {
   const bySelector = new Map<string, Paint[]>();
@@ -78,7 +72,6 @@ export function readStyles(sheets: string[]): (node: Element) => Paint[] {
   };
 }
 
-/** Removes comments. As in CSS, an unclosed comment extends to the end. */
 const withoutComments = (css: string): string =>
   css
     .split('/*')

@@ -1,4 +1,4 @@
-/** Allowed SVG elements: shapes, text, gradients, masks and simple filters. Anything else is removed. */
+/** Shapes, text, gradients, masks and simple filters; anything else is removed. */
 export const ELEMENTS = new Set(
   `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan style
   linearGradient radialGradient stop clipPath mask pattern marker

@@ -1,21 +1,19 @@
 import type { Element } from 'xast';
 import { declarations, type Paint, paintOf, readStyles } from './svg-paint.ts';
 
-/** A filter step covers the whole image, while a shape only covers its own area. */
+/** A filter step covers the whole image, a shape only its own area. */
 const PER_FILTER_STEP = 100;
 /** A color stop is only read, not drawn. */
 const PER_STOP = 0.05;
 
 const GRADIENT = /Gradient$/;
-/** Definitions: elements that are drawn only where they are referenced. */
 const DEFINITIONS = new Set(
   'defs symbol clipPath mask pattern marker filter linearGradient radialGradient style'.split(' '),
 );
 
 /**
- * The rendering cost of an SVG, in shapes. Whatever is repeated, filtered, or used as a pattern, mask or marker
- * counts each time, so a small file that expands to millions of shapes is detected.
- * @returns Infinity when a part references itself. Takes time proportional to the size of the drawing
+ * Computes an SVG's rendering cost, in shapes, counting every repetition, so that a small file that expands
+ * to millions of shapes is detected. Takes linear time. Returns Infinity when a part references itself.
  */
 export function workOf(root: Element): number {
   const elements = [...withDescendants(root)];
@@ -23,7 +21,6 @@ export function workOf(root: Element): number {
   for (const node of elements) if (node.attributes.id) byId.set(node.attributes.id, node);
   const styles = readStyles(elements.filter(({ name }) => name === 'style').map(textOf));
 
-  /** Sums over an element and everything that is drawn with it. */
   function sumOver(one: (node: Element) => number): (node: Element) => number {
     const sum = once((node) => {
       const used = node.name === 'use' ? byId.get(node.attributes.href?.slice(1) ?? '') : undefined;
@@ -56,7 +53,7 @@ export function workOf(root: Element): number {
       if (!value) continue;
       if (name === 'style') for (const each of declarations(value)) add(paintOf(each.name, each.value));
       else if (name !== 'href') add(paintOf(name, value));
-      // The target of a <use> is already in the sum; a gradient's href inherits the stops of another gradient.
+      // The target of a <use> is already in the sum; a gradient's href inherits stops.
       else if (node.name !== 'use') total += referred(value.slice(1));
     }
     return total;
@@ -65,7 +62,7 @@ export function workOf(root: Element): number {
   return work(root);
 }
 
-/** Memoizes a number per element. An element that depends on itself is infinite. */
+/** Memoized. An element that depends on itself is infinite. */
 function once(compute: (node: Element) => number): (node: Element) => number {
   const known = new Map<Element, number>();
   return (node) => {
@@ -78,7 +75,7 @@ function once(compute: (node: Element) => number): (node: Element) => number {
   };
 }
 
-/** An upper bound on the vertices of a path or line; a marker may be drawn at each. */
+/** An upper bound on vertices; a marker may be drawn at each. */
 const cornersOf = ({ attributes: { d, points } }: Element) => Math.ceil((d ?? points ?? '').length / 2);
 
 function* withDescendants(node: Element): Generator<Element> {

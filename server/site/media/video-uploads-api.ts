@@ -30,7 +30,6 @@ type Uploads =
 
 const of = (userId: number) => ({ purpose: 'film', userId }) as const;
 
-/** Uploads of videos. */
 export const videoUploadHandlers: Pick<Handlers<typeof videos, SiteDeps>, Uploads> = {
   listFilmUploads: async ({ user }, { db }) => ({ uploads: await listUploads(db, of(user.id)) }),
 
@@ -68,7 +67,6 @@ export const videoUploadHandlers: Pick<Handlers<typeof videos, SiteDeps>, Upload
       const { fileId, bytes, name } = await completeUpload(db, id, user.id);
       const { note, ...video } = facts;
       await deleteUpload(db, id);
-      // The same video again is the same record.
       if (await findVideo(db, hash)) await removeStoredFile(db, fileId);
       else await insertVideo(db, { ...video, hash, fileId, name, bytes });
       await audit({ subject: name, detail: { hash, bytes } });

@@ -22,7 +22,6 @@ import { videoUploadHandlers } from './video-uploads-api.ts';
 
 const DEFAULT_LIMIT = 24;
 
-/** The site's videos. */
 export const videoHandlers: Handlers<typeof videos, SiteDeps> = {
   ...videoUploadHandlers,
 

@@ -14,7 +14,7 @@ import { keepMessage } from './keep-message.ts';
 import { createProofsOfWork } from './proof-of-work.ts';
 
 const PATH = routes.contact.path;
-/** The only policy that the page's script creates, for its worker's address (`solve.ts`). */
+/** The only policy of the page's script, for its worker's address (`solve.ts`). */
 const WORKER_POLICY = 'proof-of-work';
 
 const SENTENCES: Record<TokenFault | 'limit', string> = {
@@ -29,9 +29,8 @@ const checkFailed = (email: string) =>
   `Many messages are arriving right now, so your browser must do a short check, which needs JavaScript. The check did not work, so your message was not sent. Please send it again${email && `, or write an e-mail to ${email}`}.`;
 
 /**
- * The contact form: gives the page `/contact` its signed form, and takes what is sent. Called for that path only. A plain HTML form, so it works
- * without a script, except while so many messages come in that each needs a proof of work. A refused message is shown
- * again, with what is wrong and everything that was typed.
+ * Serves the form of `/contact` and takes messages; call it for that path only. Works without a script,
+ * except while many messages require a proof of work. Shows a refused message again, with its faults.
  */
 export function contactForm(deps: SiteDeps): Middleware {
   const { content, config, now } = deps;
@@ -44,28 +43,28 @@ export function contactForm(deps: SiteDeps): Middleware {
     faults: {},
   });
 
-  /** Takes what was sent. @returns why it was refused; undefined when the sender is thanked */
+  /** @returns why it was refused; undefined when the sender is thanked */
   async function take(sent: Record<string, unknown>, address: string): Promise<Refusal | undefined> {
     const values = {
       name: typed(sent.name, 200),
       email: typed(sent.email, 300),
       text: typed(sent.text, 20_000),
     };
-    // Only programs see the trap: they are told that all is well.
+    // Only programs see the trap; tell them that all is well.
     if (typed(sent.website, 1) !== '') return undefined;
     const token = tokens.read(sent.token, now());
     const isOurs = 'key' in token || token.fault === 'too-fast';
-    // A form that is corrected keeps its age: the second try must not be too fast, too.
+    // A corrected form keeps its age, so that the second try is not too fast.
     const again = { ...open(values), ...(isOurs && { token: String(sent.token) }) };
     const { data, error } = contactInput.safeParse(values);
     if (error) return { form: { ...again, faults: faultsOf(error.issues) }, status: 422 };
     if ('fault' in token) return { form: { ...again, note: SENTENCES[token.fault] }, status: 422 };
-    // Sent again: it changes nothing, so it costs neither a proof nor a message of the limits.
+    // A repeat changes nothing, so it costs neither a proof nor a message of the limits.
     if (await isFormUsed(deps.db, token.key)) return undefined;
     if (await limits.needsProof(address)) {
       const { challenge, proof } = sent;
       const fault = await proofs.check({ form: again.token, challenge, proof }, now());
-      // A check that failed must not start over without end.
+      // A failed check must not restart endlessly.
       const sendWhenDone = fault === 'expired' || proof === undefined;
       const { identity } = await content.current();
       const note = sendWhenDone ? undefined : checkFailed(identity.supportEmail);
@@ -73,12 +72,11 @@ export function contactForm(deps: SiteDeps): Middleware {
     }
     const counted = await limits.take(address);
     if (!counted) return { form: { ...again, note: SENTENCES.limit }, status: 429 };
-    // The same form may have been sent twice at the same moment.
+    // The same form may have been sent twice at once.
     if (!(await keepMessage(deps, data, token.key))) await counted.takeBack();
     return undefined;
   }
 
-  /** Shows the page with a form, and with a challenge when the next message from this address needs one. */
   async function show(ctx: Context, form: ContactForm, sendWhenDone: boolean): Promise<void> {
     ctx.state.contact = form;
     if (!(await limits.needsProof(ctx.ip))) return;
@@ -89,7 +87,7 @@ export function contactForm(deps: SiteDeps): Middleware {
 
   return async (ctx, next) => {
     if (!METHODS.has(ctx.method)) return next();
-    // While the form is off, its address is one that does not exist.
+    // While the form is off, its address does not exist.
     if (!textsOf(await content.current(), contact).on) return next();
     if (ctx.method !== 'POST') {
       await show(ctx, open({ name: '', email: '', text: '' }), false);
@@ -98,7 +96,7 @@ export function contactForm(deps: SiteDeps): Middleware {
     const refusal = await take(await readForm(ctx), ctx.ip);
     if (!refusal) return thank(ctx);
     await show(ctx, refusal.form, refusal.sendWhenDone ?? false);
-    // The page answers as if it were opened; only its status differs.
+    // Responds as if opened; only the status differs.
     ctx.method = 'GET';
     await next();
     if (ctx.status === 200) ctx.status = refusal.status;
@@ -108,13 +106,12 @@ export function contactForm(deps: SiteDeps): Middleware {
 interface Refusal {
   form: ContactForm;
   status: 422 | 429;
-  /** Nothing is missing except the proof of work. */
   sendWhenDone?: boolean;
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-/** A repeated field is an array, and no text. */
+/** A repeated field is an array, not text. */
 const typed = (value: unknown, most: number): string =>
   typeof value === 'string' ? value.slice(0, most) : '';
 
@@ -124,7 +121,7 @@ function faultsOf(issues: ReadonlyArray<{ path: PropertyKey[]; message: string }
   return faults;
 }
 
-/** By a redirect, so that reloading the page does not send the message again. */
+/** Redirects, so that reloading does not send the message again. */
 function thank(ctx: Context): void {
   ctx.status = 303;
   ctx.set({ location: `${PATH}?sent`, 'cache-control': 'no-store' });

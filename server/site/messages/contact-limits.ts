@@ -3,8 +3,8 @@ import { type Attempt, BudgetUsedUp, type SharedLimits } from '../../accounts/sh
 import { createVisitorLimit } from '../../accounts/visitor-limit.ts';
 
 /**
- * Messages by network, by the block around it, and from everywhere. Once `free` messages were accepted, the next ones
- * also need a proof of work. What everyone sends never closes the form: past `from`, each network sends fewer.
+ * By network, block, and everywhere. After `free` messages, a proof of work is needed. Nothing closes the
+ * form for all: past `from`, each network sends fewer.
  */
 const LIMITS = [
   {
@@ -24,13 +24,13 @@ const LIMITS = [
 ];
 
 export interface ContactLimits {
-  /** Whether so many messages came in that the next one from this address needs a proof of work. */
+  /** After too many messages, this address needs a proof of work. */
   needsProof(address: string): Promise<boolean>;
-  /** Counts a message. @returns undefined when there were too many; then it is not counted */
+  /** @returns undefined when there were too many; then it is not counted */
   take(address: string): Promise<Attempt | undefined>;
 }
 
-/** @param limits where messages are counted */
+/** Creates the limits for the contact form. */
 export function createContactLimits(limits: SharedLimits): ContactLimits {
   const all = LIMITS.map(({ free, ...each }) => {
     const limit = createVisitorLimit(limits, each);

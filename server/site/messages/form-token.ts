@@ -2,20 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { millisecondsInHour } from 'date-fns/constants';
 import { deriveKey } from '../../accounts/tokens.ts';
 
-/** No one fills the form in faster; programs do. */
 const SOONEST_MS = 3_000;
 const LATEST_MS = 24 * millisecondsInHour;
 
 export type TokenFault = 'invalid' | 'expired' | 'too-fast';
 
 export interface FormTokens {
-  /** A new form: when it was made and a random key, signed. */
   make(now: Date): string;
-  /** The form's key, or why the form is not accepted. */
   read(token: unknown, now: Date): { key: string } | { fault: TokenFault };
 }
 
-/** Signed tokens, so that the server keeps nothing about forms that were opened. */
+/** Creates signed tokens, so that the server stores nothing about opened forms. */
 export function createFormTokens(appSecret: string): FormTokens {
   const key = deriveKey(appSecret, 'contact form');
   const sign = (text: string) =>

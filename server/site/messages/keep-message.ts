@@ -6,14 +6,9 @@ import type { ContactInput } from '#src/contract/site/messages.ts';
 import type { SiteDeps } from '../deps.ts';
 import { messageDigestFor, messageMailFor } from './message-mail.ts';
 
-/** How many e-mails about messages the team gets per hour; one summary replaces the rest. */
 const TEAM_PER_HOUR = 20;
 
-/**
- * Stores a message and queues the e-mail about it, both or neither.
- * @param formKey of the form; what was sent before is not stored again
- * @returns whether it was stored
- */
+/** Stores a message and queues its e-mail, both or neither; false for a repeated form. */
 export async function keepMessage(
   { db, settings, mail, now: clock }: Pick<SiteDeps, 'db' | 'settings' | 'mail' | 'now'>,
   message: ContactInput,

@@ -15,12 +15,12 @@ import {
 } from '../../mail/composed-mail.ts';
 import type { MailLayout } from '../../operations/settings/mail-layout.ts';
 
-/** For this long an e-mail about a message waits for a mail server; the message itself is in the admin. */
+/** Days that the e-mail waits for a mail server; the message is in the admin. */
 const MAIL_DAYS = 7;
 
 const intent = z.object({ message: z.number() });
 
-/** The e-mail that tells the team of a message. */
+/** Builds the e-mail about a message to the team. */
 export const messageMailFor = (
   id: number,
   message: ContactInput,
@@ -38,7 +38,7 @@ export const messageMailFor = (
   expiresAt: addDays(now, MAIL_DAYS),
 });
 
-/** The e-mail that takes the place of further ones in this hour. */
+/** Builds the summary that replaces further e-mails of this hour. */
 export const messageDigestFor = ({ team, name }: Pick<MailLayout, 'team' | 'name'>, now: Date): NewMail => ({
   bookingId: null,
   kind: 'message-digest',
@@ -51,7 +51,7 @@ export const messageDigestFor = ({ team, name }: Pick<MailLayout, 'team' | 'name
   expiresAt: addDays(now, MAIL_DAYS),
 });
 
-/** Writes it when it is sent. @throws MailDropped when the message was deleted */
+/** Writes the e-mail when sending. Throws MailDropped when the message was deleted. */
 export async function writeMessageMail(mail: DueMail, { name }: MailLayout, db: Db): Promise<ComposedMail> {
   const about = readIntent(intent, mail);
   if (!about) return { to: mail.to, document: storedDocument(mail), values: {} };

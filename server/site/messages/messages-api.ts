@@ -5,10 +5,9 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { SiteDeps } from '../deps.ts';
 
 const DEFAULT_LIMIT = 25;
-/** The audit log keeps no names of visitors: it outlives their data. */
+/** No names of visitors, since the audit log outlives their data. */
 const MESSAGE = 'a message';
 
-/** Messages from the contact form. */
 export const messageHandlers: Handlers<typeof messages, SiteDeps> = {
   listMessages: ({ query: { state = 'open', limit = DEFAULT_LIMIT, offset = 0 } }, { db }) =>
     listMessages(db, { done: state === 'done', limit, offset }),

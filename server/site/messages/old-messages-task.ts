@@ -5,10 +5,8 @@ import { MESSAGE_DAYS } from '#src/contract/site/message-days.ts';
 import { recurringTask } from '../../tasks/task.ts';
 import type { SiteDeps } from '../deps.ts';
 
-/** Twice as long as a form can be sent (`form-token.ts`). */
 const USED_FORM_DAYS = 2;
 
-/** Deletes messages of the contact form when they have been kept for long enough, and what is known of used forms. */
 export const oldMessagesTask = recurringTask<SiteDeps>({
   name: 'old messages',
   starts: 'with the port',

@@ -6,9 +6,9 @@ import { z } from '#src/contract/zod.ts';
 import { deriveKey as deriveSecret } from '../../accounts/tokens.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** One try takes a browser about 2 ms; a slow phone 10 ms. The server needs one try for a challenge. */
+/** One try takes a browser about 2 ms, a slow phone 10 ms; the server needs one per challenge. */
 const COST = 5_000;
-/** How many tries a solution takes: about one second of work, and at most three times as long. */
+/** About one second of work, and at most three times as long. */
 const TRIES = { least: 200, most: 600 };
 const LASTS_MS = 20 * millisecondsInMinute;
 
@@ -21,7 +21,7 @@ const hex = (most: number) =>
     .max(most)
     .regex(/^[0-9a-f]+$/);
 
-/** What a browser sends back. Everything in a challenge is signed, so these checks only bound its size. */
+/** Everything in a challenge is signed, so this only bounds its size. */
 const challengeSchema = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.literal(ALGORITHM),
@@ -44,16 +44,16 @@ const solutionSchema = z.strictObject({
 export type ProofFault = 'missing' | 'expired' | 'wrong';
 
 export interface ProofsOfWork {
-  /** @param form the form's token. The challenge is good for this form only, and a form is accepted once. */
+  /** @param form the token of the only form that the challenge is good for */
   make(form: string, now: Date): Promise<string>;
-  /** Checks what was sent with a form, with two hashes. @returns why it is refused; undefined when it is accepted */
+  /** Needs two hashes. Returns why the form is refused; undefined when it is accepted. */
   check(
     sent: { form: string; challenge: unknown; proof: unknown },
     now: Date,
   ): Promise<ProofFault | undefined>;
 }
 
-/** Signed challenges, so that the server keeps nothing about forms that were opened. */
+/** Creates signed challenges, so that the server stores nothing about opened forms. */
 export function createProofsOfWork(appSecret: string): ProofsOfWork {
   const hmacSignatureSecret = deriveSecret(appSecret, 'contact challenge').toString('hex');
   const hmacKeySignatureSecret = deriveSecret(appSecret, 'contact proof').toString('hex');
@@ -63,7 +63,7 @@ export function createProofsOfWork(appSecret: string): ProofsOfWork {
         algorithm: ALGORITHM,
         cost: COST,
         counter: randomInt(TRIES.least, TRIES.most + 1),
-        // The library would compare its own `expiresAt` with the system's clock instead of the site's.
+        // The library compares its own `expiresAt` with the system's clock, not the site's.
         data: { form, expires: now.getTime() + LASTS_MS },
         deriveKey,
         hmacSignatureSecret,
@@ -90,7 +90,7 @@ export function createProofsOfWork(appSecret: string): ProofsOfWork {
   };
 }
 
-/** @returns undefined for what is too long or no JSON */
+/** Undefined when too long or no JSON. */
 function fromJson(text: unknown, longest: number): unknown {
   if (typeof text !== 'string' || text.length > longest) return undefined;
   try {

@@ -2,7 +2,7 @@ import type { pageViews } from '#src/contract/site/page-views.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { SiteDeps } from '../deps.ts';
 
-/** Page view beacons. The answer is the same whether or not the visit was counted. */
+/** The response does not tell if the visit was counted. */
 export const pageViewHandlers: Handlers<typeof pageViews, SiteDeps> = {
   async openedPage({ query: { path }, user, ctx }, { views }) {
     if (!user?.isAdmin) await views.countOpened(ctx.req, { path, address: ctx.ip });

@@ -9,54 +9,48 @@ import type { LimiterKey } from '../../accounts/limiter-key.ts';
 import { every } from '../../tasks/every.ts';
 import { type Buffered, isPrefetch, trackPrefetches } from './prefetched-pages.ts';
 
-/** How often counts are written to the database. */
 const FLUSH_MS = 5_000;
-/** How many paths are counted separately per day; the rest are counted together. */
+/** Paths per day; the rest are counted together. */
 const MOST_PATHS = 2_000;
 const OTHER_PAGES = 'other pages';
 
 /**
- * User agents of bots and tools that identify themselves; those that pretend to be a browser are counted.
- * Nearly all crawlers have one of these words in their name. (Cubot is a phone brand.)
+ * Bots that identify themselves; those that pretend to be a browser are counted. Nearly all crawlers have one
+ * of these words. (Cubot is a phone brand.)
  */
 const PROGRAM =
   /(?<!cu)bot|crawl|spider|slurp|preview|scan|monitor|check|fetch|headless|lighthouse|facebookexternalhit|whatsapp|curl|wget|python|java\/|go-http|^node|axios|http-?client|feed/i;
-/** How many user agents are cached: a few dozen make up nearly all visits. */
+/** Cached; a few dozen make up nearly all visits. */
 const MOST_AGENTS = 500;
 
 export interface PageViews {
-  /** Counts a visit to a cached page. @param key its cache key: origin, space, URL */
   countKept(request: IncomingMessage, key: string): void;
-  /** Counts a visit to a page rendered for this visitor. Ignores URLs that are not public pages. */
   count(request: IncomingMessage, url: string): void;
   /**
-   * Counts a prefetched page that is now viewed, as reported by the page itself; when another process sent the page,
-   * with one of the next writes.
+   * Counts a prefetched page that is now viewed, by the page's own report; later when another process sent
+   * the page.
    * @param opened its path, and the visitor's IP address
    */
   countOpened(request: IncomingMessage, opened: { path: string; address: string }): Promise<void>;
-  /** Starts writing counts to the database every few seconds. */
   start(): void;
   /** Rows written so far. They alone do not justify a new backup. */
   written(): number;
-  /** Writes the current counts to the database. */
   flush(): Promise<void>;
-  /** Flushes one last time. */
   stop(): Promise<void>;
 }
 
 interface Options {
   db: Db;
   log: Logger;
-  /** The path of a public page's URL, without its query; undefined for any other URL. */
+  /** Without the query; undefined for other URLs. */
   publicPath: (url: string) => string | undefined;
   limiterKey: LimiterKey;
   now?: () => Date;
 }
 
 /**
- * Counts visits to public pages by path and UTC day: no cookies, no IP addresses, nothing that identifies a
- * visitor. Counts are buffered in memory, so a crash loses a few seconds of them.
+ * Counts visits to public pages by path and UTC day, with no cookies, IP addresses, or anything that
+ * identifies a visitor. Buffered, so a crash loses a few seconds.
  */
 export function createPageViews({
   db,
@@ -65,11 +59,10 @@ export function createPageViews({
   limiterKey,
   now = () => new Date(),
 }: Options): PageViews {
-  /** By raw key. Converting it to a path on every flush is cheaper than on every visit. */
+  /** By raw key; converting at the flush is cheaper than on every visit. */
   let counts = new Map<string, number>();
   const programs = new LRUCache<string, boolean>({ max: MOST_AGENTS });
   const ahead = trackPrefetches({ now, limiterKey });
-  /** Paths of `day` that have been written. */
   let paths = new Set<string>();
   let day = '';
   let written = 0;
@@ -97,7 +90,6 @@ export function createPageViews({
     if (path !== undefined) ahead.sent(path);
   };
 
-  /** The path for a raw key: its own if it is among the day's first `MOST_PATHS`, otherwise OTHER_PAGES. */
   function pathOf(key: string): string {
     const path = publicPath(key.slice(key.indexOf(' ') + 1));
     if (path === undefined || (paths.size >= MOST_PATHS && !paths.has(path))) return OTHER_PAGES;
@@ -129,7 +121,6 @@ export function createPageViews({
     }
   }
 
-  /** @param visits by raw key @returns how many reports of opened pages it counted, by path */
   async function writeDown(
     trx: Db,
     visits: ReadonlyMap<string, number>,

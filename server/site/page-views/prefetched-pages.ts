@@ -6,66 +6,53 @@ import { addPrefetchedPages, takePrefetchedPages } from '#db/queries/site/prefet
 import type { LimiterKey } from '../../accounts/limiter-key.ts';
 import { networkOf } from '../../http/ip-address.ts';
 
-/**
- * How long a page is remembered after it was last prefetched. Browsers keep a prefetched page for some minutes, and a
- * prerendered one for as long as the page that links to it is open.
- */
+/** Browsers keep a prefetched page for minutes, a prerendered one as long as the linking page is open. */
 const KEPT_MS = 60 * 60_000;
-/** How many paths are remembered; the one prefetched longest ago is dropped first. */
+/** The path prefetched longest ago is dropped first. */
 const MOST_PATHS = 2_000;
-/** How many pages one network may report as opened per minute: more than a team calendar needs. */
+/** Reports per network and minute: more than a team calendar needs. */
 const PER_NETWORK = 300;
-/**
- * How many times a report looks for its prefetch. The process that sent the page may write that down after the one
- * that gets the report has looked.
- */
+/** Tries of a report to find its prefetch, which the sending process may write later. */
 const LOOKS = 3;
 
-/** Whether a browser is prefetching or prerendering the page. */
+/** Tells if a browser prefetches or prerenders the page. */
 export const isPrefetch = (headers: IncomingHttpHeaders): boolean => {
   const purpose = headers['sec-purpose'] ?? headers.purpose;
   return purpose !== undefined && /prefetch|prerender|preview/.test(String(purpose));
 };
 
-/** Reports that a page was opened, for which no prefetch was found yet. */
 interface Reports {
   count: number;
   looks: number;
 }
 
-/** What waits for the next write to the database. */
 export interface Buffered {
-  /** How many browsers have prefetched a page, by path. */
   sent: ReadonlyMap<string, number>;
   reports: ReadonlyMap<string, Reports>;
 }
 
 export interface PrefetchedPages {
-  /** Records that a page was sent to a browser that prefetches it. */
   sent(path: string): void;
   /**
-   * @returns whether an "opened" report should be counted now; otherwise `settle` may find its prefetch later.
-   * @param address the visitor's
+   * Returns true if the report counts now; otherwise `settle` may find its prefetch. `address`: the
+   * visitor's.
    */
   opened(path: string, address: string): Promise<boolean>;
-  /** Takes what waits for the next write; undefined when nothing does. */
+  /** Undefined when nothing waits for the next write. */
   take(): Buffered | undefined;
   /**
-   * Writes it down.
    * @param trx the transaction in which the views are counted
-   * @returns how many reports now count, by path, and how many rows were written
+   * @returns reports that now count, by path, and rows written
    */
   settle(trx: Db, buffered: Buffered): Promise<{ views: ReadonlyMap<string, number>; rows: number }>;
-  /** Keeps the reports that are to look again. @param views what `settle` returned */
   lookAgain(buffered: Buffered, views: ReadonlyMap<string, number>): void;
-  /** Keeps everything, because it could not be written. */
   restore(buffered: Buffered): void;
 }
 
 /**
- * Tracks how many browsers have prefetched a page and not opened it yet. An "opened" report only counts as
- * often as the page was prefetched, so made-up reports count nothing. Behind a load balancer, the report may reach
- * another process than the prefetch, so what is not reported within seconds waits in the database.
+ * Tracks prefetched pages that are not opened yet. Reports count at most as often as prefetches, so made-up
+ * ones count nothing. Another process may get the report, so what is not reported within seconds waits in the
+ * database.
  */
 export function trackPrefetches({
   now,
@@ -81,10 +68,10 @@ export function trackPrefetches({
     perf: { now: () => now().getTime() },
   });
   const reports = new LRUCache<string, Reports>({ max: MOST_PATHS });
-  // In memory, so each process allows as many. It bounds work, not counts: no report counts without a prefetch.
+  // In memory, so each process allows as many. It bounds work; no report counts without a prefetch.
   const limiter = new RateLimiterMemory({ keyPrefix: 'opened', points: PER_NETWORK, duration: 60 });
 
-  /** @returns whether this process prefetched the page since the last write */
+  /** @returns true if this process prefetched the page since the last write */
   function takeSent(path: string): boolean {
     const count = sent.get(path);
     if (count === undefined) return false;
@@ -115,7 +102,7 @@ export function trackPrefetches({
     take() {
       sent.purgeStale();
       if (sent.size === 0 && reports.size === 0) return undefined;
-      // From the longest ago to the latest, so that `restore` keeps their order.
+      // Oldest first, so that `restore` keeps their order.
       const buffered = { sent: new Map([...sent].reverse()), reports: new Map([...reports].reverse()) };
       sent.clear();
       reports.clear();
@@ -125,7 +112,7 @@ export function trackPrefetches({
       const at = now();
       const since = new Date(at.getTime() - KEPT_MS);
       const views = new Map<string, number>();
-      // Reports come first: a page that was prefetched after them is not what they are about.
+      // Reports come first: they are not about later prefetches.
       for (const [path, { count }] of buffered.reports) {
         const found = await takePrefetchedPages(trx, { path, most: count }, since);
         if (found > 0) views.set(path, found);

@@ -7,13 +7,11 @@ import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { storedPath } from '#src/contract/stored-path.ts';
 import { mayBePage } from './reserved.ts';
 
-/** No stored path is longer; skip the lookup. */
 const LONGEST = 2_048;
 
 /**
- * Answers with the owner's redirects where there is no page: at once for a path that no page can have, otherwise
- * after the page said that it does not exist. The redirects are read once for each content version, which a trigger
- * increases, and found by one look-up.
+ * Answers with the owner's redirects where there is no page: at once for impossible page paths, else after a
+ * 404. Redirects are read once per content version, which a trigger increases.
  */
 export function ownRedirects(
   { db, contentVersion }: Pick<OpenDatabase, 'db' | 'contentVersion'>,
@@ -30,7 +28,7 @@ export function ownRedirects(
     return cached.byPath.get(key);
   }
 
-  /** Whether a page may answer: the owner's pages are known, posts are asked for. */
+  /** The owner's pages are known, posts are looked up. */
   async function isPage(path: string): Promise<boolean> {
     if (readAddress(path)?.page !== 'own') return mayBePage(path);
     return textsOf(await content.current(), ownPages).pages.some((page) => page.path === path);
@@ -41,20 +39,19 @@ export function ownRedirects(
     const early = (await isPage(ctx.path)) ? undefined : await find(ctx.path);
     if (early) return send(ctx, early);
     await next();
-    // A page from the cache has already been sent.
     if (ctx.respond === false || (ctx.status !== 404 && ctx.status !== 410)) return;
     const late = await find(ctx.path);
     if (late) send(ctx, late);
   };
 }
 
-/** The query is kept, before the target's fragment. */
+/** Keeps the query, before the target's fragment. */
 function send(ctx: Context, { to, status }: StoredRedirect): void {
   const [start = '', fragment] = to.split('#', 2) as [string, string?];
   const joined = start + (ctx.search && start.includes('?') ? `&${ctx.search.slice(1)}` : ctx.search);
   ctx.body = null;
   ctx.status = status;
   ctx.set('cache-control', status === 301 ? 'public, max-age=300' : 'no-store');
-  // Set by hand: `redirect` would resolve the target and write a page of its own.
+  // `redirect` would resolve the target and write its own page.
   ctx.set('location', fragment === undefined ? joined : `${joined}#${fragment}`);
 }

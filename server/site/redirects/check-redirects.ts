@@ -3,24 +3,21 @@ import { storedPath } from '#src/contract/stored-path.ts';
 import type { OwnPageAddresses } from './own-page-addresses.ts';
 import { builtInTarget, whyNotFrom } from './reserved.ts';
 
-/** Browsers give up after about 20 hops, and each one costs visitors a request. */
+/** Browsers give up after about 20 hops, each a request. */
 const MOST_HOPS = 10;
 
 interface Fault {
-  /** Of the redirect in the list. */
   index: number;
   message: string;
 }
 
 interface Site {
-  /** Slugs of published posts. */
   posts: ReadonlySet<string>;
   pages: OwnPageAddresses;
-  /** Addresses that lead to this site, such as https://apps.example.com. */
   origins: readonly string[];
 }
 
-/** The path of a target on this site, in the stored spelling; undefined for another site. */
+/** Spelled as stored; undefined for another site. */
 function localPath(to: string, origins: readonly string[]): string | undefined {
   const path = to.startsWith('/') ? to : localPart(to, origins);
   return path === undefined ? undefined : storedPath(path.replace(/[?#].*$/s, '') || '/');
@@ -31,10 +28,7 @@ function localPart(to: string, origins: readonly string[]): string | undefined {
   return url && origins.includes(url.origin) ? url.pathname : undefined;
 }
 
-/**
- * What is wrong with a whole list of redirects, each of which has passed its schema: pages that exist, paths that are
- * named twice, loops and long chains. Takes time in proportion to the list.
- */
+/** Finds existing pages, repeated paths, loops and long chains in a list, in linear time. */
 export function redirectFaults(list: readonly RedirectInput[], { posts, pages, origins }: Site): Fault[] {
   const faults: Fault[] = [];
   const targets = new Map<string, string | undefined>();
@@ -64,7 +58,7 @@ type Targets = ReadonlyMap<string, string | undefined>;
 const nextOf = (path: string, targets: Targets): string | undefined =>
   targets.has(path) ? targets.get(path) : builtInTarget(path);
 
-/** How many redirects follow each path; infinity for one that leads into a circle. Each path is visited once. */
+/** Redirects that follow each path; infinity for circles. Visits each path once. */
 function countHops(targets: Targets): Map<string, number> {
   const hops = new Map<string, number>();
   for (const start of targets.keys()) {
@@ -76,7 +70,7 @@ function countHops(targets: Targets): Map<string, number> {
       onTrail.add(at);
       at = nextOf(at, targets);
     }
-    // The end of a trail is a page, another site, a path that was counted before, or the trail itself.
+    // A trail ends at a page, another site, a counted path, or itself.
     let count = at === undefined ? -1 : onTrail.has(at) ? Number.POSITIVE_INFINITY : (hops.get(at) ?? 0);
     // A target on another site is a hop without a path of its own.
     if (at === undefined && targets.has(trail.at(-1) ?? '')) count = 0;
@@ -88,7 +82,6 @@ function countHops(targets: Targets): Map<string, number> {
   return hops;
 }
 
-/** "/a → /b → /a", shortened. */
 function circleFrom(from: string, targets: Targets): string {
   const shown = [from];
   for (let at = nextOf(from, targets); at !== undefined && shown.length < 5; at = nextOf(at, targets)) {

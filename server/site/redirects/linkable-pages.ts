@@ -5,7 +5,7 @@ import { ownPageAddresses } from './own-page-addresses.ts';
 
 const builtIn = [...(Object.values(routes) as Route[]).map(({ path }) => path), ...Object.keys(redirects)];
 
-/** What a text may link to besides posts, as paths: built-in pages, the owner's published pages, and redirects. */
+/** Lists paths that a text may link to besides posts: built-in pages, the owner's pages, and redirects. */
 export async function linkablePages(db: Db): Promise<ReadonlySet<string>> {
   const { published } = await ownPageAddresses(db);
   const moved = await listRedirects(db);

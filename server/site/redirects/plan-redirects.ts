@@ -14,16 +14,14 @@ import { FAULTS_SHOWN, type RedirectFile } from './redirect-file.ts';
 
 const bare = ({ from, to, status }: RedirectInput): RedirectInput => ({ from, to, status });
 
-/** The published posts among the paths of a list. */
 async function postsAmong(db: Db, list: readonly RedirectInput[]): Promise<Set<string>> {
   const slugs = list.flatMap(({ from }) => readAddress(from)?.slug ?? []);
   return publishedSlugs(db, slugs);
 }
 
 /**
- * What is wrong with a list as the site's only redirects.
- * @param pages addresses of the owner's pages, if they change together with the redirects
- * @returns faults by the redirect's place in the list
+ * Finds faults of a list as the site's only redirects, by index.
+ * @param pages the owner's, if they change with the redirects
  */
 export async function faultsOfList(
   db: Db,
@@ -41,12 +39,10 @@ export async function faultsOfList(
 }
 
 export interface PlannedRedirects extends RedirectPlan {
-  /** What to store and to delete. */
   save: RedirectInput[];
   remove: number[];
 }
 
-/** What changes from the stored redirects to others. @param replace whether those that are not named are removed */
 function differences(
   stored: readonly StoredRedirect[],
   next: readonly RedirectInput[],
@@ -70,7 +66,7 @@ function differences(
   };
 }
 
-/** What an import would do. @param file what was read @param origins addresses that lead to this site */
+/** Plans an import. `origins`: addresses that lead to this site. */
 export async function planImport(
   db: Db,
   file: RedirectFile,
@@ -80,10 +76,10 @@ export async function planImport(
   const faults = [...file.faults];
   const stored = await listRedirects(db);
   const named = new Set(lines.map(({ redirect }) => redirect.from));
-  // What stays is checked, too: a new redirect may close a circle with it.
+  // Check the remaining ones too: a new redirect may close a circle.
   const staying = replace ? [] : stored.filter(({ from }) => !named.has(from)).map(bare);
   const list = [...lines.map(({ redirect }) => redirect), ...staying];
-  // A stored redirect is part of a circle only together with a line, which has the same fault.
+  // A stored redirect is in a circle only with a line, which has the same fault.
   for (const { index, message } of await faultsOfList(db, list, origins))
     if (index < lines.length || list.length > MOST_REDIRECTS)
       faults.push({ line: lines[index]?.line ?? lines.at(-1)?.line ?? 1, message });
@@ -93,10 +89,7 @@ export async function planImport(
   return { ...differences(stored, next, replace), faults: faults.slice(0, FAULTS_SHOWN) };
 }
 
-/**
- * What a whole list, such as a file's, would change; redirects that it does not name are removed.
- * @param pages addresses of the owner's pages, if the file changes them, too
- */
+/** Plans replacing all redirects by a list. `pages`: the owner's, if the file changes them too. */
 export async function planRedirects(
   db: Db,
   list: readonly RedirectInput[],
@@ -110,7 +103,7 @@ export async function planRedirects(
   return { ...differences(await listRedirects(db), list, true), faults: faults.slice(0, FAULTS_SHOWN) };
 }
 
-/** Stores what was planned. Call it in the transaction that planned it. */
+/** Stores a plan, in the transaction that made it. */
 export async function applyPlan(
   db: Db,
   { save, remove }: Pick<PlannedRedirects, 'save' | 'remove'>,

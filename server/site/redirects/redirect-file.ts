@@ -15,10 +15,9 @@ export interface RedirectFile {
   faults: LineFault[];
 }
 
-/** More faults than this help no one. */
 export const FAULTS_SHOWN = 100;
 
-/** Fields of one line. A quoted field may hold separators and quotes, but no line break: no path has one. */
+/** A quoted field may hold separators and quotes, but no line break, which no path has. */
 function fieldsOf(line: string, separator: string): string[] | undefined {
   const fields: string[] = [];
   let at = 0;
@@ -47,12 +46,10 @@ function fieldsOf(line: string, separator: string): string[] | undefined {
   }
 }
 
-/** The separator of a list: that of its first line that has one. */
 const separatorOf = (text: string): string => /[\t,;]/.exec(text)?.[0] ?? ',';
 
 const isAddress = (field: string | undefined) => field !== undefined && /^(?:\/|https?:)/i.test(field);
 
-/** The lines of a text one by one: a list of them all would be as long as a text of line breaks. */
 function* linesOf(text: string): Generator<string> {
   const ends = /\r\n|[\r\n]/g;
   let from = text.startsWith('\uFEFF') ? 1 : 0;
@@ -64,10 +61,10 @@ function* linesOf(text: string): Generator<string> {
 }
 
 /**
- * Reads a list of redirects: two columns and possibly a third with 301 or 302, separated by commas, semicolons or
- * tabs. Empty lines and one heading are skipped. Takes time in proportion to the text, a tenth of a second for the
- * longest, so call it in a thread (`Texts.redirects`).
- * @returns what could be read, and what is wrong with the other lines, by line number from 1; it ends at the hundredth
+ * Reads redirects: two columns and optionally 301 or 302, separated by commas, semicolons or tabs. Skips
+ * empty lines and one heading. Takes a tenth of a second for the longest, so call it in a thread
+ * (`Texts.redirects`).
+ * @returns the redirects, and up to a hundred faults by line number from 1
  */
 export function readRedirectFile(text: string): RedirectFile {
   const lines: ReadLine[] = [];
@@ -105,7 +102,7 @@ function readFields(fields: string[] | undefined): RedirectInput | { message: st
 
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Redirects as CSV (RFC 4180), in the form that `readRedirectFile` reads. */
+/** Formats redirects as CSV (RFC 4180) for `readRedirectFile`. */
 export const redirectsAsCsv = (redirects: readonly RedirectInput[]): string =>
   [
     'from,to,status',

@@ -8,13 +8,12 @@ import type { SiteDeps } from '../deps.ts';
 import { applyPlan, faultsOfList, planImport } from './plan-redirects.ts';
 import { type RedirectFile, redirectsAsCsv } from './redirect-file.ts';
 
-/** The addresses that lead to this site. @param origin the administrator's own */
 async function originsOf({ settings }: Pick<SiteDeps, 'settings'>, origin: unknown): Promise<string[]> {
   const site = await settings.siteUrl();
   return [...new Set([String(origin), ...(site ? [site] : [])])];
 }
 
-/** Reads a list in a thread of its own. @throws HttpError 400 for one that takes too long, 429 when too many are read */
+/** @throws HttpError 400 for a list that takes too long, 429 when too many are read */
 function readInThread({ texts }: Pick<SiteDeps, 'texts'>, text: string): Promise<RedirectFile> {
   return texts.redirects(text).catch((error: unknown) => {
     if (error instanceof TextsBusy)
@@ -25,14 +24,13 @@ function readInThread({ texts }: Pick<SiteDeps, 'texts'>, text: string): Promise
   });
 }
 
-/** Refuses one redirect that does not fit the others. */
 async function refuseUnfit(
   db: SiteDeps['db'],
   input: RedirectInput,
   others: readonly RedirectInput[],
   origins: readonly string[],
 ): Promise<void> {
-  // What was wrong before, such as a path that has since become a page, is not this redirect's fault.
+  // Earlier faults, such as a path that became a page, are not this redirect's.
   const before = new Set((await faultsOfList(db, others, origins)).map(({ message }) => message));
   const faults = await faultsOfList(db, [input, ...others], origins);
   const fault = faults.find(({ message }) => !before.has(message));
@@ -41,7 +39,6 @@ async function refuseUnfit(
   throw new HttpError(422, 'redirect_refused', message, { fields: [{ field: 'body.from', message }] });
 }
 
-/** The owner's redirects. */
 export const redirectHandlers: Handlers<typeof redirects, SiteDeps> = {
   listRedirects: async (_call, { db }) => ({ redirects: await listRedirects(db) }),
 

@@ -2,13 +2,13 @@ import { findPage, readAddress, redirectFrom } from '#src/addresses.ts';
 import { managePath, packPath, receiptPath } from '#src/routes.ts';
 import type { OwnPageAddresses } from './own-page-addresses.ts';
 
-/** Everything below these is answered by the program, whether or not it exists. */
+/** The program answers everything below these. */
 const PREFIXES = [
   '/api',
   '/admin',
   '/auth',
   '/assets',
-  // Certificate authorities and search engines read there who holds the domain, and follow redirects.
+  // Certificate authorities and search engines verify the domain there, and follow redirects.
   '/.well-known',
   managePath('').slice(0, -1),
   receiptPath('').slice(0, -1),
@@ -23,24 +23,21 @@ const PREFIXES = [
   '/share',
   '/videos',
 ];
-/** Files at the top, which are served before any page. */
 const FILES =
   /^\/(?:healthz|readyz|metrics|robots\.txt|llms\.txt|rss\.xml|feed\.json|sitemap(?:-[^/]*)?\.xml|site\.webmanifest|brand\.[^/]*|favicon\.[^/]*|icon-[^/]*|apple-touch-icon[^/]*|share\.png|late-parts\.css|links\.speculationrules)$/;
 
-/** Whether a path belongs to the program itself: the API, the admin, its files. */
 function isReserved(path: string): boolean {
   const lower = path.toLowerCase();
   return FILES.test(lower) || PREFIXES.some((prefix) => lower === prefix || lower.startsWith(`${prefix}/`));
 }
 
-/** Whether a page may answer this path: redirects are looked up only after it did not. */
+/** Tells if a page may answer this path; then redirects come second. */
 export const mayBePage = (path: string): boolean => findPage(path) !== undefined;
 
 /**
- * Why a path cannot be redirected.
+ * Explains why a path cannot be redirected; undefined when it can.
  * @param posts slugs of published posts
- * @param pages addresses of the owner's pages
- * @returns undefined when it can
+ * @param pages the owner's addresses
  */
 export function whyNotFrom(
   path: string,
@@ -60,5 +57,5 @@ export function whyNotFrom(
   return undefined;
 }
 
-/** Where the site itself sends a path: a moved page, or its canonical spelling. */
+/** Finds the site's own target of a path: a moved page, or the canonical spelling. */
 export const builtInTarget = (path: string): string | undefined => redirectFrom(path)?.split('#')[0];

@@ -8,21 +8,17 @@ import type { ResponseCache } from './response-cache.ts';
 import type { StoredResponse, Variant } from './response-store.ts';
 import type { SiteCache } from './site-cache.ts';
 
-/** Whether a request is an anonymous read. Only such responses may be shared between visitors. */
+/** Tells if a request is an anonymous read, whose response may be shared. */
 export const isPublicRead = (request: IncomingMessage): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && isAnonymous(request);
 
-/** The cache key of a page: origin and normalized URL. */
+/** Builds a page's cache key: origin and normalized URL. */
 export const keyFor = (origin: string, url: string): string | undefined => {
   const key = pageKey(url);
   return key && `${origin} ${key}`;
 };
 
-/**
- * Answers a page or API request from the cache, before anything else handles it, with the headers stored there. Counts
- * page visits.
- * @returns a function that returns whether it answered
- */
+/** Answers from the cache before anything else, counting visits. The function returns true if it did. */
 export function answerFromCache(site: SiteCache, views: Pick<PageViews, 'countKept'>) {
   const { pages, calls, originFor } = site;
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -40,7 +36,6 @@ export function answerFromCache(site: SiteCache, views: Pick<PageViews, 'countKe
   };
 }
 
-/** Sends the cached response if it is current. While the database does not answer, sends the last known one. */
 function sendKept(
   { silentMs }: SiteCache,
   cache: ResponseCache,
@@ -57,10 +52,9 @@ function sendKept(
 }
 
 /**
- * Sends a cached response while the database does not answer, even an outdated one. Whether it is current is unknown, so
- * its `Age` header tells for how long.
- * @param silentMs for how long the database has not answered, in milliseconds
- * @returns whether there was one
+ * Sends even an outdated response while the database does not answer; its `Age` header says how old it may
+ * be. Returns true if there was one.
+ * @param silentMs milliseconds without an answer
  */
 export function sendLastKnown(
   cache: ResponseCache,
@@ -77,7 +71,7 @@ export function sendLastKnown(
   return true;
 }
 
-/** Sends a cached response in the best encoding that the client accepts, or answers 304. */
+/** Sends a cached response in the client's best encoding, or a 304. */
 export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredResponse): void {
   const { headers } = request;
   const variant = bestVariant(stored, headers['accept-encoding']);
@@ -95,7 +89,6 @@ export function sendStored(request: IncomingMessage, response: ServerResponse, s
   else response.end(variant.body, 'latin1');
 }
 
-/** Whether the encoding the client prefers is stored. If it can still be made, `pages.ts` waits for it. */
 function hasForm({ variants, incompressible }: StoredResponse, header: string | undefined): boolean {
   const [encoding = 'identity'] = acceptedEncodings(header);
   return incompressible || variants[encoding] !== undefined;
@@ -109,10 +102,7 @@ function bestVariant({ variants }: StoredResponse, header: string | undefined): 
   return variants.identity;
 }
 
-/**
- * The variant that an If-None-Match header matches. Every encoding has the same content, so any of them is
- * current.
- */
+/** Every encoding has the same content, so any ETag is current. */
 function variantIn(stored: StoredResponse, header: string, chosen: Variant): Variant | undefined {
   if (header === chosen.etag || header === '*') return chosen;
   if (!header.includes(stored.hash)) return undefined;

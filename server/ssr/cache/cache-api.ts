@@ -6,10 +6,7 @@ import { callKey } from './call-key.ts';
 import type { MadeResponse } from './response-cache.ts';
 import type { SiteCache } from './site-cache.ts';
 
-/**
- * Caches the API's answers to anonymous reads that depend only on the content (`call-key.ts`). Adds an ETag and
- * compresses them, as for pages. Concurrent calls share one answer.
- */
+/** Caches API responses to anonymous reads (`call-key.ts`), with ETag and compression. */
 export const cacheApi =
   ({ calls }: Pick<SiteCache, 'calls'>): Middleware =>
   async (ctx, next) => {

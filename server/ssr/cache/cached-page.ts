@@ -5,24 +5,17 @@ import { securityHeadersOf, withFrames } from '../../http/middleware/security-he
 import type { PageDeps } from '../deps.ts';
 import type { MadeResponse } from './response-cache.ts';
 
-/**
- * Browsers revalidate on every visit and mostly get a 304. A CDN may serve the page for a few seconds without
- * asking, so that it absorbs traffic spikes, but no one sees an old page for long.
- */
+/** Browsers revalidate on every visit. A CDN may serve the page for seconds, to absorb spikes. */
 const PUBLIC = 'public, max-age=0, s-maxage=10';
-/**
- * For CDNs that know this header (RFC 9213), which browsers ignore: the next request after that time still gets the
- * page, while it is fetched again, and so do all while no server answers.
- */
+/** For CDNs that know it (RFC 9213): they serve the page while it is refetched or no server answers. */
 const FOR_CDN = 'max-age=10, stale-while-revalidate=30, stale-if-error=86400';
-/** Points to the rules for which linked pages a browser may load ahead. */
+/** Rules for pages that a browser may preload. */
 const SPECULATION = `"${SPECULATION_RULES}"`;
 export const HTML = 'text/html; charset=utf-8';
 
 /**
- * What the cache keeps of a rendered page: its bytes, and the headers that all visitors get with it. They do not come
- * from a request, because a page may be rendered again without one, after the settings have changed.
- * @returns a function of a page's path and the renderer's answer. It returns undefined for a page that is not kept
+ * Builds the cached form of a page: bytes and shared headers, not from a request, because it may be
+ * rerendered without one. Returns a function of path and rendered page; undefined for a page not kept.
  */
 export function cachedPages({ settings, config }: Pick<PageDeps, 'settings' | 'config'>) {
   const security = securityHeadersOf(config);

@@ -3,16 +3,16 @@ import { isSlug } from '#src/contract/slug.ts';
 
 const LIST = blog.listPosts.path;
 const POST = blog.getPost.path.replace(':slug', '');
-/** Page numbers and limits as the product writes them. The API accepts other spellings, which are not cached. */
+/** As the product writes them. Other accepted spellings are not cached. */
 const NUMBER = /^[1-9]\d{0,6}$/;
 
-/** Whether a URL belongs to the API. */
+/** Tells if a URL belongs to the API. */
 export const isCall = (url: string): boolean => url.startsWith('/api/');
 
 /**
- * Returns the normalized URL under which the answer to an API call is cached, or undefined if it must not be: it depends
- * on more than the content, it is a search, or it lists all posts, which is streamed.
- * @param url path and query as requested
+ * Normalizes the URL of a cacheable API call; undefined if it depends on more than the content, is a search,
+ * or lists all posts, which is streamed.
+ * @param url path and query
  */
 export function callKey(url: string): string | undefined {
   if (url === LIST) return url;

@@ -2,20 +2,16 @@ import type { Encoding } from '../../http/encoding.ts';
 import type { ResponseStore, StoredResponse } from './response-store.ts';
 import { compressed, sharedHeaders, variantOf } from './response-variants.ts';
 
-/** Compresses the responses of a store, each of them once per encoding. */
+/** Compresses stored responses once per encoding. */
 export class Compressions {
   readonly #store: ResponseStore;
-  /** The tail of the queue of background compressions. */
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(store: ResponseStore) {
     this.#store = store;
   }
 
-  /**
-   * Compresses a response in the thread pool, once for all waiting requests. A response that does not get smaller has
-   * no compressed variant.
-   */
+  /** Compresses in the thread pool, once for all. A response that does not get smaller has no variant. */
   compress(response: StoredResponse, encoding: Encoding, best = false): Promise<void> {
     if (encoding === 'identity') return Promise.resolve();
     const form = best ? 'best' : encoding;
@@ -23,10 +19,7 @@ export class Compressions {
     return response.compressing[form];
   }
 
-  /**
-   * Runs background compressions one at a time, so that they do not take pool threads from requests that are
-   * waiting.
-   */
+  /** One at a time, to leave pool threads to waiting requests. */
   compressLater(response: StoredResponse, encoding: 'br' | 'gzip', best = false): void {
     this.#queue = this.#queue.then(() =>
       this.#store.has(response) ? this.compress(response, encoding, best) : undefined,
@@ -41,15 +34,13 @@ export class Compressions {
       response.incompressible = true;
       return;
     }
-    // The best variant was finished first. Keep that one.
     if (!best && response.variants[encoding]) return;
-    // Weak, because a response that is asked for often is compressed again, smaller, and each process counts for itself.
+    // Weak, because popular responses are recompressed, and each process counts for itself.
     const etag = encoding === 'br' ? `W/"${response.hash}-br"` : `"${response.hash}-${encoding}"`;
     this.#store.addVariant(response, encoding, variantOf(smaller, etag, encoding, pairs(headers)));
   }
 }
 
-/** Recovers the response's own headers from a flat header list. */
 function pairs(flat: string[]): Array<[string, string]> {
   const all: Record<string, string> = {};
   for (let index = 0; index < flat.length; index += 2) all[flat[index] as string] = flat[index + 1] as string;

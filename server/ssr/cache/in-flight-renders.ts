@@ -5,7 +5,6 @@ interface Flight<T> {
   allLeft: AbortController;
 }
 
-/** Renders in progress, by key. Whoever asks for the same page meanwhile waits for the same render. */
 export class InFlightRenders<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
@@ -14,9 +13,9 @@ export class InFlightRenders<T> {
   }
 
   /**
-   * Joins the render of a key, or starts it. One for an earlier content version is left to those who wait for it.
-   * @param make is given a signal that is aborted when everybody who waited has left
-   * @param left aborted when this one leaves
+   * Joins or starts a render. One for an earlier content version is left to those who wait for it.
+   * @param make gets a signal that aborts when everybody has left
+   * @param left aborts when this one leaves
    */
   join(
     key: string,
@@ -30,7 +29,7 @@ export class InFlightRenders<T> {
     const leave = () => {
       flight.askers -= 1;
       if (flight.askers > 0) return;
-      // Nobody may join what is about to be given up.
+      // Nobody may join an abandoned render.
       this.#forget(key, flight);
       flight.allLeft.abort();
     };

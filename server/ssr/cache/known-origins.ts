@@ -2,15 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../boot/config.ts';
 import { originOf } from '../../http/middleware/origin.ts';
 
-/** Host names under which a site is reached: with and without www, an IP address, a second domain. */
 const MOST = 8;
-/** A name unused for this long is evicted when a new one needs its slot. */
+/** A name unused this long makes room for a new one. */
 const IDLE_MS = 5 * 60_000;
 
 /**
- * Resolves a request's origin by the rules of `siteOrigin`. A page contains its own URL, so pages are cached
- * per origin. Host headers can be forged endlessly, so only a few names are accepted.
- * @returns a function that returns a request's origin, or undefined when its pages must not be cached
+ * Resolves a request's origin like `siteOrigin`. Pages are cached per origin because they contain their URL;
+ * Host headers can be forged, so only a few are accepted. Returns a function; undefined when pages must not
+ * be cached.
  */
 export function knownOrigins(
   { publicUrl, proxies }: Pick<Config, 'publicUrl' | 'proxies'>,

@@ -2,21 +2,19 @@ import { readAddress } from '#src/addresses.ts';
 import { isSlug } from '#src/contract/slug.ts';
 import { type Route, routes, tagPath } from '#src/routes.ts';
 
-/** Campaign parameters for tracking. No page except /landing shows them. */
+/** For tracking. Only /landing shows these. */
 const CAMPAIGN = /^(utm_[a-z_]+|gclid|fbclid|msclkid)$/;
 
-/** Campaign parameters are long, but not longer than this. */
 const LONGEST_QUERY = 512;
 
 type Check = (value: string) => boolean;
 const isPage: Check = (value) => /^[1-9]\d{0,6}$/.test(value);
-/** The longest slug of a kind. */
 const LONGEST_KIND = 80;
 const isKind: Check = (value) => value.length <= LONGEST_KIND && isSlug(value);
 
 /**
- * The only query parameter by which a page may be cached, and its valid values. Others could be made up
- * endlessly. Which kinds the owner's gallery has is checked before a page is stored (`site-cache.ts`).
+ * The only cacheable query parameter of a page; others could be made up endlessly. The gallery's kinds are
+ * checked before storing (`site-cache.ts`).
  */
 const parameters: Record<string, { name: string; check: Check }> = {
   [routes.blog.path]: { name: 'page', check: isPage },
@@ -24,19 +22,18 @@ const parameters: Record<string, { name: string; check: Check }> = {
 };
 const ofTag = { name: 'page', check: isPage };
 
-/** Fixed page URLs, so that the most common requests are matched immediately. */
+/** Matches the most common requests immediately. */
 const kept = new Set(
   (Object.values(routes) as Route[]).map(({ path }) => path).filter((path) => path !== routes.auth.path),
 );
 
 /**
- * The normalized URL that a page is cached under: without campaign parameters, which do not change it.
- * Undefined for a page that is not cached: a search, an unknown parameter, a URL that is not a public page or
- * not in canonical form (which is redirected).
- * @param url path and query as requested
+ * Normalizes a page's URL for the cache, without campaign parameters. Undefined for a page that is not
+ * cached: a search, an unknown parameter, or a URL that is not public or canonical.
+ * @param url path and query
  */
 export function pageKey(url: string): string | undefined {
-  // Each visitor gets a form of their own, or what they typed.
+  // Each visitor gets their own form.
   if (url.startsWith(routes.contact.path) && publicPath(url) === routes.contact.path) return undefined;
   if (kept.has(url)) return url;
   const mark = url.indexOf('?');
@@ -48,26 +45,23 @@ export function pageKey(url: string): string | undefined {
   for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
     // /landing passes the campaign on to the booking.
     if (CAMPAIGN.test(name) && path !== routes.landing.path) continue;
-    // With two values, the page decides which one counts, so do not cache that URL.
+    // With two values, the page decides which counts, so do not cache it.
     if (name !== parameter?.name || key !== path || !parameter.check(value)) return undefined;
     key = `${path}?${name}=${encodeURIComponent(value)}`;
   }
   return key;
 }
 
-/** The path and query in the key of a page of some origin (`keyFor`). */
+/** Extracts path and query from a page's key (`keyFor`). */
 export const urlOf = (key: string): string => key.slice(key.indexOf(' ') + 1);
 
-/** The kind of apps that a page's key asks for; undefined for another page. */
+/** Extracts the kind of apps from a page's key; undefined for another page. */
 export function kindOf(key: string): string | undefined {
   const start = `${routes.inAction.path}?kind=`;
   return key.startsWith(start) ? decodeURIComponent(key.slice(start.length)) : undefined;
 }
 
-/**
- * The path of a public page's URL, without its query. Undefined for any other URL, and for one that is not in
- * canonical form. A post's path may still not exist.
- */
+/** Returns a public page's canonical path; undefined for other URLs. A post may still not exist. */
 export function publicPath(url: string): string | undefined {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);

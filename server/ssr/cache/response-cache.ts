@@ -5,47 +5,38 @@ import { InFlightRenders } from './in-flight-renders.ts';
 import { ResponseStore, type StoredResponse } from './response-store.ts';
 import { contentHash, sharedHeaders, variantOf } from './response-variants.ts';
 
-/** A rendered page or an answer of the API. */
 export interface MadeResponse {
   body: Buffer;
   headers: Record<string, unknown>;
-  /** It is made again for whoever asks after this time, in milliseconds, like one for an earlier content version. */
+  /** Milliseconds until it is made again. */
   maxAgeMs?: number | undefined;
 }
 
 interface Options {
-  /** Limit for all responses together, in all encodings. */
   maxBytes: number;
-  /**
-   * Stale-while-revalidate: an older response is served once more while it is made again, because it may show
-   * the time.
-   */
+  /** An older response is served once more while it is made again, because it may show the time. */
   maxAgeMs: number;
-  /** Increases when public content changes. */
   contentVersion: () => number;
-  /** Makes a response again. */
   remake: (key: string) => Promise<MadeResponse | undefined>;
-  /** Compress as soon as a response is stored, so that the first client that accepts it need not wait. Default: true. */
+  /** Compress when stored, so that the first client need not wait. Default: true. */
   compressAhead?: boolean;
-  /** Runs work that nobody waits for when there is time for it. */
   inBackground: (work: () => Promise<void>) => Promise<void>;
   now?: () => number;
 }
 
-/** A response requested this often is recompressed at the highest level. */
+/** After this many requests, recompress at the highest level. */
 const WORTH_MORE_AFTER = 20;
-/** At most this many responses are made again after a change, before anybody asks: a tenth of a second of work. */
+/** Remade after a change before anybody asks: a tenth of a second of work. */
 const MOST_REMADE = 50;
-/** Only those that were requested in this time, in milliseconds. */
+/** Milliseconds; only responses requested since then. */
 const LATELY_MS = 60 * 60_000;
 
-/** Cache of public responses for anonymous visitors, made once per content version. */
+/** Public responses for anonymous visitors, made once per content version. */
 export class ResponseCache {
   readonly #store: ResponseStore;
   readonly #options: Options;
   readonly #now: () => number;
   readonly #flights = new InFlightRenders<StoredResponse | undefined>();
-  /** The keys of responses that wait to be made again in the background. */
   readonly #toRemake = new Set<string>();
   readonly #compressions: Compressions;
   #version: number | undefined;
@@ -66,8 +57,8 @@ export class ResponseCache {
   }
 
   /**
-   * Read once per turn of the event loop: a request in the same turn was sent before any change in this turn
-   * was answered, so the client cannot notice.
+   * Read once per turn of the event loop: changes in this turn are not answered yet, so clients cannot
+   * notice.
    */
   #contentVersion(): number {
     if (this.#version === undefined) {
@@ -79,11 +70,11 @@ export class ResponseCache {
     return this.#version;
   }
 
-  /** The cached response, if it is current for the content version. Revalidates a stale response in the background. */
+  /** Returns a current response. Revalidates a stale one in the background. */
   get(key: string): StoredResponse | undefined {
     const response = this.#store.get(key);
     if (!response) return undefined;
-    // Keep an outdated response: if the new one has the same bytes, its compressed variants can be reused.
+    // Keep an outdated response: identical new bytes can reuse its compressed variants.
     if (response.version !== this.#contentVersion() || this.#isOver(response)) return undefined;
     response.hits += 1;
     if (response.hits === WORTH_MORE_AFTER) this.#compressions.compressLater(response, 'br', true);
@@ -93,8 +84,8 @@ export class ResponseCache {
   }
 
   /**
-   * The response as it was made last, for when nobody can make it again.
-   * @returns with how long ago it may have become outdated, in milliseconds; 0 if it is current as far as known
+   * The last response, for when nobody can remake it.
+   * @returns also for how many milliseconds it may be outdated; 0 if current as far as known
    */
   lastKnown(key: string): { response: StoredResponse; outdatedMs: number } | undefined {
     const response = this.#store.get(key);
@@ -106,11 +97,11 @@ export class ResponseCache {
   }
 
   /**
-   * The cached response, made first if needed. Concurrent requests wait for the same one (single flight).
-   * @param make returns undefined for a response that must not be cached; when it throws, the earlier one is kept. It
-   * is given a signal that is aborted when everybody who waited for this response has left
-   * @param left aborted when this one leaves
-   * @returns undefined when the caller must make the response itself
+   * Returns or makes a response; concurrent requests share one (single flight).
+   * @param make returns undefined for a response not to be cached; when it throws, the earlier one is kept;
+   * its signal aborts when everybody has left
+   * @param left aborts when this one leaves
+   * @returns undefined when the caller must make the response
    */
   async make(
     key: string,
@@ -124,7 +115,6 @@ export class ResponseCache {
     return response;
   }
 
-  /** After a change: makes responses again that were requested lately, the latest first. */
   remakeOutdated(): void {
     const since = this.#now() - LATELY_MS;
     const version = this.#contentVersion();
@@ -148,7 +138,7 @@ export class ResponseCache {
     make: (allLeft: AbortSignal) => Promise<MadeResponse | undefined>,
     left?: AbortSignal,
   ): Promise<StoredResponse | undefined> {
-    // Read the version first, so that a change while the response is made makes the response outdated.
+    // Read the version first, so that a change meanwhile makes the response outdated.
     const version = this.#options.contentVersion();
     const keep = async (allLeft: AbortSignal) => {
       const response = await make(allLeft);
@@ -164,12 +154,11 @@ export class ResponseCache {
     this.#toRemake.add(key);
     this.#options
       .inBackground(() => this.#remake(key))
-      // The response stays as it is, and whoever asks next has it made.
+      // The response stays, and the next request has it made.
       .catch(() => undefined)
       .finally(() => this.#toRemake.delete(key));
   }
 
-  /** Makes a response again, unless that has happened while it waited, or happens now for somebody who asked. */
   async #remake(key: string): Promise<void> {
     const response = this.#store.peek(key);
     if (!response || this.#flights.has(key)) return;
@@ -205,7 +194,6 @@ export class ResponseCache {
     return response;
   }
 
-  /** Compresses a response for a request that waits for it (`Compressions`). */
   compress(response: StoredResponse, encoding: Encoding): Promise<void> {
     return this.#compressions.compress(response, encoding);
   }

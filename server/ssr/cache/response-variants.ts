@@ -7,17 +7,16 @@ import type { Variant } from './response-store.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The first compression: a third of the page's bytes, in a few milliseconds of a pool thread. */
+/** A third of the bytes, in a few milliseconds of a pool thread. */
 const QUICK_BROTLI = 5;
-/** The level for popular pages: another tenth smaller, for a hundred milliseconds. */
+/** For popular pages: another tenth smaller, for a hundred milliseconds. */
 const BEST_BROTLI = 11;
-/** A window large enough for a page; the default takes megabytes per compression. */
+/** Large enough for a page; the default takes megabytes per compression. */
 const WINDOW = 18;
 
-/** Copying a longer body behind its headers takes longer than sending it in a second piece. */
+/** Copying a longer body behind its headers takes longer than sending it separately. */
 const LONGEST_IN_ONE_PIECE = 16_384;
 
-/** Headers that belong to a single request or connection and must not be cached. */
 const OF_ONE_ANSWER = new Set([
   'connection',
   'content-encoding',
@@ -30,23 +29,22 @@ const OF_ONE_ANSWER = new Set([
   'vary',
   'x-request-id',
 ]);
-/** A 304 repeats all headers that RFC 9110 (15.4.5) requires, and the CSP, but no other content-* header. */
+/** A 304 repeats the headers of RFC 9110 (15.4.5) and the CSP, but no other content-* header. */
 const NOT_UNCHANGED = /^content-(?!security-policy)/;
 
-/** The headers that are the same for every visitor. */
+/** Selects the headers that are the same for every visitor. */
 export function sharedHeaders(headers: Record<string, unknown>): Array<[string, string]> {
   return Object.entries(headers)
     .filter(([name]) => !OF_ONE_ANSWER.has(name.toLowerCase()))
     .map(([name, value]) => [name, String(value)]);
 }
 
-/** A hash of the content. */
+/** Hashes the content. */
 export const contentHash = (body: Buffer): string =>
   createHash('sha256').update(body).digest('base64url').slice(0, 22);
 
 /**
- * Creates a variant of a page with its headers.
- * @param etag the same in every process; a weak one where the bytes are not
+ * Creates a page's variant with its headers. `etag`: the same in every process; weak where the bytes differ.
  */
 export function variantOf(
   body: Buffer,
@@ -67,7 +65,7 @@ export function variantOf(
   };
 }
 
-/** Compresses a text with brotli or gzip in the thread pool. */
+/** Compresses with brotli or gzip in the thread pool. */
 export function compressed(body: Buffer, encoding: 'br' | 'gzip', best: boolean): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(body, { level: 6 });
   return brotli(body, {

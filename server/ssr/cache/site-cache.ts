@@ -7,26 +7,24 @@ import { knownOrigins } from './known-origins.ts';
 import { kindOf, urlOf } from './page-key.ts';
 import { type MadeResponse, ResponseCache } from './response-cache.ts';
 
-/** Room for about two thousand pages with their compressed variants. */
 const MAX_BYTES = 48 * 1024 * 1024;
-/** Room for about a thousand answers of the API. A limit of their own, so that they cannot evict pages. */
+/** About a thousand responses; separate, so that they cannot evict pages. */
 const MAX_CALL_BYTES = 8 * 1024 * 1024;
 /** A page may show something that depends on the date. */
 const MAX_AGE_MS = 10 * 60_000;
 
-/** The in-memory caches for anonymous visitors, and what decides whether they may be used. */
 export interface SiteCache {
   pages: ResponseCache;
-  /** Answers of the API (`call-key.ts`). After a change, the next call makes them again. */
+  /** API responses (`call-key.ts`). After a change, the next call remakes them. */
   calls: ResponseCache;
-  /** Whether a page may be stored under a URL (`pageKey`): the kinds of apps that the gallery lacks are endless. */
+  /** Checks if a page may be stored (`pageKey`): kinds that the gallery lacks are endless. */
   mayKeep(url: string): Promise<boolean>;
-  /** For how many milliseconds the database has not said whether pages are current; undefined while it does. */
+  /** Milliseconds since the database last confirmed that pages are current; undefined while it answers. */
   silentMs: () => number | undefined;
   originFor: (request: IncomingMessage) => string | undefined;
 }
 
-/** @param remake renders a page again */
+/** Creates the caches. `remake`: renders a page again. */
 export function createSiteCache(
   {
     config,
@@ -54,11 +52,11 @@ export function createSiteCache(
     }),
     calls: new ResponseCache({
       maxBytes: MAX_CALL_BYTES,
-      // They depend only on the content, not on the date.
+      // These depend only on the content, not on the date.
       maxAgeMs: Number.POSITIVE_INFINITY,
       contentVersion: database.contentVersion,
       remake: async () => undefined,
-      // Anyone can request endless combinations of page and limit. Compressing them all would be wasted.
+      // Combinations of page and limit are endless; compressing them all would be wasted.
       compressAhead: false,
       inBackground: (work) => work(),
     }),

@@ -6,12 +6,11 @@ import type { WholeDocument } from '#renderer/page.ts';
 import { acceptedEncodings } from '../../http/encoding.ts';
 import { sendChunks } from '../../http/middleware/chunks.ts';
 
-/** For a single reader, a higher level would take longer than it saves in transfer time. */
+/** For one reader, a higher level costs more than it saves in transfer time. */
 const BROTLI = {
   params: {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: 4,
-    // A window of 256 KB, because the default takes megabytes per response.
     [constants.BROTLI_PARAM_LGWIN]: 18,
   },
 };
@@ -19,7 +18,7 @@ const GZIP = { level: 5 };
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Sends an uncached page, compressed in the thread pool if the client accepts that. */
+/** Sends an uncached page, compressed if the client accepts that. */
 export async function sendWhole(ctx: Context, document: WholeDocument): Promise<void> {
   const [encoding] = acceptedEncodings(ctx.get('accept-encoding'));
   if (encoding === 'identity' || ctx.method === 'HEAD') {
@@ -31,10 +30,7 @@ export async function sendWhole(ctx: Context, document: WholeDocument): Promise<
   ctx.set('content-encoding', encoding as string);
 }
 
-/**
- * A compressing stream that flushes each chunk as it arrives; undefined when the client does not accept
- * compression.
- */
+/** Creates a compressing stream that flushes each chunk; undefined when the client accepts none. */
 export function compressedStream(ctx: Context): Transform | undefined {
   const [encoding] = acceptedEncodings(ctx.get('accept-encoding'));
   if (encoding === 'identity' || ctx.method === 'HEAD') return undefined;

@@ -1,12 +1,12 @@
 import type { OpenDatabase } from '#db/open.ts';
 import type { SiteCache } from './site-cache.ts';
 
-/** How often to look, in milliseconds. A look is two system calls, and none on PostgreSQL. */
+/** Milliseconds. A look is two system calls, and none on PostgreSQL. */
 const LOOK_EVERY_MS = 250;
 
 /**
- * Has pages rendered again after a change of the content, by whatever process, before anybody asks. Waits until the
- * content has not changed between two looks, so an import of many posts has them rendered once.
+ * Rerenders pages after a content change by any process. Waits until nothing changes between two looks, so
+ * that an import rerenders once.
  * @param closing ends it
  */
 export function watchContent(
@@ -17,7 +17,7 @@ export function watchContent(
   let remadeFor = versionIn(contentVersion);
   let seen = remadeFor;
   const look = () => {
-    // Nobody can render anything while the database does not answer.
+    // Nobody can render while the database does not answer.
     if (silentMs() !== undefined) return;
     const version = versionIn(contentVersion);
     if (version === undefined) return;
@@ -35,7 +35,6 @@ function versionIn(contentVersion: () => number): number | undefined {
   try {
     return contentVersion();
   } catch {
-    // A damaged file, for example. Requests that read the database say what is wrong with it.
     return undefined;
   }
 }

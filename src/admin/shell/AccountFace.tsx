@@ -1,6 +1,5 @@
 import * as css from './Sidebar.css.ts';
 
-/** A user's initial and username. */
 export function AccountFace({ username }: { username: string }) {
   return (
     <span className={css.face}>

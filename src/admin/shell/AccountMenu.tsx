@@ -19,7 +19,6 @@ interface Props {
   onSignOut: () => void;
 }
 
-/** Opens your own account, or signs you out. */
 export default function AccountMenu({ username, onNavigate, onSignOut }: Props) {
   const { pathname } = useLocation();
   return (

@@ -41,7 +41,7 @@ export const bar = style({
 });
 export const barSpace = style({ flex: 1 });
 const barLink = style([ui.navLink, { gap: space(2), whiteSpace: 'nowrap' }]);
-/** Shrinks where the bar is narrow; the buttons beside it keep their size. */
+/** Shrinks on a narrow bar; the buttons beside it keep their size. */
 export const back = style([barLink, { minWidth: 0 }]);
 export const icon = style({ flex: 'none' });
 export const backWords = style({ overflow: 'hidden', textOverflow: 'ellipsis' });

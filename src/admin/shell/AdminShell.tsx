@@ -23,7 +23,7 @@ import { UnreadableNotice } from './UnreadableNotice.tsx';
 
 const PAGE_EDITOR = `${ADMIN_PATH}/site/edit`;
 
-/** The layout of every screen: the sidebar (a slide-over below 768 pixels), the top bar, the screen. */
+/** Sidebar (a slide-over below 768 pixels), top bar and screen. */
 export function AdminShell() {
   const { pathname } = useLocation();
   const name = admin.name(usePageContext().identity.name);
@@ -33,7 +33,7 @@ export function AdminShell() {
   useTopOfEachScreen(main);
   useCloseOnWideScreen(setMenuOpen);
   useEffect(watchPausedMutations, []);
-  // The editor of pages has a bar of its own, and needs all the room.
+  // The page editor has its own bar and needs all the room.
   if (pathname.startsWith(PAGE_EDITOR) && serves(accessOf(pathname), role))
     return (
       <main id="main" ref={main} tabIndex={-1} aria-label="Page editor">
@@ -71,7 +71,7 @@ export function AdminShell() {
             className={css.menuButton}
             aria-label={admin.openMenu}
             aria-expanded={menuOpen}
-            // Its links take a slow phone a fifth of a second, in which it should answer.
+            // A transition, because rendering the links is slow on phones.
             onClick={() => startTransition(() => setMenuOpen(true))}
           >
             <Menu size={22} aria-hidden="true" />
@@ -117,7 +117,7 @@ export function AdminShell() {
   );
 }
 
-/** Scrolls to the top and moves focus to the start of each new screen, for screen readers; not on the first load. */
+/** Scrolls to the top and focuses the start of each new screen, for screen readers; not on the first load. */
 function useTopOfEachScreen(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -129,7 +129,6 @@ function useTopOfEachScreen(main: React.RefObject<HTMLElement | null>) {
   }, [pathname, main]);
 }
 
-/** Closes the slide-over when the window becomes wide enough for the sidebar. */
 function useCloseOnWideScreen(setOpen: (open: boolean) => void) {
   useEffect(() => {
     const wide = window.matchMedia(`(min-width: ${MOBILE_BELOW}px)`);

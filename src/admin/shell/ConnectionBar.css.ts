@@ -3,7 +3,7 @@ import { cluster, hairline } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** Above dialogs, too, because a dialog's own write may be what is not saved. */
+/** Above dialogs, because a dialog's own write may be the unsaved one. */
 export const bar = style({
   position: 'sticky',
   top: 56,

@@ -7,7 +7,7 @@ import { isPaused } from '../accounts/session/paused-mutations.ts';
 import { sessionEnded } from '../accounts/session/session-ended.ts';
 import * as css from './ConnectionBar.css.ts';
 
-/** Says on every screen which writes are not saved, why, and what happens to them. Hidden while all is well. */
+/** Says which writes are not saved, why, and what happens to them. Hidden while all is well. */
 export function ConnectionBar() {
   const { up, slow } = useSyncExternalStore(connection.subscribe, connection.get, connection.getOnServer);
   const { ended, asking } = useSyncExternalStore(

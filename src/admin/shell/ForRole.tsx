@@ -9,10 +9,7 @@ import { ADMIN_PATH } from '#src/routes.ts';
 import { useUser } from '../accounts/session/use-session.ts';
 import { accessOf, firstScreen } from '../screens.tsx';
 
-/**
- * Shows a screen to those whom it serves. `/admin` leads everyone else to their first screen; any other screen says
- * that it is closed to them.
- */
+/** `/admin` redirects others to their first screen; any other screen says that it is closed to them. */
 export function ForRole({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const role = useUser()?.role;

@@ -7,17 +7,14 @@ import { useHydrated } from '../use-hydrated.ts';
 
 const components = new Map(screens.map(({ path, load }) => [path, lazyPart(load, 'screen')]));
 
-/**
- * A screen that is loaded when it is opened. The server renders only the spinner, because the styles of a
- * lazy screen would arrive too late.
- */
+/** The server renders only the spinner, because a lazy screen's styles would arrive too late. */
 export function LazyScreen({ screen: { path, label } }: { screen: Screen }) {
   const hydrated = useHydrated();
   useTitle(label);
   const Component = components.get(path);
   if (!hydrated || !Component) return <PageSpinner />;
   return (
-    // A key per screen: a Suspense boundary that has shown content would keep it instead of showing the spinner.
+    // Keyed, because a Suspense boundary that has shown content would keep it instead of the spinner.
     <Suspense key={path} fallback={<PageSpinner />}>
       <Component />
     </Suspense>

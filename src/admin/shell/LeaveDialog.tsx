@@ -32,11 +32,11 @@ export function LeaveDialog() {
   );
 }
 
-/** Blocks leaving for another screen, not for another section, filter or page of the same one. */
+/** Not for another section, filter or page of the same screen. */
 const leavesScreen: BlockerFunction = ({ currentLocation, nextLocation }) =>
   leaveGuard.unsaved() && nextLocation.pathname !== currentLocation.pathname;
 
-/** Blocks every navigation that the router sees: links, the command palette, Back and Forward. */
+/** Blocks links, the command palette, Back and Forward. */
 function ScreenGuard() {
   const blocker = useBlocker(leavesScreen);
   const [asks, setAsks] = useState(false);

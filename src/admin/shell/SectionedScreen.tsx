@@ -9,7 +9,6 @@ import * as css from './SectionedScreen.css.ts';
 import { UnknownScreen } from './UnknownScreen.tsx';
 
 interface Section {
-  /** Below the screen's own path. */
   path: string;
   label: string;
 }
@@ -17,20 +16,16 @@ interface Section {
 interface Props<S extends Section> {
   title: string;
   intro: string;
-  /** The screen's path below /admin. */
   base: string;
-  /** Follows a section's name in the document's title. */
+  /** Follows the section's name in the document title. */
   suffix: string;
-  /** Each has its own path; the first one is the default. */
+  /** The first is the default. */
   sections: readonly [S, ...S[]];
-  /** The placeholder while a section's script loads. */
   loading: { rows: number; columns: number };
-  /** Above every section. */
   notice?: ReactNode;
   children: (section: S) => ReactNode;
 }
 
-/** A screen in sections, with links to them beside the one that is open. */
 export function SectionedScreen<S extends Section>({
   title,
   intro,

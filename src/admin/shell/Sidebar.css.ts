@@ -22,7 +22,6 @@ export const title = style({
   letterSpacing: theme.tracking.heading,
 });
 export const list = style({ ...stack(0.5), selectors: { '&[hidden]': { display: 'none' } } });
-/** A link and the button that shows what is folded below it. */
 export const entry = style({ display: 'flex', alignItems: 'center', position: 'relative' });
 export const icon = style({ flex: 'none' });
 export const link = style([
@@ -41,7 +40,7 @@ export const link = style([
     },
   },
 ]);
-/** Indented to the words of the entry above. */
+/** Aligned with the text of the entry above. */
 export const linkBelow = style([link, { paddingInlineStart: `calc(${space(6)} + 17px)` }]);
 export const fold = style([
   iconButton,
@@ -56,7 +55,6 @@ export const fold = style([
     '@media': { '(pointer: coarse)': { width: space(11), minWidth: space(11) } },
   },
 ]);
-/** Points up while the group is open. */
 export const foldIcon = style({
   selectors: { [`${fold}[aria-expanded="true"] > &`]: { transform: 'rotate(180deg)' } },
 });
@@ -76,7 +74,7 @@ export const username = style({
   flex: 1,
   minWidth: 0,
   fontWeight: theme.weight.medium,
-  // A long name wraps, so that all of it can be read.
+  // Long names wrap to stay readable.
   overflowWrap: 'anywhere',
 });
 export const logout = style([

@@ -45,7 +45,7 @@ const icons = {
   settings: Settings,
 };
 
-/** Lazy, because the first view does not need a menu that is closed. */
+/** Lazy, because the menu starts closed. */
 const AccountMenu = lazyPart(() => import('./AccountMenu.tsx'));
 
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
@@ -62,7 +62,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <p className={css.title}>
         <BrandLogo size={22} words={admin.name(identity.name)} />
       </p>
-      {/* Scrolls when the window is low, so that the account stays in sight below it. */}
+      {/* Scrolls in a low window, so that the account stays visible below it. */}
       <ScrollArea>
         <nav aria-label={sidebar.name}>
           <ul role="list" className={css.list}>
@@ -109,7 +109,7 @@ function Entry({ entry, pathname, onNavigate }: EntryProps) {
   const { label, below = [] } = entry;
   const current = currentLink(pathname);
   const isHere = [entry, ...below].some(({ path }) => path === current);
-  // What someone opened or folded stays so while they are there; another screen of the group opens it again.
+  // Keeps a group opened or folded until another screen of the group opens.
   const [folded, setFolded] = useState<{ isOpen: boolean; at: boolean }>();
   const isOpen = folded && folded.at === isHere ? folded.isOpen : isHere;
   const Icon = icons[entry.icon];

@@ -5,7 +5,7 @@ import { back } from '#src/content/admin.ts';
 import { notFoundPage } from '#src/content/blog/blog.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
-/** An unknown path below /admin, reached by client-side navigation (the server would answer 404). */
+/** Reached by client-side navigation only; the server would answer 404. */
 export function UnknownScreen() {
   const words = useTexts(notFoundPage);
   return (

@@ -4,14 +4,12 @@ import { query } from '../query.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import * as css from './Sidebar.css.ts';
 
-/** How many messages are unread; nothing while there are none. */
 export function UnreadCount() {
   const hydrated = useHydrated();
   const { data } = useQuery({ ...query('GET /api/admin/messages/unread'), enabled: hydrated });
   return <Count count={data?.unread} words="unread" />;
 }
 
-/** How many suggestions wait for a decision; nothing while there are none. */
 export function SuggestionCount() {
   const hydrated = useHydrated();
   const { data } = useQuery({ ...query('GET /api/admin/proposals/open'), enabled: hydrated });

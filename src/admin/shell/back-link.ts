@@ -1,7 +1,7 @@
 import { back } from '#src/content/admin.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
-/** The target of the top bar's back button (specification, section 2); undefined if there is none. */
+/** The top bar's back button (specification, section 2); undefined if there is none. */
 export function backLink(pathname: string): { to: string; label: string } | undefined {
   if (pathname.startsWith(`${back.posts.to}/`)) return back.posts;
   if (pathname.startsWith(`${back.themes.to}/`)) return back.themes;

@@ -3,7 +3,6 @@ import { ADMIN_PATH } from '#src/routes.ts';
 
 export const ACCOUNT_PATH = `${ADMIN_PATH}/account`;
 
-/** Every link of the sidebar, folded or not. */
 export const sidebarLinks: readonly SidebarLink[] = sidebar.entries.flatMap((entry) => [
   entry,
   ...(entry.below ?? []),
@@ -11,8 +10,8 @@ export const sidebarLinks: readonly SidebarLink[] = sidebar.entries.flatMap((ent
 const paths = [ACCOUNT_PATH, ...sidebarLinks.map(({ path }) => path)];
 
 /**
- * The path of the one sidebar entry that a screen belongs to: the longest that leads to it, or the account menu's.
- * An unknown screen belongs to the first page.
+ * The path of the sidebar or account menu entry for a screen: the longest match. An unknown screen belongs to
+ * the first page.
  */
 export function currentLink(pathname: string): string {
   const own = paths
@@ -21,6 +20,6 @@ export function currentLink(pathname: string): string {
   return own[0] ?? ADMIN_PATH;
 }
 
-/** `aria-current` of an entry: `page` if it leads to this very screen, `true` for one that opens from it. */
+/** `page` if the entry leads to this screen, `true` if the screen opens from it. */
 export const ariaCurrent = (path: string, pathname: string): 'page' | 'true' | undefined =>
   currentLink(pathname) !== path ? undefined : pathname === path ? 'page' : 'true';

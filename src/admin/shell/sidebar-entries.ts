@@ -3,7 +3,7 @@ import { serves } from '#src/contract/accounts/access.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
 import { accessOf } from '../screens.tsx';
 
-/** The sidebar of a role. An entry that does not serve it leaves its place to what is folded below it. */
+/** The sidebar of a role. An entry that does not serve it is replaced by the entries folded below it. */
 export function entriesFor(role: Role | undefined): SidebarEntry[] {
   const isFor = ({ path, only }: SidebarLink) => serves(accessOf(path), role) && (!only || only === role);
   return sidebar.entries.flatMap(({ below = [], ...entry }) => {

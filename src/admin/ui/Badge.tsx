@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A status in one word; the color only repeats it. Plain: a kind, not a status. */
+/** The word says the status; the color repeats it. Plain: a kind, not a status. */
 export function Badge({ tone, plain, children }: Props) {
   return <span className={css.badge({ tone, plain })}>{children}</span>;
 }

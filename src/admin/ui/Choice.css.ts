@@ -23,7 +23,7 @@ export const option = style({
   cursor: 'pointer',
   flexGrow: 1,
   background: theme.color.paper,
-  // The line between options, also between the lines that they wrap into. What lies over the border is clipped.
+  // Draws lines between options and wrapped rows; what covers the border is clipped.
   boxShadow: `0 0 0 1px ${theme.color.control}`,
   selectors: {
     '&:hover': { background: theme.color.raised },

@@ -9,7 +9,6 @@ interface Props<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** Radio buttons for a few options. */
 export function Choice<T extends string>({ legend, options, value, onChange }: Props<T>) {
   const name = useId();
   return (

@@ -8,13 +8,11 @@ interface Props {
   onOpenChange: (open: boolean) => void;
   title: string;
   text: string;
-  /** The button's label; says what will happen. */
   action: string;
   pending: boolean;
   onConfirm: () => void;
 }
 
-/** Asks for confirmation before something that cannot be undone. */
 export function Confirm({ open, onOpenChange, title, text, action, pending, onConfirm }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={text} narrow>

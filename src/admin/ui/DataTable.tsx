@@ -3,18 +3,17 @@ import { visuallyHidden } from '#src/design/text.css.ts';
 import { TableScroll } from './TableScroll.tsx';
 import { table } from './table.css.ts';
 
-/** What stands above a column. Hidden: only screen readers read it. */
+/** Hidden: only for screen readers. */
 type Column = string | { title: string; className?: string; hidden?: boolean };
 
 interface Props {
-  /** What the table lists, for screen readers. */
   label: string;
   columns: readonly Column[];
-  /** Its rows. On a phone, cells are named by their own `data-label`. */
+  /** Rows. On a phone, cells are named by their own `data-label`. */
   children: ReactNode;
 }
 
-/** A list in columns, which scrolls on its own where it is wider than the screen. */
+/** Scrolls on its own if wider than the screen. */
 export function DataTable({ label, columns, children }: Props) {
   return (
     <TableScroll label={label}>

@@ -12,10 +12,9 @@ interface Props {
   onChange: (date: string, replace: boolean) => void;
 }
 
-/** A date that filters a list, kept in the URL. */
 export function DateFilter({ id, value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
-  // The URL can change from outside: the browser's back button.
+  // The back button may change the URL.
   useEffect(() => setTyped(value), [value]);
   return (
     <input

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import * as css from './ui.css.ts';
 
-/** An empty state: what is missing, and how to get the first one. */
 export function Empty({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div className={css.empty}>

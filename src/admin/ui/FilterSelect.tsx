@@ -2,15 +2,14 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 
 interface Props<T extends string> {
   label: string;
-  /** The first option, which filters nothing; without it, one of the other options is always active. */
+  /** The first option, which filters nothing; without it, another option is always active. */
   any?: string;
-  /** Names and words; a list where the order matters, because objects sort numbers first. */
+  /** Values and labels; a list if the order matters, because objects sort numbers first. */
   options: Readonly<Record<T, string>> | ReadonlyArray<readonly [T, string]>;
   value: T | undefined;
   onChange: (value: string) => void;
 }
 
-/** A filter of a list; its label is shown as the first option. */
 export function FilterSelect<T extends string>({ label, any, options, value, onChange }: Props<T>) {
   return (
     <select

@@ -12,27 +12,20 @@ import { leaveGuard } from './leave-guard.ts';
 import * as css from './ui.css.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
-/** What the fields need: `register`, `watch`, `formState.errors` and the rest of React Hook Form. */
 export type DialogForm<Fields extends FieldValues, Values> = UseFormReturn<Fields, unknown, Values>;
 
 interface FormProps<Fields extends FieldValues, Values, Saved> {
-  /** Validates the fields; its messages show below them. */
   schema: z.ZodType<Values, Fields>;
-  /** The initial values. */
   defaults: Fields;
-  /** The button's label; says what will happen. */
   submit: string;
-  /** Its label while saving. */
   pending?: string;
   cancel?: string;
   tone?: 'primary' | 'danger';
-  /** Extra actions before the two buttons. */
   actions?: ReactNode;
-  /** Rejects if nothing was saved: the dialog then stays open and shows the error. */
+  /** Rejects if nothing was saved; the dialog then stays open and shows the error. */
   save: (values: Values) => Promise<Saved>;
-  /** What to do next: close the dialog, or go to what was created. */
   onSaved: (saved: Saved) => void;
-  /** Whether the call itself shows a toast for a failure that is not about a field. */
+  /** True if the call itself shows a toast for failures that are not about a field. */
   toasts?: boolean;
   children: (form: DialogForm<Fields, Values>) => ReactNode;
 }
@@ -45,9 +38,9 @@ interface Props<Fields extends FieldValues, Values, Saved> extends FormProps<Fie
 }
 
 /**
- * A form in a dialog, rendered while it is open. Errors, from validation or from the server, show below their
- * field and once above the buttons; what was typed stays. Escape, a click beside the dialog and navigation
- * ask first if something was typed; the cancel button does not, because its label says what it does.
+ * A form in a dialog, mounted while open. Errors show below their field and once above the buttons; what was
+ * typed stays. Escape, a click outside and navigation ask first if something was typed; the cancel button
+ * does not, because its label says what it does.
  */
 export function FormDialog<Fields extends FieldValues, Values extends FieldValues, Saved>({
   onClose,
@@ -56,7 +49,7 @@ export function FormDialog<Fields extends FieldValues, Values extends FieldValue
   narrow,
   ...form
 }: Props<Fields, Values, Saved>) {
-  // The dialog asks before it closes; for navigation, the leave guard asks.
+  // The dialog asks before closing; the leave guard asks on navigation.
   const [dirty, setDirty] = useState(false);
   return (
     <Dialog
@@ -121,7 +114,7 @@ function DialogFields<Fields extends FieldValues, Values extends FieldValues, Sa
   const { root, ...fields } = errors;
   const count = Object.keys(fields).length;
   const element = useRef<HTMLFormElement>(null);
-  // React Hook Form focuses the inputs it knows; a group of checkboxes, say, is none of them.
+  // React Hook Form focuses only registered inputs, not a group of checkboxes, for example.
   useEffect(() => {
     if (count > 0 && !element.current?.querySelector('[aria-invalid="true"]:focus'))
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

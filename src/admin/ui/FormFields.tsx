@@ -12,19 +12,17 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { Switch } from './Switch.tsx';
 
-/** A field of a form; what is not listed here goes to its input. */
 export interface FormField<Fields extends FieldValues>
   extends Omit<ComponentProps<'input'>, 'name' | 'id' | 'form' | 'onChange' | 'list'> {
   name: Path<Fields>;
   label: string;
   help?: ReactNode;
-  /** A line of text by default. The value of a number is a number, and of a switch a boolean. */
+  /** A line of text by default. Numbers have number values, switches boolean ones. */
   kind?: 'area' | 'choice' | 'number' | 'password' | 'switch';
-  /** Of an area. */
   rows?: number;
-  /** Of a choice, label by value; of a line of text, suggestions. */
+  /** For a choice, labels by value; for a line of text, suggestions. */
   options?: Readonly<Record<string, string>>;
-  /** Shown while the form has no error of its own. */
+  /** Shown if the form has no error of its own. */
   error?: string | undefined;
   onChange?: (value: string) => void;
 }
@@ -34,7 +32,6 @@ interface Props<Fields extends FieldValues> {
   fields: readonly FormField<Fields>[];
 }
 
-/** The fields of a form, made from a list. */
 export function FormFields<Fields extends FieldValues>({ form, fields }: Props<Fields>) {
   return fields.map((field) => <OneField key={field.name} form={form} field={field} />);
 }

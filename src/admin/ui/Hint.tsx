@@ -14,14 +14,14 @@ import { hint } from './Hint.css.ts';
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** The hint that is shown, and when the last one went. */
+/** The open hint, and the time the last one closed. */
 interface Latest {
   close: (() => void) | undefined;
   closedAt: number;
 }
 const LatestHint = createContext<RefObject<Latest> | undefined>(undefined);
 
-/** Around the admin, so that moving from one control to the next shows the next hint without a delay. */
+/** Wraps the admin, so that moving between controls shows the next hint without a delay. */
 export function Hints({ children }: { children: ReactNode }) {
   const latest = useRef<Latest>({ close: undefined, closedAt: Number.NEGATIVE_INFINITY });
   return (
@@ -33,7 +33,7 @@ export function Hints({ children }: { children: ReactNode }) {
   );
 }
 
-/** A tooltip on a control, for the pointer and the keyboard. The control needs its own accessible name. */
+/** A tooltip for pointer and keyboard. The control needs its own accessible name. */
 export function Hint({ text, children }: { text: string; children: ReactElement }) {
   const latest = use(LatestHint);
   const [open, setOpen] = useState(false);
@@ -50,7 +50,7 @@ export function Hint({ text, children }: { text: string; children: ReactElement 
       current.closedAt = performance.now();
     }
   };
-  // Radix waits again while the pointer may be on its way to the hint of the control that it left.
+  // Radix would wait while the pointer may be on its way to the previous control's hint.
   const follow = (pointerType: string) => {
     if (pointerType === 'touch' || !latest) return;
     const { close: shown, closedAt } = latest.current;
@@ -61,7 +61,7 @@ export function Hint({ text, children }: { text: string; children: ReactElement 
       <Tooltip.Trigger asChild onPointerEnter={({ pointerType }) => follow(pointerType)}>
         {children}
       </Tooltip.Trigger>
-      {/* Not in a portal: it stays in the landmark or dialog of its control. */}
+      {/* No portal, to stay in the control's landmark or dialog. */}
       <Tooltip.Content className={hint} sideOffset={6} collisionPadding={8}>
         {text}
       </Tooltip.Content>

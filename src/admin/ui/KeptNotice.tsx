@@ -5,7 +5,6 @@ import { Time } from './Time.tsx';
 import * as css from './ui.css.ts';
 import type { Kept } from './use-draft.ts';
 
-/** Offers to restore what was typed into this form earlier and never saved. */
 export function KeptNotice({ kept }: { kept: Kept | undefined }) {
   if (!kept) return null;
   return (

@@ -6,7 +6,6 @@ import { Choice } from './Choice.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
 interface Props {
-  /** The amount that is recorded as paid, such as "$120". */
   amount: string;
   onClose: () => void;
   onMark: (means: PaymentMeans) => Promise<unknown>;
@@ -16,7 +15,7 @@ const schema = z.object({ means: z.enum(PAYMENT_MEANS, 'Choose how it was paid')
 
 const options = PAYMENT_MEANS.map((value) => ({ value, label: meansLabels[value] }));
 
-/** Asks how something was paid before it is marked as paid, because that issues a receipt. */
+/** Asks how it was paid, because marking it as paid issues a receipt. */
 export default function MarkPaidDialog({ amount, onClose, onMark }: Props) {
   return (
     <FormDialog

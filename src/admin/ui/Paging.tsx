@@ -2,7 +2,6 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { formatNumber } from '#src/contract/format.ts';
 import * as css from './Paging.css.ts';
 
-/** Which page of a list is open, and how to open another. */
 export interface Pages {
   /** 1-based. */
   page: number;
@@ -14,7 +13,7 @@ interface Props extends Pages {
   total: number;
 }
 
-/** Pagination below a list: the range shown and page buttons. Hidden for an empty list, which has its own text. */
+/** Hidden for an empty list, which has its own text. */
 export function Paging({ page, perPage, total, onPage }: Props) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (total === 0) return null;

@@ -4,15 +4,14 @@ import * as css from './ui.css.ts';
 
 interface Props {
   title: string;
-  /** Beside the title. */
   action?: ReactNode;
   className?: string | undefined;
-  /** Folds the panel to its first line, which says this beside the title. */
+  /** Folds the panel to its first line, with this text beside the title. */
   folded?: string | undefined;
   children: ReactNode;
 }
 
-/** A card with a title. Its content brings its own padding, so that tables can reach the edges. */
+/** Content has its own padding, so that tables can reach the edges. */
 export function Panel({ title, action, className, folded, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -6,12 +6,11 @@ interface Props {
   place: FailurePlace;
   attempt: number;
   onTryAgain: (fault: unknown, isFresh?: boolean) => void;
-  /** A change of this value resets the error. */
+  /** A change resets the error. */
   at?: string;
   children: ReactNode;
 }
 
-/** An error boundary that shows the error in place, so that the rest of the admin keeps working. */
 export class PartBoundary extends Component<Props, { failed: { fault: unknown } | undefined }> {
   override state: { failed: { fault: unknown } | undefined } = { failed: undefined };
   static getDerivedStateFromError = (fault: unknown) => ({ failed: { fault } });
@@ -29,7 +28,7 @@ export class PartBoundary extends Component<Props, { failed: { fault: unknown } 
   }
 }
 
-/** Wraps a screen's content, so that an error leaves the shell standing even for screens that are not lazy. */
+/** Wraps a screen's content, so that an error keeps the shell, even for screens that are not lazy. */
 export function ScreenBoundary({ at, children }: { at: string; children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   return (

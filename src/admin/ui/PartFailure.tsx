@@ -11,25 +11,22 @@ import { dialogActions } from './layouts.css.ts';
 import { type LoadFault, loadFault } from './load-fault.ts';
 import * as css from './ui.css.ts';
 
-/** What failed: a screen, a part of one, or a dialog. */
+/** The place that failed. */
 export type FailurePlace = 'screen' | 'part' | { open: boolean; onClose: () => void };
 
 export interface FailedPart {
   place: FailurePlace;
-  /** How many times in a row it failed before, although the server could be reached. */
+  /** Previous failures in a row while the server could be reached. */
   attempt: number;
   fault: unknown;
-  /** @param isFresh does not count as another time in a row */
+  /** @param isFresh restarts the count of failures */
   onTryAgain: (isFresh?: boolean) => void;
 }
 
-/**
- * How long to wait before each try that nobody asked for. One is too few: when a connection comes back, the first requests
- * may still fail.
- */
+/** Delay before each automatic retry. One is too few: the first requests after a reconnect may still fail. */
 const RETRY_AFTER_MS = [0, 1_000, 3_000];
 
-/** Shown for a part whose script could not be loaded. Retries as soon as loading is possible. */
+/** Shown for a part whose script failed to load. Retries when loading is possible. */
 export function LoadFailed({ place, attempt, onTryAgain }: FailedPart) {
   const [trying, setTrying] = useState(false);
   const [why, setWhy] = useState<LoadFault | 'asking'>('asking');
@@ -51,7 +48,7 @@ export function LoadFailed({ place, attempt, onTryAgain }: FailedPart) {
     begun.current = true;
     void loadFault(client.isMutating() > 0).then((found) => {
       const pause = RETRY_AFTER_MS[attempt];
-      // Some times automatically, for transient failures; without an end it would loop.
+      // A limited number of automatic retries for transient failures; without a limit it would loop.
       if (found === 'missing' && pause !== undefined) timer.current = setTimeout(tryAgain, pause);
       else setWhy(found);
     });
@@ -73,7 +70,6 @@ export function LoadFailed({ place, attempt, onTryAgain }: FailedPart) {
   );
 }
 
-/** Shown for a part that crashed while rendering. */
 export function Broken({ place, fault, onTryAgain }: FailedPart) {
   return (
     <Failure

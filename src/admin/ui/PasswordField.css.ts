@@ -4,7 +4,6 @@ import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const line = style({ position: 'relative', display: 'block' });
-/** Leaves room for the button. */
 export const input = style({ paddingInlineEnd: space(16) });
 export const toggle = style({
   position: 'absolute',

@@ -8,11 +8,9 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type
   label: string;
   help?: string;
   error?: string | undefined;
-  /** Uses the admin's denser size. */
   compact?: boolean;
 }
 
-/** A password with a button that shows what was typed; all other props go to the input. */
 export function PasswordField({ label, help, error, compact = false, ...input }: Props) {
   const [shown, setShown] = useState(false);
   return (

@@ -9,7 +9,6 @@ import { Panel } from './Panel.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
 import * as css from './ui.css.ts';
 
-/** The part of a query's result that is needed to show it. */
 export interface ViewedQuery<T> {
   data: T | undefined;
   error: Error | null;
@@ -19,16 +18,15 @@ export interface ViewedQuery<T> {
 
 interface ViewProps<T> {
   query: ViewedQuery<T>;
-  /** Shown while it loads: rows and columns of a table, or an element; by default a spinner. */
+  /** Placeholder while loading: rows and columns of a table, or an element; by default a spinner. */
   loading?: readonly [rows: number, columns: number] | ReactNode;
-  /** Title of a panel around placeholder rows and the failure, where the data brings panels of its own. */
+  /** Title of a panel around placeholder and failure, if the data has its own panels. */
   frame?: string;
-  /** Shown instead of the failure if the record does not exist. */
   unknown?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** What a query brings: a placeholder while it loads, the failure with "Try again", then the data. */
+/** Shows a placeholder while loading, the failure with "Try again", or the data. */
 export function QueryView<T>({ query, loading, frame, unknown, children }: ViewProps<T>) {
   const { data, error } = query;
   if (data !== undefined) return children(data);
@@ -45,15 +43,13 @@ export function QueryView<T>({ query, loading, frame, unknown, children }: ViewP
 
 interface ListProps<T> extends ViewProps<T> {
   isEmpty: (data: T) => boolean;
-  /** Shown instead of an empty list. */
   empty: ReactNode | ((data: T) => ReactNode);
-  /** Buttons for more pages below the list. */
   pages?: Pages;
-  /** Rows on all pages; by default the `total` of the data. */
+  /** Rows on all pages; by default `total` of the data. */
   total?: (data: T) => number;
 }
 
-/** A list that a query brings. It is dimmed while it still shows the page or the search before. */
+/** Dimmed while it shows the previous page or search. */
 export function QueryList<T>({ isEmpty, empty, pages, total = totalOf, children, ...view }: ListProps<T>) {
   const isOld = view.query.isPlaceholderData ?? false;
   return (
@@ -85,7 +81,7 @@ type Results<Q extends readonly ViewedQuery<unknown>[]> = {
   [I in keyof Q]: Q[I] extends ViewedQuery<infer T> ? T : never;
 };
 
-/** Several queries as one: loading until all have loaded, failed if one of them has. */
+/** Combines queries: loading until all have loaded, failed if one has. */
 export function allOf<const Q extends readonly ViewedQuery<unknown>[]>(
   ...queries: Q
 ): ViewedQuery<Results<Q>> {
@@ -100,8 +96,8 @@ export function allOf<const Q extends readonly ViewedQuery<unknown>[]>(
 }
 
 /**
- * The query of a form, which must start with what is saved now: what was read before is not shown.
- * @param isReady false while an earlier form is still being saved
+ * For a form, which must start with what is saved now, not with cached data. @param isReady false while an
+ * earlier form is still being saved
  */
 export const onceFetched = <T,>(
   query: ViewedQuery<T> & { isFetching: boolean },

@@ -5,7 +5,6 @@ import * as css from './ui.css.ts';
 interface Props {
   title: string;
   intro?: string | undefined;
-  /** The screen's actions. */
   children?: ReactNode;
 }
 

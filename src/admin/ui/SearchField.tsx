@@ -6,17 +6,15 @@ const TYPING_MS = 250;
 interface Props {
   label: string;
   placeholder: string;
-  /** The current search. */
   value: string;
   onSearch: (value: string) => void;
   className?: string;
 }
 
-/** A debounced search field for a list. */
 export function SearchField({ label, placeholder, value, onSearch, className = '' }: Props) {
   const [typed, setTyped] = useState(value);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The URL can change from outside: the browser's back button.
+  // The back button may change the URL.
   useEffect(() => setTyped(value), [value]);
   useEffect(() => () => clearTimeout(waiting.current), []);
   return (

@@ -4,17 +4,15 @@ import { table } from './table.css.ts';
 import * as css from './ui.css.ts';
 
 interface Props {
-  /** CSS length, matching the content that will replace it. */
+  /** CSS length of the content that will replace it. */
   width?: string;
   height?: string;
 }
 
-/** A placeholder for text, in its size. */
 export function Skeleton({ width = '100%', height = '1em' }: Props) {
   return <span className={css.skeleton} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Placeholder rows for a table that is loading. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   const widths = ['70%', '4.5rem', '6rem', '5rem', '4rem', '4rem'];
   return (

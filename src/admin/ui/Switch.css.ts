@@ -28,7 +28,7 @@ export const control = style({
       background: theme.color.paper,
       transition: `transform ${theme.motion.feedback} ${theme.motion.easing}`,
     },
-    // A touch target larger than the visible switch.
+    // Touch target larger than the visible switch.
     '&::after': { content: '', position: 'absolute', inset: -11 },
     '&:checked': { background: theme.color.brand },
     '&:checked::before': { transform: 'translateX(16px)' },

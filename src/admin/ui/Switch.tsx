@@ -6,7 +6,6 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   help?: string | undefined;
 }
 
-/** An on/off switch; takes effect when its form is saved. */
 export function Switch({ label, help, ...input }: Props) {
   const id = useId();
   return (

@@ -5,17 +5,16 @@ import * as css from './TagsField.css.ts';
 import { useTags } from './use-tags.ts';
 
 interface Props {
-  /** By default "Tags". */
+  /** Defaults to "Tags". */
   label?: string;
   value: readonly string[];
-  /** Tags already in use, offered as suggestions. */
   known: readonly string[];
   help: string;
   onChange: (tags: string[]) => void;
   error: string | undefined;
 }
 
-/** A tag input with suggestions from the tags in use. Enter or a comma ends a tag. */
+/** Enter or a comma ends a tag. */
 export function TagsField({ label = 'Tags', value, known, help, onChange, error }: Props) {
   const { offered, shown, chosen, list, status, inputProps, remove } = useTags({ value, known, onChange });
   return (
@@ -34,7 +33,7 @@ export function TagsField({ label = 'Tags', value, known, help, onChange, error 
                 className={css.remove}
                 aria-label={`Remove ${tag}`}
                 onClick={(event) => {
-                  // Otherwise the tag would take the focus, which should go back to the field.
+                  // Keeps the removed tag from taking the focus, which returns to the field.
                   event.stopPropagation();
                   remove(tag);
                 }}

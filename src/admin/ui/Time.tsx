@@ -13,13 +13,12 @@ const local = () => dateFormat({ dateStyle: 'medium', timeStyle: 'short', hourCy
 
 interface Props {
   value: string;
-  /** Shown instead of the date, such as "tomorrow 9:00 AM". */
+  /** Replaces the date, such as "tomorrow 9:00 AM". */
   words?: string;
-  /** For rows of a long list: no tooltip, so that the Tab key does not stop at every row. */
   plain?: boolean;
 }
 
-/** A time: first in UTC, as the server renders it, then in the reader's time zone, with UTC in a tooltip. */
+/** Rendered in UTC by the server, then in the reader's time zone with UTC in a tooltip. */
 export function Time({ value, words, plain }: Props) {
   const hydrated = useHydrated();
   const date = new Date(value);

@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#src/api/api-error.ts';
 
 /**
- * Shows the server's validation errors beside their fields and focuses the first one.
- * @returns whether every error was shown; if not, the caller must show the failure
+ * Shows the server's validation errors beside their fields and focuses the first. @returns false if some
+ * could not be shown, so that the caller must show the failure
  */
 export function showFieldErrors<Fields extends FieldValues, Context, Values>(
   form: Pick<UseFormReturn<Fields, Context, Values>, 'getValues' | 'setError' | 'setFocus'>,
@@ -20,7 +20,7 @@ export function showFieldErrors<Fields extends FieldValues, Context, Values>(
     shown.push(name as Path<Fields>);
   }
   const [first] = shown;
-  // Wait for the render that ends the pending state: a disabled field cannot be focused.
+  // A disabled field cannot be focused, so wait for the render that ends the pending state.
   if (first) setTimeout(() => form.setFocus(first));
   return shown.length > 0 && shown.length === error.fields.length;
 }

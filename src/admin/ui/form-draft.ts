@@ -1,8 +1,6 @@
-/** Unsaved form input, kept in this browser. */
 export interface FormDraft {
   /** UTC. */
   at: string;
-  /** The saved values when the typing started. */
   base: Record<string, unknown>;
   fields: Record<string, unknown>;
 }
@@ -11,7 +9,7 @@ const keyOf = (user: number, form: string) => `unsaved-${user}-${form}`;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Keyed by user, so that another person who signs in on the same computer does not see it. */
+/** Keyed by user, so that another user of the same computer does not see it. */
 export const formDraft = {
   read(user: number, form: string): FormDraft | undefined {
     try {
@@ -39,11 +37,11 @@ export const formDraft = {
   },
 };
 
-/** Whether two values of a field are equal; lists are compared by their items. */
+/** Compares lists by their items. */
 export const sameField = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The kept fields that were changed and are still unsaved. Fields saved since then keep their new value. */
+/** Kept fields that are still unsaved. Fields saved since then keep their new value. */
 export function unsavedFields({ base, fields }: FormDraft, saved: object): Array<[string, unknown]> {
   const now = new Map<string, unknown>(Object.entries(saved));
   return Object.entries(fields).filter(

@@ -8,9 +8,8 @@ interface Loaded<Props> {
 }
 
 /**
- * A part of the admin that is loaded when it is first shown. If it cannot be loaded, or crashes, an error
- * message with a retry takes its place; the rest of the page, with what was typed into it, stays.
- * @param load imports its module
+ * A part that loads when first shown. If loading or rendering fails, an error message with a retry takes its
+ * place, and the rest of the page keeps its input.
  * @param place where the message is shown
  */
 export const lazyPart = <Props extends object>(
@@ -24,7 +23,6 @@ interface DialogProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** The same for a dialog: the error message is a dialog, too. */
 export const lazyDialog = <Props extends DialogProps>(
   load: () => Promise<Loaded<Props>>,
 ): ComponentType<Props> =>
@@ -38,7 +36,8 @@ function guarded<Props extends object>(
   placeOf: (props: Props) => FailurePlace,
 ): ComponentType<Props> {
   const begin = () => lazy(loading(load));
-  // Outside the component, because React drops the state of a component that suspended before its first commit.
+  // Outside the component, because React drops the state of a component that suspends before its first
+  // commit.
   let Part: ComponentType<Props> = begin();
   return function LazyPart(props: Props) {
     const [{ key, attempt }, setTry] = useState({ key: 0, attempt: 0 });
@@ -64,7 +63,7 @@ function guarded<Props extends object>(
 
 const STYLES_MS = 10_000;
 
-/** Vite's preload treats a style sheet that failed once as loaded, so request each of them again here. */
+/** Requests failed style sheets again, because Vite's preload treats them as loaded. */
 async function loadStylesAgain(): Promise<void> {
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
     ({ sheet }) => sheet === null,
@@ -79,7 +78,7 @@ async function loadStylesAgain(): Promise<void> {
           again.href = link.href;
           again.onload = resolve;
           again.onerror = resolve;
-          // One that hangs must not keep the script from being loaded.
+          // A style sheet that hangs must not block the script.
           setTimeout(resolve, STYLES_MS);
           link.replaceWith(again);
         }),

@@ -3,8 +3,8 @@ import { toast } from '#src/components/Toast/toast.ts';
 import { toasts } from '#src/content/admin.ts';
 
 /**
- * A form resolver that loads its validation on first use, to keep the schemas and zod out of the first load.
- * @param load imports a module that makes the resolver
+ * Loads the validation on first use, to keep schemas and zod out of the first load. @param load imports a
+ * module that makes the resolver
  */
 export function lazyResolver<Values extends FieldValues>(
   load: () => Promise<{ resolver: Resolver<Values> }>,
@@ -14,7 +14,7 @@ export function lazyResolver<Values extends FieldValues>(
       const { resolver } = await load();
       return await resolver(values, context, options);
     } catch {
-      // Never submit unvalidated input; and show a toast, or the button would seem dead.
+      // Never submit unvalidated input. The toast explains why the button did nothing.
       toast({ variant: 'destructive', title: toasts.notSent, description: toasts.unreachable });
       const errors: FieldErrors<Values> = {};
       errors.root = { script: { type: 'unloaded' } };

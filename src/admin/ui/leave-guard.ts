@@ -1,21 +1,23 @@
 /**
- * Tracks which forms have unsaved changes. `LeaveDialog` asks before navigation and the browser asks before
- * unloading the page; `ask` is for other ways out, such as signing out.
+ * Tracks forms with unsaved changes. `LeaveDialog` asks before navigation and the browser before unloading;
+ * `ask` is for other ways out, such as signing out.
  */
 
 interface Question {
-  /** Continues to where the user was going. */
   leave: () => void;
 }
 
-/** Saves what is unsaved. @returns whether everything is saved then */
+/** Saves what is unsaved. @returns true if everything is saved */
 export type SaveBeforeLeaving = () => Promise<boolean>;
 
 const unsavedForms = new Map<symbol, SaveBeforeLeaving | undefined>();
 let question: Question | undefined;
 let answered = false;
 let forgotten: ReturnType<typeof setTimeout> | undefined;
-/** If leaving fails, such as signing out while offline, the form stays; after this time the guard asks again. */
+/**
+ * If leaving fails, such as signing out while offline, the form stays, and the guard asks again after this
+ * time.
+ */
 const ANSWER_HOLDS_MS = 5_000;
 const listeners = new Set<() => void>();
 
@@ -31,8 +33,7 @@ function set(next: Question | undefined): void {
 export const leaveGuard = {
   unsaved: (): boolean => unsavedForms.size > 0 && !answered,
   /**
-   * Registers unsaved changes.
-   * @param save for a form that saves itself; leaving waits for it before it asks
+   * Registers unsaved changes. @param save for a form that saves itself; leaving waits for it before asking
    * @returns a function that unregisters them; safe to call twice
    */
   hold(save?: SaveBeforeLeaving): () => void {
@@ -45,18 +46,18 @@ export const leaveGuard = {
       changed();
     };
   },
-  /** Drops all unsaved changes: what the forms were editing no longer exists. */
+  /** Drops all unsaved changes, because what the forms edited no longer exists. */
   forget(): void {
     unsavedForms.clear();
     changed();
   },
-  /** Saves the forms that save themselves. @returns whether nothing is unsaved then */
+  /** Saves forms that save themselves. @returns true if nothing is unsaved */
   async settle(): Promise<boolean> {
     const saves = [...unsavedForms.values()];
     if (saves.some((save) => save === undefined)) return false;
     return (await Promise.all(saves.map((save) => save?.()))).every(Boolean);
   },
-  /** Leaves at once, or after saving what saves itself, or after asking if something is unsaved. */
+  /** Leaves at once, after saving forms that save themselves, or after asking. */
   ask(leave: () => void): void {
     if (!leaveGuard.unsaved()) leave();
     else if ([...unsavedForms.values()].includes(undefined)) set({ leave });
@@ -76,7 +77,6 @@ export const leaveGuard = {
     asked?.leave();
   },
   get: (): Question | undefined => question,
-  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);

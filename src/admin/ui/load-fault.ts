@@ -1,13 +1,12 @@
 import { connection } from '#src/api/connection.ts';
 import { leaveGuard } from './leave-guard.ts';
 
-/** Why a script could not be loaded. */
 export type LoadFault =
   /** The server cannot be reached. */
   | 'offline'
   /** The site was upgraded more than once since the page was opened, so its old files are gone. */
   | 'upgraded'
-  /** The same, but a reload would lose unsaved changes. */
+  /** Upgraded, too, but a reload would lose unsaved changes. */
   | 'unsaved'
   | 'missing';
 
@@ -15,8 +14,7 @@ const RELOADED_FOR = 'reloaded-for-build';
 
 /**
  * Finds out why a script could not be loaded. If the server runs a newer build, reloads the page: once per
- * build, and never while something is unsaved.
- * @param writing whether writes are pending
+ * build, and never while something is unsaved. @param writing true if writes are pending
  */
 export async function loadFault(writing: boolean): Promise<LoadFault> {
   if (!(await connection.check())) return 'offline';
@@ -34,7 +32,7 @@ function firstReloadFor(build: string): boolean {
     sessionStorage.setItem(RELOADED_FOR, build);
     return true;
   } catch {
-    // Without storage we cannot remember the reload, so it could loop.
+    // Without storage, the reload cannot be remembered and could loop.
     return false;
   }
 }

@@ -28,8 +28,8 @@ globalStyle(`${table} tbody tr:hover td`, { background: theme.color.raised });
 globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: space(5) });
 globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: space(5) });
 
-// Where there is too little room for columns, on a phone or beside the sidebar of a tablet, a row becomes a card: the first
-// cell on its own line, the others side by side under their column names.
+// With too little room for columns, a row becomes a card: the first cell on its own line, the others side by
+// side under their column names.
 const asCard = (selector: string, rule: StyleRule) =>
   globalStyle(`${table} ${selector}`, { '@media': { [below.desktop]: rule } });
 asCard('thead', {

@@ -19,8 +19,6 @@ import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as layouts from './layouts.css.ts';
 
-/** Styles shared by every screen. */
-
 export const screenHead = style({
   ...cluster(4, 'flex-end'),
   justifyContent: 'space-between',
@@ -36,7 +34,6 @@ export const panelHead = style({
   paddingInline: space(5),
   borderBottom: hairline,
 });
-/** The head of a folded panel, which is all of it. */
 export const panelLine = style([panelHead, { borderBottom: 0 }]);
 export const panelTitle = style([labelHeading, { fontSize: theme.size[14] }]);
 export const foldLine = style({
@@ -54,7 +51,6 @@ export const foldButton = style({
   color: 'inherit',
   font: 'inherit',
 });
-/** Points down while the panel is open. */
 export const foldIcon = style({
   selectors: { [`${foldButton}[aria-expanded="true"] > &`]: { transform: 'rotate(90deg)' } },
 });
@@ -94,7 +90,7 @@ export const badge = recipe({
       danger: { color: theme.color.danger },
       brand: { color: theme.color.brandStrong },
     },
-    /** For a kind rather than a status. */
+    /** A kind, not a status. */
     plain: {
       true: { padding: space(0, 2), ...outlined('control'), selectors: { '&::before': { content: 'none' } } },
     },
@@ -115,22 +111,19 @@ export const failure = style([empty, { color: theme.color.ink }]);
 
 export const skeleton = loadingPlace;
 
-/** A form's fields in a column. */
 export const fields = style([layouts.stack, { maxWidth: '34rem' }]);
 export const quiet = style({ color: theme.color.quiet });
 export const small = style({ fontSize: theme.size[13] });
 export const nowrap = style({ whiteSpace: 'nowrap' });
 
-/** A heading for a group of options, styled like a field's label. */
+/** Styled like a field's label. */
 export const legend = style({ padding: 0, marginBottom: space(1), ...font(14, 'strong') });
 
-/** A notice with action buttons. */
 export const noticeBar = style([
   notice.warning,
   { ...cluster(3, 'center'), justifyContent: 'space-between' },
 ]);
 
-/** A link in the top bar, the sidebar or the list of settings. */
 export const navLink = style({
   display: 'flex',
   alignItems: 'center',
@@ -157,5 +150,4 @@ export const tab = style({
   },
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });
-/** The error that keeps a dialog's form from being saved, above its buttons. */
 export const formTrouble = style({ paddingTop: space(3), color: theme.color.danger, ...font(14, 'medium') });

@@ -8,15 +8,12 @@ const KEEP_MS = 400;
 interface Form<Fields> {
   /** Storage key: the form and what it edits, such as `theme-3`. */
   name: string;
-  /** The saved values. */
   saved: Fields;
   typed: Fields;
   isDirty: boolean;
-  /** Restores kept fields into the form. */
   restore: (fields: Array<[string, unknown]>) => void;
 }
 
-/** An offer to restore what was typed earlier. */
 export interface Kept {
   at: string;
   take: () => void;
@@ -24,9 +21,8 @@ export interface Kept {
 }
 
 export interface Keeping {
-  /** What was typed here earlier and never saved. */
   kept: Kept | undefined;
-  /** Marks the input as saved; for a form that is left right after saving. */
+  /** Marks the input as saved, for a form that is left right after saving. */
   done: () => void;
 }
 
@@ -99,7 +95,6 @@ export function useDraft<Fields extends object>({
   return { kept, done };
 }
 
-/** The fields without those that mask their input. */
 function shown(fields: object): Record<string, unknown> {
   const hidden = new Set(
     [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].map((input) => input.name),

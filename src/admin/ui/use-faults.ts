@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 
 /**
- * The server's messages about the fields of a form without React Hook Form, and focus on the first faulty one.
- * @param error of the last attempt to save
- * @returns `form`: the ref of the form; `fault`: the message about a field, undefined without one
+ * Shows the server's field errors in a form without React Hook Form, and focuses the first invalid field.
+ * @param error of the last save @returns `form`: ref of the form; `fault`: a field's message, or undefined
  */
 export function useFaults(error: Error | null) {
   const form = useRef<HTMLFormElement>(null);
@@ -21,7 +20,7 @@ export function useFaults(error: Error | null) {
   };
 }
 
-/** Whether a form shows all that is wrong below its fields, so that no toast needs to say it. @param names its fields */
+/** True if the form shows all errors below its fields, so that no toast is needed. @param names its fields */
 export const isAboutFields = (error: Error, names: readonly string[]): boolean =>
   error instanceof ApiError &&
   error.fields.length > 0 &&

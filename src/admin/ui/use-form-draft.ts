@@ -14,14 +14,14 @@ import { useDraft } from './use-draft.ts';
 interface Options<Fields extends FieldValues, Values> {
   /** Storage key: the form and what it edits, such as `theme-3`. */
   name: string;
-  /** The saved values. Newer ones replace every field that is not being edited here. */
+  /** Newer values replace every field that is not being edited. */
   saved: Fields;
   resolver?: Resolver<Fields, unknown, Values>;
 }
 
 /**
- * A form that never loses input: it is kept in this browser until it is saved, leaving the form asks first,
- * and what is typed during a save stays.
+ * Never loses input: it is kept in this browser until saved, leaving the form asks first, and what is typed
+ * during a save stays.
  */
 export function useFormDraft<Fields extends FieldValues, Values extends FieldValues = Fields>({
   name,
@@ -46,7 +46,7 @@ export function useFormDraft<Fields extends FieldValues, Values extends FieldVal
     },
   });
 
-  /** The values that were sent: fields that still have them were saved, even if the server normalizes them. */
+  /** Fields that still have the sent values were saved, even if the server normalizes them. */
   const sent = useRef<Fields>(undefined);
   const known = useRef(saved);
   useEffect(() => {
@@ -64,8 +64,8 @@ export function useFormDraft<Fields extends FieldValues, Values extends FieldVal
     ...form,
     ...keeping,
     /**
-     * Like `handleSubmit`, for a form that can be edited while it is being saved. What the server says about
-     * fields is shown below them; so `save` must return its promise, which may reject.
+     * Like `handleSubmit`, for a form that can be edited during a save. Shows the server's field errors, so
+     * `save` must return its promise, which may reject.
      */
     submit: (save: (values: Values) => Promise<unknown>) =>
       form.handleSubmit((values) => {

@@ -4,20 +4,15 @@ import { type CallKey, mutate } from '../mutate.ts';
 import { invalidate, queryKey } from '../query.ts';
 
 interface Options<Call extends CallKey, List extends ReadKey, Variables> {
-  /** Maps the variables to the call's input. */
   input: (variables: Variables) => ApiInput<Call>;
-  /** The query that shows the change: every cached page and filter of it is updated. */
+  /** The list that shows the change: all its cached pages and filters are updated. */
   list: List;
-  /** Returns the list with the change applied. */
   apply: (list: ApiOutput<List>, variables: Variables) => ApiOutput<List>;
   onSuccess?: (answer: ApiOutput<Call>, variables: Variables) => void;
-  /** Title of the error toast. */
   failed: string;
-  /** Other queries to invalidate. */
   also?: readonly ReadKey[];
 }
 
-/** An optimistic mutation: rolled back with a toast if the server refuses it. */
 export function useOptimistic<Call extends CallKey, List extends ReadKey, Variables>(
   call: Call,
   { input, list, apply, onSuccess, failed, also = [] }: Options<Call, List, Variables>,

@@ -10,12 +10,12 @@ interface Options {
 }
 
 /**
- * State of a tag input. Downshift handles the keys of the list (arrows, Enter, Escape) and of the tags (left
- * and right, Delete, Backspace); a comma, Enter and leaving the field end a tag.
+ * Downshift handles the keys of the list (arrows, Enter, Escape) and of the tags (arrows, Delete, Backspace);
+ * a comma, Enter and leaving the field end a tag.
  */
 export function useTags({ value, known, onChange }: Options) {
   const [typed, setTyped] = useState('');
-  /** The last change, for a live region. */
+  /** Announces the last change in a live region. */
   const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const sought = typed.trim().toLowerCase();
@@ -49,7 +49,7 @@ export function useTags({ value, known, onChange }: Options) {
     inputValue: typed,
     itemToString: (tag) => tag ?? '',
     stateReducer(state, { type, changes }) {
-      // Leaving the field adds what was typed, and selects no suggestion.
+      // Leaving the field adds the typed tag, and selects no suggestion.
       if (type === useCombobox.stateChangeTypes.InputBlur)
         return { ...state, isOpen: false, highlightedIndex: -1 };
       // Keep the list open while the field has focus, so that a second tag can follow.
@@ -85,7 +85,7 @@ export function useTags({ value, known, onChange }: Options) {
     }
   }
 
-  /** Handles typed or pasted text: everything before the last comma becomes tags. */
+  /** Everything before the last comma becomes tags. */
   function type(text: string) {
     const comma = text.lastIndexOf(',');
     setSaid('');
@@ -93,7 +93,7 @@ export function useTags({ value, known, onChange }: Options) {
     setTyped(text.slice(comma + 1));
   }
 
-  /** Split pasted lines, too; the input would join them. */
+  /** Splits pasted lines, which the input would join. */
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text');
     if (!/[,\n]/.test(text)) return;

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { leaveGuard, type SaveBeforeLeaving } from './leave-guard.ts';
 
 /**
- * Asks before the user leaves unsaved changes, by any route.
- * @param save for a form that saves itself: only if that fails, the user is asked
- * @returns ends the warning at once: after a save, navigation may happen before React re-renders
+ * Asks before the user leaves unsaved changes, by any route. @param save for a form that saves itself: the
+ * user is asked only if it fails @returns ends the warning at once, because navigation may happen before
+ * React re-renders
  */
 export function useUnsavedWarning(unsaved: boolean, save?: SaveBeforeLeaving): () => void {
   const latest = useRef(save);

@@ -1,4 +1,3 @@
 import { comparisonLook } from './look.ts';
 
-/** Of sections that owners add. */
 export const look = comparisonLook();

@@ -2,16 +2,13 @@ import { Section } from '#src/components/Section/Section.tsx';
 import type { BlockOf } from '../blocks.ts';
 import type { ComparisonLook } from './look.ts';
 
-/** The most important rows, set in the display font. */
 const HEADLINE_ROWS = 2;
 
 interface Props extends Pick<BlockOf<'comparison'>, 'title' | 'intro' | 'columns' | 'rows'> {
   look: ComparisonLook;
-  /** The target of an anchor link. */
   id?: string;
 }
 
-/** What others do beside what the owner does, as a table. */
 export function Comparison({ id, title, intro, columns, rows, look: css }: Props) {
   return (
     <Section {...(id && { id })} title={title} intro={intro} ground="raised">

@@ -4,10 +4,7 @@ import { row as ruled, table as wideTable } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/**
- * Called once for the sections that owners add, and once for each page that has such a section built in: its styles
- * are in that page's own sheet, so the page needs no further one.
- */
+/** Called per page with this section built in, too, so that the page's own style sheet contains it. */
 export function comparisonLook() {
   const table = style([
     wideTable,

@@ -1,4 +1,3 @@
 import { figuresLook } from './look.ts';
 
-/** Of sections that owners add. */
 export const look = figuresLook();

@@ -6,7 +6,6 @@ interface Props extends Pick<BlockOf<'figures'>, 'figures'> {
   look: FiguresLook;
 }
 
-/** The key figures, in one row with rules. */
 export function Figures({ figures, look: css }: Props) {
   return (
     <div className={column}>

@@ -3,7 +3,6 @@ import { quietText } from '#src/design/mixins.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** As for running text. */
 export const figure = style({
   paddingTop: sectionSpace,
   selectors: { '&:last-child': { paddingBottom: sectionSpace } },

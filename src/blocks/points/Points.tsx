@@ -4,7 +4,6 @@ import * as css from './Points.css.ts';
 
 type Props = Pick<BlockOf<'points'>, 'title' | 'intro' | 'points'>;
 
-/** Short texts with titles, up to three in a row. */
 export function Points({ title: heading, intro, points }: Props) {
   return (
     <Section title={heading} intro={intro}>

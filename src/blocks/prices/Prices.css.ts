@@ -1,4 +1,3 @@
 import { pricesLook } from './look.ts';
 
-/** Of sections that owners add. */
 export const look = pricesLook();

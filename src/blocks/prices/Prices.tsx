@@ -5,11 +5,9 @@ import type { PricesLook } from './look.ts';
 
 interface Props extends Pick<BlockOf<'prices'>, 'title' | 'text' | 'action'> {
   look: PricesLook;
-  /** Query string for the links to the booking. */
   campaign?: string;
 }
 
-/** The prices of the offer, each with its link to the booking. */
 export function Prices({ title, text, action, look: css, campaign = '' }: Props) {
   const { tierList } = useContent().offer;
   return (

@@ -5,10 +5,7 @@ import { row, rows } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/**
- * Called once for the sections that owners add, and once for each page that has such a section built in: its styles
- * are in that page's own sheet, so the page needs no further one.
- */
+/** Called per page with this section built in, too, so that the page's own style sheet contains it. */
 export function pricesLook() {
   const prices = style([
     rows,

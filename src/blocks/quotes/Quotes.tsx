@@ -3,7 +3,6 @@ import { Section } from '#src/components/Section/Section.tsx';
 import type { BlockOf } from '../blocks.ts';
 import * as css from './Quotes.css.ts';
 
-/** What clients say, in two columns. */
 export function Quotes({ title, quotes }: Pick<BlockOf<'quotes'>, 'title' | 'quotes'>) {
   return (
     <Section title={title}>

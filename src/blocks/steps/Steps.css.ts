@@ -1,4 +1,3 @@
 import { stepsLook } from './look.ts';
 
-/** Of sections that owners add. */
 export const look = stepsLook();

@@ -7,7 +7,6 @@ interface Props extends Pick<BlockOf<'steps'>, 'title' | 'intro' | 'steps'> {
   look: StepsLook;
 }
 
-/** A numbered list of what happens, the heading beside it. */
 export function Steps({ title: heading, intro, steps, look: css }: Props) {
   return (
     <Section title={heading} intro={intro} layout="split">

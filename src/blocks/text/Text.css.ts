@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** The next section brings the space between the two; the last one keeps it from the footer. */
+/** The next section brings its own space; the last one keeps it from the footer. */
 export const section = style({
   paddingTop: sectionSpace,
   selectors: { '&:last-child': { paddingBottom: sectionSpace } },

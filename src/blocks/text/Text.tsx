@@ -4,7 +4,6 @@ import { column } from '#src/design/text.css.ts';
 import type { BlockOf } from '../blocks.ts';
 import * as css from './Text.css.ts';
 
-/** Running text, as in an article. */
 export function Text({ title, text }: BlockOf<'text'>) {
   const html = useMarkdown(text);
   return (

@@ -35,7 +35,6 @@ export const heading = style([
   },
 ]);
 
-/** A plus that becomes a minus. */
 export const mark = style({
   position: 'relative',
   flex: 'none',

@@ -6,10 +6,7 @@ interface Props {
   entries: ReadonlyArray<{ question: string; answer: string }>;
 }
 
-/**
- * An accordion with at most one open entry. It uses native `<details>`: the answers are in the HTML, work
- * without a script, and are found by the browser's page search.
- */
+/** Uses native `<details>`: answers work without a script and are found by the browser's page search. */
 export function Accordion({ name, entries }: Props) {
   return (
     <div className={css.list}>

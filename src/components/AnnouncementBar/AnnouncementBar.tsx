@@ -3,10 +3,7 @@ interface Props {
   link: { label: string; href: string } | undefined;
 }
 
-/**
- * The announcement above the header, without a script. Its styles are `public/announcement.css`: in the stylesheet of
- * the pages, every site without an announcement would load them, too.
- */
+/** Its styles are in `public/announcement.css`, so that sites without an announcement do not load them. */
 export function AnnouncementBar({ text, link }: Props) {
   return (
     <aside className="announcement" aria-label="Announcement">

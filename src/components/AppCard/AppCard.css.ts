@@ -19,7 +19,7 @@ export const media = style({
   ...outlined('card'),
   transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: {
-    // Doubled for specificity, to override the frame's own aspect ratio regardless of style sheet order.
+    // Doubled for specificity, to override the frame's own aspect ratio.
     '&&': { aspectRatio: `${videoSize.width} / ${videoSize.height}` },
     [`${card}:hover &`]: { borderColor: theme.color.brand },
   },
@@ -60,9 +60,7 @@ export const badge = style({
 });
 export const facts = style({ marginTop: space(2), ...quietText(14) });
 export const actions = style({ ...cluster(4, 'center'), marginTop: 'auto' });
-/** Above the click area of the card. */
 export const demo = style([standaloneLink, { position: 'relative', zIndex: 1 }]);
-/** The click area covers the whole card; the video's pause button stays above it. */
 export const open = style({
   selectors: {
     '&::after': { content: '', ...fill, borderRadius: theme.radius.card },

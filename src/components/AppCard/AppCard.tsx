@@ -13,14 +13,11 @@ import { APP_DIALOG } from './app-dialog.ts';
 interface Props {
   app: ShownApp;
   heading: 'h2' | 'h3';
-  /** The first on its page: its poster is loaded eagerly. */
+  /** The first on its page; its poster is loaded eagerly. */
   first: boolean;
 }
 
-/**
- * A gallery app. Its button covers the whole card and opens the video in a dialog (`AppDialog.island.tsx`); without
- * scripts it submits the surrounding form (`?app=`). An app without a video shows its image, and has no button.
- */
+/** Opens the video in a dialog (`AppDialog.island.tsx`); without scripts, submits the form (`?app=`). */
 export function AppCard({ app, heading: Heading, first }: Props) {
   const { openAction, demoAction } = useTexts(galleryPage);
   const { title, description, technologies, videoSrc, posterSrc, demo } = app;

@@ -6,7 +6,6 @@ import { useOpeners } from '../IslandTrigger/use-openers.ts';
 import { VideoDialog } from '../VideoDialog/VideoDialog.tsx';
 import { APP_DIALOG } from './app-dialog.ts';
 
-/** The dialog that plays the video of an app, for the cards of a gallery. */
 function AppDialog() {
   const apps = appsOf(useTexts(galleryList));
   const [app, setApp] = useState<ShownApp | null>(null);

@@ -10,7 +10,6 @@ const parts: Record<GalleryPart, ComponentType> = {
   closing: () => <ClosingCall {...useTexts(galleryPage).banner} href={routes.booking.path} />,
 };
 
-/** The sections below the apps of either gallery page, in the owner's order. Rendered on the server alone. */
 export const BelowApps = ({ layout }: { layout: typeof galleryLayout | typeof inActionLayout }) => (
   <PageSections sections={useTexts(layout).sections} parts={parts} />
 );

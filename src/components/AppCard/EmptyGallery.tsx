@@ -4,7 +4,6 @@ import { ClosingCall } from '../ClosingCall/ClosingCall.tsx';
 import { useTexts } from '../Content/use-texts.ts';
 import { PageHeading } from '../Section/PageHeading.tsx';
 
-/** Either gallery while it has no apps: the owner's words instead of a search over nothing. */
 export function EmptyGallery({ title }: { title: string }) {
   return (
     <>

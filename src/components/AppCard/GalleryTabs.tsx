@@ -3,7 +3,6 @@ import { routes } from '#src/routes.ts';
 import { useTexts } from '../Content/use-texts.ts';
 import * as css from './GalleryTabs.css.ts';
 
-/** The two galleries, one link each: by the job an app does, and by what one types. */
 export function GalleryTabs({ current }: { current: '/in-action' | '/gallery' }) {
   const pages = [
     { label: useTexts(inActionPage).tab, href: routes.inAction.path },

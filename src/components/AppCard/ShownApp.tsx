@@ -12,7 +12,7 @@ import { useTexts } from '../Content/use-texts.ts';
 import { VideoPlayer } from '../VideoDialog/VideoPlayer.tsx';
 import * as css from './ShownApp.css.ts';
 
-/** An app opened by its URL (`?app=`): the dialog's content as a part of the page. */
+/** An app opened by its URL (`?app=`), shown in the page. */
 export function ShownApp({ app, closeHref }: { app: App; closeHref: string }) {
   const { demoAction } = useTexts(galleryPage);
   return (

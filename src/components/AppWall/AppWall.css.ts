@@ -5,10 +5,9 @@ import { grid } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** How many images the wall has: three rows of six, and four rows of three on phones. One is four times as large. */
+/** Number of images: three rows of six, and four rows of three on phones. One is four times as large. */
 export const WALL = { wide: 15, narrow: 9 } as const;
 
-/** From one edge of the window to the other. */
 export const wall = style({
   ...grid(2),
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',

@@ -7,13 +7,12 @@ import { Poster } from '../Poster/Poster.tsx';
 import { Section } from '../Section/Section.tsx';
 import * as css from './AppWall.css.ts';
 
-/** Sizes of the first image, which is twice as wide, and of the others. */
 const SIZES = {
   first: '(min-width: 640px) 34vw, 66vw',
   others: '(min-width: 640px) 17vw, 33vw',
 } as const;
 
-/** Still images of the gallery's apps at the full width of the window. Nothing where the gallery has too few. */
+/** Renders nothing if the gallery has too few apps. */
 export function AppWall() {
   const { title, intro, action } = useTexts(appWall);
   const apps = appsOf(useTexts(galleryList)).filter(({ posterSrc }) => posterSrc);

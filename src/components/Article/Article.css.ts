@@ -3,7 +3,7 @@ import { hairline, outlined } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** Long text: 18 pixels on a line height of 30, about 68 characters per line. */
+/** 18 pixels on a line height of 30, about 68 characters per line. */
 export const prose = style({
   fontSize: theme.size.article,
   lineHeight: theme.leading.article,
@@ -21,7 +21,7 @@ inProse('h2', { fontSize: theme.size[28], marginTop: space(12), scrollMarginTop:
 inProse('h3', { fontSize: theme.size[21], marginTop: space(9) });
 inProse('a', { color: theme.color.brand, textUnderlineOffset: '3px', textDecorationThickness: '1px' });
 inProse('a:hover', { textDecorationThickness: '2px' });
-// Each item has its own padding for its marker, because it may have a different direction than its list.
+// Each item has its own marker padding, because its direction may differ from its list's.
 inProse('ul, ol', { padding: 0 });
 inProse('li', { marginInlineStart: space(6) });
 inProse('li + li', { marginTop: space(2) });
@@ -52,7 +52,7 @@ inProse('pre', {
   lineHeight: theme.leading.body,
 });
 inProse('pre code', { padding: 0, background: 'none', fontSize: 'inherit' });
-// Unrendered text: keeps its line breaks, and each line has its own direction.
+// Unrendered text; each line has its own direction.
 inProse('.plain', { whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' });
 inProse('img', { borderRadius: theme.radius.card });
 inProse('hr', { border: 0, borderTop: hairline, marginBlock: space(10) });

@@ -8,14 +8,14 @@ import { rehypeEmbeds } from './embeds.ts';
 import { rehypeHeadings } from './headings.ts';
 import { PLAIN } from './plain-html.ts';
 
-// No JSX, because the worker thread that renders articles runs this file in Node without a build.
+// No JSX, because the text worker runs this file in Node without a build.
 
 const isExternal = (href: string | undefined) => /^https?:\/\//.test(href ?? '');
 
 const components: Components = {
   // The page's h1 is the article's title.
   h1: ({ children, dir, id }) => createElement('h2', { dir, id }, children),
-  // Only `rehypeEmbeds` and footnotes set the other attributes: Markdown has no way to.
+  // Only `rehypeEmbeds` and footnotes set the other attributes.
   a: ({
     href,
     children,
@@ -33,7 +33,6 @@ const components: Components = {
         ...(isExternal(href) && { rel: 'noopener nofollow' }),
         ...(className && { className }),
         ...(frame && { 'data-frame': frame, title }),
-        // The target of the arrow after a footnote, and its text for a screen reader.
         ...(id && { id }),
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(label && { 'aria-label': label }),
@@ -41,7 +40,7 @@ const components: Components = {
       children,
     ),
   img: ({ src, alt }) => createElement('img', { src, alt: alt ?? '', loading: 'lazy', decoding: 'async' }),
-  // Wide code and wide tables scroll on their own, also by keyboard. No landmarks, because an article may have many.
+  // Wide code and tables scroll on their own, also by keyboard. No landmarks, because there may be many.
   pre: ({ children, dir }) =>
     createElement('pre', { role: 'group', 'aria-label': 'Code', tabIndex: 0, dir }, children),
   table: ({ children, dir }) =>
@@ -53,9 +52,8 @@ const components: Components = {
 };
 
 /**
- * A post's Markdown as React elements. Raw HTML is dropped, and URLs other than http, https, mailto and
- * relative ones are emptied, so the result is safe to show. Text beyond the limits of `text-bounds.ts` is
- * shown unrendered.
+ * Safe to show: raw HTML is dropped, and URLs other than http, https, mailto and relative ones are emptied.
+ * Text beyond the limits of `text-bounds.ts` is shown unrendered.
  * @param headings gets the text's sections
  */
 export function ArticleMarkdown({

@@ -3,7 +3,7 @@ import { StaticHtml } from '../StaticHtml/StaticHtml.tsx';
 import { prose } from './Article.css.ts';
 import './embeds.css.ts';
 
-/** Running text that the server rendered. @param html undefined in the browser, which keeps what was sent */
+/** @param html undefined in the browser, which keeps the server's HTML */
 export function Prose({ html }: { html: string | undefined }) {
   const { drawn } = usePageContext();
   if (html?.includes('class="embed')) drawn?.add('embeds');

@@ -2,13 +2,13 @@ import type { Element, Root, RootContent } from 'hast';
 
 type Direction = 'ltr' | 'rtl' | undefined;
 
-/** Elements whose direction the browser detects from their text (`dir="auto"`). */
+/** The browser detects their direction from the text (`dir="auto"`). */
 const TEXT = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th', 'td']);
-/** Containers. The browser's detection skips children that have a `dir`, so theirs is computed here. */
+/** The browser's detection skips children that have a `dir`, so theirs is computed here. */
 const AROUND = new Set(['li', 'blockquote', 'table']);
 
 const LETTER = /\p{L}/u;
-/** Hebrew, Arabic, Syriac, Thaana, N'Ko and the rest of their blocks; the historic scripts of planes 10 and 1E. */
+/** Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbors; the historic scripts of planes 10 and 1E. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 function directionOf(text: string): Direction {
@@ -17,7 +17,7 @@ function directionOf(text: string): Direction {
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
 }
 
-/** Sets `dir` on elements. @returns the direction of the first letter in the node */
+/** @returns the direction of the first letter in the node */
 function direct(node: Root | RootContent): Direction {
   if (node.type === 'text') return directionOf(node.value);
   if (node.type !== 'element' && node.type !== 'root') return undefined;
@@ -27,7 +27,7 @@ function direct(node: Root | RootContent): Direction {
     first ??= found;
   }
   if (node.type === 'element') node.properties.dir = dirOf(node, first) ?? node.properties.dir;
-  // Code is always left to right and does not affect the direction of the text around it.
+  // Code is always left to right and does not affect the text around it.
   return node.type === 'element' && node.tagName === 'code' ? undefined : first;
 }
 
@@ -37,7 +37,6 @@ function dirOf({ tagName }: Element, first: Direction): string | undefined {
   return AROUND.has(tagName) ? first : undefined;
 }
 
-/** A rehype plugin: each paragraph, heading, item, quote and table gets the direction of its first letter. */
 export const rehypeDirections = () => (tree: Root) => {
   direct(tree);
 };

@@ -1,15 +1,13 @@
-/** The services whose addresses an article shows as a still or a card instead of a bare link. */
+/** Services that an article shows as a still or a card instead of a bare link. */
 
 export interface Embed {
-  /** The service's name. */
   service: string;
-  /** The label of its button. */
   action: string;
-  /** The address to show in a frame; undefined for a service that only gets a link. */
+  /** Frame URL; undefined for a service that only gets a link. */
   frame?: string;
 }
 
-/** The only origins that an article's frames may show. The content security policy lists the ones in use. */
+/** The only origins that an article's frames may show. The content security policy lists those in use. */
 export const FRAME_ORIGINS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -22,7 +20,7 @@ const PLAY = 'Play video';
 const frameOf = (origin: FrameOrigin, path: string, query: Record<string, string>) =>
   `${origin}${path}?${new URLSearchParams({ ...query, autoplay: '1' })}`;
 
-/** Seconds of `90`, `90s` or `1h2m3s`; undefined for anything else. */
+/** Parses `90`, `90s` or `1h2m3s`; undefined for anything else. */
 function secondsOf(time: string | null): string | undefined {
   const found = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(time ?? '');
   if (!time || !found) return undefined;
@@ -64,7 +62,7 @@ function onLoom({ pathname }: URL): Embed | undefined {
     : undefined;
 }
 
-/** A service that would need its own script on the page. Its posts become a link. */
+/** A service that would need its own script on the page becomes a link. */
 const card =
   (service: string, path: RegExp) =>
   ({ pathname }: URL): Embed | undefined =>
@@ -91,10 +89,9 @@ const services: Record<string, (url: URL) => Embed | undefined> = {
   'bsky.app': card('Bluesky', /^\/profile\/[\w.:-]+\/post\/\w+\/?$/),
 };
 
-/** Longer addresses are no video's. */
 const LONGEST = 500;
 
-/** Finds the embed for an address on a line of its own; undefined where it stays a link. */
+/** Returns undefined if the address stays a link. */
 export function embedOf(address: string): Embed | undefined {
   if (address.length > LONGEST || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);

@@ -1,4 +1,4 @@
-/** A still or card for an address of another site (`embeds.ts`). Only pages that have one load these styles. */
+/** Only pages with an embed load these styles. */
 import { globalStyle } from '@vanilla-extract/css';
 import { centered, fill, outlined, square } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';

@@ -1,13 +1,13 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { type Embed, embedOf } from './embed-services.ts';
 
-/** The class of a still or card; `embed-card` is one without a frame. */
+/** `embed-card` is one without a frame. */
 const CLASS = 'embed';
 
 /**
- * A rehype plugin: a line that is only the address of a known service becomes a still with the service's name and
- * a button. It loads nothing from that service; the page's script shows a frame once the reader presses it
- * (`playInPlace`), and without a script it is a link. A linked image on its own line is the still's image.
+ * A rehype plugin: a line with only the address of a known service becomes a still with a button. It loads
+ * nothing from that service until the reader presses it (`playInPlace`). A linked image on its own line is
+ * the still's image.
  */
 export const rehypeEmbeds = () => (tree: Root) => {
   tree.children = tree.children.flatMap((node): RootContent[] =>
@@ -17,7 +17,6 @@ export const rehypeEmbeds = () => (tree: Root) => {
   );
 };
 
-/** A paragraph, split at the lines that are embeds. */
 function withEmbeds(paragraph: Element): Element[] {
   const parts: Element[] = [];
   let rest: ElementContent[] = [];
@@ -39,7 +38,6 @@ function withEmbeds(paragraph: Element): Element[] {
 const isBlank = (node: ElementContent) =>
   node.type === 'text' ? node.value.trim() === '' : node.type === 'element' && node.tagName === 'br';
 
-/** The nodes of each line of a paragraph. */
 function linesOf(nodes: ElementContent[]): ElementContent[][] {
   const lines: ElementContent[][] = [[]];
   for (const node of nodes) {
@@ -60,14 +58,13 @@ interface Found {
   image: Element | undefined;
 }
 
-/** The embed of a line that is only an address, or only a linked image. */
 function foundIn(line: ElementContent[]): Found | undefined {
   const [link, ...others] = line;
   if (others.length > 0 || link?.type !== 'element' || link.tagName !== 'a') return undefined;
   const [child, ...more] = link.children;
   const address = String(link.properties.href ?? '');
   const image = child?.type === 'element' && child.tagName === 'img' ? child : undefined;
-  // The text of a bare address may lack its protocol. Any other text is a link that its author worded.
+  // A bare address may lack its protocol. Any other text is a link that its author worded.
   const bare =
     child?.type === 'text' && address.replace(/^https?:\/\//, '') === child.value.replace(/^https?:\/\//, '');
   if (more.length > 0 || (!image && !bare)) return undefined;
@@ -97,9 +94,7 @@ const stillOf = ({ embed: { service, action, frame }, address, image }: Found): 
     ),
   ]);
 
-/** A whole still or card in rendered HTML, up to its address. */
 const STILL = /<figure class="embed[^"]*"><a href="([^"]*)"[^>]*>[\s\S]*?<\/figure>/g;
 
-/** Rendered HTML for programs that show it elsewhere: each still or card becomes a plain link. */
 export const embedsAsLinks = (html: string): string =>
   html.replace(STILL, (_still, address: string) => `<p><a href="${address}">${address}</a></p>`);

@@ -4,11 +4,10 @@ import { slugify } from '#src/contract/slug.ts';
 
 /** A table of contents with more entries would be longer than a screen. */
 const MOST = 40;
-/** Headings below the second level that can be linked to. */
 const MOST_BELOW = 400;
-/** Longer headings are cut, in code units. */
+/** In code units. */
 const LONGEST = 160;
-/** Keeps the anchors of an article apart from those of the page. */
+/** Keeps an article's anchors apart from the page's. */
 const PREFIX = 'part-';
 
 const textOf = (node: ElementContent): string => {
@@ -17,9 +16,8 @@ const textOf = (node: ElementContent): string => {
 };
 
 /**
- * A rehype plugin: gives the headings of a text an id, lists its sections, and leads the text's links to its own
- * headings (`[see below](#costs)`) there. A section starts with a heading of the second level, or of the first, which an
- * article shows as the second.
+ * A rehype plugin: gives headings an id, lists the sections, and points links such as `[see below](#costs)`
+ * to the headings. Headings of the first and second level start a section.
  * @param found gets the first 40 sections
  */
 export const rehypeHeadings = (found: ArticleHeading[]) => () => (tree: Root) => {
@@ -43,13 +41,13 @@ export const rehypeHeadings = (found: ArticleHeading[]) => () => (tree: Root) =>
   const elements = tree.children.filter((node) => node.type === 'element');
   const sections = elements.filter(({ tagName }) => tagName === 'h1' || tagName === 'h2').slice(0, MOST);
   found.push(...sections.map(nameHeading).filter((named) => named !== undefined));
-  // After the sections, whose ids stay as they were before a lower heading of the same words could be linked to.
+  // After the sections, so that lower headings do not change their ids.
   for (const heading of elements.filter(({ tagName }) => /^h[3-6]$/.test(tagName)).slice(0, MOST_BELOW))
     nameHeading(heading);
   if (ids.size > 0) leadToHeadings(tree, ids);
 };
 
-/** Changes links such as `#costs` to the id of that heading, `#part-costs`. */
+/** Changes links such as `#costs` to `#part-costs`. */
 function leadToHeadings(node: Root | Element, ids: ReadonlySet<string>): void {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
@@ -62,7 +60,7 @@ function leadToHeadings(node: Root | Element, ids: ReadonlySet<string>): void {
   }
 }
 
-/** @param anchor as written, possibly percent-encoded @returns undefined when no heading has that name */
+/** @param anchor as written, possibly percent-encoded */
 function headingOf(anchor: string, ids: ReadonlySet<string>): string | undefined {
   let written = anchor;
   try {

@@ -4,8 +4,7 @@ import type { ArticleHeading } from '#src/content/blog/post-text.ts';
 import { ArticleMarkdown } from './ArticleMarkdown.ts';
 
 /**
- * Renders a post's Markdown as HTML and lists its sections. This may take seconds, so only the text worker calls it
- * (`server/text/text-worker.ts`).
+ * May take seconds, so only the text worker calls it (`server/text/text-worker.ts`).
  * @throws RangeError if the text is nested too deeply
  */
 export function renderMarkdown(content: string): { html: string; headings: ArticleHeading[] } {

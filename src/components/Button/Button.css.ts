@@ -14,7 +14,6 @@ export const button = recipe({
     lineHeight: theme.leading.title,
     textAlign: 'center',
     textDecoration: 'none',
-    // On one line where there is room, and never wider than what it is in.
     flexShrink: 0,
     maxWidth: '100%',
     paddingBlock: space(1),
@@ -44,7 +43,6 @@ export const button = recipe({
         color: theme.color.ink,
         selectors: { '&:hover:not(:disabled)': { background: theme.color.raised } },
       },
-      /** For use on the brand color. */
       inverse: {
         background: theme.color.paper,
         color: theme.color.ink,

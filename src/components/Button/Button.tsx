@@ -15,7 +15,6 @@ export function Button({
   return <button type={type} className={classes(button({ tone, size, full }), className)} {...rest} />;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ tone, size, full, className, ...rest }: ComponentProps<'a'> & Look) {
   return <a className={classes(button({ tone, size, full }), className)} {...rest} />;
 }

@@ -1,6 +1,5 @@
 import * as css from './CheckList.css.ts';
 
-/** A list of what is included, with rules, in two columns where there is room. */
 export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul role="list" className={css.list}>

@@ -21,5 +21,4 @@ export const title = style({
   letterSpacing: theme.tracking.display,
 });
 export const text = style({ fontSize: theme.size[21], marginBottom: space(2) });
-/** Aligned to the lower edge. */
 export const scale = style({ color: theme.color.onBrand, height: space(8) });

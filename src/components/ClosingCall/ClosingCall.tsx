@@ -11,7 +11,6 @@ interface Props {
   href?: string;
 }
 
-/** The call to action at the end of a page: one question, one button. */
 export function ClosingCall({ title, text, action, href = routes.booking.path }: Props) {
   return (
     <section className={css.ground}>

@@ -8,11 +8,9 @@ interface Props {
   label: string;
   help?: string;
   url: string;
-  /** Uses the admin's smaller type. */
   small?: boolean;
 }
 
-/** A link with a button that copies it. */
 export function CopyLink({ label, help, url, small = false }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<string>();

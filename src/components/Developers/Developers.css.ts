@@ -29,7 +29,6 @@ export const about = styleVariants({
   small: { ...quietText(16), lineHeight: theme.leading.label },
   large: { marginTop: space(2), ...quietText(18) },
 });
-/** In place of a photo. */
 export const initial = style({
   ...inlineRow(),
   flex: 'none',

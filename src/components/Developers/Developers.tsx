@@ -4,13 +4,11 @@ import * as css from './Developers.css.ts';
 
 interface Props {
   team: readonly TeamMember[];
-  /** `large` for a section of its own. */
   size?: 'small' | 'large';
 }
 
 const PIXELS = { small: 64, large: 128 } as const;
 
-/** Developers with their photo, or the first letter of their name, and their line. */
 export function Developers({ team, size = 'small' }: Props) {
   if (team.length === 0) return null;
   const pixels = PIXELS[size];

@@ -35,7 +35,6 @@ export const content = recipe({
   },
   variants: {
     placement: {
-      /** At the bottom on a phone, centered on larger screens. */
       centre: {
         insetInline: 0,
         bottom: 0,
@@ -74,7 +73,6 @@ export const content = recipe({
           },
         },
       },
-      /** Slides in from the edge. */
       start: {
         insetBlock: 0,
         insetInlineStart: 0,
@@ -105,7 +103,6 @@ export const close = style([
     selectors: { '&:hover': { color: theme.color.ink } },
   },
 ]);
-/** Its buttons, below what scrolls. */
 export const foot = style({
   flex: 'none',
   padding: space(3, 6, 4),

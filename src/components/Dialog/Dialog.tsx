@@ -14,14 +14,13 @@ interface Props {
   title: string;
   description?: string;
   narrow?: boolean;
-  /** For content that is compared side by side. */
   wide?: boolean;
-  /** Below the content, in view however much of it there is. */
+  /** Below the content, always in view. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-// Replaces Radix's Overlay, which locks scrolling with a style element that the content security policy blocks.
+// Replaces Radix's Overlay, whose scroll-locking style element the content security policy blocks.
 function Veil() {
   useScrollLock();
   return <div className={css.veil} />;
@@ -55,7 +54,6 @@ function Panel({ open, onOpenChange, className, isDescribed, children }: PanelPr
   );
 }
 
-/** A modal dialog with a focus trap; Escape and a click beside it close it. */
 export function Dialog({ open, onOpenChange, title, description, narrow, wide, footer, children }: Props) {
   return (
     <Panel
@@ -90,8 +88,7 @@ const Bare = ({ title, placement, children, ...rest }: BareProps & { placement: 
   </Panel>
 );
 
-/** A panel that slides in from the edge; its content brings its own heading and close button. */
+/** Its content brings its own heading and close button. */
 export const SlideOver = (props: BareProps) => <Bare {...props} placement="start" />;
 
-/** A panel at the top of the page with an input and its results. */
 export const TopSheet = (props: BareProps) => <Bare {...props} placement="top" />;

@@ -4,7 +4,7 @@ import { iconButton } from '#src/design/links.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** The frame of dialogs on public pages, which lock scrolling with CSS only. */
+/** For public pages, which lock scrolling with CSS only. */
 
 const appear = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, translate: space(0, 3) } });

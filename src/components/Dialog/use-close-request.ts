@@ -6,9 +6,8 @@ interface CloseWatcher extends EventTarget {
 }
 
 /**
- * For a dialog with a video: closes it by Escape, and by Android's back gesture, wherever the focus is. While one of the
- * video's native controls has it, Chrome tells the page of no key, so Radix does not hear of Escape. Escape that Radix
- * has answered is no close request anymore.
+ * Closes a video dialog by Escape or Android's back gesture. While a native video control has the focus,
+ * Chrome sends the page no key events, so Radix does not see Escape.
  */
 export function useCloseRequest(open: boolean, onClose: () => void): void {
   const close = useRef(onClose);

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 let locks = 0;
 
-/** Keeps the page behind a dialog from scrolling, and from shifting when its scroll bar disappears. */
+/** Also keeps the page from shifting when its scroll bar disappears. */
 export function useScrollLock(): void {
   useLayoutEffect(() => {
     const page = document.documentElement;

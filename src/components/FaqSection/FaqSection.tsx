@@ -9,5 +9,4 @@ interface Props {
   texts: Texts<FaqKey>;
 }
 
-/** The questions of a built-in page. */
 export const FaqSection = ({ id, texts }: Props) => <Questions id={id} {...useTexts(texts)} />;

@@ -9,7 +9,7 @@ export const label = style({ ...font(14, 'strong', 'text'), padding: 0 });
 export const help = style({ ...quietText(13), lineHeight: theme.leading.text });
 export const error = style({ ...font(13, 'medium', 'text'), color: theme.color.danger });
 
-/** Inputs, selects and text areas. 16-pixel text on touch screens, because iOS zooms in on smaller text on focus. */
+/** 16-pixel text on touch screens, because iOS zooms in on smaller text on focus. */
 export const control = style({
   width: '100%',
   minHeight: space(11),
@@ -27,7 +27,6 @@ export const control = style({
     '&::placeholder': { color: theme.color.quiet, opacity: 1 },
   },
 });
-/** The admin's denser size, for use with a mouse. */
 export const dense = style({
   '@media': { [withMouse]: { minHeight: space(9), paddingBlock: space(1), fontSize: theme.size[14] } },
 });

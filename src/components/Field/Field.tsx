@@ -3,7 +3,6 @@ import * as css from './Field.css.ts';
 
 interface ControlProps {
   id: string;
-  /** The text direction follows its first letter. */
   dir: 'auto';
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
@@ -13,11 +12,10 @@ interface Props {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** Renders the control with the attributes that link it to its label, help and error. */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label and help; an error takes the place of the help. */
+/** An error takes the place of the help. */
 export function Field({ label, help, error, children }: Props) {
   const id = useId();
   const noteId = `${id}note`;

@@ -6,7 +6,6 @@ interface Common {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** Uses the admin's denser size. */
   compact?: boolean;
 }
 type Props<Tag extends 'input' | 'select' | 'textarea'> = Common & Omit<ComponentProps<Tag>, 'id'>;
@@ -14,7 +13,6 @@ type Props<Tag extends 'input' | 'select' | 'textarea'> = Common & Omit<Componen
 const classes = (compact: boolean | undefined, own: string | undefined) =>
   [control, compact && dense, own].filter(Boolean).join(' ');
 
-/** A single-line text field with label, help and error; all other props go to the input. */
 export function TextField({ label, help, error, compact, className, ...input }: Props<'input'>) {
   return (
     <Field label={label} help={help} error={error}>

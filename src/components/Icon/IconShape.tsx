@@ -1,13 +1,13 @@
 interface Props {
-  /** On a square of 24. */
+  /** In a 24×24 box. */
   path: string;
-  /** Marks of brands are filled; everything else is drawn as lines. */
+  /** Brand icons are filled; all others are drawn as lines. */
   filled: boolean;
   size?: number;
   className?: string | undefined;
 }
 
-/** An icon in the text color, from its outline (`content/site/line-shapes.json`, `content/site/brand-shapes.json`). */
+/** Outlines are in `content/site/line-shapes.json` and `content/site/brand-shapes.json`. */
 export function IconShape({ path, filled, size = 24, className }: Props) {
   const paint = filled
     ? { fill: 'currentColor' }

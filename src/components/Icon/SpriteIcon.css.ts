@@ -2,11 +2,10 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import sprites from '#src/content/site/sprites.json' with { type: 'json' };
 import { deferred } from '#src/design/deferred.css.ts';
 
-/** Set on an icon: its place in the sprite, from 0, and the length of its side. */
+/** The icon's place in the sprite, from 0, and its side length. */
 export const INDEX = '--icon-index';
 export const SIZE = '--icon-size';
 
-/** An icon's shape is cut out of the text color. */
 const square = style({
   display: 'block',
   flex: 'none',
@@ -19,9 +18,9 @@ const square = style({
     background: 'currentcolor',
     maskRepeat: 'no-repeat',
     maskSize: '100% auto',
-    // Icons are as far apart as they are high (tools/icons.ts).
+    // Icons are spaced by their own height (tools/icons.ts).
     maskPosition: `0 calc(var(${INDEX}) * var(${SIZE}) * -2)`,
-    // Paper shows backgrounds only if it is asked to.
+    // Otherwise backgrounds are not printed.
     printColorAdjust: 'exact',
   },
   '@media': {
@@ -31,7 +30,7 @@ const square = style({
   },
 });
 
-/** An animation alone moves these into the window, which does not make a browser look again what is near it. */
+/** Moved by an animation, which does not make a browser load what comes near the window. */
 const MOVING = 'strip';
 
 export const icon = styleVariants(sprites, ({ address }, name) => [

@@ -7,19 +7,16 @@ import * as css from './SpriteIcon.css.ts';
 
 interface Props {
   icon: IconRef;
-  /** The page group whose sprite contains the icons of the site's own content (`tools/icons.ts`). */
+  /** The page group whose sprite contains the icons (`tools/icons.ts`). */
   sprite: keyof typeof sprites;
   size?: number;
   className?: string;
 }
 
-/** Stands for an icon that no longer exists: a ring. */
+/** A ring, for an icon that no longer exists. */
 const MISSING = 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0z';
 
-/**
- * An icon named by content, in the text color. Those of the site's own content come from an SVG sprite; one that the
- * owner has chosen is drawn in the page. Rendered on the server alone, so that no icon is shipped as script.
- */
+/** From an SVG sprite, or drawn in the page for the owner's icons. Server only, so none ships as script. */
 export function SpriteIcon({ icon, sprite, size = 24, className }: Props) {
   const shapes = usePageContext().iconShapes;
   const id = iconId(icon);

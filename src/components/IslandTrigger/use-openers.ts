@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Makes elements marked `data-opens` open something on this page: links and submit buttons, which work without scripts,
- * in a new tab, or if what they open cannot be loaded.
- */
+/** Lets `data-opens` links and buttons open something on this page; without scripts they still work. */
 export function useOpeners(open: (what: string, opener: HTMLElement) => void): void {
   useEffect(() => {
     const openerOf = (event: Event) =>
@@ -14,7 +11,8 @@ export function useOpeners(open: (what: string, opener: HTMLElement) => void): v
       event.preventDefault();
       open(opener.dataset.opens ?? '', opener);
     };
-    // Links with the button role: Space must activate them; `defaultPrevented`: another use of this hook already has.
+    // Space must activate links with the button role. `defaultPrevented`: another use of this hook has
+    // handled it.
     const onKeyDown = (event: KeyboardEvent) => {
       const opener = event.key === ' ' ? openerOf(event) : null;
       if (!(opener instanceof HTMLAnchorElement) || event.defaultPrevented) return;

@@ -14,7 +14,6 @@ export const body = style({
   },
 });
 
-/** Beside the text on large screens, collapsed above it on a phone. */
 export const contents = style({
   '@media': {
     [from.desktop]: {
@@ -53,7 +52,6 @@ export const link = style({
   },
 });
 export const number = style([numerals, { flex: 'none', width: '1.75em', color: theme.color.brand }]);
-/** An owner's text: one column, no list of contents. */
 export const own = style({
   ...grid(12),
   paddingBottom: sectionSpace,

@@ -5,7 +5,6 @@ import { column } from '#src/design/text.css.ts';
 import * as css from './LegalDocument.css.ts';
 import { LegalSections } from './LegalSections.tsx';
 
-/** A legal text with a sticky table of contents and numbered sections. */
 export function LegalDocument({ document }: { document: Document }) {
   const { title, description, sections } = document;
   return (

@@ -16,7 +16,6 @@ export const section = style({
   scrollMarginTop: space(4),
   overflowWrap: 'anywhere',
 });
-/** The number hangs in the margin, where there is one. */
 export const title = style({
   ...row(3, 'baseline'),
   fontSize: theme.size[28],

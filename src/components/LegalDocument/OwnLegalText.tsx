@@ -14,7 +14,6 @@ interface Props {
   facts?: readonly LegalSection[];
 }
 
-/** A legal text that the owner wrote. */
 export function OwnLegalText({ texts: { title, description, updated, text }, facts }: Props) {
   const html = useMarkdown(text);
   return (

@@ -14,12 +14,11 @@ export const logo = style({
   letterSpacing: theme.tracking.heading,
   whiteSpace: 'nowrap',
 });
-/** A name that is too long for its bar is truncated, so that what is beside it stays visible. */
+/** Truncates a long name, so that what is beside it stays visible. */
 export const words = style({ minWidth: 0, ...ellipsis });
 export const mark = style({ flex: 'none' });
 export const hand = style({ stroke: theme.color.brand });
 
-/** As wide as the logo is at the height of the bar. */
 export const own = style({
   width: 'auto',
   height: space(9),

@@ -25,7 +25,7 @@ function LogoMark({ size = 26 }: { size?: number }) {
   );
 }
 
-/** The team's own logo, which contains the name; otherwise the mark and the name. @param words beside the mark */
+/** The team's own logo contains the name; otherwise the mark and the name. */
 export function BrandLogo({ size, words }: { size?: number; words: string }) {
   const { logo } = usePageContext();
   if (!logo)

@@ -10,7 +10,7 @@ export const frame = style({
   aspectRatio: '16 / 9',
   overflow: 'hidden',
   background: theme.color.night,
-  // An edge, so that videos of white pages stand out on a white page.
+  // So that videos of white pages stand out on a white page.
   selectors: {
     '&::after': {
       content: '',
@@ -23,8 +23,8 @@ export const frame = style({
 });
 export const deferredFrame = style([frame, deferred]);
 /**
- * A pixel smaller on each side; the frame's edge covers the difference. At full size, rounding can make it larger than its
- * poster, and then its first frame counts as the largest contentful paint, seconds later.
+ * A pixel smaller on each side, under the frame's edge. At full size, rounding can make it larger than its
+ * poster, and its first frame would count as the largest contentful paint.
  */
 export const video = style([
   overPoster,
@@ -37,10 +37,9 @@ export const video = style([
     objectFit: 'cover',
   },
 ]);
-/** Stacked below the video. */
 export const poster = style({ ...fill, width: '100%', height: '100%', objectFit: 'cover' });
 
-/** Stacked above the link that covers the whole card, so that it can be clicked. */
+/** Above the link that covers the whole card. */
 export const control = style({
   position: 'absolute',
   insetInlineEnd: 0,
@@ -48,7 +47,7 @@ export const control = style({
   zIndex: 1,
   ...inlineRow(),
   justifyContent: 'center',
-  // A touch target of 44 pixels, but visibly 28, so that it does not hide the video.
+  // A touch target of 44 pixels, but visibly 28, so that it hides little of the video.
   width: space(11),
   height: space(11),
   padding: space(2),
@@ -60,11 +59,11 @@ export const control = style({
   cursor: 'pointer',
   transition: `background-color ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: { '&:hover': { backgroundColor: theme.color.night } },
-  // Without scripts nothing autoplays, so there is nothing to pause.
+  // Without scripts nothing autoplays.
   '@media': { '(scripting: none)': { display: 'none' } },
 });
 
-/** The two icons of the button; `data-paused` is on the frame. */
+/** `data-paused` is on the frame. */
 export const whilePlaying = style({
   display: 'contents',
   selectors: { '[data-paused] &': { display: 'none' } },

@@ -9,26 +9,21 @@ import loopVideo from './loop-video.behavior.ts';
 interface Props {
   src: string;
   poster: string;
-  /** Names the video and its pause button. */
   label: string;
   /** Specification, section 9: 2 on cards and in their dialogs. */
   rate?: number;
   /** Specification, section 9: 1000 on cards, 300 in the dialog. */
   loopAfterMs?: number;
-  /** The `sizes` attribute of its poster. */
   sizes: string;
-  /** Above the fold: its poster is loaded eagerly. */
   first?: boolean;
-  /** Its files for screens that are taller than wide (`heroTall`), where it has them. */
+  /** Files for screens that are taller than wide (`heroTall`). */
   tall?: { src: string | undefined; poster: string | undefined };
-  /** For background, size, shape and position. */
   className?: string | undefined;
 }
 
 /**
- * A muted, looping video: it shows its poster first, loads its file only when it is on screen, pauses while a dialog
- * plays a video, and under reduced motion, or while saving data, loads and plays only when its play button is clicked. It fills its frame; the frame is
- * 16:9 unless `className` says otherwise.
+ * A muted, looping video: loads when it is on screen, pauses while a dialog plays one, and under reduced
+ * motion or data saving plays only on click. Its frame is 16:9 unless `className` says otherwise.
  */
 export function LoopVideo({
   src,

@@ -6,19 +6,17 @@ import { LoopVideo } from './LoopVideo.tsx';
 
 interface Props {
   film: { src: string; poster: string; label: string };
-  /** The `sizes` attribute of its poster. */
   sizes: string;
   rate?: number;
   loopAfterMs?: number;
-  /** The file for screens that are taller than wide (`heroTall`), where there is one. */
+  /** The file for screens that are taller than wide (`heroTall`), if any. */
   tall?: (src: string) => string | undefined;
   className: string;
 }
 
-/** Tells whether a section shows a video or an image. */
 export const hasVideo = ({ src, poster }: Props['film']): boolean => src !== '' || poster !== '';
 
-/** The video at the top of a page; its still image where there is no video, and nothing where there is neither. */
+/** Falls back to the still image, or to nothing without one. */
 export function SectionVideo({ film: video, sizes, className, tall, ...playing }: Props) {
   const { src, loop, poster, label } = videoIn(useContent(), video);
   if (src)

@@ -1,12 +1,9 @@
-/** Told to the videos of a page when a dialog with a video of its own opens or has closed. */
+/** Fired when a dialog with a video of its own opens or has closed. */
 const HOLD = 'holdfilms';
 
 let held = 0;
 
-/**
- * Pauses the videos of the page while a dialog plays one.
- * @returns what lets them go on
- */
+/** Pauses the page's videos while a dialog plays one. @returns a function that resumes them */
 export function holdVideos(): () => void {
   held += 1;
   document.dispatchEvent(new CustomEvent(HOLD));
@@ -18,7 +15,7 @@ export function holdVideos(): () => void {
 
 export const areHeld = (): boolean => held > 0;
 
-/** @returns what ends it */
+/** @returns a function that unsubscribes */
 export function onHold(listener: () => void): () => void {
   document.addEventListener(HOLD, listener);
   return () => document.removeEventListener(HOLD, listener);

@@ -11,7 +11,7 @@ const RESUME_AFTER_DIALOG_MS = 300;
 /** The share of a video that must be visible for it to play. */
 const ON_SCREEN = 0.25;
 
-/** The visitor has paused or played the video of a part: bubbles from it, with whether it plays. */
+/** Bubbles from a part whose video the visitor paused or played. */
 export const VIDEO_TOGGLED = 'filmtoggled';
 
 /** Plays a muted video while it is on screen, unless the visitor paused it, prefers reduced motion or saves data. */
@@ -33,11 +33,11 @@ export default behavior<HTMLDivElement>('loop-film', (frame) => {
       video.playbackRate = Number(rate);
     };
     applyRate();
-    // The server's HTML cannot say it for React, and only muted videos may autoplay.
+    // The server's HTML cannot set it for React, and only muted videos may autoplay.
     video.muted = true;
-    // Not an attribute of the HTML standard, so set as a property; otherwise some browsers overlay a button.
+    // Not in the HTML standard, so set as a property; otherwise some browsers overlay a button.
     video.disablePictureInPicture = true;
-    // The browser may block autoplay; then the poster stays, and the play button works.
+    // The browser may block autoplay; then the poster stays and the play button works.
     video
       .play()
       .then(() => {
@@ -91,7 +91,7 @@ export default behavior<HTMLDivElement>('loop-film', (frame) => {
     update();
   });
   const tall = matchMedia(heroTall);
-  /** Browsers choose a video's source only once; this one has another for the screen as it is held now. */
+  /** Browsers choose a video's source only once; after a rotation it may need the other one. */
   const chooseSource = () => {
     if (!video.querySelector('source[media]')) return;
     stop?.();

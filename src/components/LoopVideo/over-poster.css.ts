@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#src/design/theme.css.ts';
 
-/** A video on top of its poster, invisible until it plays, so that the poster counts as the largest contentful paint. */
+/** Invisible until it plays, so that the poster counts as the largest contentful paint. */
 export const overPoster = style({
   opacity: 0,
   transition: `opacity ${theme.motion.enter} ${theme.motion.easing}`,

@@ -4,7 +4,7 @@ const MINUTES = 60;
 const HEIGHT = 16;
 const long = (minute: number) => minute % 15 === 0;
 
-/** All 61 ticks as one path: one DOM node instead of sixty-one. */
+/** One path: one DOM node instead of sixty-one. */
 const path = (upTo: number) =>
   Array.from(
     { length: upTo + 1 },
@@ -13,14 +13,13 @@ const path = (upTo: number) =>
 const WHOLE = path(MINUTES);
 
 interface Props {
-  /** Minutes elapsed, 0 to 60, drawn in the brand color. */
+  /** Elapsed, 0 to 60. */
   minutes?: number;
-  /** Single minutes that stand out. */
   marks?: readonly number[];
   className?: string;
 }
 
-/** The site's recurring motif: an hour as sixty-one ticks. Decorative; the text beside it says the same. */
+/** An hour as sixty-one ticks. Decorative. */
 export function MinuteScale({ minutes, marks, className }: Props) {
   return (
     <svg

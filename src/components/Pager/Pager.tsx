@@ -9,13 +9,11 @@ interface Props {
   page: number;
   pages: number;
   href: (page: number) => string;
-  /** Handles a plain click instead of navigating; without it, or without scripts, the link is followed. */
+  /** Handles a plain click; without it, or without scripts, the link is followed. */
   onPage?: (page: number) => void;
-  /** The name of the island that does that. */
   wakes?: string;
 }
 
-/** Links to the other pages of a list. */
 export function Pager({ page, pages, href, onPage, wakes: island }: Props) {
   const waking = island && wakes(island);
   const take = (target: number) => (event: MouseEvent) => {

@@ -1,13 +1,12 @@
-/** How many page numbers to show on each side of the current page. */
 const AROUND = 1;
-/** Up to this many pages, every number is shown (specification, section 9). */
+/** Specification, section 9. */
 const SHOW_ALL_UP_TO = 7;
 
 export type PagerItem = number | 'gap';
 
 /**
- * The items of a pager: every number for seven pages or fewer, otherwise the first, the last and a window
- * around the current one, with gaps. A gap of one page shows that page instead.
+ * Every number for up to seven pages, otherwise the first, the last and a window around the current one. A
+ * gap of one page shows that page.
  * @param current 1-based
  */
 export function pagerItems(

@@ -20,9 +20,8 @@ const overPage = {
 } as const;
 
 /**
- * Behind every island. It is shown once the island's script has failed (`renderer/islands/islands.ts`): in its place, or over
- * the page for an island without one. If the page's own script does not start, which nothing can notice, the notice
- * comes by itself where a part is useless without it.
+ * Behind every island; shown if the island's script fails (`renderer/islands/islands.ts`). If the page's own
+ * script does not start, which nothing can notice, it appears by itself where a part is useless without it.
  */
 export const behindIsland = style({
   display: 'none',
@@ -36,6 +35,6 @@ export const behindIsland = style({
       animation: `${appear} 0s 15s forwards`,
     },
   },
-  // Then the page has other words for it.
+  // The page has other words for these cases.
   '@media': { '(scripting: none)': { display: 'none !important' }, print: { display: 'none !important' } },
 });

@@ -5,7 +5,7 @@ import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const card = style({ position: 'relative', ...stack(4), minWidth: 0 });
-/** Spans two columns and two rows of the grid, so that nine posts fill it: two cards beside it and two rows below. */
+/** Spans two columns and rows, so that nine posts fill the grid. */
 export const lead = style({
   position: 'relative',
   ...stack(5),

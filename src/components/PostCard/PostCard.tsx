@@ -9,13 +9,11 @@ import * as css from './PostCard.css.ts';
 
 interface Props {
   post: BlogCard;
-  /** The first post of the first page: wide, with its description. */
   lead?: boolean;
-  /** The heading level, depending on where the card is. */
   level?: 2 | 3;
 }
 
-/** A post in a list. The whole card is clickable; the title is the link that screen readers announce. */
+/** The whole card is clickable; screen readers announce the title's link. */
 export function PostCard({ post, lead, level = 2 }: Props) {
   const { byline } = useTexts(blogTexts);
   const Heading = level === 2 ? 'h2' : 'h3';

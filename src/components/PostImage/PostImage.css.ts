@@ -13,10 +13,9 @@ const frame = {
 export const image = style({
   ...frame,
   objectFit: 'cover',
-  // An outline, so that a white image stands out from the page.
+  // So that a white image stands out from the page.
   outline: hairline,
   outlineOffset: '-1px',
 });
-/** Around an image below the fold. */
 export const later = style([deferred, { width: '100%', aspectRatio: frame.aspectRatio }]);
 export const missing = style({ ...frame, ...centered, border: hairline, ...quietText(14) });

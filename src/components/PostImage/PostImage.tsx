@@ -7,13 +7,11 @@ import stockPhoto from './stock-photo.behavior.ts';
 interface Props {
   url: string | null;
   alt: string | null;
-  /** The `sizes` attribute. */
   sizes: string;
-  /** Above the fold: loaded eagerly, and painted together with the text. */
   priority?: boolean;
 }
 
-/** A post's cover, 1200×630, or a gray box if it has none. The stock photo takes the place of one that does not load. */
+/** A post's cover, 1200×630, or a gray box. The stock photo replaces one that does not load. */
 export function PostImage({ url, alt, sizes, priority }: Props) {
   if (!url) return <div className={`${css.missing} ${notPrinted}`}>{blogPage.imageMissing}</div>;
   const image = (

@@ -1,16 +1,15 @@
 import { behavior } from '#renderer/islands/behavior.ts';
 
-/** Stands in for a blog image that does not load. */
 const STOCK_PHOTO = '/images/workspace.webp';
 
-/** Replaces an image that does not load with the stock photo, once: that may be missing, too. */
+/** Once, because the stock photo may be missing too. */
 export function replaceIfBroken(image: HTMLImageElement): () => void {
   const replace = () => {
     if (image.src.endsWith(STOCK_PHOTO)) return;
     image.removeAttribute('srcset');
     image.src = STOCK_PHOTO;
   };
-  // It may have failed before the script came.
+  // It may have failed before the script loaded.
   if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace();
   image.addEventListener('error', replace);
   return () => image.removeEventListener('error', replace);

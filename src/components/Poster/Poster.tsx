@@ -4,18 +4,15 @@ import { posterSet } from './poster-set.ts';
 
 interface Props {
   src: string;
-  /** The `sizes` attribute. */
   sizes: string;
-  /** Above the fold: loaded eagerly, and painted together with the text. */
   first?: boolean;
   className: string;
-  /** The alternative text, where it stands alone. */
   alt?: string;
-  /** Its file for screens that are taller than wide (`heroTall`), where it has one. */
+  /** The file for screens that are taller than wide (`heroTall`), if any. */
   tall?: string | undefined;
 }
 
-/** A video's poster, stacked below the video, which is transparent until it plays. Nothing for a video without one. */
+/** Stacked below the video, which is transparent until it plays. */
 export function Poster({ src, sizes, first = false, className, alt = '', tall }: Props) {
   if (!src) return null;
   const image = (

@@ -1,9 +1,6 @@
 import { sitePreview } from '#src/content/site/site-preview.ts';
 
-/**
- * Says that a page is a preview of the site, at the lower edge of the window. Its styles and its script, which keeps
- * links that a page makes later inside the preview, are files in `public`, so that visitors load neither.
- */
+/** Its styles and script are in `public`, so that visitors load neither. */
 export function PreviewBar({ path }: { path: string }) {
   return (
     <>

@@ -3,24 +3,19 @@ import * as css from './ScrollArea.css.ts';
 import { Thumb } from './Thumb.tsx';
 import { type Axis, along, thumbOf } from './thumb.ts';
 
-/** Specification, section 9: the thumb is hidden this long after the last scroll, or after the pointer left. */
+/** Specification, section 9: time after the last scroll, or after the pointer left. */
 const HIDE_DELAY_MS = 600;
 
 interface Props {
-  /** By default vertical. */
   axis?: Axis | 'both';
   className?: string | undefined;
-  /** Makes it a region that the keyboard reaches; for content without controls of its own. */
+  /** Makes it a region that the keyboard reaches; for content without controls. */
   label?: string;
-  /** The element that scrolls. */
   viewportRef?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/**
- * Scrolls its content, with a thumb over it instead of a scroll bar beside it. Radix's ScrollArea has the same
- * behavior, but adds a style element that the content security policy blocks.
- */
+/** Radix's ScrollArea adds a style element that the content security policy blocks. */
 export function ScrollArea({ axis = 'y', className, label, viewportRef, children }: Props) {
   const own = useRef<HTMLElement>(null);
   const viewport = viewportRef ?? own;

@@ -9,7 +9,7 @@ interface Props {
   place: { size: number; offset: number };
 }
 
-/** The part of a scroll bar that is dragged. Keyboards and screen readers scroll the area itself. */
+/** Keyboards and screen readers scroll the area itself. */
 export function Thumb({ axis, viewport, shown, place: { size, offset } }: Props) {
   const drag = ({ currentTarget, pointerId, movementX, movementY, type }: PointerEvent<HTMLDivElement>) => {
     if (type === 'pointerdown') return currentTarget.setPointerCapture(pointerId);

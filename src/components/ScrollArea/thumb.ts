@@ -5,7 +5,7 @@ export type Axis = 'x' | 'y';
 
 type Scrolled = Pick<HTMLElement, 'clientHeight' | 'scrollHeight' | 'scrollTop'>;
 
-/** The measures of an element along an axis, named as those of a vertical one. */
+/** Measures along an axis, named as those of a vertical one. */
 export const along = (axis: Axis, element: HTMLElement): Scrolled =>
   axis === 'y'
     ? element
@@ -15,7 +15,7 @@ export const along = (axis: Axis, element: HTMLElement): Scrolled =>
         scrollTop: element.scrollLeft,
       };
 
-/** The thumb's length and position in pixels; undefined if there is nothing to scroll. */
+/** In pixels; undefined if there is nothing to scroll. */
 export function thumbOf({ clientHeight, scrollHeight, scrollTop }: Scrolled) {
   const hidden = scrollHeight - clientHeight;
   if (hidden <= 0 || clientHeight <= THUMB_MIN_PX) return undefined;

@@ -3,7 +3,6 @@ import { Button } from '../Button/Button.tsx';
 import { LineIcon } from '../Icon/LineIcon.tsx';
 import * as css from './SearchForm.css.ts';
 
-/** Searches the blog. */
 export function SearchForm({ q }: { q?: string | undefined }) {
   return (
     <form className={css.form} action={routes.blog.path}>

@@ -5,13 +5,10 @@ import * as css from './PageHeading.css.ts';
 interface Props {
   title: string;
   intro?: string;
-  /** A back link above the title. */
   back?: { label: string; href: string };
-  /** Below the introduction: a date, a search box, links. */
   children?: ReactNode;
 }
 
-/** The heading of a page that starts with text. */
 export function PageHeading({ title, intro, back, children }: Props) {
   return (
     <header className={`${column} ${css.heading}`}>

@@ -3,13 +3,11 @@ import { column } from '#src/design/text.css.ts';
 import * as css from './Section.css.ts';
 
 interface Props {
-  /** The target of an anchor link. */
   id?: string;
   title: string;
   intro?: string;
-  /** Beside the heading: for example, a link to the full list. */
   action?: ReactNode;
-  /** `split` keeps the heading sticky at the side while the content scrolls; `stack` puts it above. */
+  /** `split` keeps the heading sticky at the side; `stack` puts it above. */
   layout?: 'stack' | 'split';
   ground?: 'paper' | 'raised' | 'night';
   /** No page column: the content brings its own. */
@@ -17,7 +15,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section of a page with a heading and vertical spacing. */
 export function Section({
   id,
   title,

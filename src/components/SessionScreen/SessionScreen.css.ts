@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { below } from '#src/design/breakpoints.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** From one edge of the window to the other. On phones its middle, where the app grows, so that it stays legible. */
+/** Phones show its middle, where the app grows, so that it stays legible. */
 export const still = style({
   width: '100%',
   aspectRatio: '1318 / 576',

@@ -4,13 +4,12 @@ import { Poster } from '../Poster/Poster.tsx';
 import { Section } from '../Section/Section.tsx';
 import * as css from './SessionScreen.css.ts';
 
-/** The screen of a session at the full width of the window. */
 export function SessionScreen() {
   const { title, intro, image, alt } = useTexts(sessionScreen);
   if (!image) return null;
   return (
     <Section title={title} {...(intro && { intro })} ground="night" bleed>
-      {/* The square of a phone is a part of it: taller, so it needs more pixels than the window is wide. */}
+      {/* On a phone it is cropped to a square, so it needs more pixels than the window is wide. */}
       <Poster className={css.still} src={image} alt={alt} sizes="(min-width: 640px) 100vw, 230vw" />
     </Section>
   );

@@ -4,7 +4,7 @@ import { Button } from '../Button/Button.tsx';
 import * as css from './MemberBar.css.ts';
 import signOut from './sign-out.behavior.ts';
 
-/** Above the header for a signed-in user who is no administrator: the only place where they can sign out. */
+/** For a signed-in user who is no administrator: the only place where they can sign out. */
 export function MemberBar({ username }: { username: string }) {
   return (
     <section className={css.bar} aria-label={member.label}>

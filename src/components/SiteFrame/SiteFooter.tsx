@@ -7,7 +7,7 @@ import { Logo } from '../Logo/Logo.tsx';
 import * as css from './SiteFooter.css.ts';
 import { SocialLinks } from './SocialLinks.tsx';
 
-/** The footer of every public page. Administrators get a link to the dashboard, everyone else to the sign-in. */
+/** Administrators get a link to the dashboard, everyone else to the sign-in. */
 export function SiteFooter() {
   const { user, identity } = usePageContext();
   const { about, support, groups, base } = useTexts(footer);
@@ -66,5 +66,5 @@ export function SiteFooter() {
   );
 }
 
-/** A file, such as the sitemap, opens in a new tab: a browser shows it without a way back. */
+/** A browser shows a file, such as the sitemap, without a way back, so it opens in a new tab. */
 const opensFile = (href: string) => /^\/[^#?]*\.\w+$/.test(href);

@@ -11,7 +11,6 @@ import { MemberBar } from './MemberBar.tsx';
 import * as css from './SiteFrame.css.ts';
 import { SiteHeader } from './SiteHeader.tsx';
 
-/** The layout of every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const page = usePageContext();
   const { user } = page;

@@ -20,7 +20,6 @@ export const bar = style({
   paddingInline: gutter,
   '@media': { [from.tablet]: { minHeight: `calc(${headerHeight.tablet} - 1px)` } },
 });
-// The logo keeps to its side, whatever stands on the other.
 globalStyle(`${bar} > :first-child`, { marginInlineEnd: 'auto' });
 const bare = style({ display: 'none', gap: space(1), flex: 'none' });
 /** By the width from which the links fit (`header-fit.ts`). */
@@ -49,7 +48,7 @@ export const link = style({
     },
   },
 });
-/** On narrow screens anchor links go first, before the two links of the specification; the menu then shows them. */
+/** Anchor links give way first, before the two links of the specification; the menu then shows them. */
 export const anchor = styleVariants({
   desktop: { display: 'none', '@media': { [from.desktop]: { display: 'inline-flex' } } },
   wide: { display: 'none', '@media': { [from.wide]: { display: 'inline-flex' } } },
@@ -69,7 +68,6 @@ export const menuButton = style([
     '@media': { [from.tablet]: { marginInlineStart: 0 } },
   },
 ]);
-/** Shown until all links fit into the bar. */
 export const menuOpener = styleVariants({
   desktop: [menuButton, { '@media': { [from.desktop]: { display: 'none' } } }],
   wide: [menuButton, { '@media': { [from.wide]: { display: 'none' } } }],

@@ -12,7 +12,7 @@ import * as css from './SiteHeader.css.ts';
 
 const MENU = 'site-menu';
 
-/** The header of every public page. Links that do not fit move into a full-screen menu, which opens without scripts. */
+/** Links that do not fit move into a full-screen menu, which opens without scripts. */
 export function SiteHeader() {
   const { urlPathname } = usePageContext();
   const texts = useTexts(header);
@@ -25,8 +25,7 @@ export function SiteHeader() {
     return href === sibling ? 'true' : undefined;
   };
   const isHome = current('/') !== undefined;
-  // Both home pages have the anchors, and the browser scrolls to them, unless /new shows that part no longer. Other
-  // pages link to the home page.
+  // Both home pages have the anchors, unless /new hides that part. Other pages link to the home page.
   const onNew = urlPathname === '/new' ? anchorsOnNew(content) : undefined;
   const target = (href: string) =>
     isHome && href.startsWith('/#') && (onNew?.has(href) ?? true) ? href.slice(1) : href;

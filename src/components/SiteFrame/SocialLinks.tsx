@@ -8,11 +8,11 @@ import { IconShape } from '../Icon/IconShape.tsx';
 import { SpriteIcon } from '../Icon/SpriteIcon.tsx';
 import * as css from './SiteFooter.css.ts';
 
-/** A chain link (lucide's "link"), for a site that is no known network. */
+/** Lucide's "link", for an unknown network. */
 const ANY_SITE =
   'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71';
 
-/** The owner's accounts elsewhere, each with the icon of its network. Rendered on the server alone. */
+/** Rendered on the server only. */
 export function SocialLinks() {
   const { links } = useTexts(social);
   if (links.length === 0) return null;

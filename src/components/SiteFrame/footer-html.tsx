@@ -7,10 +7,7 @@ type Page = ReturnType<typeof usePageContext>;
 
 const made = new WeakMap<SiteContent, Map<string, string>>();
 
-/**
- * The footer as HTML, rendered once for each content, logo and kind of reader instead of with each page: it is a sixth
- * of what a list of posts renders, and the same everywhere. Server only.
- */
+/** Cached per content, logo and reader: a sixth of the rendering of a list of posts. Server only. */
 export function footerHtml(page: Page): string {
   const { content, logo, user } = page;
   const known = made.get(content) ?? new Map<string, string>();

@@ -1,33 +1,32 @@
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 
-/** From which width on the links stand in the bar; until then, they are in the menu. */
+/** The width from which the links stand in the bar instead of the menu. */
 export interface HeaderFit {
-  /** Links to pages. */
   pages: 'tablet' | 'desktop' | 'wide' | 'never';
-  /** All links, those to parts of a page too. */
+  /** Includes links to parts of a page. */
   all: 'desktop' | 'wide' | 'never';
 }
 
-/** Pixels: what the bar has room for between its gutters at each width. */
+/** Pixels between the bar's gutters at each width. */
 const ROOM = { tablet: 720, desktop: 970, wide: 1_200 };
-/** The logo with a short name; a long name is cut off. */
+/** With a short name; a long one is cut off. */
 const LOGO = 150;
 const GAPS = 48;
 const MENU_BUTTON = 68;
 const LINK_PADDING = 28;
 const BUTTON_PADDING = 48;
 
-/** The marks of a page that is being edited. */
+/** Marks of a page that is being edited. */
 const UNSEEN = /[\u2063\u2064]|[\u{e0100}-\u{e017f}]/gu;
 
-/** An estimate on the safe side: the font is the owner's choice, and some scripts have wide letters. */
+/** A generous estimate: the font is the owner's choice, and some scripts have wide letters. */
 function widthOf(text: string): number {
   let width = 0;
   for (const letter of text.replace(UNSEEN, '')) width += letter > '\u2e7f' ? 17 : 9;
   return width;
 }
 
-/** The width from which an owner's links and button fit beside the name. Rendered on the server, so that nothing moves later. */
+/** Rendered on the server, so that nothing moves later. */
 export function fitOf({ links, button }: SectionValue<'site.header'>): HeaderFit {
   const fixed = LOGO + GAPS + widthOf(button.label) + BUTTON_PADDING;
   const need = (shown: typeof links) =>

@@ -1,6 +1,5 @@
 import { behavior } from '#renderer/islands/behavior.ts';
 
-/** The full-screen menu: closes with a link, and keeps the focus out of what is behind it. */
 export default behavior('menu', (menu) => {
   menu.addEventListener('toggle', (event) => {
     for (const element of document.querySelectorAll<HTMLElement>('main, footer'))

@@ -4,7 +4,7 @@ import { member } from '#src/content/site/actions.ts';
 import { TOASTS } from '../Toast/carried.behavior.ts';
 import { carryToast } from '../Toast/carried-toast.ts';
 
-/** Signs out and goes to the home page, which shows the toast; this page shows it if that fails. */
+/** The home page shows the toast; this page shows it on failure. */
 export default behavior<HTMLFormElement>('sign-out', (form) => {
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -1,23 +1,24 @@
 import { STILL } from './static-copy.ts';
 
 declare global {
-  /** Missing from TypeScript's own library. Its values may be assigned as HTML under the content security policy. */
+  /**
+   * Missing from TypeScript's library. Its values may be assigned as HTML under the content security policy.
+   */
   var trustedTypes: { readonly emptyHTML: string } | undefined;
 }
 
 interface Props {
-  /** Sanitized HTML; set on the server, undefined in the browser. */
+  /** Sanitized; set on the server, undefined in the browser. */
   html: string | undefined;
   className?: string;
 }
 
 /**
- * Server-rendered HTML that the browser keeps as is: it is not sent a second time as data, and the code that
- * made it (a Markdown renderer) is not shipped. React leaves the content of such an element alone during
- * hydration; if hydration fails and React re-renders the page, `hydrate` restores it.
+ * Server-rendered HTML that the browser keeps: neither the HTML as data nor the code that made it is shipped.
+ * React leaves it alone during hydration; if that fails, `hydrate` restores it.
  */
 export function StaticHtml({ html, className }: Props) {
-  // The browser would refuse a plain string, even an empty one (Trusted Types).
+  // Trusted Types refuses a plain string, even an empty one.
   const __html = html ?? globalThis.trustedTypes?.emptyHTML ?? '';
   return (
     <div

@@ -2,23 +2,19 @@
 export const STILL = 'data-still';
 
 export interface StaticCopy {
-  /** The complete content, to restore a part whose script has failed. */
   nodes: () => Node[];
   /** Restores server-only content after React has re-rendered a part without it. */
   fillStill: (place: Element) => void;
 }
 
-/**
- * Copies the server's HTML, to restore it if hydration fails. The copy belongs to an inert document, so that
- * its images and videos are not loaded a second time.
- */
+/** For restoring after failed hydration. Inert, so that images and videos are not loaded twice. */
 export function staticCopy(sent: Element): StaticCopy {
   const copy = document.implementation.createHTMLDocument('').importNode(sent, true);
   const nodesOf = (element: Element) => [...document.importNode(element, true).childNodes];
   return {
     nodes: () => nodesOf(copy),
     fillStill(place) {
-      // Those inside another are a part of its content.
+      // Those inside another are part of its content.
       const known = [...copy.querySelectorAll(`[${STILL}]`)].filter(
         (element) => !element.parentElement?.closest(`[${STILL}]`),
       );

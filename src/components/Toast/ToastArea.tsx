@@ -7,7 +7,6 @@ import { dismissToast, showCarriedToast, type Toast, toastStore } from './toast.
 const load = () => lazy(loading(() => import('./ToastView.tsx')));
 let ToastView = load();
 
-/** The place of toasts. The component that shows them is loaded with the first one. */
 export function ToastArea() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
   useEffect(() => {
@@ -38,12 +37,11 @@ function PlainButton({ label, onClick }: { label: string; onClick?: () => void }
   );
 }
 
-/** Falls back to a plain toast if its script cannot be loaded: the first toast often says that the network is down. */
+/** Falls back to a plain toast: the first toast often says that the network is down. */
 class PlainWithout extends Component<{ toast: Toast; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
   override componentDidCatch() {
-    // Retry with the next toast.
     ToastView = load();
   }
   override render() {

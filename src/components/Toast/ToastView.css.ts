@@ -24,7 +24,7 @@ export const viewport = style({
   padding: space(4),
   listStyle: 'none',
   outline: 'none',
-  // Specification, section 9: 420 pixels on medium screens and up.
+  // Specification, section 9.
   '@media': { [from.tablet]: { maxWidth: 420 } },
 });
 
@@ -102,7 +102,6 @@ export const close = style([
   {
     ...square(9),
     color: 'inherit',
-    // On the toast's own background.
     selectors: { '&:hover:not(:disabled)': { background: 'transparent' } },
   },
 ]);

@@ -5,7 +5,7 @@ import { leaveEscapeToDialog, toastHost } from './host.ts';
 import * as css from './ToastView.css.ts';
 import { dismissToast, TOAST_DURATION_MS, TOAST_SWIPE_PX, type Toast } from './toast.ts';
 
-/** The toast's live region, above open dialogs. F8 moves focus to it; swiping right dismisses the toast. */
+/** Above open dialogs. F8 moves focus to it; swiping right dismisses it. */
 export default function ToastView({ toast }: { toast: Toast }) {
   return createPortal(
     <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>

@@ -1,4 +1,4 @@
-/** The page's one toast, which any code can set; `ToastArea` shows it. */
+/** The page's only toast; any code can set it. */
 
 import { callIsland } from '#renderer/islands/call-island.ts';
 import { TOASTS } from './carried.behavior.ts';
@@ -9,7 +9,6 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   variant: 'default' | 'destructive';
-  /** An action such as undo; it disappears with the toast. */
   action?: { label: string; act: () => void } | undefined;
   durationMs: number;
   open: boolean;
@@ -27,19 +26,19 @@ const listeners = new Set<() => void>();
 
 function set(next: Toast | null) {
   current = next;
-  // On a public page, what shows toasts comes with the first one.
+  // On a public page, the component that shows toasts loads with the first one.
   if (next && listeners.size === 0) callIsland(TOASTS);
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast, replacing the previous one: only one is visible at a time. */
+/** Replaces the previous toast: only one is visible at a time. */
 export function toast({ variant = 'default', durationMs = TOAST_DURATION_MS, ...rest }: NewToast): void {
   clearTimeout(removal);
   lastId += 1;
   set({ ...rest, variant, durationMs, id: lastId, open: true });
 }
 
-/** Closes the toast; it is removed much later, so that its exit animation is not interrupted. */
+/** Removed much later, so that its exit animation is not interrupted. */
 export function dismissToast(): void {
   if (!current?.open) return;
   set({ ...current, open: false });
@@ -55,7 +54,6 @@ export const toastStore = {
   getOnServer: (): Toast | null => null,
 };
 
-/** Shows the toast that the previous document left. */
 export function showCarriedToast(): void {
   const carried = takeCarriedToast();
   if (carried) toast(carried);

@@ -4,18 +4,17 @@ import { theme } from '#src/design/theme.css.ts';
 
 export const line = style([displayText, { fontSize: theme.size[28] }]);
 export const place = style({ display: 'inline-grid', whiteSpace: 'pre' });
-/** Rendered with CSS, so that page search and screen readers do not find the phrases. */
+/** Rendered with CSS, to hide the phrases from page search and screen readers. */
 export const reserve = style({
   gridArea: '1 / 1',
   visibility: 'hidden',
   selectors: {
     '&::before': { content: 'attr(data-phrase)' },
-    // Room for the caret.
     '&::after': { content: '', display: 'inline-block', width: '0.6em' },
   },
 });
 const blink = keyframes({ '50%': { backgroundSize: '0 0' } });
-/** The caret is a background: an element that moves with each letter would count as layout shift. */
+/** The caret is a background: a moving element would count as layout shift. */
 export const typed = style({
   gridArea: '1 / 1',
   justifySelf: 'start',

@@ -4,7 +4,7 @@ import { useTexts } from '../Content/use-texts.ts';
 import * as css from './TypedPhrase.css.ts';
 import typePhrases from './type-phrases.behavior.ts';
 
-/** "Build a CRM" with its end typed, deleted and typed again. It reserves the width of the longest phrase. */
+/** "Build a CRM" with its end typed and deleted. Reserves the width of the longest phrase. */
 export function TypedPhrase({ className }: { className?: string | undefined }) {
   const { phrases, lead } = useTexts(typing);
   return (

@@ -9,10 +9,7 @@ interface Place {
   removing: boolean;
 }
 
-/**
- * Types a phrase, deletes it and types the next one. Under reduced motion, or while the visitor has paused the video of
- * the same section, a whole phrase stays.
- */
+/** Under reduced motion, or while the section's video is paused, a whole phrase stays. */
 export default behavior<HTMLParagraphElement>('type-phrases', (line) => {
   const typed = line.querySelector<HTMLElement>('[data-typed]');
   const phrases = [...line.querySelectorAll<HTMLElement>('[data-phrase]')].map(
@@ -61,7 +58,7 @@ export default behavior<HTMLParagraphElement>('type-phrases', (line) => {
   };
 });
 
-/** The next state of the animation, and the delay in milliseconds. */
+/** Delay in milliseconds. */
 function step(
   { phrase, length, removing }: Place,
   full: number,

@@ -4,15 +4,12 @@ import { VideoDialogView } from './VideoDialogView.tsx';
 import type { Video } from './video.ts';
 
 interface Props {
-  /** The video to show; null while closed. */
+  /** Null while closed. */
   film: Video | null;
   onClose: () => void;
 }
 
-/**
- * A dialog that plays a video with sound and controls. Videos on the page pause while it is open, and resume 300 ms after
- * it closes (LoopVideo).
- */
+/** Videos on the page pause while it is open, and resume 300 ms after it closes (LoopVideo). */
 export function VideoDialog({ film: video, onClose }: Props) {
   const [last, setLast] = useState<Video | null>(video);
   if (video && video !== last) setLast(video);
@@ -27,7 +24,7 @@ export function VideoDialog({ film: video, onClose }: Props) {
 
   const returnFocus = useCallback(() => opener.current?.focus({ preventScroll: true }), []);
 
-  // Stays mounted after the first use, so that closing can return the focus.
+  // Stays mounted, so that closing can return the focus.
   if (!last) return null;
   return <VideoDialogView key={last.src} film={last} open={open} onClose={onClose} onClosed={returnFocus} />;
 }

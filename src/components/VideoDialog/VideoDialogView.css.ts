@@ -5,7 +5,7 @@ import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { frame } from '../Dialog/document-frame.css.ts';
 
-/** The width follows from the available height, so that nothing scrolls on an ordinary screen. */
+/** Follows from the available height, so that nothing scrolls on an ordinary screen. */
 export const dialog = style([
   frame,
   {

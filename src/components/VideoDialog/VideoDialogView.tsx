@@ -17,10 +17,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/**
- * The overlay is a plain element: Radix's own locks scrolling with an inline style sheet, which the content
- * security policy blocks. The frame's style sheet locks it instead.
- */
+/** The overlay is a plain element: the content security policy blocks the style sheet of Radix's. */
 export function VideoDialogView({ film: video, open, onClose, onClosed }: Props) {
   useCloseRequest(open, onClose);
   return (

@@ -5,12 +5,11 @@ import { LOOP_AFTER_MS, PLAYBACK_RATE, RATE_CHECK_MS, type Video } from './video
 
 interface Props {
   film: Video;
-  /** Autoplays with sound, if the browser allows it. */
+  /** If the browser allows sound. */
   autoPlay?: boolean;
   className?: string;
 }
 
-/** A video with controls at double speed; it loops once it has had a moment to start. */
 export function VideoPlayer({ film: video, autoPlay = false, className }: Props) {
   const ref = useRef<HTMLVideoElement>(null);
 

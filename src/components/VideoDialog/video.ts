@@ -1,4 +1,3 @@
-/** A video of an app, for a dialog or a page section. */
 export interface Video {
   title: string;
   description: string;
@@ -7,7 +6,7 @@ export interface Video {
   technologies: readonly string[];
   /** URL of a WebVTT file, if there is speech. */
   captions?: string;
-  /** Pixels; 1280×720 by default. Reserves its space before it loads. */
+  /** Pixels; 1280×720 by default. Reserves its space before loading. */
   width?: number;
   height?: number;
 }

@@ -3,7 +3,6 @@ import type { MailDocument } from '../mail-document.ts';
 import { LINK } from '../mail-placeholders.ts';
 import { ROLE_NAMES, ROLE_TEXTS } from './roles.ts';
 
-/** The e-mail that answers "Forgot password". */
 export const resetMail = (username: string, site: string): MailDocument => ({
   subject: `Reset your password for ${site}`,
   lines: [
@@ -18,7 +17,6 @@ export const resetMail = (username: string, site: string): MailDocument => ({
   ],
 });
 
-/** The e-mail that invites someone to an account. */
 export const invitationMail = (role: Role, site: string): MailDocument => ({
   subject: `Your invitation to ${site}`,
   lines: [

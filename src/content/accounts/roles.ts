@@ -1,4 +1,3 @@
-/** What the roles are called, and what each may do in one line. */
 import type { Role } from '#src/contract/accounts/values.ts';
 
 export const ROLE_NAMES: Record<Role, string> = {

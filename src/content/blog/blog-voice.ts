@@ -9,20 +9,16 @@ import { type SiteContent, section, textsOf } from '../site/site-content.ts';
 import { technologiesPage } from '../site/technologies.ts';
 import { supportCopy, tierCopy, withArticle } from '../site/tier-copy.ts';
 
-/**
- * What the article generator may say, and how. The prompt quotes these facts and the quality checks use the
- * same lists, so a price can never differ between the site and its blog.
- */
+/** Shared by the prompt and the quality checks, so that prices cannot differ between site and blog. */
 
 export interface InternalLink {
   title: string;
-  /** A path of this site, or a short path that redirects to one. */
+  /** A path of this site, or a short one that redirects to it. */
   path: string;
-  /** When an article should link to it. */
   use: string;
 }
 
-/** The pages that articles may link to; the first three are named in the fixed prompt, and the server redirects them. */
+/** The fixed prompt names the first three; the server redirects them. */
 const LINKED = [
   '/pricing',
   '/how-it-works',
@@ -41,7 +37,7 @@ type Linked = (typeof LINKED)[number];
 
 export const internalPaths: ReadonlySet<string> = new Set(LINKED);
 
-/** The site's pages for the generator, by the titles that visitors read; without those that have nothing to show. */
+/** By the titles that visitors read; without pages that have nothing to show. */
 export function internalLinks(content: SiteContent): readonly InternalLink[] {
   const { offer } = content;
   const { offshore, usa } = offer.tiers;
@@ -83,7 +79,6 @@ export function internalLinks(content: SiteContent): readonly InternalLink[] {
   return LINKED.filter((path) => !empty.has(path)).map((path) => ({ ...known[path], path }));
 }
 
-/** Who the business is and how it writes: the owner's words for the generator. */
 export const writerVoice = section('writer.voice', ({ offer }) => ({
   business:
     "a service in which a client books a one-hour live session and a developer builds the client's web app with AI while the client watches",
@@ -132,14 +127,13 @@ const builtInClaims = (offer: Offer): string[] => {
   ];
 };
 
-/** "An offshore session", "A USA-based session" */
 const aSession = (tier: TierDetails): string => {
   const { one, aOne } = tierCopy(tier);
   const noun = one.endsWith(' developer') ? withArticle(one.replace(/ developer$/, ' session')) : aOne;
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 };
 
-/** Dollar amounts an article may state about the service; any other fails the check. */
+/** Any other dollar amount about the service fails the check. */
 export const allowedPrices = ({ tiers, hosting, traditional }: Offer): number[] => [
   tiers.offshore.price,
   tiers.usa.price,
@@ -148,7 +142,6 @@ export const allowedPrices = ({ tiers, hosting, traditional }: Offer): number[] 
   traditional.costTo,
 ];
 
-/** Percentages an article may state about the service. */
 export const allowedPercentages = ({ claims, hosting, cancellation }: Offer): number[] =>
   [
     claims.finishedInFirstHourPercent,

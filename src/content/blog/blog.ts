@@ -2,12 +2,9 @@ import { routes } from '#src/routes.ts';
 import { shortened } from '../shortened.ts';
 import { section } from '../site/site-content.ts';
 
-/** The promo card at the end of every article; prices come from the offer. */
 export const promo = section('blog.promo', ({ offer: { tiers } }) => ({
   trial: 'Try 100% free. Cancel anytime.',
-  /** Large screens. */
   pitch: 'Launch a custom AI agent in minutes.',
-  /** Small screens. */
   pitchSmall: 'Launch a custom app in minutes.',
   usa: tiers.usa.developer === 'USA-based developer' ? 'US developer' : shortened(tiers.usa.developer, 40),
   offshore: shortened(tiers.offshore.developer, 40),
@@ -15,7 +12,6 @@ export const promo = section('blog.promo', ({ offer: { tiers } }) => ({
   badge: 'Popular',
 }));
 
-/** The blog's own words for its list and its articles. */
 export const blogTexts = section('blog.texts', () => ({
   title: 'Our Blog',
   intro: 'Guides to planning, building and launching an app in one-hour sessions.',
@@ -24,9 +20,7 @@ export const blogTexts = section('blog.texts', () => ({
 
 export const blogPage = {
   byline: (author: string) => `By ${author}`,
-  /** Below the byline of an article that a model wrote, where the owner wants it. */
   aiNote: (reviewer: string | null) => `Written with AI${reviewer ? `, reviewed by ${reviewer}` : ''}`,
-  /** For posts without tags. */
   defaultCategory: 'General',
   loadingPost: 'Loading blog post...',
   empty: {
@@ -46,19 +40,15 @@ export const blogPage = {
     action: 'Return to Blog',
     href: routes.blog.path,
   },
-  /** Shown on every page of the blog while the team has closed it. */
   closed: {
     title: 'The Blog Is Closed',
     text: 'The blog is currently unavailable.',
     action: 'Return to Home',
     href: '/',
   },
-  /** The badge on a card, beside its category. */
   sample: 'Sample article',
-  /** The note above a sample article. */
   sampleNote:
     'This is a sample article. It was assembled from prepared paragraphs to show what the blog looks like.',
-  /** The heading of an article's table of contents. */
   contents: 'In this article',
   share: {
     title: 'Share this article',
@@ -84,7 +74,7 @@ export const notFoundPage = section('site.notFound', () => ({
   ],
 }));
 
-/** Log messages for errors of the blog; the pages show `blogPage.error` and `blogPage.notFound`. */
+/** Log messages; the pages show `blogPage.error` and `blogPage.notFound`. */
 export const blogErrors = {
   closed: 'The blog is currently unavailable.',
   list: 'Failed to fetch blog posts',
@@ -93,7 +83,6 @@ export const blogErrors = {
   unknown: 'Failed to load blog post',
 } as const;
 
-/** The line above an article that a secret link shows. */
 export const previewPage = {
   label: 'Preview',
   draft: 'This article is not published. Only people with this link can see it.',

@@ -1,18 +1,17 @@
-/** Display values derived from a post (specification, sections 3 and 9). */
+/** Specification, sections 3 and 9. */
 import { formatDate } from '#src/contract/format.ts';
 import { blogPage } from './blog.ts';
 
 const CHARACTERS_A_MINUTE = 1500;
 const DESCRIPTION_LENGTH = 155;
 
-/** The first tag, or "General". */
 export const categoryOf = (tags: readonly string[]): string => tags[0]?.trim() || blogPage.defaultCategory;
 
-/** "7 min read". @param length characters of the post's content */
+/** @param length characters of the post's content */
 export const readTime = (length: number): string =>
   `${Math.max(1, Math.ceil(length / CHARACTERS_A_MINUTE))} min read`;
 
-/** `MMMM d, yyyy` in UTC: "November 20, 2026", or as the site's language has it; unchanged if it is not a date, "Unknown date" if there is none. */
+/** "November 20, 2026" in UTC; unchanged if it is not a date, "Unknown date" if there is none. */
 export function postDate(value: string | null | undefined): string {
   if (!value) return 'Unknown date';
   const date = new Date(value);
@@ -22,17 +21,15 @@ export function postDate(value: string | null | undefined): string {
 }
 
 /**
- * The meta description, else the first 155 characters of the content plus an ellipsis. @param text the
- * content as plain text, or its beginning
+ * The meta description, else the first 155 characters and an ellipsis.
+ * @param text the content as plain text, or its beginning
  */
 export function descriptionOf(metaDescription: string | null, text: string): string {
   if (metaDescription) return metaDescription;
   return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH).trimEnd()}…`;
 }
 
-/** A section of an article, for its table of contents. */
 export interface ArticleHeading {
-  /** Of the heading's element. */
   id: string;
   text: string;
 }

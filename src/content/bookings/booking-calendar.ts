@@ -1,6 +1,5 @@
 import { section } from '../site/site-content.ts';
 
-/** Texts of the calendar, the booking form, and the page of a booking. */
 export const calendar = {
   title: 'Pick a time',
   loading: 'Loading available times…',
@@ -32,7 +31,6 @@ export const details = {
   showBooking: 'Show that booking',
   name: 'Name',
   email: 'E-mail',
-  /** Depends on whether the site sends e-mail. */
   emailHelp: (mailOn: boolean) =>
     mailOn
       ? 'We send you a link to reschedule or cancel your session.'
@@ -54,7 +52,6 @@ export const details = {
   payNow: 'You pay by card on the next page. We hold your time while you do.',
 } as const;
 
-/** The company on the receipt. */
 export const billingLabel = {
   title: 'Need a receipt for a company?',
   company: 'Company',
@@ -66,7 +63,6 @@ export const billingLabel = {
   saved: 'Saved for the receipt',
 } as const;
 
-/** Codes, and the parts of the price. */
 export const priceCopy = {
   code: 'Have a code?',
   apply: 'Apply',
@@ -118,7 +114,6 @@ export const manage = {
     'Thank you. We are waiting for the bank to confirm your payment. This page updates automatically.',
   yours: 'Your time',
   payment: 'Payment',
-  /** What is sent by e-mail. */
   mailed: (email: string) => `A confirmation with the link to this page is on its way to ${email}.`,
   notMailed:
     'This site does not send e-mail, so this link is the only way back to your booking. Copy it and keep it private: anyone with the link can reschedule or cancel the session.',
@@ -141,7 +136,7 @@ export const manage = {
   moveConfirm: (time: string) => `Reschedule to ${time}`,
   moved: 'Your session was rescheduled.',
   sameHour: 'You have another session at that time. You would have two at once.',
-  /** @param mine who gives the session now; null while visitors do not see names */
+  /** @param mine the current developer; null while visitors do not see names */
   withOther: (mine: string | null, other: string | null) =>
     `${mine ?? 'Your developer'} is not available then. The session would be with ${other ?? 'another developer'}.`,
   keep: 'Keep my session',
@@ -154,7 +149,6 @@ export const manage = {
     'Rescheduling and canceling here need JavaScript. Without it, contact us from the e-mail address you booked with.',
 } as const;
 
-/** The words of the calendar, the form and a booking's page that name what is sold and by whom. */
 export const bookingCopy = section('booking.words', () => ({
   idea: 'Your idea',
   ideaHelp: 'What should the app do? A sentence or two is enough.',

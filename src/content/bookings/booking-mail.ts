@@ -11,8 +11,6 @@ import type { CalendarLinks } from './calendar-links.ts';
 import { endedLine, type HowToPay, type MoneyState, paymentLines, teamLine } from './money-state.ts';
 import { sessionTimeLine } from './session-time.ts';
 
-/** E-mails about a booking. */
-
 export const MAIL_KINDS = [
   'confirmation',
   'change',
@@ -28,40 +26,32 @@ export type MailReader = 'customer' | 'team';
 export interface MailFacts {
   tier: Tier;
   startsAt: string;
-  /** The name of who gives it, if the site shows who it is. */
   developer?: string | undefined;
-  /** Who gives it, for the team. */
   givenBy?: string | undefined;
-  /** Whether nobody has given that developer a name of their own: the tier says as much. */
   isSample?: boolean | undefined;
-  /** Who gave it until now, for the team, when someone else gives it from now on. */
+  /** The previous developer after a handover, for the team. */
   handedFrom?: string | undefined;
-  /** The time before it was rescheduled. */
   movedFrom?: string;
-  /** The client's time zone. */
   timeZone: string;
-  /** How the reader writes times; h12 for the team. */
+  /** The reader's; h12 for the team. */
   clock: Clock;
   name: string;
   email: string;
   idea: string;
-  /** The rules that the booking was made under, in words. */
   rules: string;
-  /** The rights that the client keeps after the team moved it or handed it over, in a sentence. */
+  /** The rights that the client keeps after a change by the team, in a sentence. */
   rights?: string;
   money: MoneyState;
   howToPay: HowToPay;
-  /** Whether there is a receipt. */
   receipt?: boolean;
-  /** When the e-mail is sent; not set for one that waits for its time. */
+  /** Not set for an e-mail that waits for its time. */
   now?: Date | undefined;
-  /** The team's time zone; the tier's without one. */
+  /** The team's time zone; defaults to the tier's. */
   teamZone?: string | undefined;
-  /** Not set in the outbox: the addresses hold where the session takes place. */
+  /** Not set in the outbox: the addresses contain the session's room. */
   addTo?: CalendarLinks | undefined;
 }
 
-/** What e-mails to clients say around the time, the price and the link. */
 export const clientMail = section('mail.guest', () => ({
   confirmation: { subject: 'Your session is booked', opening: 'Your one-hour session is booked:' },
   change: { subject: 'Your session was rescheduled', opening: 'Your session has a new time:' },
@@ -78,20 +68,17 @@ export const clientMail = section('mail.guest', () => ({
   },
 }));
 
-/** What the e-mail an hour before says. */
 export const hourBefore = section('mail.hourBefore', () => ({
   subject: 'Your session starts in an hour',
   opening: 'Your one-hour session starts in one hour:',
 }));
 
-/** What clients read when another developer gives their session. */
 export const handoverMail = section('mail.handover', () => ({
   subject: 'Your session has a new developer',
   opening: 'Your session is now with',
   unnamed: 'Another developer will give your session. Its time stays the same:',
 }));
 
-/** A session in calendars. */
 export const inviteCopy = section('mail.calendar', () => ({
   title: 'One-hour app session',
   description: 'One hour, live and one-on-one, with screen sharing.',
@@ -105,10 +92,9 @@ const teamSubjects: Record<Exclude<MailKind, ReminderKind>, string> = {
   'late-payment': 'Refund due, paid too late',
 };
 
-/** Where it takes place. */
 export const JOIN = `Join the session: ${ROOM}`;
 
-/** The time in both time zones, the client's first, only once if they are the same; and with whom. */
+/** In both time zones, the client's first, once if they are the same; with the developer. */
 function when({ startsAt, timeZone, clock, tier, developer }: MailFacts): string[] {
   const own = tierClocks[tier].timeZone;
   const lines = [`  ${sessionTimeLine(startsAt, timeZone, clock)}`];
@@ -126,7 +112,7 @@ type Words = ReturnType<typeof textsOf<'mail.guest'>> & {
   bookAgain: string;
 };
 
-/** Links to add the session to a calendar, for those whose program does not read the attached one. */
+/** For readers whose program ignores the attached file. */
 const addToCalendar = ({ addTo }: MailFacts): Line[] =>
   addTo
     ? [
@@ -149,7 +135,7 @@ const clientLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offe
     ...(facts.receipt ? [`Your receipt: ${RECEIPT}`] : []),
     '',
     JOIN,
-    // Leave out the idea: the person who booked may have entered someone else's address.
+    // Without the idea: the person who booked may have entered someone else's address.
     `View, reschedule or cancel your session: ${LINK}`,
     ...addToCalendar(facts),
     facts.rules,
@@ -224,7 +210,7 @@ const clientLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offe
   ],
 };
 
-/** The owner's texts of a reminder, or texts that are true when it is sent late. */
+/** The owner's texts, or ones that are true when it is sent late. */
 function reminderTexts(
   kind: ReminderKind,
   { startsAt, now, timeZone }: MailFacts,
@@ -246,7 +232,7 @@ const teamLines: Record<Exclude<MailKind, ReminderKind>, string> = {
   'late-payment': 'A payment arrived after the time was released. The session is not booked.',
 };
 
-/** How the subject of a reminder to the team or a developer begins: "Tomorrow", "In 35 minutes". */
+/** "Tomorrow", "In 35 minutes" */
 export function reminderSubject(
   kind: ReminderKind,
   { startsAt, now }: Pick<MailFacts, 'startsAt' | 'now'>,
@@ -258,7 +244,6 @@ export function reminderSubject(
   return { subject, left: spoken };
 }
 
-/** Where the texts of an e-mail are. */
 const TEXTS = {
   confirmation: 'confirmation',
   change: 'change',
@@ -269,7 +254,6 @@ const TEXTS = {
   'late-payment': 'latePayment',
 } as const satisfies Record<MailKind, keyof Words>;
 
-/** An e-mail about a booking to its client or to the team. */
 export function bookingMail(
   kind: MailKind,
   reader: MailReader,
@@ -327,7 +311,6 @@ function teamDocument(kind: MailKind, facts: MailFacts, { identity, offer }: Sit
   };
 }
 
-/** What the team and developers read about a session: its money, its client, the idea and the room. */
 export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): Line[] {
   const isOver = kind === 'cancellation' || kind === 'late-payment';
   return [

@@ -1,5 +1,3 @@
-/** The built-in texts of the booking pages. */
-
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { routes } from '#src/routes.ts';
@@ -8,7 +6,6 @@ import type { Offer, TierDetails } from '../site/offer.ts';
 import { section } from '../site/site-content.ts';
 import { bothTiers, supportCopy, type TierCopy, tierCopy } from '../site/tier-copy.ts';
 
-/** Who each tier is for; names, prices and hours come from the offer. */
 export const tierCards = section('booking.tiers', ({ offer }) => {
   const { claims, tiers } = offer;
   const { offshore, usa, cheapest } = bothTiers(offer);
@@ -138,7 +135,6 @@ export const bookingSteps = section('booking.steps', ({ offer: { cancellation, e
   ],
 }));
 
-/** Booking by e-mail, with a prefilled message. */
 export const emailBooking = section('booking.byEmail', ({ offer }) => ({
   text: `E-mail us two or three times that work for you. We reply ${supportCopy(offer).always ? 'around the clock ' : ''}with a confirmed time.`,
   steps: [
@@ -152,7 +148,6 @@ export const emailBooking = section('booking.byEmail', ({ offer }) => ({
   draft: 'Times that work for me (with time zone):\n1. \n2. \n3. \n\nWhat the app should do:',
 }));
 
-/** The prefilled message of a booking by e-mail. */
 export const emailDraft = (
   { subject, draft }: SectionValue<'booking.byEmail'>,
   { name, developer, perSession }: TierDetails,
@@ -160,7 +155,6 @@ export const emailDraft = (
 
 const startOf = ({ aOne }: TierCopy): string => aOne.charAt(0).toUpperCase() + aOne.slice(1);
 
-/** The page of one tier. */
 export const tierPages = {
   offshore: section('bookingOffshore.page', ({ offer: { tiers } }) => {
     const [own, other] = [tierCopy(tiers.offshore), tierCopy(tiers.usa)];
@@ -190,10 +184,8 @@ export const tierPages = {
   }),
 };
 
-/** The other tier. */
 export const otherTier: Record<Tier, Tier> = { offshore: 'usa', usa: 'offshore' };
 
-/** The facts beside the calendar; the values come from the offer. */
 export const sessionFacts = section('booking.facts', () => ({
   price: 'Price',
   length: 'Length',
@@ -201,7 +193,7 @@ export const sessionFacts = section('booking.facts', () => ({
   hours: 'Hours',
 }));
 
-/** The line about the terms, split around its link; the refund rules follow it. */
+/** Split around the link; the refund rules follow. */
 export const bookingTerms = {
   before: 'By booking you agree to our ',
   link: 'Terms of Service',

@@ -1,4 +1,4 @@
-/** Links that open a session in an online calendar, for readers who do not use the file. */
+/** For readers who do not use the attached file. */
 import { SESSION_MINUTES } from '../site/offer.ts';
 
 export interface CalendarLinks {
@@ -11,14 +11,14 @@ interface Event {
   startsAt: string;
   title: string;
   description: string;
-  /** The address of the video call; '' without one. */
+  /** URL of the video call; '' without one. */
   room: string;
 }
 
 /** "20270120T150000Z" */
 const compact = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** The addresses hold no key of the booking, because they pass it on to another site. */
+/** Without the booking's key, because the link goes to another site. */
 export function calendarLinks({ startsAt, title, description, room }: Event): CalendarLinks {
   const start = new Date(startsAt);
   const end = new Date(start.getTime() + SESSION_MINUTES * 60_000);
@@ -29,7 +29,7 @@ export function calendarLinks({ startsAt, title, description, room }: Event): Ca
     details: description,
     ...(room && { location: room }),
   });
-  // Outlook shows a plus sign as it stands.
+  // Outlook shows a plus sign as is.
   const outlook = new URLSearchParams({
     path: '/calendar/action/compose',
     rru: 'addevent',

@@ -1,6 +1,6 @@
 import { type Line, type MailDocument, oneLine, quote, typed } from '../mail-document.ts';
 
-/** The e-mail about a busy calendar that cannot be read, for the team and the developer. */
+/** Goes to the team and the developer when a busy calendar cannot be read. */
 export const calendarOutageMail = (
   {
     calendar,

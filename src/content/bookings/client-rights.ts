@@ -1,15 +1,13 @@
-/** Sentences about what clients may do after the team moved or handed over their session. */
+/** For clients whose session the team moved or handed over. */
 
 interface Rights {
-  /** The refund for canceling now. */
   refundPercent: number;
-  /** That is the refund for canceling in time. */
   isFree: boolean;
   /** The deadline for that refund, in words. */
   freeUntil: string;
-  /** Until when they can reschedule, in words; undefined if they no longer can. */
+  /** In words; undefined if they can no longer reschedule. */
   moveUntil: string | undefined;
-  /** `hour`: an hour of a pack. `nothing`: it is not paid. */
+  /** `hour`: of a pack. `nothing`: not paid. */
   paidWith: 'money' | 'hour' | 'nothing';
 }
 
@@ -26,7 +24,6 @@ const cancelFor = ({ refundPercent, paidWith }: Rights): string =>
           ? `cancel for a refund of ${refundPercent}%`
           : 'cancel without a refund';
 
-/** "You keep the better of the old and the new terms: you can cancel for a full refund until …, and reschedule until …." */
 export function clientRights(rights: Rights): string {
   const { isFree, freeUntil, moveUntil } = rights;
   const cancel = `you can ${cancelFor(rights)}${isFree ? ` until ${freeUntil}` : ''}`;
@@ -39,7 +36,7 @@ export function clientRights(rights: Rights): string {
   return `You keep the better of the old and the new terms: ${cancel}${move}.`;
 }
 
-/** Warns a client before they move a session to a time that lowers the refund. */
+/** Warns a client before moving a session to a time that lowers the refund. */
 export const lowerRefund = (before: number, after: number, isHour: boolean): string =>
   isHour
     ? 'If you cancel after you reschedule to this time, your hour is not returned.'

@@ -1,5 +1,3 @@
-/** E-mails about a session to its developer, and to the developer it was handed over from. */
-
 import { type MailDocument, oneLine, typed } from '../mail-document.ts';
 import { LINK } from '../mail-placeholders.ts';
 import type { SiteContent } from '../site/site-content.ts';
@@ -29,15 +27,15 @@ function newsOf(kind: MailKind, facts: MailFacts, zone: string): { subject: stri
     const { subject, left } = reminderSubject(kind, facts, zone);
     return { subject, opening: `Your session starts in ${left}.` };
   }
-  // A developer who takes over did not know the previous time, so do not state it.
+  // A developer who takes over did not know the previous time.
   return news[facts.handedFrom ? 'handover' : kind];
 }
 
 const subjectOf = (subject: string, name: string, tier: string) => `${subject}: ${oneLine(name)}, ${tier}`;
 
 /**
- * An e-mail to the developer who gives a session, or gave it until it was canceled.
- * @param zone the developer's time zone; the client's time stands below if it is another one
+ * Also goes to the developer of a canceled session.
+ * @param zone the developer's time zone; the client's time follows if it differs
  */
 export function developerMail(
   kind: MailKind,
@@ -65,10 +63,7 @@ export function developerMail(
   return { subject: subjectOf(subject, facts.name, tier.name), lines };
 }
 
-/**
- * An e-mail to the developer whose session passed to someone else.
- * @param zone their time zone
- */
+/** For the developer whose session passed to someone else. @param zone their time zone */
 export function passedOnMail(
   {
     tier: tierKey,

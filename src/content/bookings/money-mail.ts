@@ -1,5 +1,3 @@
-/** E-mails about payments, packs and gifts. */
-
 import type { CreditReason, ReceiptKind } from '#src/contract/bookings/values.ts';
 import { formatDate } from '#src/contract/format.ts';
 import { address, type MailDocument, quote, typed } from '../mail-document.ts';
@@ -31,23 +29,20 @@ export const moneyMail = section('mail.money', () => ({
   },
 }));
 
-/** A receipt or credit note, as its e-mail speaks of it. */
 interface IssuedFacts {
-  /** The client. */
   name: string;
   number: string;
   kind: ReceiptKind;
   grossCents: number;
   currency: string;
-  /** Of a credit note. */
   reason: CreditReason;
   /** Of a receipt: the number of the one that it corrects. */
   replaces: string | null;
-  /** What was paid in all, before refunds. */
+  /** Before refunds. */
   paidCents: number;
 }
 
-/** The e-mail with a receipt or a credit note that was issued after the booking. */
+/** For a receipt or credit note issued after the booking. */
 export function receiptMail(facts: IssuedFacts, content: SiteContent): MailDocument {
   const { name, number, kind, grossCents, currency, replaces } = facts;
   const { receipt, credit } = textsOf(content, moneyMail);
@@ -80,22 +75,20 @@ export type PackMailKind = 'pack' | 'gift' | 'present' | 'packWaiting';
 
 interface PackFacts {
   hours: number;
-  /** The buyer. */
   name: string;
   recipientName: string;
   message: string;
   deliverAt: string | null;
   recipientEmail: string;
   expiresAt: string | null;
-  /** Whether to link the receipt. */
   receipt: boolean;
-  /** What is to be paid in all, in hundredths of the currency; 0 once it is paid. */
+  /** In hundredths of the currency; 0 once it is paid. */
   dueCents: number;
   currency: string;
   howToPay: HowToPay;
 }
 
-/** An e-mail about hours that were bought, to the buyer or to the recipient of a gift. */
+/** For the buyer or the recipient of a gift. */
 export function packMail(kind: PackMailKind, facts: PackFacts, content: SiteContent): MailDocument {
   const { subject, opening } = textsOf(content, moneyMail)[kind];
   const { name: site, supportEmail } = content.identity;

@@ -1,4 +1,4 @@
-/** Makes every sentence about the money of a session or an order from its state. */
+/** Every sentence about the money of a session or an order. */
 import type {
   BookingState,
   CreditReason,
@@ -7,7 +7,7 @@ import type {
 } from '#src/contract/bookings/values.ts';
 import { cents, type TaxRule, taxLabel, taxNote } from '../site/price.ts';
 
-/** The money of a session or an order, as the sentences need it. Amounts are in hundredths of the currency. */
+/** Amounts are in hundredths of the currency. */
 export interface MoneyState {
   /** Of the session; `open` for an order. */
   state: BookingState | 'open';
@@ -17,20 +17,17 @@ export interface MoneyState {
   discountCents: number;
   taxCents: number;
   tax: TaxRule;
-  /** The full price. */
   totalCents: number;
   paidCents: number;
   refunds: RefundSums;
-  /** `online`: by card on Stripe's page. Null: the team marked it as paid and did not say how, or it is not paid. */
+  /** `online`: by card on Stripe's page. Null: not paid, or the team did not say how. */
   paidBy: 'online' | PaymentMeans | null;
-  /** The hour of a pack that it was booked with, by its state; null without one. */
+  /** State of the pack's hour that it was booked with; null without one. */
   hour: 'booked' | 'returned' | 'used' | null;
 }
 
 export interface RefundSums {
-  /** Succeeded. */
   doneCents: number;
-  /** Requested or pending. */
   openCents: number;
   /** Failed, and not replaced by another refund. */
   failedCents: number;
@@ -38,21 +35,17 @@ export interface RefundSums {
 
 export const NO_REFUNDS: RefundSums = { doneCents: 0, openCents: 0, failedCents: 0 };
 
-/** How something that is not paid can be paid. */
 export interface HowToPay {
-  /** Its page has a button that opens the payment page. */
   online: boolean;
   /** The owner's instructions with the reference in it, such as bank details; '' for none. */
   instructions: string;
-  /** The address to which instructions are e-mailed later, if there is no other way to pay; '' when this site sends no e-mail. */
+  /** Address for later instructions without other ways to pay; '' when this site sends no e-mail. */
   email: string;
-  /** The team's address. */
   supportEmail: string;
 }
 
 const REFERENCE = /\{\{\s*reference\s*\}\}/g;
 
-/** The owner's instructions for something that is not paid, with its reference. */
 export const instructionsFor = (instructions: string, reference: string): string =>
   instructions.replace(REFERENCE, () => reference);
 
@@ -63,7 +56,7 @@ const amountsOf =
   (value) =>
     cents(value, currency);
 
-/** A part of what was paid: "$120", or "$60 of $120". */
+/** "$120", or "$60 of $120" */
 const partOf = (part: number, { paidCents }: Pick<MoneyState, 'paidCents'>, amount: Amount): string =>
   part >= paidCents ? amount(part) : `${amount(part)} of ${amount(paidCents)}`;
 
@@ -85,7 +78,6 @@ export function refundLine(money: MoneyState): string {
     .join(' ');
 }
 
-/** The state of the payment, on the page of a booking. */
 export function paymentLine(money: MoneyState): string {
   const amount = amountsOf(money);
   if (hasRefunds(money)) return refundLine(money);
@@ -97,7 +89,7 @@ export function paymentLine(money: MoneyState): string {
   return 'Nothing due';
 }
 
-/** The discount and tax in the price; '' when there is nothing to say, as for a session that will not be paid. */
+/** The discount and tax in the price; '' when there is nothing to say. */
 export function priceLine(money: MoneyState): string {
   const amount = amountsOf(money);
   const { hour, discountCents, taxCents, tax, listCents } = money;
@@ -115,7 +107,7 @@ export function priceLine(money: MoneyState): string {
   return [off, taxed].filter(Boolean).join(' ');
 }
 
-/** How to pay what is due, in sentences; '' when nothing is. @param link of the booking's page, in an e-mail */
+/** '' when nothing is due. @param link of the booking's page, in an e-mail */
 export function howToPayLines(
   { payment }: Pick<MoneyState, 'payment'>,
   how: HowToPay,
@@ -129,25 +121,24 @@ export function howToPayLines(
   return [email ? `We will e-mail ${email} how to pay.` : `E-mail ${supportEmail} to arrange payment.`];
 }
 
-/** The payment in a confirmation or reminder. @param due when payment is due, from the offer */
+/** For a confirmation or reminder. @param due when payment is due, from the offer */
 export function paymentLines(money: MoneyState, how: HowToPay, due: string, link: string): string[] {
   const amount = amountsOf(money);
   if (hasRefunds(money)) return [`Paid: ${amount(money.paidCents)}. ${refundLine(money)}`];
   if (money.payment === 'due' || money.payment === 'pending') {
     const price = `Price: ${amount(money.totalCents)}. ${due}`;
     const [first = '', ...rest] = howToPayLines(money, how, link);
-    // A sentence of ours continues the line. A link, and what the owner wrote, begin their own.
+    // Our own sentence continues the line; a link or the owner's text begins a new one.
     return how.online || how.instructions ? [price, '', first, ...rest] : [`${price} ${first}`.trim()];
   }
   if (money.paidCents > 0) return [`Paid: ${amount(money.paidCents)}. Thank you.`];
   return ['There is nothing to pay for this session.'];
 }
 
-/** Says where a refund goes. */
 const wayBack = ({ paidBy }: MoneyState): string =>
   paidBy === 'online' ? 'to the card you paid with' : 'the same way you paid';
 
-/** The refund, in the e-mail about a session that does not take place. */
+/** For the e-mail about a session that does not take place. */
 export function endedLine(money: MoneyState): string {
   const amount = amountsOf(money);
   const { hour, refunds, paidCents } = money;
@@ -162,7 +153,7 @@ export function endedLine(money: MoneyState): string {
     : 'Nothing was paid, so there is nothing to refund.';
 }
 
-/** Says what canceling now would do. @param refund by the rules that apply now */
+/** @param refund by the current rules */
 export function cancelLine(money: MoneyState, refund: { cents: number; percent: number }): string {
   const amount = amountsOf(money);
   if (money.hour)
@@ -179,7 +170,7 @@ export function cancelLine(money: MoneyState, refund: { cents: number; percent: 
     : `You get a refund of ${amount(refund.cents)}, ${refund.percent}% of the price.`;
 }
 
-/** Tells the team what canceling does to the money, when there is no refund to choose. */
+/** For the team, when there is no refund to choose. */
 export const teamCancelLine = ({ hour, paidCents }: MoneyState): string =>
   hour
     ? 'It was booked with an hour of a pack. A refund of 100% returns the hour.'
@@ -188,7 +179,7 @@ export const teamCancelLine = ({ hour, paidCents }: MoneyState): string =>
       : 'The customer has not paid, so there is nothing to refund.';
 
 /**
- * Says what happened to the payment of a released time or a missed session; '' for any other state.
+ * For a released time or a missed session; '' for any other state.
  * @param noShowPercent the refund for a missed session, by the rules of the booking
  */
 export function endedIntro(money: MoneyState, noShowPercent: number): string {
@@ -199,7 +190,7 @@ export function endedIntro(money: MoneyState, noShowPercent: number): string {
   return money.state === 'no_show' && !hasRefunds(money) ? missedRefund(noShowPercent) : '';
 }
 
-/** Says what a client who missed the session is refunded. @param percent of the price */
+/** @param percent of the price */
 const missedRefund = (percent: number): string =>
   percent === 0
     ? 'Sessions that are missed without notice are not refunded.'
@@ -207,7 +198,6 @@ const missedRefund = (percent: number): string =>
       ? 'Sessions that are missed without notice are refunded in full.'
       : `For sessions that are missed without notice, ${percent}% of the price is refunded.`;
 
-/** The first sentence of the e-mail with a credit note. */
 export function creditLine(
   { grossCents, reason }: { grossCents: number; reason: CreditReason },
   { paidCents, currency }: Pick<MoneyState, 'paidCents' | 'currency'>,
@@ -221,7 +211,7 @@ export function creditLine(
     : `We have refunded your payment of ${amount(grossCents)}. Your credit note is here:`;
 }
 
-/** The payment for the team, such as "$120, paid". */
+/** "$120, paid" */
 export function teamLine(money: MoneyState): string {
   const amount = amountsOf(money);
   const { hour, refunds } = money;
@@ -237,14 +227,14 @@ export function teamLine(money: MoneyState): string {
   return money.totalCents === 0 ? `${total}, nothing to pay` : `${total}, not paid, nothing due`;
 }
 
-/** The payment in one or two words, for lists and the export. @param row amounts, all in the same unit */
+/** For lists and the export. @param row amounts, all in the same unit */
 export function paymentLabel({
   payment,
   paid,
   refund,
 }: {
   payment: ShownPayment;
-  /** What was paid; undefined where only the price is known. */
+  /** Undefined if only the price is known. */
   paid: number;
   refund: number;
 }): string {

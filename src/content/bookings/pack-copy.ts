@@ -1,4 +1,4 @@
-/** The words around packs and gifts; titles and introductions are in the section `offer.packs`. */
+/** Titles and introductions are in the section `offer.packs`. */
 export const packCopy = {
   choose: 'Choose',
   hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),

@@ -1,5 +1,3 @@
-/** The words of receipts and credit notes, on the page and in the PDF. */
-
 import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
 import type { PaymentMeans, PaymentMethod } from '#src/contract/bookings/values.ts';
 import { formatDate, formatNumber } from '#src/contract/format.ts';
@@ -27,7 +25,6 @@ export const receiptCopy = {
 
 const methods: Record<PaymentMethod, string> = { card: 'Card', invoice: 'Invoice' };
 
-/** How the team can be paid. */
 export const meansLabels: Record<PaymentMeans, string> = {
   cash: 'Cash',
   bank_transfer: 'Bank transfer',
@@ -35,11 +32,9 @@ export const meansLabels: Record<PaymentMeans, string> = {
   other: 'Other means',
 };
 
-/** "Bank transfer": how it was paid, as far as that is known. */
 export const methodLabel = ({ method, means }: Pick<ReceiptDocument, 'method' | 'means'>): string =>
   means ? meansLabels[means] : methods[method];
 
-/** Under the lines of a receipt or credit note. */
 export const totalLabel = ({ kind, reason }: Pick<ReceiptDocument, 'kind' | 'reason'>): string =>
   receiptCopy.totals[kind === 'receipt' ? 'paid' : reason];
 
@@ -47,10 +42,10 @@ export const totalLabel = ({ kind, reason }: Pick<ReceiptDocument, 'kind' | 'rea
 export const receiptTitle = ({ kind, number }: Pick<ReceiptDocument, 'kind' | 'number'>): string =>
   `${receiptCopy.titles[kind]} ${number}`;
 
-/** "January 20, 2027", in the time zone of the books. */
+/** "January 20, 2027", in the time zone of the books */
 export const receiptDate = ({ issuedAt, timeZone }: Pick<ReceiptDocument, 'issuedAt' | 'timeZone'>): string =>
   formatDate(issuedAt, { dateStyle: 'long', timeZone });
 
-/** "$120.00": as accounts state amounts. @param amount in hundredths */
+/** "$120.00" @param amount in hundredths */
 export const exact = (amount: number, currency: string): string =>
   formatNumber(amount / 100, { style: 'currency', currency });

@@ -2,7 +2,6 @@ import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import { NO_TAX, type TaxRule } from '../site/price.ts';
 import { section } from '../site/site-content.ts';
 
-/** The company's details and the tax. A fresh site charges none. */
 export const receiptSettings = section('offer.receipts', () => ({
   seller: { name: '', address: '', taxNumber: '' },
   tax: { name: '', percent: 0, prices: 'include' as const, stripe: false },
@@ -11,7 +10,6 @@ export const receiptSettings = section('offer.receipts', () => ({
   timeZone: 'UTC',
 }));
 
-/** Packs and gifts; a fresh site sells none. */
 export const packOffer = section('offer.packs', () => ({
   packs: [],
   gifts: false,
@@ -24,7 +22,7 @@ export const packOffer = section('offer.packs', () => ({
   },
 }));
 
-/** The tax of what is sold now. @param paysOnline whether it is paid on Stripe's page */
+/** @param paysOnline true for payment on Stripe's page */
 export function taxNow({ tax }: SectionValue<'offer.receipts'>, paysOnline: boolean): TaxRule {
   const included = tax.prices === 'include';
   if (tax.stripe && paysOnline) return { name: tax.name || 'Tax', rate: null, included };
@@ -32,6 +30,5 @@ export function taxNow({ tax }: SectionValue<'offer.receipts'>, paysOnline: bool
   return rate === 0 ? NO_TAX : { name: tax.name || 'Tax', rate, included };
 }
 
-/** Whether there is anything to buy on the page of packs. */
 export const sellsPacks = ({ packs, gifts }: SectionValue<'offer.packs'>): boolean =>
   packs.length > 0 || gifts;

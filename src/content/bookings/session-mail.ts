@@ -27,7 +27,6 @@ export interface FollowUpFacts {
   name: string;
   outcome: 'finished' | 'continue' | 'host' | null;
   leftOver: string;
-  /** Whether there is a file with the code. */
   hasCode: boolean;
   codeUrl: string;
   recordingUrl: string;
@@ -41,14 +40,13 @@ const mailLines = (name: string, lines: readonly Line[], { identity }: SiteConte
   `${identity.name}, ${identity.supportEmail}`,
 ];
 
-/** The next free times with their links, in words and in the client's time zone. */
+/** In words, in the client's time zone. */
 export interface NextTimes {
   times: ReadonlyArray<{ time: string; url: string }>;
-  /** The address of the page with all times. */
   all: string;
 }
 
-/** The e-mail after a session. @param next undefined in the outbox, which holds no link */
+/** @param next undefined in the outbox, which holds no link */
 export function writeFollowUp(
   facts: FollowUpFacts,
   next: NextTimes | undefined,
@@ -82,7 +80,6 @@ function nextTimesLines(
   return [words.again, '', ...times.map(({ time, url }) => `${time}: ${url}`), `${words.all}: ${all}`];
 }
 
-/** The e-mail that asks for a testimonial. */
 export function writeTestimonialRequest(name: string, content: SiteContent): MailDocument {
   const words = textsOf(content, testimonialMail);
   return {
@@ -91,7 +88,7 @@ export function writeTestimonialRequest(name: string, content: SiteContent): Mai
   };
 }
 
-/** Tells the team that a client withdrew their consent. @param places where the words stand */
+/** @param places pages that show the testimonial */
 export const withdrawalMail = (
   { name, text }: { name: string; text: string },
   { published, drafts }: { published: readonly string[]; drafts: readonly string[] },
@@ -111,7 +108,7 @@ export const withdrawalMail = (
   ],
 });
 
-/** Tells the team that a client agrees again, after they were told of the withdrawal. */
+/** A client agrees again after the team was told of the withdrawal. */
 export const consentRenewedMail = ({ name, text }: { name: string; text: string }): MailDocument => ({
   subject: `Testimonial allowed again: ${oneLine(name)}`,
   lines: [

@@ -1,4 +1,3 @@
-/** What clients read about their session before and after the hour, and the hour's minutes for its developer. */
 import { section } from '../site/site-content.ts';
 
 export const beforeTexts = section('booking.before', () => ({
@@ -47,7 +46,7 @@ export const phaseTexts = section('booking.phases', () => ({
   ],
 }));
 
-/** Words of a client's page that do not depend on what is sold. */
+/** Words that do not depend on what is sold. */
 export const clientCopy = {
   saving: 'Saving…',
   saved: 'Saved',

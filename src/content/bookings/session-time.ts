@@ -3,7 +3,7 @@ import type { Clock } from '#src/contract/site/values.ts';
 import { zoneOrUtc } from '#src/contract/time-zone.ts';
 import { SESSION_MINUTES } from '../site/offer.ts';
 
-/** Node and browsers format some spaces as narrow ones, inconsistently. */
+/** Node and browsers use narrow spaces inconsistently. */
 const plain = (text: string) => text.replace(/\s/gu, ' ');
 
 const format = (timeZone: string, options: Intl.DateTimeFormatOptions, date: Date): string =>
@@ -14,17 +14,12 @@ export interface SessionTime {
   date: string;
   /** "9:00 AM to 10:00 AM" */
   time: string;
-  /** "Eastern Standard Time" */
   zone: string;
-  /** IANA name: "America/New_York". */
+  /** IANA name: "America/New_York" */
   timeZone: string;
 }
 
-/**
- * A session's local time in a time zone, in words.
- * @param startsAt UTC
- * @param hours 9:00 PM, or 21:00
- */
+/** @param startsAt UTC @param hours 9:00 PM, or 21:00 */
 export function sessionTime(startsAt: string, storedZone: string, hours: Clock = 'h12'): SessionTime {
   const timeZone = zoneOrUtc(storedZone);
   const start = new Date(startsAt);
@@ -44,7 +39,7 @@ export function sessionTimeLine(startsAt: string, storedZone: string, hours: Clo
   return `${date}, ${time}, ${zone}${zone === timeZone || timeZone === 'UTC' ? '' : ` (${timeZone})`}`;
 }
 
-/** "Monday, November 23, 2026, 9:00 AM, Eastern Standard Time": a moment, in the words of `sessionTime`. */
+/** "Monday, November 23, 2026, 9:00 AM, Eastern Standard Time" */
 export function timeLine(at: string, timeZone: string, hours: Clock = 'h12'): string {
   const { date, time, zone } = sessionTime(at, timeZone, hours);
   return `${date}, ${time.split(' to ')[0]}, ${zone}`;

@@ -1,4 +1,3 @@
-/** The developers on the site's pages. */
 import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { section } from '../site/site-content.ts';
@@ -7,10 +6,8 @@ export interface TeamMember extends ShownDeveloper {
   tier: Tier;
 }
 
-/** The drawn portrait of a tier's sample developer. */
 export const samplePortrait = (tier: Tier): string => `/portraits/developer-${tier}.svg`;
 
-/** Above the developers on `/new`. */
 export const teamTexts = section('new.developers', () => ({
   title: 'The person who builds with you',
   intro: 'You talk to one developer for the whole hour. You say what you want, and watch them build it.',

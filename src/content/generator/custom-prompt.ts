@@ -1,7 +1,4 @@
-/**
- * The fixed prompt of the dialog "Create Custom Blog Post" (specification, sections 2 and 9). The generator
- * parses the keyword, links and limits from this text, so changing it also changes the checks.
- */
+/** Specification, sections 2 and 9. The generator parses this text, so changing it changes the checks. */
 export const CUSTOM_PROMPT = `You are a senior copywriter. Write one search-optimized blog post for the keyword "build an app in 1 hour".
 
 Length: 1,000 to 1,400 words.

@@ -1,6 +1,6 @@
 import type { Frequency } from '#src/contract/generator/values.ts';
 
-/** How often posts are written, in words. @param interval "1 day" or "2 weeks" @returns "every day", "every 2 weeks" */
+/** @param interval "1 day" or "2 weeks" @returns "every day", "every 2 weeks" */
 export const everyInterval = (interval: string): string => `every ${interval.replace(/^1 /, '')}`;
 
 /** In the order of `Date.getDay`. */
@@ -13,7 +13,6 @@ export const WEEKDAYS = [
   'Friday',
   'Saturday',
 ] as const;
-/** The same, in the order of a week that begins on Monday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** @param time `09:00` @returns "9:00 AM" */
@@ -30,7 +29,7 @@ interface Rule {
   daysOfWeek: readonly number[];
 }
 
-/** A schedule in words: "every Monday, Wednesday and Friday at 9:00 AM", "every 2 weeks on Monday at 9:00 AM". */
+/** "every Monday, Wednesday and Friday at 9:00 AM", "every 2 weeks on Monday at 9:00 AM" */
 export function scheduleLabel({ frequency, interval, timeOfDay, daysOfWeek }: Rule): string {
   const often = everyInterval(interval);
   const at = `at ${clockTime(timeOfDay)}`;
@@ -41,6 +40,5 @@ export function scheduleLabel({ frequency, interval, timeOfDay, daysOfWeek }: Ru
   return `${often} on ${days} ${at}`;
 }
 
-/** "Monday", "Monday and Friday", "Monday, Wednesday and Friday". */
 const inWords = (days: readonly string[]): string =>
   days.length < 2 ? (days[0] ?? '') : `${days.slice(0, -1).join(', ')} and ${days.at(-1)}`;

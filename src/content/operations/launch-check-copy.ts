@@ -1,4 +1,3 @@
-/** The launch check in the admin area: what stands beside its rows, and its lists. */
 import type { Claim } from '#src/contract/operations/launch-check.ts';
 
 export const launchCheck = {

@@ -1,4 +1,4 @@
-/** Labels and words of every page. Apart from what speaks of the offer, which not every page's script needs. */
+/** Separate from what depends on the offer, which not every page's script needs. */
 
 export const actions = {
   book: 'Book a Session',
@@ -10,7 +10,6 @@ export const actions = {
   backToHome: 'Back to Home',
 } as const;
 
-/** Above the header for a signed-in user who is no administrator. */
 export const member = {
   label: 'Your account',
   signedIn: 'Signed in as',

@@ -2,7 +2,7 @@ import { closing, landingHero } from './home.ts';
 import { type SiteContent, textsOf } from './site-content.ts';
 import { campaigns } from './tools.ts';
 
-/** The campaign page's headline, text and last call for visitors of a campaign; the usual ones for any other. */
+/** Falls back to the usual texts without a matching campaign. */
 export function campaignTexts(content: SiteContent, campaign: string | undefined) {
   const hero = textsOf(content, landingHero);
   const call = textsOf(content, closing);

@@ -7,10 +7,7 @@ interface VideoFields {
   label?: string;
 }
 
-/**
- * A section's video as it is shown: what the section leaves blank is the uploaded video's own.
- * @returns '' for what neither of them has; `loop` is for playing without sound
- */
+/** Blanks are filled from the uploaded video. @returns '' for missing values; `loop` has no sound */
 export function videoIn({ films: videos }: Pick<SiteContent, 'films'>, fields: VideoFields) {
   const { src, poster, captions = '', label = '' } = fields;
   const own = videos[src];

@@ -1,4 +1,4 @@
-/** Videos that show an app being built. `npm run media` makes the files from these slugs. */
+/** `npm run media` makes the files from these slugs. */
 
 import { section } from './site-content.ts';
 import { heroFiles } from './video-size.ts';
@@ -17,23 +17,19 @@ function video(slug: string): Video {
   };
 }
 
-/** The looping video behind the headline of `/`, without sound. */
 export const heroVideo = {
   src: heroFiles.wide.src,
   poster: heroFiles.wide.poster,
-  /** What it shows. */
   label: 'A coffee shop is built in one hour',
 } as const;
 
-/** Upload date of the videos, for search engines. */
 export const videosPublished = '2026-11-20';
 
-/** A card of the home gallery. */
 export interface GalleryDemo extends Video {
   slug: string;
   title: string;
   description: string;
-  /** A comma-separated string, as in the specification; read it with `techList`. */
+  /** Comma-separated, as in the specification; read it with `techList`. */
   tech: string;
 }
 
@@ -46,7 +42,6 @@ const todoApp: GalleryDemo = {
   ...video('todo-app'),
 };
 
-/** The video beside the text of /landing. */
 export const landingVideo = {
   src: todoApp.videoPath,
   poster: todoApp.posterSrc,
@@ -89,7 +84,6 @@ export function techList(tech: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** A video in the Watch Demo player. */
 export interface DemoVideo {
   id: string;
   title: string;
@@ -104,7 +98,6 @@ function demoVideo(id: string, title: string, description: string): DemoVideo {
   return { id, title, description, thumbnail: posterSrc, src: videoPath, captions: captionsSrc };
 }
 
-/** The compilation: first in the player, and in the window of /new. */
 export const supercut: DemoVideo = demoVideo(
   'supercut',
   'Demo Supercut',
@@ -118,10 +111,8 @@ export const demoVideos: readonly DemoVideo[] = [
   demoVideo('chat-app', 'Chat App', 'Rooms and live messages, tested in two browsers side by side.'),
 ];
 
-/** Fallback for a demo thumbnail that does not load. */
 export const demoPosterFallback: string = heroVideo.poster;
 
-/** The videos of the Watch Demo player. */
 export const demoPlayer = section('home.demos', () => ({
   title: 'Watch a session',
   playlistTitle: 'More demos',
@@ -134,14 +125,12 @@ export const demoPlayer = section('home.demos', () => ({
   })),
 }));
 
-/** The video in the window of /new. */
 export const newVideo = section('new.film', () => ({
   src: supercut.src,
   poster: supercut.thumbnail,
   label: supercut.title,
 }));
 
-/** The cards of /new. */
 export const newDemos = section('new.demoFilms', () => ({
   demos: homeDemos.map(({ title, description, tech, videoPath, posterSrc, captionsSrc }) => ({
     title,

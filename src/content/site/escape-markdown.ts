@@ -1,2 +1,1 @@
-/** A text with the characters escaped that would be markup in Markdown. */
 export const escapedMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');

@@ -1,5 +1,3 @@
-/** The built-in questions and answers. */
-
 import { shortened } from '../shortened.ts';
 import { formatHours, type Offer, type TierDetails } from './offer.ts';
 import { section } from './site-content.ts';
@@ -12,7 +10,6 @@ export interface FaqEntry {
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "What does an offshore session cost?" */
 const sessionCost = (tier: TierDetails): string => {
   const { one, aOne } = tierCopy(tier);
   return one.endsWith(' developer')
@@ -34,7 +31,7 @@ const inTime = ({ noticeHours, refundPercent, summary }: Offer['cancellation']):
     ? `If you cancel ${formatHours(noticeHours)} or more before the session, you get a full refund.`
     : summary;
 
-/** Home: seven entries; their topics follow the order of the specification. */
+/** Seven entries; topics in the order of the specification. */
 const homeQuestions = (offer: Offer): FaqEntry[] => {
   const { cancellation, claims, extraHours, tiers } = offer;
   const { offshore, usa } = tiers;
@@ -72,7 +69,6 @@ const homeQuestions = (offer: Offer): FaqEntry[] => {
   ];
 };
 
-/** /booking: four entries. */
 export const bookingQuestions = (offer: Offer): FaqEntry[] => {
   const { extraHours, session, tiers } = offer;
   const { offshore, usa } = tiers;
@@ -98,7 +94,6 @@ export const bookingQuestions = (offer: Offer): FaqEntry[] => {
   ];
 };
 
-/** /booking/offshore: five entries. */
 const offshoreQuestions = (offer: Offer): FaqEntry[] => {
   const { claims, session, tiers } = offer;
   const { offshore } = tiers;
@@ -130,7 +125,6 @@ const offshoreQuestions = (offer: Offer): FaqEntry[] => {
   ];
 };
 
-/** /booking/usa: six entries. */
 const usaQuestions = (offer: Offer): FaqEntry[] => {
   const { cancellation, hosting, session, tiers } = offer;
   const { offshore, usa } = tiers;

@@ -1,4 +1,4 @@
-/** The built-in texts of the footer, which the browser gets as HTML alone. */
+/** The browser gets the footer only as HTML. */
 
 import { routes } from '#src/routes.ts';
 import { shortened } from '../shortened.ts';
@@ -32,7 +32,6 @@ export const footer = section('site.footer', ({ offer }) => ({
   base: `Prices in ${offer.currencyName}. Sessions are one hour.`,
 }));
 
-/** The team's links at the end of the footer; which of the two depends on who is signed in. */
 export const teamLinks = {
   title: 'Team',
   admin: { label: 'Admin Dashboard', href: '/admin' },

@@ -1,10 +1,8 @@
-/** The built-in texts of the header and the typed phrase. */
-
 import { routes } from '#src/routes.ts';
 import { actions } from './actions.ts';
 import { section } from './site-content.ts';
 
-/** The looping typed phrase of both heroes (specification, sections 1 and 9). */
+/** Specification, sections 1 and 9. */
 export const typing = section('site.typing', () => ({
   lead: 'Build',
   phrases: [
@@ -21,10 +19,10 @@ export const typing = section('site.typing', () => ({
   ],
 }));
 
-/** Milliseconds per typed and per deleted character, and how long a complete phrase stays. */
+/** Milliseconds per typed and deleted character, and the pause on a complete phrase. */
 export const typingPace = { typeSpeed: 80, backSpeed: 40, backDelay: 2000 } as const;
 
-/** Links to a part of the home page (`/#faq`) are smooth anchors on both home pages. */
+/** Links such as `/#faq` are smooth anchors on both home pages. */
 export const header = section('site.header', () => ({
   links: [
     { label: 'Home', href: '/' },
@@ -36,7 +34,6 @@ export const header = section('site.header', () => ({
   button: { label: actions.book, href: routes.booking.path },
 }));
 
-/** Pages that are marked in the header on their sibling's link: the other home page, the other gallery. */
 export const siblings: Readonly<Record<string, string>> = { '/new': '/', '/gallery': '/in-action' };
 
 export const menuLabels = { open: 'Open menu', close: 'Close menu' } as const;

@@ -1,4 +1,3 @@
-/** The sections of the gallery with their built-in texts, and the apps as the pages show them. */
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import { actions } from './actions.ts';
 import { categorySlug, galleryApps, galleryCategories } from './gallery.ts';
@@ -28,20 +27,19 @@ export type ShownApp = Gallery['apps'][number] & { slug: string };
 
 const made = new WeakMap<Gallery, readonly ShownApp[]>();
 
-/** The apps in the owner's order, each with the address that is made from its name. */
+/** In the owner's order, each with a slug made from its name. */
 export function appsOf(gallery: Gallery): readonly ShownApp[] {
   const apps = made.get(gallery) ?? gallery.apps.map((app) => ({ ...app, slug: categorySlug(app.title) }));
   made.set(gallery, apps);
   return apps;
 }
 
-/** The kinds that apps have: in the order of the owner's list, then any others. */
+/** In the order of the owner's list, then any others. */
 export function kindsOf({ apps, kinds }: Gallery): readonly string[] {
   const had = new Set(apps.map(({ category }) => category).filter(Boolean));
   return [...new Set([...kinds, ...had])].filter((kind) => had.has(kind));
 }
 
-/** An app's video, for a dialog. */
 export const videoOf = ({ title, description, videoSrc, posterSrc, technologies }: ShownApp) => ({
   title,
   description,
@@ -51,7 +49,7 @@ export const videoOf = ({ title, description, videoSrc, posterSrc, technologies 
   ...videoSize,
 });
 
-/** How many apps a text that nobody changed speaks of. */
+/** The number of apps in unchanged built-in texts. */
 export const appCount = ({ values }: TextSource): number =>
   values['gallery.apps']?.apps.length ?? galleryApps.length;
 

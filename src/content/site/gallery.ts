@@ -1,8 +1,7 @@
 import { slugify } from '#src/contract/slug.ts';
 
 /**
- * The sixty sample apps of /gallery and /in-action. Media file names follow from the slug; `kind` tells the
- * media renderer which scene to draw, `category` is the filter on /in-action.
+ * Media file names follow from the slug; `kind` selects the media renderer's scene, `category` the filter.
  */
 
 export const sceneKinds = [
@@ -21,7 +20,6 @@ export const sceneKinds = [
 ] as const;
 export type SceneKind = (typeof sceneKinds)[number];
 
-/** In the order in which the filter shows them. */
 export const galleryCategories = [
   'Operations',
   'Sales & CRM',
@@ -508,20 +506,17 @@ const toApps = (kind: SceneKind): GalleryApp[] =>
     thumbnailUrl: '',
   }));
 
-/** Pinned apps in order, then the rest by title. */
 function byPinThenTitle(a: GalleryApp, b: GalleryApp): number {
   const pins = (a.pinned ?? Number.POSITIVE_INFINITY) - (b.pinned ?? Number.POSITIVE_INFINITY);
   if (!Number.isNaN(pins) && pins !== 0) return pins;
-  // Plain comparison is enough for English titles; collation tables would slow down every start.
+  // Enough for English titles; collation tables would slow down every start.
   return a.title.toLowerCase() < b.title.toLowerCase() ? -1 : 1;
 }
 
 export const galleryApps: readonly GalleryApp[] = sceneKinds.flatMap(toApps).sort(byPinThenTitle);
 
-/** How many technologies a card lists before "+N more". */
 export const technologiesOnCard = 2;
 
-/** Longer search texts are cut to this length. */
 export const searchMaxLength = 200;
 
 /** A kind of app as used in a URL: `/in-action?kind=sales-crm`. */

@@ -1,5 +1,3 @@
-/** The built-in texts of the home pages and of /landing. */
-
 import { routes } from '#src/routes.ts';
 import { shortened } from '../shortened.ts';
 import { actions } from './actions.ts';
@@ -10,10 +8,8 @@ import { headlines } from './site.ts';
 import { section } from './site-content.ts';
 import { supportCopy, tierCopy } from './tier-copy.ts';
 
-/** Minutes into the session at which the marks of its testimonial stand. */
 export const storyMinutes = [0, 10, 25, 45, 60] as const;
 
-/** The testimonial of a session, told along the minute scale. */
 export const minuteStory = section('home.story', () => ({
   label: 'One session, minute by minute',
   marks: [
@@ -37,7 +33,6 @@ export const minuteStory = section('home.story', () => ({
   ],
 }));
 
-/** Hero of `/`, with the background video. */
 export const hero = section('home.hero', ({ offer }) => ({
   idea: headlines.idea,
   title: 'Your App. Built in 1 Hour.',
@@ -48,7 +43,6 @@ export const hero = section('home.hero', ({ offer }) => ({
   film: heroVideo,
 }));
 
-/** Hero of `/new`, with the typed phrase. */
 export const ideaHero = section('new.hero', ({ offer: { claims, headlineAmount } }) => ({
   title: headlines.idea,
   text: `Book one hour with a developer. Say what you need, watch it being built, keep ${claims.ownershipPercent}% of the code. From ${headlineAmount}.`,
@@ -79,7 +73,6 @@ export const howItWorks = section('home.howItWorks', ({ offer: { tiers } }) => (
   ],
 }));
 
-/** #comparison, with the label How It Works. */
 export const comparison = section(
   'home.comparison',
   ({ offer: { claims, headlineAmount, traditional } }) => ({
@@ -127,7 +120,7 @@ export const comparison = section(
   }),
 );
 
-/** In this order: take the code, continue, host. Only the common option has a tag. */
+/** In order: take the code, continue, host. Only the common option has a tag. */
 export const postSession = section('home.postSession', ({ offer: { claims, extraHours, hosting } }) => ({
   title: 'When the hour is over',
   intro: hosting.offered
@@ -178,7 +171,6 @@ export const postSession = section('home.postSession', ({ offer: { claims, extra
   ],
 }));
 
-/** Opened by Learn More on the hosting card. */
 export const hostingDialog = section('home.hostingDialog', ({ offer: { hosting } }) => ({
   title: 'Hosting with us',
   text: 'We run your finished application, so you do not have to think about servers.',
@@ -233,7 +225,6 @@ export const whyChooseUs = section('home.reasons', ({ offer, offer: { claims, se
   ],
 }));
 
-/** The key figures. */
 export const figures = section('home.figures', ({ offer: { claims } }) => ({
   figures: [
     { value: `${claims.finishedInFirstHourPercent}%`, label: 'of apps are finished in the first hour' },
@@ -248,7 +239,7 @@ export const figures = section('home.figures', ({ offer: { claims } }) => ({
   ],
 }));
 
-/** The gallery of demo sessions on /new; the demos themselves are in `demos.ts`. */
+/** The demos are in `demos.ts`. */
 export const demoGallery = section('new.demos', () => ({
   title: 'Built in an hour. Watch them run.',
   intro: 'Four sessions, sped up. Open one to hear how it went.',
@@ -271,7 +262,6 @@ export const closing = section('home.closing', ({ offer }) => ({
   action: actions.book,
 }));
 
-/** /landing: the short campaign page. */
 export const landingHero = section('landing.hero', ({ offer }) => ({
   title: 'Your app, one hour from now',
   text: `Book a live session with a developer. Watch your web app being built with AI. From ${offer.headlineAmount}.`,

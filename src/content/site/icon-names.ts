@@ -1,10 +1,7 @@
-/**
- * The icons that owners can choose from, by topic. The words of a topic find all of its icons; so does an icon's name,
- * and what stands behind it. `tools/icons.ts` draws them: run it when this list changes.
- */
+/** Found by name, title or the topic's words. Run `tools/icons.ts` when this list changes. */
 interface Topic {
   words: string;
-  /** A name, and after a colon further words that find it: `house: home`. */
+  /** A name, and after a colon further search words: `house: home`. */
   icons: readonly string[];
 }
 
@@ -16,7 +13,6 @@ const topic = (words: string, icons: string): Topic => ({
     .filter(Boolean),
 });
 
-/** From Lucide, drawn as lines. */
 export const LINE_TOPICS: readonly Topic[] = [
   topic(
     'time date schedule booking appointment',
@@ -165,7 +161,6 @@ export const LINE_TOPICS: readonly Topic[] = [
   ),
 ];
 
-/** From Simple Icons: the marks of products and companies. */
 export const BRAND_TOPICS: readonly Topic[] = [
   topic(
     'language code',

@@ -2,11 +2,11 @@ import type { IconRef } from './icons.ts';
 
 export interface IconDrawing {
   title: string;
-  /** On a square of 24. Lucide's are drawn with a stroke of 2, those of Simple Icons are filled. */
+  /** In a 24×24 box. Lucide's have a stroke of 2, those of Simple Icons are filled. */
   path: string;
 }
 
-/** All drawings of one set by their name, loaded on first use. Made by `tools/icons.ts`. */
+/** By name, loaded on first use. Made by `tools/icons.ts`. */
 export async function loadIconDrawings(set: IconRef['set']): Promise<Readonly<Record<string, IconDrawing>>> {
   if (set === 'simple-icons')
     return (await import('./brand-shapes.json', { with: { type: 'json' } })).default;
@@ -16,5 +16,5 @@ export async function loadIconDrawings(set: IconRef['set']): Promise<Readonly<Re
   );
 }
 
-/** Lucide's icons have no titles: "arrow left". */
+/** "arrow left", because Lucide's icons have no titles. */
 export const lineTitle = (name: string) => name.replaceAll('-', ' ');

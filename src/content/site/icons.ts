@@ -1,4 +1,4 @@
-/** An icon by name, so that content stays data. Its drawing is from the package named in `set`. */
+/** Only a name, so that content stays data. `set` names the package. */
 export type IconRef =
   | { set: 'simple-icons' /** File name in simple-icons/icons, without .svg. */; slug: string }
   | { set: 'lucide' /** Kebab-case file name in lucide-react's icons. */; name: string };
@@ -7,11 +7,11 @@ export function brandIcon(slug: string): IconRef {
   return { set: 'simple-icons', slug };
 }
 
-/** For things that have no brand icon in simple-icons. */
+/** For things without an icon in simple-icons. */
 export function lineIcon(name: string): IconRef {
   return { set: 'lucide', name };
 }
 
-/** What an icon is called in sprites and in `Given.iconShapes`. */
+/** The icon's id in sprites and in `Given.iconShapes`. */
 export const iconId = (icon: IconRef): string =>
   icon.set === 'simple-icons' ? icon.slug : `line-${icon.name}`;

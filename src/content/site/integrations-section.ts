@@ -1,4 +1,4 @@
-/** Separate from the entries themselves, which the browser gets as HTML, not as script. */
+/** Separate from the entries, which the browser gets only as HTML. */
 import { section } from './site-content.ts';
 
 export const integrationTexts = section('new.integrations', () => ({
@@ -9,14 +9,11 @@ export const integrationTexts = section('new.integrations', () => ({
 }));
 
 export const integrationsSection = {
-  /** The target of the header's Technologies link on /new. */
   id: 'technologies',
-  /** Entries per page (specification, section 9). */
+  /** Specification, section 9. */
   perPage: { api: { wide: 9, narrow: 4 }, llm: { wide: 3, narrow: 3 } },
-  /** Up to this many page buttons are all shown; beyond it, some become ellipses. */
   fullPageButtons: 5,
   previous: 'Previous',
   next: 'Next',
-  /** "Showing 1-9 of 44" */
   caption: (from: number, to: number, total: number) => `Showing ${from}-${to} of ${total}`,
 } as const;

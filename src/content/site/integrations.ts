@@ -23,7 +23,6 @@ function api(name: string, icon: string | IconRef, description: string): ApiInte
 }
 
 export const apiIntegrations: readonly ApiIntegration[] = [
-  // Payments and accounting
   api(
     'Stripe',
     'stripe',
@@ -51,14 +50,12 @@ export const apiIntegrations: readonly ApiIntegration[] = [
     lineIcon('calculator'),
     'Sync invoices, bills and bank feeds with the accounts your bookkeeper works in.',
   ),
-  // Commerce
   api('Shopify', 'shopify', 'Read products, orders and customers, or build a storefront of your own on top.'),
   api(
     'WooCommerce',
     lineIcon('shopping-cart'),
     'Manage products, stock and orders of a WordPress store through its REST API.',
   ),
-  // Messages
   api(
     'Twilio',
     lineIcon('message-square-text'),
@@ -88,7 +85,6 @@ export const apiIntegrations: readonly ApiIntegration[] = [
     'Send order updates and answer customers in the app they already use.',
   ),
   api('Zoom', lineIcon('video'), 'Create meetings from a booking and fetch the recording when it is over.'),
-  // Google
   api(
     'Google Calendar',
     'googlecalendar',
@@ -111,7 +107,6 @@ export const apiIntegrations: readonly ApiIntegration[] = [
   ),
   api('Gmail', 'gmail', 'Read labeled messages, draft replies and send mail from the address people know.'),
   api('YouTube', 'youtube', 'Embed and search videos, list a channel and read views and comments.'),
-  // Work tools
   api(
     'Calendly',
     'calendly',
@@ -146,7 +141,6 @@ export const apiIntegrations: readonly ApiIntegration[] = [
     lineIcon('signature'),
     'Send a document for signature, follow each signer and store the finished copy.',
   ),
-  // Building blocks
   api('Auth0', 'auth0', 'Add sign-in with passwords, social accounts or single sign-on, and roles on top.'),
   api(
     'Supabase',
@@ -163,7 +157,7 @@ export const apiIntegrations: readonly ApiIntegration[] = [
   api('Mapbox', 'mapbox', 'Draw custom maps, find addresses and plan routes with your own style and data.'),
 ];
 
-/** Model families, not dated versions: the developer picks the newest release on the day. */
+/** Model families, not versions: the developer picks the newest release on the day. */
 export const aiProviders: readonly AiProvider[] = [
   {
     provider: 'OpenAI',

@@ -1,14 +1,9 @@
-/**
- * Names that an article may use without a source, because everybody knows them and naming them claims nothing: tools,
- * places, languages, the calendar. Single words; case matters.
- */
+/** Allowed without a source, because naming them claims nothing. Single words; case matters. */
 export const knownNames: readonly string[] = [
-  // The calendar
   ...'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
   ...'Mondays Tuesdays Wednesdays Thursdays Fridays Saturdays Sundays'.split(' '),
   ...'January February March April May June July August September October November December'.split(' '),
   ...'Christmas Easter Thanksgiving Halloween'.split(' '),
-  // Places and their people
   ...'America American Americans Europe European Europeans Asia Asian Africa African Australia Australian'.split(
     ' ',
   ),
@@ -19,7 +14,6 @@ export const knownNames: readonly string[] = [
   ...'India Indian China Chinese Japan Japanese Korea Korean Brazil Brazilian Philippines Ukraine'.split(' '),
   ...'York London Berlin Paris California Texas Florida Chicago Boston Seattle'.split(' '),
   ...'Eastern Western Pacific Central Standard Time Greenwich'.split(' '),
-  // Tools that readers have heard of
   ...'Google Gmail Calendar Sheets Docs Drive Maps Analytics Microsoft Excel Word Outlook Teams Office'.split(
     ' ',
   ),

@@ -1,6 +1,5 @@
 import { address, type MailDocument, oneLine, quote, typed } from '../mail-document.ts';
 
-/** Tells the team what a visitor wrote with the contact form. */
 export const messageMail = (
   { name, email, text }: { name: string; email: string; text: string },
   site: string,
@@ -17,7 +16,7 @@ export const messageMail = (
   ],
 });
 
-/** Tells the team that e-mails about single messages have stopped for this hour. @param site its name */
+/** The last e-mail about messages in this hour. @param site its name */
 export const messageDigest = (site: string): MailDocument => ({
   subject: 'Unusually many messages',
   lines: [

@@ -1,6 +1,6 @@
-/** Social networks by the host of an address. `tools/icons.ts` draws their icons: run it when this list changes. */
+/** Run `tools/icons.ts` when this list changes. */
 
-/** Slugs of simple-icons with their hosts; subdomains belong to a network, too. */
+/** Slugs of simple-icons with their hosts; includes subdomains. */
 export const networkHosts: Readonly<Record<string, readonly string[]>> = {
   x: ['x.com', 'twitter.com'],
   youtube: ['youtube.com', 'youtu.be'],
@@ -40,7 +40,7 @@ const byHost = new Map(
   Object.entries(networkHosts).flatMap(([slug, hosts]) => hosts.map((host) => [host, slug] as const)),
 );
 
-/** The simple-icons slug of the network that an address belongs to; undefined for any other site. */
+/** Returns the simple-icons slug; undefined for an unknown network. */
 export function networkAt(address: string): string | undefined {
   let host = URL.parse(address)?.hostname ?? '';
   for (;;) {
@@ -59,10 +59,7 @@ interface SocialLink {
 
 const known = new WeakMap<SocialLink, string | undefined>();
 
-/**
- * The slug of a link's network, read once for each link instead of for each page: by its address, else by its label.
- * The samples of a fresh site lead to example.com, so that their labels say which network they stand for.
- */
+/** By the link's address, else by its label: a fresh site's samples lead to example.com. Cached per link. */
 export function networkOf(link: SocialLink): string | undefined {
   if (!known.has(link)) {
     const label = link.label.toLowerCase();

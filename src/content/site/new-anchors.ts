@@ -1,4 +1,3 @@
-/** Which parts of the home page `/new` has, too. */
 import { homeFaq } from './faq.ts';
 import { integrationList } from './integrations.ts';
 import { type NewPart, newLayout, shownIn } from './page-layouts.ts';
@@ -10,7 +9,7 @@ const PARTS: ReadonlyArray<readonly [anchor: string, part: NewPart]> = [
   ['/#technologies', 'integrations'],
 ];
 
-/** The anchors that links on `/new` may jump to; others lead to the home page. */
+/** Anchors that exist on `/new`; links to others lead to the home page. */
 export function anchorsOnNew(content: SiteContent): ReadonlySet<string> {
   const shown = new Set<string>(shownIn(textsOf(content, newLayout)).map(({ type }) => type));
   const { services, providers } = textsOf(content, integrationList);

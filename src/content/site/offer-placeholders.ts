@@ -1,5 +1,3 @@
-/** Says what each placeholder of the offer stands for, and fills them in sections. */
-
 import { formOf } from '#src/contract/site/sections/field-spec.ts';
 import type { FieldKind } from '#src/contract/site/sections/fields.ts';
 import { mapTexts } from '#src/contract/site/sections/map-texts.ts';
@@ -36,7 +34,6 @@ const ofTier = <T extends Tier>({ tiers }: Offer, id: T) => {
   } as Pick<PlaceholderValues, Extract<OfferPlaceholder, `${T}.${string}`>>;
 };
 
-/** What each placeholder says with an offer. */
 export function placeholderValues(offer: Offer): PlaceholderValues {
   const { currency, hosting, claims, cancellation, traditional, extraHours } = offer;
   const { refundPercent } = cancellation;
@@ -135,21 +132,20 @@ const LABELS: Readonly<Record<string, string>> = {
   'alternative.timeline': 'The alternative: how long it takes',
 };
 
-/** What a placeholder is called in the admin: "USA-based: price", "Refund rule". */
+/** As named in the admin: "USA-based: price", "Refund rule". */
 function placeholderLabel(name: OfferPlaceholder, { tiers }: Offer): string {
   const [tier = '', part = ''] = name.split('.');
   if (tier !== 'offshore' && tier !== 'usa') return LABELS[name] ?? name;
   return `${tiers[tier].name}: ${TIER_LABELS[part] ?? part}`;
 }
 
-/** A placeholder with its label and what it says now. */
 export interface OfferChip {
   name: OfferPlaceholder;
   label: string;
   value: string;
 }
 
-/** Every placeholder as the admin offers it; those that say nothing are left out. */
+/** Placeholders offered in the admin, without empty ones. */
 export function offerChips(offer: Offer): OfferChip[] {
   const values = placeholderValues(offer);
   return OFFER_PLACEHOLDERS.flatMap((name) =>
@@ -157,7 +153,7 @@ export function offerChips(offer: Offer): OfferChip[] {
   );
 }
 
-/** What placeholders say in a field: in Markdown, a name with an asterisk must not become emphasis. */
+/** In Markdown, an asterisk in a name must not become emphasis. */
 export const valuesIn = (kind: FieldKind, values: PlaceholderValues): PlaceholderValues =>
   kind === 'markdown'
     ? (Object.fromEntries(
@@ -165,10 +161,7 @@ export const valuesIn = (kind: FieldKind, values: PlaceholderValues): Placeholde
       ) as unknown as PlaceholderValues)
     : values;
 
-/**
- * A section with its placeholders filled. The offer itself has none: it is what they stand for.
- * @param offer what to fill them with
- */
+/** The offer itself has no placeholders: it is their source. */
 export function fillSection(key: SectionKey, value: unknown, offer: Offer): unknown {
   if (key === 'offer') return value;
   const values = placeholderValues(offer);

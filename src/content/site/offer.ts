@@ -1,7 +1,7 @@
 /**
- * The business's offer as texts read it: the owner's document (`src/contract/site/offer.ts`) with everything that is said
- * from it, so that no price is written twice. Money is in whole units of the offer's currency; hours are on a 24-hour clock in the
- * tier's time zone.
+ * The owner's offer (`src/contract/site/offer.ts`) with every text derived from it, so that no price is
+ * written twice. Money is in whole units of the currency; hours are on a 24-hour clock in the tier's time
+ * zone.
  */
 import { CURRENCIES } from '#src/contract/currencies.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
@@ -9,14 +9,13 @@ import type { Tier } from '#src/contract/site/values.ts';
 import { money } from './money.ts';
 import { type TierClock, tierClocks } from './tier-clocks.ts';
 
-/** What a tier sells. */
 export interface TierDetails {
   id: Tier;
   /** As a heading: "USA-based". */
   name: string;
   /** In a sentence: "USA-based developer". */
   developer: string;
-  /** Price of one session, in whole units of the offer's currency. */
+  /** Of one session, in whole units of the offer's currency. */
   price: number;
   /** ISO 4217. */
   currency: string;
@@ -28,19 +27,16 @@ export interface TierDetails {
   perHour: string;
   path: '/booking/usa' | '/booking/offshore';
   hours: TierClock & {
-    /** The hours as visitors read them. */
     label: string;
-    /** The same, for a badge. */
     short: string;
-    /** What a visitor can request beyond these hours. */
     extended: string | null;
   };
 }
 
-/** Every session takes an hour: times are on the hour, and the calendar has no others. */
+/** Sessions start on the hour and take one hour. */
 export const SESSION_MINUTES = 60;
 
-/** The offer of a fresh site (specification, sections 1 and 9). */
+/** A fresh site's (specification, sections 1 and 9). */
 export const ownOfferDocument: OfferDocument = {
   currency: 'USD',
   tiers: {
@@ -106,7 +102,7 @@ const refundSentence = (percent: number) =>
       ? 'the refund is in full'
       : `the refund is ${percent}%`;
 
-/** Shown wherever someone can cancel; made from the rules, so that it is always true. */
+/** Made from the rules, so that it is always true. */
 export function cancellationSummary({
   noticeHours,
   refundPercent,
@@ -130,7 +126,7 @@ export const rescheduling = (hours: number) =>
     ? 'Rescheduling is free until your session starts.'
     : `Rescheduling is free if you ask at least ${formatHours(hours)} ahead.`;
 
-/** Written out, so that the check of all links in the source finds them. */
+/** Written out, so that the link check of the source finds them. */
 const tierPaths: Record<Tier, TierDetails['path']> = { offshore: '/booking/offshore', usa: '/booking/usa' };
 
 function tierDetails(id: Tier, { tiers, session, currency }: OfferDocument): TierDetails {
@@ -150,7 +146,6 @@ function tierDetails(id: Tier, { tiers, session, currency }: OfferDocument): Tie
   };
 }
 
-/** Everything that texts say from the offer. */
 export function offerOf(document: OfferDocument) {
   const { currency, session, hosting, claims, cancellation, company, traditional } = document;
   const amount = (price: number) => money(price, currency);
@@ -163,14 +158,12 @@ export function offerOf(document: OfferDocument) {
   return {
     /** ISO 4217. */
     currency,
-    /** "US dollars" */
     currencyName: CURRENCIES[currency],
     tiers,
-    /** In the order the booking page shows them. */
     tierList: [tiers.offshore, tiers.usa] as readonly TierDetails[],
     /** The lowest price of a session. */
     headlinePrice: from,
-    /** The same in words: "$120". */
+    /** "$120" */
     headlineAmount: amount(from),
     session: { minutes: SESSION_MINUTES, hours: 1, ...session },
     extraHours: {
@@ -190,7 +183,7 @@ export function offerOf(document: OfferDocument) {
       reschedule: rescheduling(cancellation.freeRescheduleHours),
     },
     governingLaw: company.governingLaw,
-    /** What the same costs elsewhere: "$10,000 to $50,000+", "3 to 6 months". */
+    /** The cost elsewhere: "$10,000 to $50,000+", "3 to 6 months". */
     traditional: {
       ...traditional,
       cost: `${amount(traditional.costFrom)} to ${amount(traditional.costTo)}+`,
@@ -202,5 +195,4 @@ export type Offer = ReturnType<typeof offerOf>;
 
 export const ownOffer: Offer = /* @__PURE__ */ offerOf(ownOfferDocument);
 
-/** For pages whose scripts speak of the offer. */
 export const offerInBrowser = (sent: OfferDocument | undefined): Offer => (sent ? offerOf(sent) : ownOffer);

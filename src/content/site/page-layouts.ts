@@ -1,4 +1,3 @@
-/** The order of sections on the built-in pages, and the pages that an owner adds: none on a fresh site. */
 import { section } from './site-content.ts';
 
 const HOME_PARTS = [
@@ -48,36 +47,27 @@ const inOrder = <T extends string>(parts: readonly T[]) => parts.map((type) => (
 
 export const ownPages = section('pages.own', () => ({ pages: [] }));
 
-/** Below the top of `/`. */
 export const homeLayout = section('home.sections', () => ({ sections: inOrder(HOME_PARTS) }));
 
-/** Below the top of `/new`. */
 export const newLayout = section('new.sections', () => ({ sections: inOrder(NEW_PARTS) }));
 
-/** Below the top of `/landing`. */
 export const landingLayout = section('landing.sections', () => ({ sections: inOrder(LANDING_PARTS) }));
 
-/** Below the two tiers on `/booking`. */
 export const bookingLayout = section('booking.sections', () => ({ sections: inOrder(BOOKING_PARTS) }));
 
-/** Below the calendar on the page of one tier. */
 export const tierLayouts = {
   offshore: section('bookingOffshore.sections', () => ({ sections: inOrder(TIER_PARTS) })),
   usa: section('bookingUsa.sections', () => ({ sections: inOrder(TIER_PARTS) })),
 };
 
-/** Below the title of `/technologies`. */
 export const technologiesLayout = section('technologies.sections', () => ({
   sections: inOrder(TECHNOLOGIES_PARTS),
 }));
 
-/** Below the apps of `/gallery`. */
 export const galleryLayout = section('gallery.sections', () => ({ sections: inOrder(GALLERY_PARTS) }));
 
-/** Below the apps of `/in-action`. */
 export const inActionLayout = section('inAction.sections', () => ({ sections: inOrder(GALLERY_PARTS) }));
 
-/** Of every built-in page that has one. */
 export const pageLayouts = () => [
   homeLayout,
   newLayout,
@@ -89,6 +79,5 @@ export const pageLayouts = () => [
   inActionLayout,
 ];
 
-/** The sections of a page that visitors see. */
 export const shownIn = <S extends { hidden: boolean }>({ sections }: { sections: readonly S[] }): S[] =>
   sections.filter(({ hidden }) => !hidden);

@@ -3,14 +3,13 @@ import { site } from './site.ts';
 import { section } from './site-content.ts';
 import { bothTiers } from './tier-copy.ts';
 
-/** What the business sells, as search engines and link previews name it. */
 export const service = section('site.service', () => ({
   title: site.defaultTitle,
   name: site.tagline,
   type: 'Web app development',
 }));
 
-/** Titles without the site's name, which the head adds. Titles have at most 60 characters, descriptions at most 155. */
+/** Titles of at most 60 characters, to which the head adds the site's name; descriptions of at most 155. */
 export const pageMeta = section('site.meta', ({ offer, values }) => {
   const { claims, headlineAmount, tiers } = offer;
   const { offshore, usa } = bothTiers(offer);

@@ -1,38 +1,35 @@
-/** Finds plain figures and sentences in texts that say the same as the offer, so that they can follow it. */
+/** Finds figures and sentences that equal a value of the offer, so that placeholders can replace them. */
 import { type OfferPlaceholder, partsOf } from '#src/contract/site/sections/offer-placeholders.ts';
 
-/** A placeholder and what it says. */
 export interface Said {
   name: OfferPlaceholder;
   value: string;
 }
 
-/** A place in a text that says what placeholders say. */
 interface PlainValue {
-  /** In characters of the text as stored. */
+  /** In characters of the stored text. */
   from: number;
   to: number;
-  /** More than one where several parts of the offer say the same. */
+  /** Several if parts of the offer have the same value. */
   names: OfferPlaceholder[];
 }
 
-/** Small numbers and single words occur everywhere, so only figures with a sign and longer texts are looked for. */
+/** Small numbers and single words occur everywhere, so only figures with a sign and longer texts count. */
 const isTelling = (value: string) =>
   /\d/.test(value) ? /[^\d\s.,]/.test(value) : value.length >= 12 || /\S[\s-]\S/.test(value);
 
-/** Escapes what has a meaning in patterns. People type a space that breaks, too. */
+/** Escapes a pattern; any space matches, because people type breaking ones. */
 const literal = (text: string) => text.replace(/[$.*+?^{}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s');
-/** As the offer writes it. */
 const plainSpaces = (text: string) => text.replace(/\s/g, ' ');
 
-/** Every place in a text that says the same as the offer, in order; longer ones first. What follows it already is not. */
+/** In order; a longer match wins over those it contains. */
 export function plainValuesIn(text: string, said: readonly Said[]): PlainValue[] {
   const names = new Map<string, OfferPlaceholder[]>();
   for (const { name, value } of said)
     if (isTelling(value)) names.set(plainSpaces(value), [...(names.get(plainSpaces(value)) ?? []), name]);
   if (names.size === 0) return [];
   const values = [...names.keys()].sort((one, other) => other.length - one.length);
-  // Not a part of a longer figure or word: "$120" is not in "$1200", "$120.50", "$120,000" or "CA$120".
+  // Not part of a longer figure or word: "$120" is not in "$1200", "$120.50", "$120,000" or "CA$120".
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}])(?<!\\d[.,])(?:${values.map(literal).join('|')})(?![\\p{L}\\p{N}]|[.,]\\d)`,
     'gu',
@@ -44,13 +41,13 @@ export function plainValuesIn(text: string, said: readonly Said[]): PlainValue[]
   }));
 }
 
-/** The text with characters that match nothing in place of its placeholders, so that positions stay. */
+/** Replaces placeholders with characters that match nothing, so that positions stay. */
 const withoutPlaceholders = (text: string): string =>
   partsOf(text)
     .map(({ raw, name }) => (name ? '\u0000'.repeat(raw.length) : raw))
     .join('');
 
-/** Words near a figure that say which of the offer's parts it is. A figure without its word may be about anything. */
+/** Words near a figure that identify its part of the offer. Without one, it may be about anything. */
 const NEAR: ReadonlyArray<readonly [names: RegExp, words: RegExp]> = [
   [/^claims\.firstHourPercent$/, /finish|done|first|hour/i],
   [/^claims\.fewSessionsPercent$/, /sessions|projects|common/i],
@@ -63,15 +60,15 @@ const NEAR: ReadonlyArray<readonly [names: RegExp, words: RegExp]> = [
   [/^refund\.rescheduleNotice$/, /reschedul|mov/i],
   [/^alternative\./, /agenc|tradition|elsewhere|usual/i],
 ];
-/** How many characters around a figure are read. */
+/** Characters read around a figure. */
 const AROUND = 60;
 const FROM = /\b(?:from|just|only|as low as|starting at|starts at)\s*$/i;
 const TIER = /^(offshore|usa)\./;
 
 /**
- * Which part of the offer a plain figure is about, judged by the words around it.
- * @param mentions what texts call each tier, now and before
- * @returns undefined when a person has to say
+ * Guesses from the surrounding words which part of the offer a figure is about.
+ * @param mentions names of each tier, now and before
+ * @returns undefined if a person has to decide
  */
 export function likelyName(
   text: string,
@@ -96,7 +93,6 @@ export function likelyName(
   return fitting.includes('prices.lowest') ? 'prices.lowest' : undefined;
 }
 
-/** The tier whose name is nearest to a place in a text, of those within reach. */
 function nearestTier(
   text: string,
   from: number,

@@ -1,7 +1,4 @@
-/**
- * The built-in sections that are examples, not texts to adapt: what clients said, and what was built for them. Each
- * says what it is without its samples. Entries that an owner added or changed stay.
- */
+/** How to remove samples, such as testimonials, from sections. The owner's own entries stay. */
 import type { SectionKey, SectionValue } from '#src/contract/site/sections/sections.ts';
 
 type WithoutSamples<K extends SectionKey> = (
@@ -9,7 +6,6 @@ type WithoutSamples<K extends SectionKey> = (
   builtIn: SectionValue<K>,
 ) => SectionValue<K>;
 
-/** One line for each section with samples. */
 const SAMPLE_SECTIONS: { [K in SectionKey]?: WithoutSamples<K> } = {
   'new.testimonialFilms': (value, { films: videos }) => ({ ...value, films: own(value.films, videos) }),
   'new.quotes': (value, { quotes }) => ({ ...value, quotes: own(value.quotes, quotes) }),
@@ -25,29 +21,24 @@ const SAMPLE_SECTIONS: { [K in SectionKey]?: WithoutSamples<K> } = {
 
 export const SAMPLE_SECTION_KEYS = Object.keys(SAMPLE_SECTIONS) as SectionKey[];
 
-/** The lists of samples in sections that have texts of their own besides. */
+/** Lists of samples in sections that also have texts of their own. */
 export const SAMPLE_LISTS: { readonly [K in SectionKey]?: string } = {
   'home.demos': 'videos',
   'booking.examples': 'apps',
 };
 
-/** Without portraits: the words stay a sample's, and were stored without one before there were any. */
+/** Without portraits, because samples were once stored without them. */
 export const sampleText = (value: unknown) =>
   JSON.stringify(value, (name, part) => (name === 'portrait' ? undefined : part));
 const text = sampleText;
 const same = (one: unknown, other: unknown) => text(one) === text(other);
 
-/** The entries that are not among the built-in ones. */
 function own<T>(entries: readonly T[], samples: readonly T[]): T[] {
   const known = new Set(samples.map(text));
   return entries.filter((entry) => !known.has(text(entry)));
 }
 
-/**
- * A section without its samples.
- * @param value what visitors read now
- * @returns undefined when it has none
- */
+/** @param value as visitors read it now @returns undefined when it has no samples */
 export function withoutSamples(key: SectionKey, value: unknown, builtIn: unknown): unknown {
   const remove = SAMPLE_SECTIONS[key] as ((value: unknown, builtIn: unknown) => unknown) | undefined;
   const left = remove?.(value, builtIn);

@@ -1,10 +1,9 @@
-/** Which sections still show the product's own samples: invented apps, voices and companies, which are nobody's. */
 import { SECTION_KEYS, type SectionKey } from '#src/contract/site/sections/sections.ts';
 import { builtInOf } from '../built-in-sections.ts';
 import { sampleText } from './sample-sections.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** Built-in values that are examples of what an owner puts there. The other built-in texts follow the offer. */
+/** Built-in values that an owner should replace. Other built-in texts follow the offer. */
 export const SAMPLES = [
   'offer',
   'home.demos',
@@ -24,17 +23,15 @@ export const SAMPLES = [
 
 const isSample = new Set<SectionKey>(SAMPLES);
 
-/** A section with samples. */
 export interface SampleSection {
   key: SectionKey;
-  /** Of its entries, by place: `apps.0`. Empty: the whole section is a sample. */
+  /** Paths of sample entries: `apps.0`. Empty: the whole section is a sample. */
   entries: readonly string[];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The entries of an owner's lists that are the same as a built-in one. */
 function sampleEntries(own: unknown, builtIn: unknown): string[] {
   if (!isRecord(own) || !isRecord(builtIn)) return [];
   return Object.entries(own).flatMap(([name, list]) => {
@@ -45,7 +42,6 @@ function sampleEntries(own: unknown, builtIn: unknown): string[] {
   });
 }
 
-/** The sections, and the entries of lists, that still show samples; in the order of the sections. */
 export function sampleSections(content: SiteContent): SampleSection[] {
   return SECTION_KEYS.filter((key) => isSample.has(key)).flatMap((key) => {
     const own = content.values[key];

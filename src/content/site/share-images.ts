@@ -4,8 +4,8 @@ import { type SiteContent, section, textsOf } from './site-content.ts';
 import { tierCopy } from './tier-copy.ts';
 
 /**
- * Social cards, 1200×630: a title and a line. `tools/share-images.ts` draws `public/share/<name>.png` from the
- * built-in ones; the server draws a card again when its texts or the site's look have changed.
+ * Social cards, 1200×630. `tools/share-images.ts` draws the built-in ones into `public/share/`; the server
+ * redraws a card when its texts or the site's look change.
  */
 export const shareTexts = section('site.share', ({ offer, ...from }) => ({
   home: { title: headlineOf(offer), line: from.values['site.service']?.name ?? site.tagline },
@@ -42,7 +42,6 @@ export const shareTexts = section('site.share', ({ offer, ...from }) => ({
   },
 }));
 
-/** How far the minute scale at the bottom of each card is filled. */
 export const shareMinutes = {
   home: 60,
   new: 60,
@@ -57,7 +56,6 @@ export const shareMinutes = {
 
 export type ShareImageName = keyof typeof shareMinutes;
 
-/** @returns the card's URL and its alt text */
 export function shareImage(content: SiteContent, name: ShareImageName): { url: string; alt: string } {
   const { title, line } = textsOf(content, shareTexts)[name];
   return { url: `/share/${name}.png`, alt: `${title} ${line}` };

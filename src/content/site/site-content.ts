@@ -1,60 +1,51 @@
-/**
- * What a site says: the owner's sections, and the built-in texts for all that the owner has not changed. Built-in
- * texts are functions of the offer and the site's identity, so that they follow both.
- */
+/** Built-in texts are functions of the offer and the site's identity. */
 import { DEFAULT_LANGUAGE } from '#src/contract/language.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 import type { SectionKey, SectionValue } from '#src/contract/site/sections/sections.ts';
 import { type Offer, offerOf, ownOffer, ownOfferDocument } from './offer.ts';
 import { ownIdentity, type SiteIdentity } from './site.ts';
 
-/** What built-in texts are made from. */
 export interface TextSource {
   offer: Offer;
   identity: SiteIdentity;
-  /** The sections that the owner has changed, as visitors read them: with their placeholders filled. */
+  /** The owner's sections with placeholders filled. */
   values: SectionValues;
 }
 
 export type SectionValues = { readonly [K in SectionKey]?: SectionValue<K> | undefined };
 
-/** What an uploaded video brings with it; null where it has none. */
+/** Fields are null if the uploaded video has none. */
 export interface ShownVideo {
   poster: string | null;
-  /** A small silent version. */
   loop: string | null;
-  /** URL of a WebVTT file. */
   captions: string | null;
   description: string;
 }
 
 export interface SiteContent extends TextSource {
-  /** The uploaded videos that sections show, by their address. */
+  /** Uploaded videos in sections, by URL. */
   films: Readonly<Record<string, ShownVideo>>;
-  /** The sections that the owner has changed, as stored: with placeholders. For the admin alone. */
+  /** The owner's sections with placeholders. For the admin only. */
   stored: SectionValues;
-  /** The offer as stored; null while it is the built-in one. */
+  /** As stored; null while it is the built-in one. */
   ownersOffer: OfferDocument | null;
-  /** What visitors read instead of a section's value, because it leads to a list that is empty (`empty-lists.ts`). */
+  /** Replaces sections that lead to an empty list (`empty-lists.ts`). */
   instead: SectionValues;
 }
 
-/** A section's key with its built-in value. */
 export interface Section<K extends SectionKey = SectionKey> {
   key: K;
   builtIn: (from: TextSource) => SectionValue<K>;
 }
 
 /**
- * Declares the built-in value of a section; its schema in the contract is the type. Marked for the bundler, so that
- * the texts of sections that a page does not show stay out of its script.
+ * Declares a section's built-in value. The mark for the bundler keeps unused sections out of a page's script.
  */
 // @__NO_SIDE_EFFECTS__
 export function section<K extends SectionKey>(key: K, builtIn: Section<K>['builtIn']): Section<K> {
   return { key, builtIn };
 }
 
-/** The texts of a fresh site. */
 export const ownContent: SiteContent = /* @__PURE__ */ Object.freeze({
   offer: ownOffer,
   identity: ownIdentity,
@@ -65,7 +56,6 @@ export const ownContent: SiteContent = /* @__PURE__ */ Object.freeze({
   instead: {},
 });
 
-/** The texts of a site whose owner has changed no section. */
 export function freshContent(identity: SiteIdentity): SiteContent {
   if (identity.language === DEFAULT_LANGUAGE) return { ...ownContent, identity };
   // Its amounts are written in the site's language.
@@ -74,7 +64,7 @@ export function freshContent(identity: SiteIdentity): SiteContent {
 
 const made = new WeakMap<SiteContent, Map<SectionKey, unknown>>();
 
-/** A section's value: the owner's, otherwise the built-in one, which is made once for each content. */
+/** The owner's value, otherwise the built-in one, cached per content. */
 export function textsOf<K extends SectionKey>(
   content: SiteContent,
   { key, builtIn }: Section<K>,
@@ -87,14 +77,14 @@ export function textsOf<K extends SectionKey>(
   return known.get(key) as SectionValue<K>;
 }
 
-/** The part of the content that the browser needs to hydrate; a fresh site sends none of it. */
+/** The content needed for hydration; empty for a fresh site. */
 export interface SentContent {
   offer?: OfferDocument | undefined;
   sections?: SectionValues | undefined;
   films?: SiteContent['films'] | undefined;
 }
 
-/** @param used keys of the sections that hydrated components have read */
+/** @param used sections that hydrated components have read */
 export function contentForBrowser(
   { ownersOffer, values, instead, films: videos }: SiteContent,
   used: Iterable<SectionKey>,
@@ -112,7 +102,7 @@ export function contentForBrowser(
   };
 }
 
-/** Makes the offer in force from what was sent; a page whose scripts say nothing from it does not pay for this. */
+/** Pages whose scripts do not mention the offer leave this code out. */
 export type OfferInBrowser = (sent: OfferDocument | undefined) => Offer;
 
 export const contentInBrowser = (

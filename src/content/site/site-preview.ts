@@ -1,4 +1,3 @@
-/** The bar on every page that a secret link to the site's drafts shows. */
 export const sitePreview = {
   label: 'Preview',
   title: 'You are looking at a preview.',

@@ -1,11 +1,10 @@
 import { DEFAULT_LANGUAGE } from '#src/contract/language.ts';
 import { type Offer, ownOffer } from './offer.ts';
 
-/** A site's description until the owner writes one; it names a price, so it follows the offer. */
+/** Until the owner writes one. It names a price, so it follows the offer. */
 export const descriptionOf = ({ headlineAmount, claims }: Offer): string =>
   `Book a one-hour live session. A developer builds your web app with AI while you watch. From ${headlineAmount}, and you own ${claims.ownershipPercent}% of the code.`;
 
-/** The main headline with its price. */
 export const headlineOf = ({ headlineAmount }: Offer): string =>
   `Your App. Built in 1 Hour. Just ${headlineAmount}.`;
 
@@ -24,16 +23,15 @@ const justPrice = () => `Just ${ownOffer.headlineAmount}.`;
 export const headlines = {
   /** Specification, section 1: "Your App. Built in 1 Hour. Just $120." */
   main: /* @__PURE__ */ headlineOf(ownOffer),
-  /** The same, split so that the price can be styled separately. */
+  /** Split so that the price can be styled separately. */
   parts: ['Your App.', 'Built in 1 Hour.', /* @__PURE__ */ justPrice()],
-  /** Specification, section 1: the second home hero. */
+  /** For the second home page. Specification, section 1. */
   idea: 'Turn Your Idea Into Reality In Just One Hour',
 } as const;
 
 export interface NavLink {
   label: string;
   href: string;
-  /** Opens in a new tab. */
   newTab?: boolean;
 }
 
@@ -41,7 +39,6 @@ export interface SocialLink {
   label: string;
   /** A placeholder until the team has accounts. */
   href: string;
-  /** A simple-icons slug. */
   icon: string;
 }
 
@@ -52,18 +49,18 @@ export const socialLinks: readonly SocialLink[] = [
   { label: 'GitHub', href: 'https://example.com/github', icon: 'github' },
 ];
 
-/** The team's name and texts; defaults to the site's own. */
+/** Defaults to the site's own. */
 export interface SiteIdentity {
   name: string;
   description: string;
   supportEmail: string;
   privacyEmail: string;
   social: readonly SocialLink[];
-  /** The one home page that search engines may index; null: both. */
+  /** The only home page that search engines may index; null: both. */
   primaryHome: '/' | '/new' | null;
   /** BCP 47. */
   language: string;
-  /** Months after a session until its client is forgotten; undefined: never. */
+  /** Months after a session until its client's data is erased; undefined: never. */
   forgetMonths?: number;
 }
 

@@ -1,5 +1,3 @@
-/** The large still images of the product on `/` and `/new`. */
-
 import { section } from './site-content.ts';
 import { sessionStill } from './video-size.ts';
 
@@ -10,7 +8,6 @@ export const sessionScreen = section('home.screen', () => ({
   alt: 'The screen of a session at minute 41: what the client asked for, the code, the app as it grows, and the two people of the call.',
 }));
 
-/** Above still images of the gallery's apps. */
 export const appWall = section('home.apps', () => ({
   title: 'What will yours be?',
   intro: 'A few examples from the gallery.',

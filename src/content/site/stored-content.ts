@@ -1,4 +1,3 @@
-/** The site's texts from what is stored, checked by this version's schemas. For the server and the generator. */
 import { DEFAULT_LANGUAGE } from '#src/contract/language.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 import { isSectionKey, type SectionKey, sectionSchemas } from '#src/contract/site/sections/sections.ts';
@@ -8,10 +7,10 @@ import { fillSection } from './offer-placeholders.ts';
 import { descriptionOf, ownIdentity, type SiteIdentity } from './site.ts';
 import type { SectionValues, SiteContent } from './site-content.ts';
 
-/** Why a stored section is not shown, by its key: a sentence that names the field. */
+/** Sentences that name the invalid field, by section. */
 export type UnusableSections = Partial<Record<SectionKey, string>>;
 
-/** @returns the value that the section's schema accepts, or a sentence that says what is wrong */
+/** @returns the parsed value, or a sentence that says what is wrong */
 export function checkSection(key: SectionKey, value: unknown): { value: unknown } | { fault: string } {
   const { data, error } = sectionSchemas[key].safeParse(value);
   const [issue] = error?.issues ?? [];
@@ -19,8 +18,8 @@ export function checkSection(key: SectionKey, value: unknown): { value: unknown 
 }
 
 /**
- * @param rows sections as stored; a value of null stands for the built-in texts
- * @returns the content, without sections that this version's schemas refuse; those are named in `unusable`
+ * @param rows sections as stored; null stands for the built-in texts
+ * @returns the content without invalid sections, which `unusable` names
  */
 export function readContent(
   rows: ReadonlyArray<{ key: string; value: unknown }>,
@@ -29,7 +28,7 @@ export function readContent(
   const values: Record<string, unknown> = {};
   const unusable: UnusableSections = {};
   for (const { key, value } of rows) {
-    // A section of another version of the program stays in the database.
+    // A section of another version stays in the database.
     if (value === null || !isSectionKey(key)) continue;
     const checked = checkSection(key, value);
     if ('fault' in checked) unusable[key] = checked.fault;
@@ -38,10 +37,7 @@ export function readContent(
   return { content: contentOf(values, identity), unusable };
 }
 
-/**
- * @param drafts a value of null returns to the built-in texts
- * @returns the content as it would be after publishing the drafts that their schemas accept
- */
+/** @param drafts null returns to the built-in texts @returns the content with the valid drafts */
 export function withDrafts(
   { stored: published }: SiteContent,
   drafts: ReadonlyArray<{ key: string; value: unknown }>,
@@ -57,10 +53,7 @@ export function withDrafts(
   return contentOf(values, identity);
 }
 
-/**
- * The one place where placeholders are filled: everything that visitors read is made from its result.
- * @param stored sections as stored, accepted by their schemas
- */
+/** The only place that fills placeholders. @param stored valid sections */
 export function contentOf(stored: SectionValues, identity: SiteIdentity): SiteContent {
   const ownersOffer: OfferDocument | null = stored.offer ?? null;
   const isUsual = identity.language === DEFAULT_LANGUAGE;

@@ -4,7 +4,7 @@ import type { TierDetails } from './offer.ts';
 import { service } from './page-meta.ts';
 import { type SiteContent, type TextSource, textsOf } from './site-content.ts';
 
-/** Schema.org objects for pages; the head adds their `@context`. */
+/** The head adds their `@context`. */
 
 const organization = (origin: string) => ({ '@id': `${origin}/#organization` });
 
@@ -32,7 +32,6 @@ const offerOfTier = (origin: string, tier: TierDetails) => ({
   availability: 'https://schema.org/InStock',
 });
 
-/** The offer of one tier, on its booking page. */
 export function offerData(origin: string, content: SiteContent, tier: TierDetails): object {
   return {
     ...offerOfTier(origin, tier),
@@ -42,7 +41,6 @@ export function offerData(origin: string, content: SiteContent, tier: TierDetail
   };
 }
 
-/** The session as a service, with an offer for each tier. */
 export function serviceData(origin: string, content: SiteContent): object {
   const { name, type } = textsOf(content, service);
   return {
@@ -68,11 +66,7 @@ export function faqData(entries: readonly FaqEntry[]): object {
   };
 }
 
-/**
- * The questions that visitors read on a page, for its `structuredData`.
- * @param sections of the page
- * @param own the entries of the page's own questions
- */
+/** For a page's `structuredData`. @param own the entries of the page's own questions */
 export function faqOn(
   sections: ReadonlyArray<{ type: string; hidden: boolean; entries?: readonly FaqEntry[] }>,
   own: readonly FaqEntry[] = [],
@@ -99,7 +93,6 @@ export function videoData(
   };
 }
 
-/** From the home page down to the current page. */
 export function breadcrumbData(origin: string, trail: ReadonlyArray<{ name: string; path: string }>): object {
   return {
     '@type': 'BreadcrumbList',

@@ -7,9 +7,9 @@ import { section } from './site-content.ts';
 export interface TechnologyTile {
   name: string;
   icon: IconRef;
-  /** The brand's color; `currentColor` if that is black and would be invisible on a dark page. */
+  /** `currentColor` for black, which would be invisible on a dark page. */
   color: string;
-  /** A path under public/, used instead of the icon. */
+  /** Under public/, used instead of the icon. */
   image?: string;
 }
 
@@ -24,7 +24,7 @@ function brand(name: string, slug: string, color: string): TechnologyTile {
   return { name, icon: brandIcon(slug), color };
 }
 
-/** A logo of several colors, which an icon in one color does not show. */
+/** A multicolor logo, which an icon cannot show. */
 function drawn(name: string, slug: string, color: string, image: string): TechnologyTile {
   return { ...brand(name, slug, color), image: `/images/technologies/${image}.svg` };
 }
@@ -145,7 +145,6 @@ export const technologyGroups: readonly TechnologyGroup[] = [
   },
 ];
 
-/** The groups as owners edit them. */
 export const technologyList = section('technologies.groups', () => ({
   groups: technologyGroups.map(({ title, text, tiles }) => ({
     title,
@@ -157,7 +156,7 @@ export const technologyList = section('technologies.groups', () => ({
 type Groups = SectionValue<'technologies.groups'>['groups'];
 const builtInIds = new Map(technologyGroups.map(({ id, title }) => [title, id]));
 
-/** The groups that have technologies, with the anchors of /technologies: made from their titles. */
+/** Without empty groups; anchors are made from the titles. */
 export function groupsOf({ groups }: { groups: Groups }): Array<Groups[number] & { id: string }> {
   const taken = new Map<string, number>();
   return groups
@@ -182,7 +181,6 @@ export const technologiesPage = section('technologies.page', () => ({
   },
 }));
 
-/** The scrolling strip of /new: the best-known names from the groups above. */
 const stripNames = [
   'React',
   'Next.js',

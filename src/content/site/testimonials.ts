@@ -1,7 +1,4 @@
-/**
- * Samples. Replace every entry with real client testimonials before launch. Until then each is attributed to
- * a role and an industry, and no entry represents an identifiable person.
- */
+/** Samples, to be replaced before launch. None represents an identifiable person. */
 
 import { section } from './site-content.ts';
 
@@ -20,7 +17,7 @@ function onVideo<const S extends string>(slug: S, name: string, location: string
   };
 }
 
-/** The built-in videos; `npm run media` makes the files from these slugs. */
+/** `npm run media` makes the files from these slugs. */
 export const videoTestimonials = [
   onVideo(
     'bakery-owner',
@@ -109,5 +106,4 @@ export const testimonials = section('new.testimonials', () => ({
   },
 }));
 
-/** The badge on the video that plays with sound. */
 export const playingBadge = 'Playing with sound';

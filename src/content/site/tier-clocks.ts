@@ -1,16 +1,15 @@
-/** The hours of a fresh site's tiers. A file of its own, because the booking page loads it. */
+/** A file of its own, because the booking page loads it. */
 import type { Tier } from '#src/contract/site/values.ts';
 
 /** ISO weekday: Monday is 1, Sunday is 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** The hours of a fresh site; the owner's are in the database (`availability_rules`). */
+/** A fresh site's; the owner's are in the database (`availability_rules`). */
 export interface TierClock {
   timeZone: string;
   days: readonly Weekday[];
-  /** First hour at which a session can start. */
   opensAt: number;
-  /** Hour by which a session has ended; 24 is midnight. */
+  /** Sessions have ended by then; 24 is midnight. */
   closesAt: number;
 }
 

@@ -1,14 +1,14 @@
-/** How built-in sentences speak of a tier: by the names and hours of the offer, never by those of the fresh site. */
+/** Built-in sentences use the names and hours of the offer, never those of the fresh site. */
 import type { Offer, TierDetails } from './offer.ts';
 
-/** Words that start the text of some hours and are no names, so that they are lowercase inside a sentence. */
+/** First words of hours that are no names, so lowercase inside a sentence. */
 const COMMON =
   /^(?:available|every|daily|weekdays|weekends|all|any|by|on|around|open|from|nights|mornings|evenings|afternoons|extended|more|other)\b/i;
 
 const inSentence = (text: string): string =>
   COMMON.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-/** The owner's words may be a name ("Clara Schmidt"), so only those of the fresh site change their case. */
+/** The owner's words may be a name ("Clara Schmidt"), so only those of the fresh site change case. */
 const developerOf = ({ developer }: TierDetails): string =>
   developer === 'Offshore developer' ? 'offshore developer' : developer;
 
@@ -16,7 +16,7 @@ const developerOf = ({ developer }: TierDetails): string =>
 export const withArticle = (noun: string): string =>
   /^(?:[aei]|o(?!ne\b|nce\b)|u(?![sn]i|sa?\b|k\b)|h(?:our|onest))/i.test(noun) ? `an ${noun}` : `a ${noun}`;
 
-/** A noun of several: "USA-based developers"; what is no single noun stays as it is ("Lesson with Clara"). */
+/** "USA-based developers"; unchanged if it is not a single noun ("Lesson with Clara"). */
 export function plural(noun: string): string {
   if (/\s(?:with|by|at|for|in|on|of)\s/i.test(noun) || !/(?:^|[\s-])[a-z]+$/.test(noun)) return noun;
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
@@ -25,7 +25,6 @@ export function plural(noun: string): string {
 
 const startsUpper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A tier inside a sentence. */
 export function tierCopy(tier: TierDetails) {
   const { label, short, extended } = tier.hours;
   const one = developerOf(tier);
@@ -37,13 +36,12 @@ export function tierCopy(tier: TierDetails) {
     aOne: withArticle(one),
     /** "offshore developers" */
     many: plural(one),
-    /** At the start of a sentence. */
     Many: startsUpper(plural(one)),
     /** "is available 24/7", "works Mon-Fri, 9am-6pm ET" */
     is: clause(short),
     /** "works Monday to Friday, 9am to 6pm Eastern" */
     works: clause(label),
-    /** Of several: "are available 24/7", "work Monday to Friday, 9am to 6pm Eastern" */
+    /** Plural: "are available 24/7" */
     are: clause(short)
       .replace(/^is/, 'are')
       .replace(/^works/, 'work'),
@@ -52,11 +50,11 @@ export function tierCopy(tier: TierDetails) {
       .replace(/^works/, 'work'),
     /** "available 24/7" */
     short: inSentence(short),
-    /** ", with extended hours on request", or nothing */
+    /** ", with extended hours on request", or '' */
     extended: extended ? `, with ${inSentence(extended)}` : '',
     anyHour: /\b24\/7\b/.test(label),
     inUsa: /\bUSA?\b|U\.S\./.test(`${tier.name} ${tier.developer}`),
-    /** "Book an offshore developer", if that has at most `max` characters. */
+    /** "Book an offshore developer", if it fits into `max` characters. */
     book: (max: number) => {
       const full = `Book ${withArticle(one)}`;
       return full.length <= max ? full : 'Book a session';
@@ -66,7 +64,7 @@ export function tierCopy(tier: TierDetails) {
 
 export type TierCopy = ReturnType<typeof tierCopy>;
 
-/** Both tiers in one sentence, without the word that both end with: "offshore and USA-based developers". */
+/** Without repeating the shared last word: "offshore and USA-based developers" */
 export function bothTiers({ tiers }: Offer) {
   const [offshore, usa] = [tierCopy(tiers.offshore), tierCopy(tiers.usa)];
   const last = offshore.one.slice(offshore.one.lastIndexOf(' '));
@@ -91,14 +89,14 @@ export function bothTiers({ tiers }: Offer) {
   };
 }
 
-/** What is said of support: "Client support is available 24/7." */
+/** "Client support is available 24/7." */
 export function supportCopy({ claims: { support } }: Offer) {
   const always = /\b24\/7\b/.test(support);
   const own = support === '24/7 customer support';
   return {
     always,
     sentence: own ? 'Customer support is available 24/7.' : `${support}.`,
-    /** In the footer, at most 60 characters. */
+    /** At most 60 characters. */
     title: own ? '24/7 Customer Support' : support,
   };
 }

@@ -1,7 +1,5 @@
-/** The owner's tools as a fresh site has them: off, and empty. */
 import { section } from './site-content.ts';
 
-/** Nothing is shown until an owner turns it on. */
 export const announcement = section('site.announcement', () => ({
   on: false,
   text: '',
@@ -20,7 +18,7 @@ export const contact = section('site.contact', () => ({
   thanks: 'Thank you. Your message has arrived, and we will answer by e-mail.',
 }));
 
-/** The accounts of the site's settings, until an owner writes a list of their own. */
+/** Defaults to the accounts of the site's settings. */
 export const social = section('site.social', ({ identity }) => ({
   links: identity.social.map(({ label, href }) => ({ label, href })),
 }));
@@ -33,7 +31,6 @@ export const verification = section('site.verification', () => ({
   facebook: '',
 }));
 
-/** The names of the meta tags. */
 export const verificationNames = {
   google: 'google-site-verification',
   bing: 'msvalidate.01',

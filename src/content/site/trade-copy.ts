@@ -1,4 +1,3 @@
-/** The way from the built-in texts to those of another trade, in the admin area. */
 import type { SectionSuggestion } from '#src/contract/site/trade.ts';
 
 export const tradeCopy = {

@@ -1,15 +1,13 @@
-/** Addresses of uploaded videos. */
-
-/** The address of a video. @param video.mime `video/mp4` or `video/webm` */
+/** @param video.mime `video/mp4` or `video/webm` */
 export const videoUrl = ({ hash, mime }: { hash: string; mime: string }): string =>
   `/media/${hash}/film.${mime.slice('video/'.length)}`;
 
-/** The hash of an uploaded video, by its address; undefined for a file that ships with the site. */
+/** Undefined for a file that ships with the site. */
 export const videoHashOf = (url: string): string | undefined =>
   /^\/media\/([0-9a-f]{64})\/film\.(?:mp4|webm)$/.exec(url)?.[1];
 
 export const loopUrl = (hash: string): string => `/media/${hash}/loop.mp4`;
 
-/** @param captionsHash of the text; a changed text has another address */
+/** @param captionsHash of the text; a changed text gets another URL */
 export const captionsUrl = (hash: string, captionsHash: string): string =>
   `/media/${hash}/captions-${captionsHash}.vtt`;

@@ -1,4 +1,4 @@
-/** The current user, and how to sign in and out (specification, section 7). */
+/** Specification, section 7. */
 
 import { endpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
@@ -6,12 +6,10 @@ import { z } from '../zod.ts';
 import { currentPassword, oneTimeCode } from './two-factor.ts';
 import { ROLES } from './values.ts';
 
-/** The signed-in user as shown on every screen. */
 export const currentUser = z.object({
   id: z.number(),
   username: z.string(),
   role: z.enum(ROLES),
-  /** Whether they have a place in the admin area: everyone but members. */
   isAdmin: z.boolean(),
 });
 export type CurrentUser = z.output<typeof currentUser>;
@@ -20,14 +18,14 @@ const username = text('Username', 0, 60).min(3, 'Username must be at least 3 cha
 
 const credentials = z.object({
   username,
-  // Not the rules of registration, so that old passwords keep working; the limit only bounds the hashing work.
+  // Not the registration rules, so that old passwords keep working; the limit bounds the hashing work.
   password: z
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
     .max(1000, 'Password is too long'),
 });
 
-/** Counted as NIST SP 800-63B does: characters, without composition rules. */
+/** In characters, without composition rules, as in NIST SP 800-63B. */
 export const newPassword = z
   .string({ error: 'Password is required' })
   .min(10, 'Password must be at least 10 characters')

@@ -1,5 +1,3 @@
-/** Your own two-factor authentication: codes of an authenticator app, and recovery codes for a lost device. */
-
 import { endpoint } from '../endpoint.ts';
 import { time } from '../fields.ts';
 import { z } from '../zod.ts';

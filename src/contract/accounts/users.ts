@@ -1,5 +1,3 @@
-/** Accounts: users, invitations, sessions, passwords. */
-
 import { emailAddress } from '../email.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, time } from '../fields.ts';
@@ -12,18 +10,15 @@ export const user = z.object({
   id: z.number(),
   username: z.string(),
   role: z.enum(ROLES),
-  /** Where a reset link is sent; null if there is none. */
   email: z.string().nullable(),
   createdAt: time,
   lastLoginAt: time.nullable(),
-  /** How many sessions are active. */
   sessions: z.number(),
 });
 export type User = z.output<typeof user>;
 
 export const invite = z.object({
   id: z.number(),
-  /** Of whoever accepts it. */
   role: z.enum(ROLES),
   createdBy: z.string().nullable(),
   createdAt: time,
@@ -31,13 +26,11 @@ export const invite = z.object({
 });
 export type Invite = z.output<typeof invite>;
 
-/** A password reset link that has not been used yet. The link itself is not stored. */
+/** An unused link. The link itself is not stored. */
 export const resetLink = z.object({
   userId: z.number(),
-  /** The user whose password it resets. */
   username: z.string(),
   createdBy: z.string().nullable(),
-  /** Whether the user asked for it by e-mail. */
   byMail: z.boolean(),
   createdAt: time,
   expiresAt: time,
@@ -45,16 +38,15 @@ export const resetLink = z.object({
 export type ResetLink = z.output<typeof resetLink>;
 
 export const session = z.object({
-  /** A digest: the session token itself never leaves its browser. */
+  /** A digest: the session token never leaves its browser. */
   id: z.string(),
   createdAt: time,
   expiresAt: time,
-  /** Whether this request was made with it. */
   current: z.boolean(),
 });
 export type Session = z.output<typeof session>;
 
-/** A single-use link. It is shown only once. */
+/** Single-use; shown only once. */
 const link = z.object({ link: z.string(), expiresAt: time });
 
 const role = z.enum(ROLES, `role must be one of ${ROLES.join(', ')}`);
@@ -169,9 +161,9 @@ export const users = {
     asksPassword: 'recently',
     audit: 'invite.create',
     summary: 'Invite someone to an account with a role: with a link to pass on, or by e-mail',
-    // Blank: a link to pass on.
+    // Blank returns a link to pass on.
     body: z.object({ role, email: email.optional() }),
-    // The e-mail has a link of its own, which is made when it is sent.
+    // The e-mail gets a link of its own when it is sent.
     output: z.union([link, z.object({ sentTo: z.string(), expiresAt: time })]),
     status: 201,
   }),

@@ -1,4 +1,4 @@
-/** The public blog (specification, sections 3 and 7). */
+/** Specification, sections 3 and 7. */
 
 import { endpoint } from '../endpoint.ts';
 import { queryNumber, time } from '../fields.ts';
@@ -10,14 +10,13 @@ export const blogPostSummary = z.object({
   id: z.number(),
   ...shapeOf(LISTED_FIELDS, 'output'),
   imageUrl: z.string().nullable(),
-  /** First publication. */
   createdAt: time,
 });
 
 export const blogCard = blogPostSummary.extend({
-  /** Whether the built-in sample writer wrote it; omitted when all=true asks for every post. */
+  /** True for posts of the built-in sample writer; omitted when all=true. */
   isSample: z.boolean().optional(),
-  /** Left out for the default author, and when all=true asks for every post. */
+  /** Omitted for the default author, and when all=true. */
   author: z.string().optional(),
 });
 export type BlogCard = z.output<typeof blogCard>;

@@ -1,23 +1,19 @@
-/** The covers that the server drew, and drawing them again in the brand's current look. */
-
 import { endpoint } from '../endpoint.ts';
 import { time } from '../fields.ts';
 import { REDRAW_SCOPES } from '../site/values.ts';
 import { z } from '../zod.ts';
 
-/** A run that draws the generated covers again in the current look. */
+/** Redraws the generated covers in the current look. */
 export const coverRedraw = z.object({
   id: z.number(),
   scope: z.enum(REDRAW_SCOPES),
   since: time.nullable(),
   state: z.enum(['running', 'done', 'cancelled']),
-  /** How many covers there were when it started. */
   total: z.number(),
   redrawn: z.number(),
   /** Already in the current look. */
   unchanged: z.number(),
   failed: z.number(),
-  /** Why the last failed cover failed. */
   error: z.string().nullable(),
   username: z.string(),
   createdAt: time,
@@ -48,7 +44,7 @@ export const covers = {
     output: z.object({
       all: z.number(),
       published: z.number(),
-      /** Those of posts created since the time in the query; null without one. */
+      /** Covers of posts created since the time in the query; null without one. */
       since: z.number().nullable(),
       run: coverRedraw.nullable(),
     }),

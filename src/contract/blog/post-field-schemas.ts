@@ -1,4 +1,4 @@
-/** What each field of a post may hold (`post-fields.ts`): typed by editors, in a working copy, in a revision, and answered. */
+/** The schemas of each field of a post (`post-fields.ts`). */
 import { text } from '../fields.ts';
 import { slugPattern } from '../slug.ts';
 import { textFault } from '../text-bounds.ts';
@@ -7,23 +7,22 @@ import { POST_FIELD_NAMES, POST_FIELDS, type PostField } from './post-fields.ts'
 import { MAX_TAGS } from './values.ts';
 
 interface PostFieldSchemas {
-  /** What can be saved in a post. */
   input: z.ZodType;
-  /** What a working copy holds, even if it could not be published. Needs a default unless all stored copies have it. */
+  /**
+   * For a working copy, even if it could not be published. Needs a default unless all stored copies have it.
+   */
   copy: z.ZodType;
-  /** What a revision holds. */
   kept: z.ZodType;
-  /** What the API answers. */
   output: z.ZodType;
 }
 
 const WHOLE = { kept: z.string(), output: z.string() } as const;
 const OPTIONAL = { kept: z.string(), output: z.string().nullable() } as const;
 
-/** Maximum characters of a post's text. A response contains it twice; 1 MB is about 160,000 words. */
+/** Characters. A response contains the text twice; 1 MB is about 160,000 words. */
 const MAX_TEXT = 1_000_000;
 
-/** A text as it is checked, which may be one that could not be saved. */
+/** May be a text that could not be saved. */
 export const postText = z
   .string('Text is required')
   .max(MAX_TEXT, 'The text is too long: at most 1,000,000 characters');
@@ -75,7 +74,7 @@ const POST_SCHEMAS = {
     output: z.array(z.string()),
   },
   imageHash: {
-    /** Hash of an image in the library; an image of another shape is cropped to a cover's. */
+    /** Hash of an image in the library; cropped to a cover's shape. */
     input: z
       .string()
       .regex(/^[0-9a-f]{64}$/, 'That is not the name of an image')
@@ -100,7 +99,7 @@ const POST_SCHEMAS = {
 
 type Schemas = typeof POST_SCHEMAS;
 
-/** The fields as the shape of an object. */
+/** Picks one schema of each field for `z.object`. */
 export const shapeOf = <N extends PostField, S extends 'input' | 'copy' | 'kept' | 'output'>(
   names: readonly N[],
   schema: S,
@@ -111,7 +110,7 @@ export const shapeOf = <N extends PostField, S extends 'input' | 'copy' | 'kept'
 
 export type PostFieldValues = { [K in PostField]: z.output<Schemas[K]['input']> };
 
-/** Every field of a post; those that are missing are blank. */
+/** Fills missing fields with blanks. */
 export const allFields = (from: { [K in PostField]?: PostFieldValues[K] | null | undefined }) =>
   Object.fromEntries(
     POST_FIELD_NAMES.map((name) => [name, from[name] ?? POST_FIELDS[name].blank]),

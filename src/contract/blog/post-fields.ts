@@ -1,18 +1,15 @@
 /**
- * What editors can change of a post, each field stated once. Saving, lists, history, working copies, merging and the API
- * follow from it ("Add a field to a post" in docs/architecture.md). What each may hold: `post-field-schemas.ts`.
+ * Source of saving, lists, history, merging and the API ("Add a field to a post" in docs/architecture.md).
  */
 
 interface PostFieldSpec {
-  /** Its name, as editors see it. */
   label: string;
-  /** How the column of the same name holds it. */
+  /** Format of the column of the same name. */
   column: 'text' | 'text or null' | 'list';
-  /** Its value while nobody has set it. */
   blank: string | string[] | null;
-  /** Where readers get it under its own name; `other`: only in another form, such as the URL of an image. */
+  /** Answers that include it under its own name; `other`: only in another form, such as an image's URL. */
   readers: 'lists' | 'article' | 'other';
-  /** `restored`: kept in revisions and brought back with them. `kept`: stays as it is when one is restored. */
+  /** `restored`: kept in revisions and restored. `kept`: in revisions, but not restored. */
   history: 'restored' | 'kept' | 'none';
 }
 
@@ -86,18 +83,15 @@ const fieldsWith = <C extends Choice, const V extends PostFieldSpec[C]>(choice: 
     FieldsWith<C, V>
   >;
 
-/** What lists of posts have under its own name. */
 export const LISTED_FIELDS = fieldsWith('readers', 'lists');
-/** What only the article itself has. */
+/** Only in the article itself. */
 export const ARTICLE_FIELDS = fieldsWith('readers', 'article');
-/** What a revision holds. */
 export const REVISED_FIELDS = fieldsWith('history', 'restored', 'kept');
-/** What restoring a revision brings back. */
 export const RESTORED_FIELDS = fieldsWith('history', 'restored');
 export type RevisedField = (typeof REVISED_FIELDS)[number];
-/** What every post has, even if it is blank. */
+/** Fields that are never null. */
 export type WholeField = FieldsWith<'column', 'text' | 'list'>;
 
-/** Some properties of an object. */
+/** Picks properties of an object. */
 export const pick = <T extends object, N extends keyof T>(from: T, names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, N>;

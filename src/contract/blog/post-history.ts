@@ -1,5 +1,3 @@
-/** A post's revisions. */
-
 import { endpoint } from '../endpoint.ts';
 import { idParams, time } from '../fields.ts';
 import { z } from '../zod.ts';
@@ -10,7 +8,7 @@ import { REVISION_REASONS, REVISIONS_KEPT } from './values.ts';
 
 export const postRevisionSummary = z.object({
   id: z.number(),
-  /** The post's version after that save. */
+  /** After that save. */
   version: z.number(),
   at: time,
   /** Null if no person saved it, such as the generator. */

@@ -1,5 +1,3 @@
-/** Posts as administrators see them. */
-
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
@@ -19,16 +17,13 @@ import {
 export const adminPostSummary = blogPostSummary.extend({
   published: z.boolean(),
   publishedAt: time.nullable(),
-  /** When it is published automatically. */
   publishAt: time.nullable(),
   updatedAt: time,
   version: z.number(),
   themeId: z.number().nullable(),
   source: z.enum(POST_SOURCES),
   excerpt: z.string(),
-  /** Checks that a generated draft failed. */
   reviewNotes: z.array(z.string()),
-  /** Written by the built-in sample provider. */
   isSample: z.boolean(),
   ...shapeOf(['author'], 'output'),
 });
@@ -36,22 +31,20 @@ export type AdminPostSummary = z.output<typeof adminPostSummary>;
 
 export const adminPost = adminPostSummary.extend({
   ...shapeOf(POST_FIELD_NAMES, 'output'),
-  /** The job that wrote it; null for one that a person wrote. */
+  /** Null for a post that a person wrote. */
   jobId: z.number().nullable(),
 });
 export type AdminPost = z.output<typeof adminPost>;
 
 const flag = (name: string) => z.boolean(`${name} must be true or false`);
 
-/** A post as its editor sends it. */
 export const postInput = z.object(shapeOf(POST_FIELD_NAMES, 'input'));
 export type PostInput = z.output<typeof postInput>;
 
-/** What can be set besides the text, for new and existing posts. */
 const publishing = {
-  /** Publish now, or unpublish. Both cancel automatic publishing. */
+  /** False unpublishes. Both cancel automatic publishing. */
   published: flag('published').optional(),
-  /** When to publish automatically, in the future; null cancels it. */
+  /** Time of automatic publishing, in the future; null cancels it. */
   publishAt: z.iso
     .datetime({ error: 'publishAt must be a UTC time, such as 2027-01-31T09:00:00Z' })
     .nullable()
@@ -60,7 +53,7 @@ const publishing = {
 
 const draft = postInput.pick({ title: true, content: true, metaDescription: true, tags: true });
 
-/** Posts to change, each at the version that was shown. */
+/** Each at the version that was shown. */
 const chosenPosts = z
   .array(
     z.object({
@@ -71,7 +64,6 @@ const chosenPosts = z
   .min(1, 'Choose at least one post')
   .max(200, 'At most 200 posts at once');
 
-/** What can be changed in several posts at once. */
 export const postsEdit = z.object({
   posts: chosenPosts,
   addTags: tagList.optional(),
@@ -89,7 +81,7 @@ const shownTime = (name: string) =>
 export const adminPostList = z.object({
   posts: z.array(adminPostSummary),
   total: z.number(),
-  /** Totals for the whole blog, regardless of the filter. */
+  /** For the whole blog, regardless of the filter. */
   published: z.number(),
 });
 export type AdminPostList = z.output<typeof adminPostList>;
@@ -108,9 +100,9 @@ export const posts = {
       tag: z.string().max(40, 'tag must be at most 40 characters').optional(),
       author: z.string().max(60, 'author must be at most 60 characters').optional(),
       origin: z.enum(POST_ORIGINS, `origin must be one of ${POST_ORIGINS.join(', ')}`).optional(),
-      /** Published, or created if never published, at this time or later. */
+      /** Publication, or creation if never published; inclusive. */
       from: shownTime('from').optional(),
-      /** Before this time. */
+      /** Exclusive. */
       to: shownTime('to').optional(),
     }),
     output: adminPostList,
@@ -128,7 +120,7 @@ export const posts = {
     changesNothing: true,
     summary: 'Run the quality checks on a text; one sentence per problem; nothing is saved',
     body: draft.partial({ metaDescription: true, tags: true }).extend({
-      // Also accepts a text that could not be saved; that is then a finding.
+      // Also accepts a text that could not be saved, which is then a finding.
       content: postText,
       title: z.string().max(200, 'Title must be at most 200 characters'),
       id: z.number().int().optional(),
@@ -136,9 +128,9 @@ export const posts = {
     }),
     output: z.object({
       findings: z.array(z.string()),
-      /** The field that each finding is about, in the same order. */
+      /** The field of each finding, in the same order. */
       fields: z.array(z.enum(['title', 'metaDescription', 'tags', 'content'])),
-      /** Whether each one is advice: in a person's own text, rules that only generated articles keep to. */
+      /** True for advice: rules that only bind generated articles. */
       advice: z.array(z.boolean()),
     }),
   }),
@@ -152,7 +144,7 @@ export const posts = {
     }),
     output: z.object({
       changed: z.number(),
-      /** The IDs of posts that actually changed. */
+      /** Only posts that actually changed. */
       ids: z.array(z.number()),
     }),
   }),
@@ -163,9 +155,8 @@ export const posts = {
       'Add and remove tags of several posts, or set their author. A post that cannot be changed is left as it is, with the reason',
     body: postsEdit,
     output: z.object({
-      /** The IDs of posts that changed. */
       ids: z.array(z.number()),
-      /** `changed`: saved by someone since the version sent. `full`: it would have more than 12 tags. */
+      /** `changed`: saved since the version sent. `full`: it would exceed 12 tags. */
       left: z.array(z.object({ id: z.number(), reason: z.enum(UNEDITED_REASONS) })),
     }),
   }),
@@ -176,7 +167,6 @@ export const posts = {
       tags: z.array(z.string()),
       authors: z.array(z.string()),
       themes: z.array(z.object({ id: z.number(), name: z.string() })),
-      /** Usernames of the people who work on posts. */
       people: z.array(z.string()),
     }),
   }),
@@ -187,7 +177,7 @@ export const posts = {
     body: z.object({
       ids: z.array(z.number().int()).min(1, 'Choose at least one post').max(200, 'At most 200 posts at once'),
     }),
-    /** IDs of the restored posts; new ones where the old ID has been reused. */
+    /** New IDs where the old ID has been reused. */
     output: z.object({ ids: z.array(z.number()) }),
   }),
   listDeletedPosts: endpoint('GET /api/admin/deleted-posts', {
@@ -211,9 +201,9 @@ export const posts = {
     body: postInput.partial().extend({
       version: z.number('version must be a number').int('version must be a whole number'),
       ...publishing,
-      /** For the revision history, which takes the automatic saves of one person in a row as one. */
+      /** The history merges consecutive automatic saves of one person. */
       reason: z.enum(SAVE_REASONS, `reason must be one of ${SAVE_REASONS.join(', ')}`).optional(),
-      /** The version of the working copy that this save contains and ends; 0: there is none. */
+      /** Version of the working copy that this save includes and ends; 0: none. */
       workingCopy: z.number('workingCopy must be a number').int().nonnegative().optional(),
     }),
     output: adminPost,
@@ -229,7 +219,6 @@ export const posts = {
     query: z.object({ slug: postInput.shape.slug, post: queryNumber('post', 1, Number.MAX_SAFE_INTEGER) }),
     output: z.object({
       free: z.boolean(),
-      /** Title of the other post that uses the slug, now or formerly. */
       title: z.string().nullable(),
     }),
   }),

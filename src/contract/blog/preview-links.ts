@@ -1,25 +1,23 @@
-/** Secret links that show a post, or the whole site with its drafts, before it is public. */
+/** Secret links to a post, or to the whole site with its drafts, before it is public. */
 
 import { endpoint } from '../endpoint.ts';
 import { idParams, time } from '../fields.ts';
 import { z } from '../zod.ts';
 
-/** How long a preview link works unless its maker chooses otherwise. */
+/** Default lifetime of a preview link. */
 export const PREVIEW_DAYS = 7;
 const MAX_PREVIEW_DAYS = 30;
-/** How many links of a post, and how many of the site, may work at the same time. */
+/** Active at the same time, per post and for the site. */
 export const MAX_PREVIEW_LINKS = 20;
 
 export const previewLink = z.object({
   id: z.number(),
   createdAt: time,
   expiresAt: time,
-  /** Who created it. */
   username: z.string(),
 });
 export type PreviewLink = z.output<typeof previewLink>;
 
-/** What a new link is created with. */
 const newLink = z.object({
   days: z
     .number('days must be a number')

@@ -6,19 +6,16 @@ import { z } from '../zod.ts';
 import { shapeOf } from './post-field-schemas.ts';
 import { POST_FIELD_NAMES } from './post-fields.ts';
 
-/** What the editor's fields hold, even if it could not be published: it is kept before it is checked. */
+/** Kept before it is checked, so it may not be publishable. */
 const workingFields = z.object(shapeOf(POST_FIELD_NAMES, 'copy'));
 
 const whole = (name: string) =>
   z.number(`${name} must be a number`).int(`${name} must be a whole number`).nonnegative();
 
 export const workingCopy = z.object({
-  /** Increases with every save of the copy. */
   version: whole('version'),
-  /** The post's version that the changes are based on. */
   postVersion: whole('postVersion'),
   updatedAt: time,
-  /** Who changed it last. */
   username: z.string(),
   fields: workingFields,
 });

@@ -1,4 +1,4 @@
-/** Where a visit came from, as its browser says. Nothing in it is proven: it labels a booking and decides nothing. */
+/** The source of a visit, as its browser reports it. Unproven: it labels a booking and decides nothing. */
 
 import { amount, line } from '../fields.ts';
 import { VISIT_KINDS } from '../site/values.ts';
@@ -9,14 +9,13 @@ import { CAME_FROM_LENGTHS } from './attribution-lengths.ts';
 const campaign = (name: string) => line(name, 1, CAME_FROM_LENGTHS.campaign).optional();
 
 export const attribution = z.object({
-  /** The path of the first page, without its query. */
+  /** Path of the first page, without its query. */
   landing: z
     .string('landing must be a path')
     .max(CAME_FROM_LENGTHS.landing, `landing must be at most ${CAME_FROM_LENGTHS.landing} characters`)
     .regex(/^\/[!-~]*$/, 'landing must be a path')
     .regex(/^[^?#]*$/, 'landing must be a path without a query')
     .optional(),
-  /** The host of the site that linked here. */
   referrer: z
     .string('referrer must be a host name')
     .max(CAME_FROM_LENGTHS.referrer, 'referrer must be a host name')
@@ -27,7 +26,6 @@ export const attribution = z.object({
   campaign: campaign('utm_campaign'),
   term: campaign('utm_term'),
   content: campaign('utm_content'),
-  /** The slug of the first article that was read. */
   article: z
     .string('article must be a slug')
     .max(CAME_FROM_LENGTHS.article, 'article must be a slug')
@@ -36,7 +34,6 @@ export const attribution = z.object({
 });
 export type Attribution = z.output<typeof attribution>;
 
-/** What bookings are summed up by. */
 const visitLabel = z.object({
   kind: z.enum(VISIT_KINDS),
   /** Of a campaign or a referring host; '' for the others. */
@@ -44,7 +41,7 @@ const visitLabel = z.object({
 });
 export type VisitLabel = z.output<typeof visitLabel>;
 
-/** Where a booking came from, for the team: plain text that no one has checked. */
+/** For the team: unchecked plain text. */
 export const bookingSource = visitLabel.extend({
   landing: z.string(),
   referrer: z.string(),
@@ -53,25 +50,23 @@ export const bookingSource = visitLabel.extend({
   campaign: z.string(),
   term: z.string(),
   content: z.string(),
-  /** The slug of the first article, as it was sent. */
+  /** As it was sent. */
   article: z.string(),
-  /** That article as it is now, if it exists. */
   post: z.object({ slug: z.string(), title: z.string() }).nullable(),
 });
 export type BookingSourceShown = z.output<typeof bookingSource>;
 
 const way = {
-  /** Visitors who saw the calendar, chose a time, held one. */
+  /** Numbers of visitors. */
   viewed: z.number(),
   chosen: z.number(),
   held: z.number(),
-  /** Bookings that were made, with those canceled later. */
+  /** Includes bookings that were canceled later. */
   booked: z.number(),
   /** Paid minus refunded; the site's own currency first. */
   revenue: z.array(amount),
 };
 
-/** The way from a view to a booking, by source and by first article. */
 export const bookingSources = z.object({
   days: z.number(),
   sources: z.array(visitLabel.extend(way)),

@@ -1,5 +1,3 @@
-/** Bookings as the team sees them, the hours that can be booked, and e-mails about bookings. */
-
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time } from '../fields.ts';
 import { MAIL_HOLDS, MAIL_STATES } from '../operations/values.ts';
@@ -15,14 +13,13 @@ export const bookingRow = z.object({
   source: z.enum(BOOKING_SOURCES),
   tier,
   startsAt: time,
-  /** Who gives the session; null when no one does. */
+  /** Null when no one gives the session. */
   developerId: z.number().nullable(),
   developer: z.string().nullable(),
   state: z.enum(BOOKING_STATES),
   payment: z.enum(SHOWN_PAYMENTS),
   name: z.string(),
   email: z.string(),
-  /** The client's time zone. */
   timeZone: z.string(),
   /** In whole units of the booking's currency. */
   price: z.number(),
@@ -39,12 +36,12 @@ export const mailRow = z.object({
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** With a placeholder in place of the link, because the link gives access to the booking. */
+  /** A placeholder replaces the link, because it gives access to the booking. */
   text: z.string(),
   state: z.enum(MAIL_STATES),
   attempts: z.number(),
   error: z.string().nullable(),
-  /** What queued e-mail waits for besides its time. */
+  /** Besides its time. */
   waitsFor: z.enum(MAIL_HOLDS).nullable(),
   sendAfter: time,
   sentAt: time.nullable(),
@@ -54,51 +51,45 @@ export type MailRow = z.output<typeof mailRow>;
 
 export const bookingDetail = bookingRow.extend({
   idea: z.string(),
-  /** The address of the video call; null: none is set. */
+  /** URL of the video call; null: none is set. */
   room: z.string().nullable(),
-  /** The state of the payment in words: "$120, paid, $60 refunded". */
+  /** "$120, paid, $60 refunded" */
   paymentText: z.string(),
-  /** Whether it was booked with an hour of a pack or a gift. */
+  /** True if it was booked with an hour of a pack or a gift. */
   fromPack: z.boolean(),
-  /** What was paid, in whole units of the currency. */
+  /** In whole units of the currency. */
   paid: z.number(),
-  /** What canceling without a refund means for the money, in words; '' when a refund can be chosen. */
+  /** Consequence of canceling without a refund, in words; '' when a refund can be chosen. */
   cancelText: z.string(),
-  /** The discount and the tax in the price, in words. */
   priceNote: z.string(),
   billing,
-  /** Receipts and credit notes, oldest first. */
+  /** Includes credit notes, oldest first. */
   receipts: managedBooking.shape.receipts,
-  /** '' when the client gave none. */
+  /** '' if not given. */
   phone: z.string(),
-  /** The member of the team who took the booking; null: the client booked. */
+  /** The team member who took the booking; null: the client booked. */
   madeBy: z.string().nullable(),
-  /** Since when it no longer says whose it was. */
   forgottenAt: time.nullable(),
-  /** Whether the team marked it as paid, and can take that back. */
+  /** True if the team marked it as paid and can take that back. */
   canMarkUnpaid: z.boolean(),
-  /** A problem that someone has to resolve: a payment without a time. */
+  /** An unresolved problem, such as a payment without a time. */
   note: z.string().nullable(),
   history: z.array(z.object({ at: time, kind: z.string(), actor: z.string(), detail: z.string() })),
   mail: z.array(mailRow),
-  /** The client's page, to reschedule or cancel; null if the external booking service has it. */
+  /** The client's page; null if an external booking service has it. */
   guestLink: z.string().nullable(),
-  /** Where the visit that led to it came from. */
   cameFrom: bookingSource,
-  /** What was paid, refunded and disputed. */
   account,
-  /** To whom it can be handed: those who are free then come first. Empty when it cannot be handed over. */
+  /** Developers who can take over, free ones first. Empty when it cannot be handed over. */
   candidates: z.array(z.object({ id: z.number(), name: z.string(), free: z.boolean() })),
-  /** Whether clients are e-mailed about changes. */
   mailOn: z.boolean(),
-  /** The rules for canceling that the booking was made under; refunds are in percent of the price. */
+  /** The rules at the time of booking; refunds are in percent of the price. */
   rules: z.object({
     noticeHours: z.number(),
     refundPercent: z.object({ inTime: z.number(), late: z.number(), noShow: z.number() }),
     summary: z.string(),
-    /** What the client would get for canceling now. */
     refundNow: z.number(),
-    /** What the client keeps because the team moved the session, in a sentence; null if it did not. */
+    /** Rights after the team moved the session, in a sentence; null if it did not. */
     rights: z.string().nullable(),
   }),
 });
@@ -117,7 +108,7 @@ const whole = (label: string, min: number, max: number) =>
     .min(min, `${label} must be at least ${min}`)
     .max(max, `${label} must be at most ${max}`);
 
-/** When a tier's sessions can be booked; hours are in the tier's time zone. */
+/** Hours are in the tier's time zone. */
 export const availabilityRuleInput = z
   .object({
     /** ISO weekdays; Monday is 1. */
@@ -136,7 +127,7 @@ export type AvailabilityRuleInput = z.output<typeof availabilityRuleInput>;
 export const availabilityRule = z.object({ ...availabilityRuleInput.shape, tier, timeZone: z.string() });
 export type AvailabilityRule = z.output<typeof availabilityRule>;
 
-/** A date in the tier's time zone on which nothing can be booked. */
+/** In the tier's time zone. */
 export const dayOff = z.object({
   id: z.number(),
   tier,
@@ -155,7 +146,6 @@ const filter = {
   q: z.string().max(200, 'q must be at most 200 characters').optional(),
 };
 
-/** How the team was paid. */
 export const paymentMeans = z.enum(PAYMENT_MEANS, `means must be one of ${PAYMENT_MEANS.join(', ')}`);
 
 export const bookingChange = z.discriminatedUnion(
@@ -163,13 +153,12 @@ export const bookingChange = z.discriminatedUnion(
   [
     z.object({ action: z.literal('complete') }),
     z.object({ action: z.literal('no-show') }),
-    /** With the refund in percent: from the policy, or as granted by the team. */
+    /** In percent: from the policy, or as granted by the team. */
     z.object({ action: z.literal('cancel'), refundPercent: whole('Refund', 0, 100) }),
     /**
-     * To any upcoming whole hour at which someone has no session, even outside working hours; to a chosen developer
-     * of the tier, or whoever can. The same hour with another developer is `assign`. One e-mail tells the client of the
-     * new time, and of the new developer if there is one, unless `tell` is false. The team and the developers are told
-     * in any case.
+     * To any upcoming whole hour at which a developer is free, even outside working hours; the same hour is
+     * `assign`. The client gets one e-mail unless `tell` is false; the team and the developers always get
+     * one.
      */
     z.object({
       action: z.literal('reschedule'),
@@ -177,10 +166,7 @@ export const bookingChange = z.discriminatedUnion(
       developerId: z.number().int().positive().optional(),
       tell: z.boolean().optional(),
     }),
-    /**
-     * To another developer of the tier who has no session then. `tell`: whether the client gets an e-mail. Both
-     * developers get one in any case.
-     */
+    /** To another free developer of the tier. `tell`: e-mail the client. Both developers always get one. */
     z.object({
       action: z.literal('assign'),
       developerId: z.number('developerId must be a number').int('developerId must be a whole number'),

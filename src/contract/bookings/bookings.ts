@@ -1,4 +1,4 @@
-/** Booking a session: free times, holds, bookings, and what a booking's link allows (specification, section 9). */
+/** Specification, section 9. */
 
 import { emailAddress } from '../email.ts';
 import { endpoint } from '../endpoint.ts';
@@ -21,7 +21,7 @@ const timeZone = z
 /** Seconds are optional, because free times are listed without them. */
 const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/;
 
-/** A UTC time; output and stored with milliseconds. */
+/** UTC; output and stored with milliseconds. */
 export const startsAt = z
   .string('Choose a time')
   .refine((value) => UTC_TIME.test(value) && !Number.isNaN(Date.parse(value)), 'Choose a time')
@@ -42,13 +42,11 @@ export const client = z.object({
     .pipe(emailAddress()),
   idea: text('Your idea', 3, 4000),
   timeZone,
-  /** How the client's device writes times. */
   clock: z.enum(CLOCKS, 'clock must be h12 or h23').default('h12'),
 });
 
 const optional = (label: string, max: number) => line(label, 0, max).default('');
 
-/** What a receipt for a company says about it. */
 export const billing = z.object({
   company: optional('Company', 120),
   taxNumber: optional('Tax number', 40),
@@ -59,37 +57,32 @@ export const billing = z.object({
 });
 export type Billing = z.output<typeof billing>;
 
-/** The secret of a booking's link. */
 export const bookingParams = z.object({ token: z.string().max(200, 'That link is not valid') });
 
 const hold = z.object({
   token: z.string(),
   tier,
   startsAt: time,
-  /** When the hold is released. */
   expiresAt: time,
-  /** Who would give it; null where the site does not show that. */
+  /** Null where the site does not show developers. */
   developer: z.string().nullable(),
 });
 
-/** A developer as visitors and clients see them. */
 export const shownDeveloper = z.object({
   id: z.number(),
   name: z.string(),
   about: z.string(),
-  /** The address of a small image. */
   picture: z.string().nullable(),
 });
 export type ShownDeveloper = z.output<typeof shownDeveloper>;
 
-/** Whom the visitor chose; anyone when omitted. */
+/** Anyone when omitted. */
 const developer = z
   .number('developer must be a number')
   .int('developer must be a whole number')
   .positive('developer must be a whole number')
   .optional();
 
-/** The secret of a link to book another hour. */
 const again = z.string().max(200, 'That link is not valid').optional();
 
 export const managedBooking = z.object({
@@ -97,11 +90,10 @@ export const managedBooking = z.object({
   tier,
   startsAt: time,
   endsAt: time,
-  /** Who gives the session; null while visitors do not see who it is. */
+  /** Null while visitors do not see developers. */
   developer: shownDeveloper.nullable(),
   /** The video call; null until the team has set one, and for sessions that do not take place. */
   room: z.object({ url: z.string(), joinFrom: time, joinUntil: time }).nullable(),
-  /** The client's time zone. */
   timeZone: z.string(),
   clock: z.enum(CLOCKS),
   name: z.string(),
@@ -114,50 +106,42 @@ export const managedBooking = z.object({
   /** ISO 4217. */
   currency: z.string(),
   holdExpiresAt: time.nullable(),
-  /** The payment page of an unpaid hold; null if nothing is to be paid online. */
+  /** Of an unpaid hold; null if nothing is to be paid online. */
   checkoutUrl: z.string().nullable(),
   policy: z.object({
     canCancel: z.boolean(),
-    /** The percentage of the payment refunded if it were canceled now. */
+    /** Percentage of the payment refunded for canceling now. */
     refundPercent: z.number(),
-    /** The same as an amount; 0 if nothing was paid. */
+    /** As an amount; 0 if nothing was paid. */
     refund: z.number(),
     canReschedule: z.boolean(),
-    /** Until then, canceling is free of charge. */
     freeUntil: time,
-    /** Until then, it can be rescheduled. */
     moveUntil: time,
-    /** What the client keeps because the team moved the session, in a sentence; null if it did not. */
+    /** Rights after the team moved the session, in a sentence; null if it did not. */
     rights: z.string().nullable(),
-    /** Rescheduling is free until this many hours before the session. */
+    /** Hours before the session. */
     freeRescheduleHours: z.number(),
-    /** The rules that the booking was made under, in words. */
     summary: z.string(),
   }),
-  /** Refunded or still to be refunded. */
+  /** Includes pending refunds. */
   refunded: z.number(),
-  /** The state of the payment in words: "$60 of $120 was refunded." */
+  /** "$60 of $120 was refunded." */
   paymentText: z.string(),
-  /** How to pay what is due, in lines; empty when nothing is. */
+  /** In lines; empty when nothing is due. */
   howToPay: z.array(z.string()),
-  /** Whether the payment page can be opened for what is due. */
   canPayOnline: z.boolean(),
-  /** What canceling now would mean for the money, in words. */
   cancelText: z.string(),
-  /** On a time that was released, or a session that was missed: what became of the payment. */
   endedText: z.string(),
-  /** The parts of the price in words, such as "Includes VAT 19%."; '' when there are none. */
+  /** Parts of the price, such as "Includes VAT 19%."; '' when there are none. */
   priceNote: z.string(),
-  /** Whether it was booked with an hour of a pack or a gift. */
   fromPack: z.boolean(),
   billing,
-  /** Whether the company can still be entered: no receipt was issued. */
+  /** True until a receipt is issued. */
   canChangeBilling: z.boolean(),
-  /** Receipts and credit notes, oldest first. */
+  /** Includes credit notes, oldest first. */
   receipts: z.array(z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS), path: z.string() })),
-  /** Links to add the session to an online calendar; null when it does not take place. */
+  /** Links to online calendars; null when the session does not take place. */
   addTo: z.object({ google: z.string(), outlook: z.string() }).nullable(),
-  /** Whether this site sends e-mail. */
   mailOn: z.boolean(),
 });
 export type ManagedBooking = z.output<typeof managedBooking>;
@@ -170,18 +154,16 @@ export const bookings = {
       tier,
       from: calendarDay.optional(),
       days: queryNumber('days', 1, AVAILABILITY_DAYS).optional(),
-      /** Only times of this developer. */
       developer: queryNumber('developer', 1, Number.MAX_SAFE_INTEGER).optional(),
     }),
     output: z.object({
       tier,
-      /** The tier's time zone. */
       timeZone: z.string(),
       /** UTC to the minute, in ascending order. */
       slots: z.array(z.string()),
-      /** The last time that the rules currently allow, free or not; later months have none. */
+      /** The last time that the rules allow, free or not; later months have none. */
       until: time,
-      /** Whom visitors may choose, by name. */
+      /** Choosable ones, by name. */
       developers: z.array(shownDeveloper),
     }),
   }),
@@ -234,7 +216,6 @@ export const bookings = {
       'Book a held time, or a time directly; with payments on, the response has the URL of the payment page, which confirms the booking',
     body: client.extend({
       ...billing.shape,
-      /** A promotion code, or the code of a pack or a gift. */
       code: codeText.optional(),
       hold: z.string().max(200, 'That hold is not valid').optional(),
       tier: tier.optional(),
@@ -246,7 +227,6 @@ export const bookings = {
     output: z.object({
       token: z.string(),
       state: z.enum(BOOKING_STATES),
-      /** The booking's own page. */
       url: z.string(),
       checkoutUrl: z.string().nullable(),
     }),
@@ -288,9 +268,9 @@ export const bookings = {
       /** UTC to the minute, in ascending order. */
       slots: z.array(z.string()),
       until: time,
-      /** Who it would be at the times at which the booking's developer is not free, by time. */
+      /** Replacement at times when the booking's developer is not free, by time. */
       others: z.record(z.string(), z.object({ id: z.number(), name: z.string().nullable() })),
-      /** The refund for canceling after the move, in percent, at the times at which it is lower than now, by time. */
+      /** Refund in percent for canceling after the move, by time; only where it is lower than now. */
       lowerRefunds: z.record(z.string(), z.number()),
     }),
   }),
@@ -303,7 +283,7 @@ export const bookings = {
     body: z.object({
       startsAt,
       developer,
-      /** The refund at the new time that was shown, if it is lower than before. */
+      /** As shown for the new time, if it is lower than before. */
       refundPercent: z.number('refundPercent must be the percentage that was shown').optional(),
     }),
     output: managedBooking,

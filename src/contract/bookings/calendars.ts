@@ -1,5 +1,3 @@
-/** Busy calendars of developers, and sessions with which they disagree. */
-
 import { endpoint } from '../endpoint.ts';
 import { idParams, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
@@ -16,17 +14,15 @@ export const calendarRow = z.object({
   id: z.number(),
   kind: z.enum(CALENDAR_KINDS),
   name: z.string(),
-  /** Without what is secret in the address. */
+  /** Without the secret part of the URL. */
   host: z.string(),
   username: z.string(),
-  /** Whether sessions are written to it. */
   writes: z.boolean(),
   /** In the next 60 days. */
   events: z.number(),
-  /** What could not be understood. */
   note: z.string().nullable(),
   lastOkAt: time.nullable(),
-  /** Since when it cannot be read; null: it can. */
+  /** Null while it can be read. */
   failingSince: time.nullable(),
   error: z.string().nullable(),
 });
@@ -38,14 +34,13 @@ export const calendarConflict = z.object({
   kind: z.enum(CONFLICT_KINDS),
   calendar: z.string(),
   developer: z.string(),
-  /** The developer's. */
   timeZone: z.string(),
   customer: z.string(),
   sessionAt: time,
-  /** Of the event in the calendar; null when it was deleted. */
+  /** Of the calendar's event; null when it was deleted. */
   startsAt: time.nullable(),
   endsAt: time.nullable(),
-  /** Whether the session can be moved to the event: on a whole hour, in the future. */
+  /** True if the session can move to the event: on a whole hour, in the future. */
   canMove: z.boolean(),
 });
 export type CalendarConflict = z.output<typeof calendarConflict>;
@@ -68,7 +63,7 @@ const entered = {
 const newCalendar = z.object({
   ...entered,
   name: text('Name', 1, 80),
-  /** CalDAV: whether sessions are written to it. */
+  /** For CalDAV: true to write sessions to it. */
   writes: z.boolean('writes must be true or false').optional(),
 });
 
@@ -80,7 +75,6 @@ export const calendars = {
     output: z.object({
       calendars: z.array(calendarRow),
       conflicts: z.array(calendarConflict),
-      /** The developer's. */
       timeZone: z.string(),
     }),
   }),
@@ -91,7 +85,6 @@ export const calendars = {
     params: idParams,
     body: z.object(entered),
     output: z.object({
-      /** CalDAV: which can be added, by their addresses. */
       calendars: z.array(z.object({ url: z.string(), name: z.string(), canWrite: z.boolean() })),
       /** In the next 60 days; null for a CalDAV account. */
       events: z.number().nullable(),

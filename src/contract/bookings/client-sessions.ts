@@ -1,4 +1,4 @@
-/** What a client adds before a session and gets after it, by their booking's link. */
+/** Everything behind a booking's link before and after the session. */
 
 import { endpoint } from '../endpoint.ts';
 import { queryNumber, text, time } from '../fields.ts';
@@ -21,7 +21,7 @@ const id = z.coerce
   .positive('The id must be positive');
 const fileParams = z.object({ token, id });
 
-/** No characters that turn the direction of a text, so that it reads as it was typed. */
+/** Without characters that change the text direction, so that it reads as typed. */
 const plainText = (label: string, min: number, max: number) =>
   text(label, min, max).regex(
     /^[^\u202a-\u202e\u2066-\u2069]*$/u,
@@ -41,7 +41,6 @@ export const sessionFile = z.object({
 });
 export type SessionFile = z.output<typeof sessionFile>;
 
-/** A file that is about to be sent. */
 export const newFile = z.object({
   name: z
     .string('Name is required')
@@ -52,7 +51,7 @@ export const newFile = z.object({
     .int('bytes must be a whole number')
     .min(1, 'The file is empty.')
     .max(SESSION_FILE_BYTES, `The file is too large: at most ${SESSION_FILE_BYTES / 1024 / 1024} MB.`),
-  /** When the file was changed, in milliseconds since 1970; tells apart files of one name. */
+  /** Milliseconds since 1970; distinguishes files of the same name. */
   modified: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
 });
 
@@ -60,25 +59,23 @@ export const sessionUpload = z.object({
   id: z.number(),
   name: z.string(),
   bytes: z.number(),
-  /** How many bytes have arrived; the next piece starts here. */
+  /** Bytes; the next piece starts here. */
   received: z.number(),
 });
 export const begunUpload = sessionUpload.extend({ chunkBytes: z.number() });
 export const pieceQuery = z.object({ offset: queryNumber('offset', 0, SESSION_FILE_BYTES) });
 
-/** A time at which the same developer is free, with the address that leads to it. */
+/** With the same developer. */
 const nextTime = z.object({ startsAt: z.string(), path: z.string() });
 
-/** The next hours with the developer of a session. */
 const nextHours = z.object({
-  /** Who it would be; null while visitors do not see who it is. */
+  /** Null while visitors do not see developers. */
   developer: shownDeveloper.nullable(),
-  /** Whom the times are with; null when they are anyone's. */
+  /** Null when the times are anyone's. */
   developerId: z.number().nullable(),
-  /** False when they no longer give sessions: the times are anyone's. */
+  /** False when the developer no longer gives sessions: the times are anyone's. */
   same: z.boolean(),
   times: z.array(nextTime),
-  /** The calendar, with what is known filled in. */
   path: z.string(),
 });
 export type NextHours = z.output<typeof nextHours>;
@@ -87,7 +84,6 @@ export const clientTestimonial = z.object({
   text: z.string(),
   rating: z.number().nullable(),
   author: z.string(),
-  /** What the client agrees to now. */
   uses: z.array(z.enum(TESTIMONIAL_USES)),
   state: z.enum(TESTIMONIAL_STATES),
 });
@@ -96,9 +92,9 @@ export type ClientTestimonial = z.output<typeof clientTestimonial>;
 export const clientSession = z.object({
   brief: z.object({ text: z.string(), version: z.number(), at: time.nullable() }),
   files: z.array(sessionFile),
-  /** Until when brief and files can be changed; null when they cannot. */
+  /** Deadline for changing brief and files; null when they cannot be changed. */
   openUntil: time.nullable(),
-  /** What came of it; null until the developer has sent it. */
+  /** Null until the developer has sent it. */
   summary: z
     .object({
       at: time,
@@ -117,14 +113,14 @@ export const clientSession = z.object({
         .nullable(),
     })
     .nullable(),
-  /** Null while another hour is not to be offered: before the session, or after a cancellation. */
+  /** Null before the session and after a cancellation. */
   next: nextHours.nullable(),
-  /** Null while the client cannot say anything about it yet. */
+  /** Null while no testimonial can be given yet. */
   story: clientTestimonial.nullable(),
 });
 export type ClientSession = z.output<typeof clientSession>;
 
-/** What a client says about a session. No use agreed to: nothing is used any more. */
+/** Without an agreed use, nothing is used. */
 const testimonialInput = z.object({
   text: plainText('Your words', 10, TESTIMONIAL_LENGTH),
   rating: z

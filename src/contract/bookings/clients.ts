@@ -1,4 +1,4 @@
-/** Clients: everything about a person in one place, handed out and erased when they ask. */
+/** Everything about a person, for access and erasure requests. */
 
 import { endpoint } from '../endpoint.ts';
 import { queryNumber, text, time } from '../fields.ts';
@@ -6,16 +6,14 @@ import { z } from '../zod.ts';
 import { tier } from './bookings.ts';
 import { BOOKING_STATES, CLIENTS_LISTED, SHOWN_PAYMENTS } from './values.ts';
 
-/** `b12`: the client of booking 12; `m7`: who wrote message 7. An address in a path would stay in logs and histories. */
+/** `b12`: the client of booking 12; `m7`: the sender of message 7. Logs keep paths, so no e-mail address. */
 const clientKey = z
   .templateLiteral([z.enum(['b', 'm']), z.int()], 'That is not the key of a client')
   .refine((key) => /^[bm][1-9]\d{0,14}$/.test(key), 'That is not the key of a client')
   .describe('b and the id of one of their bookings, or m and the id of one of their messages');
 const keyParams = z.object({ key: clientKey });
 
-/** Keys of sections that hold what a client said. */
 const places = {
-  /** What visitors see. */
   published: z.array(z.string()),
   drafts: z.array(z.string()),
 };
@@ -24,9 +22,8 @@ const clientRow = z.object({
   key: clientKey,
   name: z.string(),
   email: z.string(),
-  /** How many sessions they booked, with those that were canceled. */
+  /** Includes canceled ones. */
   sessions: z.number(),
-  /** When the latest one starts. */
   startsAt: time,
 });
 export type ClientRow = z.output<typeof clientRow>;
@@ -34,7 +31,7 @@ export type ClientRow = z.output<typeof clientRow>;
 const clientDetail = z.object({
   key: clientKey,
   name: z.string(),
-  /** In lower case; null: they gave none, and this is about a single booking. */
+  /** Lowercase; null: none given, and this is about a single booking. */
   email: z.string().nullable(),
   phone: z.string(),
   sessions: z.array(
@@ -54,9 +51,8 @@ const clientDetail = z.object({
   sums: z.array(z.object({ currency: z.string(), paid: z.number(), refunded: z.number() })),
   messages: z.array(z.object({ id: z.number(), text: z.string(), createdAt: time })),
   notes: z.array(z.object({ id: z.number(), at: time, username: z.string(), text: z.string() })),
-  /** Where their words stand now. */
   quoted: z.object({ ...places, inArticles: z.boolean() }),
-  /** Why their data cannot be erased now, as a sentence; null: it can. */
+  /** A sentence; null if the data can be erased. */
   notErasable: z.string().nullable(),
 });
 export type ClientDetail = z.output<typeof clientDetail>;

@@ -1,4 +1,3 @@
-/** Codes that clients type: promotion codes, and the codes of packs and gifts. */
 import { text } from '../fields.ts';
 
 export const codeText = text('Code', 3, 32)

@@ -1,5 +1,3 @@
-/** What is entered about developers: who they are, when they work, and when they are away. */
-
 import { text } from '../fields.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
@@ -22,10 +20,10 @@ const minute = z
   .max(DAY_MINUTES, 'Choose a time')
   .multipleOf(SPAN_STEP, 'Times are on whole 5 minutes, such as 9:05');
 
-/** Part of a local day, in minutes from midnight. */
+/** In minutes from midnight, local time. */
 export const daySpan = z.object({ from: minute, to: minute });
 
-/** Spans of one day, ascending. */
+/** Ascending. */
 export const daySpans = z
   .array(daySpan)
   .max(MAX_SPANS, `A day has at most ${MAX_SPANS} spans`)
@@ -40,7 +38,7 @@ export const daySpans = z
   });
 
 const day = daySpans.optional();
-/** Spans of each weekday; a day without any is left out. */
+/** A day without spans is left out. */
 export const weekHours = z
   .object({ 1: day, 2: day, 3: day, 4: day, 5: day, 6: day, 7: day })
   .transform((week) =>
@@ -59,9 +57,7 @@ const timeZone = z
   .max(64, 'That time zone does not exist')
   .refine(isTimeZone, 'That time zone does not exist; use a name such as "America/New_York"');
 
-/** What developers may change about themselves. */
 export const ownProfileInput = z.object({
-  /** The version that the change is based on. */
   version: z.number('version must be the version that was read'),
   timeZone,
   /** Null: the tier's hours. */
@@ -80,21 +76,18 @@ export const ownProfileInput = z.object({
 });
 export type OwnProfileInput = z.output<typeof ownProfileInput>;
 
-/** A developer, as an owner enters them. */
 export const developerInput = ownProfileInput.omit({ version: true }).extend({
   name: text('Name', 1, 80).regex(
     /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
     'Name must be one line of text',
   ),
   tier,
-  /** Whether they also work outside the tier's hours. */
   extended: z.boolean('extended must be true or false'),
   /** Null: the tier's. */
   noticeHours: whole('Minimum notice', 0, 720).nullable(),
   horizonDays: whole('Days ahead', 1, 365).nullable(),
   isShown: z.boolean('isShown must be true or false'),
   isActive: z.boolean('isActive must be true or false'),
-  /** The account with which they sign in. */
   userId: z.number('userId must be a number').int('userId must be a whole number').nullable(),
 });
 export type DeveloperInput = z.output<typeof developerInput>;
@@ -104,7 +97,7 @@ export const developerChange = developerInput.extend({ version: ownProfileInput.
 export const date = z.iso.date('Choose a date');
 export const note = text('Note', 0, 100).optional();
 
-/** A range of dates, both included. */
+/** Both dates included. */
 export const dateRange = z
   .object({ from: date, to: date })
   .refine(({ from, to }) => to >= from, { path: ['to'], error: 'The last day must not be before the first' })
@@ -124,7 +117,6 @@ export const block = z
     { path: ['endsAt'], error: `Block at most ${LONGEST_BLOCK_DAYS} days at once, or add days off` },
   );
 
-/** A developer's hours before they are saved. */
 export const hoursPreview = developerInput
   .pick({
     tier: true,

@@ -1,5 +1,3 @@
-/** The people who give the sessions: who they are, when they work, and when they are away. */
-
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, time } from '../fields.ts';
 import { media } from '../site/media.ts';
@@ -21,7 +19,6 @@ import {
 } from './developer-input.ts';
 import { BOOKING_STATES } from './values.ts';
 
-/** The hours within which a tier's developers work. */
 const tierFrame = z.object({
   tier,
   timeZone: z.string(),
@@ -33,7 +30,6 @@ const tierFrame = z.object({
 });
 export type TierFrame = z.output<typeof tierFrame>;
 
-/** What keeps a developer from being booked as one might expect. */
 export const DEVELOPER_GAPS = ['room', 'hours', 'free'] as const;
 
 const developerRow = z.object({
@@ -41,37 +37,33 @@ const developerRow = z.object({
   tier,
   name: z.string(),
   about: z.string(),
-  /** The address of a small image. */
   picture: z.string().nullable(),
   timeZone: z.string(),
   isActive: z.boolean(),
   isShown: z.boolean(),
-  /** Whether it is a sample of a fresh site, which its pages show until one of the team is shown. */
+  /** True for a fresh site's sample, shown until a real developer is. */
   isSample: z.boolean(),
-  /** The account with which they sign in. */
   account: z.object({ id: z.number(), username: z.string() }).nullable(),
-  /** When their next session starts. */
   nextSession: time.nullable(),
   /** Sessions of the last four weeks. */
   recent: z.number(),
-  /** `room`: none. `hours`: some lie outside the tier's. `free`: nothing free in the next 14 days. */
+  /** `room`: none. `hours`: some are outside the tier's. `free`: nothing free in the next 14 days. */
   missing: z.array(z.enum(DEVELOPER_GAPS)),
 });
 export type DeveloperRow = z.output<typeof developerRow>;
 
 const colleague = z.object({ id: z.number(), name: z.string() });
 
-/** A session ahead, and who could give it instead. */
 const sessionAhead = z.object({
   id: z.number(),
   startsAt: time,
   guest: z.string(),
   state: z.enum(BOOKING_STATES),
-  /** Whether its developer is away then: a day off, or a time that they blocked. */
+  /** True if its developer is away then: a day off, or a blocked time. */
   away: z.boolean(),
-  /** Whether it can be handed over: it is booked and has not begun. */
+  /** True if it is booked and has not begun. */
   canMove: z.boolean(),
-  /** Who else is free then, in the order of whose turn it is. */
+  /** Free developers, in the order of whose turn it is. */
   others: z.array(colleague),
 });
 export type SessionAhead = z.output<typeof sessionAhead>;
@@ -99,22 +91,20 @@ const developerDetail = z.object({
   pictureHash: z.string().nullable(),
   version: z.number(),
   frame: tierFrame,
-  /** From today on. */
   dates: z.array(dates),
-  /** Times blocked by hand that are not over. */
+  /** Blocked by hand, not over yet. */
   blocks: z.array(z.object({ id: z.number(), startsAt: time, endsAt: time, note: z.string() })),
   /** Soonest first. */
   sessions: z.array(sessionAhead),
 });
 export type DeveloperDetail = z.output<typeof developerDetail>;
 
-/** What an absence means for the sessions that it meets. It cancels and moves none of them. */
+/** Affected sessions. An absence cancels and moves none of them. */
 const absence = z.object({ sessions: z.array(sessionAhead) });
 export type Absence = z.output<typeof absence>;
 
 const interval = z.object({ startsAt: time, endsAt: time });
 
-/** A session as its developer sees it. */
 const ownSession = bookingRow
   .pick({
     id: true,
@@ -158,7 +148,7 @@ export const developers = {
     body: hoursPreview,
     output: z.object({
       free: z.number(),
-      /** The hours of the next seven days, by weekday, and what of them lies outside the tier's. */
+      /** By weekday, for the next seven days, marking what lies outside the tier's hours. */
       week: z.array(
         z.object({
           weekday: z.number(),

@@ -1,5 +1,3 @@
-/** Prices with codes and tax, receipts, promotion codes, and the export for the accountant. */
-
 import { endpoint } from '../endpoint.ts';
 import { idParams, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
@@ -7,16 +5,16 @@ import { billing, bookingParams, managedBooking, tier } from './bookings.ts';
 import { codeText } from './codes.ts';
 import { CREDIT_REASONS, PAYMENT_MEANS, PAYMENT_METHODS, PROMO_KINDS, RECEIPT_KINDS } from './values.ts';
 
-/** What is to be paid, in hundredths of the currency. */
+/** In hundredths of the currency. */
 export const quote = z.object({
   listCents: z.number(),
   discountCents: z.number(),
   taxCents: z.number(),
   totalCents: z.number(),
   currency: z.string(),
-  /** "VAT 19%", and whether the price includes it; null without tax. */
+  /** "VAT 19%", and if the price includes it; null without tax. */
   tax: z.object({ label: z.string(), included: z.boolean(), later: z.boolean() }).nullable(),
-  /** The hour comes from a pack or a gift: how many stay in it. */
+  /** Hours left in the pack or gift that pays for this one. */
   hoursLeft: z.number().nullable(),
 });
 export type Quote = z.output<typeof quote>;
@@ -28,12 +26,11 @@ const party = z.object({
   email: z.string(),
 });
 
-/** Everything that a receipt or credit note says, as it was when it was issued. Amounts are in hundredths. */
+/** As of the time of issue. Amounts are in hundredths. */
 export const receiptDocument = z.object({
   number: z.string(),
   kind: z.enum(RECEIPT_KINDS),
   issuedAt: time,
-  /** Of its date. */
   timeZone: z.string(),
   currency: z.string(),
   seller: party,
@@ -45,14 +42,13 @@ export const receiptDocument = z.object({
   /** "VAT 19%"; '' without tax. */
   taxLabel: z.string(),
   method: z.enum(PAYMENT_METHODS),
-  /** How the team was paid; null: online, or not named. */
+  /** Null: online, or not named. */
   means: z.enum(PAYMENT_MEANS).nullable(),
   reference: z.string(),
   /** On a credit note: the number of the receipt. */
   credits: z.string().nullable(),
-  /** On a credit note: whether money was refunded. */
   reason: z.enum(CREDIT_REASONS),
-  /** On a receipt: the number of the credited one that it stands for. */
+  /** On a receipt: the number of the credited one that it replaces. */
   replaces: z.string().nullable(),
   footer: z.string(),
 });
@@ -67,26 +63,24 @@ const receiptRow = z.object({
   netCents: z.number(),
   taxCents: z.number(),
   grossCents: z.number(),
-  /** Hundredths of a percent, with one decimal at most; null: calculated by Stripe Tax. */
+  /** Hundredths of a percent, with at most one decimal; null: calculated by Stripe Tax. */
   taxBps: z.number().nullable(),
   method: z.enum(PAYMENT_METHODS),
-  /** How the team was paid; null: online, or not named. */
+  /** Null: online, or not named. */
   means: z.enum(PAYMENT_MEANS).nullable(),
   buyer: z.string(),
   country: z.string(),
   reference: z.string(),
   bookingId: z.number().nullable(),
   packId: z.number().nullable(),
-  /** Its own page. */
   path: z.string(),
-  /** Whether it can be credited and issued again with the tax of today. */
   canCorrect: z.boolean(),
 });
 export type ReceiptRow = z.output<typeof receiptRow>;
 
 const month = z.string('Choose a month').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'month must be like 2026-01');
 
-/** By currency: what was received, refunded, and what is left. */
+/** Received, refunded and left, by currency. */
 const moneySum = z.object({
   currency: z.string(),
   receipts: z.number(),
@@ -109,7 +103,7 @@ const instant = z.iso.datetime('Choose a date').nullable();
 const promoCodeShape = z.object({
   code: codeText,
   kind: z.enum(PROMO_KINDS, 'kind must be percent or amount'),
-  /** Percent, or hundredths of the currency in which the offer is. */
+  /** Percent, or hundredths of the offer's currency. */
   value: z
     .number('The discount must be a number')
     .int('The discount must be a whole number')
@@ -139,7 +133,7 @@ const promoCode = promoCodeShape.extend({
   id: z.number(),
   currency: z.string().nullable(),
   createdAt: time,
-  /** Confirmed bookings and open payments with it. */
+  /** Confirmed bookings and open payments. */
   uses: z.number(),
 });
 export type PromoCodeRow = z.output<typeof promoCode>;
@@ -155,7 +149,6 @@ export const money = {
       code: codeText.optional(),
       /** Counts how often the client used the code. */
       email: z.string().max(254).optional(),
-      /** The held time that it is for: its price is fixed. */
       hold: z.string().max(200).optional(),
     }),
     output: quote,
@@ -179,16 +172,14 @@ export const money = {
     summary: 'Receipts and credit notes of a month with their sums, or those that match a search',
     query: z.object({ month: month.optional(), q: z.string().max(100, 'q is too long').optional() }),
     output: z.object({
-      /** The month in the time zone of the books. */
       month: z.string(),
       timeZone: z.string(),
-      /** The currency of new prices. */
       currency: z.string(),
       receipts: z.array(receiptRow),
-      /** How many more the month has than are listed; the export has all. */
+      /** Receipts of the month that are not listed; the export has all. */
       more: z.number(),
       sums: z.array(moneySum),
-      /** The tax that a corrected receipt states: "VAT 19%", or '' for none. */
+      /** Tax on a corrected receipt: "VAT 19%", or ''. */
       taxLabel: z.string(),
     }),
   }),
@@ -198,7 +189,7 @@ export const money = {
     summary:
       'Issue a credit note over what is left of a receipt, and a new receipt over the same amount with the tax of today',
     params: idParams,
-    /** The tax that was shown, so that no other one is stated. */
+    /** As shown, so that no other tax is stated. */
     body: z.object({ taxLabel: z.string('The tax that was shown is missing').max(60) }),
     output: z.object({ credit: z.string(), receipt: z.string() }),
     status: 201,

@@ -1,5 +1,3 @@
-/** Packs of hours and gifts: buying them, their page, and what the team does with them. */
-
 import { emailAddress } from '../email.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, text, time } from '../fields.ts';
@@ -18,24 +16,22 @@ const oneLine = (label: string, max: number) =>
 const packOrder = client.omit({ idea: true }).extend({
   ...billing.shape,
   kind: z.enum(PACK_KINDS, 'kind must be pack or gift'),
-  /** Which of the offered packs, from 0; null: a single hour, as a gift. */
+  /** Index of the offered pack; null: a single hour, as a gift. */
   pack: z.number('Choose what to buy').int().min(0).max(20).nullable(),
-  /** Of a single hour; a pack has its own. */
   tier,
-  /** The price that the buyer saw, in hundredths of the currency, without tax that is added. */
+  /** As shown to the buyer, in hundredths of the currency, without added tax. */
   shownCents: z.number('The price is missing').int(),
   recipientName: oneLine('Name', 100).default(''),
   recipientEmail: z.union([z.literal(''), emailAddress()]).default(''),
   message: text('Message', 0, 500)
     .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/u, 'Message contains characters that cannot be shown')
     .default(''),
-  /** The day on which the recipient gets the e-mail, where the buyer is; '' for as soon as it is paid. */
+  /** Day of the recipient's e-mail, in the buyer's time zone; '' for as soon as it is paid. */
   deliverOn: z.union([z.literal(''), z.iso.date('Choose a day')]).default(''),
 });
 export type PackOrder = z.output<typeof packOrder>;
 
 export const shownPack = z.object({
-  /** What clients type when they book. */
   code: z.string(),
   kind: z.enum(PACK_KINDS),
   tier,
@@ -43,9 +39,8 @@ export const shownPack = z.object({
   left: z.number(),
   state: z.enum(PACK_STATES),
   checkoutUrl: z.string().nullable(),
-  /** Of an order that is not paid: the price, and how to pay it, in lines. */
+  /** For an unpaid order: the price, and how to pay it, in lines. */
   howToPay: z.array(z.string()),
-  /** Whether the payment page can be opened for it. */
   canPayOnline: z.boolean(),
   /** The giver's name; '' for a pack. */
   from: z.string(),
@@ -60,7 +55,6 @@ const packRow = z.object({
   kind: z.enum(PACK_KINDS),
   tier,
   hours: z.number(),
-  /** Booked or lost. */
   used: z.number(),
   name: z.string(),
   email: z.string(),
@@ -70,17 +64,13 @@ const packRow = z.object({
   totalCents: z.number(),
   paidCents: z.number(),
   refundCents: z.number(),
-  /** What would be refunded for the hours that are left. */
   remainderCents: z.number(),
   currency: z.string(),
-  /** Whether the team marked it as paid, and can take that back. */
   canMarkUnpaid: z.boolean(),
   createdAt: time,
   expiresAt: time.nullable(),
   note: z.string().nullable(),
-  /** What was paid, refunded and disputed. */
   account,
-  /** Its page, which has the code. */
   path: z.string(),
 });
 export type PackRow = z.output<typeof packRow>;

@@ -16,24 +16,23 @@ const refundRow = z.object({
   state: z.enum(REFUND_STATES),
   reason: z.enum(REFUND_REASONS),
   means: z.enum(REFUND_MEANS),
-  /** Why it failed, or why the last try to send it did; '' otherwise. */
+  /** Reason of the failure or of the last failed attempt to send it; '' otherwise. */
   failure: z.string(),
   note: z.string(),
   requestedBy: z.string(),
   createdAt: time,
   succeededAt: time.nullable(),
-  /** The money still has to be sent: the refund was requested, or it failed and no other refund replaced it. */
+  /** The money still has to be sent: the refund was requested, or failed without a replacement. */
   isOwed: z.boolean(),
 });
 export type RefundRow = z.output<typeof refundRow>;
 
-/** The amounts paid and refunded of a booking, an order or an unmatched payment, in hundredths of the currency. */
+/** In hundredths of the currency. */
 export const account = z.object({
   paidCents: z.number(),
-  /** The amount that can still be refunded. */
   leftCents: z.number(),
   currency: z.string(),
-  /** It was paid through Stripe, so it can be refunded there. */
+  /** Paid through Stripe, so it can be refunded there. */
   paidOnline: z.boolean(),
   /** Oldest first. */
   refunds: z.array(refundRow),
@@ -44,7 +43,7 @@ export const account = z.object({
       /** As Stripe names it. */
       reason: z.string(),
       status: z.string(),
-      /** The deadline for submitting sources to Stripe. */
+      /** Deadline for submitting evidence to Stripe. */
       dueBy: time.nullable(),
       isOpen: z.boolean(),
     }),
@@ -59,7 +58,7 @@ const refundOrder = z.object({
     .min(1, 'Enter an amount greater than 0')
     .max(1_000_000_000, 'The amount is too high'),
   reason: z.enum(['owner', 'missed-developer', 'no-show'], 'Choose a reason'),
-  /** `hand`: it was already paid back in another way. */
+  /** `hand`: already paid back in another way. */
   means: z.enum(['stripe', 'hand'], 'means must be stripe or hand'),
   note: text('Note', 0, 200).default(''),
 });
@@ -78,13 +77,12 @@ const unmatchedRow = z.object({
   reason: z.enum(UNMATCHED_REASONS),
   livemode: z.boolean(),
   state: z.enum(UNMATCHED_STATES),
-  /** It can be assigned or refunded here. False for a payment of another mode or account of Stripe. */
+  /** It can be assigned or refunded here. False for a payment of another Stripe mode or account. */
   isOurs: z.boolean(),
   refundCents: z.number(),
   bookingId: z.number().nullable(),
   packId: z.number().nullable(),
   settledBy: z.string().nullable(),
-  /** Its refunds, with the reason when one failed. */
   refunds: z.array(refundRow),
 });
 export type UnmatchedRow = z.output<typeof unmatchedRow>;
@@ -120,7 +118,6 @@ export const payments = {
     summary: 'Unmatched payments, open ones first, and what they can be assigned to',
     output: z.object({
       payments: z.array(unmatchedRow),
-      /** Unpaid bookings and orders. */
       candidates: z.array(
         z.object({
           kind: z.enum(['booking', 'pack']),

@@ -1,16 +1,14 @@
-/** Where a session takes place: the address of a video call. */
-
 import { isLink } from '../typed-link.ts';
 import { z } from '../zod.ts';
 
-/** Stands for the session's own code in a room's address. */
+/** Replaced by the session's own code in a room's URL. */
 export const ROOM_CODE = '{code}';
 
 const WRONG = 'Enter the address of a video call that starts with https://';
 
 const isRoom = (value: string): boolean => isLink(value.replace(ROOM_CODE, 'code'));
 
-/** A fixed link, or a template in which `{code}` stands for the session's own code; '' for none. */
+/** A fixed link, or a template with `{code}` for the session's own code; '' for none. */
 export const room = z
   .string('A room must be text')
   .trim()

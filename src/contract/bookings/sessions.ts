@@ -1,4 +1,4 @@
-/** Sessions as the developer who gives them sees them: only their own; owners see all. */
+/** Developers see only their own sessions; owners see all. */
 
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time, typedLink } from '../fields.ts';
@@ -12,21 +12,18 @@ export const sessionRow = z.object({
   tier,
   startsAt: time,
   state: z.enum(BOOKING_STATES),
-  /** The client's. */
   name: z.string(),
-  /** Who gives it; null when no one does yet. */
+  /** Null when no one gives it yet. */
   developer: z.string().nullable(),
   outcome: z.enum(OUTCOMES).nullable(),
   summaryAt: time.nullable(),
 });
 export type SessionRow = z.output<typeof sessionRow>;
 
-/** What the developer writes during and after the hour. */
 export const sessionRecord = z.object({
-  /** For the team alone. */
+  /** For the team only. */
   notes: text('Notes', 0, BRIEF_LENGTH),
   outcome: z.enum(OUTCOMES, 'Choose what came of it').nullable(),
-  /** For the client. */
   leftOver: text('What is left', 0, 4_000),
   codeUrl: typedLink('Link to the code', 500, { optional: true }),
   recordingUrl: typedLink('Link to the recording', 500, { optional: true }),
@@ -41,34 +38,30 @@ export const sessionDetail = z.object({
   endsAt: time,
   state: z.enum(BOOKING_STATES),
   name: z.string(),
-  /** The client's time zone; '' when it is not known. */
+  /** The client's; '' when it is not known. */
   timeZone: z.string(),
   idea: z.string(),
   developer: shownDeveloper.nullable(),
-  /** Where it happens; '' without a room. */
+  /** '' without a room. */
   room: z.string(),
   brief: z.object({ text: z.string(), at: time.nullable() }),
   files: z.array(sessionFile),
-  // Links that an earlier version accepted are shown, to be corrected.
-  /** Whether the site offers to host what is built. */
+  // An earlier version accepted other links; they are shown so that they can be corrected.
   offersHosting: z.boolean(),
   record: sessionRecord.extend({ codeUrl: z.string(), recordingUrl: z.string() }),
   version: z.number(),
   savedAt: time.nullable(),
   editsAt: time.nullable(),
-  /** The clock of the hour; null: it follows the booked time. */
+  /** The session's clock; null: it follows the booked time. */
   clock: z.object({ ms: z.number(), since: time.nullable() }).nullable(),
   code: z.object({ name: z.string(), bytes: z.number(), createdAt: time, until: time.nullable() }).nullable(),
   summaryAt: time.nullable(),
-  /** Whether something was changed after the summary was sent. */
+  /** True if something changed after the summary was sent. */
   changedSince: z.boolean(),
-  /** Whether the client gets an e-mail with the summary. */
   mailOn: z.boolean(),
-  /** What the client agreed to, when they said something about the session. */
   story: z.object({ text: z.string(), uses: z.array(z.enum(TESTIMONIAL_USES)) }).nullable(),
-  /** The server's clock, so that a wrong one on this device does not matter. */
+  /** The server's time, because this device's clock may be wrong. */
   now: time,
-  /** The minutes in words, from the site's texts. */
   phases: z.array(z.object({ from: z.number(), to: z.number(), title: z.string(), text: z.string() })),
 });
 export type SessionDetail = z.output<typeof sessionDetail>;

@@ -1,5 +1,3 @@
-/** The team's calendar, sessions that it books for clients who call, and what it finds by typing. */
-
 import { emailAddress } from '../email.ts';
 import { endpoint } from '../endpoint.ts';
 import { line, text, time } from '../fields.ts';
@@ -9,7 +7,7 @@ import { bookingDetail, paymentMeans } from './booking-admin.ts';
 import { startsAt, tier } from './bookings.ts';
 import { BOOKING_SOURCES, BOOKING_STATES, SHOWN_PAYMENTS } from './values.ts';
 
-/** One request of the calendar spans at most this many days, and the hour that a change of clocks may add. */
+/** Maximum of one request, plus the hour that a clock change may add. */
 const CALENDAR_DAYS = 14;
 const CALENDAR_MS = (CALENDAR_DAYS * 24 + 1) * 3_600_000;
 
@@ -25,13 +23,11 @@ const calendarDeveloper = z.object({
   tier,
   name: z.string(),
   timeZone: z.string(),
-  /** Whether they can be booked. */
   active: z.boolean(),
-  /** When they work, whatever they have to do then. */
+  /** Working hours, regardless of bookings. */
   working: z.array(interval),
-  /** When their own calendars say that they are busy, without a word about what with. */
+  /** Busy times from their own calendars, without details. */
   busy: z.array(interval),
-  /** What the team has blocked. */
   blocks: z.array(z.object({ id: z.number(), from: time, to: time, note: z.string() })),
 });
 export type CalendarDeveloper = z.output<typeof calendarDeveloper>;
@@ -49,7 +45,7 @@ const calendarSession = z.object({
   payment: z.enum(SHOWN_PAYMENTS),
   /** '' while someone fills in the form. */
   name: z.string(),
-  /** '' when the client gave none: they get no e-mail. */
+  /** '' when not given: the client gets no e-mail. */
   email: z.string(),
   /** The client's; '' when it is not known. */
   timeZone: z.string(),
@@ -62,32 +58,28 @@ const money = z
   .max(100_000, 'The amount must be at most 100,000')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use at most two decimals');
 
-/** A session booked for a client who called. */
 export const teamBooking = z.object({
   tier,
   startsAt,
-  /** Anyone when omitted. */
   developerId: z.number().int().positive().optional(),
   name: line('Name', 1, 100),
-  /** '' when they gave none. */
+  /** '' when not given. */
   email: z.union([
     z.literal(''),
     z.string().trim().max(254, 'E-mail must be at most 254 characters').pipe(emailAddress()),
   ]),
   phone: line('Phone', 0, 40),
   idea: text('Idea', 0, 4000),
-  /** The client's, for the times in their e-mails; '' is the tier's. */
+  /** The client's, for e-mails; '' is the tier's. */
   timeZone: z
     .string()
     .max(64, 'That time zone does not exist')
     .refine((zone) => zone === '' || isTimeZone(zone), 'That time zone does not exist')
     .default(''),
-  /** In whole units of the offer's currency; the offer's price when omitted. */
+  /** In whole units of the offer's currency; defaults to the offer's price. */
   price: money.optional(),
   paid: z.boolean(),
-  /** How it was paid, if it was. */
   means: paymentMeans.optional(),
-  /** Whether the client gets the confirmation. */
   tell: z.boolean(),
 });
 export type TeamBooking = z.output<typeof teamBooking>;
@@ -108,7 +100,7 @@ export const teamCalendar = {
     output: z.object({
       developers: z.array(calendarDeveloper),
       sessions: z.array(calendarSession),
-      /** Whether e-mails are sent about changes; otherwise they wait in the outbox. */
+      /** True if e-mails are sent; otherwise they wait in the outbox. */
       mailOn: z.boolean(),
     }),
   }),

@@ -1,5 +1,3 @@
-/** What clients say about their sessions, as owners see it. */
-
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time } from '../fields.ts';
 import { restingPost } from '../generator/sources.ts';
@@ -14,21 +12,20 @@ export const testimonial = z.object({
   id: z.number(),
   bookingId: z.number(),
   tier,
-  /** When the session was. */
   startsAt: time,
   developer: z.string().nullable(),
   /** As the client wrote it. */
   text: z.string(),
   rating: z.number().nullable(),
   author: z.string(),
-  /** What was added to the site; '' before. */
+  /** As added to the site; '' before. */
   siteText: z.string(),
   isShortened: z.boolean(),
   state: z.enum(TESTIMONIAL_STATES),
   version: z.number(),
   withdrawnAt: time.nullable(),
   createdAt: time,
-  /** What the client agreed to, in which words and until when; newest first. */
+  /** Wording and dates of each consent; newest first. */
   consents: z.array(
     z.object({
       use: z.enum(TESTIMONIAL_USES),
@@ -37,9 +34,8 @@ export const testimonial = z.object({
       withdrawnAt: time.nullable(),
     }),
   ),
-  /** Keys of the sections in which the words stand now, published or drafted. */
   standsIn: z.object({ published: z.array(z.string()), drafts: z.array(z.string()) }),
-  /** Posts that were written from it, newest first, also when it is no longer a source. */
+  /** Posts written from it, newest first, even if it is no longer a source. */
   restingPosts: z.array(restingPost),
 });
 export type Testimonial = z.output<typeof testimonial>;

@@ -1,7 +1,7 @@
 import type { ModelPair } from './ai-providers/description.ts';
 import type { ModelStep } from './ai-providers.ts';
 
-/** What each model of a pair does. */
+/** Describes the steps of each model of a pair. */
 export const stepsOf = ({ strong, cheap }: ModelPair): Record<ModelStep, string> => ({
   plan: cheap,
   outline: cheap,

@@ -1,4 +1,4 @@
-/** The channels of marketing materials by name; their fields and limits are in `channels.ts`. Safe in any bundle. */
+/** Their fields and limits are in `channels.ts`. Safe in any bundle. */
 
 export const CHANNEL_NAMES = [
   'x',

@@ -1,11 +1,11 @@
-/** The channels of marketing materials: their fields, limits, and how each counts characters. Without zod. */
+/** Without zod. */
 
 import { formatNumber } from '../format.ts';
 import { type ChannelName, channelLabels } from './channel-names.ts';
 
 /**
  * - `plain`: every Unicode character counts as one
- * - `wide`: a character of a double-width script (Chinese, Japanese, Korean) counts as two, as in Google Ads
+ * - `wide`: a double-width character (Chinese, Japanese, Korean) counts as two, as in Google Ads
  * - `x`: X's own weights
  */
 export type CharacterCounting = 'plain' | 'wide' | 'x';
@@ -13,7 +13,7 @@ export type CharacterCounting = 'plain' | 'wide' | 'x';
 export interface ChannelField {
   name: string;
   label: string;
-  /** Maximum number of characters, as the channel counts them. A longer text can be saved, with a warning. */
+  /** Characters, as the channel counts them. A longer text can be saved, with a warning. */
   limit: number;
   counting: CharacterCounting;
   /** Rows of the text area; 1 is a single-line input. */
@@ -38,10 +38,9 @@ const field = (
 ): ChannelField => ({ name, label, limit, lines, counting });
 
 /**
- * Limits as documented by the channels in November 2026: X (developer documentation, "Counting characters"),
- * LinkedIn, Instagram and Facebook (help pages on posts), Google Ads ("About responsive search ads"), Meta
- * ("Ads guide": what is shown without "See more"). The e-mail subject's limit is the line length of RFC 5322;
- * the rest are our own.
+ * Limits as documented in November 2026: X ("Counting characters"), LinkedIn, Instagram and Facebook (help
+ * pages on posts), Google Ads ("About responsive search ads"), Meta ("Ads guide": text before "See more").
+ * The e-mail subject's limit is from RFC 5322; the rest are our own.
  */
 export const channels: Record<ChannelName, Channel> = {
   x: { label: channelLabels.x, kind: 'social', fields: [field('text', 'Post', 280, 5, 'x')] },
@@ -124,7 +123,7 @@ function countForX(text: string): number {
   return count;
 }
 
-/** The length of a text as its channel counts it. */
+/** Length as the channel counts it. */
 export function countCharacters(text: string, counting: CharacterCounting): number {
   if (counting === 'x') return countForX(text);
   const characters = [...text];
@@ -132,14 +131,14 @@ export function countCharacters(text: string, counting: CharacterCounting): numb
   return characters.reduce((sum, character) => sum + (DOUBLE_WIDTH.test(character) ? 2 : 1), 0);
 }
 
-/** Which of a channel's texts are too long, as sentences. @param texts by field name */
+/** Sentences that name the texts over the limit. @param texts by field name */
 export const tooLong = (channel: ChannelName, texts: Record<string, string>): string[] =>
   channels[channel].fields.flatMap(({ name, label, limit, counting }) => {
     const over = countCharacters(texts[name] ?? '', counting) - limit;
     return over > 0 ? [`${label} is ${over} over its limit of ${formatNumber(limit)}.`] : [];
   });
 
-/** A material as one plain text, for a file or the clipboard. A single field is output without its label. */
+/** For a file or the clipboard. A single field is output without its label. */
 export function materialAsText(channel: ChannelName, texts: Record<string, string>): string {
   const { fields } = channels[channel];
   if (fields.length === 1) return texts[fields[0]?.name ?? ''] ?? '';
@@ -149,12 +148,10 @@ export function materialAsText(channel: ChannelName, texts: Record<string, strin
     .join('\n\n');
 }
 
-/** How many versions of a material are kept. */
 export const MATERIAL_VERSIONS_KEPT = 50;
-/** How a material was written. */
 export const MATERIAL_SOURCES = ['hand', 'brief', 'post'] as const;
 export type MaterialSource = (typeof MATERIAL_SOURCES)[number];
-/** Image sizes in pixels. */
+/** In pixels. */
 export const CARD_SIZES = {
   wide: { width: 1200, height: 630 },
   square: { width: 1080, height: 1080 },

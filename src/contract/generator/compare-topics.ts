@@ -1,4 +1,4 @@
-/** Compares questions, keywords and titles: case, punctuation, hyphens and plural forms make no difference. */
+/** Compares topics regardless of case, punctuation, hyphens and plural forms. */
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
@@ -16,7 +16,7 @@ function singular(word: string): string {
   return /[^su]s$/.test(word) && !word.endsWith('is') ? word.slice(0, -1) : word;
 }
 
-/** The words of a text in order: lower case, singular, numbers as digits. */
+/** In order: lowercase, singular, numbers as digits. */
 const topicWords = (text: string): string[] =>
   (
     text
@@ -26,14 +26,14 @@ const topicWords = (text: string): string[] =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).map((word) => (NUMBERS.includes(word) ? String(NUMBERS.indexOf(word)) : singular(word)));
 
-/** A text as a key: equal for "AI-assisted apps?" and "ai assisted app". '' for a text without letters or digits. */
+/** Equal for "AI-assisted apps?" and "ai assisted app"; '' for a text without letters or digits. */
 export const topicKey = (text: string): string => topicWords(text).join('');
 
-/** The words that say what a text is about, without the little ones. */
+/** The words without common ones. */
 export const tellingWords = (text: string): Set<string> =>
   new Set(topicWords(text).filter((word) => !LITTLE_WORDS.has(word)));
 
-/** How much two sets of words share: 0 nothing, 1 everything. */
+/** 0 for none, 1 for all. */
 export function sharedWords(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0;
   for (const word of one) if (other.has(word)) shared += 1;
@@ -41,7 +41,7 @@ export function sharedWords(one: ReadonlySet<string>, other: ReadonlySet<string>
   return all === 0 ? 0 : shared / all;
 }
 
-/** From this share of their words, a title answers a question. */
+/** A title answers a question from this share of common words. */
 const SAME_SUBJECT = 0.6;
 
 /** A question or keyword, prepared for many comparisons. */
@@ -56,7 +56,7 @@ export const subjectOf = ({ question, keyword }: { question: string; keyword: st
   questionWords: tellingWords(question),
 });
 
-/** A title, prepared for comparisons with many subjects. */
+/** A title, prepared for many comparisons. */
 export interface TitleWords {
   all: string;
   telling: ReadonlySet<string>;
@@ -69,8 +69,7 @@ export const wordsOfTitle = (title: string): TitleWords => ({
 });
 
 /**
- * Whether a title names a subject: it has the whole keyword (of at least two words) in it, or most telling words of the
- * question.
+ * True if a title contains the whole keyword (of at least two words) or most telling words of the question.
  */
 export const answers = ({ all, telling }: TitleWords, { keywordWords, questionWords }: Subject): boolean =>
   (keywordWords.length > 1 && all.includes(` ${keywordWords.join(' ')} `)) ||

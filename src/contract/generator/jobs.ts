@@ -1,5 +1,3 @@
-/** Requesting posts, and following the jobs that write them. */
-
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, time } from '../fields.ts';
 import { JOB_STATES } from '../job-states.ts';
@@ -8,7 +6,7 @@ import { JOB_KINDS, JOB_STEPS, SOURCE_KINDS } from './values.ts';
 
 export const stepUsage = z.object({
   step: z.enum(JOB_STEPS),
-  /** The model that answered; absent when none was asked. */
+  /** Absent when no model was asked. */
   model: z.string().optional(),
   /** Zero for work done locally, without a provider. */
   inputTokens: z.number(),
@@ -26,23 +24,21 @@ export const job = z.object({
   step: z.enum(JOB_STEPS).nullable(),
   /** 0 to 100. */
   progress: z.number(),
-  /** Attempts at the current step. */
   attempts: z.number(),
   maxAttempts: z.number(),
   themeId: z.number().nullable(),
   themeName: z.string().nullable(),
   autoPublish: z.boolean(),
   provider: z.string().nullable(),
-  /** A message for administrators: why it failed, or why it waits for a retry. */
+  /** For administrators: why it failed, or why it waits for a retry. */
   error: z.string().nullable(),
-  /** Something administrators should know although the job succeeded. */
+  /** For administrators, although the job succeeded. */
   note: z.string().nullable(),
   usage: z.array(stepUsage),
   postId: z.number().nullable(),
   postSlug: z.string().nullable(),
   postTitle: z.string().nullable(),
   postPublished: z.boolean().nullable(),
-  /** When the next attempt runs, while waiting. */
   runAt: time,
   createdAt: time,
   startedAt: time.nullable(),
@@ -50,13 +46,10 @@ export const job = z.object({
 });
 export type Job = z.output<typeof job>;
 
-/** What the steps of a job have brought so far. */
 export const jobWork = z.object({
-  /** The prompt of a custom post. */
   prompt: z.string().nullable(),
-  /** The question that the article answers; '' when nobody asked one. */
+  /** The question that the article answers; '' for none. */
   question: z.string(),
-  /** What was looked for among the sources. */
   searches: z.array(z.string()),
   passages: z.array(
     z.object({
@@ -68,21 +61,21 @@ export const jobWork = z.object({
       text: z.string(),
       readAt: time,
       mayQuote: z.boolean(),
-      /** Whether the draft evidently rests on it. */
+      /** True if the draft evidently rests on it. */
       used: z.boolean(),
     }),
   ),
-  /** How many passages were kept from the writer, because they give it instructions. */
+  /** Number of passages kept from the writer, because they contain instructions. */
   withheld: z.number(),
   /** Empty when the writer planned the sections itself. */
   outline: z.array(z.object({ heading: z.string(), point: z.string(), evidence: z.array(z.number()) })),
   draft: z.object({ title: z.string(), content: z.string() }).nullable(),
-  /** What the rules found in the draft; null before it was verified. */
+  /** By the rules; null before the draft was verified. */
   findings: z.array(z.string()).nullable(),
-  /** What the model that reviews articles objects to; null before it was asked. */
+  /** Objections of the reviewing model; null before it was asked. */
   critique: z.array(z.string()).nullable(),
   revisions: z.number(),
-  /** Why no further revision was attempted, as a sentence; null unless something went wrong. */
+  /** Reason for giving up on revisions, as a sentence; null unless something went wrong. */
   revisionsEnded: z.string().nullable(),
 });
 export type JobWork = z.output<typeof jobWork>;

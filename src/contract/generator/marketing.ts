@@ -1,5 +1,3 @@
-/** Marketing materials: texts for social media, e-mail, ads and landing pages, each with its earlier versions. */
-
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
@@ -15,14 +13,13 @@ export const materialSummary = z.object({
   title: z.string(),
   tags: z.array(z.string()),
   source: z.enum(MATERIAL_SOURCES),
-  /** The article it was made from. */
   postId: z.number().nullable(),
-  /** Written by the built-in sample writer, not by a model. */
+  /** By the built-in sample writer, not by a model. */
   isSample: z.boolean(),
   version: z.number(),
   createdAt: time,
   updatedAt: time,
-  /** When someone means to post it; null while no time is set. */
+  /** Planned time of posting; null while none is set. */
   plannedAt: time.nullable(),
   /** When someone marked it as posted. The site itself posts nothing. */
   postedAt: time.nullable(),
@@ -30,9 +27,8 @@ export const materialSummary = z.object({
 export type MaterialSummary = z.output<typeof materialSummary>;
 
 export const material = materialSummary.extend({
-  /** By field name of the channel. */
   texts: z.record(z.string(), z.string()),
-  /** Failed checks of a generated text, as sentences; removed by the first manual save. */
+  /** Failed checks of a generated text; removed by the first manual save. */
   notes: z.array(z.string()),
 });
 export type Material = z.output<typeof material>;
@@ -54,7 +50,6 @@ const tags = z
   .max(12, 'At most 12 tags')
   .overwrite((list) => [...new Set(list)]);
 
-/** Fields that the channel does not have. */
 const strangers = (name: keyof typeof channels, given: Record<string, string>) =>
   Object.keys(given).filter((key) => !channels[name].fields.some((field) => field.name === key));
 
@@ -92,7 +87,6 @@ export const marketing = {
     output: z.object({
       materials: z.array(materialSummary),
       total: z.number(),
-      /** Every tag in use, sorted by name. */
       tags: z.array(z.string()),
     }),
   }),

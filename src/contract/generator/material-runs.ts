@@ -1,4 +1,4 @@
-/** Marketing texts written in the background: one brief for several channels. */
+/** One brief for several channels, written in the background. */
 
 import { endpoint } from '../endpoint.ts';
 import { idParams, text, time } from '../fields.ts';
@@ -7,7 +7,6 @@ import { z } from '../zod.ts';
 import { CHANNEL_NAMES } from './channel-names.ts';
 import { channel } from './marketing.ts';
 
-/** One brief for several channels, and what became of each. */
 export const materialRun = z.object({
   id: z.number(),
   subject: z.string(),
@@ -17,9 +16,8 @@ export const materialRun = z.object({
     z.object({
       channel: z.enum(CHANNEL_NAMES),
       state: z.enum(JOB_STATES),
-      /** Why it failed, or why it waits for another attempt. */
       error: z.string().nullable(),
-      /** Null until it is written, and when the material was deleted since. */
+      /** Null until it is written, and after the material was deleted. */
       materialId: z.number().nullable(),
     }),
   ),
@@ -39,9 +37,8 @@ export const materialRuns = {
           .max(CHANNEL_NAMES.length, 'Choose each channel once')
           .overwrite((list) => [...new Set(list)]),
         brief: text('Brief', 0, 4_000).default(''),
-        /** In addition to the brand's voice. */
         tone: text('Tone', 0, 200).default(''),
-        /** Prices and figures in it may be stated although they are not the site's own. */
+        /** Its prices and figures may be stated although they are not the site's own. */
         offer: text('Offer', 0, 300).default(''),
         postId: z.number('The article must be a number').int().positive().nullable().default(null),
       })

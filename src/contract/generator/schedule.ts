@@ -1,5 +1,3 @@
-/** When the generator writes automatically. */
-
 import { endpoint } from '../endpoint.ts';
 import { time } from '../fields.ts';
 import { formatNumber } from '../format.ts';
@@ -10,10 +8,9 @@ import { FREQUENCIES } from './values.ts';
 /** `6 hours`: a whole number and a unit. */
 export const INTERVAL_PATTERN = /^([1-9]\d{0,2}) (hour|day|week)s?$/;
 
-/** The unit of the interval that belongs to each frequency. */
 export const FREQUENCY_UNIT = { hourly: 'hour', daily: 'day', weekly: 'week' } as const;
 
-/** One weekday, 0 Sunday to 6 Saturday. */
+/** 0 Sunday to 6 Saturday. */
 const weekday = z
   .number('Day of week must be a number from 0 (Sunday) to 6 (Saturday)')
   .int('Day of week must be a whole number')
@@ -21,7 +18,7 @@ const weekday = z
   .max(6, 'Day of week must be 6 (Saturday) or less');
 
 const MOST_DOLLARS = 100_000;
-/** A function, to delay Intl: its formatter loads tables on first use. */
+/** A function, to delay Intl, which loads tables on first use. */
 const cap = () =>
   `The monthly limit must be an amount in US dollars from 0.01 to ${formatNumber(MOST_DOLLARS)}, or blank for none`;
 
@@ -33,20 +30,20 @@ export const scheduleInput = z
       .string()
       .regex(INTERVAL_PATTERN, 'Interval must be a whole number and a unit, such as "6 hours"'),
     timeOfDay: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time of day must be HH:MM, such as "09:00"'),
-    /** The weekdays of a weekly schedule, 0 Sunday to 6 Saturday. */
+    /** Of a weekly schedule, 0 Sunday to 6 Saturday. */
     daysOfWeek: z
       .array(weekday, 'Days of the week must be a list')
       .min(1, 'Choose at least one day of the week')
       .max(7, 'Days of the week must be at most 7')
       .optional(),
-    /** A single weekday, for callers from before schedules had several; ignored if there is a list. */
+    /** For callers from before schedules had several weekdays; ignored if there is a list. */
     dayOfWeek: weekday.optional(),
     timeZone: z
       .string()
       .max(64, 'That time zone does not exist')
       .refine(isTimeZone, 'That time zone does not exist; use a name such as "America/New_York"'),
     autoPublish: z.boolean('autoPublish must be true or false'),
-    /** Whether posts by the built-in sample writer are published, too; omitted: unchanged. */
+    /** Also publish posts by the built-in sample writer; omitted: unchanged. */
     publishSamples: z.boolean('publishSamples must be true or false').optional(),
     /** US dollars per UTC month; null: no limit; omitted: unchanged. */
     monthlyCap: z
@@ -69,7 +66,7 @@ export const schedule = z.object({
   timeOfDay: z.string(),
   /** 0 Sunday to 6 Saturday, ascending. */
   daysOfWeek: z.array(z.number()),
-  /** The first of them. */
+  /** The first of `daysOfWeek`. */
   dayOfWeek: z.number(),
   timeZone: z.string(),
   autoPublish: z.boolean(),
@@ -77,7 +74,7 @@ export const schedule = z.object({
   monthlyCap: z.number().nullable(),
   nextRunAt: time.nullable(),
   lastRunAt: time.nullable(),
-  /** The last run that was skipped because of the monthly limit. */
+  /** Last run skipped because of the monthly limit. */
   skippedAt: time.nullable(),
 });
 export type Schedule = z.output<typeof schedule>;

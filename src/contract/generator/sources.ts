@@ -1,5 +1,3 @@
-/** Sources: what articles may rest on, where it is from, and which posts rest on it. */
-
 import { endpoint } from '../endpoint.ts';
 import { idParams, line, queryNumber, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
@@ -9,29 +7,25 @@ const source = z.object({
   id: z.number(),
   kind: z.enum(SOURCE_KINDS),
   title: z.string(),
-  /** On the web, or a path of this site. */
   url: z.string().nullable(),
   format: z.enum(SOURCE_FORMATS),
-  /** Who added it, or what the client who said it wants to be called. */
+  /** Who added it, or the name that the client wants to be called. */
   givenBy: z.string().nullable(),
-  /** Whether articles may quote it word for word. */
   mayQuote: z.boolean(),
   words: z.number(),
   /** BCP 47; null while it is too short to tell, and for the site's own. */
   language: z.string().nullable(),
-  /** What to know about it, as sentences. */
+  /** Sentences about its condition. */
   notes: z.array(z.string()),
-  /** When what is kept was read. */
   readAt: time,
-  /** Why it could not be read again since, as a sentence. */
+  /** Why a later read failed, as a sentence. */
   error: z.string().nullable(),
   triedAt: time,
-  /** Whether it is the site's own, which is changed where it is written. */
+  /** The site's own, to be changed in the site's texts. */
   isOwn: z.boolean(),
   /** Kept only because posts rest on it. */
   gone: z.enum(['withdrawn', 'forgotten']).nullable(),
   goneAt: time.nullable(),
-  /** How many posts rest on it. */
   posts: z.number(),
 });
 export type Source = z.output<typeof source>;
@@ -56,14 +50,12 @@ export type GoneSource = z.output<typeof goneSource>;
 const title = line('Title', 1, 200);
 const mayQuote = z.boolean('mayQuote must be true or false');
 
-/** What the dialog sends for a pasted text. */
 export const pastedSource = z.object({ title, text: text('Text', 1, SOURCE_LENGTH), mayQuote });
-/** What the dialog sends for a page. */
 export const pageSource = z.object({ address: line('Web address', 1, 2_000), mayQuote });
 
 /** Uploads of 10 MB over a slow connection, and reading. */
 const UPLOAD_SECONDS = 180;
-/** Fetching takes ten seconds, reading ten more, after others have been read. */
+/** Fetching takes ten seconds, reading ten more, after a queue of others. */
 const READING_SECONDS = 90;
 
 export const sources = {

@@ -1,27 +1,21 @@
-/**
- * Exact replacements in a post's text. Each carries enough of the text around it to be found again in one place only, so
- * that it is never applied elsewhere or twice.
- */
+/** Each part has enough context to match one place only, so that it is never applied elsewhere or twice. */
 
-/** The fields of a post that a suggestion can change. */
 export const PART_FIELDS = ['title', 'metaDescription', 'content'] as const;
 export type PartField = (typeof PART_FIELDS)[number];
 
 export interface SuggestionPart {
   field: PartField;
-  /** What stands in the text, with its surroundings. */
   before: string;
-  /** The same with the change. */
   after: string;
 }
 
-/** What became of a part: applied, no longer in the text, in it more than once, or in the way of another part. */
+/** Applied, no longer in the text, in it more than once, or conflicting with another part. */
 export type PartOutcome = 'taken' | 'missing' | 'ambiguous' | 'overlapping';
 
-/** Characters shown around a change, at least. */
+/** Minimum characters shown around a change. */
 const CONTEXT = 40;
 
-/** Where `part` stands in `text`: nowhere, in one place, or in several. */
+/** Stops after the second place. */
 function placesOf(text: string, part: string): number[] {
   if (part === '') return text === '' ? [0] : [];
   const first = text.indexOf(part);
@@ -33,7 +27,7 @@ function placesOf(text: string, part: string): number[] {
 const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character);
 const splitsPair = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text[at] ?? '') && at > 0;
 
-/** Moves outward to the end of a word, at most 20 characters. */
+/** To the end of a word, at most 20 characters. */
 function outward(text: string, at: number, step: -1 | 1): number {
   let moved = at;
   const next = () => (step < 0 ? text[moved - 1] : text[moved]);
@@ -43,9 +37,9 @@ function outward(text: string, at: number, step: -1 | 1): number {
 }
 
 /**
- * The replacement of a range of a text, with as much around it as it takes to stand there once.
- * @param from start of the range, inclusive
- * @param to its end, exclusive; the same as `from` to insert
+ * Replaces a range, with as much context as it takes to be unique in the text.
+ * @param from inclusive
+ * @param to exclusive; the same as `from` to insert
  */
 export function partAt(
   text: string,
@@ -64,19 +58,19 @@ export function partAt(
 }
 
 export interface PartChange {
-  /** The text around the change. */
+  /** Before and after the change. */
   lead: string;
   removed: string;
   added: string;
   tail: string;
 }
 
-/** What a part changes, without the surroundings that stay. */
+/** The change without its context. */
 export function changeOf({ before, after }: Pick<SuggestionPart, 'before' | 'after'>): PartChange {
   const most = Math.min(before.length, after.length);
   let lead = 0;
   while (lead < most && before[lead] === after[lead]) lead += 1;
-  // Both halves of a character outside the basic plane stay together.
+  // Do not split a surrogate pair.
   if (splitsPair(before, lead) || splitsPair(after, lead)) lead -= 1;
   let tail = 0;
   while (tail < most - lead && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
@@ -90,16 +84,16 @@ export function changeOf({ before, after }: Pick<SuggestionPart, 'before' | 'aft
   };
 }
 
-/** Whether a part could be applied to a text now. */
+/** True if a part could be applied to the text. */
 export function standsOnce(text: string, { before }: Pick<SuggestionPart, 'before'>): PartOutcome {
   const places = placesOf(text, before).length;
   return places === 1 ? 'taken' : places === 0 ? 'missing' : 'ambiguous';
 }
 
 /**
- * Applies parts to a text. All are found in the text as it is, so none depends on another; one that is not found in
- * exactly one place, or that changes what another one changes, is left out.
- * @returns the text, and what became of each part
+ * Applies parts, all found in the original text. One that does not match exactly one place, or conflicts with
+ * another, is left out.
+ * @returns the text, and the outcome of each part
  */
 export function applyParts(
   text: string,

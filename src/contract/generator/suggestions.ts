@@ -11,7 +11,7 @@ const part = z.object({
   field: z.enum(PART_FIELDS),
   before: z.string(),
   after: z.string(),
-  /** Whether it can be applied now: `taken`, or why not. */
+  /** `taken` if it can be applied now, or why not. */
   fits: z.enum(OUTCOMES),
 });
 
@@ -42,7 +42,6 @@ export const suggestions = {
     }),
     output: z.object({
       proposals: z.array(suggestion),
-      /** Of the kind asked for. */
       total: z.number(),
     }),
   }),
@@ -57,7 +56,7 @@ export const suggestions = {
     summary: 'Apply the chosen parts of a suggestion to the present text of its post',
     params: idParams,
     body: z.object({
-      /** Which parts, counted from 0; the others are left. */
+      /** Indexes of the parts to apply, from 0. */
       parts: z
         .array(
           z

@@ -1,4 +1,4 @@
-/** SEO themes: the topics that the generator rotates through. */
+/** Topics that the generator rotates through. */
 
 import { endpoint } from '../endpoint.ts';
 import { amount, idParams, text, time } from '../fields.ts';
@@ -17,7 +17,7 @@ export const theme = z.object({
   autoPublish: z.boolean(),
   lastUsedAt: time.nullable(),
   archivedAt: time.nullable(),
-  /** Since when the rotation leaves it out. */
+  /** Left out of the rotation since then. */
   pausedAt: time.nullable(),
   createdAt: time,
   updatedAt: time,
@@ -25,15 +25,14 @@ export const theme = z.object({
 export type Theme = z.output<typeof theme>;
 
 export const themeWithPosts = theme.extend({
-  /** Number of posts written about it. */
   posts: z.number(),
-  /** Its place in the rotation: 1 is next. Null if it is paused or archived. */
+  /** Place in the rotation: 1 is next. Null if it is paused or archived. */
   turn: z.number().nullable(),
   /** Sessions that readers of its posts booked in the last 180 days, without canceled ones. */
   bookings: z.number(),
-  /** What was paid for them and not refunded. */
+  /** Paid for them minus refunded. */
   revenue: z.array(amount),
-  /** What its weight is multiplied by because of them: 0.5 to 2; 1 while there are none. */
+  /** Factor on the weight because of bookings: 0.5 to 2; 1 without any. */
   factor: z.number(),
 });
 export type ThemeWithPosts = z.output<typeof themeWithPosts>;
@@ -44,7 +43,7 @@ const words = (label: string, each: number, most: number) =>
     .max(most, `At most ${most} ${label.toLowerCase()}s`)
     .overwrite((list) => [...new Set(list)]);
 
-/** An administrator's description of a theme; the generator uses all of it. */
+/** The generator uses all of it. */
 export const themeInput = z.object({
   name: text('Name', 1, 120),
   keywords: words('Keyword', 80, 20).min(1, 'At least one keyword'),

@@ -1,4 +1,4 @@
-/** The topic map: what readers ask, and the one post that answers each question. */
+/** Readers' questions, and the one post that answers each. */
 import { endpoint } from '../endpoint.ts';
 import { idParams, line } from '../fields.ts';
 import { z } from '../zod.ts';
@@ -13,16 +13,14 @@ const topic = z.object({
   question: z.string(),
   keyword: z.string().nullable(),
   state: z.enum(TOPIC_STATES),
-  /** Why it is thin, or what else there is to know: sentences. */
+  /** Sentences, such as why it is thin. */
   notes: z.array(z.string()),
   owner: post.nullable(),
-  /** Other posts that answer it, too. */
   others: z.array(post),
-  /** Views of the owner's page in the last 90 days. */
+  /** Of the owner's page in the last 90 days. */
   views: z.number(),
-  /** Sessions that readers of the owner booked in the last 180 days. */
+  /** By readers of the owner in the last 180 days. */
   bookings: z.number(),
-  /** The job that is about to write it. */
   jobId: z.number().nullable(),
 });
 export type Topic = z.output<typeof topic>;
@@ -31,7 +29,7 @@ const themeTopics = z.object({
   id: z.number(),
   name: z.string(),
   paused: z.boolean(),
-  /** What to do about it; null when nothing is. */
+  /** Advice; null when nothing needs to be done. */
   help: z.string().nullable(),
   topics: z.array(topic),
 });
@@ -105,7 +103,6 @@ export const topics = {
     body: z.object({
       keep: z.object({ id: z.number(), version: z.number() }),
       drop: z.object({ id: z.number(), version: z.number() }),
-      /** The text of the post that stays. */
       content: z.string({ error: 'The text is required' }).max(1_000_000, 'The text is too long'),
     }),
     output: z.object({ id: z.number(), slug: z.string() }),

@@ -1,4 +1,4 @@
-/** States and kinds of jobs, topics, sources and suggestions. No zod here: safe in any bundle. */
+/** No zod here: safe in any bundle. */
 
 export const FREQUENCIES = ['hourly', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
@@ -21,13 +21,10 @@ export const JOB_STEPS = [
 ] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
 
-/**
- * Where sources for articles comes from: the offer, texts of the site's pages, an app of the gallery, what a client
- * said, a document of the team's, a page on the web.
- */
+/** The offer, page texts, a gallery app, a testimonial, a document of the team's, a page on the web. */
 export const SOURCE_KINDS = ['offer', 'pages', 'app', 'story', 'document', 'page'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
-/** What was read: the site itself, a pasted or plain text, Markdown, HTML, PDF. */
+/** `site`: the site itself. `text`: pasted or plain text. */
 export const SOURCE_FORMATS = ['site', 'text', 'markdown', 'html', 'pdf'] as const;
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 /** Maximum characters that are kept of one source. */
@@ -36,16 +33,12 @@ export const SOURCE_LENGTH = 400_000;
 export const SOURCES = 300;
 /** Maximum bytes of a file that is added as a source. */
 export const SOURCE_BYTES = 10 * 1024 * 1024;
-/** How many questions a theme can have. */
 export const MOST_QUESTIONS = 200;
-/** A question that someone typed, or a keyword of a theme that stands for one. */
+/** `keyword`: of a theme, standing for a question. */
 export const TOPIC_KINDS = ['question', 'keyword'] as const;
 export type TopicKind = (typeof TOPIC_KINDS)[number];
 
-/**
- * `competing`: several public posts answer it. `thin`: its post says little, or nobody reads it. `planned`: a job is
- * about to write its post.
- */
+/** `competing`: several posts answer it. `thin`: little text or readers. `planned`: a job will write it. */
 export const TOPIC_STATES = ['covered', 'planned', 'competing', 'thin', 'open'] as const;
 export type TopicState = (typeof TOPIC_STATES)[number];
 
@@ -55,13 +48,10 @@ export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 export const SUGGESTION_STATES = ['open', 'taken', 'dismissed'] as const;
 export type SuggestionState = (typeof SUGGESTION_STATES)[number];
 
-/** The weekdays of a weekly schedule whose input names none. */
+/** For a weekly schedule whose input names no weekday. */
 const MONDAY = 1;
 
-/**
- * The weekdays a weekly schedule runs on, ascending, 0 Sunday to 6 Saturday. The list takes precedence over the
- * single day that a schedule had before it could have several.
- */
+/** Ascending, 0 Sunday to 6 Saturday. The list takes precedence over the older single day. */
 export function weekdaysOf(rule: {
   daysOfWeek?: readonly number[] | undefined;
   dayOfWeek?: number | undefined;

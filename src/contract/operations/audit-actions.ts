@@ -1,7 +1,4 @@
-/**
- * Every action in the audit log, as `subject.verb`. An endpoint that changes something names its action here;
- * the log, its filters and the admin's list of changes use the same list.
- */
+/** Every action in the audit log, as `subject.verb`. */
 export const AUDIT_ACTIONS = [
   'backup.download',
   'backup.make',
@@ -173,13 +170,12 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 type SubjectOf<A> = A extends `${infer Subject}.${string}` ? Subject : never;
 
-/** What an action was done to: the first half of its name. Filters group actions by it. */
 export type AuditSubject = SubjectOf<AuditAction>;
 
 export const subjectOf = (action: AuditAction): AuditSubject => action.split('.')[0] as AuditSubject;
 
 export const AUDIT_SUBJECTS: readonly AuditSubject[] = [...new Set(AUDIT_ACTIONS.map(subjectOf))];
 
-/** Whether a name is a current action. Old rows may have one that was since removed or renamed. */
+/** True for a current action. Old rows may have a removed or renamed one. */
 export const isAuditAction = (name: string): name is AuditAction =>
   (AUDIT_ACTIONS as readonly string[]).includes(name);

@@ -1,4 +1,4 @@
-/** The audit log. It is append-only: no endpoint changes it. */
+/** Append-only: no endpoint changes it. */
 
 import { endpoint } from '../endpoint.ts';
 import { queryNumber, time } from '../fields.ts';
@@ -9,7 +9,7 @@ const recorded = { id: z.number(), at: time, username: z.string(), subject: z.st
 
 const change = z.discriminatedUnion('action', [
   z.object({ ...recorded, action: z.enum(AUDIT_ACTIONS) }),
-  /** Recorded by an earlier version under a name that no longer exists; `formerAction` is that name. */
+  /** `formerAction` is a name that no longer exists. */
   z.object({ ...recorded, action: z.literal('unknown'), formerAction: z.string() }),
 ]);
 export type Change = z.output<typeof change>;
@@ -21,13 +21,13 @@ const moment = (name: string) =>
     .optional();
 
 const filter = {
-  /** One action (`theme.archive`), or everything done to one subject (`theme`). */
+  /** One action (`theme.archive`), or all of one subject (`theme`). */
   kind: z
     .enum([...AUDIT_SUBJECTS, ...AUDIT_ACTIONS], 'kind must be an action, or the first part of one')
     .optional(),
   /** Exactly as recorded; the account may no longer exist. */
   username: z.string().max(200, 'username must be at most 200 characters').optional(),
-  /** Start (inclusive) and end (exclusive) of the list. */
+  /** Inclusive start and exclusive end. */
   from: moment('from'),
   to: moment('to'),
 };

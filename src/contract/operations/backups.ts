@@ -1,5 +1,3 @@
-/** Backups of the database, which holds all the site's data. */
-
 import { endpoint } from '../endpoint.ts';
 import { time } from '../fields.ts';
 import { z } from '../zod.ts';
@@ -13,7 +11,6 @@ export const backup = z.object({
 });
 export type BackupFile = z.output<typeof backup>;
 
-/** Bytes. */
 export const backupUsage = z.object({
   bytes: z.number(),
   budget: z.number(),
@@ -25,11 +22,10 @@ export const backupUsage = z.object({
 export const bucketState = z
   .object({
     lastAt: time.nullable(),
-    /** Why the last attempt failed; null if it succeeded. */
+    /** Of the last attempt; null if it succeeded. */
     error: z.string().nullable(),
-    /** How many backups are not in the bucket yet. */
+    /** Number of backups not yet in the bucket. */
     waiting: z.number(),
-    /** When a failed upload is retried. */
     retryAt: time.nullable(),
   })
   .nullable();
@@ -50,7 +46,7 @@ export const backups = {
     output: z.object({
       backups: z.array(backup),
       lastAt: time.nullable(),
-      /** Why the last attempt failed; null if it succeeded. */
+      /** Of the last attempt; null if it succeeded. */
       error: z.string().nullable(),
       usage: backupUsage,
       bucket: bucketState,
@@ -69,7 +65,7 @@ export const backups = {
     audit: 'backup.push',
     summary: 'Send the newest backup to the bucket now; 502 with the error from the bucket when it refuses',
     output: z.object({
-      /** Its key in the bucket; null while the upload is under way. */
+      /** Key in the bucket; null during the upload. */
       key: z.string().nullable(),
     }),
   }),

@@ -1,4 +1,4 @@
-/** The rows of the launch check, in the order in which they are shown. No zod here: the list is in the first bundle. */
+/** In display order. No zod here: the list is in the first bundle. */
 export const CHECKLIST_STEPS = [
   'offer',
   'texts',

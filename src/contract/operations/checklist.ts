@@ -1,27 +1,24 @@
-/** The launch check: what a site needs before visitors are invited, each row read from the site itself. */
+/** Requirements before visitors are invited, each read from the site itself. */
 
 import { endpoint } from '../endpoint.ts';
 import { z } from '../zod.ts';
 import { CHECKLIST_STEPS } from './checklist-steps.ts';
 
 export const checklist = z.object({
-  /** In the order in which they are shown. */
+  /** In display order. */
   steps: z.array(
     z.object({
       step: z.enum(CHECKLIST_STEPS),
-      /** Read from the site itself. */
       done: z.boolean(),
-      /** Why it does not work, as a sentence; null when it works or was not tried. */
+      /** A sentence; null when it works or was not tried. */
       problem: z.string().nullable(),
-      /** An owner has left it out. */
       skipped: z.boolean(),
-      /** Of a step with several parts: those that are still missing. */
+      /** Missing parts of a step with several. */
       missing: z.array(z.enum(['name', 'offer', 'server', 'test'])),
-      /** How many texts, claims or samples are left; null where nothing is counted. */
+      /** Number of texts, claims or samples left; null where nothing is counted. */
       left: z.number().nullable(),
     }),
   ),
-  /** Whether no step is left to do. */
   complete: z.boolean(),
 });
 export type Checklist = z.output<typeof checklist>;

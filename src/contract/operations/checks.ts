@@ -1,17 +1,14 @@
-/** What `cli doctor` and Settings → About find out about an installation. */
+/** Results of `cli doctor` and Settings → About. */
 
 import { z } from '../zod.ts';
 
 export const CHECK_STATES = ['ok', 'warning', 'failure'] as const;
 
-/** One thing that was looked at. */
 export const check = z.object({
-  /** What was looked at, such as "Disk". */
   name: z.string(),
   state: z.enum(CHECK_STATES),
-  /** What was found. */
   found: z.string(),
-  /** What to do about it; '' when nothing is. */
+  /** Advice; '' when nothing needs to be done. */
   todo: z.string(),
 });
 export type Check = z.output<typeof check>;

@@ -1,14 +1,11 @@
-/** What a site needs before visitors are invited: the long lists behind the launch check. */
-
 import { endpoint } from '../endpoint.ts';
 import { text, time } from '../fields.ts';
 import { SECTION_KEYS, type SectionKey } from '../site/sections/sections.ts';
 import { z } from '../zod.ts';
 
-/** The texts that one answer lists. */
 export const LAUNCH_TEXTS_AT_ONCE = 100;
 
-/** What the offer claims, and only its owner knows to be true. */
+/** Claims of the offer that only its owner can confirm. */
 export const CLAIMS = [
   'finishedInFirstHour',
   'fewSessions',
@@ -20,7 +17,7 @@ export const CLAIMS = [
 ] as const;
 export type Claim = (typeof CLAIMS)[number];
 
-/** Countries whose law asks a business for a page that says who it is. */
+/** Countries whose law requires a page that says who is behind the site. */
 export const IMPRINT_COUNTRIES = ['Germany', 'Austria', 'Switzerland', 'Liechtenstein'] as const;
 export type ImprintCountry = (typeof IMPRINT_COUNTRIES)[number];
 
@@ -44,13 +41,13 @@ const claim = z.object({
 export type LaunchClaim = z.output<typeof claim>;
 
 const legal = z.object({
-  /** The name that the documents should say; '' while neither the company nor the site has one. */
+  /** The name for the documents; '' while neither the company nor the site has one. */
   owner: z.string(),
   documents: z.array(z.object({ key, namesOwner: z.boolean() })),
   imprint: z.object({
-    /** Whose law asks for it; null: no such country was found. */
+    /** The country whose law requires it; null: no such country was found. */
     country: z.enum(IMPRINT_COUNTRIES).nullable(),
-    /** `unfinished`: it is published without the owner's name, or with a blank left. */
+    /** `unfinished`: published without the owner's name, or with a blank left. */
     state: z.enum(['missing', 'drafted', 'unfinished', 'published']),
   }),
 });
@@ -78,7 +75,7 @@ export const launchCheckEndpoints = {
     summary: 'Confirm that a claim of the offer is true, as it stands now',
     params: z.object({ claim: z.enum(CLAIMS, 'There is no such claim') }),
     body: z.object({
-      /** As it was read. Another one is refused. */
+      /** As shown to the owner. Another one is refused. */
       statement: text('The statement', 1, 500),
     }),
     output: launchCheck,

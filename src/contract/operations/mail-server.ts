@@ -1,16 +1,11 @@
-/** Parses the URL of a mail server and the sender of e-mails. */
-
 import { emailAddress } from '../email.ts';
 import { z } from '../zod.ts';
 
-/**
- * `tls`: from the start. `starttls`: asked for after connecting, and nothing is sent without it. `offered`: the same,
- * but without encryption if the server has none. `none`: never.
- */
+/** `tls`: from the start. `starttls`: required. `offered`: unencrypted if the server has none. */
 export const MAIL_ENCRYPTIONS = ['tls', 'starttls', 'offered', 'none'] as const;
 export type MailEncryption = (typeof MAIL_ENCRYPTIONS)[number];
 
-/** Everything needed to connect to a mail server. The URL supports no other options. */
+/** The URL supports no other options. */
 export interface MailServer {
   /** A hostname, or an IP address without brackets. */
   host: string;
@@ -29,20 +24,20 @@ const SCHEMES = {
   smtp: 'offered',
   'smtp+none': 'none',
 } as const satisfies Record<string, MailEncryption>;
-/** The port of each encryption, unless another one is set. */
+/** Defaults. */
 export const MAIL_PORTS: Readonly<Record<MailEncryption, number>> = {
   tls: 465,
   starttls: 587,
   offered: 587,
   none: 25,
 };
-/** The authority, as WHATWG URL calls it: everything up to the first slash, question mark or number sign. */
+/** The authority, in WHATWG URL terms: everything up to the first slash, question mark or number sign. */
 const PARTS = /^(smtps|smtp(?:\+starttls|\+none)?):\/\/([^/?#]*)(.*)$/is;
 const HOST_AND_PORT = /^(\[[^\]]*\]|[^:[\]\\]*)(?::(\d*))?$/;
 
 /**
- * Parses `smtps://`, `smtp+starttls://`, `smtp://` and `smtp+none://` URLs. The default port is 465, 587 or 25. Username and password may contain any
- * character except control characters; characters with a meaning in URLs must be percent-encoded.
+ * Parses `smtps://`, `smtp+starttls://`, `smtp://` and `smtp+none://` URLs; default port 465, 587 or 25. No
+ * control characters in username and password; URL characters must be percent-encoded.
  * @returns the server, or an error message that does not repeat any part of the URL
  */
 export function readMailServer(address: string): { server: MailServer } | { problem: string } {
@@ -68,7 +63,7 @@ function readPlace(
   encryption: MailEncryption,
 ): Omit<MailServer, 'login'> | { problem: string } {
   const [, name, digits] = HOST_AND_PORT.exec(text) ?? [];
-  // Parsed as an http URL, which converts international domain names to ASCII and rejects invalid hosts.
+  // Parsed as http, which converts international domain names to ASCII and rejects invalid hosts.
   const hostname = name && URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname;
   if (!hostname) return { problem: MAIL_SERVER_EXAMPLE };
   const port = digits ? Number(digits) : MAIL_PORTS[encryption];
@@ -112,7 +107,7 @@ const oneLine = (label: string, max: number) =>
     .max(max, `${label} must be at most ${max} characters`)
     .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value), `${label} must be one line`);
 
-/** A mail server as its fields. It is saved as a URL. */
+/** Saved as a URL. */
 export const mailServerFields = z
   .object({
     host: oneLine('Host', 253)
@@ -138,7 +133,7 @@ export const mailServerFields = z
   });
 export type MailServerFields = z.output<typeof mailServerFields>;
 
-/** A host in ASCII, without brackets; undefined for anything else, also for a host with a port. */
+/** In ASCII, without brackets; undefined for anything else, including a host with a port. */
 function hostOf(text: string): string | undefined {
   const host = /^[\da-f.]*:[\da-f.]*:[\da-f:.]*$/i.test(text) ? `[${text}]` : text;
   if (!/^(?:\[[\da-f:.]+\]|[^\s:/?#@[\]\\]+)$/i.test(host)) return undefined;
@@ -147,8 +142,8 @@ function hostOf(text: string): string | undefined {
 }
 
 /**
- * The server that its fields describe.
- * @param saved the server in use: its password goes on being used only if nothing else changes
+ * Builds the server from its fields.
+ * @param saved the current server: its password is kept only if nothing else changes
  * @returns a sentence when the password has to be entered
  */
 export function serverOfFields(
@@ -171,14 +166,13 @@ export function serverOfFields(
       };
 }
 
-/** The sender of an e-mail. */
 export interface Sender {
   /** '' for an address without a name. */
   name: string;
   address: string;
 }
 
-/** A name as it is, or in quotation marks, where a backslash stands before one that belongs to the name. */
+/** A bare or quoted name, with backslash escapes. */
 const SENDER = /^(?:(?:"((?:[^"\\\p{Cc}]|\\[^\p{Cc}])*)" ?|([^<>@\p{Cc}]+?) )<([^\s<>]+)>|([^\s<>]+))$/u;
 const address = emailAddress();
 

@@ -1,4 +1,4 @@
-/** Statistics for the dashboard and the scheduler's calendar. Weeks begin on Monday; all periods are in UTC. */
+/** Weeks begin on Monday; all periods are in UTC. */
 
 import { calendarConflict } from '../bookings/calendars.ts';
 import { endpoint } from '../endpoint.ts';
@@ -18,14 +18,12 @@ const aboutMoney = z.object({
   bookingId: z.number().nullable(),
   amountCents: z.number(),
   currency: z.string(),
-  /** Why it failed, or in what state the dispute is. */
   detail: z.string(),
   dueBy: time.nullable(),
 });
 
-/** Payments, refunds and disputes that need action; at most five of each kind. */
+/** At most five of each kind. */
 const paymentsAttention = z.object({
-  /** The number of unmatched payments. */
   unmatched: z.number(),
   failedRefunds: z.array(aboutMoney),
   /** Made in Stripe's dashboard in the last seven days. */
@@ -33,9 +31,8 @@ const paymentsAttention = z.object({
   disputes: z.array(aboutMoney),
 });
 
-/** Facts that are the owner's alone: the server, its mail, and what clients and visitors sent. */
+/** For the owner only. */
 const ownersAttention = z.object({
-  /** Whether anything has changed since the last backup. */
   backup: copies.extend({ changedSince: z.boolean(), usage: backupUsage }),
   bucket: bucketState,
   mail: z.object({
@@ -43,35 +40,32 @@ const ownersAttention = z.object({
     waitsFor: z.enum(MAIL_HOLDS).nullable(),
     queued: z.number(),
     failed: z.number(),
-    /** Why the last e-mail could not be sent; null when it was. */
+    /** Of the last e-mail; null when it was sent. */
     lastError: z.string().nullable(),
   }),
   secretKey: secretKeyState,
-  /** How TRUST_PROXY does not fit the requests that arrive; null if it does. */
+  /** A mismatch of TRUST_PROXY and the requests; null if it fits. */
   proxy: z.enum(SERVER_NOTICES).nullable(),
   /** Bytes; null if unknown. */
   diskFree: z.number().nullable(),
-  /** Whether the logo cannot be drawn, so that it is missing from generated images. */
+  /** True if the logo cannot be drawn, so that it is missing from generated images. */
   logoMissing: z.boolean(),
   payments: paymentsAttention,
-  /** Messages from the contact form that no one has read. */
   unreadMessages: z.number(),
-  /** Whether sessions can be booked here that have no room to take place in. */
+  /** True if sessions without a room can be booked. */
   roomMissing: z.boolean(),
-  /** Testimonials that wait for an owner, and those taken back after their words had been used. */
+  /** Waiting for an owner, and withdrawn after use. */
   testimonials: z.object({
     waiting: z.number(),
     withdrawn: z.number(),
-    /** Keys of sections that still hold words of erased clients. */
     erased: z.object({ published: z.array(z.string()), drafts: z.array(z.string()) }),
   }),
-  /** Whether an AI provider is set up; without one, posts are samples. */
+  /** True if an AI provider is set up; without one, posts are samples. */
   providerSet: z.boolean(),
-  /** Tiers that no one can book here, because they have no active developer. */
+  /** Tiers without an active developer, so no one can book them. */
   tiersWithoutDeveloper: z.array(z.enum(TIERS)),
-  /** Sessions ahead at times when their developer is away. */
   sessionsWhileAway: z.number(),
-  /** Busy calendars that have not been read for a while, longest first. */
+  /** Busy calendars that could not be read for a while, longest first. */
   failingCalendars: z.array(
     z.object({
       id: z.number(),
@@ -82,30 +76,28 @@ const ownersAttention = z.object({
       since: time,
     }),
   ),
-  /** Sessions with which a calendar disagrees, soonest first; at most five. */
+  /** Soonest first; at most five. */
   calendarConflicts: z.array(calendarConflict),
 });
 
-/** Facts that may need attention; the screen has the texts and the rules. Editors get all but `owner`. */
+/** The screen has the texts and the rules. Editors get all but `owner`. */
 export const attention = z.object({
-  /** Drafts that failed checks. */
   toReview: z.number(),
-  /** Texts of the site, posts, materials and videos that state a price of an earlier offer. */
+  /** Texts, posts, materials and videos that state a price of an earlier offer. */
   earlierPrices: z.number(),
-  /** Texts of the site that state what the offer says, but would not follow it. */
+  /** Texts that repeat the offer in plain words, so would not follow it. */
   plainPrices: z.number(),
-  /** Jobs that failed in the last seven days and were not retried. */
+  /** In the last seven days, not retried. */
   failedJobs: z.number(),
-  /** Themes in the rotation: neither paused nor archived. */
   activeThemes: z.number(),
   pausedThemes: z.number(),
-  /** Of the last ten generated posts, how many were about the most frequent theme. */
+  /** The most frequent theme of the last ten generated posts. */
   commonTheme: z.object({ name: z.string(), posts: z.number(), of: z.number() }).nullable(),
-  /** Posts that rest on a source that was withdrawn or forgotten. */
+  /** Posts that rest on a withdrawn or erased source. */
   postsOnGoneSources: z.number(),
   /** Null for an editor. */
   owner: ownersAttention.nullable(),
-  /** Marketing materials to post now, longest due first; at most five. */
+  /** Due for posting, longest first; at most five. */
   dueMaterials: z.array(
     z.object({ id: z.number(), title: z.string(), channel: z.enum(CHANNEL_NAMES), plannedAt: time }),
   ),
@@ -113,9 +105,8 @@ export const attention = z.object({
   spending: z.object({
     /** US dollars in this UTC month, as far as prices are known. */
     dollars: z.number(),
-    /** Jobs of this month with an unknown price. */
     unknownJobs: z.number(),
-    /** The schedule's monthly spending limit; null: none. */
+    /** The schedule's monthly limit; null: none. */
     cap: z.number().nullable(),
     reached: z.boolean(),
     skippedAt: time.nullable(),
@@ -127,7 +118,7 @@ export type OwnersAttention = z.output<typeof ownersAttention>;
 const cost = z.object({ from: time, dollars: z.number(), unknownJobs: z.number() });
 
 export const overviewOutput = z.object({
-  /** Twelve, oldest first; the last one is the current week. */
+  /** Twelve, oldest first, including the current week. */
   weeks: z.array(
     z.object({
       from: time,
@@ -137,10 +128,10 @@ export const overviewOutput = z.object({
       cancelled: z.number(),
     }),
   ),
-  /** Twelve, oldest first; the last one is the current month. */
+  /** Twelve, oldest first, including the current month. */
   months: z.array(cost),
   views: z.object({
-    /** Thirty, oldest first, today included. */
+    /** Thirty, oldest first, including today. */
     days: z.array(z.object({ day: z.string(), count: z.number() })),
     /** The most viewed in these thirty days. */
     pages: z.array(z.object({ path: z.string(), count: z.number() })),
@@ -156,13 +147,10 @@ const calendarMaterial = z.object({
 });
 
 export const calendarEntry = z.object({
-  /**
-   * `published`: a public post. `planned`: a post that will be published. `run`: the schedule will write one.
-   * `material`: a marketing text that someone means to post.
-   */
+  /** `planned`: an automatic publication. `run`: the schedule writes a post. `material`: to be posted. */
   kind: z.enum(['published', 'planned', 'run', 'material']),
   at: time,
-  /** Its date in the calendar's time zone. */
+  /** In the calendar's time zone. */
   day: z.string(),
   /** Null for a run and a material. */
   post: z.object({ id: z.number(), slug: z.string(), title: z.string() }).nullable(),
@@ -200,9 +188,7 @@ export const overview = {
     output: z.object({
       month: z.string(),
       timeZone: z.string(),
-      /** Ordered by time. */
       entries: z.array(calendarEntry),
-      /** Whether there were more than are listed. */
       more: z.boolean(),
     }),
   }),

@@ -1,4 +1,4 @@
-/** The settings that an administrator can change, with their defaults. They take precedence over the environment. */
+/** Administrators' settings with their defaults. They take precedence over the environment. */
 
 import { room } from '../bookings/room.ts';
 import { emailAddress } from '../email.ts';
@@ -47,7 +47,7 @@ const sender = z
     'Enter an e-mail address, or a name and the address: One Hour App <team@example.com>',
   );
 
-/** Settings; '' falls back to the environment, or to the site's default. */
+/** '' falls back to the environment, or to the site's default. */
 export const settingsSchema = z.object({
   siteName: oneLine('Name', 60).default(''),
   /** Search engines truncate longer ones. */
@@ -60,23 +60,22 @@ export const settingsSchema = z.object({
   socialYoutube: social.default(''),
   socialInstagram: social.default(''),
   socialGithub: social.default(''),
-  /** Of numbers, dates and amounts: BCP 47, with a region. */
+  /** BCP 47, with a region; for numbers, dates and amounts. */
   language: languageTag.default(DEFAULT_LANGUAGE),
-  /** Which of the two home pages search engines index; '' for both. */
+  /** The home page that search engines index; '' for both. */
   primaryHome: z.enum(['', '/', '/new'], 'Choose one of the home pages').default(''),
-  /** Whether feeds carry whole articles; otherwise their summaries. */
+  /** Feeds carry whole articles; otherwise their summaries. */
   feedFullText: z.boolean().default(false),
-  /** What the business does, for suggested texts. */
   trade: trade.default({ activity: '', person: '', result: '' }),
   smtpUrl: smtpUrl.default(''),
   mailFrom: sender.default(''),
   mailTeam: optionalEmail.default(''),
-  /** The time zone of times in e-mails to the team; '' uses the one for receipts. */
+  /** For e-mails to the team; '' uses the one for receipts. */
   teamTimeZone: z
     .string()
     .refine((value) => value === '' || isTimeZone(value), 'Enter a time zone such as Europe/Berlin')
     .default(''),
-  /** E-mails a minute at most; 0 uses the environment's, or 60. */
+  /** Maximum per minute; 0 uses the environment's, or 60. */
   mailPerMinute: z
     .number('Enter a number of e-mails')
     .int('Enter a whole number of e-mails')
@@ -86,7 +85,7 @@ export const settingsSchema = z.object({
   registrationOpen: z.boolean().default(false),
   /** When closed, the blog's endpoints answer 403 (specification, section 6). */
   blogOpen: z.boolean().default(true),
-  /** Whether articles that a model wrote say so, with the name of their reviewer. */
+  /** Articles that a model wrote say so, with the name of their reviewer. */
   showAiNote: z.boolean().default(false),
   /** '' uses the service that the environment has a key for. */
   aiService: z.enum(['', ...AI_SERVICES], 'Choose one of the services').default(''),
@@ -104,19 +103,19 @@ export const settingsSchema = z.object({
       revise: modelName,
     } satisfies Record<ModelStep, unknown>)
     .default({ plan: '', outline: '', write: '', critique: '', revise: '' }),
-  /** Answers what the first provider cannot; '': there is none. */
+  /** Fallback for the first provider; '': none. */
   secondService: z.enum(['', ...AI_SERVICES], 'Choose one of the services').default(''),
   secondApiKey: apiKey.default(''),
   secondBaseUrl: serviceAddress.default(''),
   secondModel: modelName.default(''),
   secondImageModel: modelName.default(''),
-  /** Whether scheduled posts are written in batches, which cost half and take up to a day. */
+  /** Write scheduled posts in batches, which cost half and take up to a day. */
   aiBatches: z.boolean().default(false),
   /** One pass instead of several steps, for small local models. */
   aiShort: z.boolean().default(false),
-  /** Whether the provider's search looks for sources on the web, once for each article. */
+  /** Use the provider's web search for sources, once per article. */
   aiWebSearch: z.boolean().default(false),
-  /** The owner's prices, which go before the built-in ones. */
+  /** The owner's prices take precedence over the built-in ones. */
   aiPrices: z
     .array(ownPrice)
     .max(60, 'At most 60 prices')
@@ -125,14 +124,14 @@ export const settingsSchema = z.object({
       'Each model can have one price',
     )
     .default([]),
-  /** Days that a client's link to their code works; it can be renewed. */
+  /** Lifetime of a client's link to their code; it can be renewed. */
   codeLinkDays: z
     .number('Enter a number of days')
     .int('Enter a whole number of days')
     .min(1, 'At least 1 day')
     .max(365, 'At most 365 days')
     .default(90),
-  /** Days after a session until its client is asked for a testimonial; 0: they are not asked. */
+  /** Days after a session until the client is asked for a testimonial; 0: never. */
   testimonialDays: z
     .number('Enter a number of days')
     .int('Enter a whole number of days')
@@ -142,9 +141,9 @@ export const settingsSchema = z.object({
   /** Pages of an external booking service; '' uses the built-in calendar. */
   externalBookingUrlUsa: bookingPage.default(''),
   externalBookingUrlOffshore: bookingPage.default(''),
-  /** Where sessions take place, unless their developer has a room of their own. */
+  /** For sessions whose developer has no room of their own. */
   roomTemplate: room.default(''),
-  /** Months after a session until its client is forgotten; 0: never. */
+  /** Months after a session until its client's data is erased; 0: never. */
   forgetMonths: z
     .number('Enter a number of months')
     .int('Months must be a whole number')

@@ -1,5 +1,3 @@
-/** Settings as administrators see and change them. */
-
 import { emailAddress } from '../email.ts';
 import { endpoint } from '../endpoint.ts';
 import { time } from '../fields.ts';
@@ -17,20 +15,18 @@ export const settingsView = settingsSchema
   .omit({ aiApiKey: true, secondApiKey: true, smtpUrl: true })
   .extend({
     secretKey: secretKeyState,
-    /** Why saved values are not used, by setting. */
+    /** Reasons why saved values are not used, by setting. */
     unusable: z.record(z.string(), z.string()),
-    /** Where the key in use comes from; null: no key. */
+    /** Origin of the key in use; null: no key. */
     aiKeyFrom: origin,
-    /** Whether a saved key can be removed, used or not. */
     aiKeySaved: z.boolean(),
-    /** The service of the first provider: the chosen one, or the one that the environment has a key for. */
+    /** The chosen service, or the one that the environment has a key for. */
     aiServiceInForce: z.enum(AI_SERVICES),
-    /** Who writes posts with the current settings. The services require a key; other servers may not. */
+    /** The current writer of posts. The services require a key; other servers may not. */
     aiProvider: z.enum([...AI_SERVICES, 'sample']),
-    /** As for the first provider. */
     secondKeyFrom: origin,
     secondKeySaved: z.boolean(),
-    /** Where the mail server in use comes from; null: no e-mail is sent. */
+    /** Origin of the mail server in use; null: no e-mail is sent. */
     smtpFrom: origin,
     /** The saved mail server without its password; null: none, or the environment's. */
     smtp: z
@@ -41,21 +37,19 @@ export const settingsView = settingsSchema
         user: z.string(),
       })
       .nullable(),
-    /** Whether a saved mail server can be removed, used or not. */
     smtpSaved: z.boolean(),
-    /** Where the address in links comes from; null: e-mails wait for it. */
+    /** Origin of the address in links; null: e-mails wait for it. */
     addressFrom: origin,
-    /** The built-in prices, in US dollars per million tokens, and when they were last compared with the services'. */
+    /** In US dollars per million tokens, with the date of the last comparison with the services'. */
     builtInPrices: z.object({
       date: z.string(),
       prices: z.array(
         z.object({ service: z.enum(AI_SERVICES), model: z.string(), input: z.number(), output: z.number() }),
       ),
     }),
-    /** The values used for empty settings. */
+    /** Values used for empty settings. */
     fallback: z.object({
       publicUrl: z.string(),
-      /** By service. */
       ai: z.record(
         z.enum(AI_SERVICES),
         z.object({ baseUrl: z.string(), model: z.string(), imageModel: z.string() }),
@@ -80,7 +74,6 @@ const tested = z.object({
   message: z.string(),
 });
 
-/** The process and its environment. */
 export const installation = z.object({
   version: z.string(),
   node: z.string(),
@@ -93,7 +86,7 @@ export const installation = z.object({
 });
 export type Installation = z.output<typeof installation>;
 
-/** Omitted settings stay unchanged. An empty key removes the key together with its base URL. */
+/** Omitted settings stay unchanged. An empty key also removes its base URL. */
 export const settingsChange = z.object(
   Object.fromEntries(
     Object.entries(settingsSchema.shape).map(([name, type]) => [name, type.unwrap().optional()]),
@@ -104,7 +97,7 @@ export const settingsChange = z.object(
   },
 );
 
-/** What configures the AI provider, as `settingsChange.pick` takes it. */
+/** For `settingsChange.pick`. */
 export const providerSettings = {
   aiService: true,
   aiApiKey: true,
@@ -122,10 +115,7 @@ export const providerSettings = {
   aiWebSearch: true,
 } as const;
 
-/**
- * Settings that hold a key, or decide where mail and reset links go, who may register, or where clients book and pay.
- * Changing them can give lasting access, so they ask for the password.
- */
+/** They can give lasting access (keys, mail, links, registration, payment), so they ask for the password. */
 export const ASK_PASSWORD = [
   'publicUrl',
   'smtpUrl',
@@ -187,12 +177,11 @@ export const siteSettings = {
     summary: 'Version, uptime and disk space of this installation',
     output: installation,
   }),
-  // A GET, because writes are refused where the address is wrong, which is one of the things to find out.
+  // A GET, because writes are refused if the address is wrong, which is one of the checks.
   runChecks: endpoint('GET /api/admin/checks', {
     access: 'owner',
     summary: 'Check the machine, the data folder, the address and the services, in at most 12 seconds',
     query: z.object({
-      /** Origin in the browser's own window. */
       address: z
         .url({ protocol: /^https?$/, error: 'Enter a web address' })
         .max(300)

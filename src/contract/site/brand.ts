@@ -1,5 +1,3 @@
-/** The brand: how the site looks and sounds. */
-
 import { endpoint } from '../endpoint.ts';
 import { idParams, text } from '../fields.ts';
 import { textFault } from '../text-bounds.ts';
@@ -21,9 +19,8 @@ const color = z
   .overwrite((value) => value.toUpperCase());
 
 export const brandColors = z.object({
-  /** The color of links and buttons on light backgrounds. */
   light: color,
-  /** The color on dark backgrounds; '' derives it from the light one. */
+  /** For dark backgrounds; '' derives it from the light one. */
   dark: z.union(
     [z.literal(''), color],
     'Enter a color as # and six digits, such as #6D97FF, or leave it blank',
@@ -49,25 +46,17 @@ const countOf = (label: string, min: number, max: number) =>
     .min(min, `${label} must be at least ${min}`)
     .max(max, `${label} must be at most ${max}`);
 
-/**
- * How the owner writes. Each measure is taken from samples (`writer/voice/measure-voice.ts`), can be edited, is said
- * to the model, and is checked in its articles.
- */
+/** Measured from samples (`writer/voice/measure-voice.ts`), used in the prompt and checked in articles. */
 export const voiceCard = z
   .object({
-    /** Average words of a sentence. */
     sentenceWords: countOf('Words a sentence', 3, 60),
-    /** Words of the longest sentence. */
     longestSentence: countOf('Longest sentence', 5, 200),
-    /** Average sentences of a paragraph. */
     paragraphSentences: countOf('Sentences a paragraph', 1, 30),
-    /** "Don’t" or "do not". */
     contractions: z.enum(VOICE_CONTRACTIONS, 'Choose one of the options'),
-    /** How the writer is named. */
     person: z.enum(VOICE_PERSONS, 'Choose one of the options'),
-    /** Words that the samples share. An article uses some of them. */
+    /** Words common to the samples. An article uses some of them. */
     favoriteWords: words('Favorite words'),
-    /** Words, phrases and marks such as `!` that the owner does not use; `emojis` stands for all of them. */
+    /** Words, phrases and marks such as `!` to avoid; `emojis` stands for all of them. */
     never: words('Never', 60),
   })
   .refine(({ sentenceWords, longestSentence }) => longestSentence >= sentenceWords, {
@@ -76,11 +65,9 @@ export const voiceCard = z
   });
 export type VoiceCard = z.output<typeof voiceCard>;
 
-/** How many samples a style card is made from. */
 export const VOICE_SAMPLES = { min: 3, max: 5, characters: 60_000 } as const;
 
 const SAMPLE_LENGTH = { min: 100, max: 20_000 } as const;
-/** One text of the owner's. */
 export const voiceSample = text('Each sample', SAMPLE_LENGTH.min, SAMPLE_LENGTH.max).check(
   ({ value, issues }) => {
     const fault = value.length <= SAMPLE_LENGTH.max ? textFault(value) : undefined;
@@ -93,20 +80,19 @@ const voiceSamples = z
   .refine((list) => list.reduce((sum, { length }) => sum + length, 0) <= VOICE_SAMPLES.characters, {
     error: 'The samples together must be at most 60,000 characters',
   });
-/** Samples that a card can be made from. */
 const measuredSamples = voiceSamples.min(
   VOICE_SAMPLES.min,
   `A style card needs at least ${VOICE_SAMPLES.min} samples`,
 );
 
-/** What a style card is measured from, so that an owner can judge it. */
+/** The measurements, so that an owner can judge the card. */
 const voiceCounts = z.object({
   words: z.number(),
   sentences: z.number(),
   /** Places with a contraction, and places where one is written out. */
   contracted: z.number(),
   writtenOut: z.number(),
-  /** How often the writer says "we" and "I", with their other forms. */
+  /** Counts of "we" and "I", with their other forms. */
   we: z.number(),
   i: z.number(),
 });
@@ -114,18 +100,16 @@ const measuredVoice = z.object({ card: voiceCard, counts: voiceCounts });
 export type MeasuredVoice = z.output<typeof measuredVoice>;
 
 export const brandVoice = z.object({
-  /** The tone of articles, in addition to what each theme says. */
   tone: text('Tone', 0, 500),
   doWords: words('Words to use'),
-  /** Words that articles must not use. */
   dontWords: words('Words to avoid'),
-  /** The owner's own texts. Voices saved by earlier versions have neither samples nor a card. */
+  /** Missing, like the card, in voices saved by earlier versions. */
   samples: voiceSamples.optional(),
   card: voiceCard.nullable().optional(),
 });
 export type BrandVoice = z.output<typeof brandVoice>;
 
-/** The saved brand; null means the site's default. */
+/** Null means the site's default. */
 export const brandLook = z.object({
   colours: brandColors.nullable(),
   fonts: brandFonts.nullable(),
@@ -133,10 +117,10 @@ export const brandLook = z.object({
 });
 export type BrandLook = z.output<typeof brandLook>;
 
-/** Includes the URL of its style sheet; null while the default is used. */
+/** Null while the default is used. */
 const brandView = brandLook.extend({
   stylesheet: z.string().nullable(),
-  /** The URL of the owner's icon; null while the built-in one is used. */
+  /** The owner's; null while the built-in one is used. */
   icon: z.string().nullable(),
 });
 
@@ -148,7 +132,6 @@ export const brandAsset = z.object({
 });
 export type BrandAsset = z.output<typeof brandAsset>;
 
-/** The team's own logo, as pages show it. */
 export interface ShownLogo {
   url: string;
   /** For dark backgrounds; null: the light one is used on a light plate. */
@@ -158,18 +141,17 @@ export interface ShownLogo {
   height: number;
 }
 
-/** What the brand changes in a page's `<head>`. */
+/** Changes of the brand in a page's `<head>`. */
 export interface BrandHead {
   stylesheet: string | null;
-  /** The files of its fonts (`src/design/fonts.ts`); null keeps the defaults. */
+  /** `src/design/fonts.ts`; null keeps the defaults. */
   fonts: Record<'display' | 'text', { file: string; others: string }> | null;
   /** The owner's favicon, otherwise a logo if it is square enough. */
   icon: string | null;
   /** The owner's icon for home screens; null: the built-in one. */
   touchIcon: string | null;
-  /** For search engines. */
   logo: string | null;
-  /** The URL of a social card in the brand's look. @param url the default card */
+  /** The social card in the brand's look. @param url the default card */
   shareImage: (url: string) => string;
 }
 
@@ -185,7 +167,7 @@ export const brand = {
   addBrandAsset: endpoint('POST /api/admin/brand-assets', {
     access: 'owner',
     audit: 'brand.add',
-    // Two minutes to upload the file over a slow connection, plus one to process the image.
+    // Two minutes to upload over a slow connection, plus one to process the image.
     seconds: 180,
     summary: 'Upload a logo, replacing the current one, or another brand image',
     upload: { maxBytes: UPLOAD_BYTES },

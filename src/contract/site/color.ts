@@ -1,7 +1,7 @@
-/** Color math: contrast (WCAG 2), mixing, and the nearest readable shade. No zod here: safe in any bundle. */
+/** No zod here: safe in any bundle. */
 
 export const HEX = /^#[0-9a-f]{6}$/i;
-/** Minimum contrast between text and background (WCAG 2, AA). */
+/** Minimum contrast (WCAG 2, AA). */
 export const READABLE = 4.5;
 
 type Rgb = [red: number, green: number, blue: number];
@@ -43,13 +43,13 @@ export function nearestReadable(color: string, grounds: readonly string[], end: 
   return end;
 }
 
-/** Why a color is not readable as text on these backgrounds, with a suggestion; undefined if it is readable. */
+/** A sentence with a suggestion; undefined if the color is readable as text on these backgrounds. */
 export function contrastProblem(color: string, grounds: readonly string[], end: string) {
   const ratio = Math.min(...grounds.map((ground) => contrast(color, ground)));
   return ratio >= READABLE ? undefined : { ratio, nearest: nearestReadable(color, grounds, end) };
 }
 
-/** A color's name, for screen readers. */
+/** For screen readers. */
 export function colorName(hex: string): string {
   const [red, green, blue] = parse(hex);
   const [low, high] = [Math.min(red, green, blue), Math.max(red, green, blue)];
@@ -66,7 +66,7 @@ export function colorName(hex: string): string {
   return name === 'orange' && high < 150 ? 'brown' : name;
 }
 
-/** Where each hue ends, in degrees. */
+/** Upper bounds of the hues, in degrees. */
 const HUES: Array<[upTo: number, name: string]> = [
   [15, 'red'],
   [45, 'orange'],
@@ -84,7 +84,6 @@ interface Ground {
   ink: string;
 }
 
-/** The roles of a brand color on a background. */
 export interface BrandTokens {
   brand: string;
   brandStrong: string;
@@ -92,10 +91,7 @@ export interface BrandTokens {
   onBrand: string;
 }
 
-/**
- * A brand color in all its roles: links and buttons, pressed, tint, and text on top of it. All are readable
- * on the background they are for if the color itself is.
- */
+/** All roles are readable on their background if the color itself is. */
 export function brandTokens(color: string, { paper, raised, ink }: Ground, end: string): BrandTokens {
   const brandTint = mix(paper, color, 0.1);
   return {

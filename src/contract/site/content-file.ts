@@ -1,4 +1,3 @@
-/** The site's texts as one readable file, for review, version control and moving to another site. */
 import { endpoint } from '../endpoint.ts';
 import { z } from '../zod.ts';
 import { SECTION_KEYS, type SectionKey } from './sections/sections.ts';
@@ -12,16 +11,15 @@ const preview = z.object({
   sections: z.array(
     z.object({
       key,
-      /** What visitors read now, and after publishing the imported draft. */
+      /** As visitors read it now, and after publishing the imported draft. */
       before: z.json(),
       after: z.json(),
-      /** Whether there is a draft, which the import replaces. */
       drafted: z.boolean(),
     }),
   ),
-  /** How many redirects the file names; they are not imported as drafts. */
+  /** Number of redirects in the file; they are not imported as drafts. */
   redirects: z.number(),
-  /** What is wrong, and where: "home.hero › title". Nothing is imported until this is empty. */
+  /** By place, such as "home.hero › title". Nothing is imported until this is empty. */
   faults: z.array(z.object({ place: z.string(), message: z.string() })),
 });
 export type ContentPreview = z.output<typeof preview>;

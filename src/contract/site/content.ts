@@ -1,18 +1,16 @@
-/** The site's texts: sections as published, their drafts, and what was published before. */
-
 import { endpoint } from '../endpoint.ts';
 import { text, time } from '../fields.ts';
 import { z } from '../zod.ts';
 import { SECTION_KEYS, type SectionKey } from './sections/sections.ts';
 
-/** Bounds of a draft. The largest built-in section has 12,000 characters in 150 values, three levels deep. */
+/** The largest built-in section has 12,000 characters in 150 values, three levels deep. */
 const MAX_CHARACTERS = 200_000;
 const MAX_VALUES = 3_000;
 const MAX_DEPTH = 8;
 /** More than the sections of a site have. */
 const MOST_LINKED = 1_000;
 
-/** Why a value is not kept as a draft. Without recursion, because nothing is known about it yet. */
+/** Says why a draft is refused. Without recursion, because nothing is known about the value yet. */
 function tooLarge(draft: unknown): string | undefined {
   let [characters, values] = [0, 0];
   const open: Array<{ value: unknown; depth: number }> = [{ value: draft, depth: 0 }];
@@ -40,12 +38,11 @@ const version = z
   .int('version must be a whole number')
   .min(0, 'version must not be negative');
 
-/** What a field is missing, and where: `steps.0.title`. */
+/** `path` is as in `steps.0.title`. */
 const sectionFault = z.object({ path: z.string(), message: z.string() });
 export type SectionFault = z.output<typeof sectionFault>;
 
 const draftInfo = z.object({
-  /** Increases with every save. */
   version,
   /** The section's version when the draft was begun. */
   base: version,
@@ -57,26 +54,28 @@ const summary = z.object({
   key,
   /** Increases with every publication; 0: never published. */
   version,
-  /** Whether visitors read the owner's texts; otherwise the built-in ones. */
+  /** True if visitors read the owner's texts; otherwise the built-in ones. */
   changed: z.boolean(),
   draft: draftInfo.nullable(),
-  /** Why the published texts cannot be shown; the built-in ones are shown instead. */
+  /** Reason why the built-in texts are shown instead of the published ones. */
   unusable: z.string().nullable(),
 });
 
 const listed = summary.extend({
-  /** How many of the product's samples visitors see in it; null: the whole section is one. */
+  /** Number of samples that visitors see in it; null: the whole section is one. */
   samples: z.number().nullable(),
 });
 export type SectionSummary = z.output<typeof listed>;
 
-/** Where a sentence stands. */
 const match = z.object({ key, path: z.string(), text: z.string() });
 
 const section = summary.extend({
-  /** What visitors read, with placeholders for the offer (`src/contract/site/sections/offer-placeholders.ts`). */
+  /**
+   * As visitors read it, with placeholders for the offer
+   * (`src/contract/site/sections/offer-placeholders.ts`).
+   */
   shown: z.json(),
-  /** The same of the built-in texts. */
+  /** With placeholders. */
   builtIn: z.json(),
   draft: draftInfo
     .extend({
@@ -101,41 +100,38 @@ const price = z.object({
   now: z.string().nullable(),
 });
 
-/** A published post, a marketing material or a video that states a price of an earlier offer. */
+/** A published post, a material or a video that states a price of an earlier offer. */
 const outdated = z.object({
   kind: z.enum(['post', 'material', 'video']),
-  /** Of a video, its hash. */
+  /** For a video, its hash. */
   id: z.union([z.number(), z.string()]),
   title: z.string(),
-  /** Of a video, 0: its description and captions have none. */
+  /** For a video, 0: its description and captions have no version. */
   version,
   prices: z.array(price),
 });
 export type OutdatedText = z.output<typeof outdated>;
 
-/** A text of a section that states what the offer says as plain letters, so that it does not follow it. */
+/** A text that repeats the offer in plain words, so it does not follow it. */
 const plainPrice = z.object({
   key,
   /** `steps.0.text` */
   path: z.string(),
   label: z.string(),
-  /** As it is stored. */
   before: z.string(),
-  /** The same with placeholders; null: a person has to decide. */
+  /** With placeholders; null: a person has to decide. */
   after: z.string().nullable(),
-  /** What visitors read now, and with the placeholders. */
+  /** As visitors read it now, and with the placeholders. */
   reads: z.string(),
   willRead: z.string().nullable(),
-  /** Whether it states a price of an earlier offer. */
   isEarlier: z.boolean(),
 });
 export type PlainPrice = z.output<typeof plainPrice>;
 
-/** A part of the offer that texts can follow. */
 const offerChip = z.object({ name: z.string(), label: z.string(), value: z.string() });
 
 const keyParams = z.object({ key });
-/** Any JSON within bounds: what is missing is said, and nothing that was typed is refused. */
+/** Any JSON within bounds: missing values are reported, and nothing that was typed is refused. */
 const draftValue = z.unknown().superRefine((value, context) => {
   const message = value === undefined ? 'value is required' : tooLarge(value);
   if (message) context.addIssue({ code: 'custom', message });
@@ -188,7 +184,6 @@ export const content = {
         .array(
           z.object({
             key,
-            /** The version of the draft that was reviewed. */
             version,
           }),
         )

@@ -1,12 +1,10 @@
-/** "Describe your business": drafts of the site's sections, written in the background from a description. */
-
 import { endpoint } from '../endpoint.ts';
 import { idParams, text, time } from '../fields.ts';
 import { JOB_STATES } from '../job-states.ts';
 import { z } from '../zod.ts';
 import { SECTION_KEYS, type SectionKey } from './sections/sections.ts';
 
-/** Longest description, in characters. */
+/** In characters. */
 export const DESCRIPTION_LENGTH = 20_000;
 
 const key = z.enum(SECTION_KEYS as [SectionKey, ...SectionKey[]], 'There is no such section');
@@ -17,7 +15,7 @@ const run = z.object({
   address: z.string(),
   username: z.string(),
   createdAt: time,
-  /** Whether the offer is settled. Until then only the offer itself is drafted. */
+  /** True if the offer is settled. Until then only the offer is drafted. */
   confirmed: z.boolean(),
   tasks: z.array(
     z.object({
@@ -25,21 +23,20 @@ const run = z.object({
       state: z.enum(JOB_STATES),
       /** Why it failed, or why it waits for another attempt. */
       error: z.string().nullable(),
-      /** Whether the section has a draft now, from here or from a person. */
       drafted: z.boolean(),
     }),
   ),
   cost: z.object({
     /** US dollars so far, as far as prices are known. */
     dollars: z.number(),
-    /** Whether some of it has no known price. */
+    /** True if part of the cost is unknown. */
     unknown: z.boolean(),
   }),
 });
 export type DescriptionRun = z.output<typeof run>;
 
 const description = z.object({
-  /** Whether an AI provider is set up; without one, an owner goes through the sections. */
+  /** Without an AI provider, an owner goes through the sections. */
   provider: z.object({ set: z.boolean(), model: z.string() }),
   limit: z.object({
     /** US dollars a month; null: none. */
@@ -50,9 +47,8 @@ const description = z.object({
   sections: z.array(
     z.object({
       key,
-      /** Who wrote its draft; null: it has none. */
+      /** Author of the draft; null: no draft. */
       draftBy: z.string().nullable(),
-      /** Whether visitors read the owner's texts already. */
       changed: z.boolean(),
       /** US dollars, without the description; null when the model's price is unknown. */
       cost: z.number().nullable(),
@@ -60,7 +56,6 @@ const description = z.object({
   ),
   /** US dollars that each character of the description adds to a section. */
   costPerCharacter: z.number().nullable(),
-  /** The last one. */
   run: run.nullable(),
 });
 export type Description = z.output<typeof description>;
@@ -85,13 +80,11 @@ export const describeEndpoints = {
     summary: 'Queue drafts of sections from a description. Nothing is published',
     body: z.object({
       text: text('Description', 20, DESCRIPTION_LENGTH),
-      /** Where the text was read. */
       address: text('Address', 0, 2_000).default(''),
       sections: z
         .array(
           z.object({
             key,
-            /** Whether a draft that exists may be replaced. */
             replace: z.boolean().default(false),
           }),
         )
@@ -107,7 +100,7 @@ export const describeEndpoints = {
     summary: 'Confirm the prices and figures that the other sections may state, and write those',
     params: idParams,
     body: z.object({
-      /** The version of the offer's draft that was looked at; 0: it has none. */
+      /** The reviewed version of the offer's draft; 0: none. */
       version: z.number('version must be a number').int('version must be a whole number').min(0),
     }),
     output: run,

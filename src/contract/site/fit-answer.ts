@@ -1,16 +1,13 @@
-/** Fits an answer to its contract even if a stored row in it does not fit. */
+/** Fits an answer to its contract even if a stored row does not fit. */
 import type { z } from '../zod.ts';
 
-/** Names the rows of an answer that a newer version saved, and that are not shown in full: URI-encoded, with commas. */
+/** Names rows that a newer version saved and that are not shown in full: URI-encoded, with commas. */
 export const UNREADABLE_HEADER = 'x-unreadable';
 
-/** An entry of a list that was left out. */
 export interface OmittedEntry {
-  /** Its path in the answer, such as `jobs.3`. */
+  /** In the answer, such as `jobs.3`. */
   path: string;
-  /** Its id or key, if it has one. */
   id: string | undefined;
-  /** The reason, for the log. */
   reason: string;
 }
 
@@ -18,7 +15,7 @@ export type FitResult<T> = { data: T; omitted: OmittedEntry[] } | { error: z.Zod
 
 type Path = readonly PropertyKey[];
 
-/** The names that lead to the outermost list entry on a path; undefined when the path is not in a list. */
+/** The path of the outermost list entry; undefined when the path is not in a list. */
 function entryOf(path: Path): Path | undefined {
   const index = path.findIndex((name) => typeof name === 'number');
   return index < 0 ? undefined : path.slice(0, index + 1);
@@ -27,7 +24,6 @@ function entryOf(path: Path): Path | undefined {
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((at, name) => (at as Record<PropertyKey, unknown> | null | undefined)?.[name], value);
 
-/** A copy of a value without some entries of one of its lists. */
 function without(value: unknown, path: Path, indexes: ReadonlySet<number>): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return (value as unknown[]).filter((_, index) => !indexes.has(index));
@@ -46,13 +42,13 @@ const idOf = (entry: unknown): string | undefined => {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
 };
 
-/** Leaving entries out can only uncover faults that the schema had not looked for yet. */
+/** Leaving entries out can only uncover faults that the schema had not reached yet. */
 const MOST_ROUNDS = 5;
 
 /**
- * Parses an answer, which strips what the contract does not declare. An entry of a list that does not fit is left out,
- * so that one row of a newer version does not hide the others.
- * @returns the error when what does not fit is in no list
+ * Parses an answer and strips undeclared fields. Invalid list entries are left out, so that one row of a
+ * newer version does not hide the others.
+ * @returns the error when the fault is not in a list
  */
 export function fitAnswer<T>(schema: z.ZodType<T>, answer: unknown): FitResult<T> {
   const omitted: OmittedEntry[] = [];

@@ -1,5 +1,3 @@
-/** Images: uploaded and generated. */
-
 import { endpoint } from '../endpoint.ts';
 import { queryNumber, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
@@ -12,9 +10,8 @@ const hashParams = z.object({ hash });
 export const media = z.object({
   /** SHA-256 of the stored image; identifies it everywhere. */
   hash,
-  /** Its URL; the content never changes. */
+  /** The content of a URL never changes. */
   url: z.string(),
-  /** A small version, for lists. */
   thumbUrl: z.string(),
   alt: z.string(),
   /** The file name, or the title it was generated for; '' if neither is known. */
@@ -30,20 +27,15 @@ export const media = z.object({
 export type Media = z.output<typeof media>;
 
 export const mediaUses = z.object({
-  /** Posts that use it as their cover or in their text. */
   posts: z.array(z.object({ id: z.number(), title: z.string() })),
-  /** Names of the brand assets that use it. */
   brand: z.array(z.string()),
-  /** Keys of the site's sections that show it, now or in a draft. */
   sections: z.array(z.string()),
-  /** Names of the videos that it is the still image of. */
   films: z.array(z.string()),
-  /** Names of the developers whose image it is. */
   people: z.array(z.string()),
 });
 export type MediaUses = z.output<typeof mediaUses>;
 
-/** A noteworthy change that was made to the file, as a sentence. */
+/** A noteworthy change to the file, as a sentence. */
 const note = z.string().nullable();
 
 export const mediaLibrary = {
@@ -60,7 +52,7 @@ export const mediaLibrary = {
   uploadMedia: endpoint('POST /api/admin/media', {
     access: 'editor',
     audit: 'media.upload',
-    // Two minutes to upload the file over a slow connection, plus one to process the image.
+    // Two minutes to upload over a slow connection, plus one to process the image.
     seconds: 180,
     summary: 'Upload an image: PNG, JPEG, WebP, AVIF or SVG, detected from the content; metadata is removed',
     upload: { maxBytes: UPLOAD_BYTES },
@@ -77,7 +69,6 @@ export const mediaLibrary = {
       'Generate a header image for a title with the AI provider, or draw it on the server when there is none or it fails',
     body: z.object({
       title: text('Title', 1, 200),
-      /** What it should show, as described by the administrator. */
       wish: text('Description', 0, 500).optional(),
     }),
     output: media.extend({ note }),

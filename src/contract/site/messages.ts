@@ -1,11 +1,9 @@
-/** The contact form's messages. */
 import { emailAddress } from '../email.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
 import { line } from './sections/fields.ts';
 
-/** What a visitor types. */
 export const contactInput = z.object({
   name: line('Your name', 80),
   email: text('Your e-mail', 1, 200).pipe(emailAddress()),

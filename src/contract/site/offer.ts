@@ -1,7 +1,4 @@
-/**
- * What the business sells: prices, tiers, claims and terms, as one document. The pages, booking, payments, e-mails,
- * legal texts, structured data and the article generator all read it.
- */
+/** Read by pages, booking, payments, e-mails, legal texts, structured data and the article generator. */
 import { CURRENCIES, type Currency } from '../currencies.ts';
 import { z } from '../zod.ts';
 import { choice, group, line, paragraph, toggle, whole } from './sections/fields.ts';
@@ -29,7 +26,6 @@ const tierOffer = (label: string) =>
 
 const percent = (label: string, help?: string) => whole(label, 0, 100, help);
 
-/** "US dollars (USD)" */
 const currencyNames = Object.fromEntries(
   Object.entries(CURRENCIES).map(([code, name]) => [
     code,
@@ -37,12 +33,11 @@ const currencyNames = Object.fromEntries(
   ]),
 ) as Record<Currency, string>;
 
-/** The offer as the owner edits it and as it is stored. */
 export const offerDocument = z.object({
   currency: choice(
     'Currency',
     currencyNames,
-    // Offers that were stored before there was a choice.
+    // For offers that were stored before there was a choice.
     'USD',
     'Of every price on this site. Bookings keep the currency they were made in.',
   ),
@@ -92,7 +87,6 @@ export const offerDocument = z.object({
   company: group('Company', {
     governingLaw: line('Governing law', 80, { help: 'For example, "California".' }),
   }),
-  /** What the same costs elsewhere. */
   traditional: group('The alternative', {
     costFrom: whole('Cost from', 0, 10_000_000, 'A whole number.'),
     costTo: whole('Cost to', 0, 10_000_000, 'A whole number.'),

@@ -1,4 +1,4 @@
-/** What only the browser knows about a page view. */
+/** Page views that only the browser knows of. */
 
 import { endpoint } from '../endpoint.ts';
 import { z } from '../zod.ts';

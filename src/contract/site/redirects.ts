@@ -1,4 +1,4 @@
-/** The owner's redirects: from a path of this site to another path, or to an https address. */
+/** From a path of this site to another path, or to an https URL. */
 import { endpoint } from '../endpoint.ts';
 import { idParams, text } from '../fields.ts';
 import { storedPath } from '../stored-path.ts';
@@ -36,7 +36,7 @@ const lines = z.object({
   text: z
     .string('Paste the list, or choose a file')
     .max(LONGEST_IMPORT, 'The list is too long: at most 1,000,000 characters'),
-  /** Whether redirects that the list does not name are removed. */
+  /** Remove redirects that are not in the list. */
   replace: z.boolean(),
 });
 
@@ -45,7 +45,7 @@ const plan = z.object({
   changed: z.array(z.object({ before: redirectInput, after: redirectInput })),
   removed: z.array(redirectInput),
   unchanged: z.number(),
-  /** What is wrong; nothing can be imported until this is empty. The first 100, by line. */
+  /** The first 100, by line. Nothing can be imported until this is empty. */
   faults: z.array(z.object({ line: z.number(), message: z.string() })),
 });
 export type RedirectPlan = z.output<typeof plan>;

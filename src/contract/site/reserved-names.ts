@@ -1,7 +1,4 @@
-/**
- * First parts of addresses that the server, the site's own pages or its files use. A page of the owner's cannot
- * have one of them; a test compares the list with the routes and with the files of the site.
- */
+/** In use by the server, built-in pages or files; a test compares the list with them. */
 const RESERVED = new Set([
   'admin',
   'api',
@@ -43,7 +40,7 @@ const RESERVED = new Set([
 /** Lowercase letters, digits and single hyphens. */
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The address of a page of the owner's as it is stored, however it was typed: "about", "/about" and "/about/" are one. */
+/** Normalizes the path of an owner's page: "about", "/about" and "/about/" are one. */
 export const toOwnPagePath = (typed: string): string => {
   const name = typed
     .trim()
@@ -55,5 +52,5 @@ export const toOwnPagePath = (typed: string): string => {
 /** @param name the first part of a path, without its slash */
 export const isReservedName = (name: string): boolean => RESERVED.has(name);
 
-/** Whether a page of the owner's can have this address. @param name without the slash */
+/** True if an owner's page can have this path. @param name without the slash */
 export const isOwnPageName = (name: string): boolean => NAME.test(name) && !isReservedName(name);

@@ -1,13 +1,11 @@
-/** The samples of a fresh site: listed, removed in one step, and restored in one step. */
-
 import { endpoint } from '../endpoint.ts';
 import { idParams, time } from '../fields.ts';
 import { z } from '../zod.ts';
 import { SECTION_KEYS, type SectionKey } from './sections/sections.ts';
 
-/** Sample posts that one removal takes. */
+/** Maximum per removal. */
 export const SAMPLE_POSTS_AT_ONCE = 200;
-/** For how long a removal can be undone. */
+/** Days during which a removal can be undone. */
 export const SAMPLES_KEPT_DAYS = 30;
 
 const key = z.enum(SECTION_KEYS as [SectionKey, ...SectionKey[]], 'There is no such section');
@@ -23,7 +21,6 @@ const removal = z.object({
   username: z.string(),
   sections: z.array(key),
   posts: z.number(),
-  /** Until when it can be restored. */
   until: time,
 });
 
@@ -31,14 +28,13 @@ const samples = z.object({
   sections: z.array(
     z.object({
       key,
-      /** Of what visitors read; 0: never published. */
+      /** Of the published texts; 0: never published. */
       version,
     }),
   ),
-  /** The newest sample posts. */
+  /** The newest ones. */
   posts: z.array(z.object({ id: z.number(), title: z.string() })),
   morePosts: z.number(),
-  /** The last removal that can be restored. */
   removed: removal.nullable(),
 });
 export type Samples = z.output<typeof samples>;

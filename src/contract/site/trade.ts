@@ -1,5 +1,3 @@
-/** The trade of the business, and what the built-in texts become for it. */
-
 import { endpoint } from '../endpoint.ts';
 import { z } from '../zod.ts';
 import { SECTION_KEYS, type SectionKey } from './sections/sections.ts';
@@ -10,14 +8,13 @@ const version = z.number('version must be a number').int('version must be a whol
 
 const suggestion = z.object({
   key,
-  /** Of the draft that the suggestion begins with; 0: the section has none. */
+  /** Of the draft that the suggestion starts from; 0: none. */
   version,
   /**
-   * `fits`: nothing in it speaks of apps, developers or the sample company; `suggested`: there is a suggestion;
-   * `own`: a person has to write what is left; `draft`: it would fit once its draft is published.
+   * `fits`: nothing about apps, developers or the sample company; `suggested`: there is a suggestion; `own`:
+   * a person has to write the rest; `draft`: it would fit once its draft is published.
    */
   state: z.enum(['fits', 'suggested', 'own', 'draft']),
-  /** How many of its texts the suggestion changes. */
   changes: z.number(),
 });
 export type SectionSuggestion = z.output<typeof suggestion>;

@@ -1,4 +1,4 @@
-/** Videos: uploaded in pieces, served from the database. */
+/** Uploaded in pieces, served from the database. */
 
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time } from '../fields.ts';
@@ -12,11 +12,11 @@ const hashParams = z.object({ hash });
 export const video = z.object({
   /** SHA-256 of the file; identifies it everywhere. */
   hash,
-  /** Its URL; the content never changes. */
+  /** The content of a URL never changes. */
   url: z.string(),
-  /** A still image; null until it is made or uploaded. */
+  /** Null until it is made or uploaded. */
   posterUrl: z.string().nullable(),
-  /** A small silent version; null: the video itself is played in loops. */
+  /** A small silent version; null: the video itself is looped. */
   loopUrl: z.string().nullable(),
   captionsUrl: z.string().nullable(),
   name: z.string(),
@@ -35,10 +35,9 @@ export const video = z.object({
 export type VideoRecord = z.output<typeof video>;
 
 const sectionUses = z.object({
-  /** Keys of the sections that show it, now and in drafts. */
   published: z.array(z.string()),
   drafts: z.array(z.string()),
-  /** Sections that showed it in an earlier version, which can be restored. */
+  /** Sections that showed it in an earlier, restorable version. */
   earlier: z.array(z.string()),
 });
 
@@ -47,7 +46,7 @@ const videoUpload = z.object({
   name: z.string(),
   bytes: z.number(),
   modified: z.number(),
-  /** How many bytes have arrived; the next piece starts here. */
+  /** Bytes; the next piece starts here. */
   received: z.number(),
 });
 
@@ -63,7 +62,7 @@ export const videos = {
     output: z.object({
       films: z.array(video),
       more: z.boolean(),
-      /** Whether this server can make still images and loops (it has ffmpeg). */
+      /** True if this server has ffmpeg, for still images and loops. */
       canMake: z.boolean(),
     }),
   }),
@@ -126,7 +125,7 @@ export const videos = {
         .int('bytes must be a whole number')
         .min(1, 'The file is empty.')
         .max(VIDEO_BYTES, `The video is too large: at most ${VIDEO_BYTES / 1024 / 1024} MB.`),
-      /** When the file was changed, in milliseconds since 1970; tells apart files of one name. */
+      /** Milliseconds since 1970; distinguishes files of the same name. */
       modified: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
     }),
     output: videoUpload.extend({ chunkBytes: z.number() }),

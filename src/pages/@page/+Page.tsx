@@ -3,7 +3,7 @@ import { PageSections } from '#src/blocks/PageSections.tsx';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
 import type { Data } from './+data.ts';
 
-/** A page that the owner has added. Sent without React. */
+/** Sent without React. */
 export function Page() {
   const { title, intro, sections } = useData<Data>();
   return (

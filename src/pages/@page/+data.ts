@@ -6,7 +6,6 @@ import type { OwnPage } from '#src/contract/site/sections/own-pages.ts';
 
 export type Data = OwnPage;
 
-/** The owner's page at this address. */
 export function data({ routeParams, content }: ServedPage): Data {
   const found = textsOf(content, ownPages).pages.find(({ path }) => path === `/${routeParams.page}`);
   if (!found) throw render(404);

@@ -10,7 +10,7 @@ import { BlogListError } from '../blog/BlogListError.tsx';
 import { PostNotFound } from '../blog/PostNotFound.tsx';
 import * as css from './error.css.ts';
 
-/** The page for unknown URLs and server errors; the server sets the status. The blog has its own texts. */
+/** The server sets the status. The blog has its own texts. */
 export function Page() {
   const { errorStatus, urlPathname, requestId } = usePageContext();
   const blog = isBlog(urlPathname);

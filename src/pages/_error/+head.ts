@@ -7,7 +7,7 @@ export const head: HeadOf = ({ errorStatus, urlPathname }) => ({
   noindex: true,
 });
 
-/** The heading that the page shows (`+Page.tsx`). */
+/** Same as the page's heading (`+Page.tsx`). */
 function titleOf(status: number | undefined, path: string): string {
   if (status === 403 && isBlog(path)) return blogPage.closed.title;
   if (isPost(path)) return blogPage.notFound.title;

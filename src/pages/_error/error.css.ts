@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { space } from '#src/design/space.ts';
 
-/** Both take a line of their own among the actions. */
 export const next = style({ flexBasis: '100%' });
 export const search = style({ flexBasis: '100%', marginTop: space(3) });

@@ -3,7 +3,7 @@ import '#src/design/global.css.ts';
 import type { ReactNode } from 'react';
 import { ToastArea } from '#src/components/Toast/ToastArea.tsx';
 
-/** The admin has its own layout, without the site's header and footer. */
+/** Without the site's header and footer. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>

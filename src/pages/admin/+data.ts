@@ -13,10 +13,7 @@ import { fitAnswer } from '#src/contract/site/fit-answer.ts';
 import type { z } from '#src/contract/zod.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
-/**
- * Preloads the dashboard's data. If that fails, the page opens without it: the browser asks again and shows the
- * dashboard's failure card, and the rest of the admin stays within reach.
- */
+/** If preloading fails, the browser asks again and shows the failure only on the dashboard. */
 export async function data(page: ServedPage) {
   const { registrationOpen } = page.site;
   const role = page.user?.role;
@@ -30,7 +27,7 @@ export async function data(page: ServedPage) {
 }
 export type Data = Awaited<ReturnType<typeof data>>;
 
-/** The dashboard's data, in the same form as its API calls return it. */
+/** In the same form as its API calls return it. */
 async function readDashboard({ db, readAttention, readChecklist }: ServedPage, role: Role) {
   const [list, { published }, themes, schedule, jobs, attention, checklist] = await Promise.all([
     listForAdmin(db, { limit: POSTS_PRELOADED, offset: 0 }),
@@ -42,7 +39,7 @@ async function readDashboard({ db, readAttention, readChecklist }: ServedPage, r
     serves(contract.checklist.getChecklist.access, role) ? readChecklist() : undefined,
   ]);
   return {
-    // Parsing strips undeclared fields, as the API does.
+    // Strips undeclared fields, as the API does.
     posts: fitOrUndefined(contract.posts.listPosts.output, { ...list, published }),
     themes: fitOrUndefined(contract.themes.listThemes.output, themes),
     schedule: fitOrUndefined(contract.schedule.getSchedule.output, schedule),
@@ -52,7 +49,7 @@ async function readDashboard({ db, readAttention, readChecklist }: ServedPage, r
   };
 }
 
-/** @returns undefined for what does not fit: the browser asks again, and shows why it is missing */
+/** Undefined if it does not fit: the browser asks again and shows why it is missing. */
 function fitOrUndefined<T>(output: z.ZodType<T>, answer: unknown): T | undefined {
   const found = fitAnswer(output, answer);
   return 'error' in found || found.omitted.length > 0 ? undefined : found.data;

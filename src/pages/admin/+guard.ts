@@ -5,8 +5,7 @@ import { serves } from '#src/contract/accounts/access.ts';
 import { ADMIN_PATH, routes } from '#src/routes.ts';
 
 /**
- * Access control, before anything is read or rendered (specification, section 6). A screen of the admin that does not
- * serve the user's role says so itself; its calls refuse them.
+ * Before anything is read or rendered (specification, section 6). Screens and calls check roles themselves.
  */
 export function guard({ urlPathname, user }: Pick<ServedPage, 'urlPathname' | 'user'>): void {
   if (urlPathname === routes.auth.path) {

@@ -3,7 +3,7 @@ import { findScreen } from '#src/admin/screens.tsx';
 import { admin, dashboard, signIn } from '#src/content/admin.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
-/** The title of the first document; afterwards each screen sets its own. */
+/** Afterwards each screen sets its own title. */
 export const head: HeadOf = ({ urlPathname, identity }) => ({
   title: titleOf(urlPathname, admin.name(identity.name)),
   noindex: true,

@@ -2,7 +2,7 @@ import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { blogPage } from '#src/content/blog/blog.ts';
 
-/** Shown on every URL of the blog while it is closed: the list, a tag, a post, even if it does not exist. */
+/** On every URL of the closed blog, even for a post that does not exist. */
 export function BlogClosed() {
   const { title, text, action, href } = blogPage.closed;
   return (

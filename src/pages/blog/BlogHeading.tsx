@@ -6,10 +6,8 @@ import { routes } from '#src/routes.ts';
 import * as css from './BlogList.css.ts';
 import type { BlogListData, BlogSearchData } from './blog-list-data.ts';
 
-/** The title of a list, and the search. */
 export function BlogHeading({ list }: { list: BlogListData | BlogSearchData }) {
   const { title, intro } = useTexts(blogTexts);
-  // There is nothing to search yet.
   const isEmpty = 'posts' in list && list.total === 0 && !list.q;
   return (
     <header className={css.header}>

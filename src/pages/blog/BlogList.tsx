@@ -12,13 +12,12 @@ import type { BlogListData, BlogSearchData } from './blog-list-data.ts';
 import { Loading } from './Loading.tsx';
 import slowOpening from './slow-opening.behavior.ts';
 
-/** `/blog`, a tag's page, and search results. */
 export function BlogList() {
   const data = useData<BlogListData | BlogSearchData>();
   return (
     <>
       {'found' in data ? (
-        // The search results are streamed once they are found.
+        // Streamed once they are found.
         <Suspense fallback={<Searching search={data} />}>
           <Found {...data} />
         </Suspense>

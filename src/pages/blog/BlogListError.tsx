@@ -3,7 +3,6 @@ import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { blogPage } from '#src/content/blog/blog.ts';
 
-/** The list could not be loaded; the retry reloads the page. */
 export function BlogListError({ reference }: { reference?: string | undefined }) {
   const { supportEmail } = usePageContext().identity;
   return (

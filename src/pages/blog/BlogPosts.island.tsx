@@ -16,7 +16,7 @@ import { useBlogList } from './use-blog-list.ts';
 
 const NAME = 'pages/blog/BlogPosts';
 
-/** A page of a list. Its pager wakes it and then changes pages in place; until then, it leads to them. */
+/** Woken by its pager, which then changes pages in place instead of navigating. */
 function BlogPosts(first: BlogListData) {
   const { status, list, goTo } = useBlogList(first);
   const pages = Math.ceil(list.total / POSTS_PER_PAGE);

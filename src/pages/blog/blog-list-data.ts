@@ -8,17 +8,14 @@ import { POSTS_PER_PAGE } from '#src/contract/blog/values.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { routes, tagPath } from '#src/routes.ts';
 
-/** The posts on one page of a list. */
 interface Posts {
   posts: BlogCard[];
-  /** The total across all pages. */
   total: number;
 }
 
-/** Data of every list of the blog: all posts, one tag's posts, or search results. */
 export interface BlogListData extends Posts, Place {}
 
-/** A search whose page is shown before its posts are found. */
+/** The page is shown before its posts are found. */
 export interface BlogSearchData extends Place {
   found: Promise<Posts>;
 }
@@ -28,9 +25,7 @@ interface Place {
   page: number;
   /** Without the query string: `/blog`, `/blog/tag/mvp`. */
   path: string;
-  /** The tag's slug and its spelling. */
   tag?: { slug: string; name: string };
-  /** The search text, as typed. */
   q?: string;
 }
 
@@ -39,13 +34,12 @@ interface Asked {
   /** 1-based. */
   page: number;
   q: string | undefined;
-  /** A tag's slug. */
   tag?: string;
 }
 
 /**
- * A page of all posts or of a search. The first page of a search always exists, so its posts may be streamed;
- * every other page exists only if it has posts.
+ * The first page of a search always exists, so its posts may be streamed; any other page exists only if it
+ * has posts.
  * @throws whatever `listData` throws
  */
 export async function blogListData(pageContext: ServedPage): Promise<BlogListData | BlogSearchData> {
@@ -55,7 +49,7 @@ export async function blogListData(pageContext: ServedPage): Promise<BlogListDat
   return listData(pageContext, asked);
 }
 
-/** A page of one tag's posts. @throws whatever `listData` throws, and render(404) for a tag without posts */
+/** @throws whatever `listData` throws, and render(404) for a tag without posts */
 export async function tagListData(pageContext: ServedPage, tag: string): Promise<BlogListData> {
   const list = await listData(pageContext, { ...readQuery(pageContext, tagPath(tag)), tag });
   const name = list.posts[0]?.tags.find((written) => tagSlug(written) === tag);
@@ -63,10 +57,7 @@ export async function tagListData(pageContext: ServedPage, tag: string): Promise
   return { ...list, tag: { slug: tag, name } };
 }
 
-/**
- * @throws render(404) if the page does not exist, render(403) while the blog is closed, redirect for
- * `?page=1`
- */
+/** @throws render(404) if there is no such page, render(403) for a closed blog, redirect for `?page=1` */
 async function listData(pageContext: ServedPage, asked: Asked): Promise<BlogListData> {
   const list = await readPosts(pageContext, asked);
   const { path, page, q } = asked;

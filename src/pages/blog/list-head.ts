@@ -3,10 +3,7 @@ import type { BlogListData, BlogSearchData } from './blog-list-data.ts';
 
 type Place = Pick<BlogListData | BlogSearchData, 'page' | 'path' | 'tag'>;
 
-/**
- * The title and canonical path of a list's page: for the server's head, and for the browser when it pages in place.
- * @param blog title of the whole blog
- */
+/** For the server's head, and for the browser when it pages in place. @param blog title of the blog */
 export function listHead({ page, path, tag }: Place, blog: string): { title: string; canonical: string } {
   const name = tag?.name ?? blog;
   const first = tag ? `Articles about ${name}` : name;

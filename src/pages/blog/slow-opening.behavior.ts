@@ -1,9 +1,8 @@
 import { behavior } from '#renderer/islands/behavior.ts';
 
-/** Documents that load faster than this get no loading notice. */
+/** Faster documents get no loading notice. */
 const NOTICE_AFTER_MS = 300;
 
-/** Shows a notice while a clicked post is slow to load. */
 export default behavior('slow-opening', (place) => {
   const notice = place.querySelector('p');
   if (!notice) return;
@@ -16,7 +15,7 @@ export default behavior('slow-opening', (place) => {
       notice.hidden = false;
     }, NOTICE_AFTER_MS);
   });
-  // The reader came back, and the page was restored from the back/forward cache.
+  // The page was restored from the back/forward cache.
   addEventListener('pageshow', () => {
     clearTimeout(timer);
     notice.hidden = true;

@@ -13,10 +13,7 @@ import { listHead } from './list-head.ts';
 
 type State = { status: 'loaded'; list: BlogListData } | { status: 'loading' | 'failed'; list: BlogListData };
 
-/**
- * The list from the server, with its other pages fetched in place: the URL changes as in a navigation,
- * including Back and Forward, and the page scrolls smoothly to the top.
- */
+/** Fetches other pages in place: the URL changes as in a navigation, including Back and Forward. */
 export function useBlogList(first: BlogListData) {
   const [state, setState] = useState<State>({ status: 'loaded', list: first });
   const { origin, identity } = usePageContext();
@@ -61,7 +58,6 @@ export function useBlogList(first: BlogListData) {
   };
 }
 
-/** The head of the page that is shown now, as the server sends it for this URL. */
 function setHead(list: BlogListData, origin: string, site: string, blog: string): void {
   const { title, canonical } = listHead(list, blog);
   document.title = documentTitle(title, site);

@@ -3,7 +3,6 @@ import { packOffer, sellsPacks } from '#src/content/bookings/receipts.ts';
 import { routes } from '#src/routes.ts';
 import * as css from './PacksLink.css.ts';
 
-/** Leads to packs and gifts, while there are any. */
 export function PacksLink() {
   const sold = useTexts(packOffer);
   if (!sellsPacks(sold)) return null;

@@ -4,7 +4,6 @@ import { packCopy } from '#src/content/bookings/pack-copy.ts';
 import * as css from './PayButton.css.ts';
 import { Problem } from './Problem.tsx';
 
-/** Opens the payment page of something that is not paid, and goes there. */
 export function PayButton({ open }: { open: () => Promise<{ url: string }> }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();

@@ -5,11 +5,11 @@ import { sentenceOf } from './Calendar/use-hold.ts';
 
 interface Props {
   className: string;
-  /** The thrown error; undefined: none. */
+  /** Undefined: no error. */
   of: unknown;
 }
 
-/** Why a call failed: the server's sentence. If the call was not answered, also what else the visitor can do. */
+/** The server's sentence. If the call was not answered, also offers alternatives. */
 export function Problem({ className, of: fault }: Props) {
   const { identity } = usePageContext();
   if (fault === undefined) return null;

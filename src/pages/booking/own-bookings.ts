@@ -1,12 +1,10 @@
 import type { Tier } from '#src/contract/site/values.ts';
 
 /**
- * The sessions that were booked in this tab. So Back leads to the booking instead of holding its hour a second time, and
- * a client who books two sessions for the same hour is warned. Kept until the tab is closed, because the addresses are
- * secret.
+ * Sessions booked in this tab, so that Back leads to the booking instead of a second hold, and a client who
+ * books the same hour twice is warned. Per tab, because the URLs are secret.
  */
 export interface OwnBooking {
-  /** Of the booking's page. */
   path: string;
   tier: Tier;
   /** UTC */
@@ -37,13 +35,11 @@ function write(bookings: readonly OwnBooking[]): void {
   }
 }
 
-/** Adds a booking, or changes its time. */
 export const rememberBooking = (booking: OwnBooking): void =>
   write([...read().filter(({ path }) => path !== booking.path), booking]);
 
-/** For a booking that no longer takes place. */
 export const forgetBooking = (path: string): void => write(read().filter((each) => each.path !== path));
 
-/** The session booked for an hour. @param startsAt UTC @param except the path of the booking that is being changed */
+/** @param startsAt UTC @param except path of the booking that is being changed */
 export const bookingAt = (startsAt: string, except?: string): OwnBooking | undefined =>
   read().find((each) => Date.parse(each.startsAt) === Date.parse(startsAt) && each.path !== except);

@@ -13,7 +13,7 @@ import type { Data } from './+data.ts';
 import * as css from './contact.css.ts';
 import proofOfWork from './proof.behavior.ts';
 
-/** The contact form: plain HTML, which works without scripts. */
+/** Plain HTML, which works without scripts. */
 export function Page() {
   const { sent, form } = useData<Data>();
   const { title, text, thanks } = useTexts(contact);
@@ -94,7 +94,7 @@ function Form({ token, values, faults, note, proof }: ContactForm) {
   );
 }
 
-/** The challenge, for `prove-before-sending.ts`, which does the work and says so here. */
+/** `prove-before-sending.ts` solves the challenge and reports here. */
 function Proof({ challenge, sendWhenDone }: ProofOfWork) {
   return (
     <div data-proof={sendWhenDone ? 'now' : ''} {...proofOfWork}>
@@ -109,7 +109,7 @@ function Proof({ challenge, sendWhenDone }: ProofOfWork) {
   );
 }
 
-/** For visitors without scripts, who cannot do the work. */
+/** Visitors without scripts cannot solve the challenge. */
 function WithoutScript({ sendWhenDone }: ProofOfWork) {
   return (
     <noscript>

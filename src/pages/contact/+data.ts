@@ -5,12 +5,11 @@ import { contact } from '#src/content/site/tools.ts';
 import type { ContactForm } from '../page-input.ts';
 
 export interface Data {
-  /** True if a message was just sent. */
   sent: boolean;
   form: ContactForm | undefined;
 }
 
-/** While the form is off, there is no such page. */
+/** The page does not exist while the form is off. */
 export function data({ content, contact: form, urlParsed }: ServedPage): Data {
   if (!textsOf(content, contact).on) throw render(404, 'The contact form is off.');
   return { sent: 'sent' in urlParsed.search, form };

@@ -4,7 +4,7 @@ import { breadcrumbData } from '#src/content/site/structured-data.ts';
 import { contact } from '#src/content/site/tools.ts';
 import { routes } from '#src/routes.ts';
 
-/** Search engines cut off longer ones. */
+/** Search engines cut off longer descriptions. */
 const LONGEST = 155;
 
 export const head: HeadOf = ({ origin, content }) => {

@@ -13,7 +13,7 @@ export const note = style({
 export const status = style({ color: theme.color.quiet, minHeight: '1.5em' });
 export const privacy = style(quietText(14));
 export const link = style({ color: 'inherit', textUnderlineOffset: '4px' });
-/** Out of sight and out of the way of the keyboard: only programs fill it in. */
+/** Off screen and out of the tab order: only bots fill it in. */
 export const trap = style({
   position: 'absolute',
   width: 1,

@@ -1,6 +1,6 @@
 import { behavior } from '#renderer/islands/behavior.ts';
 
-/** Most forms ask for no work, so what does it is imported by those that do. */
+/** Imported on demand, because most forms ask for no work. */
 export default behavior('proof', (place) => {
   void import('./prove-before-sending.ts').then(({ proveBeforeSending }) => proveBeforeSending(place));
   return undefined;

@@ -1,5 +1,5 @@
 /**
- * Does the work that a contact form asks for before it is sent. The solver is imported when there is work to do.
+ * Solves a contact form's challenge before sending. The solver is imported on demand.
  * @param place the element with the challenge
  */
 export function proveBeforeSending(place: HTMLElement): void {
@@ -29,7 +29,7 @@ export function proveBeforeSending(place: HTMLElement): void {
       say('Sending your message …');
       form?.submit();
     } catch {
-      // The browser may be too old, or the site may be opened without https, where browsers offer no cryptography.
+      // An old browser, or a site without https, where browsers offer no cryptography.
       say('');
       if (failed) failed.hidden = false;
     } finally {

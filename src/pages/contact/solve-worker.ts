@@ -1,7 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** The worker of `solve.ts`: gets a challenge as JSON, answers with its solution as JSON. */
 self.onmessage = async ({ data }: MessageEvent<string>) => {
   try {
     const solution = await solveChallenge({ challenge: JSON.parse(data), deriveKey });

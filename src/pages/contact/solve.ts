@@ -1,9 +1,9 @@
 import workerAddress from './solve-worker.ts?worker&url';
 
-/** A phone that is ten times slower than an average one is done by then. */
+/** Enough for a phone that is ten times slower than an average one. */
 const LONGEST_MS = 60_000;
 
-/** The part of Trusted Types that is used here; missing from TypeScript's own library. */
+/** Missing from TypeScript's library. */
 interface PolicyFactory {
   createPolicy(
     name: string,
@@ -12,7 +12,7 @@ interface PolicyFactory {
 }
 
 /**
- * Solves a challenge in a worker, so that the page can be used while it works.
+ * In a worker, so that the page stays usable.
  * @param challenge as JSON
  * @returns the solution as JSON
  * @throws Error when the worker does not start, fails or takes too long
@@ -35,7 +35,7 @@ export function solve(challenge: string): Promise<string> {
 
 let trusted: string | undefined;
 
-/** The page's content security policy allows one Trusted Types policy, for this address only. */
+/** The content security policy allows one Trusted Types policy, for this URL only. */
 function trustedAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: unknown };
   const factory = trustedTypes as PolicyFactory | undefined;

@@ -10,7 +10,7 @@ export function Page() {
   const document = cookiesOf(content, useData<Data>());
   const own = content.values['legal.cookies'];
   if (!own) return <LegalDocument document={document} />;
-  // Which cookies the program sets is a fact, whatever the owner writes about them.
+  // The program's cookies are facts, whatever the owner writes about them.
   const facts = document.sections.filter(({ id }) => id === SPECIFIC_COOKIES);
   return <OwnLegalText texts={own} facts={facts} />;
 }

@@ -3,7 +3,6 @@ import type { Services } from '#src/content/site/legal/cookies.ts';
 
 export type Data = Services;
 
-/** The configured services that the policy depends on. */
 export const data = ({ site: { externalBooking, payments } }: ServedPage): Data => ({
   externalBooking,
   payments,

@@ -5,12 +5,11 @@ import { textsOf } from '#src/content/site/site-content.ts';
 
 export type Data = ReturnType<typeof data>;
 
-/** Reads the query: `?q=` searches, `?app=` shows one app's video. */
+/** `?q=` searches, `?app=` shows one app's video. */
 export const data = ({ urlParsed, content }: ServedPage) => {
   const { q = '', app = '' } = urlParsed.search;
   return {
     query: q.slice(0, searchMaxLength),
-    // Ignore apps that do not exist.
     shown: appsOf(textsOf(content, galleryList)).some(({ slug }) => slug === app) ? app : null,
   };
 };

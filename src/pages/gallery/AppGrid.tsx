@@ -5,7 +5,7 @@ import { appsOf, galleryList } from '#src/content/site/gallery-sections.ts';
 import { routes } from '#src/routes.ts';
 import * as css from './gallery.css.ts';
 
-/** All apps; those that do not match the search are hidden, so that the browser can show them without asking for them. */
+/** Hides apps that do not match, so that the browser can show them without a request. */
 export function AppGrid({ query }: { query: string }) {
   const apps = appsOf(useTexts(galleryList));
   const found = searchApps(apps, query);

@@ -12,14 +12,13 @@ import { NoMatch } from './NoMatch.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { GALLERY_SEARCH } from './search-name.ts';
 
-/** The search over the apps. The cards themselves stay as the server sent them, and are shown or hidden. */
 function GallerySearch({ asked }: { asked: string }) {
   const apps = appsOf(useTexts(galleryList));
   const [query, setQuery] = useState(asked);
   const list = useRef<HTMLDivElement>(null);
   const found = searchApps(apps, query);
 
-  // The cards are HTML of the server, so change their elements.
+  // The cards are server HTML, so change their elements.
   useLayoutEffect(() => {
     const shown = new Set(searchApps(apps, query).map(({ slug }) => slug));
     for (const card of list.current?.querySelectorAll<HTMLElement>('[data-app]') ?? [])
@@ -32,7 +31,7 @@ function GallerySearch({ asked }: { asked: string }) {
 
   const search = (text: string) => {
     setQuery(text);
-    // The app that the address opened (`?app=`). Without its video, its sound ends.
+    // The app opened by the URL (`?app=`). Removing its video stops its sound.
     const opened = document.querySelector('[data-shown-app]');
     if (!opened) return;
     opened.remove();

@@ -6,7 +6,6 @@ import { routes } from '#src/routes.ts';
 import * as css from './gallery.css.ts';
 import { GALLERY_SEARCH } from './search-name.ts';
 
-/** The empty state of a search, with ways to continue. */
 export function NoMatch({ query, onBrowseAll }: { query: string; onBrowseAll: () => void }) {
   const texts = useTexts(galleryPage);
   return (

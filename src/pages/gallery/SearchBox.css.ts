@@ -5,7 +5,7 @@ import { space } from '#src/design/space.ts';
 import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** Below the site's header, which is 68 pixels and a hairline. */
+/** The site's header is 68 pixels and a hairline. */
 export const bar = style({
   position: 'sticky',
   top: '69px',
@@ -34,10 +34,7 @@ export const field = style({
     '&:focus-visible': { outline: 'none', boxShadow: `inset 0 -2px 0 ${theme.color.brand}` },
   },
 });
-/**
- * Hidden with scripts, where typing filters at once. Doubled for specificity, to override the button's
- * display regardless of style sheet order.
- */
+/** Hidden with scripts, because typing filters. Doubled for specificity, to override the button's display. */
 export const submit = style({
   '@media': { '(scripting: enabled)': { selectors: { '&&': { display: 'none' } } } },
 });

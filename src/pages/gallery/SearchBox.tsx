@@ -13,17 +13,16 @@ import { GALLERY_SEARCH } from './search-name.ts';
 interface Props {
   query: string;
   onSearch: (query: string) => void;
-  /** How many apps match. */
   shown: number;
   all: number;
 }
 
-/** Filters while typing; without scripts it is a form that the server answers. It is sticky. */
+/** Filters while typing; without scripts, a form that the server answers. */
 export function SearchBox({ query, onSearch, shown, all }: Props) {
   const texts = useTexts(galleryPage);
   const field = useRef<HTMLInputElement>(null);
 
-  /** The list is already filtered: Enter closes the on-screen keyboard and puts the search into the URL. */
+  /** Already filtered: Enter closes the on-screen keyboard and puts the search into the URL. */
   const submit = (event: FormEvent) => {
     event.preventDefault();
     field.current?.blur();

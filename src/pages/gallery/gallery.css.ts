@@ -17,7 +17,7 @@ export const grid = style({
   },
 });
 export const cell = style({ '@media': { [from.desktop]: { gridColumn: 'span 2' } } });
-/** The pinned apps come first, two to a row, while no search narrows the list. */
+/** Pinned apps, two to a row, while there is no search. */
 export const leading = style([
   cell,
   {

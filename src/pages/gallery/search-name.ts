@@ -1,2 +1,2 @@
-/** The name of the island that searches the gallery. The search bar and the empty result wake it. */
+/** Woken by the search bar and the empty result. */
 export const GALLERY_SEARCH = 'pages/gallery/GallerySearch';

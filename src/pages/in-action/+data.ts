@@ -5,12 +5,11 @@ import { textsOf } from '#src/content/site/site-content.ts';
 
 export type Data = ReturnType<typeof data>;
 
-/** Reads the query: `?kind=` filters by category, `?app=` shows one app's video. */
+/** `?kind=` filters by category, `?app=` shows one app's video. */
 export const data = ({ urlParsed, content }: ServedPage) => {
   const { kind, app } = urlParsed.search;
   const gallery = textsOf(content, galleryList);
   return {
-    // Ignore unknown categories.
     kind: kindsOf(gallery).find((category) => categorySlug(category) === kind) ?? null,
     shown: appsOf(gallery).find(({ slug }) => slug === app)?.slug ?? null,
   };

@@ -4,7 +4,6 @@ import * as css from './in-action.css.ts';
 import { kindHref } from './kind-href.ts';
 import scrollToChosen from './scroll-to-chosen.behavior.ts';
 
-/** The categories as links with their counts: beside the apps on large screens, a scrollable row on a phone. */
 export function KindLinks({ current }: { current: string | null }) {
   const { kindsLabel, allLabel } = useTexts(inActionPage);
   const gallery = useTexts(galleryList);

@@ -14,7 +14,6 @@ export const layout = style({
     [from.desktop]: { gridTemplateColumns: '14rem minmax(0, 1fr)', gap: space(12) },
   },
 });
-/** Without kinds, the apps have the whole width. */
 export const whole = style({ paddingBottom: sectionSpace });
 export const kinds = style({
   minWidth: 0,
@@ -74,7 +73,6 @@ export const title = style({
   borderTop: `1px solid ${theme.color.ink}`,
   fontSize: theme.size[38],
 });
-/** A single category has room for larger videos. */
 export const pairs = style({
   display: 'grid',
   gap: space(8, 4),

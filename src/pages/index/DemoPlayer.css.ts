@@ -5,7 +5,7 @@ import { space } from '#src/design/space.ts';
 import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** The width follows from the available height, so that nothing scrolls on an ordinary screen. */
+/** Follows from the available height, so that nothing scrolls on an ordinary screen. */
 export const dialog = style({
   '@media': { [from.tablet]: { width: 'min(76rem, 100vw - 4rem, (100dvh - 12rem) * 16 / 9 + 18rem)' } },
 });

@@ -11,7 +11,6 @@ import { HomeDialog } from './HomeDialog.tsx';
 import { demosDialog } from './home-dialogs.ts';
 import { useOpened } from './use-opened.ts';
 
-/** Watch Demo: the compilation and three more demos, with sound. */
 function DemoPlayer() {
   const { playlistTitle, videos } = useTexts(demoPlayer);
   const { wasOpened, dialog } = useOpened(demosDialog.opens);
@@ -61,7 +60,6 @@ type Demo = SectionValue<'home.demos'>['videos'][number];
 
 function Screen({ demo: { src, poster, captions, title } }: { demo: Demo }) {
   const screen = useRef<HTMLVideoElement>(null);
-  // On opening and on choosing another demo: play from the start, with sound.
   useEffect(() => {
     const video = screen.current;
     if (!video) return;

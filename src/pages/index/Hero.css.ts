@@ -7,15 +7,14 @@ import { outOfSight } from '#src/design/text.css.ts';
 import { onNight, theme } from '#src/design/theme.css.ts';
 
 const wide = `screen and ${heroWide}`;
-/** Small phones, held upright. */
 const small = 'screen and (max-height: 43rem) and (max-width: 479.98px)';
-/** Phones in either direction, with little height for all that is to be in the first view. */
+/** Phones with little height for the first view. */
 const short = 'screen and (max-height: 43rem)';
 
 const firstView = `calc(100svh - ${headerHeight.phone})`;
 const firstViewOnTablets = `calc(100svh - ${headerHeight.tablet})`;
 
-/** The video fills the first view, and the words stand on it: below the shared screen, or on its left. */
+/** The video fills the first view, with the words on it: below the shared screen, or on its left. */
 export const hero = style([
   onNight,
   {
@@ -34,7 +33,6 @@ export const hero = style([
     },
   },
 ]);
-/** Without a video, nothing is left free for it. */
 export const heroAlone = style([
   hero,
   { gridTemplateRows: 'auto auto auto', '@media': { [wide]: { gridTemplateRows: '1fr auto' } } },
@@ -43,22 +41,18 @@ export const heroAlone = style([
 export const video = style({
   ...fill,
   aspectRatio: 'auto',
-  // The page's edge needs no line.
   selectors: { '&::after': { display: 'none' } },
 });
-/** The video that ships with the site: what matters of it is at the top of the tall one, and on the right of the wide one. */
+/** The built-in video: its focus is at the top of the tall one, and on the right of the wide one. */
 export const composedVideo = style([video]);
 globalStyle(`${composedVideo} :is(img, video)`, {
   objectPosition: '50% 0',
   '@media': { [wide]: { objectPosition: '100% 25%' } },
 });
-/** In a corner that no words are in. */
+/** In a corner without words. */
 globalStyle(`${video} > button`, { top: space(2), bottom: 'auto', insetInlineEnd: space(2) });
 
-/**
- * Dark enough for the words on any video, also on a white one, and only where they are. It is as large as what it is
- * under, so that it grows with longer words.
- */
+/** Dark enough for text on any video, even a white one. As large as the text, so that it grows with it. */
 const veil = `color-mix(in srgb, ${theme.color.night} 88%, transparent)`;
 const side = `max(${gutter}, 50% - ${width.content} / 2)`;
 const overVideo = style({ position: 'relative', isolation: 'isolate', paddingInline: side });
@@ -82,7 +76,7 @@ export const words = style([
     '@media': {
       [wide]: {
         gridRow: 1,
-        // Up to the shared screen, which is in the right 49.4% of a video of 16:9.
+        // Up to the shared screen, which is in the right 49.4% of a 16:9 video.
         width: `calc(min(50%, 100% - 0.878 * (${firstViewOnTablets})))`,
         paddingInlineEnd: space(10),
         paddingBlock: space(8),
@@ -96,9 +90,8 @@ export const words = style([
     },
   },
 ]);
-/** Without a video, the words have the width. */
 export const wordsAlone = style([words, { '@media': { [wide]: { width: '100%' } } }]);
-/** The words' width, which the headline's size depends on. */
+/** The headline's size depends on the words' width. */
 export const measure = style({
   containerType: 'inline-size',
   ...stack(3),
@@ -130,12 +123,12 @@ export const text = style({
   lineHeight: theme.leading.text,
   '@media': {
     [short]: { fontSize: theme.size[16], lineHeight: theme.leading.compact },
-    // Its place is the video's there; screen readers still read it.
+    // The video takes its place; screen readers still read it.
     [small]: outOfSight,
   },
 });
 export const buttons = style([actions, { marginTop: space(1) }]);
-/** On a phone they share the width, unless an owner's labels are too long for that. */
+/** On a phone they share the width, unless an owner's labels are too long. */
 globalStyle(`${buttons} > :is(a, button)`, {
   flex: '1 1 auto',
   paddingInline: space(2),

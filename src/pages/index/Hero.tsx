@@ -8,10 +8,6 @@ import * as css from './Hero.css.ts';
 import { HeroCall, HeroTitle } from './HeroWords.tsx';
 import { MinuteStory } from './MinuteStory.tsx';
 
-/**
- * The video of a session from edge to edge; over it the headline, and the testimonial of the hour along its minutes. Pausing
- * the video stops the typing, too.
- */
 export function Hero() {
   const { film: video } = useTexts(hero);
   return (

@@ -7,7 +7,7 @@ import { routes } from '#src/routes.ts';
 import * as css from './Hero.css.ts';
 import { demosDialog } from './home-dialogs.ts';
 
-/** "Your App. Built in 1 Hour. Just $120.": one sentence that ends with the price; above it, what the hour is for. */
+/** "Your App. Built in 1 Hour. Just $120.": one sentence that ends with the price. */
 export function HeroTitle() {
   const { idea, title, price } = useTexts(hero);
   return (
@@ -30,7 +30,7 @@ export function HeroCall() {
         <ButtonLink size="large" href={routes.booking.path}>
           {primary}
         </ButtonLink>
-        {/* Without scripts the link opens the video itself. */}
+        {/* Without scripts the link opens the video file. */}
         {demo && (
           <ButtonLink
             size="large"

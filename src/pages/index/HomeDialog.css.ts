@@ -10,5 +10,4 @@ export const dialog = style([frame, { '@media': { [from.tablet]: { borderRadius:
 export const top = style({ ...spread(4, 'flex-start'), padding: space(5, 3, 4, 5) });
 export const title = style({ fontSize: theme.size[28] });
 export const description = style({ marginTop: space(1), color: theme.color.quiet });
-/** Aligned with a title of two lines. */
 export const close = style([frameClose, { marginTop: `calc(-1 * ${space(2)})` }]);

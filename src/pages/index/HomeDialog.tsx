@@ -9,7 +9,6 @@ import * as css from './HomeDialog.css.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** Called when the focus can be returned. */
   onClosed: () => void;
   title: string;
   description: string;
@@ -17,10 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * The frame of both dialogs. The overlay is a plain element: Radix's own locks scrolling with an inline style
- * sheet, which the content security policy blocks.
- */
+/** The overlay is a plain element: the content security policy blocks the style sheet of Radix's. */
 export function HomeDialog({ open, onClose, onClosed, title, description, className, children }: Props) {
   useCloseRequest(open, onClose);
   return (

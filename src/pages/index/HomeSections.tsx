@@ -27,5 +27,4 @@ const parts: Record<HomePart, ComponentType> = {
   closing: () => <ClosingCall {...useTexts(closing)} />,
 };
 
-/** Everything below the hero, in the owner's order. */
 export const HomeSections = () => <PageSections sections={useTexts(homeLayout).sections} parts={parts} />;

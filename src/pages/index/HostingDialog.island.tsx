@@ -7,7 +7,6 @@ import * as css from './HostingDialog.css.ts';
 import { hostingTerms } from './home-dialogs.ts';
 import { useOpened } from './use-opened.ts';
 
-/** The terms of hosting, from the third way to continue after a session. */
 function HostingDialog() {
   const { title, text, facts, link } = useTexts(hostingDialog);
   const { wasOpened, dialog } = useOpened(hostingTerms.opens);

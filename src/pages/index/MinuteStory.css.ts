@@ -6,7 +6,6 @@ import { numerals, outOfSight } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const scale = style({ color: theme.color.onNightQuiet });
-/** Columns of the same width, whatever is in them. */
 export const marks = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
@@ -33,7 +32,6 @@ export const label = style({
   ...font(13, 'strong'),
   '@media': { [from.tablet]: { fontSize: theme.size[16] } },
 });
-/** There is no room for it on a phone, where the steps below tell the same. */
 export const text = style({
   maxWidth: '17rem',
   marginTop: space(1),

@@ -3,7 +3,6 @@ import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { minuteStory, storyMinutes } from '#src/content/site/home.ts';
 import * as css from './MinuteStory.css.ts';
 
-/** The session along its sixty minutes. */
 export function MinuteStory() {
   const { label: name, marks } = useTexts(minuteStory);
   return (

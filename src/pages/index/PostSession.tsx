@@ -10,7 +10,6 @@ import { routes } from '#src/routes.ts';
 import { hostingTerms } from './home-dialogs.ts';
 import * as css from './PostSession.css.ts';
 
-/** Three ways to continue after a session; the one that nine out of ten choose is twice as wide. */
 export function PostSession() {
   const { title, intro, options, hours } = useTexts(postSession);
   const { hosting } = useContent().offer;

@@ -4,7 +4,6 @@ import { Section } from '#src/components/Section/Section.tsx';
 import { whyChooseUs } from '#src/content/site/home.ts';
 import * as css from './Reasons.css.ts';
 
-/** The first reason is a number in the largest type; the others follow in rows. */
 export function Reasons() {
   const { title: heading, intro, figure, reasons } = useTexts(whyChooseUs);
   const [first, ...others] = reasons;

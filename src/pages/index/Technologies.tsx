@@ -6,7 +6,6 @@ import { technologiesTeaser } from '#src/content/site/home.ts';
 import { groupsOf, technologyList } from '#src/content/site/technologies.ts';
 import * as css from './Technologies.css.ts';
 
-/** Every technology at a glance, one line per group; /technologies has the details. */
 export function Technologies() {
   const { title, intro, action, href } = useTexts(technologiesTeaser);
   const groups = groupsOf(useTexts(technologyList));

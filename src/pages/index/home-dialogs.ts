@@ -1,3 +1,3 @@
-/** The home page's dialogs: what opens them (`data-opens`), and the islands that show them. */
+/** `opens` is the openers' `data-opens`. */
 export const demosDialog = { opens: 'demos', island: 'pages/index/DemoPlayer' } as const;
 export const hostingTerms = { opens: 'hosting', island: 'pages/index/HostingDialog' } as const;

@@ -2,10 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useOpeners } from '#src/components/IslandTrigger/use-openers.ts';
 import { holdVideos } from '#src/components/LoopVideo/hold-videos.ts';
 
-/**
- * Opens and closes a dialog of the page, and returns its props. The videos of the page pause meanwhile.
- * @param name what its openers open
- */
+/** The page's videos pause while it is open. @param name `data-opens` of its openers */
 export function useOpened(name: string) {
   const [open, setOpen] = useState(false);
   const [opener, setOpener] = useState<HTMLElement>();
@@ -21,7 +18,7 @@ export function useOpened(name: string) {
   );
   useEffect(() => (open ? holdVideos() : undefined), [open]);
   return {
-    /** True once it was opened, so that closing can return the focus. */
+    /** True after the first opening, so that closing can return the focus. */
     wasOpened: opener !== undefined,
     dialog: {
       open,

@@ -2,7 +2,6 @@ import type { ServedPage } from '#renderer/page.ts';
 import { campaignQuery } from './utm.ts';
 
 export interface Data {
-  /** Query string appended to every link to /booking. */
   campaign: string;
 }
 

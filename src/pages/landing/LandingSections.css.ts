@@ -6,7 +6,6 @@ import { sectionSpace, space } from '#src/design/space.ts';
 import { displayText } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** The built-in section of prices. */
 export const prices = pricesLook();
 
 export const steps = style({

@@ -25,7 +25,6 @@ const parts: Record<LandingPart, ComponentType> = {
   closing: Closing,
 };
 
-/** Three steps, two prices, one testimonial, four questions; or what the owner made of it. */
 export const LandingSections = () => (
   <PageSections sections={useTexts(landingLayout).sections} parts={parts} />
 );

@@ -1,7 +1,7 @@
 import { behavior } from '#renderer/islands/behavior.ts';
 import { campaignQuery } from './utm.ts';
 
-/** Adds the campaign to all booking links of the page, because neither the header nor a cached page knows about it. */
+/** In the browser, because neither the header nor a cached page knows the campaign. */
 export default behavior('campaign-links', () => {
   const campaign = campaignQuery(new URLSearchParams(location.search));
   if (campaign === '') return;

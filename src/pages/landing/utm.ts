@@ -1,4 +1,3 @@
-/** The UTM parameters of a campaign's link, used to attribute bookings. */
 const CAMPAIGN = /^utm_[a-z_]+$/;
 
 /** @returns "?utm_source=mail&utm_campaign=may", or "" if the URL has no campaign */
@@ -7,6 +6,6 @@ export function campaignQuery(params: Iterable<[string, string]>): string {
   return kept.size > 0 ? `?${kept}` : '';
 }
 
-/** The campaign that a URL names, for texts of its own. @param url path and query */
+/** @param url path and query */
 export const campaignOf = (url: string): string | undefined =>
   new URLSearchParams(url.split('?', 2)[1]).get('utm_campaign')?.trim() || undefined;

@@ -15,7 +15,6 @@ const videoOf = ({ tech, captions, ...video }: Demo) => ({
   technologies: techList(tech),
 });
 
-/** The dialog that plays the video of a card with sound. */
 function DemoDialog() {
   const { demos } = useTexts(newDemos);
   const [open, setOpen] = useState<Demo>();

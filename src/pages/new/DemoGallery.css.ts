@@ -9,7 +9,6 @@ export const cards = style({
   ...grid([12, 8]),
   '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
-/** The first card is horizontal: video on the left, text at the bottom. */
 export const card = style({
   position: 'relative',
   ...stack(5),
@@ -41,7 +40,6 @@ export const open = style([
     paddingTop: space(2),
     textDecoration: 'none',
     selectors: {
-      // The click area covers the whole card.
       '&::after': { content: '', ...fill, borderRadius: theme.radius.media },
       '&:focus-visible': { outline: 'none' },
       '&:focus-visible::after': { outline: `2px solid ${theme.color.brand}`, outlineOffset: '4px' },

@@ -12,7 +12,6 @@ import { DEMO_DIALOG } from './demo-dialog.ts';
 
 type Demo = SectionValue<'new.demoFilms'>['demos'][number];
 
-/** Sessions: one large, the others side by side. A card opens its video with sound. */
 export function DemoGallery() {
   const { demos } = useTexts(newDemos);
   const { title, intro, action, href } = useTexts(demoGallery);

@@ -13,16 +13,13 @@ import { PagedPanel } from './PagedPanel.tsx';
 
 const FIRST = { api: 1, llm: 1 };
 
-/** How many entries each tab has: the browser gets the entries only as HTML. */
+/** Numbers of entries: the browser gets the entries only as HTML. */
 interface Props {
   api: number;
   llm: number;
 }
 
-/**
- * Lists the services that a session can integrate with, in two tabs with their own pagination. Without scripts everything is
- * listed. A list that is empty has no tab. It must be awake when it is seen: how many entries a page has depends on the width.
- */
+/** Without scripts everything is listed. Awake when visible, because the page size depends on the width. */
 function Integrations(counts: Props) {
   const [pages, setPages] = useState(FIRST);
   const narrow = useMedia(below.tablet);

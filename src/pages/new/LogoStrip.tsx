@@ -6,7 +6,7 @@ import * as css from './LogoStrip.css.ts';
 import { Logos } from './Logos.tsx';
 import logoStrip, { stripWords } from './logo-strip.behavior.ts';
 
-/** A marquee of technologies. It stops under reduced motion, on hover, and when paused. */
+/** Stops under reduced motion, on hover, and when paused. */
 export function LogoStrip() {
   if (useTexts(logoList).logos.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { font, grid, quietText, stack } from '#src/design/mixins.ts';
 import { gutter, space, width } from '#src/design/space.ts';
 import { onNight, theme } from '#src/design/theme.css.ts';
 
-/** The distance from the column's edge to the window's. */
 const outside = `max(${gutter}, (100vw - ${width.content}) / 2)`;
 
 export const hero = style({ overflowX: 'clip' });
@@ -20,7 +19,6 @@ export const title = style({ ...font(76, 'display', 'display'), letterSpacing: t
 export const text = style({ maxWidth: '32rem', ...quietText(21), lineHeight: theme.leading.text });
 export const buttons = style([actions, { marginTop: space(2) }]);
 
-/** Extends past the right edge on large screens. */
 export const window = style([
   onNight,
   {
@@ -38,13 +36,12 @@ export const window = style([
     },
   },
 ]);
-/** Rounded like the window's lower end, so that the video's edge follows it. */
 export const video = style({
   borderEndStartRadius: theme.radius.media,
   borderEndEndRadius: theme.radius.media,
   '@media': { [from.desktop]: { borderEndEndRadius: 0 } },
 });
-/** Without a video: the phrase stands below the words. */
+/** Without a video, the phrase is below the words. */
 export const alone = style({ ...grid(8), paddingBlock: `clamp(2.5rem, 1.6rem + 3.6vw, 5.5rem)` });
 export const phrase = style({ fontSize: theme.size[28] });
 export const prompt = style({

@@ -7,10 +7,7 @@ import { column } from '#src/design/text.css.ts';
 import * as css from './NewHero.css.ts';
 import { NewHeroCopy } from './NewHeroWords.tsx';
 
-/**
- * The headline on the left; on the right a phrase being typed with its result below. Pausing the video stops both. Without a
- * video there is no window: its bar alone would show nothing.
- */
+/** Pausing the video also stops the typed phrase. Without a video there is no window. */
 export function NewHero() {
   const { src, poster, label } = useTexts(newVideo);
   return (

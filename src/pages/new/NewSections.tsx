@@ -32,7 +32,7 @@ const parts: Record<NewPart, ComponentType> = {
   closing: () => <ClosingCall {...useTexts(closing)} />,
 };
 
-/** Everything below the top, in the owner's order. A list without entries is left out. */
+/** A list without entries is left out. */
 export const NewSections = () => <PageSections sections={useTexts(newLayout).sections} parts={parts} />;
 
 function AllIntegrations() {

@@ -7,14 +7,12 @@ interface Props {
   label: string;
   total: number;
   perPage: number;
-  /** 1-based; if the window grew and the page no longer exists, the last one is shown. */
+  /** 1-based; the last page if the window grew and this one no longer exists. */
   page: number;
   onPage: (page: number) => void;
-  /** A list of all entries, as rendered by the server. */
   children: ReactNode;
 }
 
-/** Shows one page of a list, with buttons to change pages. */
 export function PagedPanel({ label, total, perPage, page: wanted, onPage, children }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const pages = Math.ceil(total / perPage);
@@ -22,7 +20,7 @@ export function PagedPanel({ label, total, perPage, page: wanted, onPage, childr
   const from = (page - 1) * perPage;
   const to = Math.min(from + perPage, total);
 
-  // The entries are server HTML and not shipped as script, so show and hide the DOM nodes directly.
+  // The entries are server HTML, so show and hide the DOM nodes directly.
   useLayoutEffect(() => {
     const entries = list.current?.querySelectorAll<HTMLElement>(`.${css.entryHook}`) ?? [];
     for (const [index, entry] of [...entries].entries()) entry.hidden = index < from || index >= to;

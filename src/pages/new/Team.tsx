@@ -5,7 +5,6 @@ import { Section } from '#src/components/Section/Section.tsx';
 import { teamTexts } from '#src/content/bookings/team.ts';
 import type { Data } from './+data.ts';
 
-/** The developers whom the site shows. */
 export function Team() {
   const { team } = useData<Data>();
   const { title, intro } = useTexts(teamTexts);

@@ -17,10 +17,10 @@ import * as css from './Testimonials.css.ts';
 
 const NAME = 'pages/new/TestimonialVideos';
 
-/** A video's state: off until it is clicked; then it is the only one with sound. */
+/** Off until it is clicked; then it is the only one with sound. */
 type Playback = 'off' | 'playing' | 'paused';
 
-/** Videos, at most one of them with sound. Clicking the one with sound pauses and resumes it. */
+/** At most one video has sound. Clicking it pauses and resumes it. */
 function TestimonialVideos() {
   const { films: videos } = useTexts(testimonialVideos);
   const [active, setActive] = useState<{ url: string; playback: Exclude<Playback, 'off'> }>();

@@ -7,7 +7,6 @@ import { row, rows } from '#src/design/rows.css.ts';
 import { gutter, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** One large video and four small ones: beside it on large screens, below it on a tablet; a scrollable row on phones. */
 export const videos = style({
   ...grid([8, 6]),
   '@media': {
@@ -26,7 +25,7 @@ export const videos = style({
   },
 });
 export const card = style({
-  // Contains the hidden text of the quote, which would otherwise widen the page.
+  // Contains the quote's hidden text, which would otherwise widen the page.
   position: 'relative',
   scrollSnapAlign: 'start',
   '@media': {
@@ -56,7 +55,6 @@ export const frame = style([
   },
 ]);
 export const video = style({ position: 'relative', width: '100%', height: '100%', objectFit: 'cover' });
-/** Stacked below the video, which is transparent until it plays. */
 export const poster = style({ ...fill, width: '100%', height: '100%', objectFit: 'cover' });
 export const press = style({
   ...fill,

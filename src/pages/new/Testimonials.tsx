@@ -4,7 +4,6 @@ import { quotes, testimonials, testimonialVideos } from '#src/content/site/testi
 import { BookNow, Quotes } from './Quotes.tsx';
 import TestimonialVideos from './TestimonialVideos.island.tsx';
 
-/** Videos and quotations. */
 export function Testimonials() {
   const { title, intro } = useTexts(testimonials);
   const videos = useTexts(testimonialVideos).films.length;

@@ -5,7 +5,6 @@ export const stripWords = {
   play: 'Play the strip of technologies',
 } as const;
 
-/** Pauses the marquee of technologies, and lets it go on. */
 export default behavior('logo-strip', (strip) => {
   const button = strip.querySelector('button');
   button?.addEventListener('click', () => {

@@ -10,12 +10,10 @@ import * as css from './technologies.css.ts';
 
 const parts: Record<TechnologiesPart, ComponentType> = { groups: Groups, missing: Missing };
 
-/** Everything below the title, in the owner's order. */
 export const TechnologiesSections = () => (
   <PageSections sections={useTexts(technologiesLayout).sections} parts={parts} />
 );
 
-/** The groups, with an index above them. */
 function Groups() {
   const groups = groupsOf(useTexts(technologyList));
   return (

@@ -5,7 +5,6 @@ import * as css from './technologies.css.ts';
 
 type Group = ReturnType<typeof groupsOf>[number];
 
-/** One row of the page: the group's purpose on the left, its tiles on the right. */
 export function TechnologyGroup({ group }: { group: Group }) {
   return (
     <section id={group.id} className={css.group} aria-labelledby={`${group.id}-title`}>
@@ -33,6 +32,6 @@ export function TechnologyGroup({ group }: { group: Group }) {
   );
 }
 
-/** A black brand color is replaced with the text color. */
+/** Replaces a black brand color with the text color. */
 const brandOf = ({ color }: Group['tiles'][number]) =>
   color === 'currentColor' ? undefined : ({ [css.BRAND]: color } as CSSProperties);

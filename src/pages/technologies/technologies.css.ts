@@ -5,7 +5,6 @@ import { sectionSpace, space } from '#src/design/space.ts';
 import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** Set on a tile's icon: the brand's color. */
 export const BRAND = '--brand-of-tile';
 const brand = `var(${BRAND}, ${theme.color.ink})`;
 
@@ -34,7 +33,6 @@ export const about = style({
 export const groupTitle = style({ fontSize: theme.size[28] });
 export const groupText = style({ marginTop: space(3), maxWidth: '34em', color: theme.color.quiet });
 
-/** A grid whose cells share their borders. */
 export const tiles = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, 1fr)',

@@ -20,7 +20,7 @@ const guarded = endpoints.filter(({ access }) => access !== 'public');
 
 type OfEach = { readonly others: Access; readonly [name: string]: Access };
 
-/** For whom each resource is, with its exceptions: a second word beside the contract's own. */
+/** The intended access of each resource, stated independently of the contract. */
 const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   accounts: { others: 'public', currentUser: 'user', confirmedPassword: 'user', confirmPassword: 'user' },
   blog: 'public',
@@ -93,7 +93,6 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
 
 const REFUSALS = ['signed_out', 'admin_only', 'role_not_allowed'];
 
-/** How the gate refused a call; `served` if it let it through, whatever its handler answered. */
 async function refusalOf(answer: Response): Promise<string> {
   const text = await textOf(answer);
   if (!answer.headers.get('content-type')?.startsWith('application/problem+json')) return 'served';
@@ -101,7 +100,7 @@ async function refusalOf(answer: Response): Promise<string> {
   return code && REFUSALS.includes(code) ? `${answer.status} ${code}` : 'served';
 }
 
-/** The body of an answer; '' for a copy of the database, and for what goes on until it is closed. */
+/** '' for a copy of the database, and for streams. */
 async function textOf(answer: Response): Promise<string> {
   const type = answer.headers.get('content-type') ?? '';
   if (/event-stream|octet-stream|gzip/.test(type)) {
@@ -111,7 +110,6 @@ async function textOf(answer: Response): Promise<string> {
   return answer.text();
 }
 
-/** Searches for the client wherever a search is offered. */
 const queryFor = ({ query, path }: Endpoint) => {
   const asked = new URLSearchParams();
   const fields = query && 'shape' in query ? Object.keys(query.shape as object) : [];
@@ -154,7 +152,7 @@ describe('who may call what', () => {
       const app = await testApp();
       await app.admin('the.first');
       const client = role === 'signed out' ? app.visitor() : await app.as(role);
-      // Signing out ends what the others are called with.
+      // Signing out comes last because it ends the session that the others use.
       for (const endpoint of endpoints.toSorted((one) => (one.path === '/api/logout' ? 1 : -1))) {
         const { method, access } = endpoint;
         const answer = await client.call(

@@ -8,7 +8,6 @@ import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
 const NEW_PASSWORD = 'four unrelated words';
 const EMAIL = 'Plain@example.com';
 
-/** A site with a mail server, and a user with an e-mail address. */
 async function site() {
   const smtp = await fakeSmtp();
   const app = await testApp({ SMTP_URL: smtp.url });
@@ -51,7 +50,7 @@ test('the answer is the same without an account, and then nothing is sent', asyn
     return { status: answer.status, body: await answer.text(), headers };
   };
   expect(await all(unknown)).toEqual(await all(known));
-  // Neither has the server done anything yet that depends on an account.
+  // The server must not have done anything yet that depends on an account.
   const rows = await app.db.selectFrom('resetRequests').select('email').execute();
   expect(rows).toEqual([{ email: EMAIL }, { email: 'nobody@example.com' }]);
   expect(await app.db.selectFrom('mailOutbox').select('id').execute()).toEqual([]);
@@ -104,7 +103,7 @@ test('links are limited for an address, whether or not an account has it', async
 test('an answered request is kept when the server stops at once, and its e-mail is sent once', async () => {
   const { app, forget, sent } = await site();
   await forget(EMAIL);
-  // The log refuses the entry, so the work that was begun is undone.
+  // The log refuses the entry, so the transaction is rolled back.
   const allow = await refuse(app.db, 'insert on audit_log');
   expect(await sent()).toEqual([]);
   expect(await app.db.selectFrom('mailOutbox').select('id').execute()).toEqual([]);
@@ -125,7 +124,7 @@ test('a link by e-mail and an administrator’s link stand beside each other', a
       .map(({ byMail }) => byMail)
       .sort();
   expect(await listed()).toEqual([false, true]);
-  // A second e-mail replaces the first alone.
+  // A second e-mail replaces only the first.
   await forget(EMAIL);
   await sent();
   expect(await listed()).toEqual([false, true]);

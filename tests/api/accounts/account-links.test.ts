@@ -12,7 +12,6 @@ const idOf = async (app: App, username: string) =>
 const tokenOf = async (answer: Response) =>
   new URL((await bodyOf<{ link: string }>(answer)).link).search.split('=')[1] ?? '';
 
-/** An owner, a second administrator, and a link of each kind created by the second one. */
 async function withLinks() {
   const app = await testApp();
   const owner = await app.admin('the.owner');

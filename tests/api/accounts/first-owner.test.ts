@@ -6,7 +6,6 @@ import { testDataDir } from '../../support/data-dir.ts';
 
 const ENTRY = new URL('../../../server/boot/main.ts', import.meta.url).href;
 
-/** Processes over one database. The first one started alone. */
 async function processes(count: number, env: Record<string, string> = {}) {
   const config = readConfig({ DATA_DIR: await testDataDir(), LOG_LEVEL: 'silent', ...env });
   const all = [];

@@ -49,7 +49,6 @@ describe('an invitation by e-mail', () => {
 
   test('is not sent once it was withdrawn', async () => {
     const { invite, mail, owner, smtp } = await withMail();
-    // Nothing is delivered until the mail server works again.
     const invited = await invite();
     expect(invited.status).toBe(201);
     const [{ id } = { id: 0 }] = await bodyOf<Array<{ id: number }>>(owner.get('/api/admin/invites'));

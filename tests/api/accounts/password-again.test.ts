@@ -21,7 +21,6 @@ const asking = (how: (asks: NonNullable<Endpoint['asksPassword']>) => boolean) =
     .flatMap(([name, { asksPassword }]) => (asksPassword && how(asksPassword) ? [name] : []))
     .toSorted();
 
-/** Signed in with a session alone, as whoever has stolen one. */
 async function withSessionAlone() {
   const { app, admin: owner } = await appWithAdmin();
   const thief = app.visitor();
@@ -73,7 +72,7 @@ test('every call that makes a link is among them', () => {
     ([, { method, path }]) => method !== 'GET' && /link|invite|feed$/.test(path),
   );
   const open = links.filter(([, { asksPassword, method }]) => method !== 'DELETE' && !asksPassword);
-  // Links of clients: to their own code, and to the reviewed answer of a preview.
+  // Links of clients: to their own code, and to a preview's reviewed answer.
   expect(open.map(([name]) => name)).toEqual(['guestSessions.renewGuestCodeLink', 'sessions.renewCodeLink']);
 });
 

@@ -39,7 +39,7 @@ test('what moves money, binds the business or proves who the site belongs to is 
 });
 
 describe('each section, in each way of changing it', () => {
-  /** Each way returns the answer's code, and leaves things as it found them. */
+  /** Each returns the answer's code and restores the state. */
   const ways: Record<string, (client: Client, key: SectionKey, owner: Client) => Promise<string>> = {
     async 'save a draft'(client, key, owner) {
       const { builtIn } = await detail(owner, key);

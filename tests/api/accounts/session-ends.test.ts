@@ -13,7 +13,7 @@ const idOf = async (app: App, username: string) =>
   (await app.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow())
     .id;
 
-/** Reads a stream to its end. @returns everything that was sent */
+/** Reads a stream to its end and returns everything that was sent. */
 async function followed(client: Client, path = EVENTS) {
   const answer = await client.get(path);
   expect(answer.status).toBe(200);
@@ -27,9 +27,7 @@ async function followed(client: Client, path = EVENTS) {
         if (!part || part.done) break;
         text += Buffer.from(part.value).toString();
       }
-    } catch {
-      // The connection was cut, which also counts as the end.
-    }
+    } catch {}
     ended = true;
   })();
   const until = async (what: () => boolean) => {
@@ -40,7 +38,6 @@ async function followed(client: Client, path = EVENTS) {
   return { text: () => text, ended: () => ended, hasEnded: () => Promise.race([end, delay(8_000)]), until };
 }
 
-/** 24 MB of changes. */
 async function fillAuditLog(app: App): Promise<void> {
   const line = 'x'.repeat(2_000);
   for (let number = 0; number < 12_000; number += 1_000)
@@ -198,7 +195,7 @@ describe('a stream of events ends with the rights of its reader', () => {
     await fillAuditLog(app);
     const answer = await reader.get('/api/admin/changes/export');
     expect(answer.status).toBe(200);
-    // The client has read nothing yet: most of the 24 MB is waiting on the server.
+    // Nothing is read yet: most of the 24 MB waits on the server.
     await app.db.deleteFrom('sessions').execute();
     await expect(answer.text()).rejects.toThrow();
   });
@@ -218,7 +215,7 @@ describe('a session that was revoked while a request was under way', () => {
 
   test('is not written back by it', async () => {
     const { app, admin: client } = await appWithAdmin();
-    // In a session's second week each visit extends it.
+    // Visits extend a session in its second week.
     const [row] = await app.db.selectFrom('sessions').select(['data']).execute();
     const data = JSON.parse(row?.data ?? '{}');
     const soon = Date.now() + 24 * 3_600_000;
@@ -291,7 +288,7 @@ test('an invitation that a demoted administrator is just making is not made', as
   await app.admin('the.owner');
   const maker = await app.admin();
   const makerId = await idOf(app, 'ada.admin');
-  // Access was checked; then the body arrives slowly.
+  // The body arrives slowly, after access was checked.
   const permitted = await import('node:http').then(
     ({ request }) =>
       new Promise<{ status: number }>((resolve, reject) => {

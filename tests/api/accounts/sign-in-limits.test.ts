@@ -5,7 +5,6 @@ import type { Client } from '../../support/client.ts';
 const ATTACKER = '203.0.113.66';
 const ELSEWHERE = '198.51.100.7';
 
-/** The app behind a proxy, so that a test can use any network. */
 const behindProxy = () => testApp({ TRUST_PROXY: 'true' });
 const signIn = (client: Client, address: string, username = 'ada.admin', password = PASSWORD) =>
   client.post('/api/login', { username, password }, { 'x-forwarded-for': address });
@@ -54,7 +53,6 @@ describe('guessing a name’s password', () => {
     const known = await app.admin();
     app.passwords.verify = async () => false;
     const statuses = [];
-    // Someone who stole the cookie can change networks at will.
     for (let guess = 0; guess < 12; guess += 1)
       statuses.push((await signIn(known, `10.${guess}.0.1`)).status);
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
@@ -186,7 +184,7 @@ describe('open registration', () => {
     app.passwords.hash = () =>
       new Promise((resolve) => {
         waiting.push(() => resolve('a hash'));
-        // All have been told that the name is free.
+        // All were told that the name is free.
         if (waiting.length === 5) for (const go of waiting) go();
       });
     const same = await Promise.all(Array.from({ length: 5 }, () => register('same', ATTACKER)));

@@ -15,7 +15,7 @@ const GREEN = { colours: { light: '#12805C', dark: '' } };
 
 type Draw = Deps['images']['headerForJobs'];
 
-/** Keeps a drawing as it is: what the image process makes of one is tested elsewhere, and takes seconds. */
+/** Skips the image process, which is tested elsewhere and takes seconds. */
 const asDrawn: Draw = async (data) => ({
   mime: 'image/png',
   width: 1200,
@@ -29,14 +29,12 @@ async function site(headerForJobs = asDrawn) {
   const images = { headerForJobs } as Deps['images'];
   const { app, admin } = await appWithAdmin({}, undefined, { images });
 
-  /** A post with a cover that the server drew from its title. */
   async function drawn(slug: string, post: object = {}, at?: Date) {
     const { svg, alt } = drawHeader(`Post ${slug}`);
     const made = await asDrawn(Buffer.from(svg), 'drawn');
     await saveMedia(app.db, { ...made, alt, name: `Post ${slug}`, drawn: true });
     await insertPost(app.db, aPost({ slug, imageHash: made.hash, imageAlt: `Alt of ${slug}`, ...post }), at);
   }
-  /** A post with a cover from elsewhere: an upload, or one that a provider painted. */
   async function photo(slug: string, source: 'uploaded' | 'generated') {
     const made = await asDrawn(Buffer.from(`photo of ${slug}`), 'photo');
     await saveMedia(app.db, { ...made, mime: 'image/jpeg', alt: '', source });
@@ -81,7 +79,7 @@ describe('redrawing covers', () => {
       expect({ ...after[slug], imageHash: '' }).toEqual({ ...before[slug], imageHash: '' });
     }
     expect([after.a, after.b]).toEqual([before.a, before.b]);
-    // Cached pages are made again, and name the new image: an image's address is its content's hash.
+    // An image's address is its content's hash, so cached pages must be rendered again.
     expect(app.database.contentVersion()).not.toBe(version);
     expect((await state()).run).toMatchObject({ state: 'done', redrawn: 2, unchanged: 0, failed: 0 });
     const answer = await app.visitor().get(`/media/${after.one?.imageHash}/original`);
@@ -123,7 +121,7 @@ describe('redrawing covers', () => {
     await paint();
     const before = await covers();
     await start();
-    // The server stopped while it drew the second cover: the newest is done, an attempt at the next was counted.
+    // The server stopped while drawing the second cover: one is done, and one attempt was counted.
     const ids = await app.db.selectFrom('posts').select('id').orderBy('id').execute();
     await app.db
       .updateTable('coverRedraws')

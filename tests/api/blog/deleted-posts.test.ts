@@ -27,7 +27,7 @@ test('a deleted post comes back with its text, history, tags and every address i
   const before = await (await admin.get(url)).json();
   const historyOf = async () => {
     const { revisions } = await bodyOf<{ revisions: object[] }>(admin.get(`${url}/revisions`));
-    // Versions that were deleted may come back under other numbers.
+    // Restored versions may get other numbers.
     return revisions.map((revision) => ({ ...revision, id: 0 }));
   };
   const history = await historyOf();
@@ -42,7 +42,7 @@ test('a deleted post comes back with its text, history, tags and every address i
   expect([await status('first'), await status('second')]).toEqual([301, 200]);
   const after = await (await admin.get(url)).json();
   expect({ ...after, version: 0, updatedAt: '' }).toEqual({ ...before, version: 0, updatedAt: '' });
-  // The version must grow, so that someone who still has the old page open gets a conflict instead of overwriting.
+  // The version must grow, so that an old open page gets a conflict instead of overwriting.
   expect(after.version).toBeGreaterThan(before.version);
   expect(await historyOf()).toEqual(history);
   expect((await (await admin.get('/api/blog/posts?tag=mvp')).json()).total).toBe(1);

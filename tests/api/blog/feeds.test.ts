@@ -19,7 +19,6 @@ import { aPost } from '../../support/posts.ts';
 const nasty = 'A & B <script>alert("1")</script> ]]> \u0000\u0008 ‏עברית 🚀';
 const day = (number: number) => new Date(Date.UTC(2026, 0, number, 9, 30));
 
-/** Checks that elements are closed in order and that there is no bare ampersand. */
 function expectWellFormed(document: string) {
   const open: string[] = [];
   for (const [, close, name, empty] of document.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>/g)) {
@@ -51,7 +50,6 @@ describe('the sitemap', () => {
       'https://example.org/blog/%C3%BCber-uns',
       'https://example.org/blog/first',
     ]);
-    // One for the blog, and two for the posts.
     expect(values(document, 'lastmod')).toEqual([
       day(2).toISOString(),
       day(2).toISOString(),
@@ -205,7 +203,6 @@ describe('the feeds', () => {
     await storeFeedUrls(moved);
     const there = await (await moved.visitor().get('/rss.xml')).text();
     expect(values(there, 'guid')).toEqual(guids);
-    // Deleted and restored.
     await deletePost(moved.db, old.id, 'ada');
     await restorePost(moved.db, old.id);
     expect(values(await (await moved.visitor().get('/rss.xml')).text(), 'guid')).toEqual(guids);

@@ -10,10 +10,10 @@ import { hostileText, hostileTexts } from '../../support/hostile-texts.ts';
 import { longestBlock } from '../../support/longest-block.ts';
 import { aPost } from '../../support/posts.ts';
 
-/** Milliseconds of CPU time. Generous: an idle machine takes about a third. */
+/** Milliseconds of CPU time; an idle machine takes about a third. */
 const BOUND = 100;
 const LENGTH = 60_000;
-/** Shorter than those of the server: what runs into one tells nothing more by running on. */
+/** Shorter than the server's limits to save time. */
 const LIMITS = { short: 1_000, long: 2_000 };
 
 const workerFile = new URL('../../../server/text/text-worker.ts', import.meta.url);
@@ -58,7 +58,7 @@ describe('a hostile text holds nobody up', () => {
     let id = 1;
     for (const [name, content] of Object.entries(hostileTexts(LENGTH))) {
       const blocked = await longestBlock(async () => {
-        // One that is kept would be answered at once.
+        // A kept id would be answered at once.
         id += 1;
         const { html } = await texts.article(revision(content, id));
         expect(html.length).toBeLessThan(6_500_000);

@@ -33,7 +33,6 @@ describe('publishing at a time', () => {
     expect((await (await app.visitor().get('/sitemap.xml')).text()).includes('/blog/later')).toBe(false);
 
     const version = app.database.contentVersion();
-    // The process was down at the planned time: it catches up.
     const late = new Date(at.getTime() + 5 * HOUR);
     expect(await publishDue(app.db, late)).toBe(1);
     expect(await publishDue(app.db, late)).toBe(0);

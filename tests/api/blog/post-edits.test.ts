@@ -38,7 +38,6 @@ describe('several posts at once', () => {
     ).toEqual({ ids, left: [] });
     expect(await tagsOf()).toEqual([['Costs', 'Startups'], ['Startups'], ['Startups']]);
     expect((await list('author=Ada%20Byron&tag=startups')).total).toBe(3);
-    // The public lists of tags follow.
     const visitor = app.visitor();
     expect(await (await visitor.get('/api/blog/posts?tag=startups')).json()).toMatchObject({ total: 3 });
     expect(await (await visitor.get('/api/blog/posts?tag=mvp')).json()).toMatchObject({ total: 0 });

@@ -15,7 +15,6 @@ import type { WorkingCopy } from '#src/contract/blog/working-copies.ts';
 import { appWithAdmin } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';
 
-/** A post with a value in every field, except the cover, which must be in the library. */
 const written = (word: string): PostFieldValues => ({
   ...(Object.fromEntries(
     POST_FIELD_NAMES.map((name) => [name, `${word} ${name}`]),

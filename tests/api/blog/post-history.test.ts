@@ -49,7 +49,7 @@ describe('the history of a post', () => {
       content: 'As it was written.',
       excerpt: 'As it was written.',
       tags: ['App Development', 'MVP', 'Startups', 'Live Coding'],
-      // The slug is not part of the revision's text.
+      // Slugs are not part of a revision's text.
       slug: 'two',
     });
     expect((await revisions()).map(({ reason }) => reason)).toEqual(['restore', 'save', 'generated']);
@@ -84,7 +84,7 @@ describe('automatic saves', () => {
     expect(await revisions()).toMatchObject([{ version: 4, username: 'ada.admin' }, { version: 1 }]);
     expect(await entries()).toEqual(['ada.admin']);
 
-    // A save by hand, even of the same text, is a version to return to.
+    // A manual save, even of the same text, is a version to return to.
     await save({ version: 4 });
     await save({ version: 5, content: 'Then something else.', reason: 'autosave' });
     const bob = await app.admin('bob.admin');

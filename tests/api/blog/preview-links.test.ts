@@ -44,7 +44,7 @@ describe('a secret preview link', () => {
       post: { title: 'Untitled' },
       text: { content: 'Not public either.' },
     });
-    // The renderer keeps texts by these, so the copy must never be taken for the post.
+    // The renderer caches texts by id, so the copy must not share the post's.
     expect(changed?.text.id).not.toBe(id);
   });
 

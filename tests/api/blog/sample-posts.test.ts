@@ -16,7 +16,6 @@ import { aSchedule } from '../../support/schedule.ts';
 const day = (number: number) => new Date(Date.UTC(2026, 0, number, 9, 30));
 const daily = aSchedule();
 
-/** An app whose blog has one real post and, newer than it, more samples than fit into a feed. */
 async function appWithSamples() {
   const app = await testApp({ PUBLIC_URL: 'https://example.org' });
   await insertPost(app.db, aPost({ slug: 'real' }), day(1));

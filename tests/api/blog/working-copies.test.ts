@@ -50,7 +50,7 @@ describe('the working copy of a post', () => {
     await admin.call('PATCH', path, { version: 1, title: 'Changed by a program' });
     expect((await keep({})).status).toBe(409);
     expect((await keep({ postVersion: 2 })).status).toBe(200);
-    // A save that does not know of the copy leaves it.
+    // A save that does not mention the copy leaves it.
     await admin.call('PATCH', path, { version: 2, title: 'Changed again' });
     expect(await copyOf()).toMatchObject({ version: 1, postVersion: 2 });
   });
@@ -66,7 +66,6 @@ describe('the working copy of a post', () => {
     expect(await bodyOf<AdminPost>(update(1))).toMatchObject({ content: 'Updated.', published: true });
     expect(await copyOf()).toBeNull();
     expect(await findPublished(app.db, 'one')).toMatchObject({ post: { content: 'Updated.' } });
-    // Typing left no entry, the update one.
     expect(await app.db.selectFrom('auditLog').select('id').execute()).toHaveLength(before + 1);
   });
 

@@ -52,7 +52,6 @@ describe('what the team does', () => {
       'This session has not started yet.',
     ]);
     expect((await change(1, { action: 'mark-paid' })).status).toBe(200);
-    // Outside the public hours: on request.
     expect((await change(1, { action: 'reschedule', startsAt: '2027-06-20T15:00:00Z' })).status).toBe(200);
     expect((await change(1, { action: 'reschedule', startsAt: '2027-06-20T15:20:00Z' })).status).toBe(422);
     clock.set('2027-06-20T15:10:00Z');

@@ -12,7 +12,6 @@ async function open(env: Record<string, string> = {}) {
   const clock = aClock();
   const app = await testApp(env, clock.now);
   const client = app.visitor();
-  /** The free times of a tier, on the day of `SLOT`. */
   const free = async (query = '') =>
     (
       await bodyOf<{ slots: string[] }>(
@@ -25,7 +24,6 @@ async function open(env: Record<string, string> = {}) {
     (await app.db.selectFrom('bookings').select('developerId').orderBy('id').execute()).map(
       ({ developerId }) => developerId,
     );
-  /** The first developer of the tier, of a fresh site. */
   const { id: first } = await app.db
     .selectFrom('developers')
     .select('id')
@@ -182,7 +180,7 @@ describe('who gives a session', () => {
       client.post(`/api/bookings/${token}/reschedule`, { startsAt, ...(developer && { developer }) });
     expect((await move('2027-01-20T16:00:00Z')).status).toBe(200);
     expect(await developers()).toEqual([second]);
-    // At 6 PM the second has another session, so the first would give it.
+    // At 6 PM the second developer has another session, so the first would be assigned.
     expect((await book('2027-01-20T18:00:00Z', { developer: second, email: 'b@example.com' })).status).toBe(
       201,
     );

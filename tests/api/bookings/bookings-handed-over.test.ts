@@ -16,7 +16,7 @@ const LATER_IN_BERLIN =
   'Wednesday, January 20, 2027, 7:00 PM to 8:00 PM, Central European Standard Time (Europe/Berlin)';
 const LATER_IN_TOKYO = 'Thursday, January 21, 2027, 3:00 AM to 4:00 AM, Japan Standard Time (Asia/Tokyo)';
 
-/** Grace's session with Ana, who lives in Berlin; Ben lives in Tokyo. Both have an account and a room. */
+/** Ana lives in Berlin, Ben in Tokyo. Both have an account and a room. */
 async function open({ anaMail = ANA, benMail = BEN }: { anaMail?: string | null; benMail?: string } = {}) {
   const smtp = await fakeSmtp();
   const clock = aClock();
@@ -63,7 +63,6 @@ async function open({ anaMail = ANA, benMail = BEN }: { anaMail?: string | null;
   const client = app.visitor();
   const { token } = await bookAt(client, SLOT, { developer: ana });
   const change = (body: object, id = 1) => team.call('PATCH', `/api/admin/bookings/${id}`, body);
-  /** What the mail server has got since the last time, with the reader's address. */
   const sent = async () => {
     await app.mail.work();
     return smtp.received.splice(0).map(({ to, raw }) => ({

@@ -6,7 +6,6 @@ import { aClient, aClock, type Booked, bookAt, said } from '../../support/bookin
 
 const HOUR_MS = 3_600_000;
 const FIRST = Date.parse('2027-01-15T00:00:00.000Z');
-/** A free hour a few days ahead. */
 const slot = (number: number) => new Date(FIRST + number * HOUR_MS).toISOString();
 
 async function open(env: Record<string, string> = {}) {

@@ -4,7 +4,6 @@ import { aClock, bookAt } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
 
-/** The origin of links, as set by the team. */
 const ADDRESS = 'https://apps.example.com';
 const SLOT = '2027-01-20T15:00:00.000Z';
 

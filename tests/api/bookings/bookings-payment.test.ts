@@ -20,7 +20,6 @@ async function open() {
   const client = app.visitor();
   const tell = (event: object, ...forged: [string?, number?]) => {
     const { body, headers } = signed(event, ...forged);
-    // Stripe is not a browser: it sends no Origin.
     return fetch(`${app.origin}/api/webhooks/stripe`, {
       method: 'POST',
       body,
@@ -78,7 +77,7 @@ describe('a session that is paid online', () => {
       publishSection(trx, { key: 'offer', value: anotherOffer }, { id: null, username: 'ada' }, clock.now()),
     );
     const booked = await bookAt(client, SLOT);
-    // The owner returns to dollars while the client pays.
+    // The currency changes while the client pays.
     await writeTransaction(db, (trx) =>
       publishSection(trx, { key: 'offer', value: null }, { id: null, username: 'ada' }, clock.now()),
     );

@@ -6,7 +6,7 @@ import { bodyOf } from '../../support/client.ts';
 import { addDeveloper } from '../../support/developers.ts';
 import { moneyApp } from '../../support/money.ts';
 
-/** It is noon on January 13. */
+/** The clock is at noon on January 13. */
 const FAR = '2027-01-27T15:00:00.000Z';
 const FURTHER = '2027-02-03T15:00:00.000Z';
 const TONIGHT = '2027-01-13T20:00:00.000Z';
@@ -14,7 +14,6 @@ const TOMORROW = '2027-01-14T08:00:00.000Z';
 
 type App = Awaited<ReturnType<typeof moneyApp>>;
 
-/** A paid session, and ways to change it as the team and the client do. */
 async function paidSession(app: App, startsAt = FAR) {
   const { token } = await bookAt(app.client, startsAt);
   const path = `/api/admin/bookings/${await app.bookingId(token)}`;

@@ -11,14 +11,13 @@ import { servePages } from '../../support/served-pages.ts';
 const LIST = '/api/blog/posts';
 const plain = { 'accept-encoding': 'identity' };
 
-/** The real application that keeps answers, with three posts; counts how often the database was asked for posts. */
+/** The real application with answers cached and three posts; counts database reads of posts. */
 async function keepingApp() {
   const app = await testApp();
   for (const number of [1, 2, 3])
     await insertPost(app.db, aPost({ slug: `post-${number}` }), new Date(Date.UTC(2026, 0, number)));
   const { settings } = app;
   let asked = 0;
-  // Each call begins by asking whether the blog is open.
   const counting = {
     ...settings,
     current: () => {
@@ -79,7 +78,6 @@ describe('answers of the API that are kept', () => {
     expect(await seen()).toBe('newer');
     const other = await anotherProcess(database);
     await insertPost(other.db, aPost({ slug: 'newest' }), new Date(Date.UTC(2026, 2, 1)));
-    // PostgreSQL is asked four times a second whether another process has changed something.
     if (onPostgres) await expect.poll(seen, { timeout: 5_000 }).toBe('newest');
     else expect(await seen()).toBe('newest');
     expect((await visitor().get(`${LIST}/newest`)).status).toBe(200);

@@ -5,13 +5,12 @@ import { aClock, bookAt, said } from '../../support/bookings.ts';
 import { anHour, calendarFile, calendarServer } from '../../support/calendar-server.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
 
-/** 100 MB. */
+/** 100 MB uncompressed. */
 const BOMB = gzipSync(Buffer.alloc(100_000_000));
 const DAY = '2027-01-14';
 const BUSY = `${DAY}T15:00Z`;
 const at = (hour: number) => `${DAY}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
-/** The offshore developer's id on a fresh site. */
 async function setUp(file = calendarFile(anHour(at(15))), workMs = 3_000) {
   const server = await calendarServer();
   server.serve(file);
@@ -230,7 +229,6 @@ describe('a calendar that cannot be read', () => {
     const app = await setUp();
     const slow = await calendarServer();
     slow.serve(calendarFile());
-    // Both hosts are allowed.
     (app.config.calendarHosts as Set<string>).add(slow.host);
     await app.add();
     await app.add({ address: slow.url });
@@ -251,7 +249,7 @@ describe('a calendar that cannot be read', () => {
     await app.add();
     const slow = await calendarServer();
     (app.config.calendarHosts as Set<string>).add(slow.host);
-    // A rule that ical.js works on forever.
+    // A rule that keeps ical.js busy forever.
     slow.serve(
       calendarFile(['DTSTART:20200101T000000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=1,2']),
     );

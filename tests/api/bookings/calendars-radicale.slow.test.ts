@@ -49,7 +49,6 @@ async function setUp({ writes = true } = {}) {
     developer,
     calendar,
     visit: () => app.calendars.task.work(),
-    /** What the task does within a minute. */
     async minute() {
       clock.pass(1);
       await app.calendars.task.work();
@@ -66,7 +65,6 @@ async function setUp({ writes = true } = {}) {
     },
     session: () =>
       app.db.selectFrom('bookings').select(['id', 'ref', 'startsAt', 'state']).executeTakeFirstOrThrow(),
-    /** Changes an event in the calendar, as a calendar program does. */
     async edit(name: string, change: (file: string) => string) {
       const file = await server.get(name);
       expect((await server.put(name, change(file ?? ''))).status).toBe(201);
@@ -359,7 +357,6 @@ describe.skipIf(!hasProgram('radicale'))('with a real CalDAV server (Radicale)',
   });
 });
 
-/** Reads a file with icalendar of Debian's Python. */
 const ICALENDAR = `
 import sys, icalendar
 calendar = icalendar.Calendar.from_ical(open(sys.argv[1], 'rb').read())
@@ -388,7 +385,6 @@ test.skipIf(!hasProgram('khal'))('three independent readers understand the sessi
   expect(khal.stdout).toContain(event.summary);
 });
 
-/** A session's file, as the client downloads it. */
 async function setUpFile() {
   const app = await testApp({}, aClock().now);
   const { token } = await bookAt(app.visitor(), at(15));

@@ -17,7 +17,6 @@ import { type Begun, beginFile, sendPiece } from '../../support/session-files.ts
 const SLOT = '2027-01-20T15:00:00.000Z';
 const LATER = '2027-01-21T15:00:00.000Z';
 
-/** A client with two sessions, a message and a note. */
 async function open() {
   const clock = aClock();
   const { app, admin: team } = await appWithAdmin({}, clock.now);
@@ -37,7 +36,7 @@ async function open() {
   return { ...app, clock, client, team, readClient, cancelAll };
 }
 
-/** Every byte that the site keeps: the file and what is not yet in it. */
+/** Every stored byte: the database file and its WAL. */
 function stored(file: string): string {
   return ['', '-wal'].map((end) => readFileSync(file + end, 'latin1')).join('');
 }
@@ -122,7 +121,6 @@ describe('guests', () => {
 });
 
 describe('a client with many bookings', () => {
-  /** Copies of the first booking, one an hour. */
   async function many(count: number) {
     const opened = await open();
     const { db } = opened;
@@ -158,7 +156,7 @@ describe('a client with many bookings', () => {
   test('is erased whole, and all or nothing', async () => {
     const { team, db, cancelAll } = await many(130);
     await cancelAll();
-    // A booking of the last piece cannot be changed.
+    // A booking in the last batch cannot be changed.
     const allow = await refuse(db, 'update on bookings', "old.ref = 'copy 7'");
     const named = async () =>
       (await db.selectFrom('bookings').select('id').where('email', '<>', '').execute()).length;
@@ -237,7 +235,7 @@ describe('a client’s data', () => {
     'are gone from every byte of the database once erased; the bookings stay as numbers',
     async () => {
       const { team, client, db, database, cancelAll } = await open();
-      // What an owner does with it before: searching, exporting, marking. None of it may keep a name.
+      // Searching, exporting and marking must not leave a name behind.
       await team.get('/api/admin/bookings/export.csv?q=quux');
       await team.get('/api/admin/guests/b1/export.json');
       await team.call('PATCH', '/api/admin/messages/1', { read: true });
@@ -265,7 +263,7 @@ describe('a client’s data', () => {
       const answer = await team.call('DELETE', '/api/admin/guests/b1');
       expect([answer.status, await answer.json()]).toEqual([200, { published: [], drafts: [] }]);
       expect(database.checkpoint()).toBe(true);
-      // The index shares the beginnings of neighboring words, so the ends of these are looked for, too.
+      // Index entries share prefixes with neighboring words, so search for the ends of the words, too.
       expect(stored(database.file)).not.toMatch(/quux|quokka|novel|mina|uokka|okka|uux|ilhelm|ovel/i);
       expect(await searchable('quokka')).toBe(0);
       expect((await indexed()).filter((term) => /quux|quokka|novel|mina|census/.test(term))).toEqual([]);
@@ -338,7 +336,7 @@ describe('clients who are forgotten automatically', () => {
         .execute();
     clock.set('2027-07-20T16:00:00.000Z');
     await bookAt(client, '2027-08-02T15:00:00.000Z', { name: 'Mina Quux', email: 'mina@quux.example' });
-    // Half a year after the first session, and not yet after the second.
+    // Half a year after the first session, but not after the second.
     const first = await forgetOldClients(db, 6, clock.now());
     expect(first).toMatchObject({ bookings: 1 });
     const names = async () =>

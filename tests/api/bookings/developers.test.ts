@@ -7,7 +7,8 @@ import { aClock, bookAt } from '../../support/bookings.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
 import { aDeveloper, addDeveloper, aProfile } from '../../support/developers.ts';
 
-// Fresh sites have developer 1 (usa) and 2 (offshore). The clock is at Wednesday, January 13, 2027, noon UTC.
+// Fresh sites have developers 1 (usa) and 2 (offshore). The clock is at Wednesday, January 13, 2027, noon
+// UTC.
 const OFFSHORE = 2;
 const SATURDAY = '2027-01-16T10:00:00.000Z';
 const problem = { accept: 'application/problem+json' };
@@ -17,7 +18,6 @@ async function open() {
   const { app, admin: owner } = await appWithAdmin({}, clock.now);
   const detail = (client: Client, id: number) =>
     bodyOf<DeveloperDetail>(client.get(`/api/admin/people/${id}`));
-  /** A developer's own client. */
   const signedIn = async (id: number, username = `dev.${id}`) => {
     const client = await app.as('developer', username);
     const userId = await app.userId(username);
@@ -42,7 +42,6 @@ const firstOf = async (answer: Response) =>
 describe('a developer is added', () => {
   test('with hours of their own, and the public times are everybody’s together', async () => {
     const { owner, free, detail } = await open();
-    // The first one works from 9 to 11, the new one from 10 to 12 and from 14 to 15.
     const first = await detail(owner, OFFSHORE);
     const saved = await owner.put(`/api/admin/people/${OFFSHORE}`, {
       ...aDeveloper({ name: 'Ana', hours: { 6: [{ from: 540, to: 660 }] } }),
@@ -93,7 +92,7 @@ describe('a developer is added', () => {
     const { room: _, about: __, pictureHash: ___, ...times } = hours;
     const asked = { ...times, tier: 'usa', extended: false, noticeHours: null, horizonDays: null };
     const answer = await owner.post('/api/admin/people/preview', asked);
-    // From 14 to 18 in Berlin is from 8 to 12 in New York, where the tier opens at 9: three hours, on two Mondays.
+    // 14–18 in Berlin is 8–12 in New York, where the tier opens at 9: three hours, on two Mondays.
     expect(await answer.json()).toMatchObject({
       free: 6,
       week: expect.arrayContaining([
@@ -428,7 +427,7 @@ describe('handing over', () => {
     await bookAt(visitor(), SATURDAY, { email: 'another@example.com' });
     const taken = await assign(ben, true, 1);
     const kept = await assign(OFFSHORE, true, 1);
-    // Whose turn it was decides who gives which.
+    // Turns decide which developer gives which session.
     expect([await codeOf(taken), await codeOf(kept)]).toEqual(
       expect.arrayContaining([
         [409, 'developer_not_free'],
@@ -451,7 +450,6 @@ describe('handing over', () => {
     expect(await saidOf(refused)).toContain('Grace Hopper on Saturday, January 16, 2027');
     expect((await detail(owner, OFFSHORE)).sessions[0]?.others).toEqual([{ id: ben, name: 'Ben' }]);
     await assign(ben);
-    // A visitor who has just chosen a time with them.
     const { id: held } = await db
       .updateTable('bookings')
       .set({ developerId: OFFSHORE, email: '', state: 'held', holdExpiresAt: '2027-01-13T12:15:00.000Z' })
@@ -470,7 +468,6 @@ describe('handing over', () => {
       await db.selectFrom('developers').select('id').where('id', '=', OFFSHORE).executeTakeFirst(),
     ).toBeUndefined();
 
-    // Ben has given a session, so his name stays with it.
     clock.set('2027-01-18T00:00:00Z');
     expect((await owner.call('DELETE', `/api/admin/people/${ben}`)).status).toBe(204);
     expect(await (await owner.get('/api/admin/bookings/1')).json()).toMatchObject({ developer: 'Ben' });
@@ -526,7 +523,7 @@ describe('a developer who is signed in', () => {
       name: 'Offshore developer',
     });
 
-    // What only owners decide cannot be sent along.
+    // Fields that only owners may change are refused.
     const more = await client.put(`/api/admin/people/${OFFSHORE}/profile`, {
       ...profile,
       version: 2,

@@ -12,14 +12,12 @@ import { aCode } from '../../support/money.ts';
 import { own } from '../../support/own-texts.ts';
 
 const ELSEWHERE = '198.51.100.7';
-/** A network of the attacker's /48. */
 const network = (number: number) => `2001:db8:7:${number.toString(16)}::1`;
-/** A network of one of many blocks. */
 const crowd = (number: number) => `10.${number >> 8}.${number & 255}.1`;
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const passed = async (attempt: Promise<unknown>) => attempt.then(Boolean, () => false);
 
-/** Tries from so many networks, as often from each. @returns how many were counted */
+/** Tries the same number of times from each network. Returns how many were counted. */
 async function attack(attempt: (address: string) => Promise<unknown>, networks: number, times: number) {
   let counted = 0;
   for (let number = 0; number < networks; number += 1)
@@ -36,7 +34,7 @@ describe('codes', () => {
     await (await app.admin()).post('/api/admin/promo-codes', aCode());
     const price = async (code: string, address: string) =>
       (await app.visitor().post('/api/bookings/price', { tier: 'usa', code }, from(address))).status;
-    // A code that does not exist is refused either way; one that is counted is called unknown.
+    // Unknown codes are refused either way; counted guesses get another error.
     const guess = (address: string) =>
       app.booking.guesses.check('WINTER', address).catch((error: { status: number }) => {
         if (error.status !== 422) throw error;
@@ -213,7 +211,7 @@ describe('the contact form', () => {
     const { team } = await app.settings.mailLayout();
     for (let number = 0; number < 19; number += 1)
       expect(await send(crowd(number), { token: token() })).toBe(303);
-    // A quieter hour for the limits, not for the team.
+    // Clears only the limits.
     await app.db.deleteFrom('rateLimits').execute();
     for (let number = 0; number < 5; number += 1)
       expect(await send(crowd(100 + number), { token: token() })).toBe(303);

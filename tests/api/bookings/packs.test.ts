@@ -36,7 +36,6 @@ async function open(options: { online?: boolean; monthsValid?: number } = {}) {
     order,
     list,
     change,
-    /** Ordered and paid by invoice. */
     async paid(more: Record<string, unknown> = {}) {
       const { code } = await order(more);
       const [newest] = await list();
@@ -122,7 +121,7 @@ describe('a pack of hours', () => {
     const { code, id } = await paid();
     await bookAt(client, hour(1), { code });
     const [pack] = await list();
-    // 357 with tax, less one session: 120 and its tax.
+    // 357 with tax, less one session of 120 plus tax.
     expect(pack).toMatchObject({ paidCents: 35_700, used: 1, remainderCents: 35_700 - 14_280 });
     expect(await said(await change(id, { action: 'end', refundCents: 35_700 }))).toEqual([
       409,

@@ -12,7 +12,7 @@ const BANK = 'IBAN DE00 1234 5678\nReference: {{reference}}';
 
 type App = Awaited<ReturnType<typeof moneyApp>>;
 
-/** A session that the team books and leaves unpaid. @returns the token of its client's page */
+/** @returns the token of the client's page */
 async function booked({ team }: App): Promise<string> {
   const made = await bodyOf<BookingDetail>(team.post('/api/admin/bookings', aCall()));
   return made.guestLink?.split('/').at(-1) ?? '';

@@ -17,7 +17,7 @@ async function receiptFor(change: Record<string, unknown>) {
   return { ...app, token: path.split('/').at(-1) ?? '', bookingToken: token };
 }
 
-/** The text of a PDF, where the tool is installed. */
+/** Undefined if the tool is not installed. */
 function textOf(pdf: Buffer): string | undefined {
   try {
     return execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString();

@@ -12,7 +12,6 @@ import { packsOf } from '../../support/money-sections.ts';
 const SLOT = hour(60);
 const PI = 'pi_cs_test_1';
 
-/** A site with a session that was paid through Stripe. */
 async function paidSession({ noShow }: { noShow?: number } = {}) {
   const app = await moneyApp({ online: true });
   const { stripe, tell, team, db } = app;
@@ -48,7 +47,7 @@ async function paidSession({ noShow }: { noShow?: number } = {}) {
         ...change,
       }),
     work: () => app.tasks.work(paymentsTask),
-    /** Receipts less credit notes, in hundredths. */
+    /** Receipts less credit notes, in cents. */
     ledger: async () =>
       (await app.issued()).reduce(
         (sum, { kind, grossCents }) => sum + (kind === 'credit' ? -grossCents : grossCents),
@@ -153,7 +152,6 @@ describe('a refund that fails after Stripe accepted it', () => {
     await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });
     await work();
     const failed = stripe.turnRefund('re_test_1', 'failed');
-    // Someone refunds a part in the dashboard, and its event overtakes the one of the failure.
     await all(stripe.refundInDashboard(PI, 5_000));
     await all(failed);
     expect(await read(token)).toMatchObject({ payment: 'refund_due', refunded: 120 });

@@ -12,7 +12,6 @@ import { addFile, aZip, beginFile } from '../../support/session-files.ts';
 const SLOT = '2027-01-20T15:00:00.000Z';
 const NOTHING = { notes: '', outcome: null, leftOver: '', codeUrl: '', recordingUrl: '' };
 
-/** A site whose only offshore developer signs in, with a session that has begun. */
 async function studio() {
   const clock = aClock();
   const app = await testApp({}, clock.now);
@@ -391,7 +390,7 @@ describe('the next hour', () => {
     expect(JSON.stringify(queued)).not.toMatch(/again=|session-code/);
     const list = async () =>
       decoded(smtp.received.find(({ raw }) => raw.includes('What came of your'))?.raw ?? '', 'text/plain');
-    // A day passes before the mail server is back, and someone takes a time of that person meanwhile.
+    // The mail server is back after a day; meanwhile someone books the same developer.
     clock.pass(24 * 60);
     await mail.work();
     const text = await list();

@@ -53,7 +53,7 @@ describe('the team’s calendar', () => {
     const { developers, sessions, mailOn } = await calendar('2027-01-20T00:00:00Z', '2027-01-21T00:00:00Z');
     expect(mailOn, 'without a mail server').toBe(false);
     const usa = developers.find(({ tier }) => tier === 'usa');
-    // Nine to six in New York.
+    // 9 AM to 6 PM in New York.
     expect(usa?.working).toEqual([{ from: '2027-01-20T14:00:00.000Z', to: '2027-01-20T23:00:00.000Z' }]);
     const offshore = developers.find(({ id }) => id === first);
     expect(offshore).toMatchObject({
@@ -66,7 +66,7 @@ describe('the team’s calendar', () => {
       [SLOT, 'confirmed', 'Grace Hopper'],
       [NEXT, 'held', ''],
     ]);
-    // A session that has begun before the range still reaches into it; one that ends with its start does not.
+    // A session that began before the range is included; one that ends at its start is not.
     expect((await calendar('2027-01-20T15:30:00Z', NEXT)).sessions).toHaveLength(1);
     expect((await calendar(NEXT, '2027-01-20T17:00:00Z')).sessions).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ describe('a session that the team moves', () => {
     const booking = () =>
       db.selectFrom('bookings').select(['startsAt', 'developerId']).executeTakeFirstOrThrow();
     expect(await booking()).toEqual({ startsAt: NEXT, developerId: ben });
-    // The same time with someone else.
+    // Same time, another developer.
     const detail = await bodyOf<BookingDetail>(move({ developerId: first }));
     expect(await mailTo('change'), 'which is no new time').toEqual(['support@example.com']);
     expect(await mailTo('handover')).toEqual(['grace@example.com', 'support@example.com']);
@@ -188,7 +188,6 @@ describe('a session that the team books', () => {
 
   test('needs no e-mail, can be paid, at another price, outside working hours', async () => {
     const { team, mailTo, db } = await open();
-    // A Sunday night in New York.
     const night = '2027-01-24T07:00:00Z';
     const order = aCall({
       tier: 'usa',

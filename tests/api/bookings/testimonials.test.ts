@@ -250,7 +250,7 @@ describe('the owner', () => {
         sections: [{ key: 'new.quotes', version: (await quotesIn(owner))?.version }],
       });
     expect((await publish()).status).toBe(200);
-    // Published twice, so that an earlier version has the words, too; and someone is working on a draft with them.
+    // The words are in an earlier version and in a draft, too.
     const published = await bodyOf<{ shown: { quotes: Array<{ quote: string; author: string }> } }>(
       owner.get('/api/admin/content/new.quotes'),
     );
@@ -337,7 +337,6 @@ describe('the owner', () => {
   });
 
   describe('gets an e-mail about changed consent', () => {
-    /** A testimonial on the site, whose client changes their mind. */
     async function onSite() {
       const site = await completed();
       await site.say();
@@ -406,7 +405,6 @@ describe('the owner', () => {
         .where('action', 'in', ['story.write', 'story.withdraw'])
         .execute();
       expect(recorded.length).toBeLessThan(60);
-      // However often it was saved without a change.
       for (let turn = 0; turn < 25; turn += 1) await withdraw();
       expect((await withdraw()).status).toBe(429);
       const last = await client.put(`/api/bookings/${token}/story`, { ...SAID, uses: [] });

@@ -181,7 +181,6 @@ describe('the owner assigns a payment', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
     expect(await read(token)).toMatchObject({ state: 'confirmed', payment: 'paid' });
     expect(await issued()).toMatchObject([{ kind: 'receipt', grossCents: 10_000 }]);
-    // Its refunds go to the payment that was assigned.
     const order = { amountCents: 10_000, reason: 'owner', means: 'stripe' };
     expect((await team.post(`/api/admin/bookings/${id}/refunds`, order)).status).toBe(204);
     await work();

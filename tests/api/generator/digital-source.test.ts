@@ -8,7 +8,6 @@ import { configFor, generate, SAMPLE, testImages, testProvider } from '../../sup
 
 const TERM = /http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(\w+)/;
 
-/** The terms in every file that the server serves of an image, and whether it tells anything else. */
 async function served(app: Awaited<ReturnType<typeof testApp>>, hash: string) {
   const files = ['original', ...MEDIA_WIDTHS.map((width) => `${width}.webp`)];
   const read = files.map(async (file) => {

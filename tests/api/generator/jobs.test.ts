@@ -143,11 +143,10 @@ describe('what the steps have brought', () => {
     const app = await testApp();
     const provider = await testProvider();
     const objection = 'The second section repeats the first one.';
-    // Two objections, so that the article is revised once and then passes.
+    // Two objections: the article is revised once and then passes.
     provider.step({}, {}, { content: JSON.stringify({ objections: [objection] }) });
     const { job } = await generate(app.db, fullConfigFor(provider));
     expect([job.error, job.state]).toEqual([null, 'succeeded']);
-    // Two of its sources, one of which the draft rests on.
     const passage = {
       id: 1,
       documentId: 4,
@@ -174,7 +173,7 @@ describe('what the steps have brought', () => {
     expect(work.prompt).toBeNull();
     expect(work.searches.length).toBeGreaterThan(0);
     expect(work.passages).toEqual(given.map((each) => ({ ...each, used: each.id === 2 })));
-    // How many, but not what they say.
+    // The count is told, but not the texts.
     expect(work.withheld).toBe(1);
     expect(JSON.stringify(work)).not.toContain('previous instructions');
     expect(work.outline.map(({ heading }) => heading)).toEqual([
@@ -218,7 +217,7 @@ describe('what the steps have brought', () => {
 });
 
 describe('events', () => {
-  /** Reads the stream until it has what is looked for, and closes it. */
+  /** Reads the stream until it contains the text, then closes it. */
   async function readUntil(response: Response, isThere: (text: string) => boolean): Promise<string> {
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
@@ -230,7 +229,6 @@ describe('events', () => {
     await reader?.cancel();
     return text;
   }
-  /** Reads the stream until it has had this many events of a kind. */
   async function readEvents<T>(response: Response, kind: string, count: number): Promise<T[]> {
     const events = (text: string) =>
       [...text.matchAll(new RegExp(`^event: ${kind}\\ndata: (.+)\\n\\n`, 'gm'))].map(
@@ -255,7 +253,6 @@ describe('events', () => {
       [1, 'queued'],
       [1, 'cancelled'],
     ]);
-    // The last listener is gone: further changes must not fail.
     await expect.poll(app.jobs.listening).toBe(0);
     app.jobs.changed(1);
     expect(app.logged).toEqual([]);
@@ -277,7 +274,7 @@ describe('events', () => {
     ]);
     await expect.poll(app.jobs.reading).toBe(0);
     app.jobs.wrote(7, { from: 5, text: '!' });
-    // Who connects again gets the whole text once.
+    // A client that reconnects gets the whole text once.
     expect(await readTexts(await admin.get('/api/admin/jobs/events?text=7'), 1)).toEqual([
       { jobId: 7, from: 0, text: 'Twice!' },
     ]);

@@ -119,7 +119,7 @@ describe('marketing materials', () => {
       expect(answer.headers.get('content-type')).toBe('image/png');
       const image = sharp(Buffer.from(await answer.arrayBuffer()));
       expect(await image.metadata()).toMatchObject({ format: 'png', width, height });
-      // The text is visible: some of the dark background is bright.
+      // Visible text has bright pixels on the dark background.
       const { channels: colors } = await image.stats();
       expect(colors[0]?.max).toBeGreaterThan(200);
     }

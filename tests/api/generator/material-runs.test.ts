@@ -28,7 +28,7 @@ async function site(env: Record<string, string> = {}) {
     ask,
     last,
     task,
-    /** Works until nothing is due. @returns the run */
+    /** Works until nothing is due, then returns the run. */
     work: async () => {
       await app.tasks.work(marketingTextsTask);
       return last();
@@ -128,7 +128,7 @@ describe('one brief for all channels', () => {
     expect((await admin.post(`${RUNS}/${id}/retry`, { channel: 'x' })).status).toBe(200);
     await work();
     expect(await task('x')).toMatchObject({ state: 'succeeded', error: null });
-    // A retry by hand is a new question; the provider must not answer with the old fault.
+    // A manual retry needs a new key, or the provider would repeat the old error.
     const keys = openai.texts().map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -192,7 +192,6 @@ describe('a planned material', () => {
     const due = async () =>
       (await bodyOf<{ dueMaterials: object[] }>(admin.get('/api/admin/attention'))).dueMaterials;
 
-    // In Tokyo it is the next day already, and the next month.
     expect(await (await plan('2027-01-31T20:00:00Z')).json()).toMatchObject({
       plannedAt: '2027-01-31T20:00:00.000Z',
       version: made.version,
@@ -213,7 +212,6 @@ describe('a planned material', () => {
     expect(await due()).toEqual([]);
     expect(await entries('2020-01')).toMatchObject([{ material: { posted: true } }]);
 
-    // A new time plans it once more.
     expect(await (await plan('2020-02-01T09:00:00Z')).json()).toMatchObject({ postedAt: null });
     expect(await due()).toHaveLength(1);
     await plan(null);

@@ -16,7 +16,7 @@ const TEST = '/api/admin/settings/test-provider';
 const MATERIALS = '/api/admin/marketing-materials';
 const GENERATE = `${MATERIALS}/generate`;
 
-/** A provider that records what it was sent. @param to redirects requests to another URL */
+/** @param to redirects requests to another URL */
 async function aProvider(to?: string) {
   const heard: Array<{ authorization: string | undefined; headers: string }> = [];
   const server = createServer((request, response) => {
@@ -45,7 +45,6 @@ async function open(env: Record<string, string> = {}) {
     save: (body: object) => admin.call('PATCH', SETTINGS, body),
     view: async () => (await admin.get(SETTINGS)).json(),
     tried: (body: object = {}) => admin.post(TEST, body),
-    /** Writes one marketing text; generating a post asks the provider in the same way. */
     generate: async () => {
       const { status } = await admin.post(GENERATE, { channels: ['x'], brief: 'One hour' });
       await app.tasks.work(marketingTextsTask);
@@ -118,7 +117,7 @@ describe('a saved key', () => {
     await refused(await tried({ aiBaseUrl: other.url }));
     await tried();
     expect(mine.keys()).toEqual(['Bearer sk-earlier']);
-    // An address that is no longer valid is not used, and its key is not sent anywhere else.
+    // An invalid address is not used, and its key is not sent anywhere else.
     await saveSetting(db, { key: 'aiBaseUrl', value: `${mine.url}?version=1`, isSecret: false });
     const withDefault = createSettings(database, config);
     expect(await withDefault.provider()).toMatchObject({ apiKey: undefined, baseUrl: undefined });

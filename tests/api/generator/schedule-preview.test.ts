@@ -27,7 +27,7 @@ describe('the preview of a schedule', () => {
     );
     for (const text of local) expect(text).toMatch(/Fri.*09:30/);
     const apart = runs.slice(1).map((run, at) => (Date.parse(run) - Date.parse(runs[at] ?? '')) / 86_400_000);
-    // Two weeks, give or take an hour for daylight saving changes.
+    // Two weeks, up to an hour more or less because of daylight saving.
     for (const days of apart) expect(Math.round(days)).toBe(14);
     expect(await (await admin.get('/api/admin/schedule')).json()).toEqual(before);
   });

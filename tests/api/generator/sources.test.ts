@@ -46,7 +46,6 @@ async function site(http: object = {}) {
     file: (name: string, data: Buffer | string) =>
       sendForm(admin, '/api/admin/sources/file', formOf([{ name, data: Buffer.from(data) }])),
     detail: (id: number) => bodyOf<Detail>(admin.get(`/api/admin/sources/${id}`)),
-    /** A post that rests on some spans. */
     post: async (slug: string, spanIds: number[]) => {
       const { id } = await insertPost(app.db, aPost({ slug, title: `Post ${slug}` }));
       await recordSourceUse(app.db, id, spanIds, NOW);

@@ -72,7 +72,6 @@ describe('SEO themes', () => {
     ]);
     const take = async (wanted: number | null = null) => (await takeTheme(app.db, wanted, new Date()))?.name;
     expect([await take(), await take()]).toEqual(['Second', 'Second']);
-    // A post about it can still be asked for.
     expect(await take(first?.id)).toBe('First');
     await app.db.updateTable('themes').set({ lastUsedAt: null }).where('name', '=', 'First').execute();
     await admin.call('PATCH', `/api/admin/themes/${first?.id}`, { paused: false });

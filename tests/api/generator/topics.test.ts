@@ -32,7 +32,7 @@ const NOW = new Date('2026-06-01T12:00:00.000Z');
 const ofMoths = aTheme({ keywords: ['moth traps', 'moth lamps'] });
 type Db = Awaited<ReturnType<typeof testDatabase>>['db'];
 
-/** A database whose only theme has these questions, as "question | keyword". */
+/** Questions of the only theme, as "question | keyword". */
 async function withQuestions(db: Db, lines: string[]): Promise<{ theme: number; ids: number[] }> {
   await db.deleteFrom('themes').execute();
   const theme = (await insertTheme(db, ofMoths))?.id ?? 0;
@@ -189,7 +189,7 @@ describe('the owner of a question', () => {
           const rows = await db.selectFrom('topicPosts').select(['topicId', 'postId', 'owns']).execute();
           const answered = new Set(rows.map((row) => row.topicId));
           for (const id of answered) {
-            // Exactly one: whatever is answered has an owner.
+            // Exactly one, because every answered question has an owner.
             expect(rows.filter((row) => row.topicId === id && row.owns === 1)).toHaveLength(1);
           }
           expect(new Set(rows.map((row) => row.postId)).size).toBe(rows.length);
@@ -229,7 +229,6 @@ const topicsOf = async (admin: Client): Promise<Topic[]> =>
   (await themesOf(admin)).flatMap(({ topics }) => topics);
 const suggestionsOf = async (admin: Client) =>
   (await bodyOf<{ proposals: Suggestion[]; total: number }>(admin.get('/api/admin/proposals'))).proposals;
-/** "409 topic_known" */
 async function refusal(admin: Client, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
   const answer = await admin.call(method, path, body, { accept: 'application/problem+json' });
   const { code } = (await answer.json()) as { code: string };
@@ -396,7 +395,6 @@ describe('links to a new post', () => {
     expect(row.modifiedAt).toBe(row.updatedAt);
     expect(await app.db.selectFrom('postRevisions').select('reason').execute()).toHaveLength(2);
     expect(await refusal(admin, 'POST', `${path}/take`, { parts: [0] })).toBe('409 proposal_settled');
-    // Also after the link was taken out again.
     await updatePost(app.db, source.id, undefined, { content: older });
     expect(await proposeLinksTo(app.db, goal.id, NOW)).toBe(0);
   });
@@ -496,7 +494,7 @@ describe('refreshes', () => {
       'See [one](/blog/now?a=1#b), **two**, [three](/gallery "title") and four.\n\n`[code](/blog/gone)`, [five](/booking), [six](/pricing), [seven](/files/a.pdf), [eight](https://example.com/blog/gone).',
     );
     expect(row.reason).toContain('/blog/before is now /blog/now');
-    // Corrected by hand: the suggestion has nothing left to change.
+    // Corrected by hand, so the suggestion has nothing to change.
     await updatePost(db, id, undefined, { content: 'Nothing.' }, NOW);
     expect(await search(db)).toBe(0);
     expect(await db.selectFrom('proposals').select('id').execute()).toEqual([]);

@@ -219,7 +219,6 @@ const textsLeft = async (admin: Client) => {
   return texts.length + moreTexts;
 };
 
-/** Drafts and publishes a section. */
 async function publish(admin: Client, key: string, value: unknown): Promise<void> {
   expect((await admin.put(`/api/admin/content/${key}/draft`, { value, version: 0 })).status).toBe(200);
   const published = await admin.post('/api/admin/content-publish', { sections: [{ key, version: 1 }] });

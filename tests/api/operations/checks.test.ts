@@ -35,11 +35,11 @@ const NAMES = [
 ];
 const called = (checks: Check[], name: string) => checks.find((check) => check.name === name);
 
-/** The command, as the terminal runs it. */
+/** Runs the command as a terminal would. */
 async function doctor(env: Record<string, string>, ...words: string[]) {
   const line = readCommandLine(['doctor', ...words]);
   if (!('command' in line)) throw new Error('no command');
-  // Tests of other files run in the same process.
+  // Other test files run in the same process.
   process.exitCode = undefined;
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {
@@ -81,7 +81,6 @@ test('the address in the browser is compared with PUBLIC_URL', async () => {
   const publicUrl = await siteAt();
   const app = await testApp({ PUBLIC_URL: publicUrl });
   const admin = await app.admin().catch(() => undefined);
-  // Signing in is a write, which is refused from another address, and says both.
   expect(admin).toBeUndefined();
   const refused = await app.visitor().post('/api/login', { username: 'ada.admin', password: 'x' });
   expect(await refused.text()).toContain(`it was sent from ${app.origin}, but this site is at ${publicUrl}.`);
@@ -143,7 +142,7 @@ test('the clock is compared with a service that the owner has set up, and not wi
   const ahead = await siteAt(new Date(Date.now() + 600_000));
   const { text, code } = await doctor({
     DATA_DIR: await testDataDir(),
-    // Its clock is this machine's.
+    // PUBLIC_URL is on this machine, so the clocks agree.
     PUBLIC_URL: await siteAt(),
     STRIPE_SECRET_KEY: 'sk_test',
     STRIPE_WEBHOOK_SECRET: 'whsec_test',

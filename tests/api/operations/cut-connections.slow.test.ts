@@ -9,11 +9,11 @@ import { wayTo } from '../../support/fake-postgres.ts';
 import { testPostgresUrl, usesPostgres } from '../../support/postgres.ts';
 import { hasPostgres } from '../../support/postgres-cluster.ts';
 
-/** More tries than any of these writes takes. */
+/** No write needs more tries. */
 const MOST = 400;
 const ORIGIN = 'http://127.0.0.1';
 
-/** A site whose way to its database can be disturbed. What became of a write is read on another one. */
+/** A site behind a database proxy that can be disturbed; results are read through another site. */
 async function site() {
   const url = await testPostgresUrl();
   const way = await wayTo(url);
@@ -33,7 +33,7 @@ async function site() {
   return { way, app, db: direct.db };
 }
 
-/** @param number sent from another network for each number, so that no limit is met */
+/** @param number picks a network, so that no limit is reached */
 const sentTo = (client: Client, method: string, path: string, body: object, number: number) =>
   client.call(method, path, body, {
     origin: ORIGIN,
@@ -49,10 +49,9 @@ const countOf = async (db: Db, table: 'invites' | 'sessions') =>
 
 interface Write {
   name: string;
-  /** Before the connection is disturbed. @returns what `send` needs */
+  /** Runs before the connection is disturbed; its result goes to `send`. */
   ready?: (client: Client, number: number) => Promise<string>;
   send: (client: Client, number: number, ready: string) => Promise<Response>;
-  /** Changes when the write is made. */
   state: (db: Db) => Promise<unknown>;
 }
 
@@ -79,7 +78,7 @@ const WRITES: Write[] = [
   },
 ];
 
-/** What an answer says of a write. */
+/** Outcome of a write according to the answer. */
 function saidIn(status: number, { code, detail = '' }: { code?: string; detail?: string }): string {
   if (status < 300) return 'saved';
   if (status === 503 && code === 'storage_unavailable') return 'not saved';
@@ -97,7 +96,6 @@ describe.skipIf(!hasPostgres)('a connection to PostgreSQL that is cut', () => {
       const { way, app, db } = await site();
       const client = app.visitor();
       expect((await signIn(client, 0)).status).toBe(200);
-      // Some of the writes ask for the password again.
       const confirmed = await sentTo(client, 'POST', '/api/account/confirm', { password: PASSWORD }, 0);
       expect(confirmed.status).toBeLessThan(300);
       const untrue: object[] = [];
@@ -119,7 +117,6 @@ describe.skipIf(!hasPostgres)('a connection to PostgreSQL that is cut', () => {
           expect(number).toBeLessThan(MOST);
           if (broke) continue;
           if (says === 'saved') break;
-          // A connection of the time before was still in the pool.
           at -= 1;
         }
       expect(untrue).toEqual([]);

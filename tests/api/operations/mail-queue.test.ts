@@ -11,7 +11,7 @@ import { appWithAdmin, testApp } from '../../support/app.ts';
 import { aClock } from '../../support/bookings.ts';
 import { fakeSmtp } from '../../support/fake-smtp.ts';
 
-/** A server that takes connections and says only what it is told to. */
+/** A server that accepts connections and only says what it is told to. */
 async function aQuietServer(says: (socket: Socket, connection: number) => void = () => {}) {
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -170,7 +170,7 @@ describe('a mail server that accepts and never answers', () => {
 
   test('loses its turn: the next e-mail is sent while the first one waits to be tried again', async () => {
     const server = await aQuietServer((socket, connection) => {
-      // The first connection breaks without a word; a proxy in front of a dead server does that.
+      // A proxy in front of a dead server closes connections like this.
       if (connection === 1) return void socket.destroy();
       socket.write('220 hello\r\n');
       let inData = false;

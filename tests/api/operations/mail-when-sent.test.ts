@@ -60,7 +60,6 @@ async function open() {
     }));
   };
   const to = async (address: string | undefined) => (await sent()).filter((each) => each.to === address);
-  /** What the outbox shows as dropped. */
   const dropped = async () => {
     const { mail } = await bodyOf<{
       mail: Array<{ kind: string; to: string; error: string; state: string }>;
@@ -239,7 +238,6 @@ describe('what no longer makes sense is dropped with its reason', () => {
 });
 
 describe('what an earlier version queued', () => {
-  /** As that version stored it. */
   const old = async (
     { db, clock }: Pick<Awaited<ReturnType<typeof open>>, 'db' | 'clock'>,
     { kind, dedupe, to, text }: { kind: string; dedupe: string; to: string | undefined; text: string },

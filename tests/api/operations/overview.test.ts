@@ -25,7 +25,6 @@ async function signedIn() {
 
 type App = Awaited<ReturnType<typeof signedIn>>;
 
-/** A job that has ended. */
 async function ended({ db }: App, state: 'succeeded' | 'failed', at: Date, cost: number | null, themeId = 1) {
   const id = await enqueueJob(db, { kind: 'manual', autoPublish: true, themeId }, at);
   const usage = [{ step: 'write', inputTokens: 1, outputTokens: 1, cost, ms: 1 }];

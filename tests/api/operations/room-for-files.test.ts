@@ -16,7 +16,7 @@ async function site() {
   const app = await testApp({ TRUST_PROXY: 'true' }, clock.now);
   const client = app.visitor();
   let number = 0;
-  /** Books the next hour. @returns where its client sends files */
+  /** Returns the upload path of a session in the next hour. */
   const book = async (address = '198.51.100.7') => {
     number += 1;
     const startsAt = new Date(FIRST + number * 3_600_000).toISOString();
@@ -28,14 +28,13 @@ async function site() {
   };
   const begin = (place: string, name: string, bytes: number) =>
     bodyOf<Begun>(beginFile(client, place, name, bytes));
-  /** Files of clients that take all of the room but so many bytes. */
+  /** Leaves only this many bytes free. */
   const fillBut = (bytes: number) => insertStoredFile(app.db, SESSION_FILES_TOTAL_BYTES - bytes, 'guest');
   return { ...app, clock, client, book, begin, fillBut };
 }
 
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
-/** Sends a piece from a network. */
 const pieceFrom = (client: Client, place: string, upload: { id: number; offset: number }, address: string) =>
   fetch(`${client.origin}${place}/uploads/${upload.id}?offset=${upload.offset}`, {
     method: 'PUT',
@@ -108,7 +107,6 @@ describe('the room for files', () => {
 describe('what a network sends', () => {
   test('is bounded by day for it and the block around it, and costs others nothing', async () => {
     const { client, book, begin, booking, db } = await site();
-    /** As if so many pieces had come from there. */
     const received = async (address: string, by: 'network' | 'block', points: number) => {
       await booking.clientLimits.piece(address);
       await db.updateTable('rateLimits').set({ points }).where('key', 'like', `received by ${by}%`).execute();

@@ -13,7 +13,6 @@ const OLD = 'the secret that the site was used with';
 const NEW = 'a secret key that belongs to another site';
 const SMTP = 'smtps://grace:saved-password@mail.example.com';
 
-/** A site that has saved a mail server and a key, and the same database under another secret. */
 async function siteWithAnotherKey(env: Record<string, string> = {}) {
   const dataDir = await testDataDir();
   const before = await testApp({ DATA_DIR: dataDir, APP_SECRET: OLD });
@@ -73,7 +72,7 @@ test('what cannot be opened is not replaced by the mail server and the key of th
   expect(await app.settings.mailLayout()).toMatchObject({ server: undefined, waitsFor: 'key' });
   const provider = await app.settings.provider();
   expect(provider).toMatchObject({ apiKey: undefined, keyFrom: null });
-  // Nor by the sample writer, whose articles would be published.
+  // The sample writer must not step in, because its articles would be published.
   const writer = await chooseProvider(provider);
   expect(writer.name).toBe('openai');
   const call = { idempotencyKey: 'test', signal: AbortSignal.timeout(5_000) };

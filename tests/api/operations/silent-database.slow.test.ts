@@ -4,7 +4,7 @@ import { wayTo } from '../../support/fake-postgres.ts';
 import { testPostgresUrl, usesPostgres } from '../../support/postgres.ts';
 import { hasPostgres } from '../../support/postgres-cluster.ts';
 
-/** A site whose way to its database can be disturbed. */
+/** A site behind a database proxy that can be disturbed. */
 async function site() {
   const way = await wayTo(await testPostgresUrl());
   const app = await testApp({

@@ -13,7 +13,7 @@ const READS = Object.values(contract as Record<string, Resource>)
   .flatMap((resource) => Object.values(resource))
   .filter((endpoint: Endpoint) => endpoint.method === 'GET' && endpoint.output !== 'stream');
 
-/** Addresses with what they need to answer; for the others, parameters are 1. */
+/** Query strings that addresses need; other parameters are 1. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   '/api/blog/posts/:slug': '/api/blog/posts/post-1',
   '/api/admin/slugs': '/api/admin/slugs?slug=a',
@@ -28,7 +28,6 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 };
 const PAGES = ['/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt', '/robots.txt', '/site.webmanifest'];
 
-/** Every id in an answer, with the names that lead to it. */
 function* idsIn(value: unknown, path = ''): Generator<string> {
   if (Array.isArray(value)) for (const each of value) yield* idsIn(each, path);
   else if (typeof value === 'object' && value !== null)
@@ -81,7 +80,7 @@ describe('a stored value of a later version', () => {
     await breakRows(db, value);
     const { statuses, ids } = await readAll(admin);
     expect([...statuses].filter(([, status]) => status >= 500)).toEqual([]);
-    // What is one row of a later version says so; everything else goes on answering.
+    // A row of a later version is refused by itself; everything else still answers.
     const refused = [...statuses].filter(
       ([path, status]) => status !== before.statuses.get(path) && status !== 409,
     );
@@ -125,7 +124,7 @@ const LATER = '{"later":true}';
 interface Save {
   column: [table: string, column: string, key: string, row: number | string];
   send: (admin: Client) => Promise<Response>;
-  /** A value that is read in full, and has more than this version knows. */
+  /** Readable, although it has fields that this version does not know. */
   value?: string;
 }
 const SAVES: Record<string, Save> = {

@@ -15,7 +15,6 @@ const log = pino({ level: 'silent' });
 const job = { kind: 'manual', autoPublish: true } as const;
 const now = () => new Date();
 
-/** A process over the database: its feed of jobs, and the text that it is writing. */
 function processOver(database: OpenDatabase, owner: string) {
   const listeners = new Set<(jobId: number) => void>();
   const feed = createJobFeed({
@@ -67,7 +66,6 @@ async function twoProcesses() {
   return [processOver(database, 'one'), processOver(await anotherProcess(database), 'two')] as const;
 }
 
-/** Counts every write of some processes. */
 const writesOf = (...processes: Array<ReturnType<typeof processOver>>) =>
   processes.map(({ database }) => database.changes());
 
@@ -86,7 +84,7 @@ describe('the stream of one process', () => {
     await expect
       .poll(() => reader.jobs.at(-1), { timeout: 5_000 })
       .toMatchObject({ step: 'write', progress: 40 });
-    // A write that changes no job is not told.
+    // Writes that change no job are not announced.
     const entry = { userId: null, username: 'u', action: 'a', subject: 's', detail: '{}' };
     await one.db
       .insertInto('auditLog')
@@ -130,7 +128,7 @@ describe('the stream of one process', () => {
     const { db } = two.database;
     const real = db.getExecutor().executeQuery.bind(db.getExecutor());
     db.getExecutor().executeQuery = async (query, ...rest) => {
-      // Four times a second, a process asks PostgreSQL whether anything has changed.
+      // Processes poll PostgreSQL four times a second; those queries do not count.
       if (!/pg_current_snapshot|select version from content_version/.test(query.sql)) asked.push(query.sql);
       return real(query, ...rest);
     };
@@ -164,7 +162,6 @@ describe('the text of a job', () => {
     await expect.poll(reader.text, { timeout: 8_000 }).toBe('Once');
     one.shared.wrote(id, 'Once upon');
     await expect.poll(reader.text, { timeout: 8_000 }).toBe('Once upon');
-    // The next attempt begins again.
     one.shared.wrote(id, 'Twice');
     await expect.poll(reader.text, { timeout: 8_000 }).toBe('Twice');
     expect(other.text()).toBe('');

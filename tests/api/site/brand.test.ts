@@ -52,7 +52,6 @@ describe('brand assets', () => {
     expect(list.map(({ id }) => id)).toEqual([second.id]);
     expect((await app.visitor().get(first.media.url)).status).toBe(200);
 
-    // Chosen from the library this time.
     const path = `/api/admin/brand-assets/${second.id}`;
     const changed = await admin.call('PATCH', path, {
       mediaHash: first.media.hash,
@@ -206,7 +205,7 @@ describe('the style card', () => {
     const { card, counts } = await bodyOf<MeasuredVoice>(measure(admin, samples));
     expect(card).toMatchObject({ contractions: 'uses', person: 'I', paragraphSentences: 8 });
     expect(counts).toMatchObject({ sentences: 24, we: 0 });
-    // Nothing is saved by measuring.
+    // Measuring must not save anything.
     expect((await bodyOf<BrandLook>(admin.get('/api/admin/brand'))).voice).toBeNull();
 
     const voice = { ...VOICE, samples, card: { ...card, never: ['utilize'] } };
@@ -215,7 +214,7 @@ describe('the style card', () => {
       ...voice,
       samples: samples.map((text) => text.trim()),
     });
-    // The log has the card, not pages of samples.
+    // The log has the card without the samples.
     const [change] = await listChangesAfter(app.db, {}, undefined, 1);
     expect(change?.detail).toEqual({ voice: { ...voice, samples: 3 } });
   });
@@ -331,7 +330,6 @@ describe('the built site', () => {
       const css = await answer.text();
       expect(css).toContain(':root{--brand:#B4005A;');
       expect(css).toContain('--font-display:"Fraunces"');
-      // The admin keeps its own fonts.
       const own = path === '/auth' || path === '/admin';
       for (const file of [fontChoices.fraunces.file, fontChoices.nunito.file]) {
         expect(html.includes(`rel="preload" href="${file}" as="font"`)).toBe(!own);

@@ -14,7 +14,6 @@ import { own } from '../../support/own-texts.ts';
 const START = new Date('2026-07-01T12:00:00Z');
 const message = { name: 'Ada', email: 'ada@example.com', text: 'Is there a piano?\n\n{{link}} <b>hi</b>' };
 
-/** A site with its form turned on, and a clock that the test sets. */
 async function siteWithForm() {
   const clock = { now: START };
   const { app, admin } = await appWithAdmin({ TRUST_PROXY: '1' }, () => clock.now);
@@ -33,7 +32,6 @@ async function siteWithForm() {
     });
   const stored = () => app.db.selectFrom('messages').selectAll().execute();
   const proofs = createProofsOfWork(app.config.appSecret);
-  /** What a browser sends after it did the work for a form. */
   const solved = async (of: string) => {
     const challenge = await proofs.make(of, clock.now);
     const solution = await solveChallenge({ challenge: JSON.parse(challenge), deriveKey });
@@ -48,7 +46,7 @@ describe('the contact form', () => {
     const answer = await send(message);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent']);
     expect(answer.headers.getSetCookie()).toEqual([]);
-    // The same form again: the back button, or a second click.
+    // The same form again, as by the back button or a second click.
     expect((await send(message)).status).toBe(303);
     expect(await stored()).toMatchObject([{ ...message, readAt: null, doneAt: null }]);
     const mail = await app.db
@@ -57,7 +55,7 @@ describe('the contact form', () => {
       .execute();
     const { team } = await app.settings.mailLayout();
     expect(mail).toMatchObject([{ kind: 'message', toAddress: team, subject: 'Message from Ada' }]);
-    // A visitor cannot write the placeholder that e-mails replace with links.
+    // A visitor must not be able to inject the link placeholder.
     expect(mail[0]?.body).not.toContain('{{link}}');
     expect(mail[0]?.body).toContain('Ada <ada@example.com> wrote:');
     const { owner } = await bodyOf<{ owner: { unreadMessages: number } }>(admin.get('/api/admin/attention'));
@@ -99,7 +97,7 @@ describe('the contact form', () => {
     clock.now = new Date(START.getTime() + 25 * 60 * 60_000);
     expect((await send(message)).status).toBe(422);
     expect(await stored()).toEqual([]);
-    // The fast one works a moment later.
+    // A fast one works a moment later.
     clock.now = new Date(START.getTime() + 15_000);
     expect((await send({ ...message, token: soon })).status).toBe(303);
   });
@@ -153,7 +151,7 @@ describe('the contact form', () => {
 });
 
 describe('the proof of work of a busy form', () => {
-  /** A site that two messages reached from the test's network, so that the next one needs a proof. */
+  /** Two messages from the test's network make the next one need a proof. */
   async function busySite() {
     const site = await siteWithForm();
     const { tokens, send } = site;
@@ -170,7 +168,7 @@ describe('the proof of work of a busy form', () => {
     expect(await stored()).toHaveLength(2);
     expect((await send({ ...message, token, ...proven })).status).toBe(303);
     expect(await stored()).toHaveLength(3);
-    // The same proof again, even when the owner has deleted the message by now.
+    // The same proof again, even after the message was deleted.
     await app.db.deleteFrom('messages').execute();
     expect((await send({ ...message, token, ...proven })).status).toBe(303);
     expect(await stored()).toEqual([]);

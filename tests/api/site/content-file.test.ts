@@ -17,12 +17,10 @@ const closing = { title: 'Play your first song', text: 'One hour at the piano.',
 const fileOf = (sections: unknown, more: object = {}) =>
   JSON.stringify({ format: 'site-content', version: 1, sections, ...more });
 
-/** A site whose command line writes to a text. */
 async function site() {
   const app = await testApp();
   const folder = await mkdtemp(path.join(tmpdir(), 'content-'));
   const file = path.join(folder, 'site.json');
-  /** What a command prints. @throws CliError */
   async function cli(...words: string[]): Promise<string> {
     const line = readCommandLine(words);
     if ('print' in line) throw new Error('No command');
@@ -65,7 +63,6 @@ describe('content export and import', () => {
     await cli('content', 'export', file, '--all');
     const { sections } = JSON.parse(await readFile(file, 'utf8')) as { sections: object };
     expect(Object.keys(sections)).toEqual(SECTION_KEYS);
-    // Importing the built-in texts changes nothing.
     expect(await cli('content', 'import', file)).toBe('Changes: 0 sections, 0 redirects.\n');
   });
 
@@ -90,13 +87,13 @@ describe('content export and import', () => {
     expect(recorded).toEqual(['redirect.import', 'content.import']);
 
     const exported = await cli('content', 'export', '-');
-    // In the schema's order, whatever the order in the file.
+    // In the schema's order, regardless of the file's.
     expect(exported).toContain(JSON.stringify(closing, null, 2).replaceAll('\n', '\n    '));
     const other = await site();
     await other.bring(exported);
     expect(await other.cli('content', 'export', '-')).toBe(exported);
 
-    // A file without redirects leaves them; null returns to the built-in text, which can be undone.
+    // A file without redirects keeps them; null returns to the built-in text, which can be undone.
     await bring(fileOf({ 'home.closing': null }));
     await expect.poll(values, { timeout: 5_000 }).toEqual({});
     expect(await listRedirects(app.db)).toHaveLength(1);

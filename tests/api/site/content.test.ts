@@ -91,7 +91,6 @@ describe('the texts of the site', () => {
     expect(revisions.map(({ version }) => version)).toEqual([2, 1]);
     const first = await admin.get(`/api/admin/content/home.closing/revisions/${revisions[1]?.id}`);
     expect(await first.json()).toMatchObject({ value: closing });
-    // Another section's revision is not found under this one's name.
     const other = await admin.get(`/api/admin/content/home.faq/revisions/${revisions[1]?.id}`);
     expect(other.status).toBe(404);
   });
@@ -272,7 +271,6 @@ describe('the offer', () => {
   });
 });
 
-/** A copy with some fields of its groups replaced. */
 function merge(value: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
   const copy = structuredClone(value);
   for (const [name, each] of Object.entries(change))

@@ -7,10 +7,9 @@ import { testApp } from '../../support/app.ts';
 import { aPost } from '../../support/posts.ts';
 import { servePages } from '../../support/served-pages.ts';
 
-/** Pages under way at most; the next ones wait. */
+/** Concurrent pages; the next ones wait. */
 const UNDER_WAY = 16;
 
-/** The real application. Pages whose address says `slow` are rendered when the test says so. */
 async function crowdedApp() {
   const app = await testApp();
   let time = 0;
@@ -32,7 +31,7 @@ async function crowdedApp() {
   };
   onTestFinished(open);
 
-  /** A request whose client may leave. */
+  /** A request whose client may disconnect. */
   function leaver(path: string, { method = 'GET', cookie = '' } = {}) {
     const asked = request(origin + path, { method, agent: false, headers: { cookie } });
     asked.on('error', () => 'left');
@@ -49,13 +48,12 @@ async function crowdedApp() {
     origin,
     leaver,
     visitor,
-    /** So many requests, one after the other, of which the first ones are under way and the others wait. */
     async crowd(count: number, path = '/blog?slow='): Promise<Array<Promise<Response>>> {
       const answers: Array<Promise<Response>> = [];
       for (let number = 0; number < count; number += 1) {
         const before = [rendered.length, renders.state().waiting];
         const answer = visitor().get(`${path}${number}`);
-        // Should the test fail before it awaits them all, that failure is the one to show.
+        // If the test fails before awaiting them, its own error should show.
         answer.catch(() => undefined);
         answers.push(answer);
         await expect
@@ -137,7 +135,6 @@ test('a crowd does not keep the team out, and gets the last page of an address i
   open();
   expect((await owner).status).toBe(200);
   await Promise.all(answers);
-  // Asked last, and rendered with the next ones.
   expect(rendered.indexOf('/admin')).toBeLessThan(UNDER_WAY + 3);
 });
 
@@ -159,7 +156,7 @@ test('nobody renders a page for a client that has left', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   for (const { leave } of [...leavers, leavesOne]) leave();
   await expect.poll(() => renders.state().waiting).toBe(1);
-  // Whoever asks for the same page now is served.
+  // A new request for the same page is served.
   const comes = visitor().get('/terms');
   await expect.poll(() => renders.state().waiting).toBe(2);
   open();

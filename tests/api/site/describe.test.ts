@@ -18,7 +18,7 @@ const DESCRIBE = '/api/admin/describe';
 const closing = { title: 'Play on Saturday', text: 'One lesson, one song.', action: 'Book a lesson' };
 const json = (value: unknown) => ({ content: JSON.stringify(value) });
 
-/** The offer as a model would answer it: figures, and null for what the text does not say. */
+/** The offer as a model would answer it: null for what the text does not say. */
 const pianoOffer = () => {
   const offer = structuredClone(ownOfferDocument) as unknown as Record<string, Record<string, unknown>>;
   const { tiers } = structuredClone(ownOfferDocument);
@@ -92,7 +92,7 @@ describe('describe your business', () => {
     const run = await work();
     expect(run.tasks.map(({ state }) => state)).toEqual(['succeeded', 'succeeded']);
     expect(run.tasks.map(({ key }) => key)).toEqual(['offer', 'home.hero']);
-    // The video is not for a model to choose.
+    // Models must not choose the video.
     expect(await draft('home.hero')).toMatchObject({
       value: { ...asked, film: { ...video, label: 'Hands on keys' } },
       faults: [],
@@ -130,7 +130,7 @@ describe('describe your business', () => {
     const { admin, openai, start, work, draft } = await site();
     const invented = pianoOffer();
     invented.tiers.usa.price = 70;
-    // A correction that is worse than the first answer costs nothing of it.
+    // A correction that is worse must not replace the first answer.
     openai.text(json(invented), json({ tiers: {} }));
     const { id } = await bodyOf<DescriptionRun>(start(['offer', 'home.closing']));
     await work();

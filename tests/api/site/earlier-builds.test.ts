@@ -14,7 +14,6 @@ import { testDataDir } from '../../support/data-dir.ts';
 const OWN_ID = { a: 'a'.repeat(16), b: 'b'.repeat(16), c: 'c'.repeat(16), d: 'd'.repeat(16) };
 type Name = keyof typeof OWN_ID;
 
-/** A build with its own script, style sheet and image. */
 async function makeBuild(folder: string, name: Name) {
   const script = `export const build = '${name}';${' '.repeat(2000)}`;
   const contents: Record<string, Buffer> = {
@@ -36,14 +35,13 @@ async function makeBuild(folder: string, name: Name) {
   await writeFile(path.join(folder, 'files.json'), JSON.stringify(list));
 }
 
-/** Starts one build after another on the same data folder, each from a `dist` that replaces the previous one. */
+/** Starts builds one after another on the same data folder, each from a new `dist`. */
 async function upgrades() {
   const dataDir = await testDataDir();
   const folder = await testDataDir();
   return {
     dataDir,
     cache: path.join(dataDir, 'assets-cache'),
-    /** What several servers of one build do when they start at the same time. */
     async keepAtOnce(name: Name, servers: number) {
       await makeBuild(folder, name);
       const files = readFileList(path.join(folder, 'client'));
@@ -125,7 +123,6 @@ test('what was removed or cut off in the meantime is not found, and breaks nothi
   const gone = await get(styleOf('a'));
   expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
   expect((await get(scriptOf('b'))).status).toBe(200);
-  // The next start saves its files again.
   await start('b');
   expect(await readdir(cache)).toEqual([OWN_ID.b]);
 });

@@ -20,7 +20,7 @@ const BLUR = '<filter id="f"><feGaussianBlur stdDeviation="40"/></filter>';
 /** Generous for a busy machine: the attack took many seconds. */
 const HELD_UP_MS = 1_000;
 
-/** Uploads and measures the longest event loop block in ms at the same time. */
+/** Uploads and measures the longest event loop block (ms). */
 async function upload(text: string) {
   const { app, admin } = await appWithAdmin({}, undefined, { images: createImages(IMAGE_WORKER) });
   // Warm up: the first upload loads its modules.
@@ -28,7 +28,7 @@ async function upload(text: string) {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const answer = await sendForm(admin, '/api/admin/media', formOf([{ name: 'logo.svg', data: text }]));
-  // The delay of this turn is only counted in the next one.
+  // This turn's delay is counted in the next one.
   await setImmediate();
   await setImmediate();
   delay.disable();
@@ -186,7 +186,6 @@ test('a logo that cannot be drawn is left out, is not tried again for each visit
   expect(tries).toBe(1);
   expect((await attention()).owner.logoMissing).toBe(true);
 
-  // A different logo is a new attempt.
   const other = formOf([{ name: 'b.png', data: await aPhoto('png') }], { kind: 'logo' });
   expect((await sendForm(admin, '/api/admin/brand-assets', other)).status).toBe(201);
   expect((await attention()).owner.logoMissing).toBe(false);

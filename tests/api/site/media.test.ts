@@ -310,7 +310,6 @@ describe('the library', () => {
       const key = { 'idempotency-key': 'the-key-of-one-header' };
       return (await admin.post('/api/admin/media/generate', { title }, key)).status;
     };
-    // Neither of two at once finds the other's row, but the provider sees that they are the same.
     expect(await Promise.all([generate(), generate()])).toEqual([201, 201]);
     expect(new Set(server.images().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     const asked = server.images().length;

@@ -141,7 +141,7 @@ test('every public page of the built site names the offer in force', async () =>
 
   const pages = Object.values(routes).map((route) => route.path);
   for (const address of pages) {
-    // Examples of demo apps and the names of files are no offers.
+    // Demo app examples and file names are not offers.
     const html = await page(address);
     expect(html, address).toContain('</html>');
     expect(

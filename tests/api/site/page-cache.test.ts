@@ -12,11 +12,11 @@ import { own } from '../../support/own-texts.ts';
 import { aPost } from '../../support/posts.ts';
 import { servePages } from '../../support/served-pages.ts';
 
-/** The real application with pages that count how often they are rendered and show the newest post's number. */
+/** The real application with pages that count renderings and show the newest post's number. */
 async function cachedApp(env: Record<string, string> = {}) {
   const app = await testApp(env);
   const made: string[] = [];
-  /** The database does not answer, and since when the server knows that. */
+  /** `silentMs` is how long the server has known of the outage. */
   const outage: { isOn: boolean; silentMs: number | undefined } = { isOn: false, silentMs: undefined };
   const render: Render = async (url, { db, user, origin }) => {
     made.push(url);
@@ -27,7 +27,6 @@ async function cachedApp(env: Record<string, string> = {}) {
     const { total } = await db.selectFrom('postCounts').select('total').executeTakeFirstOrThrow();
     const status = url.includes('nope') ? 404 : 200;
     const body = `<h1>${url} of ${origin} for ${user?.username ?? 'anybody'}: ${total} posts</h1>${'<p>words</p>'.repeat(99)}`;
-    // In two pieces, as the renderer sends a page of which it remembers the first one.
     const document = [Buffer.from(body.slice(0, 9)), Buffer.from(body.slice(9))];
     return { status, pageId: '/src/pages/made', document, error: undefined };
   };
@@ -139,7 +138,7 @@ describe('while the database does not answer', () => {
     const gallery = await look('/gallery');
     const before = await look('/blog');
     expect(before).toMatchObject({ status: 200, age: null });
-    // It would be made again now.
+    // Changes the page, which would now be rendered again.
     await insertPost(db, aPost({ slug: 'newer' }));
     outage.isOn = true;
     expect(await look('/blog')).toEqual({ ...before, age: '1' });
@@ -321,7 +320,7 @@ describe('a change is seen at once', () => {
     const app = await cachedApp();
     expect(await shown(app)).toBe('0');
     const { db } = await anotherProcess(app.database);
-    // PostgreSQL is asked four times a second.
+    // PostgreSQL is polled four times a second.
     const expectShown = async (count: string) =>
       onPostgres
         ? expect.poll(() => shown(app), { timeout: 5_000 }).toBe(count)

@@ -12,7 +12,7 @@ import { aPost } from '../../support/posts.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** A counter with a database and a clock that the test controls. @param given another process's database */
+/** @param given another process's database */
 async function counter(given?: OpenDatabase) {
   const database = given ?? (await testDatabase());
   let now = new Date('2026-05-04T10:00:00Z');
@@ -25,7 +25,6 @@ async function counter(given?: OpenDatabase) {
   });
   const visit = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
     views.count({ method, headers: { 'user-agent': FIREFOX, ...headers } } as never, url);
-  /** A prefetched page reports that it is now visible. */
   const opened = (path: string, headers: Record<string, string> = {}, address = '192.0.2.1') =>
     views.countOpened({ method: 'POST', headers: { 'user-agent': FIREFOX, ...headers } } as never, {
       path,

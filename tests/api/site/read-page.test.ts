@@ -22,7 +22,7 @@ const html =
   (_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(body);
   };
-/** What only tests allow: a server of this machine. */
+/** Only tests may connect to this machine. */
 const local = createPageReader({ mayConnect: (ip) => ip === '127.0.0.1', timeoutMs: 1_000 });
 const refusal = async (address: string, read = createPageReader()) =>
   read(address).then(
@@ -31,7 +31,7 @@ const refusal = async (address: string, read = createPageReader()) =>
   );
 const PUBLIC_ONLY = /Only pages on the public internet/;
 
-/** Names are looked up here, never in the network. */
+/** Resolves names without the network. */
 const lookupTo =
   (...ips: string[]): LookupFunction =>
   (_name, _options, callback) =>

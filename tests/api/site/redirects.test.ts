@@ -26,7 +26,6 @@ describe('the owner’s redirects', () => {
     const shop = await visitor.get('/shop?x=1');
     expect([shop.status, shop.headers.get('location')]).toEqual([302, 'https://shop.example.com/all?x=1']);
     expect(shop.headers.get('cache-control')).toBe('no-store');
-    // Another path and another method are left to the pages; another case leads to the usual one.
     expect((await visitor.get('/shop/more')).status).toBe(200);
     expect((await visitor.get('/Shop')).headers.get('location')).toBe('/shop');
     expect((await visitor.post('/shop')).headers.get('location')).toBeNull();
@@ -122,7 +121,6 @@ describe('the owner’s redirects', () => {
     const team = (await list(admin)).find(({ from }) => from === '/team');
     await admin.call('DELETE', `${PATH}/${team?.id}`);
     expect((await publish(moved.version)).status).toBe(200);
-    // The old address is free now.
     expect((await add(admin, '/about', '/team')).status).toBe(204);
   });
 
@@ -215,7 +213,7 @@ describe('a list that is large and wrong', () => {
     ['nothing but line breaks', '\r'.repeat(990_000)],
   ])('is read beside the server’s thread: %s', async (_name, text) => {
     const { admin } = await appWithAdmin();
-    // The thread starts, and the API is loaded, with the first call.
+    // The first call starts the thread and loads the API.
     await admin.post('/api/admin/redirects/preview', { text: '/a,/b', replace: false });
     let faults: unknown[] = [];
     const block = await longestBlock(async () => {
@@ -224,7 +222,7 @@ describe('a list that is large and wrong', () => {
     }, 120);
     expect(faults.length).toBeGreaterThan(0);
     expect(faults.length).toBeLessThanOrEqual(100);
-    // Parsing its body takes some of it; reading the list took up to 1,500 ms.
+    // Parsing the body takes part of this; without the thread it was up to 1,500 ms.
     expect(block).toBeLessThan(120);
   });
 });

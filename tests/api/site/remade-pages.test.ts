@@ -7,7 +7,6 @@ import { anotherProcess } from '../../support/database.ts';
 import { aPost } from '../../support/posts.ts';
 import { servePages } from '../../support/served-pages.ts';
 
-/** Pages that show how many posts there are, and which are rendered again after a change. */
 async function watchedApp() {
   const app = await testApp();
   const rendered: string[] = [];
@@ -23,7 +22,6 @@ async function watchedApp() {
   const closing = new AbortController();
   onTestFinished(() => closing.abort());
   watchContent(served.site, app.database, closing.signal);
-  /** Asks as a visitor whose browser takes brotli. */
   const look = async (path: string) => {
     const { status, headers } = await served.visitor().get(path, { 'accept-encoding': 'br' });
     return { status, headers: Object.fromEntries(headers) };
@@ -37,7 +35,6 @@ test('a published post is on the pages that were asked for lately before anybody
   const { db, rendered, look, visitor } = await watchedApp();
   for (const path of ['/terms', '/blog', '/gallery']) await look(path);
   await insertPost(db, aPost({ slug: 'newer' }));
-  // Those of the last requests first.
   await expect.poll(() => rendered.slice(3), POLL).toEqual(['/gallery', '/blog', '/terms']);
   const { status, headers } = await look('/blog');
   expect([status, headers['content-encoding']]).toEqual([200, 'br']);

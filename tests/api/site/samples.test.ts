@@ -66,7 +66,6 @@ describe('the samples', () => {
     expect(await answer.json()).toEqual({ restored: SAMPLE_SECTION_KEYS.length + 1, left: 0 });
     expect((await shown('new.quotes')).quotes).toEqual(builtInQuotes);
     expect(await slugs()).toEqual(['own', 'sample']);
-    // As before, not as a copy: the section follows the built-in texts again.
     expect(await findPublished(app.db, 'new.quotes')).toMatchObject({ value: null });
     expect((await list()).removed).toBeNull();
     expect((await restore(after.removed?.id)).status).toBe(404);

@@ -18,7 +18,6 @@ async function open(env: Record<string, string> = {}) {
   return { ...app, smtp };
 }
 
-/** The same with an administrator, who signs in at the server's own origin. */
 async function openWithAdmin(env: Record<string, string> = {}) {
   const app = await open(env);
   const admin = await app.admin();
@@ -26,7 +25,7 @@ async function openWithAdmin(env: Record<string, string> = {}) {
   return { ...app, admin, read };
 }
 
-/** An attacker who forges the Host header; a browser cannot. */
+/** Forges the Host header, which browsers cannot. */
 function forged(origin: string, path: string, body?: object): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -56,7 +55,6 @@ function forged(origin: string, path: string, body?: object): Promise<{ status: 
   });
 }
 
-/** An e-mail with all its decoded parts. */
 const wholeOf = (raw: string) =>
   [raw, ...['text/plain', 'text/calendar', 'application/ics'].map((type) => decoded(raw, type))].join('\n');
 
@@ -112,7 +110,6 @@ test('PUBLIC_URL is that address, until Settings name another one', async () => 
   const { mail, settings, visitor, smtp } = await open({ PUBLIC_URL: environment });
   const bookAtHour = async (startsAt: string) => {
     const order = aClient({ tier: 'offshore', startsAt });
-    // The browser's Origin matches PUBLIC_URL.
     expect((await visitor().post('/api/bookings', order, { origin: environment })).status).toBe(201);
     await mail.work();
     return decoded(smtp.received.at(-2)?.raw ?? '', 'text/plain');

@@ -59,7 +59,6 @@ describe("the owner's icon", () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="red"/></svg>';
     expect(await (await upload('icon.svg', svg)).json()).toMatchObject({ note: null });
-    // Around the circle it is transparent; on a home screen, white.
     const corner = async (path: string) => [
       ...(
         await sharp((await fetched(path)).data)

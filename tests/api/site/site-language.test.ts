@@ -16,7 +16,6 @@ import { testApp } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
 
-/** The language in force is the process's, and other tests expect the usual one. */
 const resetAfterwards = () => onTestFinished(() => setSiteLanguage(DEFAULT_LANGUAGE));
 
 const SENTENCE = 'Enter a language and region such as en-US, de-DE or pt-BR';
@@ -103,7 +102,6 @@ test('an owner sets the language, which feeds then name, and a wrong one is refu
   expect(saved.status).toBe(200);
   expect(await saved.json()).toMatchObject({ language: 'de-DE' });
   expect(await languages()).toEqual(['de-de', 'de-DE']);
-  // The built-in offer, too.
   const { offer, identity } = await app.content.current();
   expect(identity.language).toBe('de-DE');
   expect(offer.headlineAmount.replace('\u00a0', ' ')).toBe('120 $');

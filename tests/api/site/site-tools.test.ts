@@ -10,7 +10,7 @@ import { appWithAdmin, testApp } from '../../support/app.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
 import { own } from '../../support/own-texts.ts';
 
-/** Publishes a section. @returns the answer to the publication */
+/** Publishes a section and returns the answer. */
 async function publish(admin: Client, key: SectionKey, value: unknown): Promise<Response> {
   const path = `/api/admin/content/${key}`;
   const { draft } = await bodyOf<{ draft: { version: number } | null }>(admin.get(path));
@@ -39,7 +39,7 @@ describe('the announcement bar', () => {
     expect((await publish(admin, 'site.announcement', value)).status).toBe(200);
     const content = await app.content.current();
     const at = (time: string) => announcementAt(content, new Date(time));
-    // New York is four hours behind UTC in summer and five in winter.
+    // New York is four hours behind UTC in summer, five in winter.
     expect(at('2026-07-01T12:59:59Z')).toBeUndefined();
     expect(at('2026-07-01T13:00:00Z')).toEqual({
       text: 'Closed in August',

@@ -13,7 +13,7 @@ const made = (text: string) => {
   return drawing;
 };
 
-/** Each with what must be removed. */
+/** Input and what must be removed from it. */
 const NAUGHTY: Array<[inside: string, gone: RegExp]> = [
   ['<script>alert(1)</script>', /script|alert/],
   ['<SCRIPT>alert(1)</SCRIPT>', /script|alert/i],

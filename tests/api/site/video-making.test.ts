@@ -10,7 +10,6 @@ import { appWithAdmin } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';
 import { anMp4, aWebm, finishUpload, longMp4, sendVideo } from '../../support/videos.ts';
 
-/** A folder with a program named ffmpeg. @param script of a shell */
 function stub(script: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'stub-'));
   writeFileSync(path.join(folder, 'ffmpeg'), `#!/bin/sh\n${script}\n`);

@@ -57,7 +57,6 @@ test('a section shows the still image and captions that its video has now', asyn
     poster: posterUrl,
     captions: expect.stringMatching(/\/captions-[0-9a-f]{64}\.vtt$/),
   });
-  // What the section names itself comes first.
   expect(
     videoIn(await content.current(), { src: video.url, poster: '/posters/hero.webp', captions: '' }).poster,
   ).toBe('/posters/hero.webp');
@@ -75,7 +74,6 @@ test('a video or image cannot be deleted while a section or a draft shows it', a
   expect(await remove(`/api/admin/videos/${video.hash}`)).toEqual(refused);
   expect(await remove(`/api/admin/media/${poster}`)).toEqual(refused);
 
-  // Another image takes its place in the section, too.
   const other = await sendForm(
     admin,
     '/api/admin/media',

@@ -84,7 +84,6 @@ test.describe('a session that ends', () => {
     await dialog.getByLabel('Password').fill(ADMIN.password);
     await dialog.getByRole('button', { name: 'Sign In' }).click();
     await expect(dialog).toBeHidden();
-    // The refused request is retried automatically.
     await expect(admin.getByText('Schedule saved', { exact: true })).toBeVisible();
     await expect(admin.getByLabel('Time of day')).toHaveValue(time);
   });
@@ -109,7 +108,7 @@ test.describe('a fresh site', () => {
       await page.getByLabel('Confirm password').fill('different');
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByText('The passwords do not match')).toBeVisible();
-      // The sentence appears before the click. While the form is still being checked, a correction would be sent with it.
+      // The button is enabled after the check; a correction made earlier would be sent with the form.
       await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled();
       await page.getByLabel('Confirm password').fill('four unrelated words');
       await page.getByRole('button', { name: 'Create account' }).click();
@@ -117,7 +116,7 @@ test.describe('a fresh site', () => {
       await expect(page.getByText('Welcome, first.admin!', { exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
 
-      // An answer that is still on its way to the dashboard would bring the session's cookie back.
+      // A pending answer to the dashboard would restore the session cookie.
       await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto(link);

@@ -3,12 +3,12 @@ import { ADMIN } from '#tests/support/admin.ts';
 import { confirmPassword, expect, mine, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();
-// A call that was under way when the role changed.
+// A call may be under way when the role changes.
 test.use({ allowedConsole: [/status of 40[13]/] });
 
 const PASSWORD = 'four unrelated words';
 
-/** Creates an account by an owner's invitation. @returns a page of its own that is signed in, and its username */
+/** Returns a signed-in page of an account created by invitation, and its username. */
 async function invited(browser: Browser, origin: string, role: string) {
   const headers = { origin };
   const owner = await browser.newContext({ baseURL: origin });
@@ -28,7 +28,6 @@ async function invited(browser: Browser, origin: string, role: string) {
   return { page: await context.newPage(), username };
 }
 
-/** The names in the sidebar, which is behind a button on a phone. */
 async function menuOf(page: Page) {
   const opener = page.getByRole('button', { name: 'Open menu' });
   if (await opener.isVisible()) await opener.click();

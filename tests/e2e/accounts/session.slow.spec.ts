@@ -10,7 +10,7 @@ import { expect, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();
 
-/** SESSION_SHOTS names a folder for screenshots, to look at. */
+/** SESSION_SHOTS names a folder for screenshots. */
 const shots = process.env.SESSION_SHOTS;
 async function shoot(page: Page, name: string): Promise<void> {
   if (!shots) return;
@@ -23,7 +23,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-// The browser logs each request that it cannot send or that is refused: a time that was taken, another tab's save.
+// The browser logs refused requests: a time that was taken, another tab's save.
 test.use({ allowedConsole: [/Failed to load resource/] });
 
 const before = own(beforeTexts);
@@ -54,7 +54,6 @@ test('an hour: brief and file, the session itself, its code, and the next hour w
   });
   const { url } = (await booked.json()) as { url: string };
 
-  // Before: a brief that saves itself, and a file.
   await page.goto(url);
   await page.getByLabel(before.brief).fill('Moths have a name, a relay and a date.');
   await expect(page.getByText(clientCopy.saved, { exact: true })).toBeVisible();
@@ -74,7 +73,6 @@ test('an hour: brief and file, the session itself, its code, and the next hour w
   ]);
   expect(download.suggestedFilename()).toBe('moths.csv');
 
-  // The hour, ten minutes after its start.
   const startsAt = new Date(Date.now() - 600_000).toISOString();
   const { id, developer } = await db
     .updateTable('bookings')
@@ -109,7 +107,6 @@ test('an hour: brief and file, the session itself, its code, and the next hour w
   await expect(page.getByText('Summary sent', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the updated summary' })).toBeDisabled();
 
-  // Afterwards, on the client's page.
   await page.goto(url);
   await expect(page.getByText('The export to a spreadsheet.')).toBeVisible();
   const [code] = await Promise.all([
@@ -126,7 +123,6 @@ test('an hour: brief and file, the session itself, its code, and the next hour w
   await expectAccessible();
   await shoot(page, 'guest-after');
 
-  // The next hour with the same person.
   const next = page.getByRole('region', { name: 'Your next hour' }).getByRole('listitem').getByRole('link');
   const taken = await next.nth(1).getAttribute('href');
   await next.first().click();
@@ -143,7 +139,6 @@ test('an hour: brief and file, the session itself, its code, and the next hour w
     .execute();
   expect(again).toEqual([{ developer }]);
 
-  // A link whose time was taken since leads to the next ones.
   const time = new URL(taken ?? '', origin).searchParams.get('time')?.replace('Z', ':00.000Z');
   await db.updateTable('bookings').set({ startsAt: time }).where('state', '=', 'confirmed').execute();
   await close();
@@ -151,7 +146,6 @@ test('an hour: brief and file, the session itself, its code, and the next hour w
   await expect(page.getByText('That time is taken. Here are the next ones:')).toBeVisible();
   await shoot(page, 'taken');
 
-  // The owner puts the testimonial into the site's draft.
   await page.goto('/admin/testimonials');
   await page.getByLabel('On the site', { exact: true }).fill('It took one hour.');
   await shoot(page, 'testimonials');

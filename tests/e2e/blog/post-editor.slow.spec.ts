@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures.ts';
 
 const TEXT = 'First paragraph.\n\nSecond paragraph.\n\nThird paragraph.';
 
-/** A post for this test only. */
 async function begin({ request }: Page, origin = '', change: object = {}): Promise<number> {
   const headers = { origin };
   const title = `Edited ${test.info().project.name} ${test.info().testId.slice(-6)} ${test.info().retry}`;
@@ -24,14 +23,12 @@ const copyOf = async (page: Page, id: number) =>
       copy: { fields: { content: string } } | null;
     }
   ).copy?.fields.content;
-/** A second browser in which the same administrator is signed in. */
 const another = async (browser: Browser, page: Page, baseURL = '') =>
   browser.newContext({
     baseURL,
     viewport: page.viewportSize(),
     storageState: await page.context().storageState(),
   });
-/** Puts the cursor at the end of a line and types there. */
 async function typeAfter(page: Page, line: string, typed: string): Promise<void> {
   await textOf(page).getByText(line).click();
   await page.keyboard.press('End');
@@ -72,14 +69,13 @@ test.describe('two browsers on one post', () => {
       });
     const { version } = await saved(admin, id);
 
-    // Typing is not interrupted: the bar says it, and the dialog opens when it is asked for.
+    // Typing is not interrupted: the dialog opens only on request.
     await typeAfter(other, 'Third paragraph.', ' No, ours.');
     await expect(other.getByText('Someone else changed the same passage.')).toBeVisible();
     await other.getByRole('button', { name: 'Compare' }).click();
     const dialog = other.getByRole('dialog', { name: 'Someone else saved this post' });
     await expect(dialog.getByText('Third paragraph. Mine.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: '1 left to choose' })).toBeDisabled();
-    // Nothing is saved before the user chooses.
     expect((await saved(admin, id)).version).toBe(version);
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect(textOf(other)).toContainText('No, ours.');
@@ -114,7 +110,6 @@ test.describe('a session that ends while somebody writes', () => {
     await expect(again).toBeHidden();
     await expect.poll(() => contentOf(admin, id)).toContain('Typed after the end.');
 
-    // First the network fails, then the session ends.
     const address = `**/api/admin/posts/${id}`;
     await admin.route(address, (route) => route.abort());
     await typeAfter(admin, 'Third paragraph.', ' Never saved.');
@@ -156,7 +151,6 @@ test.describe('a draft', () => {
     const id = await begin(admin, baseURL);
     await open(admin, id);
     await typeAfter(admin, 'First paragraph.', ' Typed here.');
-    // Leaving saves instead of asking.
     await admin.getByRole('link', { name: 'Back to Posts' }).click();
     await expect(admin).toHaveURL(/\/admin\/posts$/);
     await expect.poll(() => contentOf(admin, id)).toContain('Typed here.');
@@ -279,7 +273,6 @@ test('the tools: a link found by its title, a table, the outline, help, and the 
   await expect(preview.getByRole('table')).toBeVisible();
   await expectAccessible();
   if (test.info().project.name === 'desktop') {
-    // Remembered, and beside the text.
     await admin.reload();
     await expect(preview).toBeVisible();
     await expect(textOf(admin)).toBeVisible();
@@ -323,7 +316,7 @@ test('what is typed on a slow machine stays in its order', async ({ admin, baseU
   await admin.keyboard.press('End');
   const client = await admin.context().newCDPSession(admin);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 12 });
-  // Slow enough that the form is updated between two letters, but not settled before the next one.
+  // Slow enough for the form to update between two letters, but too fast for it to settle.
   await admin.keyboard.type(' abcdefghijklmnopqrstuvwxyz', { delay: 160 });
   await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await expect(textOf(admin)).toContainText('Second paragraph. abcdefghijklmnopqrstuvwxyz');
@@ -333,7 +326,7 @@ test('every printable character can be typed into the text', async ({ admin, bas
   const id = await begin(admin, baseURL);
   await open(admin, id);
   const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
-    // The editor completes these, as it does for an author.
+    // The editor auto-completes these.
     .filter((letter) => !'([{"\'`*_'.includes(letter))
     .join('');
   await typeAfter(admin, 'Third paragraph.', ` Ready? ${printable}`);

@@ -32,7 +32,6 @@ const photo = async (name: string, background = '#3355AA'): Promise<Sent> => ({
   data: await aPhoto('jpeg', { background }),
 });
 
-/** A DataTransfer, as in a drop or a paste. */
 const transferOf = (page: Page, files: Sent[], texts: Record<string, string> = {}) =>
   page.evaluateHandle(
     ([sent, words]) => {
@@ -47,7 +46,6 @@ const transferOf = (page: Page, files: Sent[], texts: Record<string, string> = {
     [files.map(({ data, ...file }) => ({ ...file, base64: data.toString('base64') })), texts] as const,
   );
 
-/** Drops files right after an element's text. */
 async function dropAfter(page: Page, target: Locator, files: Sent[], texts?: Record<string, string>) {
   const box = await target.evaluate((element) => {
     const range = document.createRange();
@@ -70,7 +68,6 @@ const paste = async (page: Page, files: Sent[], texts?: Record<string, string>) 
   );
 };
 
-/** Holds uploads back until they are released. */
 async function holdUploads(page: Page) {
   let go = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -100,7 +97,7 @@ test('images that are dropped stand where they were dropped, in their order, whi
   await expect(admin.getByRole('status').filter({ hasText: 'Uploading a-red-bakery.jpg' })).toHaveCount(1);
   await expectAccessible();
 
-  // The rest of the text can be edited, and no draft or save ever contains a placeholder.
+  // No draft or save may ever contain a placeholder.
   await textOf(admin).getByText('First paragraph.').click();
   await admin.keyboard.press('Home');
   await admin.keyboard.type('Typed meanwhile. ');
@@ -151,7 +148,6 @@ test('an upload can be cancelled, and its place is left as it was', async ({ adm
     await photo('one.jpg'),
     await photo('two.jpg', '#AA3311'),
   ]);
-  // With the keyboard, as from any text.
   await admin.getByRole('button', { name: 'Cancel: one.jpg' }).focus();
   await admin.keyboard.press('Enter');
   await expect(admin.getByText('one.jpg:')).toHaveCount(0);
@@ -230,7 +226,6 @@ test('where an image cannot be taken, a sentence says why, and the page stays', 
   const address = admin.url();
   await dropAfter(admin, admin.getByRole('heading', { name: 'Edit post' }), [await photo('a.jpg')]);
   await expect(admin.getByText(/^Drop images into the text where you want them\./)).toBeVisible();
-  // On a phone, the preview takes the editor's place.
   if (test.info().project.name === 'phone') {
     await admin.getByText('Preview', { exact: true }).last().click();
     await dropAfter(admin, admin.getByRole('article').getByText('Second paragraph.'), [await photo('a.jpg')]);

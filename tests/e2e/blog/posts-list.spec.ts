@@ -20,7 +20,6 @@ test('posts are filtered, chosen, and get tags and an author in one step', async
   await expect(filters.getByRole('status')).toHaveText('5 posts match.');
   await expectAccessible();
 
-  // All of it is in the address.
   await admin.reload();
   await expect(filters.getByRole('status')).toHaveText('5 posts match.');
   await admin.goto('/admin');

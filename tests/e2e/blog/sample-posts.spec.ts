@@ -5,7 +5,7 @@ import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#t
 import { openSite } from '#tests/support/site-database.ts';
 import { test as base, expect } from '../fixtures.ts';
 
-/** On a separate blog: ten posts, and then the sample article "Samples", whose tag no other post has. */
+/** A separate blog: ten posts, then the sample article "Samples", whose tag no other post has. */
 const test = base.extend<object, { sampleServer: BuiltServer }>({
   sampleServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern

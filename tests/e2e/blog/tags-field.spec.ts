@@ -10,7 +10,6 @@ async function newPost(admin: Page) {
   await admin.getByRole('button', { name: 'Create draft' }).click();
   await expect(admin.getByRole('heading', { name: 'Edit post' })).toBeVisible();
   const field = admin.getByRole('combobox', { name: 'Tags' });
-  /** In order. */
   const tags = () =>
     admin
       .getByRole('button', { name: /^Remove / })

@@ -2,7 +2,7 @@ import { money } from '#src/content/site/money.ts';
 import { ownOffer } from '#src/content/site/offer.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** A booking far enough in the future that it does not take a time that other tests use. */
+/** Far enough in the future not to take times that other tests use. */
 async function aBooking(page: import('@playwright/test').Page, name: string): Promise<void> {
   const { slots } = (await (await page.request.get('/api/bookings/availability?tier=offshore')).json()) as {
     slots: string[];
@@ -62,7 +62,7 @@ test('hours are changed, a day is closed and opened, and the outbox says that no
   admin: page,
   expectAccessible,
 }, { project }) => {
-  // Both projects share the availability rules, so only one of them changes the hours.
+  // Both projects share the availability rules, so only one of them may change the hours.
   test.skip(project.name === 'phone', 'the hours are the whole site’s');
   await page.goto('/admin/bookings/hours');
   const usa = page.getByRole('region', { name: /^USA-based/ });

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ timezoneId: 'Europe/Berlin', locale: 'en-US' });
 
-/** The two projects share one server, so each uses its own times, starting a week ahead. */
+/** The projects share one server, so each uses its own times, starting a week ahead. */
 async function freeTime(page: Page, tier: 'usa' | 'offshore', number: number) {
   const width = page.viewportSize()?.width ?? 0;
   const answer = await page.request.get(`/api/bookings/availability?tier=${tier}`);
@@ -32,7 +32,7 @@ async function openDay(page: Page, tier: 'usa' | 'offshore', wanted: { month: st
   while ((await month.textContent()) !== wanted.month) {
     await page.getByRole('button', { name: 'Next month' }).click();
   }
-  // With its comma: the first of a month would also name its 10th to 19th.
+  // The comma matters: the first of a month would also match its 10th to 19th.
   await page.getByRole('button', { name: `${wanted.day},` }).click();
 }
 

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, mine, testOnOwnBlog } from '../fixtures.ts';
 
-/** The dashboard of the shared server has no sessions. */
+/** The shared server's dashboard has no sessions. */
 const test = testOnOwnBlog();
 
 const noted = (page: Page) => page.evaluate(() => sessionStorage.getItem('came-from'));
 
-/** Books a time far from those that other tests take; each width has its own. */
 async function book(page: Page, name: string): Promise<void> {
   const answer = await page.request.get('/api/bookings/availability?tier=usa');
   const { slots } = (await answer.json()) as { slots: string[] };

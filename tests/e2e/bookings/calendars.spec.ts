@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-/** What the browser itself says about a call that was refused. */
+/** The browser logs refused calls. */
 test.use({ allowedConsole: [/status of 422/] });
 
 test('a calendar is tried before it is added, and says why it cannot be read', async ({

@@ -5,7 +5,7 @@ import { expect, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();
 
-/** The developer of a fresh site in the tier that is open around the clock. */
+/** The fresh site's developer in the tier that is open around the clock. */
 const OFFSHORE = 2;
 
 const api = (page: Page, baseURL: string | undefined) => ({
@@ -50,7 +50,6 @@ const profileOf = ({
   version,
 });
 
-/** The next Wednesday that is at least four days away. */
 function aWednesday(): string {
   const day = new Date(Date.now() + 4 * 86_400_000);
   while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1);
@@ -93,12 +92,11 @@ test('an owner adds a developer with split hours by keyboard, and the calendar o
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Own hours' })).toBeChecked();
 
-  // Only Wednesdays, in two spans.
   for (const day of ['Monday', 'Tuesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
     await page.getByRole('button', { name: `Remove ${day}`, exact: true }).press('Enter');
   const type = async (label: string, keys: string) => {
     const field = page.getByLabel(label, { exact: true });
-    // A field that has the focus stays at the part of the time that was typed last.
+    // A focused field keeps focus in the last typed part of the time.
     await field.blur();
     await field.focus();
     await page.keyboard.type(keys);
@@ -181,7 +179,7 @@ test('a developer signs in, sees their own session, and takes a day off that mee
   await page.goto('/admin/people');
   await expect(page.getByText('This screen is not open to you')).toBeVisible();
 
-  // The account that belongs to her stays chosen when an owner passes the field, whose options arrive late.
+  // Passing the field must not change the account, although its options arrive late.
   await send('POST', '/api/login', ADMIN);
   await page.goto('/admin/people/1');
   const account = page.getByLabel('Account', { exact: true });

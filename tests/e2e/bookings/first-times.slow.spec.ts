@@ -7,9 +7,9 @@ const AVAILABILITY = '**/api/bookings/availability?**';
 const calendar = (page: Page) => page.getByRole('region', { name: 'Pick a time' });
 const times = (page: Page) => calendar(page).locator('ul button');
 const zone = (page: Page) => page.getByLabel('Time zone');
-/** The page as it is before the calendar's script has come. */
+/** Returns before the calendar's script has loaded. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
-/** From then on, what is pressed is kept until the calendar's script has come. */
+/** From then on, clicks are kept until the calendar's script has loaded. */
 const started = (page: Page) => page.waitForFunction(() => 'started' in document.documentElement.dataset);
 
 for (const tier of ['usa', 'offshore'] as const)
@@ -60,7 +60,7 @@ test.describe('for a visitor far away', () => {
     page,
   }) => {
     const release = await holdRoute(page, ISLAND_SCRIPT);
-    // The two projects share one server, and a time can be held once.
+    // The projects share one server, and a time can be held only once.
     await open(page, (page.viewportSize()?.width ?? 0) < 500 ? '/booking/usa' : '/booking/offshore');
     await started(page);
     let asked = 0;

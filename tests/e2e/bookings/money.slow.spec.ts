@@ -9,7 +9,6 @@ const test = testOnOwnBlog();
 // A code that does not exist.
 test.use({ allowedConsole: [/status of 422/] });
 
-/** Publishes a section as its owner would. */
 async function publish(
   request: APIRequestContext,
   origin: string,
@@ -31,7 +30,6 @@ async function publish(
   expect(published.status(), await published.text()).toBe(200);
 }
 
-/** Says how something was paid, in the dialog that asks before it is marked. */
 async function markPaid(page: Page, means: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Mark as paid?' });
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
@@ -41,7 +39,7 @@ async function markPaid(page: Page, means: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Chooses the first time of a later day, so that the form opens. */
+/** A later day, so that the form opens. */
 async function chooseTime(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /available times?$/ })

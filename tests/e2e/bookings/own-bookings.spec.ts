@@ -7,7 +7,6 @@ test.use({ timezoneId: 'UTC', locale: 'en-US' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 500;
 
-/** A time that both tiers have, some days ahead; each test and width has its own. */
 async function sharedTime(page: Page, number: number): Promise<string> {
   const slotsOf = async (tier: string) =>
     (
@@ -71,7 +70,6 @@ test('a client who books a second session for the same hour is warned', async ({
   await expectAccessible();
   await book(page);
 
-  // Neither is warned once the first is canceled.
   await page.goto(first);
   await page.getByRole('button', { name: manage.cancel }).click();
   await page.getByRole('button', { name: manage.cancelConfirm }).click();

@@ -6,12 +6,10 @@ import { test as base, expect } from '../fixtures.ts';
 
 interface Paying {
   server: BuiltServer;
-  /** Tells the site what Stripe would. */
   tell: (event: object | undefined) => Promise<void>;
   stripe: Awaited<ReturnType<typeof fakeStripe>>;
 }
 
-/** A site that is paid through Stripe. */
 const test = base.extend<{ paying: Paying }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   paying: async ({}, use) => {
@@ -37,7 +35,7 @@ const test = base.extend<{ paying: Paying }>({
   baseURL: async ({ paying }, use) => use(paying.server.origin),
 });
 
-/** Books an hour and pays for it. @returns the client's page */
+/** Returns the client's page of a paid session. */
 async function paidSession(page: Page, { server, stripe, tell }: Paying): Promise<string> {
   const free = (await (await page.request.get('/api/bookings/availability?tier=offshore')).json()) as {
     slots: string[];
@@ -90,7 +88,6 @@ test('the owner refunds a part of a paid session, and its client sees how much c
   await amount.press('Enter');
   await expect(dialog).toHaveCount(0);
 
-  // Sent to Stripe, which takes its time.
   const refunds = page.getByRole('listitem').filter({ hasText: 'The developer missed the session' });
   await expect.poll(() => stripe.refunds.size).toBe(1);
   const [refund] = [...stripe.refunds.values()];

@@ -5,7 +5,6 @@ import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#t
 import { fillTeamCalendar, hourFromToday } from '#tests/support/team-calendar.ts';
 import { test as base, expect } from '../fixtures.ts';
 
-/** On a server of its own, where Ada and Ben have sessions tomorrow. */
 const test = base.extend<object, { teamCalendarServer: BuiltServer }>({
   teamCalendarServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
@@ -56,7 +55,7 @@ test('the week shows everyone at a desk, and a phone gets the day as a list', as
     await expect(ben.getByRole('button', { name: 'Blocked 15:00 – 17:00, Dentist' })).toBeVisible();
     await page.getByLabel('Time zone').selectOption('America/New_York');
     await expect(page.getByRole('button', { name: /^Katherine Johnson/ })).not.toContainText('10:00');
-    // Until the other zone's days are there, the former ones are pale.
+    // The old days stay dimmed until the other zone's have loaded.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   }
   await expectAccessible();
@@ -73,7 +72,7 @@ test('a session is dragged to another person and hour, without a word to the cli
   if (!from || !column) throw new Error('nothing to drag');
   await page.mouse.move(from.x + 20, from.y + 10);
   await page.mouse.down();
-  // Three hours further down: 44 pixels each.
+  // An hour is 44 pixels high.
   await page.mouse.move(column.x + 30, from.y + 10 + 60, { steps: 4 });
   await page.mouse.move(column.x + 30, from.y + 10 + 3 * (column.height / 24), { steps: 4 });
   await expect(ben.getByText('13:00 – 14:00')).toBeVisible();

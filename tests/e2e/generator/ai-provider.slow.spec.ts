@@ -4,7 +4,6 @@ import { ADMIN } from '#tests/support/admin.ts';
 import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** A separate server: other tests write posts with their own provider. */
 const testOfProvider = test.extend<object, { ownServer: BuiltServer }>({
   ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
@@ -21,7 +20,7 @@ const testOfProvider = test.extend<object, { ownServer: BuiltServer }>({
   baseURL: async ({ ownServer }, use) => use(ownServer.origin),
 });
 
-/** A server with the protocols of Anthropic and Gemini that says "ok", as far as the test of a key needs it. */
+/** Speaks enough of Anthropic's and Gemini's protocols to test a key. */
 async function aServer() {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -99,7 +98,6 @@ testOfProvider('a service, its models, a second provider and prices', async ({ a
   await expect(ai.getByLabel('API key').first()).toHaveValue('');
   await expect(ai.getByLabel('Plan')).toHaveValue('claude-haiku-5-5');
 
-  // Its price applies to other servers as well.
   await ai.getByRole('button', { name: 'Test with a short question' }).click();
   await expect(ai.getByText(/\(14 tokens, \$0\.0120\)/).first()).toBeVisible();
   await prices.getByRole('button', { name: 'Reset to the built-in list' }).click();

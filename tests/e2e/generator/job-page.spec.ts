@@ -8,7 +8,7 @@ import { expect, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();
 
-/** JOB_SHOTS names a folder for screenshots, to look at. */
+/** JOB_SHOTS names a folder for screenshots. */
 const shots = process.env.JOB_SHOTS;
 async function shoot(page: Page, name: string): Promise<void> {
   if (!shots) return;
@@ -153,7 +153,6 @@ const MORE = `## Three apps that were built\n\n- An order book\n- A rota\n- A re
 const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const text = (from: number, piece: string) => event('text', { jobId: ID, from, text: piece });
 
-/** What the server says about a job that the test makes up. Each connection gets the next stream; the last one holds. */
 async function serve(page: Page, streams: string[]) {
   const now = { job: running, work };
   let connections = 0;
@@ -210,7 +209,7 @@ test('the text appears as it is written, once, and stays where its reader scroll
   admin,
   expectAccessible,
 }) => {
-  // The connection is lost after the first pieces. The next one begins with all there is, and is lost, too.
+  // The connection breaks after the first pieces. The next one begins with the whole text and breaks, too.
   const { now, streams, connections } = await serve(admin, [
     text(0, OPENING.slice(0, 40)) + text(40, OPENING.slice(40)),
     text(0, OPENING) + text(OPENING.length, MORE.slice(0, 400)),
@@ -227,18 +226,16 @@ test('the text appears as it is written, once, and stays where its reader scroll
   await expect(admin.getByText('Being written', { exact: true })).toBeVisible();
   const current = admin.getByRole('region', { name: 'Steps' }).locator('[aria-current="step"]');
   await expect(current).toHaveText(/Writing the article/);
-  // Someone at the end stays at the end.
   await expect.poll(leftBelow).toBeLessThan(24);
   expect(await article.evaluate((box) => box.scrollTop)).toBeGreaterThan(100);
   await expectAccessible();
   await shoot(admin, 'writing');
 
-  // Someone who has scrolled up stays there, and can follow again.
   const scrolledTo = () => article.evaluate((box) => Math.round(box.scrollTop));
   await article.evaluate((box) => box.scrollTo({ top: 60, behavior: 'instant' }));
   await expect(admin.getByRole('button', { name: 'Follow the text' })).toBeVisible();
   streams.push(text(0, OPENING + MORE));
-  // A hidden tab holds no connection; it gets the whole text again when it is shown.
+  // A hidden tab has no connection; it gets the whole text when it is shown again.
   for (const hidden of [true, false])
     await admin.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { value, configurable: true });
@@ -251,7 +248,7 @@ test('the text appears as it is written, once, and stays where its reader scroll
   await expect.poll(leftBelow).toBeLessThan(24);
   await expect(admin.getByRole('button', { name: 'Follow the text' })).toHaveCount(0);
 
-  // The end arrives as an event; the draft takes the place of what was heard, and no connection is held.
+  // The end arrives as an event; the draft replaces the live text, and the connection closes.
   now.job = done;
   now.work = {
     ...work,

@@ -93,7 +93,6 @@ test('one brief makes a text for each channel; one is planned, due and marked as
   await attention.getByRole('button', { name: `Mark as posted: Due: ${title}` }).click();
   await expect(attention.getByText(`Due: ${title}`)).toHaveCount(0);
 
-  // Planned for a day to come, it is in the calendar.
   const list = await admin.request.get(`/api/admin/marketing-materials?q=${encodeURIComponent(brief)}`);
   const { materials } = (await list.json()) as { materials: Array<{ id: number; channel: string }> };
   const plannedAt = new Date(Date.now() + 3_600_000).toISOString();

@@ -12,7 +12,7 @@ test('an editor adds sources, sees what was read, and forgets one', async ({
 }) => {
   await page.goto('/admin/sources');
   await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible();
-  // The site's own are there, read-only, with the place where they are changed.
+  // The site's own sources are read-only and name the place where they are changed.
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Offer');
   await page.getByRole('link', { name: 'The offer' }).click();
   await expect(page.getByText('You own 100% of the code.', { exact: true })).toBeVisible();
@@ -23,7 +23,6 @@ test('an editor adds sources, sees what was read, and forgets one', async ({
   await page.goto('/admin/sources');
   await page.getByRole('button', { name: 'Add source' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add source' });
-  // A wrong address shows below its field; what was typed stays while another way is chosen.
   await dialog.getByRole('textbox', { name: 'Web address' }).fill('ftp://example.com');
   await dialog.getByRole('button', { name: 'Add source' }).click();
   await expect(dialog.getByText(/Enter a web address that starts with/).first()).toBeVisible();

@@ -31,7 +31,7 @@ testOfOwnSite(
     await expect(voice.getByText('Your samples: “we” 0 times, “I” 18 times.')).toBeVisible();
     await expectAccessible();
 
-    // What was edited stays when the samples are measured again, until the owner asks for the measures.
+    // Edits stay when the samples are measured again, until the owner asks for the measures.
     await longest.fill('20');
     await voice.getByRole('textbox', { name: 'Never' }).fill('utilize, !');
     await voice.getByRole('button', { name: 'Measure again' }).click();

@@ -1,7 +1,6 @@
 import { fillForEngines } from '#tests/support/engine-data.ts';
 import { expect, testOfFilledSite } from '../fixtures.ts';
 
-/** Code and tables wider than their column, and more than one of each. */
 const WIDE = `${'A paragraph. '.repeat(40)}
 
 \`\`\`
@@ -23,7 +22,7 @@ A second one:
 | ${'A long cell of a table | '.repeat(12)}
 `;
 
-/** On a server of its own with rows in every table, and developers of one name. */
+/** On a separate server with rows in every table, and developers of the same name. */
 const test = testOfFilledSite(async (db) => {
   await fillForEngines(db);
   await db.deleteFrom('contentDrafts').execute();
@@ -31,7 +30,7 @@ const test = testOfFilledSite(async (db) => {
   await db.updateTable('developers').set({ name: 'Developer' }).execute();
   await db.updateTable('posts').set({ content: WIDE }).where('id', '=', 1).execute();
 });
-// The cover of a post is not in the files of this site.
+// The post's cover does not exist on this site.
 test.use({ timezoneId: 'UTC', allowedConsole: [/status of 404/] });
 
 test('the preview of a post with wide code and tables can be scrolled by keyboard', async ({

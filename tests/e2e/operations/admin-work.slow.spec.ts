@@ -120,7 +120,6 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
   const username = mine('guest').replaceAll(' ', '.');
   await admin.goto('/admin/users');
   await admin.getByRole('button', { name: 'Invite someone' }).click();
-  // The least role is the default.
   await expect(admin.getByRole('dialog').getByLabel('Member')).toBeChecked();
   await admin.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
   const link = await admin.getByRole('dialog').getByLabel('Link').inputValue();
@@ -134,7 +133,6 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
   await client.getByLabel('Password', { exact: true }).fill('four unrelated words');
   await client.getByLabel('Confirm password').fill('four unrelated words');
   await client.getByRole('button', { name: 'Create account' }).click();
-  // A member: redirected to the public site.
   await expect(client).toHaveURL('/');
 
   await admin.reload();
@@ -202,7 +200,6 @@ test('open links say who made them and until when, and are withdrawn', async ({
 
   const links = admin.getByRole('region', { name: 'Pending links' });
   const rows = links.getByRole('listitem').filter({ hasText: 'Invitation: owner' });
-  // The newest comes first.
   const invitation = rows.first();
   await expect(invitation).toContainText(`Created by ${ADMIN.username}, valid until`);
   await expectAccessible();

@@ -198,7 +198,7 @@ test.describe('unknown addresses', () => {
 });
 
 test('a screen begins at its top', async ({ admin }) => {
-  // The address that the site's settings had before; old links still lead there.
+  // Old links lead to this former address of the settings.
   await admin.goto('/admin/settings/site');
   await expect(admin).toHaveURL('/admin/site');
   await expect(admin.getByRole('region', { name: 'Site' }).getByLabel('Name')).toBeVisible();
@@ -301,7 +301,6 @@ test('the schedule shows its next five runs before it is saved', async ({
   await zone.fill('munich');
   await expect(admin.getByRole('option', { name: /^Berlin, Germany/ })).toBeVisible();
   await expectAccessible();
-  // Enter takes the best match, wherever the mouse went meanwhile.
   await admin.getByRole('option', { name: /^Berlin, Germany/ }).hover();
   await admin.mouse.move(0, 0);
   await zone.press('Enter');
@@ -319,7 +318,6 @@ test('the schedule shows its next five runs before it is saved', async ({
   await admin.goto('/admin');
   await expect(admin.getByText('weekly, every 2 weeks', { exact: true })).toBeVisible();
   await expect(admin.getByText(/^Next: /)).toBeVisible();
-  // Restore the original state.
   await admin.goto('/admin/scheduler');
   await admin.getByLabel('Write posts on a schedule').uncheck();
   await admin.getByRole('button', { name: 'Save schedule' }).click();

@@ -14,7 +14,7 @@ test('the dashboard says what needs attention, and draws what each chart’s tab
   const visitor = await chromium.newContext({ baseURL: baseURL ?? '' });
   await visitor.request.get('/technologies', { headers: browser });
   await visitor.close();
-  // Nothing is drawn in this week and month but what the last figures say.
+  // The charts of this week and month show only the last figures.
   const figure = { posts: 0, succeeded: 0, dollars: 0 };
   await admin.route('**/api/admin/overview', async (route) => {
     const answer = await route.fetch();

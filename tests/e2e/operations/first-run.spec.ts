@@ -6,7 +6,6 @@ import { expect, test } from '../fixtures.ts';
 
 const NEW = { username: 'first.admin', password: 'ten characters!' };
 
-/** Like a new user: the printed link, the form, the dashboard. */
 async function setUp(page: Page, server: BuiltServer) {
   expect(server.setUpLink).toBeDefined();
   await page.goto(server.setUpLink ?? '');

@@ -49,7 +49,6 @@ test('Escape asks once something was typed, and not before', async ({ admin, exp
   await dialog.getByRole('button', { name: 'Close' }).click();
   await question(admin).getByRole('button', { name: 'Leave' }).click();
   await expect(dialog).toBeHidden();
-  // Nothing is unsaved now.
   await admin.goBack();
   await expect(question(admin)).toBeHidden();
 });
@@ -71,7 +70,6 @@ test.describe('a form that the server refuses', () => {
     await expect(dialog.getByLabel('Brief')).toHaveValue(name);
     await admin.unroute('**/api/admin/marketing-materials/generate');
     await dialog.getByRole('button', { name: 'Generate' }).click();
-    // After saving, leaving does not ask.
     await expect(dialog).toBeHidden();
     await expect(admin.getByRole('region', { name: `Generated: ${name}` })).toBeVisible();
     await admin.goto('/admin/themes');

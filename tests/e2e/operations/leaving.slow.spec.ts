@@ -13,14 +13,12 @@ async function openTheme(page: Page): Promise<void> {
   await expect(tone(page)).toBeVisible();
 }
 
-/** The button is in the sidebar, which has to be opened on a phone. */
 async function signOut(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Sign out' }).click();
 }
 
-/** Every way to leave a screen. */
 const ways: Array<[string, (page: Page) => Promise<unknown>, RegExp]> = [
   ['the browser’s Back', (page) => page.evaluate(() => history.back()), /\/admin\/themes$/],
   [
@@ -57,7 +55,7 @@ for (const [name, leave, to] of ways)
     await expect(dialogOf(admin)).toBeHidden();
     await expect(admin).toHaveURL(address);
     await expect(tone(admin)).toHaveValue('Typed and never saved');
-    // A second time: the first question must leave nothing behind.
+    // Twice, because the first question must leave nothing behind.
     await leave(admin);
     await expect(dialogOf(admin)).toBeVisible();
     await admin.keyboard.press('Escape');
@@ -81,7 +79,6 @@ test('Forward asks as well, and goes where it would have gone', async ({ admin }
   await expect(admin).toHaveURL(address);
   await dialogOf(admin).getByRole('button', { name: 'Leave' }).click();
   await expect(admin).toHaveURL(/\/admin\/themes$/);
-  // The history is unchanged: two steps back is the list that was opened first.
   await admin.evaluate(() => history.go(-2));
   await expect(admin).toHaveURL(/\/admin\/themes$/);
 });
@@ -147,7 +144,6 @@ test('another part of the same screen is no way out', async ({ admin }) => {
   await admin.keyboard.press('Enter');
   await expect(admin.getByRole('main')).toBeFocused();
   await expect(dialogOf(admin)).toBeHidden();
-  // The history is still correct: Back asks, and staying stays.
   const address = admin.url();
   await admin.evaluate(() => history.back());
   await dialogOf(admin).getByRole('button', { name: 'Stay' }).click();

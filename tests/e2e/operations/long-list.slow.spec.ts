@@ -36,7 +36,7 @@ testOfLongList(
     expect(await rows.count()).toBeLessThan(80);
     await expectAccessible();
 
-    // On a phone the page scrolls, through the cards of one page of the list.
+    // On a phone the page scrolls through the cards of one page of the list.
     if ((admin.viewportSize()?.width ?? 0) < 768) {
       await admin.goto('/admin/posts?page=100');
       await expect(list.getByRole('link', { name: 'Number 1', exact: true })).toBeVisible();
@@ -57,7 +57,6 @@ testOfLongList(
     await admin.getByRole('button', { name: 'Next' }).click();
     await expect(list.getByRole('link', { name: 'Number 2450', exact: true })).toBeVisible();
     await expect(admin).toHaveURL(/page=52/);
-    // The selection survives scrolling out of view.
     await expect(admin.getByText('1 post chosen')).toBeVisible();
   },
 );

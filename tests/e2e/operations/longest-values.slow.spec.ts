@@ -5,13 +5,13 @@ import { fillLongest } from '#tests/support/longest-values.ts';
 import { expect, testOfFilledSite } from '../fixtures.ts';
 
 /**
- * Rows in every table, and every field has its longest value, in long German and Finnish words: nothing is cut, covered,
- * or scrolls sideways.
+ * Rows in every table with the longest values in long German and Finnish words: nothing is cut or covered, or
+ * scrolls sideways.
  */
 const test = testOfFilledSite(fillLongest);
 test.use({ allowedConsole: [/status of 404/] });
 test.setTimeout(120_000);
-// Nothing is changed, so that each worker can have a server of its own.
+// The tests change nothing, so each worker can have its own server.
 test.describe.configure({ mode: 'parallel' });
 
 const WIDTHS = [320, 390, 768, 960, 1440];
@@ -39,7 +39,6 @@ const screens = [
   ...['site/texts/home.hero', 'users', 'messages', 'marketing-materials', 'marketing-materials/1'],
   ...['brand-assets', 'media', 'account', 'launch-check', ...settings.map((path) => `settings${path}`)],
 ].map((path) => `/admin/${path}`.replace(/\/$/, ''));
-/** Dialogs, and what opens them. */
 const dialogs = [
   ['/admin/posts', 'New post'],
   ['/admin/bookings', 'New booking'],
@@ -88,7 +87,7 @@ for (const [address, opener] of dialogs)
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await admin.goto(address);
     const button = admin.getByRole('button', { name: opener, exact: true }).first();
-    // The texts of the site's own buttons are long here, too.
+    // The site's own buttons have long texts, too.
     if (address.startsWith('/admin')) await button.click();
     else await admin.locator('[data-opens]').first().click();
     await expect(admin.getByRole('dialog')).toBeVisible();

@@ -17,7 +17,7 @@ const read = async <T>(page: Page, path: string) => {
   return (answer.ok() ? await answer.json() : {}) as T;
 };
 
-/** The ways in which a connection can fail. `end` restores it. */
+/** Ways in which a connection can fail. `end` restores it. */
 const failures: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   'the browser is offline': async (page) => {
     await page.context().setOffline(true);
@@ -34,7 +34,6 @@ const failures: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   },
 };
 
-/** Forms of the admin: how each is changed and saved, and how to check on the server that it was. */
 const forms: Array<{
   name: string;
   path: (page: Page) => Promise<string>;

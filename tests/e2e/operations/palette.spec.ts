@@ -27,7 +27,6 @@ test('every screen, post and action is found by the keyboard alone', async ({ ad
   await admin.keyboard.press('Enter');
   await expect(admin).toHaveURL(/\/admin\/posts\/\d+$/);
 
-  // In an editor with its own shortcuts, the editor's take precedence.
   await admin.evaluate(() => {
     const area = document.createElement('textarea');
     area.id = 'own-keys';
@@ -46,7 +45,6 @@ test('every screen, post and action is found by the keyboard alone', async ({ ad
   await admin.keyboard.press('Enter');
   await expect(admin).toHaveURL(/\/admin\/posts\/\d+$/);
   await button.click();
-  // The first hit is in view, also after the list was scrolled.
   for (let press = 0; press < 30; press += 1) await admin.keyboard.press('ArrowDown');
   await input.fill('media');
   const first = palette.getByRole('option').first();

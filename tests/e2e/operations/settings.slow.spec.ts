@@ -5,7 +5,6 @@ import { type BuiltServer, discard, startBuiltServer } from '#tests/support/serv
 import { aTheme } from '../../support/themes.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** A separate server, because settings affect every page. */
 const testOfSettings = test.extend<object, { ownServer: BuiltServer }>({
   ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
@@ -35,7 +34,6 @@ testOfSettings(
     await site.getByLabel('Support e-mail').fill('help@acme.test');
     await site.getByLabel('GitHub').fill('https://github.com/acme');
 
-    // Leaving unsaved input asks first.
     await admin.getByRole('link', { name: 'Back to Dashboard' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
     await expect(site.getByLabel('Name')).toHaveValue('Acme Apps');
@@ -72,7 +70,6 @@ testOfSettings('mail is tried before it is saved, and the server says what it is
   await mail.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(mail.getByText(/A server is set up/)).toBeVisible();
   await expect(mail.getByLabel('Mail server')).toHaveValue('');
-  // The fields show the same server.
   await expect(mail.getByLabel('Host')).toHaveValue('127.0.0.1');
   await expect(mail.getByLabel('Port')).toHaveValue(new URL(smtp.url).port);
   await mail.getByLabel('Username').fill('ada');
@@ -81,7 +78,7 @@ testOfSettings('mail is tried before it is saved, and the server says what it is
   await expect(mail.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(mail.getByLabel('Username')).toHaveValue('ada');
 
-  // The site's address is not set, so links in e-mails would lead nowhere.
+  // Without the site's address, links in e-mails would lead nowhere.
   await expect(mail.getByText(/wait in the outbox because their links need the site address/)).toBeVisible();
   await admin.goto('/admin');
   await expect(admin.getByText('E-mail needs the site address')).toBeVisible();
@@ -134,7 +131,7 @@ testOfSettings('feeds carry whole posts once the switch is on', async ({ admin, 
 });
 
 testOfSettings.describe('an AI key', () => {
-  // The browser logs the refusals to the console.
+  // The browser logs the refusals.
   testOfSettings.use({ allowedConsole: [/400 \(Bad Request\)/] });
 
   testOfSettings(

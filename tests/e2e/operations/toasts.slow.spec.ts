@@ -20,7 +20,6 @@ test.describe('a toast over a dialog', () => {
 
   test('its close button closes it and leaves the dialog', async ({ admin, expectAccessible }) => {
     await failedInDialog(admin);
-    // The pointer on it keeps it open.
     await told(admin).hover();
     await expectAccessible();
     await region(admin).getByRole('button', { name: 'Close' }).click();
@@ -38,7 +37,6 @@ test.describe('a toast over a dialog', () => {
     await admin.keyboard.press('Enter');
     await expect(told(admin)).toBeHidden();
     await expect(dialogOf(admin)).toBeVisible();
-    // The focus is back in the dialog.
     await admin.keyboard.press('Tab');
     await expect(dialogOf(admin).locator(':focus')).toHaveCount(1);
   });

@@ -2,18 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { packsOf } from '#tests/support/money-sections.ts';
 import { expect, test, testOfOwnSite } from '../fixtures.ts';
 
-/** Every printable character of ASCII. */
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const PROSE =
   'Ready? “Yes” – she said: it’s 50 % done/tested; see (a) [b] {c} #1, C++ & C#, 3 < 5 > 2 … Straße, café, 网站, ñandú!';
 
-/** What accepts any text. Others take a number, a date or one of a list. */
 const FIELDS =
   'textarea:visible, input:visible:is([type="text"], [type="search"], [type="url"], [type="email"], [type="password"], [type="tel"], :not([type]))';
-/** Those that complete or convert what is typed: tags end at a comma, and a time zone is found by its name. */
+/** Fields that complete or convert input: tags end at a comma, and a time zone is found by its name. */
 const CONVERTS = '[role="combobox"]';
 
-/** Those of one row are looked at in one test: signing in takes as long as typing. */
+/** Each row is one test, because signing in takes as long as typing. */
 const ADMIN_SCREENS = [
   ['/admin', '/admin/posts', '/admin/themes/new', '/admin/topics', '/admin/scheduler', '/admin/sources'],
   ['/admin/bookings', '/admin/bookings/hours', '/admin/money', '/admin/people/new', '/admin/guests'],
@@ -23,7 +21,6 @@ const ADMIN_SCREENS = [
 ];
 const PUBLIC_PAGES = ['/blog', '/gallery', '/auth', '/booking/usa'];
 
-/** Types into one field with the keyboard, and expects all of it there and nothing opened. */
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await field.click();
   await field.fill('');
@@ -33,7 +30,6 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
     return { value, maxLength, type };
   });
   const whole = typed.maxLength > 0 ? text.slice(0, typed.maxLength) : text;
-  // Browsers trim what is in a field for an address.
   const same = ['email', 'url'].includes(typed.type) ? whole.trim() : whole;
   expect(typed.value.trim(), await field.evaluate((element) => element.outerHTML.slice(0, 200))).toBe(
     same.trim(),

@@ -8,14 +8,13 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ allowedConsole: [/status of 404|net::ERR|Refused to apply style/] });
 
-/** What a test leaves behind, last thing first. */
 const leftovers: (() => Promise<void>)[] = [];
 
 test.afterEach(async () => {
   for (let remove = leftovers.pop(); remove; remove = leftovers.pop()) await remove();
 });
 
-/** Keeps a page of one build open while its server is replaced with the next build, at the same URL. */
+/** Keeps a page open while its server is replaced with the next build at the same URL. */
 async function upgradeUnder(page: Page, prepare: (dataDir: string) => Promise<void> = async () => {}) {
   const env = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
   const folder = await temporaryFolder();
@@ -37,7 +36,7 @@ async function upgradeUnder(page: Page, prepare: (dataDir: string) => Promise<vo
   leftovers.push(() => discard(after));
 }
 
-/** Waits until the page has loaded no file for a second: parts that are loaded late would fail while the server is down. */
+/** Waits until nothing has loaded for a second: late parts would fail while the server is down. */
 async function partsLoaded(page: Page): Promise<void> {
   let before = 0;
   const hasSettled = async () => {
@@ -73,7 +72,6 @@ test('a page that was open before an upgrade goes on loading its screens', async
   expect(answers.length).toBeGreaterThan(0);
   expect(new Set(answers)).toEqual(new Set([200]));
   expect(documents).toBe(0);
-  // The next document comes from the new build.
   const old = await page.locator('script[src^="/assets/"]').first().getAttribute('src');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'New theme' })).toBeVisible();

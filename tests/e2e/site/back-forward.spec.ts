@@ -4,8 +4,8 @@ import { wholeBrowser } from '#tests/support/browsers.ts';
 import { expect, test } from '../fixtures.ts';
 
 /**
- * Playwright turns the back/forward cache off in the browsers it starts, and the headless shell has none, so this test
- * starts a browser of its own.
+ * Playwright disables the back/forward cache, and the headless shell has none, so this test starts its own
+ * browser.
  */
 test('pages return from the back/forward cache, and tell the truth after signing out', async ({
   baseURL,
@@ -26,7 +26,7 @@ test('pages return from the back/forward cache, and tell the truth after signing
       reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
     );
     const awake = (on: Page) => on.waitForFunction(() => 'awake' in document.documentElement.dataset);
-    /** Whether the page in front was restored: what it was marked with is still there. */
+    /** True if the page was restored: its mark is still there. */
     const wasRestored = () => page.evaluate(() => 'marked' in window);
     const leaveAndReturn = async (path: string) => {
       await page.goto(path);
@@ -41,7 +41,6 @@ test('pages return from the back/forward cache, and tell the truth after signing
       expect(await wasRestored(), `${path}: ${reasons.join(', ')}`).toBe(true);
     }
 
-    // Signed in on a page that is left behind in the cache; signed out in the next one.
     const origin = { origin: baseURL ?? '' };
     await context.request.post('/api/login', { data: ADMIN, headers: origin });
     await page.goto('/blog');
@@ -50,7 +49,6 @@ test('pages return from the back/forward cache, and tell the truth after signing
     await context.request.post('/api/logout', { headers: origin });
     await page.goto('/gallery');
     await page.goBack({ waitUntil: 'commit' });
-    // It finds out that it is old, and loads again.
     await page.waitForFunction(() => !('marked' in window) && 'awake' in document.documentElement.dataset);
     const user = await page.evaluate(() => document.querySelector<HTMLScriptElement>('#wake')?.dataset.user);
     expect(user).toBeUndefined();

@@ -1,6 +1,6 @@
 import { expect, testOnOwnBlog } from '../fixtures.ts';
 
-/** A server of its own, because a brand is on every page. */
+/** A separate server, because the brand is on every page. */
 const test = testOnOwnBlog();
 
 test('fonts are chosen by their looks, for the site and not for the admin', async ({

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { calendar } from '#src/content/bookings/booking-calendar.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Browsers that report what their own `Intl` refuses. */
+/** Browsers may report values that their own `Intl` refuses. */
 
 const times = (page: Page) => page.locator('ul[aria-label] button');
 
-/** Before the page's scripts. @param zone what the browser says; undefined leaves its own */
 const report = (page: Page, { zone, language }: { zone?: string; language?: string }) =>
   page.addInitScript(
     (said) => {

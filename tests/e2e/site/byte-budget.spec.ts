@@ -23,6 +23,6 @@ test('a page that is read fetches little script before it is touched', async ({
     }),
   );
   expect(found.filter(({ bytes }) => bytes > BUDGETS.scriptBytes)).toEqual([]);
-  // A page without any would mean that nothing was measured, because each page counts its visits.
+  // Each page counts its visits, so a page without bytes was not measured.
   expect(found.filter(({ bytes }) => bytes === 0)).toEqual([]);
 });

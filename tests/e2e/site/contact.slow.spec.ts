@@ -3,7 +3,7 @@ import { expect, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();
 
-/** The form accepts nothing that was sent sooner: no one types so fast. */
+/** Anything faster than a person types is refused. */
 const TYPING_MS = 3_100;
 
 test('visitors write with and without a script, and an owner reads it', async ({
@@ -39,7 +39,7 @@ test('visitors write with and without a script, and an owner reads it', async ({
   await expect(plain.getByText('Thank you. Your message has arrived')).toBeVisible();
   expect(await plain.context().cookies()).toEqual([]);
 
-  // After two messages from one network, the next ones need a proof of work, which a script does.
+  // After two messages from one network, the next ones need a proof of work, which requires a script.
   const scripted = await (await browser.newContext(options)).newPage();
   const solver: string[] = [];
   const broken: string[] = [];
@@ -47,7 +47,7 @@ test('visitors write with and without a script, and an owner reads it', async ({
     if (/solve/.test(request.url())) solver.push(request.url());
   });
   scripted.on('console', (said) => {
-    // A browser reports the answer 422, which shows the form again.
+    // The browser logs the 422, which shows the form again.
     if (['error', 'warning'].includes(said.type()) && !said.text().includes('422')) broken.push(said.text());
   });
   await scripted.goto('/contact');
@@ -79,7 +79,6 @@ test('visitors write with and without a script, and an owner reads it', async ({
   await expect(plain.getByText('The check did not work, so your message was not sent')).toBeVisible();
   await expect(plain.getByLabel('Your message')).toHaveValue('Without a script');
   await plain.goto('/contact');
-  // Playwright's texts and roles do not look into noscript.
   const sentence = plain.locator('form noscript p');
   await expect(sentence).toBeVisible();
   expect(await sentence.innerText()).toContain('The check needs JavaScript, which is off');
@@ -109,7 +108,6 @@ test('visitors write with and without a script, and an owner reads it', async ({
   await expect(admin.getByText(/unread/)).toHaveCount(0);
 });
 
-/** Fills in the contact form that a page shows. */
 async function write(page: Page, text: string): Promise<void> {
   await page.getByLabel('Your name').fill('Grace');
   await page.getByLabel('Your e-mail').fill('grace@example.com');

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();
-// Two owners save the same draft in one of the tests.
 test.use({ allowedConsole: [/status of 409/] });
 
-/** Texts in a page that is being edited, as the server sends it. */
+/** Marks texts in a page that is being edited. */
 const MARK = '\u2063';
 
 test('visitors get neither marks nor frames; an owner gets a page without scripts to edit', async ({
@@ -50,14 +49,12 @@ test('an owner types on the page itself, and publishes what changed', async ({
   const form = admin.getByRole('complementary', { name: 'Selected text' });
   await expect(form.getByLabel('Title', { exact: true }).first()).toHaveValue(title);
   await expect(form.getByText(/^Draft saved/)).toBeVisible();
-  // Enter ends no line, and Escape leads to the form.
   await admin.keyboard.press('Enter');
   await expect(heading).toHaveText(title);
   await admin.keyboard.press('Escape');
   await expect(form).toBeFocused();
   await expectAccessible();
 
-  // What the form changes is drawn again on the page; and can be undone.
   await form.getByLabel('Introduction').fill('Few tools, chosen well.');
   await expect(page.getByText('Few tools, chosen well.')).toBeVisible();
   await form.getByRole('button', { name: 'Undo' }).click();
@@ -141,13 +138,11 @@ test('two owners in one section: both changes are kept, and where they differ a 
       data: { value, version },
       headers: { origin: baseURL ?? '' },
     });
-  // Another owner changes other texts of the draft.
   expect((await theirs({ ...own, action: 'Book it' }, 1)).status()).toBe(200);
   await admin.getByLabel('Button').fill('Book it now');
   await expect(admin.getByLabel('Title')).toHaveValue('Theirs');
   await expect(admin.getByText(/^Draft saved/)).toBeVisible();
   await expect(admin.getByLabel('Button')).toHaveValue('Book it now');
-  // And then the same one.
   const draft = await (await admin.request.get('/api/admin/content/home.closing')).json();
   expect(draft.draft.value).toEqual({ ...own, action: 'Book it now' });
   expect((await theirs({ ...own, title: 'Theirs again' }, draft.draft.version)).status()).toBe(200);
@@ -180,12 +175,11 @@ test('legal documents are the owner’s own, and run nothing', async ({ admin, b
   await admin.goto('/cookies?preview=drafts');
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Cookies of the school');
   await expect(admin.getByRole('heading', { name: 'Only one' })).toBeVisible();
-  // What the program sets is said in any case.
   await expect(admin.getByRole('table', { name: /^Cookies, whether this site sets them/ })).toBeVisible();
   expect(await admin.locator('main script, a[href^="javascript"]').count()).toBe(0);
 });
 
-/** Delays answers of the server, made at the time of the request. */
+/** Delays responses, which the server makes at the time of the request. */
 async function delayAnswers(page: Page, url: RegExp, method: string, ms: number): Promise<void> {
   await page.route(url, async (route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -209,7 +203,7 @@ test('what is typed while the page is drawn again stays, and typing is one step 
   await admin.keyboard.press('ControlOrMeta+a');
   await admin.keyboard.type('Made');
   await expect(form.getByText(/^Draft saved/)).toBeVisible();
-  // A change of the form redraws the page; its answer is from before the next letters.
+  // The page redrawn after a change of the form lacks the next letters.
   await delayAnswers(admin, /preview=edit/, 'GET', 1_500);
   const redrawn = admin.waitForResponse(/preview=edit/);
   await form.getByLabel('Introduction').first().fill('By job.');
@@ -221,7 +215,7 @@ test('what is typed while the page is drawn again stays, and typing is one step 
   await redrawn;
   await expect(page.getByText('By job.')).toBeVisible();
   await expect(heading).toHaveText('Made in an hour');
-  // The caret is where it was.
+  // The caret must not move.
   await admin.keyboard.type(' each');
   await expect(heading).toHaveText('Made in an hour each');
   await expect(form.getByText(/^Draft saved/)).toBeVisible();
@@ -268,7 +262,6 @@ test('publishing right after a change waits for it to be saved', async ({ admin,
     .first()
     .click();
   await admin.waitForRequest(/draft$/);
-  // A second change, while the first one is being saved.
   await admin.getByLabel('Title').first().fill('In some steps');
   await admin.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = admin.getByRole('dialog');
@@ -282,7 +275,6 @@ test('publishing right after a change waits for it to be saved', async ({ admin,
   await heading.focus();
   await admin.keyboard.press('ControlOrMeta+a');
   await admin.keyboard.type('Search');
-  // The first save says that there is a draft.
   const publish = admin.getByRole('button', { name: /^Publish \d drafts?$/ });
   await expect(publish).toBeVisible();
   await heading.focus();
@@ -291,7 +283,7 @@ test('publishing right after a change waits for it to be saved', async ({ admin,
   await publish.click();
   await expect(dialog.getByRole('insertion').filter({ hasText: 'Search and find' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // The form was not loaded anew, so what was done can be undone.
+  // The form was not reloaded, so undo still works.
   await expect(admin.getByRole('button', { name: 'Undo' })).toBeEnabled();
   await expect(heading).toHaveText('Search and find');
   await admin.unrouteAll({ behavior: 'ignoreErrors' });

@@ -21,7 +21,6 @@ const manifest = JSON.parse(
 const scriptOf = (source: string) => `**/${manifest[source]?.file ?? 'missing'}`;
 const themesScript = scriptOf('src/admin/generator/themes/ThemesScreen.tsx');
 
-/** The errors that the page's script has reported so far. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -33,7 +32,6 @@ const toThemes = (page: Page) => page.locator('main a[href="/admin/themes"]').fi
 const themes = (page: Page) => page.getByRole('heading', { name: 'Themes', level: 1 });
 const shell = (page: Page) => page.getByRole('button', { name: 'Search and commands' });
 
-/** Opens the dashboard, and waits for its parts that are loaded after it. */
 async function openDashboard(page: Page): Promise<void> {
   await page.goto('/admin');
   for (const name of [/^Account of/, 'By source'])
@@ -159,7 +157,6 @@ test.describe('a screen that cannot be loaded', () => {
     await admin.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await expect(admin.getByText(/Save your changes, then reload the page\./)).toBeVisible(AFTERWARDS);
     expect(documents).toBe(0);
-    // The rest of the screen stays.
     await expect(admin.getByRole('navigation', { name: 'Settings' })).toBeVisible();
   });
 
@@ -188,7 +185,6 @@ test.describe('a screen that fails', () => {
   }) => {
     const told: string[] = [];
     admin.on('pageerror', ({ message }) => told.push(message));
-    // An unexpected response, as an older page might get from a newer server.
     await admin.route('**/api/admin/themes', (route) => route.fulfill({ json: [{ unexpected: true }] }));
     await admin.goto('/admin/themes');
     await expect(admin.getByRole('heading', { name: 'Something went wrong here' })).toBeVisible();
@@ -263,7 +259,6 @@ test.describe('a public page', () => {
   });
 });
 
-/** Each island, a page that has it, and what a visitor does to it. */
 const ISLANDS: Array<{ source: string; path: string; touch: (page: Page) => Promise<unknown> }> = [
   {
     source: 'src/pages/index/DemoPlayer.island.tsx',

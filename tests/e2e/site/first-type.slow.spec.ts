@@ -5,7 +5,6 @@ import { expect, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();
 
-/** One page of each template. */
 const PAGES = [
   ...[
     '/',
@@ -20,11 +19,11 @@ const PAGES = [
   ],
   ...['/booking', '/booking/usa', '/booking/offshore', '/contact', '/terms', '/no-such-page', '/auth'],
 ];
-/** How much of a page may move, as the issue of a visitor's first minute asks. */
+/** Permitted layout shift, from the issue about a visitor's first minute. */
 const LEAST = 0.02;
 const LATE_MS = 700;
 
-/** Opens a page whose fonts come after its first paint. @returns the layout shift, and what has moved */
+/** Fonts come after the first paint. Returns the layout shift, and what has moved. */
 async function openWithLateFonts(page: Page, path: string) {
   const observed = await observe(page);
   await page.route('**/fonts/*.woff2', async (route) => {

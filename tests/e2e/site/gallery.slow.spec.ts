@@ -54,7 +54,6 @@ test.describe('/gallery', () => {
   test('Escape closes a video while a toast is visible, and the toast stays', async ({ page }) => {
     const opened = Promise.withResolvers<void>();
     await page.addInitScript(() => sessionStorage.setItem('carried-toast', '{"title":"Signed out"}'));
-    // On a slow line, the toast appears after the video.
     await page.route('**/assets/chunks/*.js', async (route) => {
       const answer = await route.fetch();
       const script = await answer.text();
@@ -109,7 +108,7 @@ test.describe('/gallery', () => {
     await expect(video).toHaveJSProperty('muted', false);
     await expect(video).toHaveJSProperty('playbackRate', 2);
     await expect(video).toHaveJSProperty('loop', true);
-    // The browser may reset the playback rate at any time; it is set again within half a second.
+    // The browser may reset the playback rate; it is set again within half a second.
     await video.evaluate((element: HTMLVideoElement) => {
       element.playbackRate = 1;
     });

@@ -11,12 +11,12 @@ const sizes = [
   { width: 2560, height: 1440 },
 ] as const;
 
-/** The shared screen in a frame, as shares of its width and height. */
+/** The shared screen in a frame, as fractions of its width and height. */
 const sharedScreen = {
   wide: { left: 0.506, right: 0.971, top: 0.066, bottom: 0.778 },
   tall: { left: 0.077, right: 0.923, top: 0.029, bottom: 0.294 },
 };
-/** How much of it the words may cover: on the smallest phones, a little of its lower edge. */
+/** Fraction that the words may cover: on the smallest phones, a little of its lower edge. */
 const MOST_COVERED = 0.1;
 const LEAST_CONTRAST = 4.5;
 /** Seconds; the video has twelve. */
@@ -44,7 +44,6 @@ async function boxOf(part: Locator): Promise<Box> {
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** The lines of text over the video, with their color as three channels, 0 to 255. */
 const linesOfText = (page: Page) =>
   hero(page).evaluate((section) => {
     const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
@@ -79,14 +78,13 @@ const luminance = ([r = 0, g = 0, b = 0]: readonly number[]): number => {
   return 0.2126 * lr + 0.7152 * lg + 0.0722 * lb;
 };
 
-/** What the text is on: an image of the window without any text. */
+/** Screenshot of the window without any text. */
 async function backdrop(page: Page) {
   const image = sharp(await page.screenshot({ animations: 'disabled' })).removeAlpha();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { data, info };
 }
 
-/** The lowest contrast of any pixel under the text, and which text that is. */
 async function lowestContrast(page: Page, lines: Awaited<ReturnType<typeof linesOfText>>) {
   const { data, info } = await backdrop(page);
   let lowest = { contrast: 21, text: '' };
@@ -103,7 +101,6 @@ async function lowestContrast(page: Page, lines: Awaited<ReturnType<typeof lines
   return lowest;
 }
 
-/** Shows a moment of the video, at rest. */
 const seek = (page: Page, second: number) =>
   video(page).evaluate(async (video: HTMLVideoElement, at) => {
     video.pause();
@@ -112,7 +109,7 @@ const seek = (page: Page, second: number) =>
     const arrived = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
     video.currentTime = at;
     await arrived;
-    // `seeked` comes before the frame is drawn.
+    // `seeked` fires before the frame is drawn.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, second);
 
@@ -150,7 +147,6 @@ for (const viewport of sizes) {
         expect(overlap(await boxOf(part), screen)).toBeCloseTo(area(await boxOf(part)), 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
 
-      // Where the shared screen is in the window: the video covers its frame, and is cropped as `object-position` says.
       const scale = Math.max(
         (frame.right - frame.left) / drawn.width,
         (frame.bottom - frame.top) / drawn.height,
@@ -200,7 +196,6 @@ for (const viewport of sizes) {
         const { contrast, text } = await lowestContrast(page, lines);
         expect(contrast, `“${text}” at second ${second}`).toBeGreaterThanOrEqual(LEAST_CONTRAST);
       }
-      // Every frame of every video lies between white and black.
       for (const color of ['white', 'black']) {
         await video(page).evaluate((video: HTMLVideoElement, background) => {
           video.style.visibility = 'hidden';
@@ -214,7 +209,6 @@ for (const viewport of sizes) {
   });
 }
 
-/** The videos that a page asks for. */
 function videosAskedFor(page: Page): string[] {
   const videos: string[] = [];
   page.on('request', (request) => {

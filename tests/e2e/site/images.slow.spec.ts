@@ -3,7 +3,7 @@ import { aPhoto } from '#tests/support/images.ts';
 import { ADMIN } from '../../support/admin.ts';
 import { expect, testOfBlog, testOfOwnSite } from '../fixtures.ts';
 
-// A refused file is answered with 400, which the browser logs.
+// The browser logs the 400 of a refused file.
 testOfBlog.use({ allowedConsole: [/status of 400/] });
 
 const photo = async (background: string) => ({
@@ -12,7 +12,7 @@ const photo = async (background: string) => ({
   buffer: await aPhoto('jpeg', { width: 1400, height: 900, background }),
 });
 
-/** The post is published, so its changes are saved at once and reach readers by an update. */
+/** The post is published, so its changes reach readers only by an update. */
 async function update(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
@@ -27,7 +27,6 @@ testOfBlog('a post gets a cover: uploaded, from the library, and drawn', async (
   await page.getByRole('button', { name: 'Choose cover' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cover' });
 
-  // A refused file shows its error beside the drop zone, and nothing else changes.
   const file = dialog.locator('input[type=file]');
   await file.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
   await expect(dialog.getByText('page.png is not an image we can use.')).toBeVisible();
@@ -77,7 +76,7 @@ testOfOwnSite('the brand is set, and the site wears it', async ({ page, baseURL,
   await expect(logos).toBeVisible();
   await expectAccessible();
 
-  // Dropped as with a mouse; the dialog's button does the same.
+  // Simulates a drop; the dialog's button does the same.
   const file = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([text], 'logo.svg', { type: 'image/svg+xml' }));
@@ -117,7 +116,6 @@ testOfOwnSite('the brand is set, and the site wears it', async ({ page, baseURL,
   await expect(voice.getByRole('textbox', { name: 'Words to avoid' })).toHaveValue('cheap, synergy, hustle');
   await expectAccessible();
 
-  // An unused image can be deleted after a confirmation.
   await page.request.post('/api/admin/media/generate', {
     data: { title: 'An hour' },
     headers: { origin: baseURL ?? '' },

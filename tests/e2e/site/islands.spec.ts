@@ -8,7 +8,6 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const islands = (page: Page) => page.locator('[data-island]');
 const awake = (page: Page, name: string) => page.locator(`[data-island="${name}"][data-awake]`);
 
-/** How often the page has fetched React. */
 const fetchedReact = (page: Page) =>
   page.evaluate(
     (file) => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(file)).length,

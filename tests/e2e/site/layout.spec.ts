@@ -10,7 +10,7 @@ import { expect, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();
 
-/** Phones, tablets in portrait and landscape, and widths between tablets and desktops. */
+/** Phones, tablets in both orientations, and widths between tablets and desktops. */
 const WIDTHS = [320, 390, 768, 820, 900, 960, 1024, 1440];
 const LONG_NAME = 'The Extraordinarily Long Name Of A Software Studio';
 const pages = [
@@ -249,7 +249,7 @@ test('a list of posts shows whole cards on a phone, a page at a time', async ({ 
   test.skip(test.info().project.name !== 'phone', 'a table on wide screens');
   await admin.goto('/admin/posts');
   const rows = admin.getByRole('region', { name: 'Table: Posts' }).getByRole('row');
-  // The header, and the posts that the site started with; other tests add more.
+  // The header, and the site's initial posts; other tests add more.
   await expect(rows.nth(30)).toBeAttached();
   const cut = await admin.getByRole('region', { name: 'Table: Posts' }).evaluate((list) => ({
     across: list.scrollWidth - list.clientWidth,

@@ -59,7 +59,7 @@ test('/cookies tells the truth: a visit sets no cookie, signing in sets those th
   context,
   baseURL,
 }) => {
-  // An optional page is not there until an owner turns it on.
+  // Optional pages do not exist until an owner turns them on.
   for (const route of Object.values(routes)) if (!('optional' in route)) await page.goto(route.path);
   expect(await context.cookies()).toEqual([]);
   const answer = await page.request.post('/api/login', { data: ADMIN, headers: { origin: baseURL ?? '' } });

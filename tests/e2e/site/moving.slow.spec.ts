@@ -2,7 +2,6 @@ import { wholeBrowser } from '#tests/support/browsers.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('back shows a page as it was left', async ({ playwright, launchOptions, baseURL }) => {
-  // Real browsers have a back/forward cache; Playwright disables it by default, and the headless shell has none.
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ...(wholeBrowser && { executablePath: wholeBrowser }),

@@ -6,7 +6,6 @@ const test = testOnOwnBlog();
 const text = (title: string) => ({ type: 'text', hidden: false, title, text: 'We teach **one** hour.' });
 const part = (type: string, hidden = false) => ({ type, hidden });
 
-/** Publishes the order of a page's sections. */
 async function order(admin: Page, origin: string | undefined, key: string, sections: object[]) {
   const headers = { origin: origin ?? '' };
   const { draft } = await (await admin.request.get(`/api/admin/content/${key}`)).json();
@@ -64,7 +63,7 @@ test('/new in another order: its islands work where they stand', async ({
   await expect(page.getByRole('dialog', { name: 'Todo App' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Where we are' }).scrollIntoViewIfNeeded();
-  // Nothing of what the server alone has drawn was lost when the parts around it woke up.
+  // Server-rendered parts must survive hydration around them.
   await expect(page.getByText('We teach one hour.')).toHaveCount(2);
   await expectAccessible();
 });
@@ -92,7 +91,7 @@ for (const { path, key, last } of others)
     await expect(page.getByRole('heading', { name: 'Who we are' })).toBeVisible();
     await expectAccessible();
     if (path !== '/gallery') return;
-    // Typing draws the page again, but not what the server alone can draw.
+    // Typing re-renders the page, except for what only the server can render.
     await page.getByRole('searchbox').fill('crm');
     await expect(page.getByText('60 apps', { exact: true })).toHaveCount(0);
     await expect(page.getByText('We teach one hour.')).toBeVisible();

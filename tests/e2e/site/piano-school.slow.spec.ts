@@ -1,6 +1,6 @@
 /**
- * A fresh site becomes a piano school with two teachers, by the interface alone; afterwards nothing that visitors,
- * clients, search engines or the article generator read says what the product's own samples say.
+ * A fresh site becomes a piano school with two teachers, by the interface alone. Afterwards no visitor,
+ * client, search engine or article generator may read the product's sample texts.
  */
 import type { Locator, Page } from '@playwright/test';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
@@ -18,7 +18,7 @@ const NAME = 'Two Pianos';
 const DESCRIPTION =
   'Two teachers in Boston give piano lessons to adults. A lesson online costs $80, at our studio it costs $95. You can cancel until 48 hours before.';
 
-/** What a model makes of the description. Figures that it does not state stay open. */
+/** Figures that the description does not state are null. */
 function pianoOffer() {
   const { tiers, session, claims, cancellation, ...rest } = structuredClone(ownOfferDocument);
   const tier = (name: string, price: number, hours: string) => ({
@@ -175,7 +175,6 @@ async function removeSamples(page: Page, go: Go): Promise<void> {
 async function galleryOfFive(page: Page, go: Go): Promise<void> {
   await go('/admin/site/texts/gallery.apps');
   for (const [index, name] of APPS.entries()) {
-    // By keyboard: the new entry follows in the order of the page.
     await page.getByRole('button', { name: 'Add app' }).press('Enter');
     const entry = page.getByRole('group', { name: 'App', exact: true }).nth(index);
     await entry.getByLabel('Name').focus();
@@ -187,7 +186,6 @@ async function galleryOfFive(page: Page, go: Go): Promise<void> {
   await publish(page);
 }
 
-/** Empties a list, with one button where it is long. */
 async function removeAll(list: Locator): Promise<void> {
   const all = list.getByRole('button', { name: /^Remove all/ });
   if (await all.count()) await all.click();
@@ -255,10 +253,7 @@ async function questionOnThePage(page: Page, go: Go): Promise<void> {
   await expect(page.getByText('Do I need a piano at home?').first()).toBeAttached();
 }
 
-/**
- * Chooses one of the days that can be booked.
- * @param index neither of the first nor of the last day: these have fewer hours, the first one the later it is today
- */
+/** @param index not the first or last bookable day: they have fewer hours */
 async function chooseDay(page: Page, index: number): Promise<void> {
   const days = page.locator('td button:enabled');
   if ((await days.count()) < index + 2) await page.getByRole('button', { name: 'Next month' }).click();
@@ -348,7 +343,6 @@ const PAGES = [
   '/cookies',
 ];
 
-/** What every page and file says to a visitor: as sent, with structured data, and as drawn by a browser. */
 async function everythingPublic(page: Page, { origin }: BuiltServer): Promise<Said> {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('No browser');
@@ -377,7 +371,6 @@ const plain = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll('\\"', '"');
 
-/** The image that a shared link of each page shows. */
 async function shareCards(page: Page, { origin }: BuiltServer): Promise<Map<string, Buffer>> {
   const cards = new Map<string, Buffer>();
   for (const path of PAGES.slice(0, 10)) {

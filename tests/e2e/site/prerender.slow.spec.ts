@@ -32,7 +32,7 @@ test('a link under the mouse is prerendered; the page counts once it is shown, a
     '/blog/post-28',
     true,
   ]);
-  // The visit of the list has been written, so the one of the post would have been, too.
+  // The list's visit is saved, so the post's would have been, too.
   await expect.poll(() => viewsOf(dataDir, '/blog'), WRITTEN).toBe(1);
   expect(await viewsOf(dataDir, '/blog/post-28')).toBe(0);
 
@@ -43,7 +43,7 @@ test('a link under the mouse is prerendered; the page counts once it is shown, a
   );
   expect((arrival as { activationStart?: number } | undefined)?.activationStart).toBeGreaterThan(0);
   await expect.poll(() => viewsOf(dataDir, '/blog/post-28'), WRITTEN).toBe(1);
-  // A second report would have been written with one of the next counts.
+  // A second report would be saved with one of the next counts.
   await visitor.open(`${origin}/technologies`);
   await expect.poll(() => viewsOf(dataDir, '/technologies'), WRITTEN).toBe(1);
   expect(await viewsOf(dataDir, '/blog/post-28')).toBe(1);
@@ -108,7 +108,7 @@ test('nothing is loaded ahead that acts, is secret, or is changed in place', asy
   await visitor.open(`${origin}/blog`);
   for (const selector of ['footer a[href="/auth"]', 'a[href="/blog?page=2"]']) {
     await visitor.hover(selector);
-    // A prefetch starts after a fifth of a second, and a prerender with it.
+    // A prefetch or prerender starts after a fifth of a second.
     await visitor.shown('new Promise((resolve) => setTimeout(resolve, 1000))');
     expect(visitor.isPrerendering(), selector).toBe(false);
   }

@@ -17,7 +17,6 @@ test('a sentence with a chip follows the offer', async ({
     await expect(admin.getByText('Published', { exact: true }).first()).toBeVisible();
   };
 
-  // In the form, with the keyboard alone: the brace opens the menu.
   await admin.goto('/admin/site/texts/home.closing');
   const title = admin.getByLabel('Title', { exact: true });
   await title.fill('');
@@ -30,7 +29,6 @@ test('a sentence with a chip follows the offer', async ({
   const chip = admin.getByRole('img', { name: '$150, USA-based: price' });
   await expect(chip).toBeVisible();
   await expectAccessible();
-  // One press takes the chip whole, and undo restores it.
   await admin.keyboard.press('Backspace');
   await expect(chip).toHaveCount(0);
   await admin.keyboard.press('ControlOrMeta+z');
@@ -38,7 +36,6 @@ test('a sentence with a chip follows the offer', async ({
   await admin.keyboard.press('End');
   await admin.keyboard.type(' today?');
 
-  // A plain figure is offered as a chip.
   const button = admin.getByLabel('Button', { exact: true });
   await button.fill('Book for $150');
   await admin.getByRole('button', { name: 'Tie $150 to “USA-based: price”' }).click();
@@ -56,7 +53,6 @@ test('a sentence with a chip follows the offer', async ({
   await expect(visitor.getByRole('heading', { name: 'One hour for $173 today?' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Book for $173' })).toBeVisible();
 
-  // On the page: the chip stays whole while the sentence around it is typed, and the brace opens the same menu.
   await admin.goto('/admin/site/edit');
   const heading = admin.frameLocator('iframe').locator('[data-text]', { hasText: 'One hour for' });
   await expect(heading.locator('[data-chip="usa.price"]')).toHaveText('$173');

@@ -1,7 +1,6 @@
 import { expect, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();
-// A hold is refused in one of the tests, and a revoked link is opened.
 test.use({ allowedConsole: [/status of 40[34]/] });
 
 const CLOSING = {
@@ -17,7 +16,6 @@ test('a colleague walks through the drafts of the site by a secret link', async 
   viewport,
   expectAccessible,
 }) => {
-  // It opens a dozen pages.
   test.slow();
   const headers = { origin: baseURL ?? '' };
   const api = admin.request;
@@ -45,7 +43,7 @@ test('a colleague walks through the drafts of the site by a secret link', async 
   const visitor = await context.newPage();
   const wrong: string[] = [];
   const asked: string[] = [];
-  // A view transition that the next navigation overtook is no error.
+  // A view transition that the next navigation overtook is not an error.
   visitor.on('pageerror', ({ message }) => {
     if (!/^Transition was (aborted|skipped)/.test(message)) wrong.push(message);
   });
@@ -68,7 +66,6 @@ test('a colleague walks through the drafts of the site by a secret link', async 
   await expect(visitor.getByText('You are looking at a preview.')).toBeInViewport();
   await expect(visitor.getByRole('heading', { name: CLOSING.title })).toBeAttached();
   await expect(visitor.getByText('Edit this page')).toHaveCount(0);
-  // Every link to a page of the site stays inside, those of hydrated parts too.
   await awake();
   const outside = await visitor
     .locator('a[href^="/"]')
@@ -79,19 +76,16 @@ test('a colleague walks through the drafts of the site by a secret link', async 
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click();
   await expect(visitor).toHaveURL(new RegExp(`${prefix}/terms$`));
   await expect(visitor.getByText('You are looking at a preview.')).toBeInViewport();
-  // An address in another spelling leads to the page, inside.
   await visitor.goto(`${prefix}/Booking/?utm_source=mail`);
   await expect(visitor).toHaveURL(new RegExp(`${prefix}/booking\\?utm_source=mail$`));
   await expect(visitor.getByText('per drafted lesson').first()).toBeVisible();
 
-  // What a script writes into the address stays inside, and survives a reload.
   await visitor.goto(`${prefix}/gallery`);
   await awake();
   await visitor.getByRole('searchbox').fill('map');
   await visitor.keyboard.press('Enter');
   await expect(visitor).toHaveURL(new RegExp(`${prefix}/gallery\\?q=map`));
 
-  // A time can be chosen, but not held.
   await visitor.goto(`${prefix}/booking/usa`);
   await awake();
   const refused = visitor.waitForResponse((response) => response.request().method() === 'POST');
@@ -104,7 +98,7 @@ test('a colleague walks through the drafts of the site by a secret link', async 
   expect((await refused).status()).toBe(403);
   await expect(visitor.getByText(/^This is a preview of the site/).first()).toBeVisible();
 
-  // The contact form, plain HTML, is refused, too.
+  // The contact form is plain HTML, but refused, too.
   await visitor.goto(`${prefix}/contact`);
   await expect(visitor.getByText('A message that you write here is not sent.')).toBeVisible();
   await visitor.getByLabel('Your name').fill('Ada');
@@ -112,14 +106,13 @@ test('a colleague walks through the drafts of the site by a secret link', async 
   await expect(visitor.getByText(/^This is a preview of the site/)).toBeVisible();
   expect(wrong).toEqual([]);
 
-  // Outside, nothing of it is seen; and no other site has learned the address.
+  // Outside, nothing of it is visible, and no other site has learned the address.
   await visitor.goto('/');
   await expect(visitor.getByText(CLOSING.title)).toHaveCount(0);
   await expect(visitor.getByText('You are looking at a preview.')).toHaveCount(0);
   const token = prefix.split('/').at(-1) ?? '';
   expect(asked.filter((each) => !each.startsWith(baseURL ?? '') && each.includes(token))).toEqual([]);
 
-  // Only public pages are shown.
   for (const path of [
     '/admin',
     '/auth',

@@ -26,7 +26,6 @@ test('an owner changes the offer and the words, and visitors read them', async (
   await expect(admin.getByText(/^Draft saved/)).toBeVisible();
   await expectAccessible();
 
-  // A visitor still reads the old price; the owner's preview has the new one.
   await visitor.reload();
   await expect(visitor.getByText('$120 per 1-hour session')).toBeVisible();
   const publish = admin.getByRole('button', { name: 'Publish', exact: true });
@@ -40,7 +39,6 @@ test('an owner changes the offer and the words, and visitors read them', async (
   await visitor.reload();
   await expect(visitor.getByText('$80 per lesson')).toBeVisible();
 
-  // A part that is hydrated.
   await admin.goto('/admin/site/texts/site.typing');
   await admin.getByLabel('First word').fill('');
   await expect(admin.getByText('First word is required')).toBeVisible();

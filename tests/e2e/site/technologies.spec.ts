@@ -78,7 +78,7 @@ test.describe('without script', () => {
 /** Coarse, because an icon's edges need not lie on whole pixels. */
 const SIDE = 14;
 
-/** How much of each part of an image is covered, from 0 to 1. */
+/** Coverage of each part of an image, from 0 to 1. */
 async function shapeOf(image: Buffer, density = 72): Promise<number[]> {
   const gray = await sharp(image, { density })
     .flatten({ background: '#fff' })
@@ -90,7 +90,6 @@ async function shapeOf(image: Buffer, density = 72): Promise<number[]> {
   return [...gray].map((value) => (255 - value) / Math.max(1, 255 - darkest));
 }
 
-/** As the package of the brand's icon draws it. */
 async function drawnShape({ icon }: { icon: IconRef }): Promise<number[]> {
   const file = `node_modules/simple-icons/icons/${icon.set === 'simple-icons' ? icon.slug : ''}.svg`;
   return shapeOf(await readFile(file), 288);

@@ -30,7 +30,6 @@ ${ENGLISH}
 [^1]: הערת שוליים.
 `;
 
-/** A published post for this test only. @returns its ID and slug */
 async function publish(
   { request }: Page,
   origin = '',

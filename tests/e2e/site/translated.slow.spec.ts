@@ -3,15 +3,14 @@ import { showLaterDay } from '#tests/support/later-day.ts';
 import { countTranslated, type Translator, translate } from '#tests/support/translate-page.ts';
 import { expect, mine, testOfOwnSite as test } from '../fixtures.ts';
 
-// Each test has a server of its own.
 test.describe.configure({ mode: 'parallel' });
 
-/** A page that the browser translates goes on working: what React changes is seen, and nothing of it fails. */
+/** React must go on working in a page that the browser has translated. */
 test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
 
 const TRANSLATORS: Translator[] = ['replaces', 'wraps'];
 const times = (page: Page) => page.locator('ul[aria-label] button');
-/** Where a screen is in a group of the menu that may be folded. */
+/** Menu groups of screens that may be folded. */
 const MORE: Record<string, string> = { Themes: 'More under Posts', Schedule: 'More under Posts' };
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -143,7 +142,6 @@ for (const translator of TRANSLATORS)
         await expect(heading(page)).toBeVisible();
         await translate(page, translator);
       }
-      // Across the screens of one translated page.
       const menu = page.getByRole('navigation', { name: 'Admin' });
       for (const name of ['Posts', 'Themes', 'Schedule', 'Bookings', 'Settings']) {
         const link = menu.getByRole('link', { name, exact: true });

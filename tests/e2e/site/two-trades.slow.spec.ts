@@ -1,4 +1,4 @@
-/** An owner's first half hour, without an AI provider, for two trades; afterwards no page speaks of apps. */
+/** An owner's first half hour, without an AI provider, for two trades; afterwards no page mentions apps. */
 import type { Page } from '@playwright/test';
 import type { LaunchCheck } from '#src/contract/operations/launch-check.ts';
 import { ADMIN } from '#tests/support/admin.ts';
@@ -7,13 +7,11 @@ import { type BuiltServer, discard, startBuiltServer } from '#tests/support/serv
 import { confirmPassword, expect, test } from '../fixtures.ts';
 
 test.use({ actionTimeout: 15_000 });
-// Each test has a server of its own.
 test.describe.configure({ mode: 'parallel' });
 
 interface Business {
   name: string;
   email: string;
-  /** The offer, as its form asks for it. */
   currency: string;
   tiers: Array<{ name: string; inSentence: string; price: string; hours: string; badge: string }>;
   trade: { activity: string; person: string; result: string };
@@ -73,7 +71,7 @@ const KOLKATA: Business = {
   howToPay: 'By UPI, with the reference {{reference}}.',
 };
 
-/** What no page of these businesses says. Names of files and technical names are not text. */
+/** Words that no page of these businesses may have. File names and technical names are not text. */
 const ABOUT_APPS =
   /\b(?:apps?|developers?|web applications?|offshore|USA-based|One Hour App|coding|LLMs?|your code|the code is)\b/i;
 
@@ -92,7 +90,6 @@ for (const business of [BERLIN, KOLKATA])
     });
     try {
       await signIn(page, server);
-      // Its name stands in the legal texts that the set-up suggests.
       await company(page, server, business);
       await setUp(page, server, business, expectAccessible);
       await removeSamples(page, server);
@@ -117,7 +114,7 @@ async function signIn(page: Page, { origin }: BuiltServer): Promise<void> {
   await confirmPassword(page.request, origin);
 }
 
-/** The four steps, each left by Next alone. */
+/** The four steps, each left only with Next. */
 async function setUp(
   page: Page,
   { origin }: BuiltServer,
@@ -164,7 +161,7 @@ async function setUp(
   await page.getByRole('button', { name: /^Take all \d+ suggestions$/ }).click();
   await expect(page.getByText(/^\d+ texts drafted$/).first()).toBeVisible();
   await publishAll(page);
-  // What was typed in the first step was saved by Next.
+  // Next must have saved the first step.
   await page.goto(`${origin}/admin/site`);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await expect(page.getByLabel('Support e-mail')).toHaveValue(email);
@@ -193,7 +190,7 @@ async function company(
   }
   await page.getByLabel('How to pay without a card').fill(howToPay);
   const { version } = await save(page);
-  // The field of time zones has a search of its own, which another test uses.
+  // The time zone field has a search of its own, which another test covers.
   await page.request.put(`${origin}/api/admin/content/offer.receipts/draft`, {
     headers: { origin },
     data: { version, value: { ...(await draftOf(page, origin)), timeZone } },
@@ -210,7 +207,7 @@ const readDraft = async (page: Page, origin: string) =>
   };
 const draftOf = async (page: Page, origin: string) => (await readDraft(page, origin)).draft.value;
 
-/** Waits for the draft. @returns its version */
+/** Waits for the draft and returns its version. */
 async function save(page: Page): Promise<{ version: number }> {
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
   const { draft } = await readDraft(page, new URL(page.url()).origin);
@@ -224,7 +221,6 @@ async function removeSamples(page: Page, { origin }: BuiltServer): Promise<void>
   await expect(page.getByRole('button', { name: 'Restore the samples' })).toBeVisible();
 }
 
-/** Drafted by the launch check, its blanks filled in beside the preview. */
 async function impressum(page: Page, { origin }: BuiltServer): Promise<void> {
   await page.goto(`${origin}/admin/launch-check`);
   await page.getByText('Legal texts', { exact: true }).last().click();
@@ -245,7 +241,6 @@ async function impressum(page: Page, { origin }: BuiltServer): Promise<void> {
   await publishAll(page);
 }
 
-/** Confirms the claims, sends a test e-mail, and reads what is left. */
 async function launch(page: Page, { origin }: BuiltServer, { email, seller }: Business): Promise<void> {
   await page.goto(`${origin}/admin/settings/mail`);
   await page.getByLabel('Send test to').fill(email);
@@ -267,7 +262,7 @@ async function launch(page: Page, { origin }: BuiltServer, { email, seller }: Bu
     steps: Array<{ step: string; done: boolean }>;
   };
   const open = steps.filter(({ done }) => !done).map(({ step }) => step);
-  // The look, the hours, an AI key and a post are other tests; a backup may be made at any moment.
+  // Other tests cover the look, the hours, an AI key and a post; a backup may be made at any moment.
   expect(open.filter((step) => !['look', 'hours', 'provider', 'post', 'backups'].includes(step))).toEqual([]);
 }
 
@@ -288,7 +283,6 @@ const PAGES = [
   '/no-such-page',
 ];
 
-/** Every sentence about apps that a visitor reads, or that a search engine lists. */
 async function sentencesAboutApps(page: Page, { origin }: BuiltServer): Promise<string[]> {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('No browser');

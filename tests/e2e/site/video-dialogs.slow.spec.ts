@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, testOfBlog as test } from '../fixtures.ts';
 
-/** Each dialog with a video: where it is, and what opens it. */
 const dialogs = [
   ['/', 'Watch Demo'],
   ['/new', 'View Demo: Todo App'],
   ['/gallery', 'View Demo: Pomodoro Timer'],
 ] as const;
 
-/** Moves the focus into the video's native controls, of which the page hears no keys. */
+/** The page receives no key events from the video's native controls. */
 async function focusControls(page: Page, tabs: number) {
   await page.getByRole('dialog').locator('video').focus();
   for (let pressed = 0; pressed < tabs; pressed += 1) await page.keyboard.press('Tab');

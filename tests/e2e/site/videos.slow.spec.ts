@@ -2,7 +2,6 @@ import { anMp4 } from '../../support/videos.ts';
 import { expect, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();
-// The refused file.
 test.use({ allowedConsole: [/the server responded with a status of 400/] });
 
 test('an owner uploads a video for a testimonial, and visitors play it', async ({
@@ -47,7 +46,6 @@ test('an owner uploads a video for a testimonial, and visitors play it', async (
   await details.getByRole('button', { name: 'Close' }).click();
   await expect(admin.getByText(/^Draft saved/)).toBeVisible();
 
-  // The order, by keyboard.
   await first.getByRole('button', { name: 'Move down: Owner' }).focus();
   await admin.keyboard.press('Enter');
   await expect(admin.getByText('2. Owner')).toBeVisible();
@@ -61,10 +59,9 @@ test('an owner uploads a video for a testimonial, and visitors play it', async (
   await visitor.goto('/new');
   const video = visitor.locator('video[src^="/media/"]');
   await expect(video.locator('track')).toHaveAttribute('src', /\/captions-[0-9a-f]{64}\.vtt$/);
-  // The part wakes with the touch, which is not lost.
+  // The first touch wakes the island and must not be lost.
   await visitor.getByRole('button', { name: 'Play with sound: Owner' }).click();
   await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(160);
-  // Opened directly, the browser plays it, too.
   await visitor.goto((await video.getAttribute('src')) ?? '');
   await expect
     .poll(() => visitor.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))

@@ -135,7 +135,6 @@ test.describe('an article with several sections', () => {
 test.describe('a member', () => {
   const member = { username: 'mia.member', password: 'correct horse battery' };
 
-  /** Signs in as a user without a place in the admin area, creating the account with an invitation. */
   async function signedIn(page: Page, origin: string) {
     const headers = { origin };
     const first = await page.request.post('/api/login', { data: member, headers });

@@ -2,24 +2,22 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The user `nobody`, who owns nothing and has no home folder. */
+/** `nobody`, who owns nothing and has no home folder. */
 const NOBODY = 65534;
 const asRoot = process.getuid?.() === 0;
 
 export interface MinimalSystem {
-  /** The root of its files, seen from here. */
   root: string;
-  /** How a program in it is called: put before the program's path and its arguments. */
+  /** Prefix of a command line that runs inside it. */
   enter: string[];
-  /** A path in it, as programs in it see it. */
   inside(file: string): string;
-  /** Lets its user write a file or folder that the test put there. */
+  /** Lets its user write a file or folder. */
   give(file: string): void;
 }
 
 /**
- * A system that holds nothing but the C and C++ libraries: no shell, no /proc, no /etc, and an
- * unprivileged user. Needs root; without it, the folder is an ordinary one and programs run as the test does.
+ * A system with only the C and C++ libraries: no shell, /proc or /etc, and an unprivileged user. Without
+ * root, it is an ordinary folder and programs run as the test does.
  */
 export function minimalSystem(root: string, executable: string): MinimalSystem {
   const isolated = asRoot && canIsolate(root);
@@ -45,7 +43,6 @@ export function minimalSystem(root: string, executable: string): MinimalSystem {
   };
 }
 
-/** Programs redirect output that nobody reads to /dev/null; it is the only device here. */
 function canIsolate(root: string): boolean {
   mkdirSync(path.join(root, 'dev'));
   const device = path.join(root, 'dev', 'null');

@@ -4,19 +4,17 @@ import { expect } from 'vitest';
 import { ADMIN } from '../admin.ts';
 import { bodyOf, Client } from '../client.ts';
 
-/** Makes the executable at this path, from the build. */
 export const makeSingle = (file: string) =>
   execFileSync(process.execPath, ['scripts/package.mjs', '--single', file], { encoding: 'utf8' });
 
-/** Runs an executable to its end. @param command the program and its arguments, with what it is called through */
+/** @param command the program and its arguments, with any prefix */
 export function run(command: string[], env: Record<string, string>) {
   const [program = '', ...args] = command;
-  // The program itself gets what the test says and nothing else; the search path is for `chroot`.
+  // The program gets only the test's environment; the search path is for `chroot`.
   const { status, stdout, stderr } = spawnSync(program, args, { env, cwd: '/', encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
-/** Starts a server and waits until it is ready. */
 export async function serve(command: string[], env: Record<string, string>) {
   const [program = '', ...args] = command;
   const child = spawn(program, args, { env: { PORT: '0', LOG_LEVEL: 'warn', ...env }, cwd: '/' });
@@ -38,7 +36,7 @@ function end(child: ChildProcess, exit: Promise<number | null>) {
   return exit;
 }
 
-/** Has a server write a post, and returns its path after its page and its image were served. */
+/** Has a server write a post, checks its page and image, and returns its path. */
 export async function generatePost(origin: string): Promise<string> {
   const client = new Client(origin);
   await client.post('/api/login', ADMIN);

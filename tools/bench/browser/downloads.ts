@@ -13,7 +13,7 @@ const KINDS: Record<string, Kind> = {
   TextTrack: 'captions',
 };
 
-/** What the browser may call "Other", by its content type. */
+/** The browser may report "Other", so use the content type. */
 const KIND_OF_TYPE: ReadonlyArray<[RegExp, Kind]> = [
   [/javascript/, 'script'],
   [/^image\//, 'image'],
@@ -22,24 +22,23 @@ const KIND_OF_TYPE: ReadonlyArray<[RegExp, Kind]> = [
 interface Download {
   url: string;
   kind: Kind;
-  /** Of the body as it was transferred, without headers. */
+  /** Transferred bytes of the body, without headers. */
   bytes: number;
 }
 
 export interface Downloads {
   all: Download[];
-  /** Bytes of all downloads of a kind. */
   of(kind: Kind): number;
 }
 
-/** How long the network must be quiet. The browser may start idle work late on a busy machine. */
+/** The browser may start idle work late on a busy machine. */
 const QUIET_MS = 1_000;
 const LONGEST_MS = 20_000;
 
 /**
- * Opens a page in a new tab and lists what the browser fetches until it is quiet, without touching the page.
+ * Opens a page and lists what the browser fetches until the network is quiet, without touching the page.
  * @param page a blank tab with an empty cache
- * @param quietMs how long nothing may be transferred before the list counts as complete
+ * @param quietMs milliseconds without transfers until the list counts as complete
  */
 export async function downloadsOf(page: Page, url: string, quietMs = QUIET_MS): Promise<Downloads> {
   const cdp = await page.context().newCDPSession(page);
@@ -51,7 +50,7 @@ export async function downloadsOf(page: Page, url: string, quietMs = QUIET_MS): 
   cdp.on('Network.requestWillBeSent', busy);
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     busy();
-    // A blob or data URL is made by the page itself.
+    // The page itself makes blob and data URLs.
     if (!/^https?:/.test(response.url)) return;
     const kind =
       KIND_OF_TYPE.find(([pattern]) => pattern.test(response.mimeType))?.[1] ?? KINDS[type] ?? 'other';
@@ -62,7 +61,7 @@ export async function downloadsOf(page: Page, url: string, quietMs = QUIET_MS): 
     const download = found.get(requestId);
     if (download) download.bytes += encodedDataLength;
   });
-  // The total is exact. A video whose download the browser pauses or ends early has only its parts.
+  // Exact in total; a video whose download is paused or aborted has only its received parts.
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     busy();
     const download = found.get(requestId);

@@ -3,24 +3,26 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { observe, slowDown } from './observe.ts';
 import type { Touch } from './touches.ts';
 
-/** How much slower the processor is made. */
+/** CPU slowdown factor. */
 export const SLOWER = 4;
-/** After loading, the page sleeps: what it does when it is idle has been done. */
+/** After loading, wait for the page's idle work. */
 const ASLEEP_MS = 2_000;
 /** A finger takes a moment from the end of scrolling to the touch. */
 const REACHED_MS = 300;
 const KEY_MS = 90;
-/** Entries of the Event Timing API arrive after the frame that they are about. */
+/** Entries of the Event Timing API arrive after their frame. */
 const REPORTED_MS = 500;
 const ANSWERED_MS = 15_000;
 
 export interface TouchResult {
   touch: Touch;
-  /** The longest time from a touch or key to the next frame, in milliseconds; 0: less than 16; infinite if it failed. */
+  /**
+   * The longest time from a touch or key to the next frame, in milliseconds; 0 means less than 16; infinite
+   * if it failed.
+   */
   ms: number;
-  /** The longest task after the touch, which a second touch may have to wait for. */
+  /** The longest task after the touch, which delays a second touch. */
   longestTaskMs: number;
-  /** Why the touch had no result. */
   failed?: string;
 }
 
@@ -51,7 +53,7 @@ export async function firstTouch(context: BrowserContext, touch: Touch): Promise
   }
 }
 
-/** Scrolls a part into view and touches its middle. @returns when, on the page's clock */
+/** Scrolls into view and touches the middle. Returns the time on the page's clock. */
 async function tap(page: Page, target: Locator): Promise<number> {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await delay(REACHED_MS);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Not a dependency: it brings 170 MB that only this measurement needs. The exact version stays, so that scores of two
- * runs can be compared.
+ * Not a dependency, because only this measurement needs its 170 MB. The version is pinned so that scores stay
+ * comparable.
  */
 const VERSION = '13.5.0';
 const CACHE = path.join(import.meta.dirname, '..', '..', '..', '.cache');
@@ -16,16 +16,16 @@ const run = promisify(execFile);
 
 export interface LighthouseScores {
   path: string;
-  /** From 0 to 100, of each category. */
+  /** 0 to 100, by category. */
   scores: Record<(typeof CATEGORIES)[number], number>;
-  /** Milliseconds, as simulated for its slow line. */
+  /** Milliseconds, as simulated for Lighthouse's slow line. */
   largestPaint: number;
-  /** The titles of the audits below 100 that lower a score. */
+  /** Audits below 100 that lower a score. */
   lowered: string[];
 }
 
 /**
- * Installs Lighthouse into a folder of its own, unless it is there.
+ * Installs Lighthouse into its own folder if necessary.
  * @returns its command, or why it is not available
  */
 export function installLighthouse(): { command: string } | { missing: string } {
@@ -33,7 +33,7 @@ export function installLighthouse(): { command: string } | { missing: string } {
   const command = path.join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
   if (existsSync(command)) return { command };
   mkdirSync(CACHE, { recursive: true });
-  // An installation that ends halfway must not be taken for a whole one.
+  // An interrupted installation must not count as complete.
   const unfinished = mkdtempSync(path.join(CACHE, 'lighthouse-'));
   try {
     writeFileSync(path.join(unfinished, 'package.json'), '{ "private": true }\n');
@@ -56,7 +56,11 @@ interface Report {
   audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
 }
 
-/** Measures a page as Lighthouse's phone. @param browser the path of Chromium @param times odd; the median is kept */
+/**
+ * Measures a page as Lighthouse's phone.
+ * @param browser path of Chromium
+ * @param times odd; the median is kept
+ */
 export async function lighthouseOf(
   { command, browser, times }: { command: string; browser: string; times: number },
   origin: string,

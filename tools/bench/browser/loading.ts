@@ -5,12 +5,12 @@ import { drawsOwnFonts, type Observed, observe, slowDown } from './observe.ts';
 
 /** Lighthouse's "slow 4G". */
 export const SLOW_LINE = { bytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 };
-/** A task that is shorter does not count as blocking. */
+/** Shorter tasks do not count as blocking. */
 const UNNOTICED_MS = 50;
-/** Long enough for what a page does after its first paint. */
+/** Long enough for a page's work after its first paint. */
 const SETTLED_MS = 4_000;
 
-/** Loads a page on a processor that is four times slower. */
+/** CPU slowed down four times. */
 async function load(
   context: BrowserContext,
   path: string,
@@ -34,13 +34,12 @@ export async function blockingTime(context: BrowserContext, path: string): Promi
   );
 }
 
-/** What a first visit on the slow line shows, and when, in milliseconds. */
+/** Times in milliseconds, on the slow line. */
 export interface FirstVisit {
   firstMs: number;
   largestMs: number;
-  /** What was painted last and largest. */
   what: string;
-  /** From the first paint until headline and text are in the brand's type; infinite if they never are. */
+  /** From the first paint until headline and text use the brand's fonts; infinite if never. */
   typeMs: number;
   shift: number;
   /** Until there is a time to book; undefined on a page without a calendar. */

@@ -1,32 +1,29 @@
 import type { Page } from '@playwright/test';
 
-/** What the page's own observers have seen since it was opened. Times are milliseconds. */
+/** Observed by the page itself since it was opened. Times are milliseconds. */
 export interface Observed {
-  /** How long each touch or key took until the next frame, rounded to 8. Those below 16 are not listed. */
+  /** Delay from each touch or key to the next frame, rounded to 8. Those below 16 are not listed. */
   interactions: number[];
-  /** How many touches and keys there were. */
   interactionCount: number;
   /** Tasks of more than 50 ms. */
   longTasks: Array<{ startTime: number; duration: number }>;
-  /** When the first and the largest content were painted. */
   firstPaint: number;
   largestPaint: number;
-  /** What that content is, such as `IMG /posters/hero.webp`. */
+  /** Element of the largest paint, such as `IMG /posters/hero.webp`. */
   largest: string;
-  /** Layout shift of everything that moved, whether or not the visitor had touched something. */
+  /** Includes shifts after user input. */
   shift: number;
-  /** What moved, such as `H1.title 0.012`. */
+  /** Shifted elements, such as `H1.title 0.012`. */
   shifted: string[];
-  /** The first frame for which the fonts of the headline and of the text were loaded; 0: none. */
+  /** The first frame for which headline and text fonts were loaded; 0: none. */
   typeAt: number;
   /** The first frame that had a time to book; 0: none. */
   timesAt: number;
 }
 
-/** A button with a time, such as "9:00 AM", in the calendar of a booking page. */
+/** A button such as "9:00 AM" in a booking page's calendar. */
 const BOOKABLE_TIME = 'section[aria-labelledby="calendar"] ul button';
 
-/** Has the next pages of a tab measured, from their first moment on. */
 export async function observe(page: Page): Promise<() => Promise<Observed>> {
   await page.addInitScript((bookableTime) => {
     const seen = {
@@ -91,7 +88,10 @@ export async function observe(page: Page): Promise<() => Promise<Observed>> {
     }));
 }
 
-/** Slows down a tab's processor and line. @param line undefined: as fast as it is */
+/**
+ * Slows down a tab's processor and line.
+ * @param line undefined: unlimited
+ */
 export async function slowDown(
   page: Page,
   { processor, line }: { processor: number; line?: { bytesPerSecond: number; latencyMs: number } },
@@ -108,10 +108,10 @@ export async function slowDown(
   });
 }
 
-/** Arrows and the like come from fonts of the device. */
+/** Arrows and the like come from the device's fonts. */
 const OWN_GLYPHS = 0.95;
 
-/** Whether the browser draws the headline and all text in fonts that the site has sent. Ask once the page has settled. */
+/** True if the headline and all text are drawn in the site's fonts. Call it once the page has settled. */
 export async function drawsOwnFonts(page: Page): Promise<boolean> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DOM.enable');

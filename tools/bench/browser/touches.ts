@@ -1,16 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The first thing that a visitor does on a page. */
 export interface Touch {
-  /** The page's path. */
   path: string;
   name: string;
-  /** Whether an administrator is signed in. */
   isAdmin?: true;
   target(page: Page): Locator;
-  /** What is typed after the target was tapped. */
   types?: string;
-  /** What the page shows when it has answered. */
   shows(page: Page): Locator;
 }
 
@@ -43,7 +38,7 @@ const demo = (path: string): Touch => ({
   shows: dialog(/./),
 });
 
-/** @param article the path of an article */
+/** @param article path of an article */
 export const firstTouches = (article: string): Touch[] => [
   menu('/'),
   pause('/'),

@@ -11,7 +11,7 @@ interface Options {
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20).toLocaleString('en-US')} MB`;
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** The size of both databases, and how long each kind of copy takes: one by hand is made as the hourly one is. */
+/** Both databases' sizes, and the duration of each kind of copy; a manual one is like the hourly one. */
 export async function timeBackups(
   sites: readonly Asked[],
   folders: readonly string[],

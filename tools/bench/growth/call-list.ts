@@ -7,7 +7,6 @@ import { questions } from './questions.ts';
 import type { Site } from './site.ts';
 import type { Call } from './time-calls.ts';
 
-/** All calls that are measured. @param small @param large the two sites that they are sent to */
 export function callsOf(small: Site, large: Site): Call[] {
   const both = <T>(make: (site: Site) => T): [T, T] => [make(small), make(large)];
   const pages = PAGES.map(
@@ -42,7 +41,6 @@ function endpointsIn(planned: Resources): Array<{ endpoint: Endpoint; plan: Plan
   );
 }
 
-/** An endpoint's path and query with their values. */
 function pathOf({ path }: Endpoint, ask: Ask): string {
   const rest = new Map(Object.entries(ask));
   const filled = path.replace(/:(\w+)/g, (_all, name: string) => {

@@ -1,6 +1,5 @@
 /**
- * What is asked of each GET of the contract. The compiler refuses an endpoint that is missing here: a new one is
- * measured, or says why not.
+ * Plans for each GET of the contract. The compiler requires all: a new endpoint is measured, or says why not.
  */
 import type { contract } from '#src/contract/contract.ts';
 import { contentCalls } from './content-calls.ts';

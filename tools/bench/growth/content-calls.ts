@@ -1,4 +1,3 @@
-/** What is asked about posts, and about what surrounds them. */
 import { once, type Plan, pagesOf, SEARCHES, UPLOAD } from './plan.ts';
 
 export const contentCalls = {

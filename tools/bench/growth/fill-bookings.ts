@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto';
 import { DEVELOPERS, username } from './fill-team.ts';
 import { type Filling, hoursFrom, type Insert, oneOf } from './insert.ts';
 
-/** Days that the bookings are spread over, and how many of them are still to come. */
 const [DAYS, AHEAD] = [455, 60];
 const HOURS_A_DAY = 8;
-/** Of the first developer in the database. */
+/** The first developer in the database. */
 const FIRST_DEVELOPER = 1;
 
 /** The reference of a booking or a receipt: 16 characters, always the same for a number. */
 export const refOf = (kind: string, number: number): string =>
   createHash('sha256').update(`${kind} ${number}`).digest('base64url').slice(0, 16);
 
-/** A word of a single booking, for a search that finds one. */
 const RARE_CLIENT = 'Zymurgy';
 
 interface Booked {
@@ -22,7 +20,7 @@ interface Booked {
   email: string;
 }
 
-/** Bookings spread evenly over fifteen months, the last two ahead, with what clients and the team left about them. */
+/** Spread evenly over fifteen months, the last two in the future, with related records. */
 export function fillBookings(filling: Filling): void {
   const { size, now } = filling;
   const slots = DAYS * HOURS_A_DAY * DEVELOPERS;

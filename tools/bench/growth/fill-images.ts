@@ -11,7 +11,7 @@ export interface Rendition {
 
 const [WIDTH, HEIGHT] = [1200, 630];
 
-/** One cover as it is uploaded and in its smaller widths: about 60 KB, as drawn covers have. */
+/** About 60 KB with its smaller widths, like a drawn cover. */
 export async function makeRenditions(): Promise<Rendition[]> {
   const drawn = sharp({
     create: {
@@ -33,13 +33,11 @@ export async function makeRenditions(): Promise<Rendition[]> {
   return [{ width: WIDTH, height: HEIGHT, data: original }, ...smaller];
 }
 
-/** The name of an image's file. */
 const hashOf = (number: number): string => createHash('sha256').update(`image ${number}`).digest('hex');
 
-/** The hash of one of the images, for a cover. @param number any */
 export const imageFor = ({ size }: Filling, number: number): string => hashOf(number % size.images);
 
-/** Adds images that all look the same, and have as many bytes as different ones would. */
+/** Images look the same but have as many bytes as different ones. */
 export function fillImages(
   { insert, size, now }: Filling,
   [original, ...smaller]: readonly Rendition[],

@@ -2,7 +2,6 @@ import { THEMES } from './fill-team.ts';
 import { type Filling, hoursFrom } from './insert.ts';
 
 const STEPS = ['plan', 'gather', 'outline', 'write', 'verify', 'critique', 'picture', 'save'];
-/** What the steps of a job are remembered by: its draft, and passages. */
 const CHECKPOINT = JSON.stringify({
   subject: null,
   outline: Array.from({ length: 8 }, (_, index) => ({
@@ -13,10 +12,9 @@ const CHECKPOINT = JSON.stringify({
   draft: { title: 'How to plan an app', content: 'What fits into an hour. '.repeat(250) },
 });
 
-/** Whether a job wrote a post: the others failed or were canceled. */
 export const hasPost = (job: number): boolean => job % 20 !== 0;
 
-/** One job an hour, the last one an hour ago; each that succeeded has written the post of the same number. */
+/** One job an hour, the last one an hour ago; successful ones wrote the post of the same number. */
 export function fillJobs({ insert, size, now }: Filling): void {
   for (let id = 1; id <= size.jobs; id += 1) {
     const state = hasPost(id) ? 'succeeded' : id % 40 ? 'failed' : 'cancelled';

@@ -2,7 +2,7 @@ import { refOf } from './fill-bookings.ts';
 import { username } from './fill-team.ts';
 import { type Filling, hoursFrom, oneOf, share } from './insert.ts';
 
-/** For how long views are kept, and how many paths are counted by themselves in a day. */
+/** Days that views are kept, and paths counted per day. */
 const [VIEW_DAYS, VIEW_PATHS] = [400, 2_000];
 const STEPS = ['viewed', 'chosen', 'held', 'confirmed'];
 const ACTIONS = ['post.create', 'post.save', 'post.publish', 'job.ask', 'theme.change', 'user.sign-in'];
@@ -17,7 +17,6 @@ const COPY = {
   author: '',
 };
 
-/** What is written along the way: the log of changes, e-mails, views, messages, materials, redirects. */
 export function fillLog(filling: Filling): void {
   fillChanges(filling);
   fillMail(filling);
@@ -47,7 +46,7 @@ export function fillLog(filling: Filling): void {
     });
 }
 
-/** Two changes for each post, and three for each booking, by time. */
+/** Two changes per post and three per booking, by time. */
 function fillChanges({ insert, size, now }: Filling): void {
   const count = size.posts * 2 + size.bookings * 3;
   for (let number = 0; number < count; number += 1)
@@ -61,7 +60,7 @@ function fillChanges({ insert, size, now }: Filling): void {
     });
 }
 
-/** Four e-mails for each booking; one of a hundred failed. */
+/** Four e-mails per booking; one of a hundred failed. */
 function fillMail({ insert, size, now }: Filling): void {
   for (let booking = 1; booking <= size.bookings; booking += 1)
     for (const [index, kind] of ['confirmed', 'team', 'reminder', 'summary'].entries()) {
@@ -85,13 +84,13 @@ function fillMail({ insert, size, now }: Filling): void {
     }
 }
 
-/** As many paths a day as are counted, and where bookings came from. */
+/** The maximum number of paths per day, and booking sources. */
 function fillViews({ insert, size, now }: Filling): void {
   const paths = Math.min(size.posts, VIEW_PATHS);
   for (let ago = 0; ago < VIEW_DAYS; ago += 1) {
     const day = hoursFrom(now, -24 * ago).slice(0, 10);
     for (let number = 0; number < paths; number += 1) {
-      // Half of them are the newest posts, and the others change from day to day.
+      // Half of them are the newest posts; the others change from day to day.
       const older = 1 + ((number * 7_919 + ago * 31) % Math.floor(size.posts / 2));
       const post = number < paths / 2 ? size.posts - number : older;
       const path = number === 0 ? '/' : number === 1 ? '/blog' : `/blog/post-${post}`;

@@ -3,7 +3,6 @@ import { type Filling, hoursFrom, share } from './insert.ts';
 
 const CODES = 40;
 
-/** A receipt for each paid booking, a credit note for some, packs, and promotion codes. */
 export function fillMoney({ insert, size, now }: Filling): void {
   const serials = new Map<string, number>();
   const numbered = (kind: 'receipt' | 'credit', year: number) => {

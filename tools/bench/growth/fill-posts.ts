@@ -6,7 +6,7 @@ import { hasPost } from './fill-jobs.ts';
 import { THEMES, username } from './fill-team.ts';
 import { type Filling, hoursFrom, oneOf } from './insert.ts';
 
-/** How many articles are different, but for a paragraph of each post's own. */
+/** Distinct articles, except for one paragraph of each post. */
 const DIFFERENT = 60;
 const TAGS = [
   'App Development',
@@ -18,7 +18,6 @@ const TAGS = [
   'AI Development',
   ...Array.from({ length: 40 }, (_, number) => `Subject ${number}`),
 ];
-/** A word of a few posts only, and one of every tenth; "app" is in all of them. */
 export const [RARE, COMMON] = ['zymurgy', 'quinoa'];
 
 const articles = Array.from({ length: DIFFERENT }, (_, serial) =>
@@ -29,7 +28,7 @@ const articles = Array.from({ length: DIFFERENT }, (_, serial) =>
 
 const STARTS = ['b', 'd', 'f', 'gr', 'k', 'l', 'm', 'pl', 'r', 's', 't', 'v'];
 const VOWELS = ['a', 'e', 'i', 'o', 'u'];
-/** A made-up word; there are some 200,000, so that the index of words has as many as those of people's texts. */
+/** A made-up word of some 200,000, so that the search index is as large as with real texts. */
 function word(number: number): string {
   let rest = (number * 48_271) % 216_000;
   let text = '';
@@ -40,7 +39,6 @@ function word(number: number): string {
   return text;
 }
 
-/** The paragraph by which a post differs from others. */
 function ownParagraph(number: number): string {
   const words = Array.from({ length: 30 }, (_, index) => word(number * 30 + index));
   return `Names in this case: ${words.join(' ')}${number % 40_000 === 7 ? ` ${RARE}` : ''}${number % 10 ? '' : ` ${COMMON}`}.`;
@@ -48,14 +46,13 @@ function ownParagraph(number: number): string {
 
 type Status = 'published' | 'planned' | 'review' | 'draft';
 
-/** 95 of 100 are public. Planned ones are the newest, up to 100 of them. */
 function statusOf(number: number, posts: number): Status {
   if (posts - number < Math.min(100, posts / 10)) return 'planned';
   if (number % 50 === 3) return 'review';
   return number % 33 === 4 ? 'draft' : 'published';
 }
 
-/** Posts, one an hour; the job of the same number has written all but a few. Some are saved several times. */
+/** One post an hour; the job of the same number wrote most of them. Some are saved several times. */
 export function fillPosts(filling: Filling): void {
   for (let number = 1; number <= filling.size.posts; number += 1) fillPost(filling, number);
 }

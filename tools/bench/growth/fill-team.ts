@@ -1,12 +1,11 @@
 import type { Filling } from './insert.ts';
 import { hoursFrom } from './insert.ts';
 
-/** These do not grow with a site's age, so both databases have as many of them. */
+/** Independent of the site's age, so equal in both databases. */
 const USERS = 12;
 export const [THEMES, DEVELOPERS] = [50, 20];
 export const username = (number: number): string => `writer-${1 + (number % USERS)}`;
 
-/** Users, themes, and developers with calendars and busy times. */
 export function fillTeam({ insert, now }: Filling): void {
   const at = hoursFrom(now, -24 * 4_000);
   const stamps = { created_at: at, updated_at: at };
@@ -14,7 +13,7 @@ export function fillTeam({ insert, now }: Filling): void {
     const id = insert('users', {
       username: username(number),
       password_hash: 'h',
-      // The first start makes the owner who signs in.
+      // The first start creates the owner who signs in.
       role: 'editor',
       email: `${username(number)}@example.com`,
       created_at: at,
@@ -59,7 +58,7 @@ function fillDeveloper(
     kind: 'ics',
     name: 'Work',
     address: 'sealed',
-    // Nothing is read while a server is measured.
+    // No calendar is read during a measurement.
     next_read_at: hoursFrom(now, 24 * 365),
     last_ok_at: hoursFrom(now, -1),
     ...stamps,

@@ -3,7 +3,6 @@ import { type Filling, hoursFrom, share } from './insert.ts';
 
 const QUESTIONS = 100;
 
-/** Questions of the themes, the posts that answer them, suggestions, and what posts rest on. */
 export function fillTopics(filling: Filling): void {
   const { insert, size, now } = filling;
   const at = hoursFrom(now, -1);
@@ -19,7 +18,7 @@ export function fillTopics(filling: Filling): void {
           created_at: at,
         }),
       );
-  // Half of the posts answer a question. The first one owns it, and the others compete with it.
+  // Half of the posts answer a question. The first one owns it; the others compete with it.
   const owned = new Set<number>();
   for (let post = 1; post <= size.posts; post += 2) {
     const topic = topics[post % topics.length] ?? 0;
@@ -56,7 +55,7 @@ export function fillTopics(filling: Filling): void {
   }
 }
 
-/** Sources with passages, on which every fourth post rests. */
+/** Every fourth post is based on these sources. */
 function fillSources({ insert, size, now }: Filling): void {
   const at = hoursFrom(now, -1);
   const passages: Array<{ document: number; span: number }> = [];

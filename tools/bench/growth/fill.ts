@@ -1,7 +1,6 @@
 /**
- * Fills a data folder with posts, bookings, jobs and images, and with what comes with them:
- * `node tools/bench/growth/fill.ts FOLDER POSTS BOOKINGS JOBS IMAGES`. The same numbers make the same rows, but for
- * the time, which is counted back from now.
+ * Fills a data folder: `node tools/bench/growth/fill.ts FOLDER POSTS BOOKINGS JOBS IMAGES`. Deterministic,
+ * except for times, which are relative to now.
  */
 import SqliteDatabase from 'better-sqlite3';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
@@ -27,7 +26,7 @@ const sqlite = new SqliteDatabase(`${folder}/app.db`);
 sqlite.pragma('journal_mode = WAL');
 sqlite.pragma('synchronous = OFF');
 sqlite.pragma('cache_size = -200000');
-// Posts and jobs name one another; all of it is checked at the end.
+// Posts and jobs refer to each other; everything is checked at the end.
 sqlite.pragma('foreign_keys = OFF');
 const filling: Filling = {
   insert: inserterOf(sqlite),
@@ -49,7 +48,7 @@ for (const part of [
   sqlite.transaction(() => part(filling))();
   process.stdout.write(`${part.name}: ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
 }
-// Otherwise a server would look for the topic of each post, and compare all texts with the site, while it is measured.
+// Otherwise a server would process each fresh post while it is measured.
 sqlite.exec('delete from fresh_posts');
 sqlite
   .prepare('update topic_map set made_at = @at, refreshed_at = @at, offer_version = 0')

@@ -1,12 +1,10 @@
 import type SqliteDatabase from 'better-sqlite3';
 
 export type Value = string | number | Buffer | null;
-/** By the names of columns in SQL. */
 export type Row = Readonly<Record<string, Value>>;
-/** Adds a row. @returns its id */
+/** Returns the row's id. */
 export type Insert = (table: string, row: Row) => number;
 
-/** Inserts rows with statements that are prepared once for each table and set of columns. */
 export function inserterOf(sqlite: SqliteDatabase.Database): Insert {
   const prepared = new Map<string, SqliteDatabase.Statement>();
   return (table, row) => {
@@ -22,7 +20,7 @@ export function inserterOf(sqlite: SqliteDatabase.Database): Insert {
   };
 }
 
-/** How many of each a database has. Everything else follows from these. */
+/** Everything else in a database follows from these numbers. */
 export interface Size {
   posts: number;
   bookings: number;
@@ -38,13 +36,11 @@ export interface Filling {
 
 const HOUR_MS = 3_600_000;
 
-/** A time in hours from another one, as the database stores it. */
 export const hoursFrom = (now: Date, hours: number): string =>
   new Date(now.getTime() + Math.round(hours * HOUR_MS)).toISOString();
 
-/** One of some values for each number, always the same, and not in a row. */
+/** Deterministic, but not in sequence. */
 export const oneOf = <T>(values: readonly T[], number: number): T =>
   values[(number * 7_919) % values.length] as T;
 
-/** An amount that follows from another, with a least one, so that every list of the small database has rows. */
 export const share = (of: number, part: number, least = 5): number => Math.max(least, Math.round(of * part));

@@ -8,11 +8,11 @@ export interface Page {
   grows?: string;
 }
 
-/** An unknown parameter, with which a page is rendered each time. */
+/** An unknown parameter, so that pages bypass the cache. */
 const UNCACHED = 'x=1';
 const lastPage = ({ published }: Site) => Math.ceil(published / POSTS_PER_PAGE);
 
-/** Addresses outside the API. Pages are asked for as nobody has kept them. */
+/** Addresses outside the API; pages are uncached. */
 export const PAGES: readonly Page[] = [
   ...['/', '/new', '/landing', '/gallery', '/in-action', '/technologies', '/booking', '/booking/usa'].map(
     (path) => ({ name: path, path: () => `${path}?${UNCACHED}` }),

@@ -2,12 +2,11 @@ import type { Endpoint } from '#src/contract/endpoint.ts';
 import { COMMON, RARE } from './fill-posts.ts';
 import type { Site } from './site.ts';
 
-/** Values of an endpoint's path and query, by name. */
 export type Ask = Readonly<Record<string, string | number>>;
 
 /**
- * A list of what is asked, which may take 5 ms longer on the large site. `everything`: the answer has all rows, so it
- * grows with them. A text says why an endpoint is not measured.
+ * Requests that may take 5 ms longer on the large site. `everything`: the answer has all rows, so it grows
+ * with them. A text says why an endpoint is not measured.
  */
 export type Plan =
   | ((site: Site) => readonly Ask[])
@@ -15,17 +14,14 @@ export type Plan =
   | string;
 
 type GetsOf<R> = { [Name in keyof R as R[Name] extends { method: 'GET' } ? Name : never]: Plan };
-/** A plan for each GET of some resources. */
 export type Plans<Resources extends Readonly<Record<string, Readonly<Record<string, Endpoint>>>>> = {
   [R in keyof Resources as keyof GetsOf<Resources[R]> extends never ? never : R]: GetsOf<Resources[R]>;
 };
 
-/** Asks once, without any value. */
 export const once = (): readonly Ask[] => [{}];
 export const FILE = 'sends the bytes of one file';
 export const UPLOAD = 'one upload that is under way, by its id';
 
-/** The first page of a list, one in its middle, and its last one. */
 export const pagesOf = (total: number, limit: number): readonly Ask[] => [
   { limit },
   { limit, offset: Math.floor(total / 2) },

@@ -1,8 +1,7 @@
-/** What is asked of each POST of the contract that changes nothing. The compiler refuses one that is missing here. */
 import type { contract } from '#src/contract/contract.ts';
 import type { Site } from './site.ts';
 
-/** A path with a body; a text says why it is not measured. */
+/** A text says why it is not measured. */
 type Question = ((site: Site) => { path: string; body: object }) | string;
 
 type Contract = typeof contract;

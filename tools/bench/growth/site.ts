@@ -4,23 +4,20 @@ import SqliteDatabase from 'better-sqlite3';
 import { createLinks, type Links } from '#server/bookings/links.ts';
 import { hoursFrom, type Size } from './insert.ts';
 
-/** What calls are made of: a site that `fill.ts` has filled. */
+/** A site that `fill.ts` has filled. */
 export interface Site {
   size: Size;
-  /** How many posts are public, and how many of them have the tag MVP. */
+  /** Public posts, and those of them with the tag MVP. */
   published: number;
   tagged: number;
-  /** Signed links, as the site makes them. */
   links: Links;
   /** The reference of a booking that is still to come. */
   upcoming: string;
-  /** The hash of an image that is a cover. */
   picture: string;
-  /** A UTC time, in hours from now. */
+  /** UTC time in hours from now. */
   hours: (from: number) => string;
-  /** A UTC date, in days from now. */
   day: (from: number) => string;
-  /** A UTC month such as `2026-11`, in months from now. */
+  /** UTC month such as `2026-11`, in months from now. */
   month: (from: number) => string;
 }
 

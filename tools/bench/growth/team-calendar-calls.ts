@@ -1,4 +1,3 @@
-/** What is asked about jobs, bookings, clients and money, and about what the team does. */
 import { refOf } from './fill-bookings.ts';
 import { FILE, once, type Plan, pagesOf, UPLOAD } from './plan.ts';
 

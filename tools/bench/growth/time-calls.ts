@@ -3,33 +3,31 @@ import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { ADMIN, type Running } from '../servers.ts';
 
-/** One request, as it is sent to both sites: their addresses differ where ids and references do. */
 export interface Call {
   name: string;
   method: 'GET' | 'POST';
-  /** Paths with their queries: of the small site and of the large one. */
+  /** Paths of the small and the large site; ids and references differ. */
   paths: readonly [string, string];
   body?: object;
   /** Why the answer grows with the rows; undefined: it must not. */
   grows?: string;
 }
 
-/** Milliseconds that a call took. */
+/** Milliseconds. */
 export interface Times {
-  /** From the request to the last byte of the answer. */
+  /** Until the last byte of the answer. */
   wall: number;
-  /** Of the processor, in the server's main thread. */
+  /** Processor time of the server's main thread. */
   main: number;
 }
 
-/** One of the two servers, and how it is asked: by an owner, one request after another on one connection. */
+/** Requests of an owner to one server, one after another on one connection. */
 export interface Asked {
   server: Running;
   cookie: string;
   agent: Agent;
 }
 
-/** Signs in to a server as its owner. */
 export async function signIn(server: Running): Promise<Asked> {
   const answer = await fetch(`${server.origin}/api/login`, {
     method: 'POST',
@@ -46,7 +44,7 @@ const cookiesOf = (answer: Response): string =>
     .map((each) => each.split(';')[0])
     .join('; ');
 
-/** Enters the owner's password again. @returns the cookies with which calls that need that are answered for five minutes */
+/** Returns cookies for calls that need a recent password, valid for five minutes. */
 export async function confirmPassword({ server, cookie }: Asked): Promise<string> {
   const answer = await fetch(`${server.origin}/api/account/confirm`, {
     method: 'POST',
@@ -57,8 +55,8 @@ export async function confirmPassword({ server, cookie }: Asked): Promise<string
 }
 
 /**
- * Milliseconds of processor time that the server's main thread has used: what it does there, everything else waits for.
- * Unlike the time on the clock, other programs on the machine do not change it.
+ * Processor time of the server's main thread in milliseconds. Unlike wall-clock time, it does not depend on
+ * other programs.
  */
 function mainThreadMs({ server }: Asked): number {
   const { pid } = server.process;
@@ -86,7 +84,7 @@ function send({ server, cookie, agent }: Asked, { method, body }: Call, path: st
   });
 }
 
-/** @throws when a server refuses one of the calls: one that does nothing would look fast */
+/** @throws if a server refuses a call, because refusals would look fast */
 export async function tryAll(sites: readonly [Asked, Asked], calls: readonly Call[]): Promise<void> {
   const refused: string[] = [];
   for (const call of calls)
@@ -114,16 +112,16 @@ const middleOf = (times: readonly Times[]): Times => ({
 });
 
 export interface Pace {
-  /** At most this many of each, */
+  /** Maximum number of requests. */
   most: number;
-  /** and at most this long for each, in milliseconds, but never fewer than three. */
+  /** Maximum time in milliseconds, but at least three requests are made. */
   ms: number;
 }
 
 /**
- * Times a call on both sites, in turns, so that what disturbs the machine disturbs both.
- * @param before called before each request, for example to publish something
- * @returns the medians: of the small site, and of the large one
+ * Times a call on both sites in turns, so that disturbances affect both.
+ * @param before runs before each request, for example to publish something
+ * @returns the medians of the small and the large site
  */
 export async function timeBoth(
   sites: readonly [Asked, Asked],
@@ -142,8 +140,8 @@ export async function timeBoth(
 }
 
 /**
- * The longest that a request keeps the server's main thread to itself, in milliseconds of processor time: as long as it
- * runs, another connection asks for `/healthz` without a pause.
+ * The longest block of the server's main thread in milliseconds of processor time, seen by another connection
+ * that requests `/healthz` without a pause.
  */
 export async function longestBlock(asked: Asked, call: Call, path: string): Promise<number> {
   const other = { ...asked, agent: new Agent({ keepAlive: true, maxSockets: 1 }) };

@@ -25,7 +25,7 @@ const takes: [PhotoInk, number][] = [
   [{ sky: ['#8fb8c4', '#f6e0c4'], sun: '#f2593a', layers: ['#6fa0a8', '#43707c', '#2b4d5c', '#183342'] }, 25],
 ];
 
-/** A landscape with a lighthouse; `rough` is how unfinished it is. */
+/** `rough` is how unfinished it is. */
 function Take({ k, rough, t }: { k: number; rough: number; t: number }) {
   const [ink, seed] = takes[k] ?? takes[0] ?? [];
   if (!ink || seed === undefined) return null;

@@ -28,7 +28,6 @@ const moves: Move[] = [
 ];
 const stages = ['Idea', 'Writing', 'Edit', 'Published'];
 
-/** Cover art: seeded bands and a disc in two colors. */
 function Cover({ inks, seed }: { inks: string[]; seed: number }) {
   const random = seeded(seed);
   const [a = '#000', b = '#fff'] = inks;

@@ -20,7 +20,6 @@ const source =
   '# Garden, spring\n\nSow when nights stay\nabove **5 degrees**.\n\n- [x] Peas in the east bed\n- [ ] Tomatoes inside\n- [ ] Mend the fence\n\nSee [[Seed box]]';
 const rate = 32;
 
-/** A line of Markdown as rendered in the preview. */
 function Rendered({ line, t }: { line: string; t: number }) {
   if (line.startsWith('# '))
     return (

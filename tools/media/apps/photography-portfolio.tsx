@@ -14,7 +14,7 @@ const theme: Theme = {
   body: 'archivo',
   r: 0,
 };
-/** Left, top, width, height and image of each frame on the wall. */
+/** Left, top, width, height and image of each frame. */
 const hang: [number, number, number, number, PhotoInk, number, string][] = [
   [216, 24, 230, 150, inks.fjord, 21, 'Fjord, five in the morning'],
   [458, 24, 150, 226, inks.night, 5, 'Night ferry'],

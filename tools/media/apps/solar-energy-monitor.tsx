@@ -24,7 +24,6 @@ const used = (h: number): number =>
   0.3 * Math.sin(h * 2.1);
 const dots = [0, 1, 2, 3, 4, 5];
 
-/** Energy flowing along a path: dots whose speed follows the power. */
 function Flow(props: { d: [number, number, number, number]; power: number; t: number; tone: string }) {
   const [x0, y0, x1, y1] = props.d;
   const speed = Math.sign(props.power) * (0.25 + Math.abs(props.power) * 0.1);

@@ -33,7 +33,7 @@ const moves: Move[] = [
 ];
 const titles = ['To do', 'Doing', 'Done'];
 
-/** The first attempt: the column is at its limit, so the card moves back. */
+/** The column is at its limit, so the card moves back. */
 const tries: Move = { id: 'b', to: 1, row: 0, at: 0.9, until: 9 };
 
 function View({ t }: { t: number }) {

@@ -1,4 +1,3 @@
-/** A bicycle in side view with its wheels rotated by `spin` degrees. */
 export function Bike({ c, type, spin }: { c: string; type: string; spin: number }) {
   const line = {
     fill: 'none',

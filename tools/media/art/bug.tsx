@@ -1,4 +1,3 @@
-/** A ladybug with the given number of spots. */
 export function Bug({
   x,
   y,

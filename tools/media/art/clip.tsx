@@ -1,4 +1,3 @@
-/** The clip under review: a cyclist crosses three shots of a city morning. */
 export function Clip({ p }: { p: number }) {
   const shot = p < 0.3 ? 0 : p < 0.66 ? 1 : 2;
   const sky = ['#ffd9a8', '#9fd3e6', '#f7a58b'][shot];

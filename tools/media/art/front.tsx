@@ -1,4 +1,3 @@
-/** A house front in two colors. */
 export function Front({ wall, roof }: { wall: string; roof: string }) {
   return (
     <svg

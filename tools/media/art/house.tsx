@@ -1,6 +1,6 @@
 import { mix } from '../stage/clock.ts';
 
-/** A house whose roof height follows `pitch` and whose tiles have the material's color. */
+/** The roof height follows `pitch`. */
 export function House({
   pitch,
   wide,

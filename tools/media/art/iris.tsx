@@ -1,6 +1,5 @@
 import { mix } from '../stage/clock.ts';
 
-/** The lesson: aperture blades close around a point of light while depth of field grows. */
 export function Iris({ p }: { p: number }) {
   const open = mix(1, 0.22, p);
   return (

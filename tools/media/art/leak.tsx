@@ -1,4 +1,3 @@
-/** The photo the tenant sent: a sink trap that drips into a bucket. */
 export function Leak({ t }: { t: number }) {
   const drop = (t * 1.15) % 1;
   return (

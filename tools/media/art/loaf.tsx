@@ -1,4 +1,3 @@
-/** A scored sourdough loaf from above. */
 export function Loaf() {
   return (
     <svg aria-hidden="true" width="380" height="380" viewBox="0 0 380 380">

@@ -1,6 +1,5 @@
 import { seeded } from '../stage/clock.ts';
 
-/** Generative cover: rings, bars or a grid in three inks. */
 export function Cover({ inks, kind, t }: { inks: string[]; kind: number; t: number }) {
   const [bg, ink = '', pop = ''] = inks;
   const random = seeded(kind * 31 + 4);

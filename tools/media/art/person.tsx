@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import { mix } from '../stage/clock.ts';
 
-/** How someone holds their head at a moment. All of it is 0 at rest. */
+/** All values are 0 at rest. */
 export interface Pose {
   /** 0 to 1, the chin down. */
   nod: number;
-  /** -1 to 1, the face to the left or right of the image. */
+  /** -1 to 1, to the left or right of the image. */
   turn: number;
   /** 0 to 1, the eyes closed. */
   blink: number;
-  /** 0 to 1, the mouth open. */
   talk: number;
-  /** 0 to 1. */
   smile: number;
-  /** -1 to 1 for each hand, up and down; without hands, none are in the image. */
+  /** -1 to 1 for each hand, up and down; undefined hides the hands. */
   hands?: readonly [number, number];
 }
 
@@ -26,7 +24,6 @@ interface Look {
   lips: string;
   clothes: ReactNode;
   sleeve: string;
-  /** Behind the head, and in front of the face. */
   hairBack: ReactNode;
   hairFront: ReactNode;
   beard?: ReactNode;
@@ -128,7 +125,7 @@ const client: Look = {
 const looks = { developer, client };
 type PersonName = keyof typeof looks;
 
-/** Head and shoulders of someone in a call, in their room. The drawing is 240 by 200. */
+/** The drawing is 240 by 200. */
 export function Person({ name, pose, w, h }: { name: PersonName; pose: Pose; w: number; h: number }) {
   const look = looks[name];
   const { nod, turn, blink, talk, smile, hands } = pose;

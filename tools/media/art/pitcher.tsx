@@ -1,4 +1,3 @@
-/** A glazed pitcher on a table in window light. */
 export function Pitcher() {
   return (
     <svg aria-hidden="true" width="300" height="300" viewBox="0 0 300 300">

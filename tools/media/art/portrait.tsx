@@ -1,4 +1,3 @@
-/** A head and shoulders with a haircut. */
 export function Portrait({ skin, style }: { skin: string; style: number }) {
   return (
     <svg

@@ -1,4 +1,3 @@
-/** A plain gold band with an inscription inside, rotated by `turn`. */
 export function Ring({ text, turn, size }: { text: string; turn: number; size: number }) {
   return (
     <svg aria-hidden="true" width="430" height="500" viewBox="0 0 430 500">

@@ -1,6 +1,6 @@
 import { mix } from '../stage/clock.ts';
 
-/** A figure squatting (`down` 0 to 1), drawn as one thick line. */
+/** `down` from 0 to 1. */
 export function Squat({ down, c }: { down: number; c: string }) {
   const hip: [number, number] = [mix(80, 58, down), mix(112, 150, down)];
   const knee: [number, number] = [mix(82, 104, down), mix(162, 160, down)];

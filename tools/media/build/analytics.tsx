@@ -140,7 +140,6 @@ function Preview({ t }: { t: number }) {
   );
 }
 
-/** The dashboard: a spreadsheet of orders becomes charts; the round of edits adds regions. */
 export const analytics: Build = {
   file: 'api/orders.py',
   url: 'numbers.example.com',

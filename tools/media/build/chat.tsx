@@ -107,7 +107,6 @@ function Preview({ t }: { t: number }) {
   );
 }
 
-/** The chat: two browsers side by side; the round of edits adds rooms and presence. */
 export const chat: Build = {
   file: 'server/rooms.js',
   url: 'talk.example.com, two browsers',

@@ -4,7 +4,6 @@ const token =
   /(\/\/.*$)|('[^']*'|`[^`]*`|"[^"]*")|\b(import|from|export|default|function|const|return|async|await|new|if|for|of|type|select|where|group by|def|in)\b|(<\/?[A-Za-z.]+|\/?>)|\b(\d+(?:\.\d+)?)\b|([A-Za-z_]+)(?=\()/gm;
 const tones = ['#6b778e', '#8fd6a5', '#ff9d8a', '#79b8ff', '#f2c46d', '#c3d4ff'];
 
-/** A line of code with syntax highlighting. */
 export function CodeLine({ text }: { text: string }) {
   const parts: { text: string; tone: string; at: number }[] = [];
   let end = 0;
@@ -26,7 +25,7 @@ export function CodeLine({ text }: { text: string }) {
   );
 }
 
-/** Code as typed until `t`; the view follows the last line. Lines added after `fresh` are marked. */
+/** Code as typed until `t`, scrolled to the last line. Lines added after `fresh` are marked. */
 export function Editor(props: {
   code: string;
   t: number;

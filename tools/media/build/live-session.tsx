@@ -11,24 +11,20 @@ const says = { ask: 4.1, asked: 7.1, done: 10.3, end: 11.15 };
 
 type Point = readonly [x: number, y: number];
 
-/** Where everything is in an image, in its own pixels. */
 export interface Layout {
   width: number;
   height: number;
-  /** The lit wall behind the screen. */
   light: { x: number; y: number; r: number };
   screen: { x: number; y: number; w: number; h: number };
   bar: number;
   barText: number;
   shop: ShopSizes;
   call: { x: number; y: number; w: number; h: number; text: number };
-  /** The right end and the top of what is said. */
   said: { right: number; top: number; text: number };
-  /** Where the client points: at rest, at a coffee, and at the button that pays. */
   points: { rest: Point; pick: Point; pay: Point };
 }
 
-/** It is minute 12 at the start, which is also the poster. */
+/** Starts at minute 12, which is also the poster. */
 const minuteAt = minutesOn([
   [0, 12],
   [shopTimes.pick, 28],
@@ -45,13 +41,12 @@ const nods = (t: number, at: number): number => {
 };
 const blinks = (t: number, at: readonly number[]): number =>
   Math.max(...at.map((start) => clamp(1 - Math.abs(t - start) / 0.11)));
-/** From 0 to 1 and back to 0. */
 const swell = (t: number, from: number, to: number): number =>
   ease(span(t, from, 0.4)) * (1 - ease(span(t, to - 0.4, 0.4)));
 const speech = (t: number, from: number, to: number): number =>
   swell(t, from, to) * Math.abs(Math.sin(t * 9.5) * Math.sin(t * 6.1 + 1));
 
-/** All motions repeat within the video's twelve seconds, so that it starts again without a jump. */
+/** All motions repeat within the video's twelve seconds, so that it loops without a jump. */
 function developerAt(t: number): Pose {
   const busy = isWriting(t);
   return {
@@ -166,7 +161,6 @@ function Bar({ t, layout }: { t: number; layout: Layout }) {
   );
 }
 
-/** The client's pointer, with a ring at each click. */
 function Pointer({ t, at }: { t: number; at: Layout }) {
   const { rest, pick, pay } = at.points;
   const legs: readonly (readonly [until: number, to: Point])[] = [
@@ -227,7 +221,6 @@ function Pointer({ t, at }: { t: number; at: Layout }) {
   );
 }
 
-/** A session as both see it: the shared screen, and the two who talk. */
 export function LiveSession({ t, layout }: { t: number; layout: Layout }) {
   const { light, screen, shop } = layout;
   return (

@@ -8,15 +8,15 @@ import { goods } from './shop.tsx';
 const ground = '#fbf6ec';
 const ink = '#1c1410';
 
-/** When the shop changes, in seconds. */
+/** Seconds of the shop's changes. */
 export const shopTimes = { card: 0.8, every: 0.65, pick: 3.2, change: 7.3, pay: 8.8, paid: 10 };
 
-/** Sizes of the shop and its code in the shared screen, which differ with the image's shape. */
+/** Sizes in the shared screen, which depend on the image's shape. */
 export interface ShopSizes {
   title: number;
   head: number;
   pad: number;
-  /** How many coffees there are, in rows of three, and how many at the start. */
+  /** Number of coffees, in rows of three, and at the start. */
   shelf: number;
   start: number;
   card: number;
@@ -26,7 +26,6 @@ export interface ShopSizes {
   text: number;
   largeText: number;
   drawer: number;
-  /** Lines of the card that are asked for. */
   fields: number;
   code: { text: number; line: number; lines: number };
 }
@@ -113,7 +112,6 @@ function Pay({ t, at }: { t: number; at: ShopSizes }) {
   );
 }
 
-/** A coffee shop that fills, changes as the client wishes, and takes its first payment. */
 export function LiveShop({ t, at }: { t: number; at: ShopSizes }) {
   const large = t >= shopTimes.change;
   return (
@@ -145,7 +143,7 @@ export function LiveShop({ t, at }: { t: number; at: ShopSizes }) {
 
 const before =
   '<Shop name="Half Moon">\n  <Bag name="Dune" />\n  <Bag name="Harbor" />\n  <Bag name="Ember" />';
-/** What is typed from which second on. */
+/** Typed text by start in seconds. */
 const writing: readonly (readonly [at: number, text: string])[] = [
   [0.1, '\n  <Bag name="Frost" />\n  <Bag name="Moss" />\n  <Bag name="Night" />'],
   [5.9, '\n  <Grid columns={2} />\n  <Offer off={2} />'],
@@ -153,11 +151,9 @@ const writing: readonly (readonly [at: number, text: string])[] = [
 ];
 const rate = 27;
 
-/** Whether something is being typed. */
 export const isWriting = (t: number): boolean =>
   writing.some(([at, text]) => t >= at && t < at + text.length / rate);
 
-/** The last lines of the code, as typed until `t`. */
 export function LiveCode({ t, at }: { t: number; at: ShopSizes['code'] }) {
   const code = before + writing.map(([start, text]) => typed(text, t, start, rate)).join('');
   const lines = code.split('\n').map((text, index) => ({ text, no: index + 1 }));

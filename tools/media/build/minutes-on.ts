@@ -1,7 +1,7 @@
 import { mix } from '../stage/clock.ts';
 
 /**
- * The minute of the session at a second of its video.
+ * Maps video seconds to session minutes.
  * @param face pairs of video seconds and session minutes, in order; after the last one its minute stays
  */
 export const minutesOn =

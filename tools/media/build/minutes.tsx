@@ -2,7 +2,6 @@ import { clamp } from '../stage/clock.ts';
 
 const ticks = Array.from({ length: 61 }, (_, i) => i);
 
-/** The hour as 61 ticks, longer on the quarters, filled up to minute `at`. */
 export function Minutes(props: {
   at: number;
   w: number;

@@ -9,7 +9,7 @@ import { Editor } from './code.tsx';
 import { Minutes } from './minutes.tsx';
 import { minutesOn } from './minutes-on.ts';
 
-/** A session told in sixteen seconds: the idea, the build, the round of edits, the handover. */
+/** A session in sixteen seconds: the idea, the build, the round of edits, the handover. */
 export interface Build {
   file: string;
   url: string;
@@ -50,7 +50,6 @@ const keys = (text: string, start: number, rate: number): Cue[] =>
     sound: 'key' as const,
   }));
 
-/** The minute of the session at second `t` of the video. */
 const minuteAt = minutesOn([
   [0, 0],
   [3, 10],
@@ -59,7 +58,6 @@ const minuteAt = minutesOn([
   [times.done, 60],
 ]);
 
-/** The sounds of a session video. */
 export function cuesOf(build: Build): Cue[] {
   const clicks = build.stops
     .filter((stop) => stop.click)
@@ -89,7 +87,6 @@ function Said(props: { text: string; t: number; start: number }) {
   );
 }
 
-/** The whole frame: minute scale, the client's words, the code, and the app beside it. */
 export function SessionView({ build, t }: { build: Build; t: number }) {
   const minute = minuteAt(t);
   const text = `${build.code}\n${build.change}`;
@@ -185,7 +182,6 @@ export function SessionView({ build, t }: { build: Build; t: number }) {
   );
 }
 
-/** The video of one build. */
 export function sessionVideo(build: Build): Scene {
   return {
     View: ({ t }) => <SessionView build={build} t={t} />,

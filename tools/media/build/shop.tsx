@@ -4,7 +4,6 @@ import { ease, mix, out, pop, span } from '../stage/clock.ts';
 import { Abs, Col, Row, T } from '../ui/box.tsx';
 import type { Build } from './session.tsx';
 
-/** Name, price in dollars, color of the bag and of its label, and what it tastes of. */
 export const goods: [string, number, string, string, string][] = [
   ['Dune', 14, '#e0a458', '#fff4dc', 'honey, fig'],
   ['Harbor', 16, '#2f5d62', '#e8f0e6', 'cocoa'],
@@ -138,7 +137,6 @@ function Preview({ t }: { t: number }) {
   );
 }
 
-/** The shop: grid, cart and card checkout; the round of edits adds larger photos and new prices. */
 export const shop: Build = {
   file: 'app/shop/page.tsx',
   url: 'halfmoon.example.com',

@@ -130,7 +130,6 @@ function Preview({ t }: { t: number }) {
   );
 }
 
-/** The to-do app: one sentence, a working list, then filters and dates in the round of edits. */
 export const todo: Build = {
   file: 'src/Tasks.tsx',
   url: 'tasks.example.com',

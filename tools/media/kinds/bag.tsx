@@ -1,4 +1,3 @@
-/** A stand-up coffee bag with a label. */
 export function Bag(props: {
   w: number;
   tone: string;

@@ -1,6 +1,6 @@
 import { ease, mix, span } from '../stage/clock.ts';
 
-/** A drag: the card `id` moves to `row` of column `to` between the seconds `at` and `until`. */
+/** Moves card `id` to `row` of column `to` between the seconds `at` and `until`. */
 export interface Move {
   id: string;
   to: number;
@@ -13,7 +13,6 @@ export interface Placed {
   id: string;
   x: number;
   y: number;
-  /** 0 at rest, 1 in the air. */
   lift: number;
   column: number;
 }
@@ -31,11 +30,11 @@ const spot = (columns: Columns, id: string): [number, number] => {
   return [column, columns[column]?.indexOf(id) ?? 0];
 };
 
-/** The columns after every move that has ended by `t`. */
+/** Columns after every move that has ended by `t`. */
 export const columnsAt = (columns: Columns, moves: readonly Move[], t: number): Columns =>
   moves.filter((move) => t >= move.until).reduce<Columns>(after, columns);
 
-/** Where each card is at `t`; the others make room for a dropped card. */
+/** Positions of the cards at `t`; others make room for a dropped card. */
 export function place(
   columns: Columns,
   moves: readonly Move[],
@@ -67,7 +66,6 @@ export function place(
   });
 }
 
-/** The style of a lifted card. */
 export const lifted = (lift: number, turn = 2.5, shade = '20 24 32') => ({
   transform: `rotate(${lift * turn}deg) scale(${1 + lift * 0.03})`,
   boxShadow: `0 ${1 + lift * 18}px ${2 + lift * 34}px rgb(${shade} / ${0.1 + lift * 0.2})`,

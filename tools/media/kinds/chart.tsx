@@ -3,11 +3,9 @@ import { color, wash } from '../ui/theme.tsx';
 
 type Point = readonly [number, number];
 
-/** Values as points in a box of `w` by `h`, where `top` is the full height. */
 export const plot = (values: readonly number[], w: number, h: number, top: number): Point[] =>
   values.map((value, i) => [(i / (values.length - 1)) * w, h - (value / top) * h]);
 
-/** A path through points, smoothed with monotone handles. */
 export const curve = (points: readonly Point[]): string =>
   points
     .map(([x, y], i) => {
@@ -18,7 +16,7 @@ export const curve = (points: readonly Point[]): string =>
     })
     .join('');
 
-/** A line (with an optional fill) drawn up to `p`. */
+/** Drawn up to `p`. */
 export function Line(props: {
   values: readonly number[];
   w: number;
@@ -62,7 +60,6 @@ export function Line(props: {
   );
 }
 
-/** Horizontal rules with labels on the left. */
 export function Rules(props: { w: number; h: number; labels: readonly string[]; z?: number }) {
   const { w, h, labels, z = 10 } = props;
   return (
@@ -87,7 +84,7 @@ export function Rules(props: { w: number; h: number; labels: readonly string[]; 
   );
 }
 
-/** A donut chart of shares that add up to one, drawn up to `p`. */
+/** Shares must add up to one; drawn up to `p`. */
 export function Ring(props: {
   parts: readonly [string, number][];
   z: number;

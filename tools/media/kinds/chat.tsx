@@ -3,7 +3,7 @@ import { out, pop, span } from '../stage/clock.ts';
 import { Row } from '../ui/box.tsx';
 import { color } from '../ui/theme.tsx';
 
-/** A message that pops in at `at` from its own side; before that it takes no space. */
+/** Pops in at `at`; before that it takes no space. */
 export function Bubble(props: {
   t: number;
   at: number;
@@ -43,7 +43,6 @@ export function Bubble(props: {
   );
 }
 
-/** A typing indicator between `from` and `to`. */
 export function Dots(props: { t: number; from: number; to: number; bg?: string; c?: string }) {
   const { t, from, to, bg = 'panel', c = 'mute' } = props;
   if (t < from || t >= to) return null;

@@ -1,6 +1,5 @@
 import { seeded } from '../stage/clock.ts';
 
-/** The colors of a map. */
 export interface MapInk {
   land: string;
   block: string;
@@ -19,7 +18,6 @@ const bend = (x: number, y: number, s: number): readonly [number, number] => [
 export const crossing = (i: number, j: number, seed: number, step = 62): readonly [number, number] =>
   bend(j * step - 40, i * step - 40, seed);
 
-/** A town generated from a seed: bent street grid, houses, parks and a river. */
 export function City(props: {
   w: number;
   h: number;
@@ -131,7 +129,6 @@ export function along(
   };
 }
 
-/** A map pin whose tip is at the given point. */
 export function Pin(props: {
   x: number;
   y: number;

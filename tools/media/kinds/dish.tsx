@@ -1,4 +1,3 @@
-/** A bowl seen from above; `kind` is its content. */
 export function Dish(props: { z: number; kind: 'ramen' | 'curry' | 'salad' | 'buns' }) {
   const { z, kind } = props;
   const fill = { ramen: '#d99a4e', curry: '#d8811f', salad: '#6ea84b', buns: '#e9ddc6' }[kind];

@@ -1,13 +1,12 @@
 import { seeded } from '../stage/clock.ts';
 
-/** How an image is painted: its sky, sun and the layers from far to near. */
 export interface PhotoInk {
   sky: readonly [string, string];
   sun: string;
   layers: readonly string[];
 }
 
-/** A landscape generated from a seed: sky, sun, ridges. Stands in for a photo. */
+/** A seeded landscape that stands in for a photo. */
 export function Landscape(props: {
   ink: PhotoInk;
   seed: number;

@@ -2,7 +2,7 @@ import { seeded } from '../stage/clock.ts';
 
 const size = 25;
 
-/** A drawing of a QR code: real finder squares around random modules. It encodes nothing. */
+/** Real finder squares around random modules; it encodes nothing. */
 export function Qr(props: { z: number; seed: number; c?: string }) {
   const random = seeded(props.seed);
   const cells: string[] = [];

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { BoxProps } from '../ui/box.tsx';
 import { color } from '../ui/theme.tsx';
 
-/** A table row with a shared column template; `rule` draws a hairline below it. */
 export function Line(props: BoxProps & { cols: string; rule?: boolean; children: ReactNode }) {
   const { cols, rule = true, children, h = 40, bg, c, hit, s, g = 12, p = '0 16' } = props;
   return (

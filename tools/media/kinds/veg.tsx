@@ -1,4 +1,3 @@
-/** A vegetable drawn in a few shapes. */
 export function Veg(props: {
   z: number;
   kind: 'carrot' | 'beet' | 'tomato' | 'leek' | 'squash' | 'lettuce';

@@ -12,7 +12,7 @@ export type HairStyle =
   | 'bald'
   | 'scarf';
 
-/** The parts of a haircut behind and in front of the face. The head is 64 wide and 82 high, around 100, 86. */
+/** Parts behind and in front of the face. The head is 64 wide and 82 high, around 100, 86. */
 interface Cut {
   behind: (color: string) => Shape[];
   front: (color: string) => Shape[];

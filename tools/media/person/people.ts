@@ -1,4 +1,3 @@
-/** The people of the samples, by name of their file. None of them is a real person: they stand for a role and a trade. */
 import type { Look } from './person.ts';
 
 const skin = {

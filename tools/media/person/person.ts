@@ -1,31 +1,28 @@
 /**
- * Draws a person, head and shoulders, in the one hand of this site: flat shapes, few lines, no face of a real person.
- * The square they are drawn in is 200 by 200.
+ * Draws head and shoulders in the site's style, in a square of 200 by 200: flat shapes, few lines, no face of
+ * a real person.
  */
 import { cuts, type HairStyle } from './hair.ts';
 import { circle, darker, ellipse, group, line, path, rect, round, type Shape } from './shapes.ts';
 
-/** Side of the square that a person is drawn in. */
 export const SQUARE = 200;
 
 export interface Look {
   skin: string;
   hair: HairStyle;
   hairColor: string;
-  /** The color of what they wear, and how its neck is cut. */
   top: string;
   neck: 'crew' | 'collar' | 'apron' | 'open';
-  /** A second color: the apron, the shirt below the jacket. */
+  /** Second color: an apron, or the shirt below a jacket. */
   accent: string;
   beard?: 'full' | 'stubble' | 'mustache';
   glasses?: boolean;
   earrings?: string;
   headset?: boolean;
-  /** Behind them in a portrait. */
   ground: string;
 }
 
-/** A moment. All is still, with a slight smile, when omitted. */
+/** Still, with a slight smile, by default. */
 export interface Pose {
   /** 0 closed, 1 wide open. */
   mouth?: number;
@@ -33,22 +30,20 @@ export interface Pose {
   blink?: number;
   /** Degrees, clockwise. */
   tilt?: number;
-  /** How far the head is down, in units of the drawing. */
+  /** Head down, in drawing units. */
   nod?: number;
-  /** Where the eyes look: -1 left, 1 right. */
+  /** Eyes: -1 left, 1 right. */
   gaze?: number;
-  /** How far the brows are up, in units of the drawing. */
+  /** Brows up, in drawing units. */
   brows?: number;
-  /** How far the shoulders are up: a breath. */
+  /** Shoulders up (a breath), in drawing units. */
   breath?: number;
 }
 
-/** Haircuts that cover the ears. */
 const HIDES_EARS: readonly HairStyle[] = ['scarf', 'long', 'bob'];
 
 const INK = '#1d1a1f';
 
-/** The shapes of a person, from back to front. */
 export function person(look: Look, pose: Pose = {}): Shape[] {
   const { tilt = 0, nod = 0, breath = 0 } = pose;
   const turned = `rotate(${round(tilt)} 100 128) translate(0 ${round(nod)})`;
@@ -127,7 +122,7 @@ function beardOf(beard: Look['beard'], color: string): Shape[] {
   return [];
 }
 
-/** A smile when it is closed. */
+/** A closed mouth smiles. */
 function mouthOf(open: number, lips: string): Shape[] {
   if (open < 0.08) return [line('M90 111q10 8 20 0', lips, 3.4)];
   const half = round(9.5 - open * 1.5);

@@ -1,4 +1,3 @@
-/** Where each testimonial is spoken: a few flat shapes behind the person, in a frame of 400 by 540. */
 import { circle, ellipse, line, path, rect, type Shape } from './shapes.ts';
 
 const shelf = (y: number, color: string) => rect(0, y, 400, 12, 0, color);

@@ -1,7 +1,7 @@
-/** An SVG element as data, so that videos draw it with React and the portraits are written as text. */
+/** An SVG element as data, because videos draw it with React and portraits are written as text. */
 export interface Shape {
   tag: 'path' | 'circle' | 'ellipse' | 'rect' | 'g';
-  /** React's names of attributes. */
+  /** React's attribute names. */
   attributes: Readonly<Record<string, string | number>>;
   children?: readonly Shape[];
 }
@@ -41,12 +41,15 @@ export const group = (transform: string, children: readonly Shape[]): Shape => (
   children,
 });
 
-/** A color that is `share` of the way to black. @param color `#rrggbb` */
+/**
+ * Mixes in `share` of black.
+ * @param color `#rrggbb`
+ */
 export const darker = (color: string, share: number): string =>
   `#${[1, 3, 5]
     .map((at) => Math.round(Number.parseInt(color.slice(at, at + 2), 16) * (1 - share)))
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** With two decimals at most, so that a frame is the same text wherever it is drawn. */
+/** Two decimals, so that a frame is the same text on every machine. */
 export const round = (value: number): number => Math.round(value * 100) / 100;

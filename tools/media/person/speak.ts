@@ -1,7 +1,6 @@
 import { clamp, seeded } from '../stage/clock.ts';
 import type { Pose } from './person.ts';
 
-/** A word and the seconds from which and until which it is said. */
 export interface Spoken {
   text: string;
   at: number;
@@ -12,9 +11,9 @@ const LETTERS_PER_SYLLABLE = 3;
 const BLINK_SECONDS = 0.17;
 
 /**
- * How someone looks while they say words: the mouth opens once a syllable, the head moves with them, the eyes blink
+ * How someone moves while speaking: the mouth opens once a syllable, the head follows, and the eyes blink
  * every few seconds.
- * @param seed of their habits, so that no two people move alike
+ * @param seed makes people move differently
  * @returns the pose at a second of the video
  */
 export function speaking(words: readonly Spoken[], seconds: number, seed: number): (t: number) => Pose {

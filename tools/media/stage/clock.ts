@@ -1,43 +1,36 @@
-/** Keeps `x` between 0 and 1. */
 export const clamp = (x: number): number => Math.min(1, Math.max(0, x));
 
-/** Ease in and out. */
 export const ease = (x: number): number => {
   const p = clamp(x);
   return p < 0.5 ? 4 * p * p * p : 1 - (-2 * p + 2) ** 3 / 2;
 };
 
-/** Ease out. */
 export const out = (x: number): number => 1 - (1 - clamp(x)) ** 3;
 
-/** Ease out with a slight overshoot. */
 export const pop = (x: number): number => {
   const p = clamp(x) - 1;
   return 1 + 2.2 * p * p * p + 1.2 * p * p;
 };
 
-/** The progress, 0 to 1, of `t` through the `length` seconds that start at `start`. */
+/** Progress (0 to 1) of `t` through the `length` seconds that start at `start`. */
 export const span = (t: number, start: number, length: number): number => clamp((t - start) / length);
 
-/** Linear interpolation from `a` to `b`. */
 export const mix = (a: number, b: number, p: number): number => a + (b - a) * p;
 
 /** The part of `text` typed by `t`, at `rate` characters per second. */
 export const typed = (text: string, t: number, start: number, rate = 16): string =>
   text.slice(0, Math.max(0, Math.floor((t - start) * rate)));
 
-/** Seconds that typing `text` takes. */
 export const typing = (text: string, rate = 16): number => text.length / rate;
 
-/** A number animated from `a` to `b`. */
 export const count = (t: number, a: number, b: number, start: number, length: number): number =>
   mix(a, b, ease(span(t, start, length)));
 
-/** 12345.6 as "12,345.6". */
+/** Formats 12345.6 as "12,345.6". */
 export const grouped = (value: number, digits = 0): string =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** A deterministic stream of numbers in [0, 1) for a seed (mulberry32). */
+/** Deterministic numbers in [0, 1) for a seed (mulberry32). */
 export const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

@@ -12,7 +12,6 @@ interface Leg extends Point {
 }
 export type Path = readonly Leg[];
 
-/** The current position of the marked element's chosen point, in layout pixels. */
 function locate(stop: Stop): Point {
   const target = document.querySelector(`[data-live] [data-hit="${stop.hit}"]`);
   if (!target) throw new Error(`nothing is marked data-hit="${stop.hit}" at second ${stop.at}`);
@@ -23,7 +22,6 @@ function locate(stop: Stop): Point {
   };
 }
 
-/** Measures every stop's target by showing the scene at that time. */
 export function planPath(scene: Scene, show: (t: number) => void): Path {
   const stops = scene.stops ?? [];
   if (stops.length === 0) return [];
@@ -44,7 +42,7 @@ export function planPath(scene: Scene, show: (t: number) => void): Path {
   return legs;
 }
 
-/** The cursor's position and press state at `t`; while it drags, it follows the element. */
+/** While dragging, the cursor follows the element. */
 export function pointAt(path: Path, t: number, scene: Scene): (Point & { press: number }) | undefined {
   if (path.length === 0) return undefined;
   const next = path.findIndex((leg) => leg.at > t);
@@ -61,7 +59,6 @@ export function pointAt(path: Path, t: number, scene: Scene): (Point & { press: 
   return { x: mix(from.x, to.x, p) + bow * 0.5, y: mix(from.y, to.y, p) - bow, press };
 }
 
-/** The pointer, with a ring that expands on a click. */
 export function Cursor(props: Point & { press: number; touch: boolean }) {
   const { x, y, press, touch } = props;
   const ring = out(span(press, 0, 0.42));

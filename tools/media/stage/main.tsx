@@ -28,7 +28,6 @@ let shown = '';
 const fps = (s: Scene): number => s.fps ?? 24;
 const frames = (s: Scene): number => Math.round(s.seconds * fps(s));
 
-/** Shows the scene at `t` with the cursor at its planned position. */
 function show(s: Scene, t: number, index: number): void {
   const length = (s.dissolve ?? 0.5) * fps(s);
   const veil = length > 0 ? ease(clamp((index - (frames(s) - 1 - length)) / length)) : 0;

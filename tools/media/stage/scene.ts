@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** A sound: a key, a click, a soft chime or a plucked note. Seconds from the start. */
+/** A key, a click, a soft chime or a plucked note. Seconds from the start. */
 export interface Cue {
   at: number;
   sound: 'key' | 'click' | 'chime' | 'done' | 'note';
@@ -8,27 +8,25 @@ export interface Cue {
   pitch?: number;
 }
 
-/** One caption, in seconds. */
 export interface Caption {
   from: number;
   to: number;
   text: string;
 }
 
-/** A cursor target: the element marked `data-hit={hit}`, reached at `at` seconds. */
+/** The element marked `data-hit={hit}`, reached at `at` seconds. */
 export interface Stop {
   at: number;
   hit: string;
-  /** Click on arrival. */
   click?: boolean;
-  /** Stay on the element while it moves, until this second (a drag). */
+  /** Stay on the moving element until this second (a drag). */
   until?: number;
   /** Offset from the element's center as a share of its size, -0.5 to 0.5. */
   dx?: number;
   dy?: number;
 }
 
-/** A video: a component that is a pure function of `t` (seconds), and how to shoot it. */
+/** A component that is a pure function of `t` (seconds), and how to record it. */
 export interface Scene {
   View: ComponentType<{ t: number }>;
   seconds: number;
@@ -48,7 +46,6 @@ export interface Scene {
   captions?: readonly Caption[];
 }
 
-/** What the recorder needs to know about a scene. */
 export interface SceneInfo {
   width: number;
   height: number;

@@ -12,7 +12,6 @@ export interface BoxProps {
   b?: string | undefined;
   bg?: string | undefined;
   c?: string | undefined;
-  /** Flex grow. */
   f?: number;
   /** Absolute left and top. */
   at?: readonly [number | string, number | string];
@@ -54,7 +53,6 @@ function style(direction: 'row' | 'column', props: BoxProps): CSSProperties {
   return { ...css, ...props.s };
 }
 
-/** A flex row with centered items. */
 export function Row(props: BoxProps) {
   return (
     <div data-hit={props.hit} style={style('row', props)}>
@@ -63,7 +61,6 @@ export function Row(props: BoxProps) {
   );
 }
 
-/** A flex column. */
 export function Col(props: BoxProps) {
   return (
     <div data-hit={props.hit} style={style('column', props)}>
@@ -85,7 +82,6 @@ export interface TextProps {
   up?: boolean;
   /** May wrap. */
   wrap?: boolean;
-  /** Tabular figures. */
   n?: boolean;
   f?: number;
   o?: number;
@@ -94,7 +90,6 @@ export interface TextProps {
   s?: CSSProperties;
 }
 
-/** A line (or with `wrap`, a paragraph) of text. */
 export function T(props: TextProps) {
   const css: CSSProperties = { whiteSpace: props.wrap ? 'normal' : 'nowrap' };
   if (props.z) css.fontSize = props.z;
@@ -119,7 +114,6 @@ export function T(props: TextProps) {
 /** Text in the muted color. */
 export const Mute = (props: Omit<TextProps, 'c'>) => <T {...props} c="mute" />;
 
-/** A layer with absolute position. */
 export function Abs(props: { children?: ReactNode; s?: CSSProperties; hit?: string | undefined }) {
   return (
     <div data-hit={props.hit} style={{ position: 'absolute', ...props.s }}>

@@ -6,7 +6,6 @@ import { color, wash } from './theme.tsx';
 
 const hues = ['#c2553a', '#2f6f8f', '#7a6a2c', '#3d7a55', '#8a4a72', '#4a5fa8', '#a5692a', '#556b2f'];
 
-/** Initials on a color derived from the name. */
 export function Face(props: { name: string; z?: number; bg?: string; s?: CSSProperties; sq?: boolean }) {
   const { name, z = 26 } = props;
   const letters = name
@@ -31,7 +30,7 @@ export function Face(props: { name: string; z?: number; bg?: string; s?: CSSProp
   );
 }
 
-/** A progress bar, `p` from 0 to 1. */
+/** `p` from 0 to 1. */
 export function Meter(props: {
   p: number;
   h?: number;
@@ -57,7 +56,7 @@ export function Meter(props: {
   );
 }
 
-/** A checkbox or, with `round`, a check mark in a circle; `p` 0 to 1 fills it. */
+/** A checkbox or, with `round`, a check mark in a circle; `p` (0 to 1) fills it. */
 export function Tick(props: { p: number; z?: number; round?: boolean; c?: string; hit?: string }) {
   const { p, z = 18, round, c = 'acc' } = props;
   return (
@@ -78,7 +77,7 @@ export function Tick(props: { p: number; z?: number; round?: boolean; c?: string
   );
 }
 
-/** An on-off switch; `p` from 0 to 1. */
+/** `p` from 0 to 1. */
 export function Switch(props: { p: number; z?: number; hit?: string }) {
   const { p, z = 18 } = props;
   return (

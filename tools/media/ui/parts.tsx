@@ -4,7 +4,7 @@ import { out, span } from '../stage/clock.ts';
 import { type BoxProps, Col, Mute, Row, T } from './box.tsx';
 import { color, wash } from './theme.tsx';
 
-/** A push button; `down` draws it pressed. */
+/** `down` draws it pressed. */
 export function Btn(
   props: BoxProps & {
     kind?: 'solid' | 'line' | 'soft' | 'dark';
@@ -44,7 +44,6 @@ export function Btn(
   );
 }
 
-/** A small colored label. */
 export function Chip(props: BoxProps & { tone?: string; z?: number; solid?: boolean }) {
   const { tone = 'acc', z = 11, solid, children, s, ...box } = props;
   return (
@@ -61,7 +60,7 @@ export function Chip(props: BoxProps & { tone?: string; z?: number; solid?: bool
   );
 }
 
-/** A blinking text caret; it stops blinking while typing. */
+/** Stops blinking while typing. */
 export function Caret(props: { t: number; busy?: boolean; h?: number; c?: string }) {
   const shown = props.busy || Math.floor(props.t * 2.2) % 2 === 0;
   return (
@@ -78,7 +77,7 @@ export function Caret(props: { t: number; busy?: boolean; h?: number; c?: string
   );
 }
 
-/** A labeled input. `on` draws its focus ring. */
+/** `on` draws the focus ring. */
 export function Field(
   props: BoxProps & { label?: string; on?: boolean; hint?: string; value?: ReactNode; z?: number },
 ) {
@@ -109,7 +108,7 @@ export function Field(
   );
 }
 
-/** A message that slides in at `from` and leaves at `to`. */
+/** Slides in at `from` and leaves at `to`. */
 export function Toast(props: {
   t: number;
   from: number;

@@ -12,7 +12,6 @@ export const faces = {
 } as const;
 export type Face = keyof typeof faces;
 
-/** A product's look: every color a scene uses by role, its two typefaces and its corners. */
 export interface Theme {
   bg: string;
   /** White unless it is given, like `onacc`. */
@@ -34,14 +33,14 @@ export interface Theme {
 
 const tokens = new Set(['bg', 'panel', 'ink', 'mute', 'line', 'acc', 'onacc', 'tint', 'good', 'warn', 'bad']);
 
-/** A theme role by name, or any CSS color. */
+/** Takes a theme role or any CSS color. */
 export const color = (name: string): string => (tokens.has(name) ? `var(--${name})` : name);
 
-/** A role's color at `share` percent opacity. */
+/** `share` is the opacity in percent. */
 export const wash = (name: string, share: number): string =>
   `color-mix(in srgb, ${color(name)} ${share}%, transparent)`;
 
-/** The root of a product: its theme as custom properties, filling the stage. */
+/** Provides the theme as custom properties, and fills the stage. */
 export function App(props: { theme: Theme; children: ReactNode; style?: CSSProperties }) {
   const { theme } = props;
   const roles = {
@@ -81,7 +80,6 @@ export function App(props: { theme: Theme; children: ReactNode; style?: CSSPrope
   );
 }
 
-/** An app video at the gallery's size: 960 by 600 pixels, laid out `width` wide. */
 export function appScene(
   video: Omit<Scene, 'width' | 'height' | 'pixels' | 'seconds'> & { width?: number; seconds?: number },
 ): Scene {

@@ -2,8 +2,8 @@ import { type Layout, LiveSession, seconds } from '../build/live-session.tsx';
 import type { Scene } from '../stage/scene.ts';
 
 /**
- * The page's text stands in the left half and along the lower edge of the wide image, and in the lower part of the
- * tall one. Pages crop the wide image on its left, and the tall one below and a twentieth on either side.
+ * The page's text covers the left half and the lower edge of the wide image, and the lower part of the tall
+ * one. Pages crop the wide image on its left, and the tall one below and a twentieth on either side.
  */
 const layouts: Record<string, Layout> = {
   wide: {
@@ -62,7 +62,6 @@ const layouts: Record<string, Layout> = {
   },
 };
 
-/** A coffee shop is built live: the shared screen, and the call with the developer and the client. */
 export default function hero(shape: string): Scene {
   const layout = layouts[shape];
   if (!layout) throw new Error(`there is no picture "${shape}"`);

@@ -9,7 +9,6 @@ import { Abs } from '../ui/box.tsx';
 const screen = { width: 1024, height: 576 };
 const call = { width: 268, gap: 18, person: 250 };
 
-/** One of the two in the call. */
 function Tile({ look, label, talks }: { look: Look; label: string; talks?: boolean }) {
   return (
     <div
@@ -48,7 +47,7 @@ function Tile({ look, label, talks }: { look: Look; label: string; talks?: boole
   );
 }
 
-/** What both see during a session: the shared screen, and the call beside it. For a still image (`tools/stills.ts`). */
+/** The shared screen, and the call beside it, for a still image (`tools/stills.ts`). */
 function View({ t }: { t: number }) {
   return (
     <Abs s={{ inset: 0, display: 'flex', background: '#090c14' }}>

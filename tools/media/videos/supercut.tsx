@@ -10,7 +10,6 @@ import type { Cue, Scene } from '../stage/scene.ts';
 import { Abs, Col, T } from '../ui/box.tsx';
 import { App } from '../ui/theme.tsx';
 
-/** A shot: its seconds in this video, its session, and the session's seconds it shows. */
 interface Shot {
   from: number;
   to: number;

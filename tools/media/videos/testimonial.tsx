@@ -9,14 +9,14 @@ import type { Cue, Scene } from '../stage/scene.ts';
 import { Abs } from '../ui/box.tsx';
 import { type Face, faces } from '../ui/theme.tsx';
 
-/** Paper, ink, accent and typeface of the words: the videos rotate through these sets. */
+/** Paper, ink, accent and typeface; the videos rotate through these. */
 const looks: readonly {
   bg: string;
   ink: string;
   acc: string;
   face: Face;
   weight: number;
-  /** Of the words, in pixels. */
+  /** Font size in pixels. */
   size: number;
 }[] = [
   { bg: '#fbf1e0', ink: '#3a1d0c', acc: '#b8440f', face: 'fraunces', weight: 560, size: 55 },
@@ -28,7 +28,7 @@ const looks: readonly {
 const scale = [261.6, 293.7, 329.6, 392, 440, 523.3, 587.3];
 const lead = 0.6;
 
-/** When each word of the quote is said: longer words and sentence ends take more time. */
+/** Timing of the words: longer words and sentence ends take more time. */
 function pace(quote: string): { words: Spoken[]; end: number } {
   let at = lead;
   const words = quote.split(' ').map((text) => {
@@ -40,15 +40,15 @@ function pace(quote: string): { words: Spoken[]; end: number } {
   return { words, end: at };
 }
 
-/** 16:9, as the page shows it: the words on the left, on the right the one who says them. */
+/** 16:9, as on the page: words on the left, the speaker on the right. */
 const frame = { width: 960, height: 540 };
 const room = { width: 400, person: 430 };
 /** Words keep clear of the page's badge above them; its play button is over the person's shoulder. */
 const safe = { side: 48, top: 54 };
 
 /**
- * A video of one quote from src/content: a drawn person says it, with a plucked note for each word, which is written
- * beside them. The name and the trade stand below the video on the page.
+ * A drawn person says a quote from src/content, with a plucked note and the written text for each word. The
+ * page shows name and trade below the video.
  */
 export default function testimonial(slug: string): Scene {
   const index = videoTestimonials.findIndex((one) => one.slug === slug);
@@ -115,7 +115,7 @@ export default function testimonial(slug: string): Scene {
     pixels: [1280, 720],
     dissolve: 0.8,
     cues,
-    // The words are written beside the speaker: the captions say what is heard.
+    // The words are already visible, so the captions describe the sound.
     captions: [
       { from: lead, to: end, text: '[Plucked notes, one for each word]' },
       { from: end, to: seconds - 0.1, text: '[Chime]' },

@@ -6,7 +6,6 @@ import { shortText } from './texts.ts';
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">';
 const times = (count: number, piece: string) => piece.repeat(count);
 
-/** SVG drawings that are expensive to parse or to draw. */
 const drawings: Array<(by: Chance) => string> = [
   (by) => `<svg ${times(by.pick([2_000, 30_000]), '<a')}`,
   (by) => `${SVG}${times(by.pick([2_000, 30_000]), '<g>')}`,
@@ -30,7 +29,6 @@ const drawings: Array<(by: Chance) => string> = [
   () => `${SVG}<image href="data:image/png;base64,${times(60_000, 'AAAA')}"/></svg>`,
 ];
 
-/** Files that are huge when decompressed, truncated, or not what they claim to be. */
 const files: Array<(by: Chance) => Buffer> = [
   (by) => pngOf(by.pick([1, 7_000, 60_000, 2 ** 31 - 1]), by.pick([1, 7_000, 60_000])),
   (by) =>
@@ -68,7 +66,6 @@ const files: Array<(by: Chance) => Buffer> = [
   (by) => Buffer.alloc(by.pick([1, 1_000_000, 11_000_000]), 0x3c),
 ];
 
-/** The bytes and name of a hostile file. */
 export function hostileFile(by: Chance): { name: string; data: Buffer } {
   if (by.below(2) === 0) return { name: 'drawing.svg', data: Buffer.from(by.pick(drawings)(by)) };
   const ending = by.pick(['png', 'jpg', 'webp', 'avif', 'svg', 'html', 'png.exe', '']);

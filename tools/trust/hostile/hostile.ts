@@ -15,11 +15,9 @@ export interface HostileFigures {
   seed: number;
   requests: number;
   byStatus: Record<string, number>;
-  /** Responses with status 500, and connections that broke off without a response. */
+  /** Responses with status 500, and connections closed without a response. */
   faults: string[];
-  /** The slowest responses to attacks, by kind: shows what a request costs. */
   slowestAttacks: string[];
-  /** Requests of another visitor during the attack, and the longest response times in milliseconds. */
   visits: number;
   visitsFailed: string[];
   visitorMedianMs: number;
@@ -28,12 +26,11 @@ export interface HostileFigures {
   /** The same for an idle server. */
   machineMaxMs: number;
   /**
-   * The longest time that the server's own thread computed without a pause, in milliseconds of CPU time: all other
-   * waiting is the machine's, which has work of others and the server's own threads to run.
+   * Longest computation of the server's own thread without a pause, in milliseconds of CPU time; all other
+   * waiting is the machine's.
    */
   longestBlockMs: number;
   acknowledged: ReturnType<typeof countOf>;
-  /** Acknowledged work that is missing afterwards. */
   lost: string[];
   integrity: string;
 }
@@ -42,7 +39,6 @@ interface Options {
   requests: number;
   seed: number;
   keepOn?: () => boolean;
-  /** Number of concurrent attackers. */
   attackers?: number;
 }
 
@@ -51,8 +47,8 @@ const child = (name: string, args: string[] = []): ChildProcess =>
   fork(new URL(name, import.meta.url), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 
 /**
- * Attacks a copy of the site, as a stranger and with a stolen administrator's session, while another visitor
- * reads the site and acknowledged work is in the database.
+ * Attacks a copy of the site, as a stranger and with a stolen administrator's session, while a visitor reads
+ * it and acknowledged work is in the database.
  */
 export async function hostile(
   folder: string,
@@ -78,7 +74,7 @@ export async function hostile(
   const pages = ['/', '/blog', '/booking', '/api/blog/posts', '/healthz', '/new', '/rss.xml'];
   // Warm up: the first request of each page renders it, and the first API call loads the API.
   for (const page of pages) await (await fetch(server.origin + page)).arrayBuffer();
-  // What starting took is no attack.
+  // Discard what the start took.
   await server.probe();
   const visitor = child('./visitor.ts', [server.origin, `http://127.0.0.1:${port}`, ...pages]);
 
@@ -135,7 +131,7 @@ export async function hostile(
   };
 }
 
-/** Work acknowledged before the attack, none of which may be lost. */
+/** Acknowledged before the attack, so none of it may be lost. */
 async function workBefore(admin: Client) {
   const acknowledged = nothingYet();
   let writes = 0;
@@ -154,10 +150,9 @@ async function targetOf(admin: Client): Promise<Target> {
   return { post: { id, version }, slugs: [slug] };
 }
 
-/** How many slugs to request again. */
 const SLUGS_KEPT = 200;
 
-/** Tracks what an attack has changed, so that later requests stay valid. */
+/** Tracks changes by an attack, so that later requests stay valid. */
 function follow(
   target: Target,
   { kind }: Shot,
@@ -173,7 +168,7 @@ function follow(
 /** A body refused for its size is not always read to the end. */
 const mayBreakOff = ({ kind }: Shot) => ['webhook', 'upload an image', 'upload a logo'].includes(kind);
 
-/** @returns the response's status; 0 if there was none */
+/** Returns the response's status; 0 if there was none. */
 async function fire(
   origin: string,
   cookie: string,

@@ -1,4 +1,4 @@
-/** An idle server: its delay is that of the machine. */
+/** An idle server, whose delay is the machine's. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,13 +1,12 @@
 import { randomNumbers } from '../../../tests/support/random-seed.ts';
 
-/** A seeded random source: the same seed sends the same requests. */
+/** The same seed sends the same requests. */
 export interface Chance {
   /** A whole number from 0 up to, but not including, `below`. */
   below(below: number): number;
   pick<T>(items: readonly T[]): T;
 }
 
-/** Picks test input with seeded random numbers. */
 export function chance(seed: number): Chance {
   const next = randomNumbers(seed);
   const below = (limit: number) => Math.floor(next() * limit);

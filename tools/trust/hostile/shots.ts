@@ -2,23 +2,18 @@ import { hostileFile } from './files.ts';
 import type { Chance } from './random.ts';
 import { nestedText, patternText, shortText } from './texts.ts';
 
-/** One hostile request. */
 export interface Shot {
-  /** The kind of attack, for the report. */
   kind: string;
   method: string;
   path: string;
   headers?: Record<string, string>;
   body?: string | FormData;
-  /** Sent with the administrator's session. */
   asAdmin?: boolean;
 }
 
-/** The targets of the attack. */
 export interface Target {
-  /** A post whose text is replaced with hostile ones. Its version is from the response to the last save. */
+  /** Its text is replaced with hostile ones. The version is from the last save. */
   post: { id: number; version: number };
-  /** Posts with hostile texts that were accepted: visitors request them. */
   slugs: string[];
 }
 
@@ -56,7 +51,6 @@ const deep = (by: Chance): string => {
 const segment = (by: Chance): string =>
   encodeURIComponent(shortText(by).slice(0, 900).toWellFormed()) || '%20';
 
-/** The kinds of attack, all equally likely. */
 const kinds: Array<(by: Chance, target: Target) => Shot> = [
   (by, { post }) =>
     admin(
@@ -299,5 +293,4 @@ const kinds: Array<(by: Chance, target: Target) => Shot> = [
   }),
 ];
 
-/** The next request of an attack. */
 export const nextShot = (by: Chance, target: Target): Shot => by.pick(kinds)(by, target);

@@ -86,10 +86,8 @@ export function patternText(by: Chance, most = MOST): string {
   return body.slice(0, most);
 }
 
-/** A short text known to break programs. */
 export const shortText = (by: Chance): string => by.pick(naughty);
 
-/** Lines with increasing nesting. */
 export function nestedText(by: Chance): string {
   const depth = by.pick([50, 500, 3_000]);
   const mark = by.pick(['> ', '  - ', '    ', '1. ', '> - ']);

@@ -1,6 +1,6 @@
 /**
- * Another visitor, as a separate process: requests the site and an idle server in parallel, and reports the
- * longest response times when asked. The idle server's time is the machine's own delay.
+ * A visitor in a separate process: requests the site and an idle server in parallel, and reports the longest
+ * response times. The idle server's time is the machine's own delay.
  */
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +12,6 @@ const TOO_LONG_MS = 30_000;
 export interface VisitorAnswer {
   asked: number;
   failed: string[];
-  /** The longest response times, longest first: milliseconds, and the path. */
   slowest: Array<{ ms: number; path: string; idleMs: number }>;
   medianMs: number;
   idleMaxMs: number;

@@ -4,7 +4,7 @@ import { must, type Pack, type Session, type World } from './world.ts';
 const sumOf = (rows: ReadonlyArray<{ amountCents: number }>) =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What the books say of a booking or an order: receipts less credit notes. */
+/** Receipts less credit notes, of a booking or an order. */
 async function ledgerOf(world: World, { kind, id }: Session | Pack) {
   const rows = await world.site.app.db
     .selectFrom('receipts')
@@ -15,11 +15,11 @@ async function ledgerOf(world: World, { kind, id }: Session | Pack) {
   return { rows, net };
 }
 
-/** What an account says that was refunded or is to be. */
+/** Refunded or to be refunded, according to an account. */
 const refundedIn = ({ refunds }: Account) =>
   sumOf(refunds.filter(({ state, isOwed }) => (state === 'failed' ? isOwed : state !== 'canceled')));
 
-/** Compares the account of a booking or an order with the books. @returns what is said to be refunded, in hundredths */
+/** Compares an account with the books. Returns the refunded amount in cents. */
 async function checkAccount(world: World, sold: Session | Pack, account: Account): Promise<number> {
   const refunded = refundedIn(account);
   const about = { [sold.kind]: sold.id };
@@ -30,7 +30,7 @@ async function checkAccount(world: World, sold: Session | Pack, account: Account
   );
   const made = sumOf(account.refunds.filter(({ state }) => state === 'succeeded'));
   const sent = sumOf(account.refunds.filter(({ state }) => state === 'succeeded' || state === 'pending'));
-  // Whoever refunds in the dashboard what was refunded by hand refunds too much; nothing here may add to that.
+  // A dashboard refund of what was already refunded by hand is too much; nothing here may add to it.
   must(refunded <= Math.max(account.paidCents, sent), 'Nothing is owed beyond what was paid', {
     ...about,
     refunded,
@@ -50,7 +50,7 @@ async function checkAccount(world: World, sold: Session | Pack, account: Account
   return refunded;
 }
 
-/** Compares what the client is told with the account, the books, and the page at Stripe. */
+/** Compares what the client sees with the account, the books, and Stripe's page. */
 export async function checkSession(world: World, session: Session): Promise<void> {
   world.countCheck();
   const client = await world.clientPage(session);
@@ -81,7 +81,7 @@ export async function checkSession(world: World, session: Session): Promise<void
     guest: client.payment,
     account,
   });
-  // A hold that has run out is open in the admin until the next task.
+  // An expired hold stays open in the admin until the next task.
   if (client.state !== 'expired' || account.paidCents > 0)
     must(detail.payment === client.payment, 'The client and the admin see the same payment', {
       ...about,
@@ -139,7 +139,7 @@ export async function checkPacks(world: World): Promise<void> {
   }
 }
 
-/** Compares Stripe with everything that is stored, whatever was touched. */
+/** Compares everything at Stripe and in the database, touched or not. */
 export async function checkAll(world: World): Promise<void> {
   world.countCheck();
   const { db } = world.site.app;
@@ -174,7 +174,7 @@ export async function checkAll(world: World): Promise<void> {
   must(times.size === taken.length, 'No hour of a developer is sold twice', taken);
 }
 
-/** Every payment that the site knows settles one thing, or is listed as unmatched. */
+/** Every known payment settles one thing, or is listed as unmatched. */
 async function checkSettled(world: World): Promise<void> {
   const { db } = world.site.app;
   const found = new Map<string, string[]>();

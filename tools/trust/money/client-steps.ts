@@ -4,10 +4,10 @@ import { must, oneOf, type Pack, type Session, type Sold, type World } from './w
 
 const HOUR_MS = 3_600_000;
 
-/** One thing that happens. @returns what it was; undefined when it was not possible then */
+/** One event. Returns its description; undefined if it was not possible. */
 export type Step = (world: World, chance: Chance) => Promise<string | undefined>;
 
-/** An hour ahead; few enough of them that clients want the same. */
+/** Few enough hours that clients compete for the same ones. */
 export function anHour(world: World, chance: Chance): string {
   const next = Math.ceil(world.now() / HOUR_MS) * HOUR_MS;
   return new Date(
@@ -25,14 +25,12 @@ export function aClient(world: World) {
   };
 }
 
-/** One of the sessions, or undefined when there are none. */
 export function someSession(world: World, chance: Chance): Session | undefined {
-  // Most often a late one, which is still to take place.
+  // Prefers recent sessions, which are still to take place.
   const some = chance.below(3) > 0 ? world.sessions.slice(-6) : world.sessions;
   return some.length > 0 ? world.pick(chance, some) : undefined;
 }
 
-/** Remembers the page that a client was sent to, and compares its price. */
 async function openedPage(world: World, sold: Sold, url: string | null): Promise<void> {
   if (!url) return;
   const id = url.split('/').at(-1) ?? '';
@@ -113,7 +111,6 @@ const bookTogether: Step = async (world, chance) => {
   return `book together at ${startsAt}: ${answers.map(({ status }) => status)}`;
 };
 
-/** The same client sends the form again, as after a failure. */
 const holdAndRetry: Step = async (world, chance) => {
   const { site } = world;
   const startsAt = anHour(world, chance);
@@ -164,7 +161,7 @@ const cancel: Step = async (world, chance) => {
   must(canCancel, 'Only what can be canceled is canceled', session.id);
   session.wasReleased = true;
   const promised = percentNow(world, before.startsAt);
-  // One that the team has moved keeps the better of two rights.
+  // A session that the team moved keeps the better of two rights.
   must(
     session.wasMoved ? refundPercent >= promised : refundPercent === promised,
     'The percentage is the one of the rules',
@@ -184,7 +181,7 @@ const cancel: Step = async (world, chance) => {
   return `cancel ${session.id} for ${refundPercent}%`;
 };
 
-/** Cancels in two tabs at once, once with a percentage that is no longer right. */
+/** Cancels in two tabs at once, once with an outdated percentage. */
 const cancelTwice: Step = async (world, chance) => {
   const session = someSession(world, chance);
   if (!session) return undefined;

@@ -2,7 +2,7 @@ import { must, type World } from './world.ts';
 
 const centsIn = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 
-/** Reads the e-mails that were queued since the last call, and compares their amounts with the books. */
+/** Compares the amounts of e-mails queued since the last call with the books. */
 export function mailReader(world: World) {
   let last = 0;
   return async (): Promise<void> => {
@@ -38,7 +38,7 @@ export function mailReader(world: World) {
           .where('state', '!=', 'canceled')
           .orderBy('id')
           .execute();
-        // One that failed and was tried again is the same money.
+        // A retry of a failed refund is the same money.
         const refunds = rows.filter(({ id }) => !rows.some(({ follows }) => follows === id));
         let sum = 0;
         const sums = refunds.map(({ amountCents }) => {

@@ -7,18 +7,19 @@ import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { planRun, type RunResult, runSteps, shorten } from './run.ts';
 import type { Source } from './site.ts';
 
-/** What the runs found. */
 export interface MoneyFigures {
   runs: number;
-  /** Steps that did something. */
   steps: number;
   kinds: Record<string, number>;
   checks: number;
-  /** The first run that broke a rule: its seed, what it was, and the fewest steps that were found to do it. */
+  /**
+   * The first run that broke a rule: its seed, the rule, and the shortest sequence of steps that reproduces
+   * it.
+   */
   violations: Array<{ run: number; seed: number; rule: string; steps: string[] }>;
 }
 
-/** What one process does: every run from one number on, in steps of another. */
+/** Runs of one process: from a first number on, with an increment. */
 export interface Part {
   template: string;
   from: number;
@@ -28,10 +29,8 @@ export interface Part {
   seed: number;
 }
 
-/** The seed of one run. */
 const seedOf = (seed: number, run: number) => (seed + run * 7_919) % 0x7fff_ffff;
 
-/** Makes the prepared database that runs copy. */
 async function makeTemplate(): Promise<{ template: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-template-'));
   const database = await prepareDatabase(folder);
@@ -43,7 +42,7 @@ async function makeTemplate(): Promise<{ template: string; remove: () => Promise
   };
 }
 
-/** Runs a part of the runs in this process, some at a time, until one breaks a rule. */
+/** Runs several at a time, until one breaks a rule. */
 export async function runPart(
   { from, every, runs, steps, seed }: Omit<Part, 'template'>,
   source: Source,
@@ -68,7 +67,7 @@ export async function runPart(
         ];
     }
   }
-  // Most of a run's waiting is for Stripe's library, which tries again after a while.
+  // Most of a run's waiting is for the retries of Stripe's library.
   await Promise.all(Array.from({ length: atOnce }, runSome));
   return figures;
 }
@@ -81,8 +80,8 @@ function add(figures: MoneyFigures, { kinds, checks, trace }: RunResult): void {
 }
 
 /**
- * Books, pays, refunds, moves, disputes and loses events in random order on the real application, and compares after each
- * step what clients are told, what the books say and what Stripe holds. Two processes share the runs.
+ * Books, pays, refunds, moves, disputes and loses events in random order on the real application, and
+ * compares after each step what clients are told, the books and Stripe. Two processes share the runs.
  */
 export async function money({
   runs,

@@ -1,4 +1,4 @@
-/** A process of the model of money: gets its part as a message and answers with what it found. */
+/** A process that gets its part of the money runs as a message and answers with its findings. */
 import { type Part, runPart } from './money.ts';
 
 process.once('disconnect', () => process.exit());

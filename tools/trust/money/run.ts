@@ -11,13 +11,12 @@ import { createWorld, Violation } from './world.ts';
 const STEPS: Record<string, [weight: number, step: Step]> = { ...clientSteps, ...teamSteps, ...stripeSteps };
 const WEIGHT = Object.values(STEPS).reduce((sum, [weight]) => sum + weight, 0);
 
-/** A step of a run. Its own seed decides what it does, so that it does much the same without the others. */
+/** Each step has its own seed, so that it does much the same when others are left out. */
 export interface Planned {
   kind: string;
   seed: number;
 }
 
-/** The steps of a run, the same for a seed. */
 export function planRun(seed: number, steps: number): Planned[] {
   const random = chance(seed);
   return Array.from({ length: steps }, () => ({ kind: pickKind(random), seed: random.below(0x7fff_ffff) }));
@@ -33,15 +32,12 @@ function pickKind(random: Chance): string {
 }
 
 export interface RunResult {
-  /** How many steps of each kind did something. */
   kinds: Record<string, number>;
   checks: number;
-  /** What the steps did, in order. */
   trace: string[];
   violation?: string;
 }
 
-/** Runs steps on a site of their own and checks after each. */
 export async function runSteps(plan: readonly Planned[], source: Source, seed: number): Promise<RunResult> {
   const site = await openSite(source);
   const world = createWorld(site);
@@ -55,7 +51,6 @@ export async function runSteps(plan: readonly Planned[], source: Source, seed: n
         throw error;
       });
       if (did === undefined) continue;
-      // Things do not happen at once.
       site.clock.pass(0.5);
       result.kinds[kind] = (result.kinds[kind] ?? 0) + 1;
       result.trace.push(did);
@@ -63,7 +58,7 @@ export async function runSteps(plan: readonly Planned[], source: Source, seed: n
       world.nameNew(own);
       for (const sold of world.touched) if (sold.kind === 'booking') await checkSession(world, sold);
       world.touched.clear();
-      // Others change by events and by time.
+      // The other sessions change by events and by time.
       if (world.sessions.length > 0) await checkSession(world, random.pick(world.sessions));
       if (random.below(4) === 0) await checkPacks(world);
       await checkAll(world);
@@ -84,7 +79,10 @@ export async function runSteps(plan: readonly Planned[], source: Source, seed: n
   return result;
 }
 
-/** Leaves out steps as long as the run still breaks the same rule. @param tries runs that it may take */
+/**
+ * Removes steps as long as the run still breaks the same rule.
+ * @param tries maximum number of runs
+ */
 export async function shorten(
   plan: readonly Planned[],
   source: Source,

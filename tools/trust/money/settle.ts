@@ -6,7 +6,6 @@ import { must, type World } from './world.ts';
 
 type Money = z.output<(typeof contract)['money']['listMoney']['output']>;
 
-/** Delivers all events in a random order. */
 async function deliverAll(world: World, chance: Chance): Promise<void> {
   world.noticeStripe(chance);
   for (let tries = 0; world.queue.length > 0; tries += 1) {
@@ -16,7 +15,7 @@ async function deliverAll(world: World, chance: Chance): Promise<void> {
   }
 }
 
-/** Ends a run: Stripe is well, all events arrive, all refunds are made, and the tasks have run. */
+/** Ends a run: Stripe works, all events arrive, all refunds are made, and the tasks have run. */
 export async function settle(world: World, chance: Chance): Promise<void> {
   const { stripe, clock, work } = world.site;
   stripe.fail(0);
@@ -39,13 +38,13 @@ export async function settle(world: World, chance: Chance): Promise<void> {
   await checkBooks(world);
 }
 
-/** Whether a refund cannot be sent, because the payer disputes the payment. */
+/** True if the payer disputes the payment, so that no refund can be sent. */
 const isDisputed = (world: World, intent: string | null) =>
   [...world.site.stripe.disputes.values()].some(
     ({ payment_intent, status }) => payment_intent === intent && status !== 'won',
   );
 
-/** For each payment: what Stripe holds is what the books say. */
+/** Each payment's balance at Stripe equals the books'. */
 async function checkStripe(world: World): Promise<void> {
   const { db } = world.site.app;
   const { stripe } = world.site;
@@ -88,7 +87,7 @@ async function checkStripe(world: World): Promise<void> {
     const byHand = sumOf(of.filter(({ means }) => means === 'hand'));
     const back = sumOf(of) - byHand;
     const held = stripe.heldOf(payment.intent);
-    // A dispute takes what was refunded by hand once more; the books credit no more than was paid.
+    // A dispute takes manually refunded money once more; the books credit no more than was paid.
     const isTakenTwice =
       held < payment.cents - back && payment.cents - back - held <= byHand && disputed(payment.intent);
     must(isTakenTwice || held === payment.cents - back, 'Stripe holds what the books say', {
@@ -103,7 +102,7 @@ async function checkStripe(world: World): Promise<void> {
   }
 }
 
-/** The sums of the admin and the export of each month are those of the receipts. */
+/** The admin's sums and each month's export must equal the receipts. */
 async function checkBooks(world: World): Promise<void> {
   const { db } = world.site.app;
   const rows = await db

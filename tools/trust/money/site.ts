@@ -13,17 +13,17 @@ import { fakeStripe, signed } from '../../../tests/support/fake-stripe.ts';
 import { packsOf, taxed } from '../../../tests/support/money-sections.ts';
 import { openApp } from '../../../tests/support/open-app.ts';
 
-/** Percent of the payment that is refunded, and until when a cancellation is in time. */
+/** Percent of the payment that is refunded; `noticeHours` is the limit for canceling in time. */
 export const RULES = { noticeHours: 24, inTime: 100, late: 50, noShow: 25 };
-/** In hundredths: the price of a session of each tier. */
+/** Price of a session of each tier, in cents. */
 export const PRICES = { offshore: 12_000, usa: ownOfferDocument.tiers.usa.price * 100 };
 export const PACK = { name: 'Three', tier: 'offshore', hours: 3, price: 299 } as const;
-/** Promotion codes, with what they take off a list price in hundredths. */
+/** Promotion codes, with their discount on a list price in cents. */
 export const CODES: Record<string, (listCents: number) => number> = {
   THIRD: (list) => Math.round(list * 0.33),
   FIFTEEN: () => 1_500,
 };
-/** Rates and who calculates the tax. `stripe`: Stripe Tax. */
+/** Rates, and who calculates the tax. `stripe`: Stripe Tax. */
 export const TAXES = {
   none: { percent: 0 },
   included: { percent: 19, prices: 'include' },
@@ -33,11 +33,9 @@ export const TAXES = {
 } as const;
 export type TaxKind = keyof typeof TAXES;
 
-/** Where the databases of runs come from. */
 export interface Source {
-  /** A prepared database of SQLite. */
   template: string;
-  /** The address of a new PostgreSQL database, instead. */
+  /** Returns a new PostgreSQL database to use instead. */
   databaseUrl?: () => Promise<string>;
 }
 
@@ -90,15 +88,15 @@ export async function openSite({ template, databaseUrl }: Source) {
     get team() {
       return team;
     },
-    /** Prices and taxes of what is sold from now on. */
+    /** Applies to later sales. */
     setTax: (kind: TaxKind) => publish('offer.receipts', taxed(TAXES[kind])),
-    /** A request of a visitor from a network of their own, so that no limit is met. */
+    /** From a separate network, so that no limit is reached. */
     guest(method: string, to: string, body?: unknown) {
       networks += 1;
       const from = `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
       return app.visitor().call(method, to, body, { 'x-forwarded-for': from });
     },
-    /** Tells the site what Stripe would. @returns the status of its answer */
+    /** Sends a Stripe event to the site. Returns the answer's status. */
     async tell(event: object): Promise<number> {
       const { body, headers } = signed(event);
       const answer = await fetch(`${app.origin}/api/webhooks/stripe`, {

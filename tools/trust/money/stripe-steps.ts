@@ -3,11 +3,11 @@ import type { Step } from './client-steps.ts';
 import { TAXES, type TaxKind } from './site.ts';
 import { must, Violation, type Waiting, type World } from './world.ts';
 
-/** What Stripe Tax adds to a price, or finds in it. */
+/** Tax that Stripe Tax adds to a price, or finds in it. */
 const stripeTax = (cents: number) => Math.round(cents * 0.19);
 const STRIPE_AWAY = [500, 502, 503];
 
-/** A client pays on a page: the one of now, or one that they have left. */
+/** Pays on the current page, or one that the client has left. */
 const pay: Step = async (world, chance) => {
   const { stripe } = world.site;
   const open = [...stripe.sessions.values()].filter(
@@ -19,14 +19,14 @@ const pay: Step = async (world, chance) => {
   const sold = world.pages.get(id);
   if (!sold) return undefined;
   const tax = page.tax === 'none' ? 0 : stripeTax(page.amount);
-  // As if someone had changed the price of the page at Stripe.
+  // As if someone had changed the page's price at Stripe.
   const isForged = chance.below(25) === 0;
   const event = stripe.pay(id, { tax, extra: isForged ? 100 : 0 });
   if (!event) return undefined;
   const intent = event.data.object.payment_intent;
   const cents = stripe.payments.get(intent)?.amount ?? 0;
   world.payments.set(intent, { intent, sold, cents, at: world.now(), isTold: false, isForged });
-  // Some events never arrive; the page is looked up.
+  // Some events never arrive; the site looks the page up.
   if (chance.below(20) > 0) world.send(event, `payment of ${sold.kind} ${sold.id}`, intent);
   return `pay ${sold.kind} ${sold.id} on ${id}`;
 };
@@ -92,7 +92,6 @@ const deliverSome: Step = async (world, chance) => {
   return `deliver ${some.map(({ event }) => event.type).join(', ')}`;
 };
 
-/** An event about another account or mode of Stripe. */
 const foreign: Step = async (world, chance) => {
   const { queue, site } = world;
   if (queue.length === 0) return undefined;
@@ -189,7 +188,6 @@ const longOutage: Step = async (world) => {
   return 'the answer to a refund is lost for a day';
 };
 
-/** Something else happens while Stripe is asked. */
 const meanwhile: Step = async (world, chance) => {
   const session = world.sessions.at(-1);
   const { stripe } = world.site;

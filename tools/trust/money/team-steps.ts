@@ -12,7 +12,7 @@ const change = (world: World, session: Session, body: object) => {
   return world.site.team.call('PATCH', `/api/admin/bookings/${session.id}`, body);
 };
 
-/** Books as the team does, which takes the time at once. @returns undefined when nobody is free */
+/** Books as the team does, without a hold. Returns undefined if nobody is free. */
 async function bookAt(world: World, chance: Chance, startsAt: string): Promise<string | undefined> {
   const price = chance.pick([undefined, 80, 65.5]);
   const paid = chance.below(2) === 0;
@@ -49,7 +49,6 @@ async function bookAt(world: World, chance: Chance, startsAt: string): Promise<s
 
 const bookForClient: Step = (world, chance) => bookAt(world, chance, anHour(world, chance));
 
-/** Gives the time of a payment whose event is late to others. */
 const takeTime: Step = async (world, chance) => {
   const late = [...world.payments.values()].filter(({ sold, isTold }) => !isTold && sold?.kind === 'booking');
   if (late.length === 0) return undefined;
@@ -97,7 +96,7 @@ const end: Step = async (world, chance) => {
   const after = await world.detail(session);
   if (action === 'no-show' && before.state !== 'no_show' && !session.packCode) {
     const refundable = before.account.leftCents;
-    // A session may be marked as a no-show twice. What was sent for it the first time is not sent again.
+    // A session may be marked as a no-show twice, but its refund is not sent again.
     const sent = before.account.refunds
       .filter(
         ({ reason, state, isOwed }) =>
@@ -157,7 +156,7 @@ const markRefunded: Step = async (world, chance) => {
   return isMarked ? `mark ${session.id} as refunded` : undefined;
 };
 
-/** Refunds a part; now and then two at once, or more than is left. */
+/** Refunds a part; sometimes two at once, or more than is left. */
 const refund: Step = async (world, chance) => {
   const { sessions, packs, payments } = world;
   const paid = [...payments.values()].flatMap((payment) => payment.sold ?? []);

@@ -4,25 +4,23 @@ import type { PackRow } from '#src/contract/bookings/packs.ts';
 import type { Chance } from '../hostile/random.ts';
 import { CODES, PRICES, type Site, TAXES, type TaxKind } from './site.ts';
 
-/** What the model knows of a session that was booked. */
 export interface Session {
   kind: 'booking';
   id: number;
   token: string;
   tier: 'offshore' | 'usa';
-  /** In hundredths: what the client pays here; Stripe Tax may add to it. */
+  /** The client's price in cents; Stripe Tax may add to it. */
   totalCents: number;
   tax: TaxKind;
   /** A code of a pack, or ''. */
   packCode: string;
-  /** Whether the client or the team gave its time back, so that a payment may come too late. */
+  /** True if its time was released, so that a payment may come too late. */
   wasReleased: boolean;
-  /** Whether the team moved or reassigned it, after which the client keeps the better rights. */
+  /** True if the team moved or reassigned it, after which the client keeps the better rights. */
   wasMoved: boolean;
   byTeam: boolean;
 }
 
-/** What the model knows of a pack or a gift. */
 export interface Pack {
   kind: 'pack';
   id: number;
@@ -33,24 +31,22 @@ export interface Pack {
 
 export type Sold = Session | Pack;
 
-/** An event that Stripe has made and the site has not confirmed. */
+/** An event that the site has not confirmed. */
 export interface Waiting {
   event: { id: string; type: string };
   about: string;
-  /** Of a payment. */
   intent?: string;
 }
 
-/** A payment at Stripe. */
 export interface Payment {
   intent: string;
-  /** What its page was opened for; undefined for one that this site never opened. */
+  /** Undefined for a page that this site never opened. */
   sold: Sold | undefined;
   cents: number;
   at: number;
-  /** Whether the site was told of it, or looked it up. */
+  /** True if the site was told of it, or looked it up. */
   isTold: boolean;
-  /** Whether it names another amount or currency than its page. */
+  /** True if it has another amount or currency than its page. */
   isForged: boolean;
 }
 
@@ -58,19 +54,18 @@ export class Violation extends Error {
   override readonly name = 'Violation';
 }
 
-/** Ends the run unless something is so. */
+/** Ends the run if a rule does not hold. */
 export function must(holds: boolean, rule: string, details?: unknown): asserts holds {
   if (!holds) throw new Violation(details === undefined ? rule : `${rule}: ${JSON.stringify(details)}`);
 }
 
-/** A number made of two. */
 function mixed(a: number, b: number): number {
   let value = Math.imul(a ^ (b + 0x9e3779b9), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** The state of one run: the site, Stripe, what was sold and paid, and which events are on their way. */
+/** The state of one run: the site, Stripe, sales and payments, and pending events. */
 export function createWorld(site: Site) {
   const sessions: Session[] = [];
   const packs: Pack[] = [];
@@ -82,18 +77,16 @@ export function createWorld(site: Site) {
   let checks = 0;
 
   const { stripe, clock } = site;
-  /** A number for each thing, by the step that made it. */
+  /** A number for each object, from the step that made it. */
   const names = new WeakMap<object, number>();
   return {
     site,
     sessions,
     packs,
     payments,
-    /** Events on their way. */
     queue,
-    /** What a payment page at Stripe was opened for. */
     pages,
-    /** Bookings and packs that the step changed, to be looked at closely. */
+    /** Bookings and packs that the step changed, to be checked. */
     touched: new Set<Sold>(),
     nextClient: 0,
     get tax() {
@@ -117,7 +110,7 @@ export function createWorld(site: Site) {
             names.set(item, mixed(step, count));
           }
     },
-    /** Chooses one of some things by their names. Throws when there are none. */
+    /** @throws if there are none */
     pick<T extends object>(chance: Chance, items: readonly T[]): T {
       const own = chance.below(0x7fff_ffff);
       const ranked = items.map((item) => [mixed(own, names.get(item) ?? 0), item] as const);
@@ -130,7 +123,7 @@ export function createWorld(site: Site) {
       tax = kind;
       await site.setTax(kind);
     },
-    /** What a list price costs with the tax of now, in hundredths, as it is sent to Stripe. */
+    /** A list price with the current tax, in cents, as sent to Stripe. */
     totalOf(listCents: number, code = ''): number {
       const net = listCents - (CODES[code]?.(listCents) ?? 0);
       const { percent } = TAXES[tax];
@@ -140,7 +133,7 @@ export function createWorld(site: Site) {
     send(event: { id: string; type: string } | undefined, about: string, intent?: string) {
       if (event) queue.push({ event, about, ...(intent !== undefined && { intent }) });
     },
-    /** Queues the events of what the site itself did at Stripe, and of pages that have run out. */
+    /** Queues the events of the site's own Stripe calls, and of expired pages. */
     noticeStripe(chance: Chance) {
       const seconds = Math.floor(clock.now().getTime() / 1000);
       for (const session of stripe.sessions.values()) {
@@ -179,7 +172,7 @@ export function createWorld(site: Site) {
 }
 export type World = ReturnType<typeof createWorld>;
 
-/** Fails a run when an answer has another status than those that are expected. @returns whether it was the first */
+/** Fails a run if an answer has an unexpected status. Returns true for the first expected one. */
 export async function oneOf(answer: Response, what: string, ...statuses: number[]): Promise<boolean> {
   if (!statuses.includes(answer.status))
     throw new Violation(`${what} was answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);

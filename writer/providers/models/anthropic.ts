@@ -19,12 +19,12 @@ import { cutAtRepetition } from './repetition.ts';
 import type { Server } from './server.ts';
 import { addressesOf, SEARCH_TOKENS, searchQuestion } from './web-search.ts';
 
-/** The protocol requires a limit. It includes what a model spends on reasoning; every current model allows it. */
+/** Required by the protocol. Includes reasoning; every current model allows it. */
 const MAX_TOKENS = 32_000;
 
 type Body = Anthropic.MessageCreateParamsNonStreaming;
 
-/** The status of each type of error, for error events in a stream, which have none. */
+/** For error events in a stream, which have no status. */
 const STATUS: Record<string, number> = {
   invalid_request_error: 400,
   authentication_error: 401,
@@ -51,8 +51,7 @@ const anthropicFailure: ReadFailure = (error) => {
 };
 
 /**
- * A client that reads nothing from the environment or from files: without a key, the library looks for credentials
- * in ANTHROPIC_* variables and in profiles on the disk.
+ * Without a key, the library would look for credentials in ANTHROPIC_* variables and profiles on the disk.
  */
 const newAnthropic = ({ apiKey, baseUrl, fetch, timeoutMs }: Server) =>
   new Anthropic({
@@ -60,18 +59,18 @@ const newAnthropic = ({ apiKey, baseUrl, fetch, timeoutMs }: Server) =>
     webhookKey: null,
     baseURL: baseUrl.replace(/\/v1$/, ''),
     timeout: timeoutMs,
-    // Only the job queue retries, because its retries survive a restart and block no worker.
+    // Only the job queue retries: that survives a restart and blocks no worker.
     maxRetries: 0,
     logLevel: 'off',
     openTelemetry: false,
     fetch,
   });
 
-/** A model of Anthropic, or of a server with the same API. */
+/** Also for servers with Anthropic's API. */
 export function anthropicModel(server: Server, model: string, terms: Terms): LanguageModel {
   const client = newAnthropic(server);
   const toError = (error: unknown) => toProviderError(error, anthropicFailure, { what: 'model', model });
-  /** A model without structured output is asked for the form in words, which the messages do anyway. */
+  /** Without structured output, the messages ask for the form in words. */
   let structured = true;
 
   const bodyOf = (messages: Message[], form: AnswerForm | null, maxTokens = MAX_TOKENS): Body => {
@@ -150,7 +149,7 @@ function endOf(
   return { end: reason === 'max_tokens' || reason === 'model_context_window_exceeded' ? 'cut' : 'complete' };
 }
 
-/** What was read from a cache is part of the question, too. */
+/** Cached tokens are part of the question, too. */
 const inputOf = (usage: Partial<Anthropic.Usage> | null | undefined) =>
   sumOfTokens(usage?.input_tokens, usage?.cache_read_input_tokens, usage?.cache_creation_input_tokens);
 
@@ -174,7 +173,7 @@ interface BatchParts {
   toError: (error: unknown) => Error;
 }
 
-/** Anthropic's message batches, with one message each. */
+/** One message per batch. */
 function batchesOf(client: Anthropic, { body, read, toError }: BatchParts): ModelBatches {
   async function result(id: string, signal: AbortSignal): Promise<Answered> {
     for await (const { result: found } of await client.messages.batches.results(id, {}, { signal })) {
@@ -234,7 +233,7 @@ interface SearchParts {
   toError: (error: unknown) => Error;
 }
 
-/** Anthropic's search of the web: a tool that runs on its servers, used once. */
+/** A tool on Anthropic's servers, used once. */
 function searchOf(
   client: Anthropic,
   { model, terms, toError }: SearchParts,
@@ -258,7 +257,7 @@ function searchOf(
   };
 }
 
-/** What the answer cites, and then what the search found besides. @throws ProviderError when the tool failed */
+/** Cited pages first, then others found. @throws ProviderError when the tool failed */
 function readSearch({ content = [], usage, ...message }: Anthropic.Message, asked: string, terms: Terms) {
   const model = message.model || asked;
   const cost = withSearches(

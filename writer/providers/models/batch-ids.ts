@@ -3,8 +3,7 @@ import { batchFailure } from '../model-errors.ts';
 import type { LanguageModel, ModelBatches } from './language-model.ts';
 
 /**
- * Batches whose ids name their service. A batch waits for hours, and the owner may have chosen another service by the
- * time it is read.
+ * Batch ids name their service, because the owner may choose another one in the hours until a batch is read.
  */
 export function withNamedBatches(model: LanguageModel): LanguageModel {
   const { batches, service } = model;

@@ -18,10 +18,7 @@ type MakeImage = (prompt: string, call: Call) => Promise<Pictured>;
 const draws = ({ service = DEFAULT_SERVICE, imageModel }: ModelServer) =>
   SERVICE_CODE[service].picture !== undefined && imageModel !== '';
 
-/**
- * The source of images: the first provider, and the second one when the first has no image models or fails.
- * @returns null when neither has any, so that headers are drawn locally
- */
+/** Images of the first provider, or the second if that fails. Null without any: headers are drawn locally. */
 export function chooseImage(config: ProviderConfig): MakeImage | null {
   const servers = [config, ...(config.second && usesModel(config.second) ? [config.second] : [])];
   const [first, second] = servers.filter(draws).map((server) => imageOf(server, config));

@@ -8,8 +8,8 @@ import { serverOf } from './server.ts';
 import { SERVICE_CODE } from './service-code.ts';
 
 /**
- * The model for a step of an article, or, without one, for everything else. When a second provider is set, it answers
- * what the first one cannot.
+ * The model for an article's step, or for everything else. A second provider answers what the first one
+ * cannot.
  */
 export async function chooseModel(config: ProviderConfig, step?: ModelStep): Promise<LanguageModel> {
   const first = await modelOf(config, config, step);
@@ -17,7 +17,7 @@ export async function chooseModel(config: ProviderConfig, step?: ModelStep): Pro
   return withFailover(first, await modelOf(config.second, config, step));
 }
 
-/** The model of one server. Its library is imported on first use, because a site uses one or two of them. */
+/** Imports the library on first use, because a site uses one or two. */
 export async function modelOf(
   chosen: ModelServer,
   shared: ProviderConfig,

@@ -1,7 +1,7 @@
 import { addSpent, type FailureCode, ProviderError } from '../provider.ts';
 import type { LanguageModel } from './language-model.ts';
 
-/** What another provider may do better. A refusal, and a request that is wrong in itself, stay as they are. */
+/** A refusal, and a request that is wrong in itself, would fail elsewhere, too. */
 const ANOTHER_MAY_ANSWER: ReadonlySet<FailureCode> = new Set([
   'key',
   'credit',
@@ -11,12 +11,12 @@ const ANOTHER_MAY_ANSWER: ReadonlySet<FailureCode> = new Set([
   'busy',
 ]);
 
-/** Whether a question should go to the second provider after an error of the first one. */
+/** True if a question should go to the second provider. */
 export const mayFailOver = (error: unknown): error is ProviderError =>
   error instanceof ProviderError &&
   (error.kind === 'transient' || (error.code !== undefined && ANOTHER_MAY_ANSWER.has(error.code)));
 
-/** One error for two providers that failed. It is worth a retry when one of them is. */
+/** Worth a retry when one of the two errors is. */
 export function bothFailed(first: ProviderError, second: ProviderError): ProviderError {
   const transient = [first, second].filter(({ kind }) => kind === 'transient');
   const waits = transient.flatMap(({ retryAfterMs }) => retryAfterMs ?? []);
@@ -25,7 +25,7 @@ export function bothFailed(first: ProviderError, second: ProviderError): Provide
     `${first.message} The second provider failed, too: ${second.message}`,
     {
       code: second.code,
-      // The one that is ready first decides; one that names no time is ready at any time.
+      // The first one ready decides; without a time, it is ready at any time.
       retryAfterMs: waits.length === transient.length && waits.length > 0 ? Math.min(...waits) : undefined,
       spent:
         first.spent && second.spent ? addSpent(first.spent, second.spent) : (first.spent ?? second.spent),
@@ -37,7 +37,7 @@ export function bothFailed(first: ProviderError, second: ProviderError): Provide
 /** A sentence for an administrator. */
 const failoverNote = (error: ProviderError) => `The second provider was used. ${error.message}`;
 
-/** A model that asks the second one when the first one cannot answer. Batches are the first one's alone. */
+/** Asks the second model when the first cannot answer. Batches are the first one's alone. */
 export function withFailover(first: LanguageModel, second: LanguageModel): LanguageModel {
   return {
     ...first,

@@ -1,4 +1,4 @@
-// The build for browsers: it reads no environment variables, and leaves out Google Cloud's ways of signing in.
+// The browser build reads no environment variables and leaves out Google Cloud's sign-in.
 import {
   ApiError,
   type BatchJob,
@@ -39,7 +39,7 @@ const newGemini = ({ apiKey, baseUrl, fetch }: Server) =>
     httpOptions: { baseUrl: baseUrl.replace(/\/v1beta$/, ''), apiVersion: VERSION, fetch },
   });
 
-/** The library's error has the whole body of the response as its message. */
+/** The library's message is the whole body of the response. */
 const geminiFailure: ReadFailure = (error) => {
   if (!(error instanceof ApiError)) return undefined;
   const message = wordsOf(error.message);
@@ -60,17 +60,17 @@ function wordsOf(body: string): string {
   }
 }
 
-/** The service names the delay in the body, as in `"retryDelay": "34s"`. */
+/** The delay is in the body, as in `"retryDelay": "34s"`. */
 function delayIn(body: string): number | undefined {
   const seconds = /"retryDelay"\s*:\s*"([\d.]+)s"/.exec(body)?.[1];
   return seconds === undefined ? undefined : Number(seconds) * 1000;
 }
 
-/** A model of Google's Gemini API, or of a server with the same API. */
+/** Also for servers with Gemini's API. */
 export function geminiModel(server: Server, model: string, terms: Terms): LanguageModel {
   const client = newGemini(server);
   const toError = (error: unknown) => toProviderError(error, geminiFailure, { what: 'model', model });
-  /** A model without structured output is asked for the form in words, which the messages do anyway. */
+  /** Without structured output, the messages ask for the form in words. */
   let structured = true;
 
   const questionOf = (messages: Message[], form: AnswerForm | null, maxTokens?: number) => {
@@ -135,7 +135,7 @@ export function geminiModel(server: Server, model: string, terms: Terms): Langua
 const refusesForm = (error: unknown) =>
   error instanceof ApiError && error.status === 400 && /schema|mime ?type|json mode/i.test(error.message);
 
-/** The text of a response, without the model's thoughts. */
+/** Leaves out the model's thoughts. */
 const textOf = ({ candidates }: GenerateContentResponse) =>
   (candidates?.[0]?.content?.parts ?? [])
     .flatMap(({ text, thought }) => (text && !thought ? [text] : []))
@@ -192,7 +192,7 @@ interface BatchParts {
   toError: (error: unknown) => Error;
 }
 
-/** Gemini's batch mode, with one request each, which travels with the batch itself. */
+/** One request per batch, sent with the batch itself. */
 function batchesOf(client: GoogleGenAI, { question, read, toError }: BatchParts): ModelBatches {
   function result({ dest }: BatchJob): Answered {
     const [answer] = dest?.inlinedResponses ?? [];
@@ -259,7 +259,6 @@ interface SearchParts {
   toError: (error: unknown) => Error;
 }
 
-/** Gemini's search of the web, which grounds an answer in what Google finds. */
 function searchOf(
   client: GoogleGenAI,
   { model: asked, terms, toError }: SearchParts,
@@ -276,7 +275,7 @@ function searchOf(
       const { groundingChunks, webSearchQueries } = response.candidates?.[0]?.groundingMetadata ?? {};
       const cost = spent(model, inputTokens, outputTokens, terms);
       return {
-        // These lead to the pages through Google, so a page's own address is known when it was read.
+        // These lead to the pages through Google; a page's own address is known when it was read.
         addresses: addressesOf((groundingChunks ?? []).map(({ web }) => web?.uri)),
         spent: withSearches(cost, webSearchQueries?.length ?? 0, terms),
         model,

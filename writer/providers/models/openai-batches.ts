@@ -6,20 +6,19 @@ import type { Answered, AnswerForm, ModelBatches } from './language-model.ts';
 
 interface Parts {
   body: (messages: Message[], form: AnswerForm | null) => object;
-  /** Reads an answer, at the price of a batch. */
+  /** At the price of a batch. */
   read: (completion: OpenAI.ChatCompletion | undefined) => Answered;
   toError: (error: unknown) => ProviderError;
 }
 
-/** One line of a batch's output, or of its errors. */
 interface Line {
   response?: { status_code?: number; body?: OpenAI.ChatCompletion & { error?: { message?: string } } } | null;
   error?: { message?: string } | null;
 }
 
-/** OpenAI's batches: a file of requests, of which ours has one. */
+/** A batch is a file of requests; ours has one. */
 export function openAiBatches(client: OpenAI, { body, read, toError }: Parts): ModelBatches {
-  /** The first line of a file; undefined when it is empty. */
+  /** Undefined when the file is empty. */
   async function lineOf(file: string, signal: AbortSignal): Promise<Line | undefined> {
     const response = await client.files.content(file, { signal });
     const [line] = (await response.text()).split('\n');

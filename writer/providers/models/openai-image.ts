@@ -7,10 +7,7 @@ import { newOpenAi, openAiFailure } from './openai.ts';
 import { refuseErrorIn } from './openai-shapes.ts';
 import type { Server } from './server.ts';
 
-/**
- * The sizes to request, best match for 1200×630 first. Newer models accept any multiple of 16, and 1280×672 has
- * exactly the proportions of 1200×630; the others support a few fixed sizes.
- */
+/** Best match first. Newer models take multiples of 16, and 1280×672 has the proportions of 1200×630. */
 export function imageSizes(model: string): string[] {
   if (/^gpt-image-(?:[2-9]|\d\d)/.test(model)) return ['1280x672', '1536x1024'];
   if (model.startsWith('dall-e-3')) return ['1792x1024'];
@@ -18,7 +15,7 @@ export function imageSizes(model: string): string[] {
   return ['1536x1024', '1024x1024'];
 }
 
-/** Generates an image: its bytes, from base64 or from the URL in the answer. @throws ProviderError */
+/** Generates an image, in the answer as base64 or a URL. @throws ProviderError */
 export async function openAiImage(
   server: Server,
   model: string,
@@ -35,7 +32,7 @@ export async function openAiImage(
   try {
     return { data: await bytesOf(image, server, call), spent: cost };
   } catch (error) {
-    // The image was paid for even if it is unusable, so report its cost.
+    // An unusable image was paid for, too, so report its cost.
     if (!(error instanceof ProviderError)) throw error;
     throw new ProviderError(error.kind, error.message, { spent: cost, cause: error.cause });
   }

@@ -11,7 +11,7 @@ interface Parts {
   toError: (error: unknown) => ProviderError;
 }
 
-/** OpenAI's search of the web, which only its Responses API has. */
+/** Only the Responses API has a search. */
 export function openAiSearch(
   client: OpenAI,
   { model, terms, toError }: Parts,
@@ -46,7 +46,7 @@ export function openAiSearch(
   };
 }
 
-/** What the answer cites, and what the searches found besides. */
+/** Cited pages, and others found. */
 function readOutput(output: readonly OpenAI.Responses.ResponseOutputItem[]) {
   const cited = output.flatMap((item) =>
     item.type === 'message'

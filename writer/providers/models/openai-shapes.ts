@@ -1,13 +1,10 @@
-/**
- * Reads the answers of servers with OpenAI's protocol: OpenAI itself, Azure, Ollama, vLLM, LM Studio, OpenRouter and
- * others leave fields out, send null, and report errors in different forms.
- */
+/** Servers with OpenAI's protocol leave fields out, send null, and report errors in different forms. */
 import OpenAI from 'openai';
 
-/** An error body longer than this is no message. */
+/** A longer error body is no message. */
 const MOST_READ = 20_000;
 
-/** The text of a message or of a piece of it: a string, null, or a list of parts. */
+/** The content is a string, null, or a list of parts. */
 export function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
@@ -17,23 +14,20 @@ export function textOf(content: unknown): string {
     .join('');
 }
 
-/** The model that answered. @param asked the one that was asked for, which servers may leave unsaid */
+/** @param asked the requested model, for servers that leave it out */
 export const modelOf = (named: unknown, asked: string): string =>
   typeof named === 'string' && named !== '' ? named : asked;
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** A status that is the code of an error, as OpenRouter sends it. */
+/** OpenRouter sends the status as the error's code. */
 export function statusIn(code: unknown): number | undefined {
   const status = Number(code);
   return Number.isInteger(status) && status >= 400 && status <= 599 ? status : undefined;
 }
 
-/**
- * Throws the error in an answer whose status says that all is well, as OpenRouter sends it.
- * @throws OpenAI.APIError
- */
+/** Throws an error that comes with a good status, as from OpenRouter. @throws OpenAI.APIError */
 export function refuseErrorIn(answer: unknown): void {
   const { error, choices } = record(answer);
   const fault = error ?? record(Array.isArray(choices) ? choices[0] : undefined).error;
@@ -42,7 +36,7 @@ export function refuseErrorIn(answer: unknown): void {
   throw new OpenAI.APIError(statusIn(said.code) ?? 502, said, undefined, undefined);
 }
 
-/** What an error body says, in the one form that the library reads. */
+/** In the one form that the library reads. */
 function errorOf(body: string): { message: string; code?: unknown; param?: unknown; type?: unknown } {
   let parsed: unknown;
   try {
@@ -62,7 +56,7 @@ function errorOf(body: string): { message: string; code?: unknown; param?: unkno
   return { message: message ?? 'no reason given', code, param, type };
 }
 
-/** A whole answer as the only event of a stream, for servers that do not stream. */
+/** For servers that do not stream: a whole answer as the only event. */
 function asStream(answer: string): string | undefined {
   try {
     return `data: ${JSON.stringify(JSON.parse(answer))}\n\ndata: [DONE]\n\n`;
@@ -71,10 +65,7 @@ function asStream(answer: string): string | undefined {
   }
 }
 
-/**
- * `fetch` with answers in the forms that the library reads: an error body as OpenAI words it, or its sentence would be
- * lost, and a stream where one was asked for.
- */
+/** `fetch` with OpenAI's error bodies, whose sentence would be lost otherwise, and with streams. */
 export const inOpenAiForm =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {

@@ -13,7 +13,7 @@ import type { Server } from './server.ts';
 type Completion = OpenAI.ChatCompletion;
 type Body = OpenAI.ChatCompletionCreateParamsNonStreaming;
 
-/** A client that reads nothing from the environment: by default, the library reads OPENAI_* variables. */
+/** Reads nothing from the environment; by default, the library reads OPENAI_* variables. */
 export const newOpenAi = ({ apiKey, baseUrl, fetch, timeoutMs }: Server) =>
   new OpenAI({
     apiKey,
@@ -23,7 +23,7 @@ export const newOpenAi = ({ apiKey, baseUrl, fetch, timeoutMs }: Server) =>
     organization: null,
     project: null,
     timeout: timeoutMs,
-    // Only the job queue retries, because its retries survive a restart and block no worker.
+    // Only the job queue retries: that survives a restart and blocks no worker.
     maxRetries: 0,
     logLevel: 'off',
     fetch: inOpenAiForm(fetch),
@@ -43,7 +43,7 @@ export const openAiFailure: ReadFailure = (error) => {
   };
 };
 
-/** Response formats; each one demands less of the server than the one before. */
+/** Each one demands less of the server than the one before. */
 const formats = (form: AnswerForm | null) =>
   form
     ? ([
@@ -53,11 +53,11 @@ const formats = (form: AnswerForm | null) =>
       ] as const)
     : ([undefined] as const);
 
-/** A model of OpenAI, or of any server with a compatible API. */
+/** Also for servers with a compatible API. */
 export function openAiModel(server: Server, model: string, terms: Terms): LanguageModel {
   const client = newOpenAi(server);
   const toError = (error: unknown) => toProviderError(error, openAiFailure, { what: 'model', model });
-  /** The format that the server was last found to accept, by the form that was asked for. */
+  /** The last format that the server accepted, by form. */
   const accepted = new Map<string, number>();
 
   const bodyOf = (messages: Message[], form: AnswerForm | null, level: number, call: Partial<ModelCall>) => {
@@ -73,7 +73,6 @@ export function openAiModel(server: Server, model: string, terms: Terms): Langua
     } satisfies Body;
   };
 
-  /** Asks for each format until one is accepted. */
   async function inForm<T>(form: AnswerForm | null, ask: (level: number) => Promise<T>, call: ModelCall) {
     const name = form?.name ?? '';
     for (;;) {
@@ -89,7 +88,7 @@ export function openAiModel(server: Server, model: string, terms: Terms): Langua
 
   const options = ({ idempotencyKey, signal }: ModelCall, level: number) => ({
     signal,
-    // A different body needs a different idempotency key; a server that honors the key would reject it otherwise.
+    // A server that honors the key would reject a different body with the same key.
     headers: { 'idempotency-key': level === 0 ? idempotencyKey : `${idempotencyKey}-${level}` },
   });
 

@@ -1,6 +1,6 @@
 type Schema = Record<string, unknown>;
 
-/** What every service understands. Lengths, patterns and the like are checked when the answer is read. */
+/** Understood by every service. Other limits are checked in the answer. */
 const UNDERSTOOD = new Set([
   '$defs',
   '$ref',
@@ -24,9 +24,7 @@ const each = (schemas: unknown): unknown =>
     ? Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plainSchema(schema)]))
     : schemas;
 
-/**
- * A JSON schema without the keywords that a service rejects: most know a part of JSON Schema, and no limits of lengths.
- */
+/** Drops keywords that a service rejects: most know only a part of JSON Schema, without length limits. */
 export function plainSchema(schema: unknown): Schema;
 export function plainSchema(schema: unknown): unknown {
   if (!isSchema(schema)) return schema;

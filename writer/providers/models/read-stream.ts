@@ -5,42 +5,36 @@ import { ProviderError } from '../provider.ts';
 import type { Answered, ModelCall } from './language-model.ts';
 import { cutAtRepetition } from './repetition.ts';
 
-/** What one event of a service's stream says. */
 export interface Piece {
   text?: string | undefined;
-  /** The model that answers, as the service calls it. */
+  /** As the service calls it. */
   model?: string | undefined;
   inputTokens?: number | undefined;
   outputTokens?: number | undefined;
-  /** The answer has ended: as it should, at the limit of its length, or because the model declined. */
+  /** Ended normally, at the length limit, or because the model declined. */
   end?: 'complete' | 'cut' | 'declined' | undefined;
-  /** The words it declined with. */
   why?: string | null | undefined;
 }
 
 interface Hearing {
   messages: readonly Message[];
-  /** The model that was asked. */
   model: string;
   terms: Terms;
   call: ModelCall;
-  /** Translates an error of the service's library. */
   toError: (error: unknown) => ProviderError;
 }
 
-/** A text this long is kept when the connection breaks: writing goes on from it, instead of paying for it twice. */
+/** When the connection breaks, so long a text is continued instead of paying for it twice. */
 const WORTH_KEEPING = 2_000;
 /** Far more than the longest article. */
 const MAX_TEXT = 500_000;
-/** How many new characters arrive before the text is searched for repetition again. */
 const SEARCH_EVERY = 1_000;
-/** Roughly, in English. Used for answers that were cut off before the service told the numbers. */
+/** Roughly, in English, for answers cut off before the service sent counts. */
 const CHARACTERS_PER_TOKEN = 4;
 
 /**
- * Puts an answer together from the pieces of a stream, and passes them on. It stops listening to a model that repeats
- * itself, and keeps a long text whose stream broke, both as an answer that was cut off.
- * @throws ProviderError
+ * Joins a stream's pieces and passes them on. Stops at a model that repeats itself, and keeps a long text
+ * whose stream broke, both as a cut-off answer. @throws ProviderError
  */
 export async function readStream(
   pieces: AsyncIterable<Piece>,
@@ -82,7 +76,7 @@ export async function readStream(
       if (text.length - searched < SEARCH_EVERY) continue;
       searched = text.length;
       const kept = cutAtRepetition(text);
-      // Leaving the loop ends the request, so no further repeats are paid for. What it said so far is its cost.
+      // Leaving the loop ends the request, so no further repeats are paid for.
       if (kept !== undefined) return kept ? answer(kept, true) : stuck(paid());
     }
   } catch (error) {

@@ -1,13 +1,11 @@
-/** A passage this long that keeps coming back is a model that is stuck, not a writer's figure of speech. */
+/** So long a passage that keeps coming back is a stuck model, not a figure of speech. */
 const PASSAGE = 120;
-/** How often it must stand in the text's last part. */
+/** Occurrences in the text's last part. */
 const TIMES = 6;
 const LAST_PART = 8_000;
 
 /**
- * Finds a model that is stuck: the end of its answer repeats what stands before it, again and again. Some models
- * also send nothing but line breaks.
- * @returns the text up to the end of the first repeat; undefined when nothing repeats
+ * Cuts a stuck model's text after the first repeat; undefined without one. Some models send only line breaks.
  */
 export function cutAtRepetition(text: string): string | undefined {
   const tail = text.slice(-PASSAGE);

@@ -15,33 +15,26 @@ import {
 
 const TIMEOUT_MS = 180_000;
 
-/** A server as its models are created with it. */
 export interface Server {
   service: AiService;
   apiKey: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl: string;
   fetch: typeof fetch;
   timeoutMs: number;
   prices: readonly OwnPrice[];
-  /** Whether prices and batches are the service's own. */
+  /** True if prices and batches are the service's own. */
   isOwn: boolean;
-  /** Whether batches can be used there. */
   hasBatches: boolean;
-  /** Whether the service's search of the web can be used there. */
   hasSearch: boolean;
 }
 
-/** The header with the key. */
 function keyHeader(service: AiService, key: string): [string, string] {
   const { keyHeader: name } = AI_PROVIDERS[service];
   return name ? [name, key] : ['authorization', `Bearer ${key}`];
 }
 
-/**
- * A server from a configuration: the first one, or the second.
- * @param shared what applies to both
- */
+/** @param shared applies to the first and second provider */
 export function serverOf(
   { service = DEFAULT_SERVICE, apiKey, baseUrl, unavailable }: ModelServer,
   { timeoutMs = TIMEOUT_MS, prices = [], batches }: ProviderConfig,
@@ -49,7 +42,7 @@ export function serverOf(
   // A local server needs no key, but the libraries require one.
   const key = apiKey || 'none';
   const isOwn = isOwnOrigin({ service, baseUrl });
-  // An owner who uses batches on another server says that it offers what the service does.
+  // An owner who allows batches on another server says that it offers all of the service.
   const isWhole = isOwn || batches === true;
   return {
     service,

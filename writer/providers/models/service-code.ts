@@ -4,7 +4,7 @@ import type { Call, Pictured } from '../provider.ts';
 import type { LanguageModel } from './language-model.ts';
 import type { Server } from './server.ts';
 
-/** What asks a service. Its library is imported on first use, because a site uses one or two of them. */
+/** Libraries are imported on first use, because a site uses one or two. */
 interface ServiceCode {
   model: () => Promise<(server: Server, model: string, terms: Terms) => LanguageModel>;
   /** Undefined: the service draws nothing. */
@@ -13,7 +13,6 @@ interface ServiceCode {
   >;
 }
 
-/** The code of each provider that `src/contract/generator/ai-providers.ts` lists. */
 export const SERVICE_CODE: Record<AiService, ServiceCode> = {
   openai: {
     model: async () => (await import('./openai.ts')).openAiModel,

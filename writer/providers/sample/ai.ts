@@ -1,7 +1,6 @@
 import { facts } from './facts.ts';
 import type { Topic } from './topic.ts';
 
-/** Topic: what AI tools do well when an experienced developer steers them. */
 export const ai: Topic = {
   name: 'ai',
   matches: /\bai\b|artificial|\bllm|pair programming|copilot|gpt|machine learning|coding with/i,

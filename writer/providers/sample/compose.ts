@@ -14,13 +14,13 @@ import * as shared from './shared.ts';
 import { tools } from './tools.ts';
 import type { Topic } from './topic.ts';
 
-/** In the order in which they are matched against a theme. */
+/** Matched against a theme in this order. */
 const topics: readonly Topic[] = [cost, ai, tools, hour, plan];
 
-/** Minimum and maximum words of an article, well within the limits of the checks. */
+/** Words of an article, well within the limits of the checks. */
 const TARGET = { min: 1_100, max: 1_340 } as const;
 
-/** Composes an article about the brief's theme and keyword. @param round 0, or another number for another article */
+/** @param round 0, or another number for another article */
 export function composeArticle(brief: Brief, round = 0): RawDraft {
   const topic = topicOf(brief);
   const keyword = brief.keyword ?? topic.keyword;
@@ -41,7 +41,10 @@ export function composeArticle(brief: Brief, round = 0): RawDraft {
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** Check the theme before the keyword: "cost" in a keyword about planning does not make it an article about money. */
+/**
+ * The theme comes before the keyword: "cost" in a keyword about planning does not make an article about
+ * money.
+ */
 function topicOf({ theme, keyword, prompt }: Brief): Topic {
   const about = [theme?.name, keyword ?? undefined, theme?.brief, prompt ?? undefined];
   for (const text of about) {
@@ -51,7 +54,7 @@ function topicOf({ theme, keyword, prompt }: Brief): Topic {
   return plan;
 }
 
-/** A title whose tail no existing title has; failing that, one that is at least not identical to another. */
+/** Avoids tails of existing titles, or at least identical titles. */
 function title(topic: Topic, keyword: string, position: number, taken: string[]): string {
   const known = taken.map(plainKeyword);
   const tails = [topic.tails, shared.tails].flatMap((list) =>
@@ -62,7 +65,7 @@ function title(topic: Topic, keyword: string, position: number, taken: string[])
   return `${inTitle(keyword)}: ${unused ?? other ?? tails[0]}`;
 }
 
-/** Uses more or fewer paragraphs per section until the length is right. */
+/** Varies the paragraphs per section until the length is right. */
 function rightLength(
   topic: Topic,
   chosen: ArticlePlan,
@@ -88,7 +91,6 @@ function rightLength(
   return text;
 }
 
-/** An opening that begins with the question that a reader came with. */
 const asked = (question: string, [first = '', ...rest]: string[]) => [`${question} ${first}`, ...rest];
 
 const answerHeadings = [
@@ -106,7 +108,7 @@ const render = (parts: Part[]): string =>
     .flatMap(({ heading, blocks }) => (heading === '' ? blocks : [`## ${heading}`, ...blocks]))
     .join('\n\n');
 
-/** The opening, which has no heading, then the sections. */
+/** The opening, without heading, comes first. */
 function compose(
   topic: Topic,
   chosen: ArticlePlan,
@@ -171,7 +173,7 @@ const part = (about: Part['about'], heading: string, ...blocks: string[]): Part 
   blocks,
 });
 
-/** Adds links that the prompt requires and the corpus does not contain. */
+/** Adds required links that the corpus does not contain. */
 function withLinks(text: string, required: string[]): string {
   const missing = required.filter((path) => !text.includes(`](${path})`));
   if (missing.length === 0) return `${text}\n`;

@@ -1,7 +1,6 @@
 import { facts } from './facts.ts';
 import type { Topic } from './topic.ts';
 
-/** Topic: where the money of a software project goes, and what hourly sessions change about it. */
 export const cost: Topic = {
   name: 'cost',
   matches: /cost|pric|budget|affordable|cheap|expens|money|afford|quote/i,

@@ -1,10 +1,8 @@
-/** The site's own figures, worded for the corpus. */
-
 import { type Offer, offerOf } from '#src/content/site/offer.ts';
 import { bothTiers, supportCopy } from '#src/content/site/tier-copy.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 
-/** What stands in the corpus for each figure, until an article is composed for a site. */
+/** Placeholders until an article is composed for a site. */
 export const facts = {
   offshore: '{{offshore}}',
   usa: '{{usa}}',
@@ -35,7 +33,7 @@ export const facts = {
   inTime: '{{inTime}}',
 } as const;
 
-/** What is said of hosting; nothing where it is not offered. */
+/** Nothing where hosting is not offered. */
 function hostingFigures({ offered, label, uptimePercent }: Offer['hosting']) {
   if (!offered) return { ways: 'two', hostedToo: '', hostedFor: '', hostingOffer: '' };
   const guarantee = `with a ${uptimePercent}% uptime guarantee and priority support`;

@@ -1,27 +1,26 @@
 import { plainKeyword } from '../../brief.ts';
 import { atSentenceStart } from './keyword.ts';
 
-/** A section of an article, as Markdown blocks below its heading. */
+/** Markdown blocks below a heading. */
 export interface Part {
   about: 'opening' | 'answer' | 'topic' | 'example' | 'checklist' | 'practical' | 'closing';
   heading: string;
   blocks: string[];
 }
 
-/** Words of a heading that ask for a part of this kind. */
 const ASKS_FOR: ReadonlyArray<[Part['about'], RegExp]> = [
   ['practical', /\b(?:costs?|prices?|pricing|pay|included|budget|fees?|terms)\b/i],
   ['checklist', /\b(?:prepar\w+|checklist|check|evening before|list|tips)\b/i],
   ['closing', /\b(?:next|after|afterwards|start|begin|book|conclusion|summary)\b/i],
   ['example', /\b(?:examples?|case|stor(?:y|ies)|in practice|what you can build)\b/i],
 ];
-/** Checks of articles: an article needs at least this many sections. */
+/** The minimum of the checks. */
 const FEWEST_SECTIONS = 4;
 
 /**
- * Puts the parts below the headings that a prompt asks for, in its order. Each heading gets the part that fits it
- * best, and what is left goes where it fits best, so that no text is lost. Without an outline nothing changes.
- * @param keyword Must be in one heading; it goes before the first one if it is in none.
+ * Puts parts below the headings that a prompt asks for. Each heading gets the part that fits best, and the
+ * rest goes where it fits best, so that no text is lost. Without an outline nothing changes.
+ * @param keyword goes before the first heading if it is in none
  */
 export function followOutline(outline: string[], parts: Part[], keyword: string): Part[] {
   if (outline.length === 0) return parts;
@@ -51,7 +50,7 @@ export function followOutline(outline: string[], parts: Part[], keyword: string)
     : [{ ...first, heading: `${atSentenceStart(keyword)}: ${inner(first.heading)}` }, ...rest];
 }
 
-/** As many parts as headings: the longest ones are cut in two, between paragraphs. */
+/** Cuts the longest parts in two, between paragraphs, until there are as many as headings. */
 function inPieces(parts: Part[], count: number): Part[] {
   const pieces = [...parts];
   while (pieces.length < count) {
@@ -68,7 +67,7 @@ function inPieces(parts: Part[], count: number): Part[] {
   return pieces;
 }
 
-/** How well a part fits below a heading: what the heading asks for, then the words that both have. */
+/** Scores the heading's request first, then common words. */
 function suits(heading: string, part: Part): number {
   const asked = ASKS_FOR.find(([, words]) => words.test(heading))?.[0];
   const words = new Set(contentWords([part.heading, ...part.blocks].join(' ')));
@@ -76,7 +75,7 @@ function suits(heading: string, part: Part): number {
   return (asked === part.about ? 10 : 0) + (asked !== part.about && isNamed(part) ? -5 : 0) + shared;
 }
 
-/** Whether a part has a subject of its own, so that it would surprise below any other heading. */
+/** True if a part's own subject would surprise below another heading. */
 const isNamed = ({ about }: Part) => ASKS_FOR.some(([kind]) => kind === about);
 
 const contentWords = (text: string): string[] =>
@@ -84,13 +83,12 @@ const contentWords = (text: string): string[] =>
     .split(' ')
     .filter((word) => word.length > 3);
 
-/** The first of the best. */
 function bestOf<T>(list: T[], score: (one: T) => number): T {
   let best = list[0] as T;
   for (const one of list) if (score(one) > score(best)) best = one;
   return best;
 }
 
-/** A heading after a colon: "Why an app …" becomes "why an app …", but "AI …" stays. */
+/** After a colon, "Why an app …" becomes "why an app …", but "AI …" stays. */
 const inner = (heading: string): string =>
   /^[A-Z][a-z]/.test(heading) ? heading.charAt(0).toLowerCase() + heading.slice(1) : heading;

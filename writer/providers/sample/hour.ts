@@ -1,7 +1,6 @@
 import { facts } from './facts.ts';
 import type { Topic } from './topic.ts';
 
-/** Topic: what really fits into a one-hour live session. */
 export const hour: Topic = {
   name: 'hour',
   matches: /one hour|1 hour|an hour|live (?:app )?(?:development|session|coding)|60 minutes/i,

@@ -8,14 +8,14 @@ const SMALL = new Set('a an and as at but by for from in of on or the to vs with
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A keyword within a sentence: `ai coding` becomes `AI coding`. */
+/** `ai coding` becomes `AI coding`. */
 export const inSentence = (keyword: string): string =>
   keyword.replace(/[A-Za-z]+/g, (word) => ACRONYMS.get(word.toLowerCase()) ?? word);
 
 /** A keyword at the start of a sentence. */
 export const atSentenceStart = (keyword: string): string => capital(inSentence(keyword));
 
-/** A keyword in a title: `how to plan an app` becomes `How to Plan an App`. */
+/** `how to plan an app` becomes `How to Plan an App`. */
 export const inTitle = (keyword: string): string =>
   inSentence(keyword)
     .split(' ')

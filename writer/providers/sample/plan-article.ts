@@ -2,14 +2,14 @@ import { hashText, seeded, shuffled } from '../../random.ts';
 import * as shared from './shared.ts';
 import type { Topic } from './topic.ts';
 
-/** An article's selection from the corpus, as indexes into its lists. */
+/** Indexes into the corpus's lists. */
 export interface ArticlePlan {
   opening: number;
   answers: number[];
   answerHeading: number;
   sections: Array<{
     section: number;
-    heading: number /** In the order of use; the first two are taken. */;
+    heading: number /** In order of use; the first two are taken. */;
     paragraphs: number[];
   }>;
   exampleHeading: number;
@@ -27,11 +27,10 @@ export interface ArticlePlan {
 const ANSWER_HEADINGS = 7;
 const SECTIONS = 5;
 const CHECKLIST = 5;
-/** How many random plans are compared per article; the one least similar to earlier articles is used. */
+/** Random plans per article, of which the least similar to earlier articles is used. */
 const CANDIDATES = 24;
-/** How many earlier articles a new one is compared with. */
 const WINDOW = 120;
-/** After this many articles the plans repeat: the corpus is finite, and the repetition check catches it. */
+/** Then the plans repeat: the corpus is finite, and the repetition check catches it. */
 const CYCLE = 400;
 
 function randomPlan(topic: Topic, random: () => number): ArticlePlan {
@@ -47,7 +46,7 @@ function randomPlan(topic: Topic, random: () => number): ArticlePlan {
     answerHeading: Math.floor(random() * ANSWER_HEADINGS),
     sections: order(topic.sections)
       .slice(0, SECTIONS)
-      // Keep the corpus order, because it reads naturally.
+      // The corpus order reads naturally.
       .sort((one, other) => one - other)
       .map((section) => ({
         section,
@@ -67,10 +66,10 @@ function randomPlan(topic: Topic, random: () => number): ArticlePlan {
   };
 }
 
-/** Room for every paragraph of a topic: twenty indexes per list, and twenty per section. */
+/** Twenty indexes per list, and twenty per section. */
 const PLACES = 20 * (7 + 20);
 
-/** The paragraphs that a plan uses, each encoded as one number. */
+/** One number per paragraph. */
 function used(plan: ArticlePlan): number[] {
   const lists = [plan.opening, plan.exampleOpening, plan.exampleEnding, plan.price, plan.terms, plan.closing];
   return [
@@ -82,7 +81,7 @@ function used(plan: ArticlePlan): number[] {
   ];
 }
 
-/** The plans of a topic so far, and what the next one needs: each depends on those before it. */
+/** Each plan depends on those before it. */
 interface Planned {
   plans: ArticlePlan[];
   earlier: Uint8Array[];
@@ -91,10 +90,7 @@ interface Planned {
 
 const planned = new Map<string, Planned>();
 
-/**
- * The plan of a topic's article number `position`. Each one is the least similar to earlier articles among
- * several random plans. Deterministic: the same numbers always give the same plan.
- */
+/** The least similar plan to earlier articles among several. Deterministic by topic and `position`. */
 export function planArticle(topic: Topic, position: number): ArticlePlan {
   const wanted = position % CYCLE;
   const known = planned.get(topic.name) ?? { plans: [], earlier: [], random: seeded(hashText(topic.name)) };
@@ -117,7 +113,7 @@ export function planArticle(topic: Topic, position: number): ArticlePlan {
   return plans[wanted] as ArticlePlan;
 }
 
-/** Overlap with the most similar earlier article; the total overlap breaks ties. */
+/** Overlap with the most similar earlier article; the total breaks ties. */
 function likenessTo(parts: number[], earlier: Uint8Array[]): number {
   let most = 0;
   let sum = 0;

@@ -1,7 +1,6 @@
 import { facts } from './facts.ts';
 import type { Topic } from './topic.ts';
 
-/** Topic: cutting an idea down to its first useful version. */
 export const plan: Topic = {
   name: 'plan',
   matches: /\bplan|\bmvp\b|validat|\bidea|first version|founder|startup|prototype|launch/i,

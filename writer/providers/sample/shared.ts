@@ -1,8 +1,6 @@
 import type { GalleryExample } from '../../brief.ts';
 import { facts } from './facts.ts';
 
-/** Sections that fit any topic: an example, the practical details, and the next step. */
-
 export const exampleHeadings = [
   'An example from the gallery',
   'What this looks like in a real app',
@@ -51,7 +49,7 @@ export const exampleEndings: ReadonlyArray<(app: GalleryExample) => string> = [
     `You can watch the ${app.title} at work in its short film before you decide anything. Two minutes of watching answer questions that a page of text leaves open: how much is on one screen, what happens after a click, how it feels to be in a hurry.`,
 ];
 
-/** The same section for a site whose gallery is empty: nothing in it is said to exist. */
+/** For an empty gallery: nothing is said to exist. */
 export const madeUpHeadings = [
   'An example to compare with your own idea',
   'What this could look like',
@@ -117,7 +115,7 @@ export const closings: readonly string[] = [
   'What you have read is easier to judge after sixty minutes of practice than after another article. Choose a process, a page or a question, [reserve an hour](/book-now), and see how far it goes. Whatever is finished at the end is yours.',
 ];
 
-/** Title tails that fit any keyword, used when a topic's own are used up. */
+/** For any keyword, when a topic's own tails are used up. */
 export const tails = [
   'A Plain Answer',
   'Before You Spend Anything',

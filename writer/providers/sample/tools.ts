@@ -1,7 +1,6 @@
 import { facts } from './facts.ts';
 import type { Topic } from './topic.ts';
 
-/** Topic: internal tools for teams of five to fifty. */
 export const tools: Topic = {
   name: 'tools',
   matches:

@@ -1,23 +1,19 @@
-/** Busy times that were read from calendars. */
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { nowText } from '#db/values.ts';
 import { LONGEST_BUSY_DAYS } from '../developers.ts';
 
-/** An interval of time: milliseconds since 1970, `end` exclusive. */
+/** Milliseconds since 1970, `end` exclusive. */
 interface Span {
   start: number;
   end: number;
 }
 
 const LONGEST_MS = LONGEST_BUSY_DAYS * 86_400_000;
-/** Written without a pause: a few milliseconds. */
+/** Rows written without a pause: a few milliseconds. */
 const AT_ONCE = 500;
 
-/**
- * Replaces a calendar's busy times. Only what differs is written, so a change of one event is one row. Call it in a
- * transaction.
- */
+/** Replaces a calendar's busy times in the caller's transaction. Writes only the differences. */
 export async function replaceBusyTimes(
   db: Db,
   { calendarId, developerId }: { calendarId: number; developerId: number },
@@ -35,7 +31,7 @@ export async function replaceBusyTimes(
     .select(['id', 'startsAt', 'endsAt'])
     .where('calendarId', '=', calendarId)
     .execute();
-  // `delete` says whether it was there: what is stored twice is removed once.
+  // `delete` is false for duplicates, which are removed.
   const gone = stored.filter(({ startsAt, endsAt }) => !wanted.delete(`${startsAt} ${endsAt}`));
   for (const some of inParts(gone)) {
     await db
@@ -61,7 +57,7 @@ function* inParts<T>(all: readonly T[]): Generator<T[]> {
   for (let at = 0; at < all.length; at += AT_ONCE) yield all.slice(at, at + AT_ONCE);
 }
 
-/** Busy times of a calendar that touch a range, by start. */
+/** A calendar's busy times that touch a range, by start. */
 export const listCalendarBusy = (
   db: Db,
   { calendarId, developerId }: { calendarId: number; developerId: number },
@@ -79,7 +75,7 @@ export const listCalendarBusy = (
     .orderBy('startsAt')
     .execute();
 
-/** Which of these are references of bookings. */
+/** Those of `refs` that are bookings' references. */
 export async function knownRefs(db: Db, refs: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (const some of inParts(refs)) {

@@ -1,4 +1,3 @@
-/** Busy calendars: what they are, when each is visited next, and how the last visits went. */
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
@@ -6,7 +5,7 @@ import type { CalendarsTable } from '#db/tables/bookings/calendars.ts';
 import { nowText, toFlag } from '#db/values.ts';
 import type { CalendarKind } from '#src/contract/bookings/values.ts';
 
-/** A calendar with the person whose time it takes. `address` and `password` are encrypted. */
+/** `address` and `password` are encrypted. */
 export interface Calendar extends Omit<Selectable<CalendarsTable>, 'createdAt' | 'updatedAt'> {
   timeZone: string;
   developer: string;
@@ -47,7 +46,7 @@ const calendars = (db: Db) =>
     .innerJoin('developers', 'developers.id', 'calendars.developerId')
     .select(columns);
 
-/** The calendars of a developer, oldest first. */
+/** A developer's calendars, oldest first. */
 export const listCalendars = (db: Db, developerId: number): Promise<Calendar[]> =>
   calendars(db).where('calendars.developerId', '=', developerId).orderBy('calendars.id').execute();
 
@@ -67,7 +66,7 @@ export interface NewCalendar {
   writes: boolean;
 }
 
-/** Adds a calendar, which is read as soon as possible. @returns its id */
+/** Adds a calendar, due at once, and returns its id. */
 export async function insertCalendar(
   db: Db,
   { writes, ...calendar }: NewCalendar,
@@ -101,7 +100,7 @@ export async function insertCalendar(
   return id;
 }
 
-/** Changes what someone entered; the calendar is read as soon as possible. Values are encrypted as in `NewCalendar`. */
+/** Changes a calendar and makes it due. Values are encrypted as in `NewCalendar`. */
 export async function changeCalendar(
   db: Db,
   id: number,
@@ -120,7 +119,7 @@ export async function changeCalendar(
     .execute();
 }
 
-/** Removes a calendar and the busy times that were read from it. What was written to it stays there. */
+/** Removes a calendar and its busy times. Entries written to it stay there. */
 export async function deleteCalendar(db: Db, id: number): Promise<void> {
   await db.deleteFrom('calendars').where('id', '=', id).execute();
 }
@@ -134,7 +133,6 @@ export async function readCalendarSoon(db: Db, id: number, now: Date): Promise<v
     .execute();
 }
 
-/** Calendars to which a session has to be written, or in which one has to be deleted. */
 const hasSessionsToWrite = (
   now: string,
 ) => sql<boolean>`calendars.kind = 'caldav' and calendars.attempts = 0 and (
@@ -165,7 +163,7 @@ const dueAt = <O>(query: SelectQueryBuilder<Tables, 'calendars', O>, now: string
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)]))
     .where((eb) => eb.or([eb('nextReadAt', '<=', now), hasSessionsToWrite(now)]));
 
-/** Tells whether a calendar is due at `now`. @param without ids that do not count */
+/** True if a calendar is due. @param without ids to ignore */
 export async function isCalendarDue(db: Db, now: Date, without: readonly number[]): Promise<boolean> {
   const due = await dueAt(db.selectFrom('calendars'), nowText(now))
     .select('id')
@@ -176,9 +174,7 @@ export async function isCalendarDue(db: Db, now: Date, without: readonly number[
 }
 
 /**
- * Takes calendars that are due at `now`: no one else gets them until they are released, or the claim expires. Call it
- * in a transaction.
- * @param without ids that are not taken
+ * Claims due calendars until released or expired, in the caller's transaction. @param without ids to ignore
  */
 export async function claimCalendars(
   db: Db,
@@ -200,7 +196,7 @@ export async function claimCalendars(
   return calendars(db).where('calendars.id', 'in', ids).execute();
 }
 
-/** Releases every claim, when no other process uses the database: those that had them are gone. */
+/** Releases every claim. Only when no other process uses the database. */
 export async function releaseCalendars(db: Db): Promise<void> {
   await db
     .updateTable('calendars')
@@ -209,13 +205,12 @@ export async function releaseCalendars(db: Db): Promise<void> {
     .execute();
 }
 
-/** The results of a successful visit, besides busy times. */
 export type VisitState = Pick<
   Selectable<CalendarsTable>,
   'etag' | 'lastModified' | 'marker' | 'basis' | 'bodyHash' | 'busyHash' | 'events' | 'note'
 >;
 
-/** Ends a visit that succeeded: an outage is over. @param state undefined: nothing had changed */
+/** Ends a successful visit and any outage. @param state undefined: nothing had changed */
 export async function visitSucceeded(
   db: Db,
   id: number,
@@ -239,7 +234,7 @@ export async function visitSucceeded(
     .execute();
 }
 
-/** Ends a visit that failed. The busy times stay as they are. @param error a sentence without secrets */
+/** Ends a failed visit; busy times stay. @param error a sentence without secrets */
 export async function visitFailed(
   db: Db,
   id: number,
@@ -261,7 +256,7 @@ export async function visitFailed(
     .execute();
 }
 
-/** Notes that the outage was e-mailed. */
+/** Records that the outage was e-mailed. */
 export async function outageTold(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('calendars')
@@ -270,7 +265,7 @@ export async function outageTold(db: Db, id: number, now: Date): Promise<void> {
     .execute();
 }
 
-/** Calendars of active developers that cannot be read for long enough to say so. */
+/** Active developers' calendars that have failed long enough to report. */
 export const listFailingCalendars = (db: Db, { attempts, since }: { attempts: number; since: Date }) =>
   calendars(db)
     .where('failingSince', 'is not', null)
@@ -279,7 +274,7 @@ export const listFailingCalendars = (db: Db, { attempts, since }: { attempts: nu
     .orderBy('failingSince')
     .execute();
 
-/** The e-mail address of a developer's account; null when there is none. */
+/** The e-mail address of a developer's account; null without one. */
 export async function emailOfDeveloper(db: Db, developerId: number): Promise<string | null> {
   const row = await db
     .selectFrom('developers')

@@ -1,4 +1,3 @@
-/** Sessions and calendars that disagree. */
 import { sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import { nowText } from '#db/values.ts';
@@ -7,17 +6,13 @@ import type { ConflictKind } from '#src/contract/bookings/values.ts';
 export interface NewConflict {
   bookingId: number;
   kind: ConflictKind;
-  /** When the session is. */
   sessionAt: string;
-  /** Of the event in the calendar; null when it was deleted. */
+  /** The event's; null when it was deleted. */
   startsAt: string | null;
   endsAt: string | null;
 }
 
-/**
- * Saves a conflict. One that is known stays as it is, also when it was accepted, unless the session or the event is
- * at another time now.
- */
+/** Saves a conflict. A known one, even accepted, stays unless its session or event has moved. */
 export async function saveConflict(
   db: Db,
   calendarId: number,
@@ -62,7 +57,7 @@ export async function dropConflicts(
   await query.execute();
 }
 
-/** Conflicts that stand: of upcoming sessions that are still as they were when the conflict was found. */
+/** Of upcoming sessions that have not changed since. */
 const standing = (db: Db, now: Date) =>
   db
     .selectFrom('calendarConflicts')
@@ -94,23 +89,23 @@ export type Conflict = Awaited<ReturnType<ReturnType<typeof standing>['execute']
 const open = (db: Db, now: Date) =>
   standing(db, now).where('isAccepted', '=', 0).orderBy('bookings.startsAt').orderBy('calendarConflicts.id');
 
-/** Conflicts that wait for a decision, by session. */
+/** Undecided conflicts, by session. */
 export const listConflicts = (db: Db, now: Date, limit: number): Promise<Conflict[]> =>
   open(db, now).limit(limit).execute();
 
-/** Those of one session. */
+/** Undecided conflicts of one session. */
 export const listConflictsOfBooking = (db: Db, bookingId: number, now: Date): Promise<Conflict[]> =>
   open(db, now).where('calendarConflicts.bookingId', '=', bookingId).execute();
 
-/** Those of one developer. */
+/** Undecided conflicts of one developer. */
 export const listConflictsOfDeveloper = (db: Db, developerId: number, now: Date): Promise<Conflict[]> =>
   open(db, now).where('calendars.developerId', '=', developerId).execute();
 
-/** One that waits for a decision. */
+/** An undecided conflict. */
 export const findConflict = (db: Db, id: number, now: Date): Promise<Conflict | undefined> =>
   open(db, now).where('calendarConflicts.id', '=', id).executeTakeFirst();
 
-/** Sessions whose event in a calendar was moved or deleted, accepted or not, and which are not written over it. */
+/** Sessions whose calendar event was moved or deleted, accepted or not; they are not overwritten. */
 export const listDisputed = (db: Db, calendarId: number, now: Date) =>
   standing(db, now)
     .where('calendarConflicts.calendarId', '=', calendarId)

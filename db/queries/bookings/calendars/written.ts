@@ -1,16 +1,14 @@
-/** Sessions in a developer's calendar: which were written, which have to be, and which have to be deleted. */
-
 import type { Db } from '#db/open.ts';
 import { nowText } from '#db/values.ts';
 import { type Booking, bookingColumns } from '../read.ts';
 
 const bookingOf = bookingColumns.map((column) => `bookings.${column}` as const);
 
-/** Which version of a session is or was written; SQL compares it, too. */
+/** The version of a session; SQL compares it, too. */
 export const versionOf = ({ updatedAt, sequence }: Pick<Booking, 'updatedAt' | 'sequence'>): string =>
   `${updatedAt} ${sequence}`;
 
-/** Upcoming confirmed sessions of a developer, soonest first. */
+/** A developer's upcoming confirmed sessions, soonest first. */
 export const listUpcomingSessions = (db: Db, developerId: number, now: Date): Promise<Booking[]> =>
   db
     .selectFrom('bookings')
@@ -22,7 +20,7 @@ export const listUpcomingSessions = (db: Db, developerId: number, now: Date): Pr
     .orderBy('startsAt')
     .execute();
 
-/** Lists the entries written to a calendar for sessions that start after `now`, whatever became of them. */
+/** Entries written to a calendar for sessions after `now`, in any state. */
 export const listWritten = (db: Db, calendarId: number, now: Date) =>
   db
     .selectFrom('calendarEvents')
@@ -45,8 +43,7 @@ export const listWritten = (db: Db, calendarId: number, now: Date) =>
 export type Written = Awaited<ReturnType<typeof listWritten>>[number];
 
 /**
- * Notes that a session is being written, before it is: after a crash, the next attempt finds what the last one left.
- * @returns what was known of it
+ * Records a session before it is written, so that a retry after a crash finds it. Returns the earlier record.
  */
 export async function beginWriting(
   db: Db,
@@ -65,7 +62,7 @@ export async function beginWriting(
     .executeTakeFirstOrThrow();
 }
 
-/** Notes that a session was written. @param written `versionOf` what was written */
+/** Records that a session was written. @param written its `versionOf` */
 export async function sessionWritten(
   db: Db,
   id: number,
@@ -74,7 +71,7 @@ export async function sessionWritten(
   await db.updateTable('calendarEvents').set(event).where('id', '=', id).execute();
 }
 
-/** Notes the version of an event that the calendar has, or that its session has to be written again, whatever is there. */
+/** Records an event's version in the calendar, or that its session must be written again regardless. */
 export async function changeWritten(
   db: Db,
   id: number,

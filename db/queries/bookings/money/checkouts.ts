@@ -1,4 +1,4 @@
-/** Reads and writes the payment pages that were opened at Stripe, one row for each attempt. */
+/** Payment pages opened at Stripe, one row for each attempt. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#db/open.ts';
 import type { CheckoutsTable } from '#db/tables/bookings/payments.ts';
@@ -22,16 +22,15 @@ const columns = [
   'createdAt',
 ] as const;
 
-/** A payment page. Money is in hundredths of its currency, times are UTC. */
+/** Money in hundredths of its currency, times in UTC. */
 export type Checkout = Pick<Selectable<CheckoutsTable>, (typeof columns)[number]>;
-/** The subject of a payment. */
 export type Payable = { bookingId: number } | { packId: number };
 
 /** Finds a payment page by Stripe's id. */
 export const findCheckout = (db: Db, stripeId: string): Promise<Checkout | undefined> =>
   db.selectFrom('checkouts').select(columns).where('stripeId', '=', stripeId).executeTakeFirst();
 
-/** The payment pages of a booking or pack, the newest attempt first. */
+/** Payment pages of a booking or pack, newest attempt first. */
 export function listCheckoutsOf(db: Db, of: Payable): Promise<Checkout[]> {
   const rows = db.selectFrom('checkouts').select(columns).orderBy('id', 'desc');
   return (
@@ -51,7 +50,7 @@ export const insertCheckout = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Changes the given columns of a payment page. @throws NoResultError when there is none with that id */
+/** Changes columns of a payment page. @throws NoResultError when there is none with that id */
 export const updateCheckout = (
   db: Db,
   id: number,
@@ -63,8 +62,8 @@ export const updateCheckout = (
 const LOOKED_UP_MS = 3 * 86_400_000;
 
 /**
- * Open payment pages that no process has looked up a while ago, oldest first.
- * @param livemode the mode of our key, which cannot look up pages of the other mode
+ * Open payment pages that no process has looked up recently, oldest first.
+ * @param livemode our key's mode; it cannot look up pages of the other
  * @param openedBefore the latest time of opening
  */
 export async function listCheckoutsToLookUp(

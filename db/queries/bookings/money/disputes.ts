@@ -1,4 +1,3 @@
-/** Reads and writes disputes of payments. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/open.ts';
 import type { DisputesTable } from '#db/tables/bookings/payments.ts';
@@ -22,10 +21,10 @@ const columns = [
   'createdAt',
 ] as const;
 
-/** A dispute. Money is in hundredths of its currency, times are UTC. */
+/** Money in hundredths of its currency, times in UTC. */
 export type Dispute = Pick<Selectable<DisputesTable>, (typeof columns)[number]>;
 
-/** Stripe's statuses of disputes that are decided. */
+/** Stripe's statuses of decided disputes. */
 export const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed', 'prevented'];
 
 const OPEN = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'];
@@ -36,7 +35,7 @@ const all = (db: Db) => db.selectFrom('disputes').select(columns);
 export const findDispute = (db: Db, stripeId: string): Promise<Dispute | undefined> =>
   all(db).where('stripeId', '=', stripeId).executeTakeFirst();
 
-/** The disputes of a booking, a pack or an unmatched payment, oldest first. */
+/** Disputes of a booking, pack or unmatched payment, oldest first. */
 export const listDisputesOf = (db: Db, of: Refundable): Promise<Dispute[]> =>
   all(db)
     .where((eb) => eb.and(of))
@@ -55,7 +54,7 @@ export const insertDispute = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Changes the given columns of a dispute. @throws NoResultError when there is none with that id */
+/** Changes columns of a dispute. @throws NoResultError when there is none with that id */
 export const updateDispute = (
   db: Db,
   id: number,
@@ -69,7 +68,7 @@ export const updateDispute = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Lists the disputes that are not decided, those with the earliest deadline first. */
+/** Undecided disputes, earliest deadline first. */
 export async function listOpenDisputes(db: Db, limit: number): Promise<Dispute[]> {
   const open = await all(db).where('status', 'in', OPEN).execute();
   const due = ({ dueBy }: Dispute) => dueBy ?? '9999';

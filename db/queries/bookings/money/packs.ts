@@ -1,4 +1,3 @@
-/** Packs of hours and gifts, and how many of their hours are used. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/open.ts';
 import type { PacksTable } from '#db/tables/bookings/money.ts';
@@ -41,7 +40,7 @@ const columns = [
   'createdAt',
 ] as const;
 
-/** A pack or gift. Money is in hundredths of its currency, times are UTC. */
+/** Money in hundredths of its currency, times in UTC. */
 export type Pack = Pick<Selectable<PacksTable>, (typeof columns)[number]>;
 export type NewPack = Omit<Insertable<PacksTable>, 'id' | 'createdAt' | 'updatedAt'>;
 
@@ -55,7 +54,7 @@ export const findPack = (db: Db, ref: string): Promise<Pack | undefined> =>
 export const findPackById = (db: Db, id: number): Promise<Pack | undefined> =>
   one(db).where('id', '=', id).executeTakeFirst();
 
-/** Finds a pack by the id of its Stripe Checkout Session. */
+/** Finds a pack by its Stripe Checkout Session. */
 export const findPackByCheckout = (db: Db, checkoutId: string): Promise<Pack | undefined> =>
   one(db).where('checkoutId', '=', checkoutId).executeTakeFirst();
 
@@ -67,7 +66,7 @@ export const insertPack = (db: Db, pack: NewPack, now: Date): Promise<Pack> =>
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Changes the given columns of a pack. @throws NoResultError when there is no pack with that id */
+/** Changes columns of a pack. @throws NoResultError when there is none with that id */
 export const updatePack = (
   db: Db,
   id: number,
@@ -81,7 +80,7 @@ export const updatePack = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** How many hours of a pack are booked or lost. An hour that was returned is neither. */
+/** Counts a pack's booked or lost hours. A returned hour is neither. */
 export async function countPackHours(db: Db, packId: number): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
@@ -92,7 +91,7 @@ export async function countPackHours(db: Db, packId: number): Promise<number> {
   return count;
 }
 
-/** Packs and gifts that were sold or wait for payment, newest first, with the hours used of each. */
+/** Packs and gifts sold or awaiting payment, newest first, with hours used. */
 export async function listPacks(db: Db, limit: number): Promise<Array<Pack & { used: number }>> {
   const packs = await one(db).orderBy('id', 'desc').limit(limit).execute();
   if (packs.length === 0) return [];
@@ -111,6 +110,6 @@ export async function listPacks(db: Db, limit: number): Promise<Array<Pack & { u
   return packs.map((pack) => ({ ...pack, used: used.get(pack.id) ?? 0 }));
 }
 
-/** Finds a pack by the Stripe PaymentIntent that paid it. */
+/** Finds a pack by its Stripe PaymentIntent. */
 export const findPackByIntent = (db: Db, paymentIntent: string): Promise<Pack | undefined> =>
   one(db).where('paymentIntent', '=', paymentIntent).executeTakeFirst();

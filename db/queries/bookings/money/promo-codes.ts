@@ -1,4 +1,3 @@
-/** Promotion codes, and how often each was used. */
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/open.ts';
 import type { PromoCodesTable } from '#db/tables/bookings/money.ts';
@@ -21,7 +20,7 @@ const columns = [
   'createdAt',
 ] as const;
 
-/** A promotion code. An amount is in hundredths of its currency, times are UTC. */
+/** Amounts in hundredths of the currency, times in UTC. */
 export type PromoCode = Omit<Pick<Selectable<PromoCodesTable>, (typeof columns)[number]>, 'active'> & {
   active: boolean;
 };
@@ -32,7 +31,7 @@ const read = <R extends { active: 0 | 1 }>(row: R): Omit<R, 'active'> & { active
   active: row.active === 1,
 });
 
-/** Finds a code. @param code in capital letters */
+/** Finds a code, given in capital letters. */
 export async function findPromoCode(db: Db, code: string): Promise<PromoCode | undefined> {
   const row = await db.selectFrom('promoCodes').select(columns).where('code', '=', code).executeTakeFirst();
   return row && read(row);
@@ -45,10 +44,9 @@ export async function findPromoCodeById(db: Db, id: number): Promise<PromoCode |
 }
 
 /**
- * Bookings that use a code: confirmed ones, those on the payment page, and those that were canceled after they
- * were paid.
- * @param except the id of a booking that is not counted, because it is the one to be booked
- * @param email count only this client's, however they write their address
+ * Counts uses of a code: confirmed bookings, those on the payment page, and those canceled after payment.
+ * @param except the id of the booking to be made, which does not count
+ * @param email counts only this client, however they write their address
  */
 export async function countPromoUses(
   db: Db,
@@ -72,13 +70,13 @@ export async function countPromoUses(
       .executeTakeFirstOrThrow();
     return count;
   }
-  // SQL cannot tell which spellings reach the same mailbox, and a code has few uses.
+  // SQL cannot tell which spellings reach the same mailbox.
   const mailbox = mailboxOf(email);
   const uses = await rows.select('email').execute();
   return uses.filter((use) => mailboxOf(use.email) === mailbox).length;
 }
 
-/** Every code with its uses, newest first. */
+/** Codes with their uses, newest first. */
 export async function listPromoCodes(db: Db, now: Date): Promise<Array<PromoCode & { uses: number }>> {
   const rows = await db.selectFrom('promoCodes').select(columns).orderBy('id', 'desc').limit(500).execute();
   return Promise.all(
@@ -86,7 +84,7 @@ export async function listPromoCodes(db: Db, now: Date): Promise<Array<PromoCode
   );
 }
 
-/** Adds a code. @throws a `unique` fault when there is one of that name */
+/** Adds a code. @throws a `unique` fault when the name is taken */
 export async function insertPromoCode(db: Db, code: PromoCodeInput, now: Date): Promise<PromoCode> {
   const at = nowText(now);
   const row = await db
@@ -97,7 +95,7 @@ export async function insertPromoCode(db: Db, code: PromoCodeInput, now: Date): 
   return read(row);
 }
 
-/** Changes a code. @returns the code; undefined when there is none with that id */
+/** Changes a code; undefined when there is none with that id. */
 export async function updatePromoCode(
   db: Db,
   id: number,
@@ -113,7 +111,7 @@ export async function updatePromoCode(
   return row && read(row);
 }
 
-/** Tells whether any booking was ever made with a code, counted or not. */
+/** True if a booking was ever made with a code, counted or not. */
 export async function wasPromoCodeUsed(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('bookings')
@@ -124,7 +122,7 @@ export async function wasPromoCodeUsed(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes a code that no booking has. @throws a `foreign key` fault when one does */
+/** Deletes an unused code. @throws a `foreign key` fault when a booking has it */
 export async function deletePromoCode(db: Db, id: number): Promise<void> {
   await db.deleteFrom('promoCodes').where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-/** Receipts and credit notes. Once issued, none can be changed; a trigger refuses it. */
+/** A trigger refuses changes to issued receipts and credit notes. */
 import type { Selectable } from 'kysely';
 import { newestReceipts } from '#db/full-text.ts';
 import type { Db } from '#db/open.ts';
@@ -30,9 +30,9 @@ const columns = [
   'follows',
 ] as const;
 
-/** A receipt without the document itself. Money is in hundredths of its currency, times are UTC. */
+/** Without the document. Money in hundredths of its currency, times in UTC. */
 export type ReceiptRow = Pick<Selectable<ReceiptsTable>, (typeof columns)[number]>;
-/** A receipt with its document, as JSON. */
+/** With the document as JSON. */
 export type StoredReceipt = ReceiptRow & { document: string };
 
 export interface NewReceipt {
@@ -43,7 +43,7 @@ export interface NewReceipt {
   packId: number | null;
   credits: number | null;
   refundId: number | null;
-  /** Of a receipt: the credit note after which it is issued, because it stands for what that one credited. */
+  /** The credit note that a receipt replaces. */
   follows: number | null;
   currency: string;
   netCents: number;
@@ -55,13 +55,13 @@ export interface NewReceipt {
   buyer: string;
   country: string;
   reference: string;
-  /** All that it says, as JSON. */
+  /** JSON. */
   document: string;
 }
 
 const LETTER: Record<ReceiptKind, string> = { receipt: 'R', credit: 'C' };
 
-/** The next number of a kind in a year, without gaps. Call it in the transaction that issues it. */
+/** The next number of a kind and year, without gaps. Call it in the issuing transaction. */
 async function nextSerial(db: Db, kind: ReceiptKind, year: number): Promise<number> {
   const row = await db
     .selectFrom('receipts')
@@ -75,8 +75,8 @@ async function nextSerial(db: Db, kind: ReceiptKind, year: number): Promise<numb
 }
 
 /**
- * Issues a receipt or credit note with the next number, in the caller's transaction.
- * @throws a `unique` fault when the payment already has a receipt, or another one follows the same credit note
+ * Issues a document with the next number, in the caller's transaction. @throws a `unique` fault for a second
+ * one
  */
 export async function insertReceipt(db: Db, receipt: NewReceipt, now: Date): Promise<StoredReceipt> {
   const serial = await nextSerial(db, receipt.kind, receipt.year);
@@ -105,7 +105,7 @@ export const findReceipt = (db: Db, ref: string): Promise<StoredReceipt | undefi
 export const findReceiptById = (db: Db, id: number): Promise<ReceiptRow | undefined> =>
   db.selectFrom('receipts').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** How much of these receipts was credited, in hundredths, by id; 0 for those that are not in it. */
+/** Credited hundredths by receipt id; absent ids have none. */
 export async function sumCredits(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -117,10 +117,9 @@ export async function sumCredits(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-/** The subject of a receipt: a booking or a pack. */
 export type ReceiptSubject = { bookingId: number } | { packId: number };
 
-/** Receipts and credit notes of a booking or a pack, in the order they were issued. */
+/** Receipts and credit notes of a booking or pack, in order of issue. */
 export function listReceiptsOf(db: Db, subject: ReceiptSubject): Promise<StoredReceipt[]> {
   const rows = db
     .selectFrom('receipts')
@@ -170,7 +169,7 @@ export async function findReceipts(db: Db, words: string, limit: number): Promis
     : [];
 }
 
-/** The sums of a period by currency and kind, in hundredths of the currency. */
+/** Sums of a period by currency and kind, in hundredths. */
 export const sumReceipts = (
   db: Db,
   { from, to }: ReceiptFilter,

@@ -1,4 +1,3 @@
-/** Reads and writes refunds of bookings, packs and unmatched payments. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/open.ts';
 import type { RefundsTable } from '#db/tables/bookings/payments.ts';
@@ -28,9 +27,8 @@ const columns = [
   'createdAt',
 ] as const;
 
-/** A refund. Money is in hundredths of its currency, times are UTC. */
+/** Money in hundredths of its currency, times in UTC. */
 export type Refund = Pick<Selectable<RefundsTable>, (typeof columns)[number]>;
-/** The subject of a refund. */
 export type Refundable = { bookingId: number } | { packId: number } | { unmatchedId: number };
 
 const all = (db: Db) => db.selectFrom('refunds').select(columns);
@@ -43,14 +41,14 @@ export const findRefund = (db: Db, id: number): Promise<Refund | undefined> =>
 export const findRefundByStripeId = (db: Db, stripeId: string): Promise<Refund | undefined> =>
   all(db).where('stripeId', '=', stripeId).executeTakeFirst();
 
-/** The refunds of a booking, a pack or an unmatched payment, oldest first. */
+/** Refunds of a booking, pack or unmatched payment, oldest first. */
 export const listRefundsOf = (db: Db, of: Refundable): Promise<Refund[]> =>
   all(db)
     .where((eb) => eb.and(of))
     .orderBy('id')
     .execute();
 
-/** The refunds of a payment that have no id of Stripe's yet, oldest first. */
+/** A payment's refunds without Stripe id, oldest first. */
 export const listUnnamedRefunds = (db: Db, paymentIntent: string): Promise<Refund[]> =>
   all(db).where('paymentIntent', '=', paymentIntent).where('stripeId', 'is', null).orderBy('id').execute();
 
@@ -66,7 +64,7 @@ export const insertRefund = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Changes the given columns of a refund. @throws NoResultError when there is none with that id */
+/** Changes columns of a refund. @throws NoResultError when there is none with that id */
 export const updateRefund = (
   db: Db,
   id: number,
@@ -80,7 +78,7 @@ export const updateRefund = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Refunds to be sent to Stripe that no process is sending or has tried a moment ago; oldest first. */
+/** Refunds to send to Stripe that no process has tried recently, oldest first. */
 export const listRefundsToSend = (db: Db, now: Date, limit: number): Promise<Refund[]> =>
   all(db)
     .where('state', '=', 'requested')
@@ -90,7 +88,7 @@ export const listRefundsToSend = (db: Db, now: Date, limit: number): Promise<Ref
     .limit(limit)
     .execute();
 
-/** Lists bookings and packs with a refund that is due and has no row, because an earlier version recorded it. */
+/** Bookings and packs with a due refund but no row, as recorded by an earlier version. */
 export async function listDueWithoutRefund(db: Db, limit: number): Promise<Refundable[]> {
   const bookings = await db
     .selectFrom('bookings')
@@ -123,7 +121,9 @@ export async function listDueWithoutRefund(db: Db, limit: number): Promise<Refun
   return [...bookings.map(({ id }) => ({ bookingId: id })), ...packs.map(({ id }) => ({ packId: id }))];
 }
 
-/** Refunds that Stripe accepted and the bank has not, and that no process has asked about a moment ago; oldest first. */
+/**
+ * Refunds that Stripe accepted and the bank has not, and that nobody has asked about recently; oldest first.
+ */
 export const listPendingRefunds = (db: Db, now: Date, limit: number): Promise<Refund[]> =>
   all(db)
     .where('state', '=', 'pending')
@@ -132,7 +132,7 @@ export const listPendingRefunds = (db: Db, now: Date, limit: number): Promise<Re
     .limit(limit)
     .execute();
 
-/** Lists refunds that failed and were not replaced, or that Stripe refused to make; newest first. */
+/** Refunds that failed without replacement or that Stripe refused, newest first. */
 export async function listFailedRefunds(db: Db, limit: number): Promise<Refund[]> {
   const failed = await all(db)
     .where('state', '=', 'failed')
@@ -155,7 +155,7 @@ export async function listFailedRefunds(db: Db, limit: number): Promise<Refund[]
   return [...failed, ...refused].sort((a, b) => b.id - a.id).slice(0, limit);
 }
 
-/** Refunds that were made in Stripe's dashboard since a time, newest first. */
+/** Refunds made in Stripe's dashboard since a time, newest first. */
 export const listDashboardRefunds = (db: Db, since: Date, limit: number): Promise<Refund[]> =>
   all(db)
     .where('reason', '=', 'dashboard')

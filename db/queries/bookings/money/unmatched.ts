@@ -1,4 +1,3 @@
-/** Reads and writes unmatched payments. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/open.ts';
 import type { UnmatchedPaymentsTable } from '#db/tables/bookings/payments.ts';
@@ -26,7 +25,7 @@ const columns = [
   'createdAt',
 ] as const;
 
-/** An unmatched payment. Money is in hundredths of its currency, times are UTC. */
+/** Money in hundredths of its currency, times in UTC. */
 export type UnmatchedPayment = Pick<Selectable<UnmatchedPaymentsTable>, (typeof columns)[number]>;
 
 const all = (db: Db) => db.selectFrom('unmatchedPayments').select(columns);
@@ -39,14 +38,14 @@ export const findUnmatched = (db: Db, id: number): Promise<UnmatchedPayment | un
 export const findUnmatchedByIntent = (db: Db, paymentIntent: string): Promise<UnmatchedPayment | undefined> =>
   all(db).where('paymentIntent', '=', paymentIntent).executeTakeFirst();
 
-/** Unmatched payments, those that wait for the owner first, then the newest. */
+/** Unmatched payments: those waiting for the owner first, then the newest. */
 export async function listUnmatched(db: Db, limit: number): Promise<UnmatchedPayment[]> {
   const open = await all(db).where('state', '=', 'open').orderBy('id', 'desc').limit(limit).execute();
   const newest = await all(db).orderBy('id', 'desc').limit(limit).execute();
   return [...open, ...newest.filter(({ state }) => state !== 'open')].slice(0, limit);
 }
 
-/** Lists the unpaid bookings and packs that a payment can be assigned to, newest first. */
+/** Unpaid bookings and packs that a payment can be assigned to, newest first. */
 export async function listUnpaid(db: Db, limit: number) {
   const waiting = (payment: 'due' | 'pending') =>
     db
@@ -82,7 +81,7 @@ export async function listUnpaid(db: Db, limit: number) {
   };
 }
 
-/** How many unmatched payments wait for the owner. */
+/** Counts unmatched payments that wait for the owner. */
 export async function countOpenUnmatched(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('unmatchedPayments')
@@ -92,10 +91,7 @@ export async function countOpenUnmatched(db: Db): Promise<number> {
   return count;
 }
 
-/**
- * Adds an unmatched payment.
- * @returns undefined when its checkout is already listed
- */
+/** Adds an unmatched payment; undefined when its checkout is already listed. */
 export const insertUnmatched = (
   db: Db,
   payment: Omit<Insertable<UnmatchedPaymentsTable>, 'id' | 'createdAt' | 'updatedAt'>,
@@ -108,7 +104,7 @@ export const insertUnmatched = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Changes the given columns of an unmatched payment. @throws NoResultError when there is none with that id */
+/** Changes columns of an unmatched payment. @throws NoResultError when there is none with that id */
 export const updateUnmatched = (
   db: Db,
   id: number,
@@ -125,7 +121,7 @@ export const updateUnmatched = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Makes the refunds and disputes of an unmatched payment those of what it was assigned to: their events go on. */
+/** Moves an assigned payment's refunds and disputes to its booking or pack. */
 export async function moveToAssigned(
   db: Db,
   unmatchedId: number,

@@ -1,5 +1,3 @@
-/** Documents that articles may rest on, as the team sees them. */
-
 import { engineOf } from '#db/engine.ts';
 import { documentsWith } from '#db/full-text.ts';
 import { sourceNotes } from '#db/json-columns/suggestions.ts';
@@ -27,11 +25,9 @@ export interface SourceDocument {
   createdAt: string;
   withdrawnAt: string | null;
   forgottenAt: string | null;
-  /** How many posts rest on it. */
   posts: number;
 }
 
-/** The result of reading a source. */
 export interface SourceReading {
   spans: ReadonlyArray<{ heading: string; text: string }>;
   hash: string;
@@ -82,7 +78,7 @@ const presented = ({ mayQuote, notes, posts, ...row }: Row): SourceDocument => (
   posts: posts ?? 0,
 });
 
-/** One document, also one that is gone. */
+/** One document, also a withdrawn or forgotten one. */
 export async function findDocument(db: Db, id: number): Promise<SourceDocument | undefined> {
   const row = await documents(db).where('id', '=', id).executeTakeFirst();
   return row && presented(row);
@@ -90,13 +86,12 @@ export async function findDocument(db: Db, id: number): Promise<SourceDocument |
 
 interface Page {
   kinds?: readonly SourceKind[] | undefined;
-  /** Words of the title, the address or the text. */
   q?: string | undefined;
   limit: number;
   offset: number;
 }
 
-/** A page of the documents that can be used, those added last first, and how many there are. */
+/** A page and the total of usable documents, last added first. */
 export async function listDocuments(
   db: Db,
   { kinds, q, limit, offset }: Page,
@@ -123,7 +118,7 @@ export async function listDocuments(
   return { documents: rows.map(presented), total };
 }
 
-/** How many documents the team has given that can be used. */
+/** Counts usable documents that the team gave. */
 export async function countGiven(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('evidenceDocuments')
@@ -135,7 +130,7 @@ export async function countGiven(db: Db): Promise<number> {
   return count;
 }
 
-/** Finds a document that the team has given already: the same text, or the same page. */
+/** Finds a team document with the same text or page. */
 export const findSameDocument = (
   db: Db,
   { hash, url }: { hash: string; url: string | null },
@@ -154,7 +149,7 @@ export const findSameDocument = (
     )
     .executeTakeFirst();
 
-/** Tells whether a page was added before, also when the team has forgotten it since. */
+/** True if a page was ever added, even if forgotten since. */
 export async function isKnownPage(db: Db, url: string): Promise<boolean> {
   const row = await db
     .selectFrom('evidenceDocuments')
@@ -166,7 +161,7 @@ export async function isKnownPage(db: Db, url: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A page of what was read of a document, in its order, and how many spans it has. */
+/** A page and the total of a document's spans, in order. */
 export async function listSpansOfDocument(
   db: Db,
   documentId: number,
@@ -205,7 +200,7 @@ const readingColumns = ({ hash, words, language, notes }: SourceReading, now: Da
   error: null,
 });
 
-/** Adds a document with what was read of it, in the caller's transaction. @returns its ID */
+/** Adds a document with its spans, in the caller's transaction. Returns its ID. */
 export async function insertDocument(
   trx: Db,
   { mayQuote, ...document }: NewDocument,
@@ -228,7 +223,7 @@ export async function insertDocument(
   return id;
 }
 
-/** Replaces what was read of a document, in the caller's transaction. Spans that say the same keep their IDs. */
+/** Replaces a document's spans, in the caller's transaction. Unchanged ones keep their IDs. */
 export async function saveReading(trx: Db, id: number, reading: SourceReading, now: Date): Promise<void> {
   await trx.updateTable('evidenceDocuments').set(readingColumns(reading, now)).where('id', '=', id).execute();
   await saveSpans(trx, id, reading.spans);
@@ -255,7 +250,7 @@ async function saveSpans(trx: Db, documentId: number, spans: SourceReading['span
     await trx.deleteFrom('evidenceSpans').where('id', '=', id).execute();
 }
 
-/** Records that a source could not be read again; what was read before stays. @param error a sentence */
+/** Records a failed reading; earlier spans stay. @param error a sentence */
 export async function readingFailed(trx: Db, id: number, error: string, now: Date): Promise<void> {
   await trx
     .updateTable('evidenceDocuments')
@@ -264,7 +259,7 @@ export async function readingFailed(trx: Db, id: number, error: string, now: Dat
     .execute();
 }
 
-/** Changes what the team says about a document. */
+/** Changes the team's details about a document. */
 export async function updateDocument(
   trx: Db,
   id: number,
@@ -281,10 +276,7 @@ export async function updateDocument(
     .execute();
 }
 
-/**
- * Deletes what was read of a document, in the caller's transaction. The document stays, without its text, while posts
- * rest on it.
- */
+/** Deletes a document's spans, in the caller's transaction. While posts rest on it, it stays without text. */
 export async function forgetDocument(trx: Db, id: number, now: Date): Promise<void> {
   await trx.deleteFrom('evidenceSpans').where('documentId', '=', id).execute();
   await trx

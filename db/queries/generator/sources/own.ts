@@ -1,5 +1,3 @@
-/** The site's own sources: the offer, its pages, the gallery's apps, what clients said. */
-
 import type { Db } from '#db/open.ts';
 import { nowText, toFlag } from '#db/values.ts';
 import type { SourceKind } from '#src/contract/generator/values.ts';
@@ -8,13 +6,12 @@ import { insertDocument, type SourceReading, saveReading } from './documents.ts'
 /** Replaces a title that named a client. */
 const ERASED_TITLE = 'What a client said';
 
-/** A document of the site's own. */
 export interface OwnDocument {
   kind: SourceKind;
-  /** `offer`, `app:orchard-planner`, `testimonial:12` */
+  /** Such as `offer`, `app:orchard-planner`, `testimonial:12`. */
   key: string;
   title: string;
-  /** The path where visitors read it. */
+  /** The public path. */
   url: string | null;
   givenBy: string | null;
   mayQuote: boolean;
@@ -40,7 +37,7 @@ const same = (row: OwnRow, { title, url, givenBy, mayQuote, reading }: OwnDocume
   row.givenBy === givenBy &&
   row.mayQuote === toFlag(mayQuote);
 
-/** Tells whether the site's own documents are stored as they are now, so that nothing has to be written. */
+/** True if the site's own documents are stored as they are now. */
 export async function areOwnDocumentsKept(db: Db, documents: readonly OwnDocument[]): Promise<boolean> {
   const rows = await ownRows(db);
   const byKey = new Map(rows.map((row) => [row.key, row]));
@@ -53,11 +50,11 @@ export async function areOwnDocumentsKept(db: Db, documents: readonly OwnDocumen
   );
 }
 
-/** Makes the site's own documents what is given, in the caller's transaction. Those that are gone are withdrawn. */
+/** Replaces the site's own documents, in the caller's transaction. Missing ones are withdrawn. */
 export async function saveOwnDocuments(trx: Db, documents: readonly OwnDocument[], now: Date): Promise<void> {
   const rows = await ownRows(trx);
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  // Lists begin with what was added last: the offer first, the apps last.
+  // Lists begin with the last one added: the offer first.
   for (const document of documents.toReversed()) {
     const row = byKey.get(document.key);
     byKey.delete(document.key);
@@ -78,8 +75,7 @@ export async function saveOwnDocuments(trx: Db, documents: readonly OwnDocument[
 }
 
 /**
- * Ends one of the site's own documents at once, in the caller's transaction: nothing can be looked up in it. Posts that
- * rest on it are found by `listGoneSources`.
+ * Withdraws one of the site's own documents, in the caller's transaction. `listGoneSources` finds its posts.
  */
 export async function withdrawOwnDocument(trx: Db, key: string, now: Date): Promise<void> {
   await trx
@@ -96,10 +92,7 @@ export async function withdrawOwnDocument(trx: Db, key: string, now: Date): Prom
     .execute();
 }
 
-/**
- * Takes the words and the name of erased clients out of the sources, in the caller's transaction, with the copies that
- * posts keep. That a post rests on what a client said stays, without the words.
- */
+/** Erases clients' words and names from sources and posts' copies, in the caller's transaction. Uses stay. */
 export async function eraseTestimonialSources(
   trx: Db,
   testimonialIds: readonly number[],

@@ -1,24 +1,21 @@
-/** Spans of sources, as articles use them. */
-
 import { bestSpans } from '#db/full-text.ts';
 import type { Db } from '#db/open.ts';
 import type { SourceKind } from '#src/contract/generator/values.ts';
 
-/** A piece of text that an article may rest on, and where it is from. */
 export interface SourceSpan {
   id: number;
   documentId: number;
   kind: SourceKind;
-  /** Of its document. */
+  /** The document's. */
   title: string;
-  /** An address on the web, or a path of this site. */
+  /** A web address, or a path of this site. */
   url: string | null;
-  /** The headings above it: "Prices › Hosting"; '' without any. */
+  /** Such as "Prices › Hosting"; '' without any. */
   heading: string;
   text: string;
-  /** When it was read. UTC. */
+  /** UTC. */
   readAt: string;
-  /** A user's name, or what a client wants to be called. */
+  /** A user's name, or the name a client chose. */
   givenBy: string | null;
   /** True if it may be quoted word for word. */
   mayQuote: boolean;
@@ -37,11 +34,9 @@ const columns = [
   'evidenceDocuments.mayQuote',
 ] as const;
 
-/** A document that says something about everything does not crowd out the others. */
+/** So that a document about everything does not crowd out others. */
 const OF_ONE_DOCUMENT = 3;
-/** How many matches are looked at for that. */
 const MOST_MATCHES = 200;
-/** Maximum IDs in one statement. */
 const AT_ONCE = 500;
 
 const presented = <Row extends { mayQuote: 0 | 1 }>({ mayQuote, ...span }: Row) => ({
@@ -49,10 +44,7 @@ const presented = <Row extends { mayQuote: 0 | 1 }>({ mayQuote, ...span }: Row) 
   mayQuote: mayQuote === 1,
 });
 
-/**
- * The spans that match any of some words, the best ones first, at most three of one document.
- * @param words a title, a question, a list of keywords; only the first 16 words count
- */
+/** Best spans with any of the first 16 words, at most three of a document. */
 export async function searchSpans(
   db: Db,
   words: string,
@@ -81,7 +73,7 @@ const spans = (db: Db) =>
     .innerJoin('evidenceDocuments', 'evidenceDocuments.id', 'evidenceSpans.documentId')
     .select(columns);
 
-/** Those of some spans that still exist, by their IDs. Withdrawn and forgotten ones do not. */
+/** Those of some spans that still exist, without withdrawn and forgotten ones. */
 export async function listSpans(db: Db, ids: readonly number[]): Promise<SourceSpan[]> {
   const found: SourceSpan[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
@@ -93,7 +85,7 @@ export async function listSpans(db: Db, ids: readonly number[]): Promise<SourceS
   return found;
 }
 
-/** The spans of all documents of some kinds, in the order in which they are written. */
+/** The spans of all documents of some kinds, in order. */
 export async function listSpansOf(
   db: Db,
   kinds: readonly SourceKind[],

@@ -1,9 +1,7 @@
-/** Which posts rest on which sources. */
 import type { Db } from '#db/open.ts';
 import { nowText } from '#db/values.ts';
 import { listSpans } from './read.ts';
 
-/** A post, as far as a list of posts names it. */
 export interface RestingPost {
   id: number;
   title: string;
@@ -11,25 +9,21 @@ export interface RestingPost {
   published: boolean;
 }
 
-/** A piece of a post's sources, as it was when the post was written. */
+/** As it was when the post was written. */
 export interface UsedSources {
   documentId: number;
   spanId: number;
   title: string;
   url: string | null;
-  /** '' once the client who said it was erased, or the source had gone when the post was restored. */
+  /** '' once its client was erased, or if the source was gone when the post was restored. */
   text: string;
   usedAt: string;
-  /** The document's fate since; null: it is still there. */
+  /** Null: it is still there. */
   gone: 'withdrawn' | 'forgotten' | null;
-  /** True while the document still says this. */
   unchanged: boolean;
 }
 
-/**
- * Records what a post rests on, in the caller's transaction; it takes the place of what was recorded before. Spans that
- * have gone since they were read are left out.
- */
+/** Replaces a post's recorded sources, in the caller's transaction. Spans that have gone are left out. */
 export async function recordSourceUse(
   trx: Db,
   postId: number,
@@ -55,13 +49,13 @@ export async function recordSourceUse(
     .execute();
 }
 
-/** The posts that rest on one of the site's own documents, newest first. @param key as in `OwnDocument` */
+/** Posts that rest on one of the site's own documents, newest first. @param key as in `OwnDocument` */
 export async function listPostsRestingOnKey(db: Db, key: string): Promise<RestingPost[]> {
   const row = await db.selectFrom('evidenceDocuments').select('id').where('key', '=', key).executeTakeFirst();
   return row ? listPostsRestingOn(db, row.id) : [];
 }
 
-/** The posts that rest on a document, newest first. */
+/** Posts that rest on a document, newest first. */
 export async function listPostsRestingOn(db: Db, documentId: number): Promise<RestingPost[]> {
   const rows = await db
     .selectFrom('posts')
@@ -74,7 +68,7 @@ export async function listPostsRestingOn(db: Db, documentId: number): Promise<Re
   return rows.map(({ published, ...post }) => ({ ...post, published: published === 1 }));
 }
 
-/** Lists the sources of a post, in the order of its documents. */
+/** A post's sources, in the order of its documents. */
 export async function listSourcesOfPost(db: Db, postId: number): Promise<UsedSources[]> {
   const rows = await db
     .selectFrom('postEvidence')
@@ -101,7 +95,6 @@ export async function listSourcesOfPost(db: Db, postId: number): Promise<UsedSou
   }));
 }
 
-/** Sources that is gone although posts rest on it. */
 export interface GoneSource {
   id: number;
   title: string;
@@ -110,7 +103,7 @@ export interface GoneSource {
   posts: RestingPost[];
 }
 
-/** Sources that were withdrawn or forgotten while posts rest on them, with those posts. */
+/** Withdrawn or forgotten sources with the posts that rest on them. */
 export async function listGoneSources(db: Db, limit: number): Promise<GoneSource[]> {
   const rows = await db
     .selectFrom('evidenceDocuments')
@@ -139,7 +132,7 @@ export async function listGoneSources(db: Db, limit: number): Promise<GoneSource
   return found;
 }
 
-/** How many posts rest on a source that is gone. */
+/** Counts posts that rest on a withdrawn or forgotten source. */
 export async function countPostsOnGoneSources(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('postEvidence')
@@ -154,19 +147,16 @@ export async function countPostsOnGoneSources(db: Db): Promise<number> {
   return count;
 }
 
-/** A post that rests on something that was read long ago. */
 export interface OldUse {
   postId: number;
-  /** The title of the source. */
   source: string;
-  /** When it was read. UTC. */
+  /** When it was read, UTC. */
   at: string;
 }
 
-/** More than a person looks through in a day. */
 const MOST_OLD = 200;
 
-/** Public posts that rest on documents or web pages that were last read before a time, the oldest first. */
+/** Public posts on documents or web pages last read before a time, oldest first. */
 export const listOldUses = (db: Db, before: Date): Promise<OldUse[]> =>
   db
     .selectFrom('postEvidence')
@@ -181,7 +171,7 @@ export const listOldUses = (db: Db, before: Date): Promise<OldUse[]> =>
     .limit(MOST_OLD)
     .execute();
 
-/** Records that a post no longer rests on a document, in the caller's transaction. @returns whether it did */
+/** Records, in the caller's transaction, that a post no longer rests on a document; false when it did not. */
 export async function dropSourceUse(trx: Db, documentId: number, postId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('postEvidence')
@@ -191,14 +181,14 @@ export async function dropSourceUse(trx: Db, documentId: number, postId: number)
   return numDeletedRows > 0n;
 }
 
-/** The sources of a deleted post, without any words: a client may be erased while the post is kept. */
+/** Without any words: a client may be erased while the deleted post is kept. */
 export interface KeptUse {
   documentId: number;
   spanId: number;
   usedAt: string;
 }
 
-/** Reads the sources of a post, for keeping it with the deleted post. */
+/** A post's sources, for the deleted post. */
 export const listUses = (db: Db, postId: number): Promise<KeptUse[]> =>
   db
     .selectFrom('postEvidence')
@@ -207,7 +197,7 @@ export const listUses = (db: Db, postId: number): Promise<KeptUse[]> =>
     .orderBy('spanId')
     .execute();
 
-/** Records what a restored post rests on, in the caller's transaction, with the words that sources have now. */
+/** Restores a post's sources, in the caller's transaction, with their current words. */
 export async function restoreUses(trx: Db, postId: number, uses: readonly KeptUse[]): Promise<void> {
   for (const { documentId, spanId, usedAt } of uses) {
     const source = await trx
@@ -228,7 +218,7 @@ export async function restoreUses(trx: Db, postId: number, uses: readonly KeptUs
   }
 }
 
-/** Deletes documents that were kept only because posts rested on them, in the caller's transaction. */
+/** Deletes gone documents on which no post rests, in the caller's transaction. */
 export async function deleteUnusedSources(trx: Db): Promise<void> {
   await trx
     .deleteFrom('evidenceDocuments')

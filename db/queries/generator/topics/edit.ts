@@ -1,5 +1,3 @@
-/** Topics as people keep them: questions added, changed and removed, and posts assigned to them. */
-
 import { newestMatches, titleQuery } from '#db/full-text.ts';
 import type { Db } from '#db/open.ts';
 import { nowText } from '#db/values.ts';
@@ -8,7 +6,6 @@ import { MOST_QUESTIONS } from '#src/contract/generator/values.ts';
 import { findTopic } from './read.ts';
 import { answerTopic, ownerOf, ownTopic } from './take.ts';
 
-/** How many posts whose title has a word of a question are compared with it. */
 const COMPARED = 50;
 
 export interface NewQuestion {
@@ -18,11 +15,11 @@ export interface NewQuestion {
 
 export interface AddedQuestions {
   added: number[];
-  /** Questions that the theme has already, or that are too many. */
+  /** Known questions, and those beyond the maximum. */
   skipped: Array<{ question: string; reason: 'known' | 'full' }>;
 }
 
-/** Adds questions to a theme, in their order. Call it in a transaction. */
+/** Adds questions to a theme, in their order and the caller's transaction. */
 export async function addQuestions(
   db: Db,
   themeId: number,
@@ -55,8 +52,8 @@ export async function addQuestions(
 }
 
 /**
- * Gives a new question the post that answers it already: one whose title names it, and which answers no other question.
- * A post that stands for the same keyword is taken over from it. Bounded: it reads at most 50 titles.
+ * Gives a new question an unassigned post whose title names it, or that of the same keyword. Reads at most 50
+ * titles.
  */
 export async function adoptPosts(db: Db, topicId: number, now: Date): Promise<void> {
   const topic = await findTopic(db, topicId);
@@ -75,10 +72,7 @@ export async function adoptPosts(db: Db, topicId: number, now: Date): Promise<vo
   for (const { id } of own) await ownTopic(db, topicId, id, now);
 }
 
-/**
- * Changes the words of a question. Call it in a transaction.
- * @returns `known` when the theme has that question already
- */
+/** Changes a question's words in the caller's transaction; `known` when the theme has it already. */
 export async function changeQuestion(
   db: Db,
   id: number,
@@ -108,16 +102,15 @@ export async function changeQuestion(
   return 'changed';
 }
 
-/** Deletes a topic. Its posts stay, without one. @returns false when there is none */
+/** Deletes a topic, but not its posts; false without one. */
 export async function deleteTopic(db: Db, id: number): Promise<boolean> {
   const result = await db.deleteFrom('topics').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
 /**
- * Makes a post the owner of a topic, in place of another one, which answers nothing from then on. Call it in a
- * transaction.
- * @param postId null: no post answers it
+ * Replaces a topic's owner, in the caller's transaction; the former one answers nothing. @param postId null:
+ * none
  */
 export async function assignPost(db: Db, topicId: number, postId: number | null, now: Date): Promise<void> {
   const owner = await ownerOf(db, topicId);

@@ -1,7 +1,7 @@
-/** Posts that became public for the first time, until someone has looked for links to them. Triggers add them. */
+/** Newly public posts to be checked for links. Triggers add them. */
 import type { Db } from '#db/open.ts';
 
-/** The ids of fresh posts, newest first. */
+/** Ids of fresh posts, newest first. */
 export async function listFreshPosts(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('freshPosts')
@@ -12,7 +12,7 @@ export async function listFreshPosts(db: Db, limit: number): Promise<number[]> {
   return rows.map(({ postId }) => postId);
 }
 
-/** Forgets a post that was looked at. */
+/** Forgets a checked post. */
 export async function forgetFreshPost(db: Db, postId: number): Promise<void> {
   await db.deleteFrom('freshPosts').where('postId', '=', postId).execute();
 }

@@ -1,4 +1,3 @@
-/** Posts that no one has assigned to a topic are matched with one by their titles. */
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { nowText } from '#db/values.ts';
@@ -6,13 +5,13 @@ import { answers, type Subject, subjectOf, wordsOfTitle } from '#src/contract/ge
 import { listTopicsAfter } from './read.ts';
 import { ownTopic } from './take.ts';
 
-/** When posts older than the map were matched. @returns null while they have not been */
+/** When posts older than the map were matched; null before that. */
 export async function mapMadeAt(db: Db): Promise<string | null> {
   const row = await db.selectFrom('topicMap').select('madeAt').where('id', '=', 1).executeTakeFirst();
   return row?.madeAt ?? null;
 }
 
-/** Notes that posts older than the map have been matched. */
+/** Records that posts older than the map have been matched. */
 export async function markMapMade(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('topicMap')
@@ -21,7 +20,7 @@ export async function markMapMade(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** The posts after an id that answer no topic, oldest first, without their texts. */
+/** Posts after an id that answer no topic, oldest first, without texts. */
 export const listUnmatched = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('posts')
@@ -33,7 +32,6 @@ export const listUnmatched = (db: Db, after: number, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Topics that are read and prepared without a pause. */
 const TOPICS_AT_ONCE = 300;
 
 export interface PreparedTopic {
@@ -42,7 +40,7 @@ export interface PreparedTopic {
   subject: Subject;
 }
 
-/** The topics of the themes in use, prepared for `topicFor`. In parts, because there may be thousands. */
+/** Topics in use, prepared for `topicFor`. In parts, because there may be thousands. */
 export async function prepareTopics(db: Db): Promise<PreparedTopic[]> {
   const prepared: PreparedTopic[] = [];
   for (let after = 0; ; ) {
@@ -56,7 +54,7 @@ export async function prepareTopics(db: Db): Promise<PreparedTopic[]> {
   }
 }
 
-/** The topic that a title names: of the post's own theme first, then the one that was added first. */
+/** The topic that a title names: of the post's theme first, then the oldest. */
 export function topicFor(
   { title, themeId }: { title: string; themeId: number | null },
   topics: readonly PreparedTopic[],
@@ -66,7 +64,7 @@ export function topicFor(
   return (named.find((topic) => topic.themeId === themeId) ?? named[0])?.id;
 }
 
-/** Matches one post with a topic by its title. It owns the topic if no other post does. */
+/** Matches a post with a topic by title. It owns the topic if no other post does. */
 export async function matchPost(
   db: Db,
   post: { id: number; title: string; themeId: number | null },
@@ -77,7 +75,7 @@ export async function matchPost(
   if (topic !== undefined) await ownTopic(db, topic, post.id, now);
 }
 
-/** When the texts were last compared with the site, and with which version of the offer. */
+/** When texts were last compared with the site, and the offer's version then. */
 export async function refreshedAt(db: Db): Promise<{ at: string | null; offerVersion: number | null }> {
   const row = await db
     .selectFrom('topicMap')
@@ -87,7 +85,7 @@ export async function refreshedAt(db: Db): Promise<{ at: string | null; offerVer
   return { at: row?.refreshedAt ?? null, offerVersion: row?.offerVersion ?? null };
 }
 
-/** Notes that the texts have been compared with the site. */
+/** Records that texts were compared with the site. */
 export async function markRefreshed(db: Db, now: Date, offerVersion: number): Promise<void> {
   await db
     .updateTable('topicMap')

@@ -1,4 +1,3 @@
-/** The topics of themes, what answers them, and which post owns a question. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import { engineOf } from '#db/engine.ts';
 import type { Db } from '#db/open.ts';
@@ -6,7 +5,7 @@ import type { Tables } from '#db/schema.ts';
 import { topicKey } from '#src/contract/generator/compare-topics.ts';
 import type { TopicKind } from '#src/contract/generator/values.ts';
 
-/** Jobs that are about to write: their topic is planned. */
+/** States of jobs whose topic is planned. */
 export const ACTIVE = ['queued', 'running'] as const;
 
 export interface StoredTopic {
@@ -17,7 +16,7 @@ export interface StoredTopic {
   keyword: string | null;
 }
 
-/** Topics that count: a theme's questions, or its keywords while it has none. */
+/** A theme's questions count; its keywords only while it has none. */
 const counts = (eb: ExpressionBuilder<Tables, 'topics'>) =>
   eb.or([
     eb('topics.kind', '=', 'question'),
@@ -42,18 +41,18 @@ const inUse = (db: Db) =>
     .where(counts)
     .where('themes.archivedAt', 'is', null);
 
-/** A part of the topics of the themes in use: those after an id, in the order they were added. */
+/** Topics in use after an id, in the order they were added. */
 export const listTopicsAfter = (db: Db, after: number, limit: number): Promise<StoredTopic[]> =>
   inUse(db).where('topics.id', '>', after).orderBy('topics.id').limit(limit).execute();
 
-/** The topics of the themes in use, in the order they were added. @param themeId only of this one */
+/** Topics in use, in the order they were added. @param themeId only of this theme */
 export async function listTopics(db: Db, themeId?: number): Promise<StoredTopic[]> {
   let topics = inUse(db);
   if (themeId !== undefined) topics = topics.where('topics.themeId', '=', themeId);
   return (await topics.execute()).sort((one, other) => one.id - other.id);
 }
 
-/** One topic, also of an archived theme. @returns undefined when there is none */
+/** One topic, also of an archived theme; undefined without one. */
 export const findTopic = (db: Db, id: number): Promise<StoredTopic | undefined> =>
   db.selectFrom('topics').select(columns).where('id', '=', id).executeTakeFirst();
 
@@ -84,7 +83,7 @@ const answer = (row: AnswerRow): Answer => ({
   published: row.published === 1,
 });
 
-/** The posts that answer some topics, the owner of each first. @param topicIds at most 500 */
+/** Posts that answer some topics, owners first. @param topicIds at most 500 */
 export async function listAnswers(db: Db, topicIds: readonly number[]): Promise<Answer[]> {
   const rows = await answers(db).where('topicId', 'in', topicIds).execute();
   return rows
@@ -95,10 +94,7 @@ export async function listAnswers(db: Db, topicIds: readonly number[]): Promise<
     );
 }
 
-/**
- * A slice of the posts that answer any topic, in the order of their ids. A large site has tens of thousands.
- * @param afterId the last id of the slice before; 0 for the first
- */
+/** A slice of answering posts by id; there may be tens of thousands. @param afterId 0 for the first slice */
 export async function listAnswersAfter(db: Db, afterId: number, limit: number): Promise<Answer[]> {
   const rows = await answers(db)
     .where('topicPosts.postId', '>', afterId)
@@ -108,7 +104,7 @@ export async function listAnswersAfter(db: Db, afterId: number, limit: number): 
   return rows.map(answer);
 }
 
-/** The topics that jobs are about to write about, with the first such job. @param exceptJob leave this job out */
+/** Topics planned by jobs, with the first such job. @param exceptJob leave this job out */
 export async function plannedTopics(db: Db, exceptJob?: number): Promise<Map<number, number>> {
   let jobs = db
     .selectFrom('generationJobs')
@@ -120,10 +116,7 @@ export async function plannedTopics(db: Db, exceptJob?: number): Promise<Map<num
   return new Map(rows.map(({ id, topicId }) => [topicId as number, id]));
 }
 
-/**
- * The ids of themes with a topic that no post answers and no job is about to write about. Each theme is asked for its
- * first one, because there may be thousands of topics.
- */
+/** Ids of themes with an open topic. Asks for each theme's first, as there may be thousands of topics. */
 export async function themesWithOpenTopics(db: Db): Promise<Set<number>> {
   const rows = await db
     .selectFrom('themes')
@@ -162,7 +155,7 @@ export async function themesWithOpenTopics(db: Db): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The ids of themes that have any topic, and of those whose topics are questions that someone typed. */
+/** Ids of themes with any topic, and of those with typed questions. */
 export async function themesWithTopics(db: Db): Promise<{ any: Set<number>; asked: Set<number> }> {
   const rows = await db.selectFrom('topics').select(['themeId', 'kind']).distinct().execute();
   return {
@@ -171,22 +164,17 @@ export async function themesWithTopics(db: Db): Promise<{ any: Set<number>; aske
   };
 }
 
-/**
- * Tells whether nothing is left to write about a theme: the owner has set questions for it, and each has its post. A theme
- * that only has keywords goes on with them. Ask after `takeTopic` found none.
- */
+/** True if every question of a theme has a post; keyword themes go on. Ask after `takeTopic` found none. */
 export async function isFullyAnswered(db: Db, themeId: number): Promise<boolean> {
   const { asked } = await themesWithTopics(db);
   return asked.has(themeId) && !(await themesWithOpenTopics(db)).has(themeId);
 }
 
-/** For a scheduled job that has nothing left to write about. */
 export const ALL_ANSWERED = 'Every question of every theme has its post. Add questions under Topics.';
 
 /**
- * The post that owns a question or keyword: its topic's question or keyword is the same but for case, punctuation,
- * hyphens and plural forms.
- * @param exceptPostId a post that may be the owner itself
+ * The post that owns a keyword, ignoring case, punctuation, hyphens and plurals. @param exceptPostId ignores
+ * this owner
  */
 export async function findOwner(
   db: Db,
@@ -220,7 +208,7 @@ export async function findOwner(
   return found && { id: found.id, title: found.title, slug: found.slug };
 }
 
-/** The keywords that posts own, with the posts' titles. */
+/** Owned keywords with their posts' titles. */
 export async function listOwnedKeywords(db: Db): Promise<Array<{ keyword: string; title: string }>> {
   const rows = await db
     .selectFrom('topicPosts')
@@ -233,7 +221,7 @@ export async function listOwnedKeywords(db: Db): Promise<Array<{ keyword: string
   return rows.flatMap(({ keyword, title }) => (keyword === null ? [] : [{ keyword, title }]));
 }
 
-/** The topic that a post answers. @returns undefined when it answers none */
+/** The topic of a post; undefined without one. */
 export async function findTopicOf(
   db: Db,
   postId: number,
@@ -247,13 +235,13 @@ export async function findTopicOf(
   return row && { ...row, owns: row.owns === 1 };
 }
 
-/** The words of posts' texts, as written: to count those of short ones. At most 200 ids at once. */
+/** Texts of posts to count the words of. At most 200 ids. */
 export const listShortTexts = (db: Db, ids: readonly number[]) =>
   db.selectFrom('posts').select(['id', 'version', 'updatedAt', 'content']).where('id', 'in', ids).execute();
 
 /**
- * Bookings of readers of posts since a time, by post, without those that were never made or were canceled. All posts at
- * once: the bookings are read along their time, and how many there are does not grow with the posts.
+ * Bookings of posts' readers since a time, without canceled ones. Read by time, so the cost is not that of
+ * the posts.
  */
 export async function countBookingsByPost(db: Db, since: Date): Promise<Map<number, number>> {
   const rows = await db

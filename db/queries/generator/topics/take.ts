@@ -1,4 +1,3 @@
-/** Topics as the generator takes them: the next one to write about, and which post owns it. */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { writeTransaction } from '#db/transaction.ts';
@@ -15,12 +14,10 @@ import {
   type StoredTopic,
 } from './read.ts';
 
-/** Days for which views and bookings are counted. */
 const VIEWED_DAYS = 90;
 const BOOKED_DAYS = 180;
-/** One booking says as much about a subject as this many views. */
+/** One booking counts as many views. */
 const VIEWS_OF_A_BOOKING = 25;
-/** Values per statement. */
 const AT_ONCE = 500;
 
 export interface TakenTopic {
@@ -33,10 +30,9 @@ export interface TakenTopic {
 const taken = ({ id, question, keyword }: StoredTopic): TakenTopic => ({ id, question, keyword });
 
 /**
- * Picks the next topic of a theme for a job, and marks it as planned until the job ends: the one that the job was asked
- * to write about, or the open one closest to what already brings views and bookings. Called again for the same job, it
- * returns the same topic, unless another post or job has it by now.
- * @returns undefined when every topic of the theme has its post or a job
+ * Plans a theme's next topic for a job until it ends: the requested one, or the open one closest to what
+ * brings views and bookings. Stable per job, unless another post or job has taken the topic. Undefined when
+ * no topic is open.
  */
 export function takeTopic(
   db: Db,
@@ -57,7 +53,7 @@ export function takeTopic(
     const planned = await plannedTopics(trx, jobId);
     const open = topics.filter(({ id }) => !answered.has(id) && !planned.has(id));
     const before = topics.find(({ id }) => id === job?.topicId);
-    // Of two jobs that were asked for the same topic, the first one has it.
+    // Of two jobs asked for the same topic, the first has it.
     const keeps = before && !answered.has(before.id) && (planned.get(before.id) ?? jobId) >= jobId;
     const next = keeps ? before : await mostPromising(trx, topics, open, answers, now);
     await trx
@@ -76,10 +72,7 @@ async function answersOf(db: Db, topicIds: readonly number[]): Promise<Answer[]>
   return found;
 }
 
-/**
- * The open topic that is most like what already brings views and bookings; the one added first when none is.
- * @param answers the posts of the theme's other topics
- */
+/** The open topic most like what brings views and bookings; otherwise the oldest. */
 async function mostPromising(
   db: Db,
   topics: readonly StoredTopic[],
@@ -108,7 +101,7 @@ async function mostPromising(
 
 const wordsOf = ({ question, keyword }: StoredTopic) => tellingWords(`${question} ${keyword ?? ''}`);
 
-/** Sums the worth of posts, by their id: their views, and bookings as views. */
+/** Views, and bookings as views, by post id. */
 async function worthOf(db: Db, posts: readonly Answer[], now: Date): Promise<Map<number, number>> {
   if (posts.length === 0) return new Map();
   const paths = posts.map(({ slug }) => postAddress(slug));
@@ -124,9 +117,7 @@ async function worthOf(db: Db, posts: readonly Answer[], now: Date): Promise<Map
 }
 
 /**
- * Makes a post the owner of a topic. Call it in the transaction that saves the post.
- * @returns false when another post owns it by now; the post then competes with that one. False, too, when the topic is
- * gone
+ * Makes a post own a topic, in the transaction that saves the post. False when the topic is gone or owned.
  */
 export async function ownTopic(trx: Db, topicId: number, postId: number, now: Date): Promise<boolean> {
   const topic = await trx.selectFrom('topics').select('id').where('id', '=', topicId).executeTakeFirst();
@@ -148,14 +139,14 @@ export async function ownerOf(db: Db, topicId: number): Promise<number | undefin
   return row?.postId;
 }
 
-/** Notes which topic a post answers, instead of an earlier one. @param owns no other post may own the topic then */
+/** Sets the topic that a post answers. @param owns no other post may own the topic then */
 export async function answerTopic(
   db: Db,
   { topicId, postId, owns, now }: { topicId: number; postId: number; owns: boolean; now: Date },
 ): Promise<void> {
-  // Deleted first, so that the topic it had goes to the next post that answers that one.
+  // Deleted first, so that its old topic goes to the next post.
   await db.deleteFrom('topicPosts').where('postId', '=', postId).execute();
-  // Within the same topic, the deletion may have made another post the owner.
+  // In the same topic, the deletion may have made another post the owner.
   if (owns) await db.updateTable('topicPosts').set({ owns: 0 }).where('topicId', '=', topicId).execute();
   await db
     .insertInto('topicPosts')

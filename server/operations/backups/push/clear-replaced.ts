@@ -6,10 +6,9 @@ interface Replaced {
   bucket: Bucket;
   sent: Sent;
   sealed: boolean;
-  /** Whether the copy of the last *Push now* is in the bucket under its current name. */
+  /** The last *Push now* is in the bucket under its current name. */
   latestSent: boolean;
   now: Date;
-  /** Called after each deletion with what the bucket still holds. */
   record(sent: Sent): Promise<void>;
   log: Logger;
   end: AbortSignal;
@@ -18,9 +17,8 @@ interface Replaced {
 const NOTE = 'A newer copy, in the age format, has replaced this one: see the objects that end in .age.\n';
 
 /**
- * Deletes objects in the earlier format once newer copies have replaced them. If the key may not delete, they
- * are overwritten with a short note instead. Failures are logged and retried after the next copy, because no
- * copy depends on this.
+ * Deletes replaced objects in the earlier format, or overwrites them with a note if the key may not delete.
+ * Failures are logged and retried after the next copy, since no copy depends on this.
  */
 export async function clearReplaced({ bucket, log, record, end, ...known }: Replaced): Promise<void> {
   let { sent } = known;

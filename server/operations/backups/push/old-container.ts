@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 
 /**
- * The header of the encrypted format used before age files: after it come a salt, a nonce, the ciphertext and
- * its tag. AES-256-GCM with a key derived by scrypt. Such files are only read, never written.
+ * Header of the read-only format before age: then salt, nonce, ciphertext, tag. AES-256-GCM with a key
+ * derived by scrypt.
  */
 export const OLD_MAGIC = Buffer.from('sealed-backup-1\n');
 const SALT_BYTES = 16;
@@ -18,9 +18,8 @@ const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 const keyOf = promisify(scrypt) as (p: string, s: Buffer, n: number, o: object) => Promise<Buffer>;
 
 /**
- * Decrypts such a file. Trust the output only when this returns true.
- * @returns false when the passphrase is wrong, or the file was truncated or changed
- * @throws what reading and writing throw
+ * Decrypts an old file. Trust the output only if true; false when the passphrase is wrong, or the file was
+ * truncated or changed. Throws I/O errors.
  */
 export async function openOldContainer(from: string, to: string, passphrase: string): Promise<boolean> {
   const { size } = await stat(from);

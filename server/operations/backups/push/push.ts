@@ -19,57 +19,43 @@ import {
   writeSent,
 } from './sent.ts';
 
-/** A small test object, written at each start to find out whether the bucket accepts writes. */
 const TEST_KEY = 'connection-test.txt';
 const TEST_TEXT = 'Written at each start to check that the bucket accepts backups.\n';
-/** Backoff after a failure; it doubles with each further one. */
 const RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 3_600_000;
 
 export interface PushState {
-  /** When a copy last reached the bucket. */
   lastAt: Date | undefined;
-  /** Why the last attempt failed; undefined when it succeeded. */
+  /** Undefined when the last attempt succeeded. */
   error: string | undefined;
-  /** How many copies are missing from the bucket. */
   waiting: number;
-  /** When the failed upload will be retried. */
   retryAt: Date | undefined;
 }
 
 export interface Push {
-  /**
-   * Tests the bucket, then uploads what is missing there. Also when it was another process's task until now: what that
-   * one has sent is read from its record.
-   */
+  /** Tests the bucket, then uploads what is missing, continuing from another process's record. */
   takeOver(): void;
   /**
-   * Notifies that there are new copies.
-   * @param extra a file to send in place of a copy that the budget does not keep, and that copy's name; the
-   * file is deleted once it was sent or a newer one replaces it
+   * Call it after new copies.
+   * @param extra a file to send in place of a copy that the budget does not keep; deleted once sent or
+   * replaced
    */
   changed(extra?: { name: string; file: string }): void;
-  /**
-   * Uploads a file right away.
-   * @returns its key; undefined while another upload is in progress
-   * @throws BucketError
-   */
+  /** Uploads a file now. Returns its key; undefined while another is in progress. Throws BucketError. */
   send(file: string): Promise<string> | undefined;
   state(): PushState;
-  /** Aborts the upload in progress. An object is either complete in the bucket or absent. */
+  /** Aborts the upload. An object is either complete in the bucket or absent. */
   stop(): Promise<void>;
 }
 
 export interface PushConfig {
   bucket: Bucket;
-  /** Undefined: copies are sent unencrypted, because BACKUP_UNENCRYPTED is set. */
+  /** Undefined: unencrypted, because BACKUP_UNENCRYPTED is set. */
   seal: Seal | undefined;
 }
 
 interface Options extends PushConfig {
-  /** The backups folder. */
   folder: string;
-  /** `seal-worker`: the built file, or the source file in development. */
   sealWorker: URL;
   log: Logger;
   now?: () => Date;
@@ -77,8 +63,8 @@ interface Options extends PushConfig {
 }
 
 /**
- * Uploads hourly and daily backups to a bucket, one at a time. What is missing there is computed from the local
- * backups and the record of finished uploads, so a failed upload is retried later, even after a restart.
+ * Uploads hourly and daily backups to a bucket, one at a time. What is missing is computed from local backups
+ * and the record of uploads, so failures are retried even after a restart.
  */
 export function createPush({
   bucket,
@@ -97,7 +83,7 @@ export function createPush({
   let tested = false;
   let latestSent = false;
   let failures = 0;
-  /** Delay until the retry; undefined: wait for the next change. */
+  /** Undefined: wait for the next change. */
   let waitMs: number | undefined;
   let busy = false;
   let asked: Asked | undefined;
@@ -134,7 +120,7 @@ export function createPush({
     const wanted = new Set(missingFromBucket(all, sent, sealed, now()).map(({ name }) => name));
     const found = all.filter(({ name }) => wanted.has(name));
     state.waiting = found.length;
-    // Each extra file takes disk space, so keep only the newest of each kind.
+    // Each extra takes disk space, so keep only the newest of each kind.
     const kinds = new Map([...extras.keys()].sort().map((name) => [kindOf(name), name]));
     for (const [name, file] of extras)
       if (!wanted.has(name) || kinds.get(kindOf(name)) !== name) {
@@ -225,7 +211,7 @@ export function createPush({
         const first = asked;
         asked = undefined;
         if (first) await sendAsked(first);
-        // Then upload whatever else is missing, since the bucket may be reachable again.
+        // The bucket may be reachable again, so upload the rest.
         await sendMissing().catch((error: unknown) => {
           wentWrong(error);
           throw error;
@@ -265,7 +251,6 @@ export function createPush({
   };
 }
 
-/** An upload requested by `send`, whose caller waits for the result. */
 interface Asked {
   file: string;
   key: string;

@@ -3,23 +3,19 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
 export interface Bucket {
-  /**
-   * The bucket and a folder in it, without a trailing slash:
-   * `https://s3.eu-central-1.amazonaws.com/my-bucket/site`.
-   */
+  /** Bucket and folder, without a trailing slash: `https://s3.eu-central-1.amazonaws.com/my-bucket/site`. */
   url: string;
   region: string;
   keyId: string;
   secret: string;
 }
 
-/** Timeout for an upload: a gigabyte over 20 Mbit/s, with some margin. */
 const FILE_MS = 10 * 60_000;
 const TEXT_MS = 30_000;
-/** S3's error documents are a few hundred bytes, but a misconfigured server may send anything. */
+/** S3's errors are a few hundred bytes, but a misconfigured server may send anything. */
 const WORDS_BYTES = 16_384;
 
-/** The bucket rejected a request: a sentence with its error message, or why it could not be reached. */
+/** A sentence with the bucket's error message, or why it could not be reached. */
 export class BucketError extends Error {
   override readonly name = 'BucketError';
 }
@@ -47,7 +43,7 @@ export async function putText(bucket: Bucket, key: string, text: string, end: Ab
   await put(bucket, key, new Blob([text]), hash, AbortSignal.any([end, AbortSignal.timeout(TEXT_MS)]));
 }
 
-/** Deletes an object; a missing one is not an error. @throws BucketError, also when the key may not delete */
+/** Deletes an object; a missing one is no error. Throws BucketError, also when the key may not delete. */
 export async function deleteObject(bucket: Bucket, key: string, end: AbortSignal): Promise<void> {
   const hash = createHash('sha256').digest('hex');
   await send(bucket, key, { method: 'DELETE' }, hash, AbortSignal.any([end, AbortSignal.timeout(TEXT_MS)]));
@@ -63,7 +59,6 @@ async function send(
   hash: string,
   signal: AbortSignal,
 ): Promise<void> {
-  // Imported on first use, because most sites have no bucket.
   const { AwsClient } = await import('aws4fetch');
   const client = new AwsClient({
     accessKeyId: bucket.keyId,
@@ -98,7 +93,7 @@ function notReached({ url }: Bucket, error: Error): string {
   return `The bucket at ${host} could not be reached (${cause?.code ?? cause?.message ?? error.message}).`;
 }
 
-/** The bucket's error message, without the echoed request, which contains the access key id. */
+/** Without the echoed request, which contains the access key id. */
 async function refusal(response: Response): Promise<string> {
   const words = await firstBytes(response);
   const part = (name: string) => new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(words)?.[1]?.trim();
@@ -121,7 +116,7 @@ async function firstBytes(response: Response): Promise<string> {
       if (bytes >= WORDS_BYTES) break;
     }
   } catch {
-    // The response broke off. Use what has arrived.
+    // The response broke off; use what has arrived.
   }
   return Buffer.concat(chunks).toString('utf8').slice(0, WORDS_BYTES);
 }

@@ -4,13 +4,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { OLD_MAGIC, openOldContainer } from './old-container.ts';
 
-/**
- * Who can decrypt a copy: anyone with the passphrase, or with the identity that belongs to an age recipient
- * (`age1…`).
- */
+/** A passphrase, or an age recipient (`age1…`), whose identity decrypts. */
 export type Seal = { passphrase: string } | { recipient: string };
 
-/** Keys to decrypt copies with. An identity is an `AGE-SECRET-KEY-1…`. */
+/** An identity is an `AGE-SECRET-KEY-1…`. */
 export interface SealKeys {
   passphrase: string | undefined;
   identity: string | undefined;
@@ -18,28 +15,26 @@ export interface SealKeys {
 
 const AGE_MAGIC = Buffer.from('age-encryption.org/v1\n');
 /**
- * scrypt's N is 2^17, as OWASP recommends: 128 MB while a copy is encrypted. The `age` tool's default, 2^18,
- * takes twice the memory, which a 512 MB machine does not have while it runs the site.
+ * N is 2^17, as OWASP recommends: 128 MB. The `age` default, 2^18, does not fit a 512 MB machine that runs
+ * the site.
  */
 const SCRYPT_LOG_N = 17;
 
-/** None of the given keys decrypts the file, or the file was changed. */
 export class SealError extends Error {
   override readonly name = 'SealError';
 }
 
-/** Normalizes a passphrase, because the same characters typed elsewhere may have different code points. */
+/** The same characters typed elsewhere may have different code points. */
 const normal = (passphrase: string) => passphrase.normalize('NFC');
 
-// Node accepts its own stream type as a web ReadableStream; only the compiler needs the cast.
+// Node accepts its own stream type; only the compiler needs the cast.
 const bytesOf = (file: string) => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
 
 /**
- * Writes an encrypted copy of a file in the age format (age-encryption.org/v1). Memory is bounded, but deriving
- * the key takes a second or more of CPU time and encryption grows with the file, so run it in a worker
- * (`seal-worker.ts`).
+ * Writes an encrypted copy in the age format (age-encryption.org/v1). Takes seconds of CPU time, so run it in
+ * a worker (`seal-worker.ts`).
  * @param to replaced if it exists
- * @throws what reading and writing throw; an Error when the recipient is not valid
+ * @throws I/O errors; an Error for an invalid recipient
  */
 export async function sealFile(from: string, to: string, seal: Seal): Promise<void> {
   const { Encrypter } = await import('age-encryption');
@@ -52,15 +47,14 @@ export async function sealFile(from: string, to: string, seal: Seal): Promise<vo
   await pipeline(await encrypter.encrypt(bytesOf(from)), createWriteStream(to, { mode: 0o600 }));
 }
 
-/** Whether a file is encrypted, as an age file or in the earlier format. @throws what reading throws */
+/** Tells if a file is encrypted, by age or in the earlier format. Throws I/O errors. */
 export async function isSealed(file: string): Promise<boolean> {
   return (await startsWith(file, AGE_MAGIC)) || (await startsWith(file, OLD_MAGIC));
 }
 
 /**
- * Decrypts an encrypted copy, also one in the earlier format. Trust the output only after this returns. It
- * blocks its thread for seconds.
- * @throws SealError when no key decrypts it, or the file was changed; what reading and writing throw
+ * Decrypts a copy, also in the earlier format. Trust the output only after this returns. Blocks its thread
+ * for seconds. Throws SealError when no key decrypts it, or the file was changed; I/O errors.
  */
 export async function unsealFile(from: string, to: string, keys: SealKeys): Promise<void> {
   const refused = () => new SealError(`The ${nameOf(keys)} is wrong, or the file was changed.`);
@@ -75,7 +69,7 @@ export async function unsealFile(from: string, to: string, keys: SealKeys): Prom
     if (keys.identity) decrypter.addIdentity(keys.identity);
     await pipeline(await decrypter.decrypt(bytesOf(from)), createWriteStream(to, { mode: 0o600 }));
   } catch (error) {
-    // Only I/O errors have a code. Any other error is about the file or the keys.
+    // Only I/O errors have a code; others are about the file or the keys.
     throw (error as { code?: string }).code ? error : refused();
   }
 }

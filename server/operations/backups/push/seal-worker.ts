@@ -1,7 +1,4 @@
-/**
- * Worker thread that encrypts one copy, because deriving the key and encrypting would block page requests for
- * seconds.
- */
+/** Encrypts one copy in a thread, because it would block page requests for seconds. */
 import { workerData } from 'node:worker_threads';
 import { type Seal, sealFile } from './seal-file.ts';
 

@@ -3,22 +3,20 @@ import path from 'node:path';
 import type { Backup } from '#db/backup.ts';
 import { giveToOwner } from '#db/ownership.ts';
 
-/** The copy stored under each object key: `daily-01.db.age` → `daily-2026-03-01.db`. */
+/** The copy under each object key: `daily-01.db.age` → `daily-2026-03-01.db`. */
 export type Sent = Record<string, string>;
 
-/** The suffix of encrypted objects before they were age files. */
 const OLD_END = '.sealed';
 /**
- * How long a slot (hour, or day of the month) has to be overwritten before any newer copy of its kind replaces
- * it.
+ * A slot (hour, or day of the month) not overwritten for this long is replaced by any newer copy of its kind.
  */
 const ROUND_MS: Record<string, number> = { hourly: 24 * 3_600_000, daily: 31 * 24 * 3_600_000 };
 
 const NAME = /^(hourly|daily)-(\d{4}-\d{2}-(\d{2})(?:T(\d{2}))?)\.db$/;
 
 /**
- * The object key of a copy: by hour of the day, or by day of the month. The bucket then holds at most 24 and 31
- * of them, and the access key needs no permission to delete.
+ * Builds a copy's object key by hour of the day or day of the month, so that the bucket holds at most 24 and
+ * 31, and the access key needs no permission to delete.
  */
 export function objectKey(name: string, sealed: boolean): string {
   const [, kind, , day, hour] = NAME.exec(name) ?? [];
@@ -26,14 +24,13 @@ export function objectKey(name: string, sealed: boolean): string {
   return `${kind}-${kind === 'hourly' ? hour : day}.db${sealed ? '.age' : ''}`;
 }
 
-/** The object key of the last *Push now*. */
+/** Builds the object key of *Push now*. */
 export const latestKey = (sealed: boolean) => `latest.db${sealed ? '.age' : ''}`;
 
 /**
- * Objects in the earlier format that newer copies have replaced: one in the same slot, or any of the same kind
- * once the old slot is overdue. The *Push now* object is not recorded; it is deleted after the next push, or
- * with the last of them.
- * @param latestSent whether *Push now* has sent a copy since
+ * Lists replaced objects in the earlier format: by a copy in the same slot, or any of the kind once the slot
+ * is overdue. The unrecorded *Push now* object goes after the next push, or with the last of them.
+ * @param latestSent *Push now* has sent a copy since
  */
 export function replacedObjects(
   sent: Sent,
@@ -61,16 +58,12 @@ function isOverdue(name: string, sent: Sent, now: Date): boolean {
   );
 }
 
-/** The name has a time in the future, so the copy was made while the clock was wrong. */
 const isFuture = (name: string, now: Date): boolean => {
   const time = NAME.exec(name)?.[2] ?? '';
   return time > now.toISOString().slice(0, time.length);
 };
 
-/**
- * The copies missing from a bucket, newest first. If several share a key, only the newest counts, and none
- * overwrites a newer one.
- */
+/** Lists missing copies, newest first. Per key only the newest counts; none overwrites a newer one. */
 export function missingFromBucket(backups: Backup[], sent: Sent, sealed: boolean, now: Date): Backup[] {
   const newest = new Map<string, Backup>();
   for (const backup of backups) {
@@ -89,8 +82,8 @@ export function missingFromBucket(backups: Backup[], sent: Sent, sealed: boolean
 }
 
 /**
- * The initial record for a new bucket: all but the newest copy of each kind count as sent, so that configuring
- * a bucket does not upload weeks of copies at once.
+ * Creates a new bucket's record: all but the newest copy of each kind count as sent, so that weeks of copies
+ * are not uploaded at once.
  */
 export function assumeSent(backups: Backup[], sealed: boolean): Sent {
   const sent: Sent = {};
@@ -103,17 +96,10 @@ export function assumeSent(backups: Backup[], sealed: boolean): Sent {
   return sent;
 }
 
-/**
- * The record is a file next to the copies. In the database, each update would be a change that triggers a new
- * copy.
- */
+/** A file, because in the database each update would trigger a new copy. */
 const recordFile = (folder: string) => path.join(folder, 'bucket.json');
 
-/**
- * Reads the record of uploads.
- * @param url the bucket's
- * @returns undefined when there is no record for that bucket
- */
+/** Reads a bucket's record of uploads; undefined without one. */
 export async function readSent(folder: string, url: string): Promise<Sent | undefined> {
   try {
     const { url: of, sent } = JSON.parse(await readFile(recordFile(folder), 'utf8')) as {
@@ -127,7 +113,7 @@ export async function readSent(folder: string, url: string): Promise<Sent | unde
   }
 }
 
-/** When a copy last reached that bucket, as the record says; undefined when it does not. */
+/** Reads when a copy last reached that bucket; undefined if unknown. */
 export async function readLastSentAt(folder: string, url: string): Promise<Date | undefined> {
   try {
     const { url: of, lastAt } = JSON.parse(await readFile(recordFile(folder), 'utf8')) as {
@@ -141,7 +127,7 @@ export async function readLastSentAt(folder: string, url: string): Promise<Date 
   }
 }
 
-/** Saves the record of uploads. @throws what writing throws; the record then stays in memory until the next start */
+/** Saves the record of uploads. Throws I/O errors; the record then stays in memory until the next start. */
 export async function writeSent(folder: string, url: string, sent: Sent, lastAt?: Date): Promise<void> {
   const file = recordFile(folder);
   await writeFile(

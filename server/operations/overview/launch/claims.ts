@@ -5,7 +5,6 @@ import type { OfferDocument } from '#src/contract/site/offer.ts';
 const withPercent = (sentence: string, percent: number): string =>
   sentence.includes(`${percent}%`) ? sentence : `${sentence} (${percent}%)`;
 
-/** What an offer claims, each as one sentence with its figures. */
 function claimsOf({ claims, tiers }: Pick<OfferDocument, 'claims' | 'tiers'>): Record<Claim, string> {
   const { sessionsFrom, sessionsTo } = claims;
   const sessions = `${sessionsFrom} to ${sessionsTo}`;
@@ -21,7 +20,7 @@ function claimsOf({ claims, tiers }: Pick<OfferDocument, 'claims' | 'tiers'>): R
   };
 }
 
-/** The claims with who confirmed them. A claim that was worded differently since counts as not confirmed. */
+/** Presents claims with who confirmed them. A reworded claim is unconfirmed. */
 export function presentClaims(offer: OfferDocument, confirmed: readonly ConfirmedClaim[]): LaunchClaim[] {
   const statements = claimsOf(offer);
   return CLAIMS.map((claim) => {

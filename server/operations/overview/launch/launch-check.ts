@@ -13,14 +13,14 @@ import { presentClaims } from './claims.ts';
 import { readLegal } from './legal.ts';
 import { findSampleTexts } from './sample-texts.ts';
 
-/** What the site says about itself. Read it before a transaction, because a transaction blocks other queries. */
+/** Read it before a transaction, which blocks other queries. */
 export interface SiteTexts {
   content: SiteContent;
   trade: Trade;
   legal: LaunchLegal;
 }
 
-/** The texts that visitors read, and what of them is the owner's. */
+/** Reads the published texts, and which are the owner's. */
 export async function readSiteTexts({
   content,
   settings,
@@ -30,11 +30,11 @@ export async function readSiteTexts({
   return { content: current, trade, legal: readLegal(current, await content.drafted(), teamTimeZone) };
 }
 
-/** The claims of the offer in force, with who confirmed them. */
+/** Reads the current offer's claims, with who confirmed them. */
 export const readClaims = async (db: Db, { ownersOffer }: SiteContent) =>
   presentClaims(ownersOffer ?? ownOfferDocument, await listConfirmedClaims(db));
 
-/** The long lists behind the launch check. */
+/** Reads the long lists of the launch check. */
 export async function readLaunchCheck(db: Db, { content, trade, legal }: SiteTexts): Promise<LaunchCheck> {
   const texts = findSampleTexts(content, trade);
   return {

@@ -23,8 +23,8 @@ const ZONES: Readonly<Record<string, ImprintCountry>> = {
 };
 
 /**
- * The country whose law asks for a page about the owner, from the company's address, the governing law, or the time
- * zones of the books and of the team; null where none of these names one.
+ * The country that requires an imprint, by company address, governing law, or time zones of books and team;
+ * null if unknown.
  * @param teamTimeZone IANA name; '' for none
  */
 function imprintCountryOf(content: SiteContent, teamTimeZone: string): ImprintCountry | null {
@@ -39,13 +39,13 @@ function imprintCountryOf(content: SiteContent, teamTimeZone: string): ImprintCo
   );
 }
 
-/** The name that legal texts should say: the company's, or else the site's, unless that is the built-in one. */
+/** Finds the owner's name for legal texts: the company's, or the site's unless built-in. */
 export function ownerOf(content: SiteContent): string {
   const { seller } = textsOf(content, receiptSettings);
   return seller.name || (content.identity.name === site.name ? '' : content.identity.name);
 }
 
-/** @param drafted what visitors would read if all drafts were published */
+/** Checks the legal texts. `drafted`: the content if all drafts were published. */
 export function readLegal(content: SiteContent, drafted: SiteContent, teamTimeZone: string): LaunchLegal {
   const owner = ownerOf(content);
   return {
@@ -77,7 +77,7 @@ function imprintState(
     : 'unfinished';
 }
 
-/** Whether every legal text says whose it is, and the page that the law asks for is there. */
+/** Tells if every legal text names its owner, and any imprint exists. */
 export const isLegalDone = ({ documents, imprint }: LaunchLegal): boolean =>
   documents.every(({ namesOwner }) => namesOwner) &&
   (imprint.country === null || imprint.state === 'published');

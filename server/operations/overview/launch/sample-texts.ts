@@ -10,8 +10,8 @@ import type { Trade } from '#src/contract/site/trade-fields.ts';
 const known = new WeakMap<SiteContent, LaunchText[]>();
 
 /**
- * The texts that visitors read and that speak of apps, developers or the sample company, in the order of the sections.
- * They are looked for once for each content; a change of the trade makes a new one.
+ * Finds published texts about apps, developers or the sample company, in order of sections; cached by
+ * content, which a change of trade replaces.
  */
 export function findSampleTexts(content: SiteContent, trade: Trade): LaunchText[] {
   const found = known.get(content) ?? search(content, trade);

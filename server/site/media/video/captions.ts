@@ -10,9 +10,8 @@ const timeOf = (hours?: string, minutes = '0', seconds = '0', ms = '0') =>
   ((Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + Number(ms);
 
 /**
- * Checks captions line by line (WebVTT). Browsers show nothing, and say nothing, when they are wrong.
- * @returns the text with plain line ends, and its SHA-256
- * @throws HttpError 400 that names the line
+ * Checks captions by line (WebVTT), since browsers silently ignore wrong ones. Returns the text with plain
+ * line ends, and its SHA-256. Throws HttpError 400 that names the line.
  */
 export function readCaptions(given: string): { text: string; hash: string } {
   const text = given

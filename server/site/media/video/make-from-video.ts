@@ -14,14 +14,13 @@ import { runFfmpeg } from './run-ffmpeg.ts';
 const POSTER_MS = 60_000;
 const LOOP_MS = 240_000;
 const LOOP_SECONDS = 10;
-/** A video that is this short and small is its own loop. */
+/** A video this short and small is its own loop. */
 const SMALL = { ms: 12_000, bytes: 1_500_000 };
 const LARGEST_LOOP = 8 * 1024 * 1024;
 
 interface Parts {
   db: Db;
   images: Pick<Images, 'read'>;
-  /** Path of ffmpeg. */
   program: string;
   film: KeptVideo;
   signal: AbortSignal;
@@ -34,17 +33,14 @@ interface Made {
   loop: Buffer | undefined;
 }
 
-/**
- * Makes a still image and a small silent loop of a video, in a folder that is deleted afterwards.
- * @throws what went wrong; nothing is saved here
- */
+/** Makes a still image and a silent loop in a temporary folder. Saves nothing. Throws any failure. */
 export async function makeFromVideo({ db, images, program, film: video, signal }: Parts): Promise<Made> {
   const folder = await mkdtemp(path.join(tmpdir(), 'film-'));
   try {
     const source = path.join(folder, 'source');
     const bytes = Readable.from(storedChunks(db, video.fileId, 0, video.bytes - 1));
     await pipeline(bytes, createWriteStream(source, { mode: 0o600 }), { signal });
-    // The format is named, so that no other reader (playlists, which name further files) is tried.
+    // Name the format, so that no other reader (playlists, which name further files) is tried.
     const input = ['-f', video.mime === 'video/webm' ? 'matroska' : 'mp4', '-i', `file:${source}`];
     const run = (args: string[], limitMs: number) => runFfmpeg(program, args, { folder, limitMs, signal });
     return {
@@ -54,7 +50,6 @@ export async function makeFromVideo({ db, images, program, film: video, signal }
 
     async function posterOf(): Promise<NewMedia> {
       const target = path.join(folder, 'poster.jpg');
-      // Videos often begin black.
       const at = Math.min(1, (video.durationMs ?? 0) / 3_000);
       const scale = "scale='min(1280,iw)':-2";
       await run(

@@ -1,11 +1,10 @@
-/** Reads what an MP4 file says about itself: a bounded walk over its boxes (ISO/IEC 14496-12). No frame is decoded. */
+/** Reads an MP4's metadata: a bounded walk over its boxes (ISO/IEC 14496-12). Decodes no frame. */
 import type { StoredBytes } from '../stored-bytes.ts';
 
 export interface VideoTrack {
   kind: 'video' | 'sound' | 'other';
-  /** The four letters of its codec, or Matroska's name for it. */
+  /** Four letters, or Matroska's name. */
   codec: string;
-  /** Pixels, upright. */
   width: number;
   height: number;
 }
@@ -14,28 +13,23 @@ export interface VideoShape {
   tracks: VideoTrack[];
   /** Null when the file does not say. */
   durationMs: number | null;
-  /** Whether there are any frames. */
   hasContent: boolean;
-  /** Whether the file ends before it should. */
   isCut: boolean;
 }
 
 interface Box {
   type: string;
-  /** Of its content. */
   start: number;
-  /** Exclusive. */
   end: number;
 }
 
-/** A video of an hour in fragments of a second has 8,000 boxes. */
+/** An hour in fragments of a second has 8,000 boxes. */
 const MOST_BOXES = 40_000;
 const MOST_TRACKS = 32;
 
-/** A file that is not built of boxes, or of too many. */
 class BrokenBoxes extends Error {}
 
-/** Walks over one level of boxes. A box that ends after `end` is returned cut, as the last one. */
+/** A box that ends after `end` is returned cut, as the last one. */
 async function boxesIn(bytes: StoredBytes, start: number, end: number, most: number): Promise<Box[]> {
   const found: Box[] = [];
   for (let at = start; at + 8 <= end; ) {
@@ -54,12 +48,12 @@ async function boxesIn(bytes: StoredBytes, start: number, end: number, most: num
 
 const named = (boxes: Box[], type: string) => boxes.find((box) => box.type === type);
 
-/** @returns undefined when the file is not built of boxes */
+/** Reads an MP4; undefined when the file is not built of boxes. */
 export async function readMp4(bytes: StoredBytes): Promise<VideoShape | undefined> {
   try {
     return await shapeOf(bytes);
   } catch (error) {
-    // A number is read past the end of a box that is too short.
+    // A number is read past the end of a short box.
     if (error instanceof BrokenBoxes || error instanceof RangeError) return undefined;
     throw error;
   }
@@ -88,7 +82,7 @@ async function durationOf(bytes: StoredBytes, inside: Box[]): Promise<number | n
   if (scale === 0) return null;
   const mvex = named(inside, 'mvex');
   const mehd = mvex && named(await boxesIn(bytes, mvex.start, mvex.end, 100), 'mehd');
-  // In a fragmented file, the length is noted separately, or not at all.
+  // A fragmented file has its length separately, or not at all.
   const fragments = mehd && (await bytes.read(mehd.start, 12));
   const whole = fragments
     ? fragments.readUInt8(0) === 1
@@ -114,7 +108,7 @@ async function sizeOf(bytes: StoredBytes, tkhd: Box | undefined): Promise<{ widt
   // The last 44 bytes: a matrix of nine numbers, then width and height with 16 binary places.
   const end = await bytes.read(tkhd.end - 44, 44);
   const [width, height] = [end.readUInt32BE(36) >>> 16, end.readUInt32BE(40) >>> 16];
-  // A phone held upright videos on its side, and the matrix turns it.
+  // A phone held upright records on its side, and the matrix turns it.
   const isTurned = end.readInt32BE(0) === 0 && end.readInt32BE(16) === 0;
   return isTurned ? { width: height, height: width } : { width, height };
 }

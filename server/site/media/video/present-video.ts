@@ -3,7 +3,7 @@ import type { KeptVideo } from '#db/queries/site/videos.ts';
 import { captionsUrl, loopUrl, videoUrl } from '#src/content/site/video-url.ts';
 import type { VideoRecord } from '#src/contract/site/videos.ts';
 
-/** A video as the API answers it. */
+/** Converts a video to the API's format. */
 export function presentVideo(video: KeptVideo): VideoRecord {
   const { hash, posterHash, loopFileId, captionsHash, hasSound } = video;
   return {

@@ -5,7 +5,6 @@ import { readMp4, type VideoShape } from './mp4.ts';
 import { refusedVideo } from './video-error.ts';
 import { docTypeOf, readWebm } from './webm.ts';
 
-/** What a video's bytes say about it; a note for its sender when it may not play everywhere. */
 export type VideoFacts = Pick<NewVideo, 'mime' | 'width' | 'height' | 'durationMs' | 'hasSound'> & {
   note: string | null;
 };
@@ -15,13 +14,9 @@ const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const MAX_SIDE = 8_192;
 const LONGEST_MS = 4 * 60 * 60_000;
 
-/** What every current browser plays. */
 const PLAYED = /^(?:avc[13]|av01|vp0[89]|V_VP[89]|V_AV1|V_MPEG4\/ISO\/AVC)/;
 
-/**
- * Detects the container by the first bytes of a file, whatever its name says.
- * @returns undefined for anything else
- */
+/** Detects the container by first bytes; undefined for anything else. */
 function containerOf(start: Buffer): Container | undefined {
   if (start.subarray(0, 4).equals(EBML)) return 'webm';
   if (start.toString('latin1', 4, 8) !== 'ftyp') return undefined;
@@ -29,7 +24,11 @@ function containerOf(start: Buffer): Container | undefined {
   return /^(?:avif|avis|heic|heix|heif|mif1|msf1)/.test(start.toString('latin1', 8, 12)) ? undefined : 'mp4';
 }
 
-/** @throws HttpError 400 with a sentence for the sender @param name of the file, for the sentence */
+/**
+ * Checks a file's first bytes.
+ * @param name of the file, for the sentence
+ * @throws HttpError 400 with a sentence for the sender
+ */
 export function checkFirstBytes(name: string, start: Buffer): Container {
   const container = containerOf(start);
   if (!container) throw refusedVideo(`${name} is not a video we can use. Upload an MP4 or WebM file.`);
@@ -37,7 +36,7 @@ export function checkFirstBytes(name: string, start: Buffer): Container {
 }
 
 /**
- * Checks that a complete file is a video, from its bytes alone, and reads its size and length.
+ * Checks from its bytes that a file is a video, and reads its size and length.
  * @throws HttpError 400 with a sentence for its sender
  */
 export async function readVideo(name: string, bytes: StoredBytes): Promise<VideoFacts> {

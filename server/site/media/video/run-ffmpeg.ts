@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/** Of what ffmpeg says when it fails. */
 const MOST_TOLD = 2_000;
 
 interface Options {
-  /** Where it runs. */
   folder: string;
   limitMs: number;
   signal: AbortSignal;
 }
 
 /**
- * Runs ffmpeg without a shell, terminal, network or the server's environment, and kills it at its time limit.
- * @param args input, filters and output; only files
- * @throws Error with what ffmpeg said
+ * Runs ffmpeg without shell, terminal, network or the server's environment, and kills it at its time limit.
+ * @param args only files
+ * @throws Error with ffmpeg's message
  */
 export function runFfmpeg(
   program: string,

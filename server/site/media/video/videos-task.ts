@@ -13,7 +13,6 @@ import { recurringTask } from '#server/tasks/task.ts';
 import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import type { SiteDeps } from '../../deps.ts';
 
-/** A run without work reads three index rows. */
 const EVERY_MS = 10_000;
 const MAX_ATTEMPTS = 3;
 /** Four megabytes: a few milliseconds. */
@@ -22,8 +21,8 @@ const CHUNKS_AT_ONCE = 8;
 const ABANDONED_MS = 3 * 24 * 60 * 60_000;
 
 /**
- * Deletes removed files, of videos and of sessions, and abandoned uploads piece by piece, and makes a poster and a loop of each new video, one
- * after the other. An attempt is counted before it is made, so a video that crashes the server is skipped in the end.
+ * Deletes removed files and abandoned uploads piece by piece, and makes posters and loops of new videos.
+ * Attempts are counted beforehand, so a video that crashes the server is eventually skipped.
  */
 export const videosTask = recurringTask<SiteDeps>({
   name: 'videos',
@@ -44,7 +43,6 @@ async function tidy({ db, closing, now }: SiteDeps): Promise<void> {
 }
 
 async function make({ db, images, closing }: SiteDeps, program: string, video: KeptVideo): Promise<void> {
-  // Imported on first use: most runs find no new video.
   const { makeFromVideo } = await import('./make-from-video.ts');
   const { poster, loop } = await makeFromVideo({ db, images, program, film: video, signal: closing });
   const loopFileId = loop && (await saveLoop(db, loop));
@@ -54,7 +52,6 @@ async function make({ db, images, closing }: SiteDeps, program: string, video: K
   });
 }
 
-/** @returns false when no video is left */
 async function makeNext(deps: SiteDeps, program: string): Promise<boolean> {
   const { db, leases, log, closing, now } = deps;
   const video = await writeTransaction(db, async (trx) => {
@@ -77,7 +74,6 @@ async function makeNext(deps: SiteDeps, program: string): Promise<boolean> {
 
 const leaseOf = ({ hash }: KeptVideo) => ({ work: 'video', subject: hash });
 
-/** Saves a loop, chunk by chunk. @returns the id of its file */
 async function saveLoop(db: Db, loop: Buffer): Promise<number> {
   return writeTransaction(db, async (trx) => {
     const id = await insertStoredFile(trx, loop.length, 'film');

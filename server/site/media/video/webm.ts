@@ -1,4 +1,4 @@
-/** Reads what a WebM file says about itself: a bounded walk over its elements (RFC 8794). No frame is decoded. */
+/** Reads a WebM's metadata: a bounded walk over its elements (RFC 8794). Decodes no frame. */
 import type { StoredBytes } from '../stored-bytes.ts';
 import type { VideoShape, VideoTrack } from './mp4.ts';
 
@@ -18,21 +18,20 @@ const ID = {
   cluster: 0x1f43b675,
 } as const;
 
-/** Between the head of the file and its first frames there are a dozen. */
+/** A dozen precede the first frames. */
 const MOST_ELEMENTS = 2_000;
-/** Tracks and their codecs' settings. */
 const MOST_BYTES = 1024 * 1024;
 
 interface Element {
   id: number;
   start: number;
-  /** Exclusive; the end of what holds it when its length is unknown. */
+  /** Exclusive; the parent's end when the length is unknown. */
   end: number;
 }
 
 class BrokenElements extends Error {}
 
-/** A number of 1 to 8 bytes, whose first byte says how many. */
+/** 1 to 8 bytes; the first says how many. */
 function vint(
   data: Buffer,
   at: number,
@@ -55,7 +54,6 @@ async function elementAt(bytes: StoredBytes, at: number, end: number): Promise<E
   return { id: id.value, start, end: size.all ? end : start + size.value };
 }
 
-/** The elements of one level, up to `until`, which is included. */
 async function elementsIn(
   bytes: StoredBytes,
   start: number,
@@ -87,7 +85,7 @@ const numberOf = (content: Buffer) =>
 const floatOf = (content: Buffer) =>
   content.length === 8 ? content.readDoubleBE(0) : content.length === 4 ? content.readFloatBE(0) : 0;
 
-/** The kind of document: `webm`, `matroska`; '' when it does not say. @returns undefined when it is none */
+/** Reads the kind of document: `webm`, `matroska`; '' when unspecified, undefined when it is none. */
 export async function docTypeOf(bytes: StoredBytes): Promise<string | undefined> {
   try {
     const head = await elementAt(bytes, 0, bytes.size);
@@ -99,7 +97,7 @@ export async function docTypeOf(bytes: StoredBytes): Promise<string | undefined>
   }
 }
 
-/** @returns undefined when the file is not built of elements */
+/** Reads a WebM; undefined when the file is not built of elements. */
 export async function readWebm(bytes: StoredBytes): Promise<VideoShape | undefined> {
   try {
     return await shapeOf(bytes);
@@ -144,7 +142,7 @@ async function trackOf(bytes: StoredBytes, entry: Element): Promise<VideoTrack> 
 async function durationOf(bytes: StoredBytes, info: Element | undefined): Promise<number | null> {
   if (!info) return null;
   const inside = await elementsIn(bytes, info.start, info.end);
-  // Nanoseconds in one unit of the duration.
+  // Nanoseconds per unit of duration.
   const scale = numberOf(await contentOf(bytes, named(inside, ID.timecodeScale))) || 1_000_000;
   const ms = (floatOf(await contentOf(bytes, named(inside, ID.duration))) * scale) / 1_000_000;
   return Number.isFinite(ms) && ms > 0 ? Math.round(ms) : null;

@@ -2,7 +2,6 @@ import { account } from '#src/content/admin.ts';
 import { SectionedScreen } from '../../shell/SectionedScreen.tsx';
 import { accountSections } from './sections.ts';
 
-/** Your own account: how you sign in, and where you are signed in. */
 export default function AccountScreen() {
   return (
     <SectionedScreen

@@ -4,7 +4,6 @@ import { panelBody, quiet } from '../../ui/ui.css.ts';
 import { useUser } from '../session/use-session.ts';
 import { SessionList } from '../users/SessionList.tsx';
 
-/** The devices on which you are signed in. */
 export default function OwnDevices() {
   const user = useUser();
   if (!user) return null;

@@ -20,7 +20,7 @@ import * as css from '../users/users.css.ts';
 
 const resolver = zodResolver(users.changeOwnEmail.body);
 
-/** Your own e-mail address. Changing it needs the password, because a reset link is sent to it. */
+/** Changing it needs the password, because a reset link is sent to it. */
 export default function OwnEmail() {
   const own = useQuery(query('GET /api/account/email'));
   return (

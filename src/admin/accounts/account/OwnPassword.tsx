@@ -19,7 +19,6 @@ import * as css from '../users/users.css.ts';
 const passwords = users.changePassword.body;
 const resolver = zodResolver(passwords);
 
-/** Changes your own password; you are signed out everywhere else. */
 export default function OwnPassword() {
   const user = useUser();
   const form = useForm({

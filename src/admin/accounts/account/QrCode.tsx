@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import { light } from '#src/design/palette.ts';
 
-/** The quiet zone around a QR code, in modules. */
+/** Quiet zone in modules. */
 const QUIET = 4;
 
-/** A link as a QR code: always dark on light, which every scanner can read. */
+/** Always dark on light, which every scanner can read. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

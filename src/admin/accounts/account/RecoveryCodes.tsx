@@ -5,7 +5,7 @@ import { inRow } from '../../ui/layouts.css.ts';
 import { fields } from '../../ui/ui.css.ts';
 import * as css from '../users/users.css.ts';
 
-/** New recovery codes, which are shown only now: copied, or saved as a file. */
+/** Shows the codes this one time only. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const text = `${codes.join('\n')}\n`;
   const copyAll = () =>

@@ -22,7 +22,7 @@ type Stage =
   | { name: 'confirm'; secret: string; uri: string }
   | { name: 'codes'; codes: string[] };
 
-/** Your own two-factor authentication: turned on with the password and a first code, off with password and code. */
+/** Turned on with the password and a first code, off with password and code. */
 export default function TwoFactor() {
   const state = useQuery(query('GET /api/account/two-factor'));
   const [stage, setStage] = useState<Stage>({ name: 'rest' });

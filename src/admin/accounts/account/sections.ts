@@ -9,7 +9,6 @@ interface Section {
   Component: ComponentType;
 }
 
-/** The parts of your own account, each with its own path and loaded when it is opened. The first is the default. */
 export const accountSections: readonly [Section, ...Section[]] = [
   { path: 'password', label: account.password, Component: lazyPart(() => import('./OwnPassword.tsx')) },
   { path: 'email', label: account.email, Component: lazyPart(() => import('./OwnEmail.tsx')) },

@@ -7,19 +7,16 @@ import * as css from './AuthScreen.css.ts';
 
 interface Props {
   copy: { title: string; intro: string };
-  /** The button's label, and its label while the request is pending. */
   submit: string;
   pending: string;
   isPending: boolean;
   onSubmit: FormEventHandler;
-  /** Loads the validation as soon as the user starts typing. */
+  /** Loads the validation when the user starts typing. */
   onBegin: () => Promise<unknown>;
   children: ReactNode;
-  /** A link to another form. */
   other?: ReactNode;
 }
 
-/** What all forms of `/auth` share around their fields. */
 export function AuthForm({ copy, submit, pending, isPending, onSubmit, onBegin, children, other }: Props) {
   const hydrated = useHydrated();
   return (

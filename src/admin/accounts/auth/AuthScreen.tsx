@@ -12,7 +12,7 @@ import { ResetForm } from './ResetForm.tsx';
 import { RegistrationOpen } from './registration-open.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** `/auth`: sign in, or register with a setup or invitation link. Signed-in users are redirected to the admin. */
+/** Signed-in users are redirected to the admin. */
 export default function AuthScreen() {
   const registrationOpen = use(RegistrationOpen);
   const [search] = useSearchParams();

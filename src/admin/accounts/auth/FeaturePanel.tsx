@@ -6,7 +6,6 @@ import * as css from './FeaturePanel.css.ts';
 
 const icons = { schedule: CalendarClock, search: SearchCheck, image: Image, rotate: RefreshCw };
 
-/** Shows what the admin offers; on wide screens only. */
 export function FeaturePanel() {
   return (
     <aside className={`${css.panel} ${onNight}`} aria-label="About the blog generator">

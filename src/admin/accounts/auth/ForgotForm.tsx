@@ -17,7 +17,7 @@ const load = async () => {
 };
 const resolver = lazyResolver(load);
 
-/** Asks for a reset link by e-mail. The answer does not say whether an account has the address. */
+/** The answer does not say whether an account has the address. */
 export function ForgotForm() {
   const asking = useMutation(mutate('POST /api/forgot-password', { ...notPaused, failed: false }));
   const {

@@ -7,7 +7,6 @@ interface Props {
   errors: FieldErrors<{ password: string; confirm: string }>;
 }
 
-/** A new password and its confirmation. */
 export function NewPasswordFields({ register, errors }: Props) {
   return (
     <>

@@ -15,7 +15,6 @@ export type RegisterKind = 'setup' | 'invite' | 'open';
 const load = () => import('./registration-check.ts');
 const resolver = lazyResolver(load);
 
-/** Creates an account: with a setup link, with an invitation, or without a link where registration is open. */
 export function RegisterForm({ kind, token }: { kind: RegisterKind; token?: string }) {
   const registering = useRegister();
   const form = useForm({ resolver, defaultValues: { username: '', password: '', confirm: '' } });

@@ -12,7 +12,6 @@ const load = async () => {
 };
 const resolver = lazyResolver(load);
 
-/** Sets a new password, with a reset link. */
 export function ResetForm({ token }: { token: string }) {
   const reset = useResetPassword();
   const form = useForm({ resolver, defaultValues: { password: '', confirm: '' } });

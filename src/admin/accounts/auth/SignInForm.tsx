@@ -12,7 +12,7 @@ import * as css from './AuthScreen.css.ts';
 const load = () => import('./credentials-check.ts');
 const resolver = lazyResolver(load);
 
-/** The sign-in form: username and password, then a two-factor code if the account needs one. */
+/** Asks for a two-factor code after the password if the account needs one. */
 export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) {
   const login = useLogin();
   const {
@@ -79,7 +79,7 @@ export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) 
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          // The code field appears after the password was accepted and is the only one left to fill in.
+          // The code field is the only one left to fill in.
           autoFocus
           {...register('code')}
         />

@@ -1,4 +1,3 @@
 import { createContext } from 'react';
 
-/** Whether people can create an account without a link. */
 export const RegistrationOpen = createContext(false);

@@ -11,7 +11,7 @@ import { useCredentials } from './use-credentials.tsx';
 
 const close = () => passwordConfirmation.close(false);
 
-/** Asks for the password of the signed-in user over the page, and for a code if the account uses one. */
+/** Asks for a code, too, if the account uses one. */
 export default function ConfirmPasswordDialog() {
   const credentials = useCredentials();
   const { password, code, onError } = credentials;
@@ -25,7 +25,7 @@ export default function ConfirmPasswordDialog() {
   );
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
-    // The dialog may be within another form, as React sees it.
+    // In React's tree, the dialog may be inside another form.
     event.stopPropagation();
     confirm.mutate({ body: { password, ...(code && { code }) } });
   };

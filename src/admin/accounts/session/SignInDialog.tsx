@@ -10,7 +10,6 @@ import { sessionEnded } from './session-ended.ts';
 import { useCredentials } from './use-credentials.tsx';
 import { useLogin, useUser } from './use-session.ts';
 
-/** Asks for the password in a dialog over the page. */
 export default function SignInDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog open onOpenChange={onOpenChange} title={copy.title} description={copy.text} narrow>

@@ -3,7 +3,7 @@ import { ApiError, hasCode } from '#src/api/api-error.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { toasts } from '#src/content/admin.ts';
 
-/** The toast text for a failed call: the status and the server's message, or that there was no answer. */
+/** The status and the server's message, or that there was no answer. */
 export function errorMessage(error: Error): string {
   if (error instanceof ApiError) return error.message;
   // `fetch` rejects with a TypeError whose message differs by browser.
@@ -13,7 +13,7 @@ export function errorMessage(error: Error): string {
 /** Long enough to read two sentences and click the button. */
 const FAILURE_MS = 15_000;
 
-/** Shows an error toast. @param title what did not happen @param again retries the call */
+/** Shows an error toast. @param again retries the call */
 export function tellFailure(title: string, error: Error, again?: () => void): void {
   toast({
     variant: 'destructive',
@@ -23,7 +23,7 @@ export function tellFailure(title: string, error: Error, again?: () => void): vo
   });
 }
 
-/** Shows a toast for a failed mutation with its `failed` title, unless its form shows the error itself. */
+/** Shows a toast with the mutation's `failed` title, unless its form shows the error itself. */
 export function tellFailedWrite<Variables, Context>(
   error: Error,
   mutation: Mutation<unknown, unknown, Variables, Context>,
@@ -32,8 +32,7 @@ export function tellFailedWrite<Variables, Context>(
   const { failed = toasts.failed } = mutation.meta ?? {};
   const title = typeof failed === 'function' ? failed(error) : failed;
   if (title === false) return;
-  // Nobody knows whether it was done, so offer to retry the same write, which is sent with the same idempotency key; if
-  // that fails, it shows this toast again.
+  // The write may have been carried out, so the retry uses the same idempotency key.
   const again =
     (error instanceof TypeError || hasCode(error, 'outcome_unknown', 'timed_out')) &&
     (() => void mutation.execute(variables).catch(() => undefined));

@@ -1,4 +1,7 @@
-/** Asks for the password again, for calls that a session alone does not open; `PasswordConfirmation` shows the dialog. */
+/**
+ * Asks for the password again, for calls that need more than a session; `PasswordConfirmation` shows the
+ * dialog.
+ */
 import { hasCode } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 
@@ -9,30 +12,26 @@ const tell = () => {
 };
 
 export const passwordConfirmation = {
-  /** The dialog is open. */
   get: (): boolean => waiting.length > 0,
   getOnServer: (): boolean => false,
-  /** Opens the dialog, once for all who wait. @returns whether the password was entered */
   ask: (): Promise<boolean> =>
     new Promise((resolve) => {
       waiting.push(resolve);
       tell();
     }),
-  /** @param confirmed false: the dialog was closed */
   close(confirmed: boolean): void {
     const ended = waiting;
     waiting = [];
     tell();
     for (const resolve of ended) resolve(confirmed);
   },
-  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
 };
 
-/** Makes a call, and makes it again once the password was entered, if the server asks for it. */
+/** Makes a call, and repeats it after the password was entered if the server asks for it. */
 export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -42,7 +41,7 @@ export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Downloads a file that the server gives out after the password was entered. */
+/** Downloads a file for which the server requires the password. */
 export async function downloadWithPassword(href: string): Promise<void> {
   const { confirmed } = await api('GET /api/account/confirm');
   if (!confirmed && !(await passwordConfirmation.ask())) return;

@@ -4,16 +4,15 @@ import { connection } from '#src/api/connection.ts';
 import { Unreachable } from '#src/api/unreachable.ts';
 import { sessionEnded } from './session-ended.ts';
 
-/** For a server that answers its health check but never this call: the call fails after about four minutes. */
+/** The call fails after about four minutes if the server answers its health check but never this call. */
 const MAX_TRIES = 20;
 const LONGEST_WAIT_MS = 15_000;
-/** As often, a second apart: while the server is away the write is paused anyway, and sent as soon as it is back. */
+/** One second apart. While the server is away, the write is paused anyway. */
 const QUICK_TRIES = 5;
 
 /**
- * How all writes of the admin handle a lost connection or an ended session. A write that cannot have been
- * carried out, or that is safe to send twice, is held and retried once the server is reachable and the user
- * is signed in. All other failures show an error.
+ * Writes that were not carried out, or that are safe to send twice, are held and retried once the server is
+ * reachable and the user is signed in. All other failures show an error.
  */
 export const pausedMutations = {
   networkMode: 'offlineFirst',
@@ -31,7 +30,6 @@ export const pausedMutations = {
 /** For writes that sign in, sign out or create the session: they cannot wait for one. */
 export const notPaused = { networkMode: 'always', retry: false } as const;
 
-/** Whether a write is waiting to be sent or retried. */
 export const isPaused = ({ state }: Mutation<unknown, Error, unknown, unknown>): boolean =>
   state.status === 'pending' && (state.isPaused || state.failureCount > 0);
 

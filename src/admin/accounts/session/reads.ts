@@ -1,7 +1,7 @@
 let held: Promise<void> | undefined;
 let release: (() => void) | undefined;
 
-/** Holds back what the screens read while the user signs out: the server would only refuse it. */
+/** Holds back reads during sign-out, because the server would refuse them. */
 export const reads = {
   /** Undefined, or a promise that resolves once reads are allowed again. */
   get held(): Promise<void> | undefined {

@@ -1,7 +1,6 @@
-/** Whether the session ended on the server while its pages were open; `SignInAgain` asks for the password. */
+/** True if the session ended while its pages were open; `SignInAgain` asks for the password. */
 interface SessionEnd {
   ended: boolean;
-  /** Whether the password dialog is open. If it is dismissed, writes stay held. */
   asking: boolean;
 }
 
@@ -16,12 +15,10 @@ function set(next: SessionEnd): void {
 export const sessionEnded = {
   get: (): SessionEnd => current,
   getOnServer: (): SessionEnd => current,
-  /** The server refused a call because there is no session. */
   end: (): void => set({ ended: true, asking: true }),
   ask: (asking: boolean): void => set({ ...current, asking }),
-  /** The user signed in again; held writes resume. */
+  /** Called after signing in again; held writes resume. */
   resume: (): void => set({ ended: false, asking: false }),
-  /** @param listener called when the user has signed in again @returns a function that unsubscribes */
   onResume(listener: () => void): () => void {
     let ended = current.ended;
     return sessionEnded.subscribe(() => {
@@ -29,7 +26,6 @@ export const sessionEnded = {
       ended = current.ended;
     });
   },
-  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);

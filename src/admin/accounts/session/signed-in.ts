@@ -1,7 +1,10 @@
-/** The key that `renderer/client-entry.ts` compares with the user of a page from the browser's memory. */
+/** `renderer/client-entry.ts` compares it with the user of a page from the browser's memory. */
 const SIGNED_IN = 'signed-in';
 
-/** Tells the public pages who is signed in now, so that the back button shows none from before. @param username null after signing out */
+/**
+ * Tells the public pages who is signed in, so that the back button shows no page of another user. Null after
+ * signing out.
+ */
 export function tellSignedIn(username: string | null): void {
   try {
     if (username === null) localStorage.removeItem(SIGNED_IN);

@@ -2,10 +2,13 @@ import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { unreadableRowsOf } from '#src/api/unreadable-rows.ts';
 
-/** The rows that the last answer to each query could not show in full, by the query's hash. */
+/** Row ids by the query's hash. */
 const byQuery = new Map<string, readonly string[]>();
 
-/** Records the rows that an answer could not show in full, before the query cache merges it. @returns the answer */
+/**
+ * Records the rows that an answer could not show in full, before the query cache merges it, and returns the
+ * answer.
+ */
 export function recordUnreadable<Answer>(key: QueryKey, answer: Answer): Answer {
   const rows = unreadableRowsOf(answer);
   if (rows.length > 0) byQuery.set(hashKey(key), rows);

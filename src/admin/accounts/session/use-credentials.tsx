@@ -4,7 +4,7 @@ import { signIn } from '#src/content/admin.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { asksForCode } from './use-session.ts';
 
-/** The fields of a dialog that asks for the password, and for a code once the account turns out to use one. */
+/** The code field appears once the account turns out to use one. */
 export function useCredentials() {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

@@ -12,30 +12,28 @@ import { sessionEnded } from './session-ended.ts';
 import { tellSignedIn } from './signed-in.ts';
 import { userQuery } from './user-query.ts';
 
-/** The current user; undefined while loading, null if signed out. */
+/** Undefined while loading, null if signed out. */
 export function useUser() {
   return useQuery(userQuery).data;
 }
 
-/** Whether an access serves the current user. */
 export const useMay = (access: Access): boolean => serves(access, useUser()?.role);
 
-/** A user without a place in the admin area goes to the public site, a separate document, so the toast is shown there. */
+/** Users without admin access go to the public site, a separate document, so the toast is carried there. */
 const greet = (user: CurrentUser, welcome: NewToast) => (user.isAdmin ? toast : carryToast)(welcome);
 
-/** Signs in without leaving the page. */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation(
     mutate('POST /api/login', {
       ...notPaused,
-      // The form asks for the two-factor code instead.
+      // The form asks for the code instead.
       failed: (error) => !asksForCode(error) && toasts.loginFailed,
       onSuccess: (user) => {
         const before = client.getQueryData(userQuery.queryKey);
         // A different user must not see the previous user's cached data.
         if (before && before.id !== user.id) client.clear();
-        // Nor may someone find again what only their former role could read. What is on the screen is fetched anew.
+        // Nor may a user keep cached data that only the former role could read. Visible data is fetched anew.
         else if (before && before.role !== user.role) client.removeQueries({ type: 'inactive' });
         client.setQueryData(userQuery.queryKey, user);
         tellSignedIn(user.username);
@@ -46,10 +44,8 @@ export function useLogin() {
   );
 }
 
-/** Whether a sign-in was refused because the account needs a two-factor code. */
 export const asksForCode = (error: Error | null): boolean => hasCode(error, 'code_required');
 
-/** Creates an account, by link or with open registration, and signs in. */
 export function useRegister() {
   const client = useQueryClient();
   return useMutation(
@@ -65,7 +61,6 @@ export function useRegister() {
   );
 }
 
-/** Sets a new password with a reset link, and signs in. */
 export function useResetPassword() {
   const client = useQueryClient();
   return useMutation(
@@ -83,7 +78,6 @@ export function useResetPassword() {
 
 const LOGOUT = ['POST /api/logout'];
 
-/** Whether this page is signing out or has signed out. Requests would only be refused. */
 export function useSigningOut(): boolean {
   const states = useMutationState({
     filters: { mutationKey: LOGOUT },
@@ -92,7 +86,6 @@ export function useSigningOut(): boolean {
   return states.includes(true);
 }
 
-/** Signs out and goes to the home page, which shows the toast. */
 export function useLogout() {
   const client = useQueryClient();
   return useMutation(
@@ -100,7 +93,6 @@ export function useLogout() {
       ...notPaused,
       mutationKey: LOGOUT,
       failed: toasts.logoutFailed,
-      // What a screen is still reading would only be refused.
       onMutate: () => {
         reads.hold();
         return client.cancelQueries();

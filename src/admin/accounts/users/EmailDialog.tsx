@@ -5,7 +5,6 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useUserActions } from './use-user-actions.ts';
 
-/** Sets or removes a user's e-mail address. */
 export default function EmailDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { setEmail } = useUserActions();
   return (

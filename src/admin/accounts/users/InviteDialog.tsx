@@ -11,7 +11,6 @@ import { LinkDialog } from './LinkDialog.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useUserActions } from './use-user-actions.ts';
 
-/** Invites someone by e-mail, or with a link that is shown once. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const { invite } = useUserActions();
   const role: Role = invite.variables?.role ?? 'member';
@@ -51,7 +50,6 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       defaults={{ role: 'member', email: '' }}
       submit="Invite"
       save={(values) => invite.mutateAsync(values)}
-      // What was made replaces the form.
       onSaved={() => undefined}
       toasts
     >

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a single-use link to pass on. It is not stored anywhere. */
+/** The link is not stored anywhere. */
 export function LinkDialog({ link, title, text, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {

@@ -10,7 +10,6 @@ import { quiet, small } from '../../ui/ui.css.ts';
 import { useUserActions } from './use-user-actions.ts';
 import * as css from './users.css.ts';
 
-/** Invitations and reset links that have not been used yet. */
 export function OpenLinks() {
   const invites = useQuery(query('GET /api/admin/invites'));
   const resets = useQuery(query('GET /api/admin/reset-links'));

@@ -4,7 +4,7 @@ import { ROLES } from '#src/contract/accounts/values.ts';
 import { legend } from '../../ui/ui.css.ts';
 import * as css from './users.css.ts';
 
-/** The four roles, each with what it may do. @param field of React Hook Form */
+/** @param field of React Hook Form */
 export const RoleChoice = ({ field }: { field: UseFormRegisterReturn }) => (
   <fieldset className={css.roles}>
     <legend className={legend}>Role</legend>

@@ -7,7 +7,6 @@ import { noteWarning } from '../../ui/lists.css.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useUserActions } from './use-user-actions.ts';
 
-/** Gives a user another role, after saying what they lose. */
 export default function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { changeRole } = useUserActions();
   return (
@@ -36,7 +35,6 @@ export default function RoleDialog({ user, onClose }: { user: User; onClose: () 
   );
 }
 
-/** What stops with the rights that a change of role takes away. */
 function whatEnds(before: Role, after: Role): string {
   const links = [
     before === 'owner' && 'invitations and reset links',

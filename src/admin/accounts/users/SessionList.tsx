@@ -12,11 +12,9 @@ import * as css from './users.css.ts';
 
 interface Props {
   userId: number;
-  /** Further buttons below the list. */
   children?: ReactNode;
 }
 
-/** The devices on which a user is signed in, with buttons to sign them out. */
 export function SessionList({ userId, children }: Props) {
   const sessions = useQuery(query('GET /api/admin/users/:id/sessions', { params: { id: userId } }));
   const { endSession, endSessions } = useUserActions();

@@ -3,7 +3,6 @@ import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import type { User } from '#src/contract/accounts/users.ts';
 import { SessionList } from './SessionList.tsx';
 
-/** Where a user is signed in, with buttons to sign them out. */
 export function SessionsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <Dialog

@@ -13,7 +13,6 @@ import * as css from './users.css.ts';
 
 const InviteDialog = lazyDialog(() => import('./InviteDialog.tsx'));
 
-/** The accounts with access. */
 export default function UsersScreen() {
   const users = useQuery(query('GET /api/admin/users'));
   const [inviting, setInviting] = useState(false);

@@ -18,7 +18,7 @@ import * as css from './users.css.ts';
 const EmailDialog = lazyDialog(() => import('./EmailDialog.tsx'));
 const RoleDialog = lazyDialog(() => import('./RoleDialog.tsx'));
 
-/** The note that says why the only owner stays one. */
+/** ID of the note that explains why the only owner cannot be changed. */
 const ONLY_OWNER = 'only-owner';
 
 export function UsersTable({ users }: { users: readonly User[] }) {

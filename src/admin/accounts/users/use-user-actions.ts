@@ -3,7 +3,6 @@ import { toast } from '#src/components/Toast/toast.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
 import { mutate } from '../../mutate.ts';
 
-/** The queries that show users. */
 const changes = [
   'GET /api/admin/users',
   'GET /api/admin/users/:id/sessions',
@@ -14,7 +13,6 @@ const changes = [
 const withArticle = (role: Role) => `${role === 'owner' || role === 'editor' ? 'an' : 'a'} ${role}`;
 const byId = (id: number) => ({ params: { id } });
 
-/** Mutations on users. Each refreshes the lists; a failure shows a toast. */
 export function useUserActions() {
   const changeRole = useMutation(
     mutate('PATCH /api/admin/users/:id', {

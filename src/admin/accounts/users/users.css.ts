@@ -10,7 +10,6 @@ export const stack = layouts.stack;
 export const name = style({ fontWeight: theme.weight.medium, minWidth: '8rem', overflowWrap: 'anywhere' });
 export const actions = layouts.rowActions;
 export const wideOnly = lists.wideOnly;
-/** Aligns the number with its column header. */
 export const sessions = style({
   marginInlineStart: `calc(-1 * ${space(3)})`,
   '@media': { [below.desktop]: { marginInlineStart: 0 } },
@@ -32,12 +31,10 @@ export const inPanel = style([
 export const openLink = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const form = style({ padding: space(5) });
 
-/** The QR code and, beside or below it, the same secret as text. */
 export const enrol = style(cluster(5, 'center'));
 export const qrPlace = style({ display: 'block', width: 200, height: 200 });
 export const secret = style({ fontFamily: theme.font.mono, overflowWrap: 'anywhere' });
 
-/** Why an action is not available. */
 export const only = style([
   lists.note,
   { textAlign: 'end', '@media': { [below.desktop]: { textAlign: 'start' } } },

@@ -8,23 +8,20 @@ import { openElsewhere } from './open-elsewhere.ts';
 import * as css from './PostEditor.css.ts';
 import type { PostFields } from './post-form.ts';
 
-// The Markdown renderer is loaded with the first preview.
 const ArticleMarkdown = lazyPart(async () => ({
   default: (await import('#src/components/Article/ArticleMarkdown.ts')).ArticleMarkdown,
 }));
 
-/** Rendering takes long for a long text, so it waits longer for a pause. */
+/** Long texts take long to render, so wait longer for a pause. */
 const LONG = 40_000;
 const pauseFor = (content: string) => (content.length > LONG ? 1_500 : 250);
 
 interface Props {
   fields: Pick<PostFields, 'title' | 'content' | 'imageHash' | 'imageAlt'>;
-  /** Beside the editor, where it scrolls on its own. */
   beside?: boolean;
   scroller?: Ref<HTMLElement>;
 }
 
-/** The article as readers will see it. */
 export function ArticlePreview({
   fields: { title, content, imageHash, imageAlt },
   beside = false,

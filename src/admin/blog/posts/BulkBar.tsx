@@ -8,7 +8,7 @@ import { usePostActions } from './use-post-actions.ts';
 
 const EditPostsDialog = lazyDialog(() => import('./EditPostsDialog.tsx'));
 
-/** The server changes at most this many at once. */
+/** The server's limit. */
 const MOST = 200;
 
 const actions: Record<PostAction, string> = {
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Actions on the selected posts, whichever page they are on. None asks for confirmation, because each can be
- * undone from its toast.
+ * Works on the selected posts of all pages. Nothing asks for confirmation, because each action can be undone
+ * from its toast.
  */
 export function BulkBar({ chosen, onDone }: Props) {
   const { change } = usePostActions();

@@ -8,7 +8,6 @@ import { Time } from '../../ui/Time.tsx';
 import * as css from './DeletedPosts.css.ts';
 import { usePostActions } from './use-post-actions.ts';
 
-/** Posts deleted in the last thirty days, each with a restore button. */
 export function DeletedPosts({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

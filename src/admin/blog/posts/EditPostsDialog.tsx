@@ -24,7 +24,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** Adds and removes tags of several posts, and sets their author, in one step. */
 export default function EditPostsDialog({ posts, onClose, onDone }: Props) {
   const { edit } = usePostActions();
   const { data } = useQuery(query('GET /api/admin/post-facets'));
@@ -107,7 +106,6 @@ interface RemovedProps {
   onChange: (tags: string[]) => void;
 }
 
-/** The tags that the posts have now, each with how many of them have it. */
 function RemovedTags({ posts, value, onChange }: RemovedProps) {
   const counts = new Map<string, number>();
   for (const { tags } of posts) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);

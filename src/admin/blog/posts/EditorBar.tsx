@@ -11,18 +11,14 @@ import { keyNames, pageKeys } from './text/shortcuts.ts';
 
 export interface SaveState {
   state: 'saved' | 'saving' | 'held' | 'failed';
-  /** Why it is not saved. */
   reason?: string | undefined;
-  /** What can be done about it. */
   remedy?: { label: string; act: () => void } | undefined;
 }
 
 interface Props {
   post: AdminPost;
   saving: SaveState;
-  /** Whether there are changes that readers do not see yet. */
   hasChanges: boolean;
-  /** Whether the post is being published or updated. */
   isPending: boolean;
   previews: boolean;
   onPreview: () => void;
@@ -30,7 +26,6 @@ interface Props {
   menu: MenuActions;
 }
 
-/** What can be done with the post, and whether it is saved. It stays above the text. */
 export function EditorBar({
   post,
   saving,

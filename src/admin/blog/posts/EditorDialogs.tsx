@@ -21,7 +21,6 @@ const PublishDialog = lazyDialog(() => import('./publish/PublishDialog.tsx'));
 const PreviewLinksDialog = lazyDialog(() => import('./PreviewLinksDialog.tsx'));
 const ShortcutsDialog = lazyDialog(() => import('./text/ShortcutsDialog.tsx'));
 
-/** The dialog that is open. */
 export type OpenDialog = 'publish' | 'plan' | 'history' | 'share' | 'outline' | 'help' | 'discard' | 'delete';
 
 interface Props {
@@ -36,7 +35,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialogs of the editor, one at a time. */
 export function EditorDialogs({
   open,
   state,

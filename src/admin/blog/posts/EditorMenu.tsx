@@ -35,7 +35,6 @@ interface Props extends MenuActions {
   hasChanges: boolean;
 }
 
-/** What is done with a post less often. */
 export function EditorMenu({ post, hasChanges, ...on }: Props) {
   return (
     // Not modal: a modal menu locks scrolling with a style element that the content security policy blocks.

@@ -7,7 +7,6 @@ import { usePostActions } from './use-post-actions.ts';
 
 const schema = postInput.pick({ title: true });
 
-/** Creates a draft with a title; the text is written in the editor. */
 export default function NewPostDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { create } = usePostActions();

@@ -10,7 +10,6 @@ interface Props {
   onJump: (at: number) => void;
 }
 
-/** How long the text is, and its headings. Pressing one shows it. */
 export function Outline({ content, onJump }: Props) {
   const settled = useDeferredValue(content);
   const { words, entries } = useMemo(

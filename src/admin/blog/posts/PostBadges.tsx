@@ -3,7 +3,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Time } from '../../ui/Time.tsx';
 import type { BadgeTone } from '../../ui/ui.css.ts';
 
-/** A post's status, and whether the built-in sample writer wrote it. */
+/** Also marks posts written by the built-in sample writer. */
 export function PostBadges({ post }: { post: AdminPostSummary }) {
   const [tone, status] = statusOf(post);
   return (

@@ -11,7 +11,6 @@ import type { PostFields, PostValues } from './post-form.ts';
 
 const MediaPicker = lazyDialog(() => import('../../site/media/MediaPicker.tsx'));
 
-/** A post's cover image and its alt text. Both are saved with the post. */
 export function PostCover({ form }: { form: UseFormReturn<PostFields, unknown, PostValues> }) {
   const { register, watch, setValue, formState } = form;
   const [choosing, setChoosing] = useState(false);

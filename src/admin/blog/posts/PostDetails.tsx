@@ -18,7 +18,6 @@ interface Props {
   post: AdminPost;
 }
 
-/** What lists, search engines and social cards show of a post. */
 export function PostDetails({ form, post }: Props) {
   const { register, watch, formState } = form;
   const { errors } = formState;
@@ -48,7 +47,7 @@ export function PostDetails({ form, post }: Props) {
           control={form.control}
           name="tags"
           render={({ field }) => (
-            // The field is made of several controls; the form focuses the one to type in.
+            // The field has several controls; the form focuses the text input.
             <div ref={(all) => field.ref(all && { focus: () => all.querySelector('input')?.focus() })}>
               <TagsField
                 value={field.value}
@@ -75,7 +74,6 @@ export function PostDetails({ form, post }: Props) {
   );
 }
 
-/** The error of the list, or of the first invalid tag. */
 const tagsFault = (fault: FieldErrors<PostFields>['tags']): string | undefined =>
   fault && (Array.isArray(fault) ? fault.find(Boolean)?.message : fault.message);
 

@@ -15,7 +15,7 @@ export const columns = style([
     '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem' } },
   },
 ]);
-/** With the preview beside the text, the panels go below, except on a very wide screen. */
+/** With the preview beside the text, the panels go below, except on very wide screens. */
 export const below = style([
   columns,
   {
@@ -31,7 +31,6 @@ export const sideBelow = style([
   layouts.pair,
   { alignItems: 'start', '@media': { [from.roomy]: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
 ]);
-/** The text and its preview. */
 export const sideBySide = style({
   ...grid(5),
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -48,7 +47,6 @@ export const editorToCome = style({
   '@media': { [from.tablet]: { minHeight: '36.75rem' } },
 });
 export const preview = style({ minHeight: '36rem', padding: space(6), ...outlined('control') });
-/** As high as the editor beside it. */
 export const previewBeside = style([
   preview,
   { height: 'calc(66dvh + 46px)', minHeight: '36.75rem', overflowY: 'auto', overscrollBehavior: 'contain' },
@@ -76,7 +74,6 @@ export const noCover = style({
   ...quietText(14),
   textAlign: 'center',
 });
-/** A preview of the search result. */
 export const result = style({
   display: 'flex',
   flexDirection: 'column',
@@ -92,7 +89,6 @@ export const quality = style([layouts.panelStack, { gap: space(2) }]);
 export const findings = style({ ...stack(2), paddingInlineStart: space(4) });
 export const finding = lists.noteWarning;
 export const advice = lists.note;
-/** Leads to what a finding is about. */
 export const place = style({
   padding: 0,
   border: 0,
@@ -124,7 +120,6 @@ export const outlineEntry = style({
 export const fine = style({ color: theme.color.success, fontWeight: theme.weight.medium });
 export const notice = style([ui.noticeBar, { marginBottom: space(5) }]);
 export const kept = lists.note;
-/** Why a post waits for review, above its title. */
 export const review = style([
   ui.noticeBar,
   { flexDirection: 'column', alignItems: 'stretch', marginBottom: space(5), color: theme.color.ink },

@@ -28,7 +28,6 @@ import { pageKeyOf } from './text/shortcuts.ts';
 import { useChecks } from './use-checks.ts';
 import { usePreview } from './use-preview.ts';
 
-/** A post's text, with the preview beside it or what lists and search engines show of it. */
 export function PostEditor({ opened }: { opened: OpenedPost }) {
   const form = useForm<PostFields, unknown, PostValues>({ resolver, defaultValues: opened.fields });
   const values = form.watch();
@@ -150,7 +149,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
   );
 }
 
-/** Whether everything is saved; if not, why, and what can be done. */
+/** The saving state; if not saved, with the reason and a remedy. */
 function savingOf(
   { fault, contest, isPaused, compare, save }: ReturnType<typeof usePostState>,
   unsaved: boolean,
@@ -164,14 +163,13 @@ function savingOf(
   return { state: 'failed', reason, ...(fault && { remedy: { label: 'Try again', act: () => save() } }) };
 }
 
-/** The shortcuts that work outside the text, too. */
+/** Shortcuts that also work outside the text. */
 function usePageKeys(actions: Parameters<typeof TextPane>[0]['actions']): void {
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = event.defaultPrevented ? undefined : pageKeyOf(event);
-      // A dialog has its own keys.
       if (!key || document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
       latest.current[key]();

@@ -24,7 +24,7 @@ const sorts: Record<PostSort, string> = {
   title: 'Title',
 };
 
-/** Filters that combine; all of them are in the URL. On a phone, all but the search are behind a button. */
+/** The filters are in the URL. On phones, all but the search are behind a button. */
 export function PostFilters({ filter, total }: { filter: PostFilterState; total: number | undefined }) {
   const [open, setOpen] = useState(false);
   const moreId = useId();
@@ -112,7 +112,6 @@ function Selects({ filter }: { filter: PostFilterState }) {
   );
 }
 
-/** When a post was published, or created if it never was. */
 function Period({ name, label, filter }: { name: 'from' | 'to'; label: string; filter: PostFilterState }) {
   const id = useId();
   return (
@@ -131,7 +130,7 @@ type Option = readonly [string, string];
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Names in the spelling of the list. One that only the link has is shown too, because it is what filters. */
+/** Adds a name that only the link has, because it filters, too. */
 function namesOf(names: readonly string[] = [], current: string) {
   const known = names.find((name) => same(name, current));
   const options = (current && !known ? [current, ...names] : names).map((name): Option => [name, name]);

@@ -22,7 +22,6 @@ interface Props {
   onToggle: () => void;
 }
 
-/** The cells of a post's row. */
 export function PostRow({ post, chosen, onToggle }: Props): ReactNode {
   return (
     <>

@@ -28,7 +28,7 @@ export const titleLink = style({
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });
 export const note = style([lists.noteWarning, { display: 'block', fontWeight: theme.weight.regular }]);
-/** On a phone it stays at the bottom of the screen, in reach of a thumb. */
+/** At the bottom of a phone's screen, in reach of a thumb. */
 export const bulk = style({
   ...cluster(2, 'center'),
   padding: space(2, 5),
@@ -51,10 +51,9 @@ export const bulkCount = style({
   marginInlineEnd: space(2),
   '@media': { [below.tablet]: { flex: '1 1 100%' } },
 });
-/** Room below the list for the bar. */
 export const bulkRoom = style({ '@media': { [below.tablet]: { paddingBottom: space(32) } } });
 export const titleWords = style({ minWidth: 0 });
-/** On one line where there is room, so that rows keep one height. */
+/** One line where there is room, so that rows keep one height. */
 export const tags = style({
   display: 'block',
   maxWidth: '34rem',
@@ -64,7 +63,6 @@ export const tags = style({
   '@media': { [below.desktop]: { whiteSpace: 'normal' } },
 });
 export const author = style({ maxWidth: '9rem', overflowWrap: 'anywhere' });
-/** At the end of its card, where the thumb is. */
 export const view = style({ '@media': { [below.desktop]: { marginInlineStart: 'auto' } } });
 export const box = style({ ...square(5), margin: 0, cursor: 'pointer' });
 /** A touch-sized checkbox: the area around it belongs to its label. */
@@ -85,14 +83,15 @@ export const badges = style({
   whiteSpace: 'nowrap',
   '@media': { [below.desktop]: { flexWrap: 'wrap' } },
 });
-/** Scrolls on its own under a sticky header. */
 export const scroller = style({
   maxHeight: 'max(24rem, 100dvh - 22rem)',
   // Rows that mount and unmount must not shift those in view.
   overflowAnchor: 'none',
-  // Where rows are cards the page scrolls instead, so none is cut off.
+  // Cards scroll with the page, so that none is cut off.
   '@media': { [below.desktop]: { selectors: { '&&': { maxHeight: 'none', overflow: 'visible' } } } },
 });
-/** Secondary columns, hidden where the sidebar leaves little room; doubled, because cells of a card are blocks. */
+/**
+ * Secondary columns, hidden where the sidebar leaves little room. `&&` because cells of a card are blocks.
+ */
 export const minor = style({ '@media': { [below.wide]: { selectors: { '&&': { display: 'none' } } } } });
 export const gap = style({ padding: '0 !important', border: '0 !important' });

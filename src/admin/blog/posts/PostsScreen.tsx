@@ -22,10 +22,8 @@ const NewPostDialog = lazyDialog(() => import('./NewPostDialog.tsx'));
 
 const none: ReadonlyMap<number, AdminPostSummary> = new Map();
 
-/** Every post of the blog, with search, status filter and sorting. */
 export default function PostsScreen() {
   const filter = usePostFilter();
-  // Keep showing the previous rows while the next page or search loads.
   const posts = useQuery({
     ...query('GET /api/admin/posts', { query: filter.query }),
     placeholderData: keepPreviousData,

@@ -18,7 +18,7 @@ interface Props {
   onChoose: (chosen: ReadonlyMap<number, AdminPostSummary>) => void;
 }
 
-/** The whole list, virtualized: only rows in view are rendered, and pages are fetched on scroll. */
+/** Virtualized: renders only rows in view, and fetches pages on scroll. */
 export function PostsTable({ filter, total, chosen, onChoose }: Props) {
   const scroller = useRef<HTMLElement>(null);
   const start = (filter.pages.page - 1) * POSTS_PER_PAGE;
@@ -94,7 +94,6 @@ export function PostsTable({ filter, total, chosen, onChoose }: Props) {
   );
 }
 
-/** Spacer for the rows out of view. */
 function Gap({ height }: { height: number }) {
   return (
     <tbody aria-hidden="true">

@@ -5,7 +5,6 @@ import { LinksDialog } from '../preview-links/LinksDialog.tsx';
 
 const changes = ['GET /api/admin/posts/:id/preview-links'] as const;
 
-/** Creates and revokes secret links that show the post before it is public. */
 export default function PreviewLinksDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const list = useQuery(query('GET /api/admin/posts/:id/preview-links', { params: { id } }));
   const create = useMutation(

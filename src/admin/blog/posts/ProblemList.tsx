@@ -13,7 +13,6 @@ interface Props {
   onShow: (field: Problem['field']) => void;
 }
 
-/** Failed checks, each with a way to what it is about. */
 export function ProblemList({ problems, onShow }: Props) {
   return (
     <ul className={css.findings}>

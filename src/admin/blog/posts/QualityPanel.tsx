@@ -8,7 +8,6 @@ interface Props {
   onShow: (field: Problem['field']) => void;
 }
 
-/** What the quality checks say about the text: what is wrong, then advice. */
 export function QualityPanel({ checks, onShow }: Props) {
   return (
     <Panel title="Quality">

@@ -9,7 +9,7 @@ interface Props {
   onShow: (field: Problem['field']) => void;
 }
 
-/** Why a generated post waits for review: the checks it fails now, or failed when it was written. */
+/** Lists the checks that a generated post fails now, or failed when it was written. */
 export function ReviewNotice({ post, checks: { problems }, onShow }: Props) {
   if (post.published || post.reviewNotes.length === 0) return null;
   if (problems?.length === 0)

@@ -14,7 +14,6 @@ interface Props {
   post: AdminPost;
 }
 
-/** A post's slug; checks while typing whether another post already uses it. */
 export function SlugField({ form, post }: Props) {
   const { register, watch, formState } = form;
   const slug = watch('slug').trim();

@@ -21,7 +21,7 @@ const views = [
   { value: 'preview', label: 'Preview' },
 ] as const;
 const HELP = 'Use Markdown. HTML is not shown. You can drop or paste images into the text.';
-/** Why a dropped file is refused. */
+/** Shown when a dropped file is refused. */
 const BESIDE =
   'Drop images into the text where you want them. To set the cover, use the Choose cover button.';
 const PREVIEWING = 'You are in the preview. Switch to Write, then drop the image into the text.';
@@ -33,11 +33,9 @@ interface Props {
   preview: ReturnType<typeof usePreview>;
   actions: Pick<EditorActions, 'save' | 'preview' | 'help'>;
   onUploads: (count: UploadCount) => void;
-  /** Whether the user has to resolve a merge conflict first. */
   isMerging: boolean;
 }
 
-/** Title and Markdown text, and the preview beside or instead of it. */
 export function TextPane({ form, text, preview, actions, onUploads, isMerging }: Props) {
   const { isWide, shown } = preview;
   const instead = shown && !isWide;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { toast } from '#src/components/Toast/toast.ts';
 
 /**
- * Keeps the browser from navigating to a file that is dropped outside a drop zone, and says where to drop it.
- * Drop zones handle the event first.
+ * Keeps the browser from navigating to a file dropped outside a drop zone, and says where to drop it. Drop
+ * zones handle the event first.
  */
 export function useBlockStrayDrops(sentence: string): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** A link in an article that is shown in the admin must not take its reader away from the screen. */
+/** Opens links of an article shown in the admin in a new tab, so that the screen stays. */
 export function openElsewhere(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   const address = link?.getAttribute('href');

@@ -1,14 +1,13 @@
 export interface OutlineEntry {
   level: number;
   text: string;
-  /** Where its line begins in the text. */
   at: number;
 }
 
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+)$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** The headings of a Markdown text in order, except those in code blocks. One pass over its lines. */
+/** Headings of a Markdown text in order, except those in code blocks. */
 export function outlineOf(content: string): OutlineEntry[] {
   const found: OutlineEntry[] = [];
   let fence: string | undefined;
@@ -27,11 +26,9 @@ export function outlineOf(content: string): OutlineEntry[] {
   return found;
 }
 
-/** A heading's words without closing marks and emphasis. */
+/** Heading text without closing marks and emphasis. */
 const plain = (words: string): string => words.trim().replace(/\s#+$/, '').replace(/[*_`]/g, '').trim();
 
-/** Words as a reader counts them, roughly. */
 export const countWords = (content: string): number => content.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
-/** How many images of a text have no alt text. */
 export const imagesWithoutAlt = (content: string): number => content.match(/!\[\s{0,20}\]\(/g)?.length ?? 0;

@@ -11,6 +11,5 @@ export const fieldsOf = (post: AdminPost): PostFields => allFields(post);
 
 type Value = PostFields[keyof PostFields];
 
-/** Whether two values of a field are equal. */
 export const sameValue = (one: Value, other: Value): boolean =>
   Array.isArray(one) ? JSON.stringify(one) === JSON.stringify(other) : one === other;

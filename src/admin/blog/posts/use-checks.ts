@@ -6,7 +6,7 @@ import type { PostFields } from './post-form.ts';
 
 const TYPING_MS = 900;
 
-/** Runs the quality checks on the text as it is written. @param id of the post */
+/** Runs the quality checks while typing. @param id of the post */
 export function useChecks(id: number, { title, content, metaDescription, tags }: PostFields) {
   const typed = useMemo(
     () => ({ title, content, metaDescription, tags }),

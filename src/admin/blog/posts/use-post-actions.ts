@@ -10,7 +10,6 @@ import {
 import { mutate } from '../../mutate.ts';
 import { useOptimistic } from '../../ui/use-optimistic.ts';
 
-/** The queries that show posts. */
 const changes = [
   'GET /api/admin/posts',
   'GET /api/admin/posts/:id',
@@ -43,14 +42,13 @@ const reasons: Record<UneditedReason, (posts: string) => string> = {
   full: (posts) => `${posts} stayed: more than ${MAX_TAGS} tags.`,
 };
 
-/** Why posts were left as they were, one sentence for each reason. */
+/** Says why posts were not edited, one sentence for each reason. */
 const whyLeft = (left: readonly UneditedReason[]): string =>
   UNEDITED_REASONS.map((reason) => ({ reason, number: left.filter((each) => each === reason).length }))
     .filter(({ number }) => number > 0)
     .map(({ reason, number }) => reasons[reason](count(number)))
     .join(' ');
 
-/** The optimistic list, as it will be once the server has applied the change. */
 function applied(list: AdminPostList, { ids, action }: Change): AdminPostList {
   const chosen = new Set(ids);
   if (action === 'delete') {
@@ -64,7 +62,6 @@ function applied(list: AdminPostList, { ids, action }: Change): AdminPostList {
   };
 }
 
-/** Creates posts, and changes several at once: optimistic, with undo. */
 export function usePostActions() {
   const restore = useMutation(
     mutate('POST /api/admin/posts/restore', {

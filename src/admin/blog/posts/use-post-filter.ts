@@ -6,7 +6,7 @@ export const POSTS_PER_PAGE = 50;
 
 type Name = 'status' | 'theme' | 'tag' | 'author' | 'origin' | 'from' | 'to' | 'sort' | 'q';
 
-/** Filter and page of the posts list. Dates are in the reader's time zone, both inclusive. */
+/** Dates are in the reader's time zone, both inclusive. */
 export function usePostFilter() {
   const { get, set, pages, clear } = useAddressFilter<Name>(POSTS_PER_PAGE);
   const status = oneOf(POST_STATUSES, get('status'));
@@ -28,7 +28,7 @@ export function usePostFilter() {
     ...(to && { to }),
     ...(q && { q }),
   };
-  /** The query parameters for a page (1-based). */
+  /** @param number 1-based page */
   const queryOf = (number: number) => ({
     ...rangeOf(number, POSTS_PER_PAGE),
     ...filter,
@@ -47,13 +47,12 @@ export function usePostFilter() {
     pages,
     set,
     clear,
-    /** How many filters are set. */
     count: Object.keys(filter).length,
-    /** Changes with every filter and with the order. */
+    /** Changes with every filter and the order. */
     key: JSON.stringify([filter, sort]),
     queryOf,
     query: queryOf(pages.page),
-    /** Follows the scroll position; replaces the history entry instead of adding one. */
+    /** Follows the scroll position without adding a history entry. */
     follow: (number: number) => set('page', String(number), true),
   };
 }

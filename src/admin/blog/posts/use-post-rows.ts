@@ -3,7 +3,7 @@ import type { AdminPostSummary } from '#src/contract/blog/posts.ts';
 import { query } from '../../query.ts';
 import { POSTS_PER_PAGE, type usePostFilter } from './use-post-filter.ts';
 
-/** The posts of the pages that these rows are on, as far as loaded. @param first, last 0-based rows */
+/** Posts of the pages with these rows, as far as loaded. @param first, last 0-based rows */
 export function usePostRows(filter: ReturnType<typeof usePostFilter>, first: number, last: number) {
   const from = Math.floor(first / POSTS_PER_PAGE);
   const pages = Math.floor(Math.max(first, last) / POSTS_PER_PAGE) - from + 1;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { from } from '#src/design/breakpoints.ts';
 
 const KEY = 'post-editor-preview';
-/** From here on, the editor and the article fit side by side. */
+/** The editor and the article fit side by side. */
 const WIDE = '(min-width: 1200px)';
 
-/** Where the panels fit beside both, the preview is shown until someone closes it. */
+/** If the panels fit beside both, the preview is shown until someone closes it. */
 const remembered = (): boolean => {
   const roomy = window.matchMedia(from.roomy).matches;
   try {
@@ -16,7 +16,7 @@ const remembered = (): boolean => {
   }
 };
 
-/** Whether the preview is shown: beside the editor on a wide screen, which is remembered, or instead of it. */
+/** The preview is beside the editor on wide screens, which is remembered, or instead of it. */
 export function usePreview() {
   const [isWide, setWide] = useState(() => window.matchMedia(WIDE).matches);
   const [beside, setBeside] = useState(remembered);
@@ -36,7 +36,7 @@ export function usePreview() {
       try {
         localStorage.setItem(KEY, beside ? 'off' : 'beside');
       } catch {
-        // Storage is blocked: it is not remembered.
+        // Storage is blocked.
       }
     },
   };

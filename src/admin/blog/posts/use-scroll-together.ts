@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import type { TextHandle } from './text/MarkdownEditor.tsx';
 
-/** How often to look for the editor, which is loaded on demand. */
+/** Interval for looking for the editor, which loads on demand. */
 const LOOK_MS = 200;
 
-/** Scrolls the text and its preview to the same share of their height; whichever the user touches leads. */
+/** Scrolls text and preview to the same share of their height; the one that the user touches leads. */
 export function useScrollTogether(
   text: RefObject<TextHandle | null>,
   preview: RefObject<HTMLElement | null>,

@@ -4,9 +4,9 @@ import { useMedia } from '#src/components/use-media.ts';
 import { below } from '#src/design/breakpoints.ts';
 import { POSTS_PER_PAGE, type usePostFilter } from './use-post-filter.ts';
 
-/** Estimated row height in pixels, until the row is measured. */
+/** Estimate in pixels, until the row is measured. */
 const ROW = 61;
-/** Extra rows around those in view, for keyboard navigation and fast scrolling. */
+/** Extra rows for keyboard navigation and fast scrolling. */
 const OVERSCAN = 10;
 
 type Filter = ReturnType<typeof usePostFilter>;
@@ -14,16 +14,13 @@ type Filter = ReturnType<typeof usePostFilter>;
 /** 0-based row indexes. */
 interface ShownRows {
   indexes: number[];
-  /** Height in pixels of the rows above and below them. */
+  /** Pixels. */
   above: number;
   below: number;
   measure: ((row: Element | null) => void) | undefined;
 }
 
-/**
- * The rows of a long list to render: those in view of its scroller. Where rows are cards and the page
- * scrolls instead, the rows of the current page.
- */
+/** The rows in view. If rows are cards and the page scrolls instead, the rows of the current page. */
 export function useShownRows(
   scroller: RefObject<HTMLElement | null>,
   filter: Filter,
@@ -57,7 +54,7 @@ export function useShownRows(
   };
 }
 
-/** Keeps the URL's page number and the scroll position in sync, both ways. */
+/** Keeps the URL's page number and the scroll position in sync. */
 function useFollowedPage(
   rows: ReturnType<typeof useVirtualizer<HTMLElement, Element>>,
   filter: Filter,
@@ -83,7 +80,7 @@ function useFollowedPage(
   }, [filter.pages.page]);
 }
 
-/** Where the page itself scrolls, scrolls to the top of the list when its page changes. */
+/** If the page itself scrolls, goes to the top of the list when its page changes. */
 function useTopOfPage(list: RefObject<HTMLElement | null>, page: number, isNarrow: boolean) {
   const shown = useRef(page);
   useEffect(() => {

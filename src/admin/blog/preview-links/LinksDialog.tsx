@@ -16,7 +16,6 @@ type Days = '1' | '7' | '30';
 
 interface Props {
   description: string;
-  /** The links that work, as a query answers them. */
   list: ViewedQuery<{ links: PreviewLink[] }>;
   create: {
     data: { id: number; link: string } | undefined;
@@ -27,7 +26,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates and revokes secret links that show something before it is public. */
 export function LinksDialog({ description, list, create, revoke, onClose }: Props) {
   const [lasts, setLasts] = useState<Days>(`${PREVIEW_DAYS}`);
   const created = create.data && list.data?.links.some(({ id }) => id === create.data?.id) && create.data;

@@ -15,7 +15,6 @@ import { type WayRow, WaysTable } from './WaysTable.tsx';
 const copy = dashboard.ways;
 type By = keyof typeof copy.by;
 
-/** The way from a view to a booking, by source or by the article that visitors read first. */
 export default function BookingSources() {
   const [days, setDays] = useState('30');
   const [by, setBy] = useState<By>('sources');

@@ -11,13 +11,11 @@ export interface WayRow extends Omit<BookingSources['sources'][number], 'kind'> 
   note?: string;
   /** A path on this site. */
   link?: string;
-  /** Views of the post itself. */
   views?: number;
 }
 
 interface Props {
   rows: readonly WayRow[];
-  /** What the first column is called. */
   head: string;
   withViews: boolean;
 }
@@ -31,7 +29,9 @@ const steps = [
 
 const whole = (value: number) => formatNumber(value);
 
-/** One row for each source or post; the bars of all steps have one scale, so that they show where visitors stop. */
+/**
+ * One row per source or post. The bars of all steps share one scale, so that they show where visitors stop.
+ */
 export function WaysTable({ rows, head, withViews }: Props) {
   const most = Math.max(1, ...rows.flatMap((row) => steps.map(([step]) => row[step])));
   return (
@@ -88,5 +88,5 @@ export function WaysTable({ rows, head, withViews }: Props) {
   );
 }
 
-/** Of those who saw the calendar. More may book than were counted: then a share would say nothing. */
+/** Share of those who saw the calendar; left out if more booked than were counted. */
 const share = (part: number, all: number) => (part <= all ? `${Math.round((100 * part) / all)}%` : '');

@@ -2,7 +2,6 @@ import { money } from '#src/content/site/money.ts';
 import type { VisitLabel } from '#src/contract/bookings/attribution.ts';
 import type { VisitKind } from '#src/contract/site/values.ts';
 
-/** What a source is called, or what kind of name it has. */
 const words: Record<VisitKind, { name?: string; note: string }> = {
   campaign: { note: 'Campaign' },
   referrer: { note: 'Link from another site' },
@@ -12,12 +11,11 @@ const words: Record<VisitKind, { name?: string; note: string }> = {
   other: { name: 'Other sources', note: 'More than a day is counted by' },
 };
 
-/** A source in words: its name, and what kind of source it is. */
 export const sourceLabel = ({ kind, name }: VisitLabel): { name: string; note: string } => ({
   name: words[kind].name ?? name,
   note: words[kind].note,
 });
 
-/** "$360, €90"; a dash for nothing. */
+/** "$360, €90", or a dash for nothing. */
 export const formatRevenue = (revenue: ReadonlyArray<{ currency: string; cents: number }>): string =>
   revenue.map(({ currency, cents }) => money(cents / 100, currency)).join(', ') || '–';

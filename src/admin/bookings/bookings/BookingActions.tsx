@@ -17,7 +17,6 @@ const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'));
 const RefundDialog = lazyDialog(() => import('../money/RefundDialog.tsx'));
 const useRefundMutation = announcing(moneyReads);
 
-/** The actions that a booking allows in its current status. */
 export function BookingActions({ booking }: { booking: BookingDetail }) {
   const [dialog, setDialog] = useState<'move' | 'cancel' | 'hand over' | 'pay' | 'take back' | 'refund'>();
   const change = useBookingMutation('PATCH /api/admin/bookings/:id', {

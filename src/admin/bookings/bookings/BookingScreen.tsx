@@ -22,7 +22,6 @@ import { MailList } from './MailList.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
 import { useTierNames } from './use-tier-names.ts';
 
-/** One booking: client, time, brief and history. */
 export default function BookingScreen() {
   const id = Number(useParams().id);
   const booking = useQuery(query('GET /api/admin/bookings/:id', { params: { id } }));
@@ -169,7 +168,6 @@ function Detail({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** How to reach the client, and everything else about them. */
 function Client({ booking: { id, email, phone, forgottenAt } }: { booking: BookingDetail }) {
   if (forgottenAt)
     return (

@@ -20,10 +20,9 @@ import { useBookingFilter } from './use-booking-filter.ts';
 const NewBookingDialog = lazyDialog(() => import('./NewBookingDialog.tsx'));
 
 const titles = { upcoming: 'Upcoming', past: 'Past', all: 'All bookings' };
-/** Of a list without a filter: other lists may have bookings. */
+/** For lists without a filter; others may have bookings. */
 const none = { upcoming: 'No upcoming bookings', past: 'No past bookings', all: 'No bookings yet' };
 
-/** Upcoming and past sessions. */
 export default function BookingsScreen() {
   const filter = useBookingFilter();
   const bookings = useQuery({

@@ -7,7 +7,7 @@ import * as css from './bookings.css.ts';
 
 const parameters = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
-/** Where the visit that led to a booking came from, as the client's browser said. Only the article becomes a link. */
+/** Comes from the client's browser, so only the article becomes a link. */
 export function CameFromPanel({ cameFrom: attribution }: { cameFrom: BookingDetail['cameFrom'] }) {
   const { name, note } = sourceLabel(attribution);
   const { landing, referrer, article, post } = attribution;

@@ -14,7 +14,7 @@ interface Props {
 
 const schema = z.object({ percent: z.number() });
 
-/** Cancels a session on the team's behalf, with the refund of the policy unless the team grants a different one. */
+/** Refunds what the policy says, unless the team grants a different amount. */
 export default function CancelDialog({ booking, onClose, onCancel }: Props) {
   const { refundPercent, summary, refundNow, rights } = booking.rules;
   const { inTime, late, noShow } = refundPercent;

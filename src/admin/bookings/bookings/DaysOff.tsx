@@ -21,7 +21,6 @@ const bookedThen = (sessions: number) =>
 
 const empty = { date: '', tier: '' as Tier | '', note: '' };
 
-/** Dates on which no session can be booked. */
 export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
   const tierNames = useTierNames();
   const [draft, setDraft] = useState(empty);

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useBookingMutation } from './booking-queries.ts';
 import * as css from './bookings.css.ts';
 
-/** The secret address that a calendar program subscribes to. */
+/** The address is secret; calendar programs subscribe to it. */
 export function FeedPanel() {
   const [asking, setAsking] = useState(false);
   const shown = useMutation({

@@ -14,7 +14,6 @@ interface Props {
 
 const schema = z.object({ developerId: z.string().transform(Number), tell: z.boolean() });
 
-/** Hands a session to another developer of its tier. Those who are free by their hours come first. */
 export default function HandOverDialog({ booking, onClose, onAssign }: Props) {
   const { candidates, mailOn, source, email } = booking;
   // Clients of an external booking service get no e-mails from here.

@@ -10,7 +10,6 @@ import { RuleForm } from './RuleForm.tsx';
 import { useTierNames } from './use-tier-names.ts';
 import { WhoWorks } from './WhoWorks.tsx';
 
-/** The hours that can be booked, and the team's calendar feed. */
 export default function HoursScreen() {
   const tierNames = useTierNames();
   const settings = useQuery(query('GET /api/admin/bookings/settings'));

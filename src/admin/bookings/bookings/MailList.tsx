@@ -9,7 +9,6 @@ import { mailHolds, mailStates } from './booking-labels.ts';
 import { useBookingMutation } from './booking-queries.ts';
 import * as css from './bookings.css.ts';
 
-/** E-mails in a list; each opens to show its text. */
 export function MailList({ mail }: { mail: readonly MailRow[] }) {
   const retry = useBookingMutation('POST /api/admin/bookings/mail/:id/retry', {
     input: (id: number) => ({ params: { id } }),

@@ -26,14 +26,13 @@ const intros: Record<MailHold | 'none', (team: string) => string> = {
     'E-mails wait here because the site address is not set, and their links need it. Set it under Settings, Site, and those that are still relevant will be sent.',
 };
 
-/** Where it is set what e-mails wait for. */
+/** Pages on which to fix the cause of a hold. */
 const waysOut: Record<MailHold, string> = {
   server: `${ADMIN_PATH}/settings/mail`,
   key: `${ADMIN_PATH}/settings/mail`,
   address: `${ADMIN_PATH}/site`,
 };
 
-/** The outbox: e-mails about bookings that were sent, that are waiting, and that would have been sent. */
 export default function MailScreen() {
   const [state, setState] = useState<MailState | 'any'>('any');
   const [page, setPage] = useState(1);

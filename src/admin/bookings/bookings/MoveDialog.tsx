@@ -24,7 +24,7 @@ function startOf(day: string, hour: string): string | undefined {
   return Number.isNaN(chosen.getTime()) ? undefined : chosen.toISOString();
 }
 
-/** Reschedules a session to any hour, even outside the public hours: "extended hours on request". */
+/** Allows any hour, even outside the public hours ("extended hours on request"). */
 export default function MoveDialog({ booking, onClose, onMove }: Props) {
   const start = new Date(booking.startsAt);
   return (

@@ -22,11 +22,10 @@ import { useBookingMutation } from './booking-queries.ts';
 import { useTierNames } from './use-tier-names.ts';
 
 interface Props {
-  /** The time that was chosen in the calendar. Milliseconds since 1970. */
+  /** Preselected in the calendar. Milliseconds since 1970. */
   start?: number | undefined;
   developer?: CalendarDeveloper | undefined;
   zone: string;
-  /** The day that the form begins with. */
   date: string;
   onClose: () => void;
 }
@@ -51,7 +50,6 @@ const schema = z.object({
   tell: z.boolean(),
 });
 
-/** Books for a client who called. */
 export default function NewBookingDialog({ start, developer, zone, date, onClose }: Props) {
   const navigate = useNavigate();
   const tierNames = useTierNames();
@@ -199,7 +197,6 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
 interface SelectProps {
   tier: (typeof TIERS)[number];
   start: number | undefined;
-  /** The one that was chosen in the calendar. */
   given: CalendarDeveloper | undefined;
   props: object;
 }

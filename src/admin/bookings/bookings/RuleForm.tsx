@@ -22,7 +22,7 @@ const numbers: Array<{
   { name: 'horizonDays', label: 'How far ahead (days)', min: 1, max: 365 },
 ];
 
-/** Sessions start on the hour, so a list of hours says more than a field for any time. */
+/** Sessions start on the hour, so a list of hours is enough. */
 const times: Array<{ name: 'opensAt' | 'closesAt'; label: string; first: number }> = [
   { name: 'opensAt', label: 'First session starts at', first: 0 },
   { name: 'closesAt', label: 'Last session ends by', first: 1 },
@@ -38,7 +38,6 @@ const timeOfHour = (hour: number) =>
         timeZone: 'UTC',
       });
 
-/** When a tier can be booked. */
 export function RuleForm({ rule: { tier, timeZone: _, ...saved } }: { rule: AvailabilityRule }) {
   const [rule, setRule] = useState<AvailabilityRuleInput>(saved);
   const isDirty = JSON.stringify(rule) !== JSON.stringify(saved);

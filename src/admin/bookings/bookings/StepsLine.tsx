@@ -11,7 +11,6 @@ const names: Record<BookingStep, string> = {
   confirmed: 'booked',
 };
 
-/** The booking funnel: how many visitors reached each step. */
 export function StepsLine() {
   const steps = useQuery(query('GET /api/admin/bookings/steps'));
   return (

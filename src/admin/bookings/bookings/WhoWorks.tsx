@@ -6,7 +6,6 @@ import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { panelNote } from '../../ui/lists.css.ts';
 
-/** Who works within the hours of a tier. */
 export function WhoWorks({ tier }: { tier: Tier }) {
   const { data } = useQuery(query('GET /api/admin/people'));
   if (!data) return null;

@@ -27,7 +27,7 @@ const paymentTones: Record<ShownPayment, BadgeTone> = {
   refunded: 'neutral',
 };
 
-/** The payment of a row, for a badge. @param row amounts, all in the same unit */
+/** @param row amounts, all in the same unit */
 export const paymentBadge = (row: Parameters<typeof paymentLabel>[0]): Word => ({
   label: paymentLabel(row),
   tone: paymentTones[row.payment],
@@ -50,7 +50,7 @@ export const mailHolds: Record<MailHold, { text: string; path: string; action: s
   address: { text: 'Waiting for the site address.', path: 'site', action: 'Set the address' },
 };
 
-/** A time with its zone, by default the browser's: "Mon, Nov 23, 15:00 GMT+1". */
+/** "Mon, Nov 23, 15:00 GMT+1"; the default zone is the browser's. */
 export const inZone = (time: string, timeZone: string | undefined): string =>
   dateFormat({
     weekday: 'short',
@@ -70,11 +70,9 @@ const DEVELOPERS_TOLD =
 const TEAM_TOLD = `The team gets an e-mail. ${DEVELOPERS_TOLD}`;
 const CLIENT_UNTOLD = 'The client gave no address: tell them yourself.';
 
-/** Who of the team is notified when a session is moved, whether the client is or not. */
 export const teamTold = ({ mailOn, source }: { mailOn: boolean; source: BookingSource }): string =>
   !mailOn ? NOT_SENT : source === 'site' ? TEAM_TOLD : DEVELOPERS_TOLD;
 
-/** Who is notified of a new time or a cancellation. */
 export const toldOf = ({ mailOn, email }: { mailOn: boolean; email: string }): string =>
   !mailOn
     ? `${NOT_SENT} Tell the client yourself.`

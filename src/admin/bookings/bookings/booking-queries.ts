@@ -1,6 +1,5 @@
 import { announcing } from '../../announcing.ts';
 
-/** Every query that shows bookings. */
 const changes = [
   'GET /api/admin/bookings',
   'GET /api/admin/bookings/:id',
@@ -16,5 +15,4 @@ const changes = [
   'GET /api/admin/guests/:key',
 ] as const;
 
-/** A mutation that shows a toast with its result and refetches everything about bookings. */
 export const useBookingMutation = announcing(changes);

@@ -9,7 +9,7 @@ import * as lists from '../../ui/lists.css.ts';
 import * as ui from '../../ui/ui.css.ts';
 
 export const steps = style({ ...cluster([1, 6], 'baseline'), marginBottom: space(5), ...quietText(14) });
-/** The number comes after its name in the DOM but is shown above it. */
+/** The number follows its name in the DOM but is shown above it. */
 export const step = style({
   display: 'flex',
   flexDirection: 'row-reverse',
@@ -49,7 +49,7 @@ export const columns = style([
 export const alert = style([notice.danger, { marginBottom: space(5) }]);
 export const facts = style({ padding: space(2, 5) });
 export const fact = lists.fact;
-/** What a stranger's browser said: it may be one long word. */
+/** Sent by a browser, so it may be one long word. */
 export const said = style({ overflowWrap: 'anywhere' });
 export const reference = style({ fontFamily: theme.font.mono, fontSize: theme.size[13] });
 export const room = style({ overflowWrap: 'anywhere' });
@@ -93,7 +93,7 @@ export const text = style({
   ...ownLines,
 });
 export const mailNote = style({ marginBottom: space(2), fontSize: theme.size[13] });
-/** Why an e-mail is not needed: nothing went wrong. */
+/** For an e-mail that is not needed, which is no error. */
 export const mailReason = style([mailNote, { color: theme.color.quiet }]);
 export const mailError = style([mailNote, { color: theme.color.danger }]);
 export const form = layouts.panelStack;
@@ -106,5 +106,4 @@ export const list = style({
   borderTop: hairline,
 });
 export const item = style([lists.spread, { fontSize: theme.size[14] }]);
-/** A warning below a day off. */
 export const booked = style({ display: 'block', color: theme.color.warning });

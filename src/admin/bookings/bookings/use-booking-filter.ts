@@ -5,7 +5,6 @@ import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
 const PER_PAGE = 50;
 export const SCOPES = ['upcoming', 'past', 'all'] as const;
 
-/** Filter and page of the bookings list. */
 export function useBookingFilter() {
   const { get, set, pages, range } = useAddressFilter<'scope' | 'tier' | 'developer' | 'state' | 'q'>(
     PER_PAGE,

@@ -1,7 +1,6 @@
 import { useContent } from '#src/components/Content/use-texts.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 
-/** What the owner's offer calls the tiers. */
 export function useTierNames(): Record<Tier, string> {
   const { offshore, usa } = useContent().offer.tiers;
   return { usa: usa.name, offshore: offshore.name };

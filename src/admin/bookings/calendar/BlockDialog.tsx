@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Blocks a developer's time, so that no one can book it. */
 export default function BlockDialog({ developerId, from, to, date, zone, data, onClose }: Props) {
   const block = useBlock();
   const developers = data.developers.filter(({ active }) => active);
@@ -107,7 +106,7 @@ export default function BlockDialog({ developerId, from, to, date, zone, data, o
   );
 }
 
-/** Start and end as instants; undefined where the clock skips the time. */
+/** Start and end as instants; undefined if the clock skips the time. */
 function spanOf({ day, from, to }: { day: string; from: string; to: string }, zone: string) {
   const end = to === '00:00' ? instantAt(addDays(day, 1), to, zone) : instantAt(day, to, zone);
   return [instantAt(day, from, zone), end] as const;

@@ -16,7 +16,6 @@ const views = [
   { value: 'day', label: 'Day' },
 ] as const;
 
-/** Which days, whose, and in which time zone. */
 export function CalendarBar({ state }: { state: CalendarState }) {
   const { calendar, view, date, today, phone, zone, own, developer, tier, set, go } = state;
   const tierNames = useTierNames();
@@ -74,7 +73,7 @@ export function CalendarBar({ state }: { state: CalendarState }) {
   );
 }
 
-/** The reader's time zone, those of the tiers and of the developers, each once. */
+/** The reader's time zone and those of the tiers and developers, each once. */
 function zonesOf(own: string | undefined, chosen: string, developers: readonly CalendarDeveloper[]) {
   const tiers = TIERS.map((tier) => tierClocks[tier].timeZone);
   const zones = new Set([own ?? 'UTC', ...tiers, ...developers.map(({ timeZone }) => timeZone), chosen]);

@@ -14,13 +14,11 @@ const NewBookingDialog = lazyDialog(() => import('../bookings/NewBookingDialog.t
 interface Props {
   opened: CalendarDialog | undefined;
   zone: string;
-  /** The day that is shown. */
   date: string;
   data: CalendarData;
   onClose: () => void;
 }
 
-/** The dialog that is open over the calendar. */
 export function CalendarDialogs({ opened, zone, date, data, onClose }: Props) {
   const unblock = useUnblock();
   const shared = { zone, data, onClose };

@@ -14,7 +14,6 @@ import { DayList } from './DayList.tsx';
 import { TimeGrid } from './TimeGrid.tsx';
 import { useCalendar } from './use-calendar.ts';
 
-/** Everyone's sessions and time, by week or by day. */
 export default function CalendarScreen() {
   const state = useCalendar();
   const [opened, setOpened] = useState<CalendarDialog>();

@@ -9,7 +9,6 @@ import { SessionButton } from './SessionButton.tsx';
 import type { CalendarState } from './use-calendar.ts';
 import { clockAt } from './zone-days.ts';
 
-/** A day as a list: sessions, blocks and busy times of everyone, by time. */
 export function DayList({ state, data, open }: { state: CalendarState; data: CalendarData; open: Open }) {
   const { days, zone, now } = state;
   const [day] = days;
@@ -19,7 +18,7 @@ export function DayList({ state, data, open }: { state: CalendarState; data: Cal
     const [start, end] = [Math.max(Date.parse(from), day.start), Math.min(Date.parse(to), day.end)];
     return {
       start,
-      // The end of the day, rather than the start of the next one.
+      // 24:00 is the end of the day, 00:00 would be the start of the next.
       words: `${clockAt(start, zone)} – ${end === day.end ? '24:00' : clockAt(end, zone)}`,
       isOn: end > start,
     };

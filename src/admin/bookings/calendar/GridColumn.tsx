@@ -18,11 +18,10 @@ interface Props {
   drag: ReturnType<typeof useDrag>;
 }
 
-/** One day of one developer, or of all of them. */
 export function GridColumn({ column, index, rows, data, zone, now, open, drag }: Props) {
   const { day, developers, label } = column;
   const percent = (row: number) => `${(row / rows.length) * 100}%`;
-  /** Top and height of an interval, as far as it is on this day; undefined when it is not. */
+  /** Top and height of the part of an interval that is on this day; undefined if none is. */
   const box = (from: number, to: number) => {
     const [start, end] = [Math.max(from, day.start), Math.min(to, day.end)];
     if (end <= start) return undefined;

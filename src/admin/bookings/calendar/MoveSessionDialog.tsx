@@ -16,7 +16,6 @@ import { dateAt } from './zone-days.ts';
 
 interface Props {
   session: CalendarSession;
-  /** Where it was dropped. */
   start?: number | undefined;
   developerId?: number | undefined;
   zone: string;
@@ -31,7 +30,7 @@ const schema = z.object({
   tell: z.boolean(),
 });
 
-/** The same time with another developer is handing over. */
+/** The same time with another developer counts as handing over. */
 function changeOf(
   { startsAt: before, developerId: now }: CalendarSession,
   { start, developer, tell }: z.output<typeof schema>,
@@ -44,12 +43,11 @@ function changeOf(
     : { action: 'reschedule', startsAt, developerId, tell };
 }
 
-/** Moves a session to another time or person, with the client told or not. */
 export default function MoveSessionDialog({ session, start, developerId, zone, data, onClose }: Props) {
   const before = Date.parse(session.startsAt);
   const move = useMove();
   const developers = data.developers.filter(({ tier, active }) => tier === session.tier && active);
-  // A session dropped on a person of another tier keeps its own.
+  // A session dropped on a developer of another tier keeps its own.
   const chosen = developers.some(({ id }) => id === developerId) ? developerId : session.developerId;
   return (
     <FormDialog
@@ -135,7 +133,7 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
   );
 }
 
-/** What the e-mail to the client says. @param another whether someone else gives it; undefined: not known yet */
+/** The client's notice. @param another true if another developer takes over; undefined if not known yet */
 const clientTold = (moves: boolean, another: boolean | undefined): string =>
   !moves
     ? 'They get an e-mail about the new developer.'
@@ -147,13 +145,13 @@ const clientTold = (moves: boolean, another: boolean | undefined): string =>
 
 interface WarningProps {
   start: number | undefined;
-  /** Undefined: anyone of the tier. */
+  /** Undefined: any developer of the tier. */
   developerId: number | undefined;
   tier: CalendarSession['tier'];
   moving?: number;
 }
 
-/** What is in the way at a time, read from the server: it may be on a day that is not shown. */
+/** Shows conflicts at a time. Read from the server, because the time may be on a day that is not shown. */
 export function Warning({ start, developerId, tier, moving }: WarningProps) {
   const around = useNearbySessions(start);
   if (!around || start === undefined) return null;

@@ -14,16 +14,15 @@ interface Props {
   session: CalendarSession;
   zone: string;
   now: number;
-  /** Who gives it, where that is not seen otherwise. */
   with?: string | undefined;
   className: string;
   style?: CSSProperties;
   open: Open;
-  /** Starts a drag; a session that can no longer be moved does not. */
+  /** Starts a drag; undefined if the session can no longer be moved. */
   onGrab?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
 }
 
-/** A session in the calendar, with a menu for what dragging does: everything is also there for the keyboard. */
+/** The menu offers everything that dragging does, for the keyboard. */
 export function SessionButton({
   session,
   zone,
@@ -49,7 +48,7 @@ export function SessionButton({
           style={style}
           data-session={session.id}
           onPointerDown={(event) => {
-            // The menu opens with a click, so that pressing the button can begin a drag.
+            // The menu opens on click, so that pressing the button can start a drag.
             event.preventDefault();
             if (movable && event.button === 0) onGrab?.(event);
           }}

@@ -9,7 +9,6 @@ import type { CalendarState } from './use-calendar.ts';
 import { useDrag } from './use-drag.ts';
 import { dateAt, rowAt, rowsOf } from './zone-days.ts';
 
-/** Hours as rows, days and developers as columns. */
 export function TimeGrid({ state, data, open }: { state: CalendarState; data: CalendarData; open: Open }) {
   const { days, view, zone, now } = state;
   const rows = useMemo(() => rowsOf(days), [days]);
@@ -65,7 +64,7 @@ export function TimeGrid({ state, data, open }: { state: CalendarState; data: Ca
   );
 }
 
-/** Scrolls to the first hour that matters, once for each view. */
+/** Scrolls to the first relevant hour, once per view. */
 function useFirstHour(
   grid: React.RefObject<HTMLElement | null>,
   columns: readonly Column[],
@@ -86,7 +85,7 @@ function useFirstHour(
     const tops = columns.flatMap(({ day }) =>
       starts.filter((time) => time > day.start && time < day.end).map((time) => rowAt(day, names, time)),
     );
-    // With people who work around the clock, the usual morning.
+    // The usual morning if people work around the clock.
     const first = Math.min(8, ...tops);
     const column = element.querySelector<HTMLElement>('[data-column]');
     if (column) element.scrollTop = (Math.max(0, first - 0.5) / rows) * column.offsetHeight;

@@ -5,7 +5,6 @@ import { clockAt, dateAt, sessionStarts, zoneDay } from './zone-days.ts';
 
 interface Props {
   zone: string;
-  /** The chosen day, `2026-12-01`. */
   day: string;
   dayProps: object;
   dayError: string | undefined;
@@ -13,7 +12,7 @@ interface Props {
   startError: string | undefined;
 }
 
-/** The day and the hour of a session, in a time zone. The hour's value is the instant, so no hour is ambiguous. */
+/** Each hour's value is an instant, so no hour is ambiguous. */
 export function WhenFields({ zone, day, dayProps, dayError, startProps, startError }: Props) {
   return (
     <div className={css.when}>
@@ -44,11 +43,10 @@ export function WhenFields({ zone, day, dayProps, dayError, startProps, startErr
   );
 }
 
-/** The hours of a day at which a session can start. */
 const startsOn = (day: string, zone: string): number[] =>
   /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? sessionStarts(zoneDay(day, zone)) : [];
 
-/** The same time of another day, for a form whose day was changed; '' when that day does not have it. */
+/** The same time on another day, or '' if that day does not have it. */
 export function sameTime(start: string, day: string, zone: string): string {
   const clock = start && clockAt(Number(start), zone);
   const found = startsOn(day, zone).find((time) => clockAt(time, zone) === clock);

@@ -1,4 +1,4 @@
-/** Whether a developer can give a session at a time, in words for the team: only another session is in the way. */
+/** Says if a developer can give a session at a time. Only another session blocks it. */
 import { millisecondsInHour } from 'date-fns/constants';
 import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 
@@ -10,7 +10,7 @@ export interface CalendarData {
 
 export type Availability = 'free' | 'off' | 'busy' | 'taken';
 
-/** @param moving id of the session that is moved: it is not in its own way */
+/** @param moving id of the session being moved, which does not conflict with itself */
 export function availabilityAt(
   { sessions }: CalendarData,
   developer: CalendarDeveloper,
@@ -31,7 +31,7 @@ export function availabilityAt(
   return developer.working.some(within) ? 'free' : 'off';
 }
 
-/** What the team should know before it takes a time; undefined when there is nothing. */
+/** A warning for the team before it takes a time; undefined if there is none. */
 export function warningOf(
   data: CalendarData,
   candidates: readonly CalendarDeveloper[],

@@ -1,6 +1,6 @@
 import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 
-/** The dialog that is open over the calendar. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export type CalendarDialog =
   | { kind: 'move'; session: CalendarSession; start?: number; developerId?: number | undefined }
   | { kind: 'block'; developerId?: number | undefined; from?: number; to?: number }

@@ -2,7 +2,7 @@ import type { CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 import { dateFormat } from '#src/contract/format.ts';
 import { paymentBadge, states } from '../bookings/booking-labels.ts';
 
-/** "Tue, Dec 1": a date, as it is. */
+/** "Tue, Dec 1" */
 export const formatDay = (date: string): string =>
   dateFormat({
     weekday: 'short',
@@ -11,7 +11,7 @@ export const formatDay = (date: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
 
-/** "Tue, Dec 1, 15:00": an instant in a time zone. */
+/** "Tue, Dec 1, 15:00" */
 export const formatTime = (time: number, timeZone: string): string =>
   dateFormat({
     weekday: 'short',
@@ -23,20 +23,20 @@ export const formatTime = (time: number, timeZone: string): string =>
     timeZone,
   }).format(new Date(time));
 
-/** The name on a session; a hold has none until its form is filled in. */
+/** A hold has no name until its form is filled in. */
 export const nameOf = ({ name }: CalendarSession): string => name || 'Being booked';
 
-/** What a session's color says, in words. */
+/** The meaning of a session's color in words. */
 export function statusLabel({ state, payment }: CalendarSession): string {
   const words = state === 'confirmed' ? [] : [states[state].label];
   if (payment !== 'none' && state !== 'held') words.push(paymentBadge({ payment, paid: 0, refund: 0 }).label);
   return words.join(', ');
 }
 
-/** Whether the team can still move it here. */
+/** True if the team can still move it here. */
 export const canMove = ({ state, source, startsAt }: CalendarSession, now: number): boolean =>
   state === 'confirmed' && source === 'site' && Date.parse(startsAt) > now;
 
-/** "08", then "09+" for an hour that the clock shows again. */
+/** "08", then "09+" for an hour that the clock repeats. */
 export const rowLabel = (row: string): string =>
   row.endsWith('+') ? `${row.slice(0, 2)}:00 again` : `${row}:00`;

@@ -22,7 +22,6 @@ export const bar = style({
 globalStyle(`${bar} > :last-child`, { '@media': { [below.tablet]: { gridColumn: '1 / -1' } } });
 export const steps = style({ ...row(2), '@media': { [below.tablet]: { gridColumn: '1 / -1' } } });
 export const date = style({ width: 'auto', minWidth: 0, flex: '1 1 auto' });
-/** The days are named in the grid's own head; this is for those who do not see it. */
 export const range = style([visuallyHidden]);
 
 export const grid = style({
@@ -85,7 +84,6 @@ export const column = style({
 });
 const fill = style({ position: 'absolute', insetInline: 0 });
 export const working = style([fill, { background: theme.color.paper }]);
-/** A line above every hour. */
 export const lines = style([
   fill,
   {
@@ -96,7 +94,7 @@ export const lines = style([
 ]);
 const hatch = (width: string) =>
   `repeating-linear-gradient(135deg, ${theme.color.hairline} 0 2px, transparent 2px ${width})`;
-/** An hour that the clock does not show on this day. */
+/** An hour that the clock skips on this day. */
 export const skipped = style([fill, { background: theme.color.hairline, opacity: 0.6 }]);
 export const busy = style([fill, { backgroundImage: hatch('8px'), pointerEvents: 'none' }]);
 export const busyWord = style({
@@ -140,7 +138,7 @@ export const session = style({
   textAlign: 'start',
   cursor: 'pointer',
 });
-/** Someone is filling in the form, or paying. */
+/** The form or the payment is in progress. */
 export const held = style({ borderStyle: 'dashed', background: theme.color.paper });
 /** Completed, or missed. */
 export const past = style({ borderColor: theme.color.control, background: theme.color.raised });
@@ -206,5 +204,4 @@ export const listedBusy = style({
 });
 export const listedNote = style({ display: 'block', color: theme.color.quiet });
 
-/** A day beside a time. */
 export const when = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(3) });

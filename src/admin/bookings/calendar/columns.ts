@@ -4,21 +4,21 @@ import type { CalendarData } from './availability-at.ts';
 import { formatDay } from './calendar-labels.ts';
 import type { ZoneDay } from './zone-days.ts';
 
-/** With more developers than this, a day of the week view is one column for all of them. */
+/** With more developers than this, a day of the week view is one column for all. */
 const LANES = 2;
 
-/** A day of a developer, of all of them, or of no one (`developers` is empty): sessions that no one gives yet. */
+/** A day of one developer, of all, or of no one (`developers` is empty): sessions without a developer yet. */
 export interface Column {
   key: string;
   day: ZoneDay;
   developers: readonly CalendarDeveloper[];
-  /** The developer's name; '' for a column of all. */
+  /** '' for a column of all developers. */
   name: string;
-  /** For screen readers: the date, and whose column it is. */
+  /** For screen readers: the date and the developer. */
   label: string;
 }
 
-/** The columns of some days. @param apart whether each developer has their own, however many they are */
+/** @param apart true if each developer gets a column, however many there are */
 export function columnsOf(
   days: readonly ZoneDay[],
   { developers, sessions }: CalendarData,
@@ -42,7 +42,6 @@ export function columnsOf(
   );
 }
 
-/** A session's place in its column: beside those of the same hour. */
 export interface Placed {
   session: CalendarSession;
   start: number;
@@ -51,7 +50,6 @@ export interface Placed {
   lanes: number;
 }
 
-/** The sessions of a column, soonest first. */
 export function placedIn({ day, developers, name }: Column, { sessions }: CalendarData): Placed[] {
   const ids = new Set<number | null>(developers.map(({ id }) => id));
   if (developers.length === 0 || name === '') ids.add(null);

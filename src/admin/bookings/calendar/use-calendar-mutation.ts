@@ -2,7 +2,6 @@ import type { BookingChange } from '#src/contract/bookings/booking-admin.ts';
 import { useBookingMutation } from '../bookings/booking-queries.ts';
 import { useDevelopersMutation } from '../developers/developer-queries.ts';
 
-/** Moves a session to another time or developer. */
 export const useMove = () =>
   useBookingMutation('PATCH /api/admin/bookings/:id', {
     input: ({ id, change }: { id: number; change: BookingChange }) => ({ params: { id }, body: change }),
@@ -10,7 +9,6 @@ export const useMove = () =>
     failed: 'Could not move the session',
   });
 
-/** Blocks a developer's time. */
 export const useBlock = () =>
   useDevelopersMutation('POST /api/admin/people/:id/blocks', {
     input: ({ id, ...body }: { id: number; startsAt: string; endsAt: string; note: string }) => ({
@@ -27,7 +25,6 @@ export const useBlock = () =>
     failed: 'Could not block the time',
   });
 
-/** Removes a block. */
 export const useUnblock = () =>
   useDevelopersMutation('DELETE /api/admin/people/:id/blocks/:block', {
     input: (params: { id: number; block: number }) => ({ params }),

@@ -12,10 +12,9 @@ import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
 import { addDays, dateAt, weekOf, zoneDay } from './zone-days.ts';
 
 const VIEWS = ['week', 'day'] as const;
-/** Visitors book while it is open. */
+/** Visitors book while the calendar is open. */
 const REREAD_MS = millisecondsInMinute;
 
-/** The current time, once a minute. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -28,7 +27,7 @@ function useNow(): number {
 const isDate = (value: string | null): value is string =>
   value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** What the calendar shows: kept in the address, and read from the server. A phone shows one day as a list. */
+/** The view is kept in the URL. Phones show one day as a list. */
 export function useCalendar() {
   const { get, set } = useAddressFilter<'view' | 'date' | 'zone' | 'developer' | 'tier'>();
   const phone = useMedia(below.tablet);
@@ -73,7 +72,6 @@ export function useCalendar() {
   );
   return {
     calendar,
-    /** What is shown, after the filters. */
     data,
     days,
     view,
@@ -81,13 +79,12 @@ export function useCalendar() {
     today,
     now,
     phone,
-    /** The reader's zone; undefined if the browser reports none. */
     own,
     zone,
     developer,
     tier,
     set,
-    /** Goes some days or weeks further. */
+    /** @param steps days or weeks, negative to go back */
     go: (steps: number) => set('date', addDays(date, view === 'week' ? 7 * steps : steps)),
   };
 }

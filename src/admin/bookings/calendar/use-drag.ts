@@ -9,7 +9,6 @@ import { timeAtRow } from './zone-days.ts';
 const CLICK_PIXELS = 5;
 const BLOCK_STEP = 30 * millisecondsInMinute;
 
-/** What is drawn while the pointer is down. Milliseconds since 1970. */
 export interface Preview {
   column: number;
   from: number;
@@ -23,8 +22,8 @@ type Grab =
   | { column: number; anchor: number; x: number; y: number };
 
 /**
- * Dragging with a mouse or a pen: a session to another time or person, or over empty time, which blocks it. A touch
- * scrolls. What is dropped opens a dialog, so nothing happens by accident. A click on empty time books it.
+ * Dragging with a mouse or pen moves a session, or blocks empty time; a touch scrolls. A drop opens a dialog,
+ * so nothing happens by accident. A click on empty time books it.
  */
 export function useDrag(
   grid: RefObject<HTMLElement | null>,
@@ -35,10 +34,9 @@ export function useDrag(
   const [preview, setPreview] = useState<Preview>();
   const grabbed = useRef<Grab>(undefined);
   const shown = useRef<Preview>(undefined);
-  /** A drag ends with a click on what it began on, which must not open its menu. */
+  /** A drag ends with a click on its start, which must not open the menu. */
   const dragged = useRef(false);
 
-  /** The column and the instant below a point. */
   function locate(x: number, y: number): { column: number; time: number } | undefined {
     const elements = [...(grid.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
     const column = elements.findIndex((element) => {
@@ -60,7 +58,7 @@ export function useDrag(
     }
     const day = columns[grab.column]?.day;
     const left = grid.current?.querySelectorAll('[data-column]')[grab.column]?.getBoundingClientRect().left;
-    // Only up and down: a block is one person's.
+    // Only up and down, because a block belongs to one developer.
     const at = left === undefined ? undefined : locate(left + 1, y);
     if (!day || !at) return undefined;
     const [from, to] = [Math.min(grab.anchor, at.time), Math.max(grab.anchor, at.time)];

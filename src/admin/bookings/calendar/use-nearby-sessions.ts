@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { millisecondsInHour } from 'date-fns/constants';
 import { query } from '../../query.ts';
 
-/** Everything in the hour of a session that is being chosen; undefined until a time is chosen. */
+/** Undefined until a time is chosen. */
 export function useNearbySessions(start: number | undefined) {
   const at = start ?? 0;
   const range = {

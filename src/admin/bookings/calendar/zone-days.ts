@@ -1,11 +1,11 @@
-/** Days of a time zone as rows of hours. Clock changes drop a row of their day, or show it twice. */
+/** Days of a time zone as rows of hours. Clock changes skip a row of their day or repeat it. */
 import { tzOffset } from '@date-fns/tz';
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { zoneOrUtc } from '#src/contract/time-zone.ts';
 
-/** An hour of the clock. Milliseconds since 1970; an hour that the clock skips belongs to the one before it. */
+/** An hour of the clock, in milliseconds since 1970. A skipped hour belongs to the one before it. */
 interface Cell {
-  /** `09`; the second time that the clock shows the hour, `09+`. */
+  /** `09`, or `09+` when the clock repeats the hour. */
   row: string;
   start: number;
   end: number;
@@ -22,7 +22,7 @@ export interface ZoneDay {
 const offset = (timeZone: string, time: number) =>
   tzOffset(zoneOrUtc(timeZone), new Date(time)) * millisecondsInMinute;
 
-/** The instants at which a zone's clock shows a time: one, none when it is skipped, two when it comes twice. */
+/** Instants at which a zone's clock shows a time: one, none if skipped, two if repeated. */
 function instantsOf(local: number, timeZone: string): number[] {
   const candidates = new Set([
     local - offset(timeZone, local - millisecondsInDay),
@@ -45,11 +45,9 @@ function startsOf(date: string, timeZone: string): Array<{ row: string; start: n
     .sort((a, b) => a.start - b.start);
 }
 
-/** A date some days later. */
 export const addDays = (date: string, days: number): string =>
   new Date(midnightOf(date) + days * millisecondsInDay).toISOString().slice(0, 10);
 
-/** A local date with the hours of its clock. */
 export function zoneDay(date: string, timeZone: string): ZoneDay {
   const starts = startsOf(date, timeZone);
   const end = startsOf(addDays(date, 1), timeZone)[0]?.start ?? midnightOf(date) + millisecondsInDay;
@@ -61,21 +59,20 @@ export function zoneDay(date: string, timeZone: string): ZoneDay {
   };
 }
 
-/** The rows that some days have together, in the order of the clock. */
+/** The combined rows of several days, in clock order. */
 export const rowsOf = (days: readonly ZoneDay[]): string[] =>
   [...new Set(days.flatMap(({ cells }) => cells.map(({ row }) => row)))].sort();
 
-/** The local date of an instant. */
 export const dateAt = (time: number, timeZone: string): string =>
   new Date(time + offset(timeZone, time)).toISOString().slice(0, 10);
 
-/** The local time of an instant, `09:30`. */
+/** `09:30` */
 export const clockAt = (time: number, timeZone: string): string =>
   new Date(time + offset(timeZone, time)).toISOString().slice(11, 16);
 
 /**
- * The instant of a local date and time; the first, when the clock shows it twice. Undefined when it skips it, or one
- * of them is incomplete. @param clock `09:30`; `24:00` is the next midnight
+ * The instant of a local date and time; the first if the clock repeats it, undefined if it skips it or the
+ * input is incomplete. @param clock `09:30`; `24:00` is the next midnight
  */
 export function instantAt(date: string, clock: string, timeZone: string): number | undefined {
   const [hours, minutes] = clock.split(':').map(Number);
@@ -85,7 +82,7 @@ export function instantAt(date: string, clock: string, timeZone: string): number
   return Number.isNaN(local) ? undefined : instantsOf(local, timeZone)[0];
 }
 
-/** The seven dates of the week in which a date lies. @param weekStart ISO weekday, Monday is 1 */
+/** The seven dates of the week with this date. @param weekStart ISO weekday, Monday is 1 */
 export function weekOf(date: string, weekStart: number): string[] {
   const weekday = ((Math.floor(midnightOf(date) / millisecondsInDay) + 3) % 7) + 1;
   const first = addDays(date, -((weekday - weekStart + 7) % 7));
@@ -100,7 +97,10 @@ export function sessionStarts({ start, end }: ZoneDay): number[] {
   return starts;
 }
 
-/** How far down a day an instant is, in rows. @param isEnd of an interval: an hour's end is above a skipped row */
+/**
+ * Vertical position of an instant, in rows. @param isEnd the end of an interval, which stays above a skipped
+ * row
+ */
 export function rowAt(day: ZoneDay, rows: readonly string[], time: number, isEnd = false): number {
   const cell = isEnd
     ? day.cells.findLast(({ start }) => start < time)
@@ -110,7 +110,7 @@ export function rowAt(day: ZoneDay, rows: readonly string[], time: number, isEnd
   return rows.indexOf(cell.row) + part;
 }
 
-/** The instant at a height of a day: the opposite of `rowAt`. A skipped row is the end of the hour before it. */
+/** The inverse of `rowAt`. A skipped row is the end of the hour before it. */
 export function timeAtRow(day: ZoneDay, rows: readonly string[], position: number): number {
   const index = Math.max(0, Math.min(rows.length - 1, Math.floor(position)));
   const cell = day.cells.find(({ row }) => row === rows[index]);

@@ -23,7 +23,7 @@ const schema = z
     address: z.string().trim().min(1, 'Address is required'),
     username: z.string(),
     password: z.string(),
-    /** CalDAV: the address of the chosen one. */
+    /** CalDAV only. */
     calendar: z.string(),
     writes: z.boolean(),
   })
@@ -48,7 +48,6 @@ const HELP = {
   caldav: 'The address of the server, for example https://caldav.icloud.com or https://caldav.fastmail.com.',
 };
 
-/** Adds a calendar after it was read once. */
 export function AddCalendarDialog({ developerId, onClose }: { developerId: number; onClose: () => void }) {
   const params = { id: developerId };
   const tried = useMutation(
@@ -90,7 +89,7 @@ export function AddCalendarDialog({ developerId, onClose }: { developerId: numbe
       {({ register, watch, setValue, getValues, formState: { errors } }) => {
         const kind = watch('kind');
         const chosen = data?.calendars.find(({ url }) => url === watch('calendar'));
-        // What was found belongs to what was entered.
+        // The result belongs to the previous input.
         const forget = { onChange: () => tried.reset() };
         return (
           <>

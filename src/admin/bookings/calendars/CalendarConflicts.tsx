@@ -18,7 +18,7 @@ const DONE: Record<Action, string> = {
   accept: 'Left as it is',
 };
 
-/** Sessions with which a calendar disagrees, with what can be done. @param linked whether each leads to its booking */
+/** Sessions that conflict with a calendar, with remedies. @param linked true if each links to its booking */
 export function CalendarConflicts({
   conflicts,
   linked = false,
@@ -71,7 +71,6 @@ export function CalendarConflicts({
   );
 }
 
-/** What calendars say other than one session; nothing while they agree. */
 export function BookingConflicts({ bookingId }: { bookingId: number }) {
   const found = useQuery(
     query('GET /api/admin/bookings/:id/calendar-conflicts', { params: { id: bookingId } }),

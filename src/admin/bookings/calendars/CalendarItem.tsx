@@ -13,7 +13,6 @@ import * as css from './calendars.css.ts';
 import { eventsFound } from './found-labels.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
-/** One calendar: how its last reading went, and what can be changed. */
 export function CalendarItem({ developerId, calendar }: { developerId: number; calendar: CalendarRow }) {
   const [dialog, setDialog] = useState<'remove' | 'password'>();
   const { id, kind, name, host, events, note, error, failingSince, lastOkAt, writes, username } = calendar;

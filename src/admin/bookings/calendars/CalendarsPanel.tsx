@@ -14,7 +14,7 @@ const AddCalendarDialog = lazyDialog(async () => ({
   default: (await import('./AddCalendarDialog.tsx')).AddCalendarDialog,
 }));
 
-/** A developer's busy calendars. @param linked whether conflicts lead to their bookings, which only owners see */
+/** @param linked true if conflicts link to their bookings, which only owners see */
 export function CalendarsPanel({ developerId, linked = false }: { developerId: number; linked?: boolean }) {
   const [adding, setAdding] = useState(false);
   const found = useQuery(query('GET /api/admin/developers/:id/calendars', { params: { id: developerId } }));

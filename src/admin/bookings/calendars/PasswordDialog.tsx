@@ -12,7 +12,6 @@ interface Props {
 
 const schema = z.object({ username: z.string(), password: z.string().min(1, 'Password is required') });
 
-/** Enters the username and password of a calendar again. */
 export function PasswordDialog({ name, username, save, onClose }: Props) {
   return (
     <FormDialog

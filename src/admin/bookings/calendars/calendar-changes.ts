@@ -1,4 +1,4 @@
-/** Every query that shows calendars or what they say of sessions. */
+/** Queries that show calendars or their conflicts. */
 export const calendarChanges = [
   'GET /api/admin/developers/:id/calendars',
   'GET /api/admin/bookings/:id/calendar-conflicts',

@@ -14,7 +14,6 @@ export const trouble = lists.noteDanger;
 export const warning = lists.noteWarning;
 export const actions = layouts.inRow;
 export const conflicts = style([lists.rows, grid(3)]);
-/** In a panel, which has no padding of its own. */
 export const conflictsInPanel = style({ padding: space(4, 5, 1) });
 export const conflict = style([notice.caution, grid(3)]);
 export const found = style(quietText(13));

@@ -12,7 +12,7 @@ const timeIn = (time: string, timeZone: string) =>
     timeZoneName: 'short',
   }).format(new Date(time));
 
-/** What a calendar says other than the session, in the developer's time. */
+/** The conflict in words, in the developer's time zone. */
 export function conflictText({
   kind,
   customer: client,
@@ -30,7 +30,6 @@ export function conflictText({
   return `Moved in ${developer}’s calendar “${calendar}” to ${timeIn(startsAt, timeZone)}: ${session} on ${timeIn(sessionAt, timeZone)}`;
 }
 
-/** What to do about it. */
 export function conflictHelp({ kind, canMove }: CalendarConflict): string {
   if (kind === 'overlap') return 'The session is still booked. Reschedule it, or keep both.';
   if (kind === 'deleted')

@@ -13,7 +13,6 @@ import * as css from './clients.css.ts';
 
 const changes = ['GET /api/admin/guests/:key'] as const;
 
-/** What the team has noted about a client. */
 export function ClientNotes({ guest: { key, notes } }: { guest: ClientDetail }) {
   const [text, setText] = useState('');
   useUnsavedWarning(text !== '');

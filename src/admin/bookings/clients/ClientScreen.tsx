@@ -23,7 +23,6 @@ import { EraseDialog } from './EraseDialog.tsx';
 
 type Key = ClientDetail['key'];
 
-/** Everything about one client. */
 export default function ClientScreen() {
   const key = useParams().id as Key;
   const client = useQuery(query('GET /api/admin/guests/:key', { params: { key } }));

@@ -17,7 +17,6 @@ import { useAddressFilter } from '../../ui/use-address-filter.ts';
 
 const PER_PAGE = 50;
 
-/** Everyone who booked with an e-mail address. */
 export default function ClientsScreen() {
   const { get, set, pages, range } = useAddressFilter<'q'>(PER_PAGE);
   const q = get('q') ?? '';

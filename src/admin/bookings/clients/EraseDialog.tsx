@@ -16,7 +16,7 @@ import * as css from './clients.css.ts';
 
 type Places = Pick<ClientDetail['quoted'], 'published' | 'drafts'>;
 
-/** Says what goes and what stays, then erases, and says where the client's words still stand. */
+/** Says what is erased and what stays, and afterwards where the client's words still appear. */
 export function EraseDialog({ guest: client, onClose }: { guest: ClientDetail; onClose: () => void }) {
   const { key, notErasable, quoted } = client;
   const [left, setLeft] = useState<Places>();

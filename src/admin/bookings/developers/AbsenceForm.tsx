@@ -17,7 +17,7 @@ export interface AbsenceDraft {
 export interface AbsenceFormProps {
   id: number;
   timeZone: string;
-  /** @param met the sessions at that time, which stay booked */
+  /** @param met sessions at that time, which stay booked */
   onAdded: (met: Absence['sessions']) => void;
 }
 
@@ -29,7 +29,6 @@ type AddAbsence = ReturnType<
 >;
 
 interface Bound {
-  /** The field's name in the request, for what the server says of it. */
   name: string;
   label: string;
   help?: string;
@@ -44,10 +43,9 @@ interface Props extends Pick<AbsenceFormProps, 'onAdded'> {
 }
 
 const empty: AbsenceDraft = { start: '', end: '', note: '' };
-/** Seconds: a blocked time begins and ends on multiples of five minutes. */
+/** Seconds: blocked times start and end on multiples of five minutes. */
 const STEP = { date: undefined, 'datetime-local': 300 };
 
-/** From when to when someone is away, and a note. */
 export function AbsenceForm({ add, type, start, end, submit, onAdded }: Props) {
   const [draft, setDraft] = useState(empty);
   useUnsavedWarning(JSON.stringify(draft) !== JSON.stringify(empty));

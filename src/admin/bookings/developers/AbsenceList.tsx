@@ -12,7 +12,6 @@ interface DateRange extends DeveloperDateRow {
   to: string;
 }
 
-/** Dates in a row with the same note, as one entry. */
 function inRanges(dates: readonly DeveloperDateRow[]): DateRange[] {
   const ranges: DateRange[] = [];
   for (const date of dates) {
@@ -27,7 +26,7 @@ function inRanges(dates: readonly DeveloperDateRow[]): DateRange[] {
   return ranges;
 }
 
-/** A developer's absences and extra hours from today on. */
+/** From today on. */
 export function AbsenceList({ developer: { id, timeZone, dates, blocks } }: { developer: DeveloperDetail }) {
   const removeDates = useDevelopersMutation('DELETE /api/admin/people/:id/dates', {
     input: ({ kind, date: from, to }: DateRange) => ({ params: { id }, query: { kind, from, to } }),

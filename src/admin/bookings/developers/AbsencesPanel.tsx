@@ -15,12 +15,12 @@ const KINDS = [
   { value: 'extra', label: 'Extra hours' },
 ] as const;
 
-/** Days off, blocked times and extra hours. What is added says which sessions it meets. */
+/** Days off, blocked times and extra hours. After adding, lists the sessions at that time. */
 export function AbsencesPanel({ developer }: { developer: DeveloperDetail }) {
   const [kind, setKind] = useState<(typeof KINDS)[number]['value']>('off');
   const [met, setMet] = useState<readonly SessionAhead[]>([]);
   const { id, timeZone } = developer;
-  // Those that were handed over since are someone else's.
+  // Sessions handed over since belong to other developers.
   const mine = new Set(developer.sessions.map((session) => session.id));
   const left = met.filter((session) => mine.has(session.id));
   return (

@@ -12,7 +12,6 @@ interface Props {
   id: number | undefined;
 }
 
-/** The account with which a developer signs in: an existing one, or one made with an invitation. */
 export function AccountField({ form: { register, watch, formState }, id }: Props) {
   const account = watch('userId');
   const users = useQuery(query('GET /api/admin/users'));
@@ -36,7 +35,7 @@ export function AccountField({ form: { register, watch, formState }, id }: Props
         error={formState.errors.userId?.message}
         compact
         {...register('userId')}
-        // With a value of its own: the account stays chosen although its option arrives later than the field.
+        // An explicit value keeps the account chosen although its option arrives later than the field.
         value={account}
       >
         <option value="">No account</option>

@@ -14,11 +14,11 @@ import * as css from './developers.css.ts';
 interface Props {
   sessions: readonly SessionAhead[];
   timeZone: string;
-  /** What to do once a session was handed over. */
+  /** Called after a session was handed over. */
   onMoved?: (id: number) => void;
 }
 
-/** Sessions ahead. Owners hand them to someone who is free; developers see who that would be. */
+/** Owners hand sessions over to developers who are free; developers only see who is. */
 export function AheadList({ sessions, timeZone, onMoved }: Props) {
   const isOwner = useMay('owner');
   const [tell, setTell] = useState(true);

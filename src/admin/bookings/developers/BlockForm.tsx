@@ -4,7 +4,7 @@ import { isAboutFields } from '../../ui/use-faults.ts';
 import { type AbsenceDraft, AbsenceForm, type AbsenceFormProps } from './AbsenceForm.tsx';
 import { useDevelopersMutation } from './developer-queries.ts';
 
-/** UTC; '' while the time is incomplete. @param local `2026-11-23T09:00`, on a clock of the time zone */
+/** UTC; '' while incomplete. @param local `2026-11-23T09:00` in the time zone */
 function instantOf(local: string, timeZone: string): string {
   const [year, month, day, hours, minutes] = local.split(/[-T:]/).map(Number);
   if (!year || !month || !day || hours === undefined || minutes === undefined) return '';
@@ -13,7 +13,6 @@ function instantOf(local: string, timeZone: string): string {
   ).toISOString();
 }
 
-/** Blocks a time: a dentist, a train, a meeting. */
 export function BlockForm({ id, timeZone, onAdded }: AbsenceFormProps) {
   const add = useDevelopersMutation('POST /api/admin/people/:id/blocks', {
     input: ({ start, end, note }: AbsenceDraft) => ({

@@ -12,7 +12,6 @@ interface Props {
 
 const schema = z.object({ days: z.array(z.literal(WEEKDAYS)).min(1, 'Choose a day') });
 
-/** Copies the hours of one weekday to others. */
 export default function CopyHoursDialog({ day, onClose, onCopy }: Props) {
   return (
     <FormDialog

@@ -7,7 +7,6 @@ import { DAY_MINUTES, type DaySpan, MAX_SPANS, SPAN_STEP } from '#src/contract/b
 import * as css from './developers.css.ts';
 
 interface Props {
-  /** Whose spans they are: "Monday". */
   name: string;
   spans: readonly DaySpan[];
   onChange: (spans: DaySpan[]) => void;
@@ -23,7 +22,7 @@ const toMinutes = (clock: string) => {
   return hours === undefined || minutes === undefined ? Number.NaN : hours * 60 + minutes;
 };
 
-/** A span to add after the others: an hour later, three hours long, if the day has room for it. */
+/** The next span to add: an hour after the last, three hours long if the day has room. */
 export function nextSpan(spans: readonly DaySpan[]): DaySpan {
   const last = spans.at(-1);
   if (!last) return { from: 9 * 60, to: 17 * 60 };
@@ -31,7 +30,7 @@ export function nextSpan(spans: readonly DaySpan[]): DaySpan {
   return { from, to: Math.min(from + 180, DAY_MINUTES) };
 }
 
-/** When someone works on a day: several spans, each with a start and an end. Midnight ends a day. */
+/** Several spans per day. Midnight ends a day. */
 export function DaySpans({ name, spans, onChange }: Props) {
   const id = useId();
   const { error } = daySpans.safeParse(spans);

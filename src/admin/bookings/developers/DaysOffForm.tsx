@@ -2,7 +2,6 @@ import { isAboutFields } from '../../ui/use-faults.ts';
 import { type AbsenceDraft, AbsenceForm, type AbsenceFormProps } from './AbsenceForm.tsx';
 import { useDevelopersMutation } from './developer-queries.ts';
 
-/** Takes one day off, or several in a row. */
 export function DaysOffForm({ id, timeZone, onAdded }: AbsenceFormProps) {
   const add = useDevelopersMutation('POST /api/admin/people/:id/days-off', {
     input: ({ start, end, note }: AbsenceDraft) => ({

@@ -14,7 +14,6 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Deletes a developer. Sessions ahead have to be handed over first, which can be done right here. */
 export default function DeleteDialog({ developer, onClose, onDeleted }: Props) {
   const { id, name, sessions, timeZone } = developer;
   const remove = useDevelopersMutation('DELETE /api/admin/people/:id', {

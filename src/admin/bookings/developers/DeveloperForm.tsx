@@ -13,19 +13,17 @@ import { useDeveloperForm } from './use-developer-form.ts';
 interface Props {
   /** Storage key for unsaved input. */
   name: string;
-  /** Undefined: a new developer. */
   id: number | undefined;
   values: DeveloperFields;
   frames: readonly TierFrame[];
-  /** Whether developers edit themselves, which leaves out what only owners decide. */
+  /** True if developers edit themselves, without the fields that only owners decide. */
   own?: boolean;
   submit: string;
   pending: boolean;
-  /** Rejects when it was not saved. @param done call this if the form is left right after saving */
+  /** Rejects if not saved. @param done call this if the form is left right after saving */
   onSubmit: (values: DeveloperValues, done: () => void) => Promise<unknown>;
 }
 
-/** Who a developer is, and when they work. */
 export function DeveloperForm({ name, id, values, frames, own = false, submit, pending, onSubmit }: Props) {
   const form = useDeveloperForm(name, values, own);
   const frame = frames.find(({ tier }) => tier === form.watch('tier')) ?? frames[0];

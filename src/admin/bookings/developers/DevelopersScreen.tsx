@@ -14,7 +14,6 @@ import { DevelopersTable } from './DevelopersTable.tsx';
 import { frameLabel } from './developer-labels.ts';
 import * as css from './developers.css.ts';
 
-/** The developers of each tier. */
 export default function DevelopersScreen() {
   const tierNames = useTierNames();
   const me = useUser()?.id;

@@ -24,7 +24,6 @@ import * as css from './developers.css.ts';
 
 const DeleteDialog = lazyDialog(() => import('./DeleteDialog.tsx'));
 
-/** One developer: who they are, their hours, their absences and the sessions ahead. */
 export default function EditDeveloperScreen() {
   const id = Number(useParams().id);
   const developer = useQuery(query('GET /api/admin/people/:id', { params: { id } }));

@@ -10,7 +10,7 @@ import * as css from './developers.css.ts';
 
 const empty = (): { date: string; spans: DaySpan[] } => ({ date: '', spans: [nextSpan([])] });
 
-/** Hours of a single date, besides the weekly ones and whatever the tier's hours are. */
+/** Hours of a single date, added to the weekly hours and independent of the tier's. */
 export function ExtraHoursForm({ id, timeZone }: { id: number; timeZone: string }) {
   const [draft, setDraft] = useState(empty);
   useUnsavedWarning(draft.date !== '');

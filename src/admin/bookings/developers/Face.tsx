@@ -6,7 +6,6 @@ interface Props {
   large?: boolean;
 }
 
-/** A developer's image, or their initial. */
 export function Face({ name, picture: image, large }: Props) {
   const look = large ? css.portrait : css.face;
   if (image)

@@ -7,7 +7,6 @@ import { HoursPreview } from './HoursPreview.tsx';
 import type { DeveloperFormParts } from './use-developer-form.ts';
 import { WeekEditor } from './WeekEditor.tsx';
 
-/** A number that may be left blank, so its value is text. */
 const count = { type: 'number', inputMode: 'numeric' } as const;
 
 interface Props {
@@ -19,7 +18,6 @@ interface Props {
 
 const orNull = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** When a developer works, and how close together and how far ahead they can be booked. */
 export function HoursFields({ form, id, own, frame }: Props) {
   const {
     register,

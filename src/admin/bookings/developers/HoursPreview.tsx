@@ -10,18 +10,16 @@ import * as css from './developers.css.ts';
 type Asked = Parameters<typeof hoursPreview.safeParse>[0];
 
 interface Props {
-  /** The hours as they are in the form. */
   hours: Record<string, unknown>;
   frame: TierFrame;
 }
 
 const SETTLE_MS = 400;
-/** One day's hours often repeat on the others. */
+/** Other days often repeat the same hours. */
 const OUTSIDE_SHOWN = 4;
 
-/** What hours come to before they are saved: how many times are free, and what they are for the tier. */
 export function HoursPreview({ hours, frame }: Props) {
-  // Compared as text: the fields are a new object each time.
+  // Compared as text, because the fields are a new object each time.
   const settled = useDebounced(JSON.stringify(hours), SETTLE_MS);
   const { data: asked } = hoursPreview.safeParse(JSON.parse(settled) as Asked);
   const preview = useQuery({

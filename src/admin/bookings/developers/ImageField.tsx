@@ -10,16 +10,15 @@ import { Face } from './Face.tsx';
 const MediaPicker = lazy(() => import('../../site/media/MediaPicker.tsx'));
 
 interface Props {
-  /** Undefined: a new developer, whose image comes from the library. */
   id: number | undefined;
   name: string;
-  /** SHA-256 of the image. */
+  /** SHA-256. */
   value: string | null;
   onChange: (hash: string | null) => void;
   error: string | undefined;
 }
 
-/** A developer's image: from the library, or uploaded by themselves. */
+/** Chosen from the library, or uploaded by the developer. */
 export function ImageField({ id, name, value, onChange, error }: Props) {
   const hasLibrary = useMay('editor');
   const [choosing, setChoosing] = useState(false);

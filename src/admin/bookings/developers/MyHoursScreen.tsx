@@ -17,7 +17,6 @@ import { useDevelopersMutation } from './developer-queries.ts';
 import * as css from './developers.css.ts';
 import { NoDeveloper } from './NoDeveloper.tsx';
 
-/** A developer's own hours, days off, room, image and line. */
 export default function MyHoursScreen() {
   const own = useQuery(query('GET /api/admin/people/me'));
   return (
@@ -42,7 +41,7 @@ function Editor({ developer }: { developer: DeveloperDetail }) {
   const { id, frame, sessions, timeZone } = developer;
   const client = useQueryClient();
   const save = useDevelopersMutation('PUT /api/admin/people/:id/profile', {
-    // What only owners decide is not in the values, because the form's schema leaves it out.
+    // The form's schema leaves out what only owners decide.
     input: (body: DeveloperValues) => ({ params: { id }, body }),
     failed: savingFailed('Could not save your hours'),
   });

@@ -18,7 +18,6 @@ import { NoDeveloper } from './NoDeveloper.tsx';
 const PER_PAGE = 50;
 const SCOPES = ['upcoming', 'past'] as const;
 
-/** A developer's own sessions. */
 export default function MySessionsScreen() {
   const { get, set, pages, range } = useAddressFilter<'scope'>(PER_PAGE);
   const scope = oneOf(SCOPES, get('scope')) ?? 'upcoming';

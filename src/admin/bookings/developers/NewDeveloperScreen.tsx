@@ -12,7 +12,6 @@ import { type DeveloperValues, emptyDeveloper } from './developer-form.ts';
 import { useDevelopersMutation } from './developer-queries.ts';
 import * as css from './developers.css.ts';
 
-/** Adds a developer. */
 export default function NewDeveloperScreen() {
   const navigate = useNavigate();
   const developers = useQuery(query('GET /api/admin/people'));

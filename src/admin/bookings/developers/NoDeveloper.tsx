@@ -1,7 +1,7 @@
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-/** For an account of the role developer that belongs to no developer. */
+/** Shown to accounts of the role developer without a developer. */
 export function NoDeveloper() {
   return (
     <Panel title="Not set up yet">

@@ -12,7 +12,6 @@ interface Props {
   own: boolean;
 }
 
-/** Who a developer is, and what clients see of them. */
 export function ProfileFields({ form, id, own }: Props) {
   const tierNames = useTierNames();
   const {

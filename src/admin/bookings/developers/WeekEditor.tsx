@@ -20,10 +20,10 @@ interface Props {
   frame: TierFrame;
 }
 
-/** When someone works in a week: as the tier does, or in spans of their own for each weekday. */
+/** The tier's hours, or own spans for each weekday. */
 export function WeekEditor({ value, onChange, frame }: Props) {
   const [copying, setCopying] = useState<Weekday>();
-  // What was entered comes back when someone only looked at the other choice.
+  // Restores the own hours after a look at the other choice.
   const [own, setOwn] = useState(value);
   return (
     <div className={css.week}>

@@ -16,6 +16,6 @@ const FIELDS = [
   'userId',
 ];
 
-/** The title of the toast for a developer that was not saved; none if the form shows why below its fields. */
+/** The toast's title for a failed save; false if the form shows the error at its fields. */
 export const savingFailed = (title: string) => (error: Error) =>
   isAboutFields(error, FIELDS) ? false : title;

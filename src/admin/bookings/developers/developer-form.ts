@@ -4,7 +4,7 @@ import type { DeveloperDetail } from '#src/contract/bookings/developers.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { z } from '#src/contract/zod.ts';
 
-/** Converts between a developer and their form, where a blank number means "as the tier". */
+/** A blank number means "as the tier". */
 
 const blankIsNull = <Shape extends z.ZodType<number | null, number | null>>(shape: Shape) =>
   z
@@ -25,7 +25,7 @@ const schema = developerInput.extend({
 export type DeveloperFields = z.input<typeof schema>;
 export type DeveloperValues = z.output<typeof schema>;
 export const resolver = zodResolver(schema);
-/** For developers themselves: checks what they may change. */
+/** Checks only what developers may change themselves. */
 export const ownResolver = zodResolver(ownSchema);
 
 const asText = (value: number | null) => (value === null ? '' : String(value));

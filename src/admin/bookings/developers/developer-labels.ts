@@ -28,7 +28,7 @@ const minuteWords = (minutes: number): string =>
 export const spanLabel = ({ from, to }: DaySpan): string =>
   from === 0 && to === 24 * 60 ? 'all day' : `${minuteWords(from)} to ${minuteWords(to)}`;
 
-/** "Mon 9:00 AM to 6:00 PM", in a time zone. */
+/** "Mon 9:00 AM to 6:00 PM" */
 export function rangeLabel(
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
   timeZone: string,
@@ -57,7 +57,7 @@ export function frameLabel({ days, opensAt, closesAt }: TierFrame): string {
   return days.length === 0 ? 'never' : `${when}, ${spanLabel({ from: opensAt * 60, to: closesAt * 60 })}`;
 }
 
-/** The hours of a tier as a week of one's own, to begin with. */
+/** The tier's hours as a developer's own week, to start from. */
 export const weekOfFrame = ({ days, opensAt, closesAt }: TierFrame): WeekHours =>
   Object.fromEntries(
     WEEKDAYS.filter((day) => days.includes(day)).map((day) => [

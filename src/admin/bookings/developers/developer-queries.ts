@@ -1,6 +1,5 @@
 import { announcing } from '../../announcing.ts';
 
-/** Every query that shows developers, or depends on who they are and when they work. */
 const changes = [
   'GET /api/admin/people',
   'GET /api/admin/people/:id',
@@ -13,5 +12,4 @@ const changes = [
   'GET /api/admin/checklist',
 ] as const;
 
-/** A mutation that shows a toast with its result and refetches everything about developers. */
 export const useDevelopersMutation = announcing(changes);

@@ -29,7 +29,6 @@ export const columns = style([
 ]);
 export const narrow = style({ maxWidth: '44rem' });
 
-/** A developer in a list. */
 export const developer = style({ ...row(3), minWidth: '11rem' });
 export const face = style({
   ...centered,
@@ -50,7 +49,6 @@ export const closed = style([notice.warning, { margin: space(4, 5) }]);
 export const image = style(cluster(4, 'center'));
 export const help = lists.note;
 
-/** The week. */
 export const week = layouts.stack;
 export const days = lists.rows;
 export const day = style({
@@ -80,7 +78,6 @@ export const copyDays = style({ border: 0, margin: 0, padding: 0, minWidth: 0 })
 export const copyLegend = ui.legend;
 export const copyDay = style({ ...row(2), minHeight: space(11) });
 
-/** What the hours come to. */
 export const preview = style({
   ...grid(3),
   padding: space(4),
@@ -97,7 +94,6 @@ export const elsewhereDay = style({
   paddingBlock: space(1),
 });
 
-/** Absences and sessions ahead. */
 export const list = style({
   padding: space(2, 5),
   borderTop: hairline,

@@ -28,7 +28,6 @@ const useMoneyMutation = announcing(moneyReads);
 const schema = z.object({ to: z.string().min(1, 'Choose a booking or an order') });
 const keyOf = ({ kind, id }: Pick<Candidate, 'kind' | 'id'>) => `${kind} ${id}`;
 
-/** Assigns an unmatched payment to an unpaid booking or order. */
 export default function AssignDialog({ payment, candidates, onClose }: Props) {
   const assign = useMoneyMutation('POST /api/admin/money/unmatched/:id/assign', {
     done: 'Payment assigned',

@@ -6,12 +6,12 @@ import { Confirm } from '../../ui/Confirm.tsx';
 
 interface Props {
   receipt: ReceiptRow;
-  /** The tax on the corrected receipt, such as "VAT 19%"; '' for none. */
+  /** Such as "VAT 19%"; '' for none. */
   taxLabel: string;
   onClose: () => void;
 }
 
-/** Confirms before a receipt is credited and issued again with the current tax. */
+/** Credits a receipt and issues it again with the current tax, after confirmation. */
 export function CorrectReceipt({ receipt, taxLabel, onClose }: Props) {
   const correct = useMutation(
     mutate('POST /api/admin/receipts/:id/correct', {

@@ -22,7 +22,6 @@ import { UnmatchedPayments } from './UnmatchedPayments.tsx';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** Receipts by month with their sums and the accountant's export, and promotion codes. */
 export default function MoneyScreen() {
   const [params, setParams] = useSearchParams();
   const [correcting, setCorrecting] = useState<ReceiptRow>();

@@ -38,7 +38,6 @@ const states: Record<PackState, { label: string; tone: BadgeTone }> = {
   refunded: { label: 'Ended', tone: 'neutral' },
 };
 
-/** Packs and gifts that were sold. */
 export function Packs() {
   const [ending, setEnding] = useState<PackRow>();
   const [paying, setPaying] = useState<PackRow>();

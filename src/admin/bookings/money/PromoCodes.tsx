@@ -22,7 +22,6 @@ import { lastDayOf } from './promo-days.ts';
 
 const PromoDialog = lazyDialog(() => import('./PromoDialog.tsx'));
 
-/** Codes that lower the price of a session. */
 export function PromoCodes({ currency }: { currency: string }) {
   const [editing, setEditing] = useState<PromoCodeRow | 'new'>();
   const [removing, setRemoving] = useState<PromoCodeRow>();

@@ -48,7 +48,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds or changes a promotion code. */
 export default function PromoDialog({ code, currency, onClose }: Props) {
   const tierNames = useTierNames();
   const known = code === 'new' ? undefined : code;

@@ -12,12 +12,12 @@ import * as css from './money.css.ts';
 
 interface Props {
   receipts: readonly ReceiptRow[];
-  /** Of the books. */
+  /** The time zone of the books. */
   timeZone: string;
   onCorrect: (receipt: ReceiptRow) => void;
 }
 
-/** Receipts and credit notes; the amounts of credit notes are negative. */
+/** Amounts of credit notes are negative. */
 export function ReceiptsTable({ receipts, timeZone, onCorrect }: Props) {
   const day = dateFormat({ dateStyle: 'medium', timeZone });
   return (

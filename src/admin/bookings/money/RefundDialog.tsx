@@ -37,7 +37,7 @@ const MEANS = [
 
 interface Props {
   account: Account;
-  /** A sentence about what the refund does not change. */
+  /** Says what the refund does not change. */
   stays: string;
   onClose: () => void;
   onRefund: (order: RefundOrder) => Promise<unknown>;

@@ -14,14 +14,14 @@ import { refundReasons, refundStates } from './refund-labels.ts';
 
 type Props = Pick<Account, 'refunds' | 'disputes' | 'currency'>;
 
-/** Refunds that the client was not promised, so the owner may give them up. */
+/** Refunds that the client was not promised, so the owner may drop them. */
 const VOLUNTARY: ReadonlySet<RefundRow['reason']> = new Set(['owner', 'missed-developer', 'dashboard']);
 
-/** Tells whether the owner has to decide about a refund. */
+/** True if the owner has to decide about a refund. */
 export const needsDecision = ({ isOwed, state, failure }: RefundRow): boolean =>
   isOwed && (state === 'failed' || failure !== '');
 
-/** Lists the refunds and disputes of a payment, with actions for a refund that failed. */
+/** Refunds and disputes of a payment, with actions for failed refunds. */
 export function RefundList({ refunds, disputes, currency }: Props) {
   const again = useMutation(
     mutate('POST /api/admin/refunds/:id/again', {

@@ -24,7 +24,7 @@ import { notOurs, unmatchedReasons, unmatchedStates } from './refund-labels.ts';
 
 const AssignDialog = lazyDialog(() => import('./AssignDialog.tsx'));
 
-/** Lists unmatched payments; renders nothing when there are none. */
+/** Renders nothing if there are none. */
 export function UnmatchedPayments() {
   const [refunding, setRefunding] = useState<UnmatchedRow>();
   const [assigning, setAssigning] = useState<UnmatchedRow>();

@@ -1,4 +1,3 @@
-/** Every query that shows a payment or a refund. */
 export const moneyReads = [
   'GET /api/admin/money/unmatched',
   'GET /api/admin/money',

@@ -34,5 +34,4 @@ export const code = style({ fontFamily: theme.font.mono, fontSize: theme.size[13
 export const pair = layouts.pair;
 export const refunds = style({ ...grid(3), padding: space(2, 0) });
 export const refund = style({ ...grid(1), justifyItems: 'start' });
-/** Several of them, beside columns with refunds. */
 export const packActions = style([layouts.rowActions, { flexWrap: 'wrap' }]);

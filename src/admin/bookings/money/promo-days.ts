@@ -1,4 +1,6 @@
-/** Days of a promotion code, as the owner's browser counts them. The API takes times: from inclusive, until exclusive. */
+/**
+ * Days of a promotion code in the browser's time zone. The API takes times: from inclusive, until exclusive.
+ */
 import { addDays } from 'date-fns/addDays';
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
@@ -9,9 +11,9 @@ export const lastDayOf = (validUntil: string): Date => addDays(parseISO(validUnt
 /** `2026-01-31` for a date field; '' for none. */
 export const dayField = (date: Date | undefined): string => (date ? format(date, 'yyyy-MM-dd') : '');
 
-/** The time at which a day begins; null for an empty field. */
+/** Null for an empty field. */
 export const startOf = (field: string): string | null => (field ? parseISO(field).toISOString() : null);
 
-/** The time at which a day is over; null for an empty field. */
+/** The end of the day, exclusive; null for an empty field. */
 export const endOf = (field: string): string | null =>
   field ? addDays(parseISO(field), 1).toISOString() : null;

@@ -10,10 +10,10 @@ import { useSessionChange } from './use-session-change.ts';
 
 const HOUR_MS = 3_600_000;
 const TICK_MS = 1_000;
-/** Longer ones fire at once. */
+/** Longer timers fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Now by the server's clock. @param serverNow when the answer was made */
+/** Current time by the server's clock. @param serverNow time of the answer */
 function useServerNow(serverNow: string): number {
   const [offset, setOffset] = useState(() => Date.parse(serverNow) - Date.now());
   const [now, setNow] = useState(() => Date.parse(serverNow));
@@ -26,7 +26,7 @@ function useServerNow(serverNow: string): number {
   return now;
 }
 
-/** Whether the booked time is reached, and whether the session has begun: its clock can be started before that. */
+/** Says if the booked time is reached, and if the session has begun: its clock can be started earlier. */
 export function useBegun({ startsAt, now, clock }: SessionDetail): { isReached: boolean; begun: boolean } {
   const [isReached, setReached] = useState(startsAt <= now);
   useEffect(() => {
@@ -39,13 +39,12 @@ export function useBegun({ startsAt, now, clock }: SessionDetail): { isReached: 
   return { isReached, begun: isReached || clock !== null };
 }
 
-/** How much of the hour has run. @returns negative before it begins */
+/** Elapsed milliseconds of the hour; negative before it begins. */
 function ranFor({ clock, startsAt }: SessionDetail, now: number): number {
   if (clock === null) return now - Date.parse(startsAt);
   return clock.ms + (clock.since === null ? 0 : Math.max(0, now - Date.parse(clock.since)));
 }
 
-/** The hour on its scale, with what its minutes are for. */
 export function Clock({ session, zone }: { session: SessionDetail; zone: string | undefined }) {
   const now = useServerNow(session.now);
   const change = useSessionChange('PUT /api/admin/sessions/:id/clock', {

@@ -17,7 +17,7 @@ import { useSessionChange, useShowSession } from './use-session-change.ts';
 
 const MOST = `${SESSION_FILE_BYTES / 1024 / 1024} MB`;
 
-/** The code as a ZIP file: uploaded in pieces, and given to the client by a link that expires. */
+/** A ZIP file, uploaded in pieces and given to the client by a link that expires. */
 export function Code({ session }: { session: SessionDetail }) {
   const { id, code } = session;
   const zone = useOwnZone();

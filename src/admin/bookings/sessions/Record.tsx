@@ -21,19 +21,17 @@ import { useSessionChange, useShowSession } from './use-session-change.ts';
 
 interface Props {
   session: SessionDetail;
-  /** In which times are shown. */
   zone: string | undefined;
   begun: boolean;
 }
 
-/** Notes and outcome, which save themselves, and the summary for the client. */
 export function Record({ session, zone, begun }: Props) {
   const { id } = session;
   const client = useQueryClient();
   const user = useUser()?.id ?? 0;
   const params = { id };
   const { value, change, saved, choose, flush, version } = useSaved<SessionRecord>({
-    // Keyed by user, so that another person who signs in on the same computer does not see it.
+    // Keyed by user, so that another user of the same computer does not see it.
     name: `session ${user} ${id}`,
     stored: { value: session.record, version: session.version },
     at: session.savedAt,
@@ -44,7 +42,7 @@ export function Record({ session, zone, begun }: Props) {
     },
   });
   useUnsavedWarning(saved.state !== 'saved');
-  // What was saved here is what the screen shows when it is opened again.
+  // Reopening the screen shows what was saved here.
   const isSaved = saved.state === 'saved';
   useEffect(() => {
     if (isSaved) void invalidate(client, 'GET /api/admin/sessions');

@@ -22,7 +22,6 @@ import * as css from './session.css.ts';
 import { useOwnZone } from './use-own-zone.ts';
 import { useSessionChange } from './use-session-change.ts';
 
-/** One session for the developer who gives it: before, during and after the hour. */
 export default function SessionScreen() {
   const id = Number(useParams().id);
   const session = useQuery(query('GET /api/admin/sessions/:id', { params: { id } }));
@@ -45,7 +44,7 @@ function Detail({ session }: { session: SessionDetail }) {
     input: (done: boolean) => ({ params, body: { done } }),
     failed: 'Could not tick off the edits',
   });
-  // Shown at once; the server's answer takes its place.
+  // Optimistic, until the server's answer replaces it.
   const [ticked, setTicked] = useState<boolean>();
   const end = useSessionChange('POST /api/admin/sessions/:id/end', {
     input: (as: 'completed' | 'no-show') => ({ params, body: { as } }),

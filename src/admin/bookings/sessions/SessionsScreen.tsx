@@ -20,7 +20,7 @@ import { useOwnZone } from './use-own-zone.ts';
 
 const PER_PAGE = 25;
 
-/** Sessions, for those who give them: a developer's own, or all for an owner. */
+/** A developer's own sessions, or all for an owner. */
 export default function SessionsScreen() {
   const { get, set, pages, range } = useAddressFilter<'scope'>(PER_PAGE);
   const tierNames = useTierNames();

@@ -17,15 +17,15 @@ import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../../ui/layouts.css.ts';
 import * as lists from '../../ui/lists.css.ts';
 
-/** Two columns where there is room for them: beside a call there is half a screen, and one column. */
+/** One column on half a screen, as beside a video call. */
 export const columns = style([
   layouts.columns,
   { '@media': { [from.wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' } } },
 ]);
 export const stack = layouts.stack;
 /**
- * In one column: the hour, the notes, what the client brought, and last the outcome. The main column's panels take part
- * in the grid by themselves there.
+ * In one column, the order is hour, notes, client's brief, outcome, so the main column's panels join the grid
+ * directly.
  */
 export const main = style([
   layouts.stack,
@@ -76,7 +76,7 @@ export const bar = style({
 globalStyle(`${bar}::-webkit-progress-bar`, { background: theme.color.hairline });
 globalStyle(`${bar}::-webkit-progress-value`, { background: theme.color.brand });
 globalStyle(`${bar}::-moz-progress-bar`, { background: theme.color.brand });
-/** A label that looks like a quiet button, with the file field over it. */
+/** Looks like a quiet button, with the file field over it. */
 export const choose = style({
   position: 'relative',
   alignSelf: 'flex-start',

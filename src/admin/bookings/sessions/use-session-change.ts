@@ -13,7 +13,7 @@ type Call =
   | 'POST /api/admin/sessions/:id/code-link'
   | 'DELETE /api/admin/sessions/:id/code';
 
-/** A change of a session, whose answer is the session: it is shown without being read again. */
+/** Changes a session and shows the answer without refetching. */
 export function useSessionChange<K extends Call, Input = void>(
   call: K,
   { input, failed, done }: { input: (input: Input) => ApiInput<K>; failed: string; done?: string },
@@ -32,7 +32,6 @@ export function useSessionChange<K extends Call, Input = void>(
   );
 }
 
-/** Shows a session as an answer has it. */
 export function useShowSession() {
   const client = useQueryClient();
   return (session: SessionDetail) =>

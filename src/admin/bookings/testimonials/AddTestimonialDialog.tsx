@@ -8,7 +8,7 @@ import { mutate } from '../../mutate.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 
-/** Adds what someone said elsewhere, such as in a letter, to the draft of the site's testimonials. */
+/** Adds a testimonial from elsewhere, such as a letter, to the site's draft. */
 export default function AddTestimonialDialog({ onClose }: { onClose: () => void }) {
   const add = useMutation(
     mutate('POST /api/admin/stories/add', {

@@ -9,7 +9,6 @@ import { note, panelRow, rows, spread } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Time } from '../../ui/Time.tsx';
 
-/** Clients who were not asked for a testimonial so far. */
 export function AskNow() {
   const list = useQuery(query('GET /api/admin/stories/unasked'));
   const ask = useMutation(

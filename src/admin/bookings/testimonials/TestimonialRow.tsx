@@ -25,7 +25,7 @@ const changes = [
   'GET /api/admin/sources',
 ] as const;
 
-/** One testimonial, what its client agreed to, and where the words stand. */
+/** Shows what the client agreed to and where the words appear. */
 export function TestimonialRow({ story: testimonial }: { story: Testimonial }) {
   const { id, text, author, rating, consents, standsIn, state, withdrawnAt, restingPosts } = testimonial;
   const [typed, setTyped] = useState(testimonial.siteText || text.slice(0, QUOTE_LENGTH));

@@ -25,7 +25,7 @@ const SHOWN = {
 } as const;
 type Shown = keyof typeof SHOWN;
 
-/** What clients said about their sessions: added to the site's draft, shortened if need be, or rejected. */
+/** Testimonials are added to the site's draft, shortened if need be, or rejected. */
 export default function TestimonialsScreen() {
   const { get, set, pages, range } = useAddressFilter<'show'>(PER_PAGE);
   const [adding, setAdding] = useState(false);

@@ -20,7 +20,6 @@ import { LiveArticle } from './LiveArticle.tsx';
 import { useLiveText } from './use-live-text.ts';
 import { AboutPanel, OutlinePanel, ReviewPanel, SourcesPanel } from './WorkPanels.tsx';
 
-/** How one post is being written, or was: its steps, its text, and what the text rests on. */
 export default function JobScreen() {
   const id = Number(useParams().id);
   const job = useQuery(query('GET /api/admin/jobs/:id', { params: { id } }));
@@ -94,7 +93,6 @@ function Detail({ job }: { job: Job }) {
   );
 }
 
-/** Refetches what the steps have brought whenever one has ended. */
 function useFreshWork({ state, step, usage }: Job): void {
   const client = useQueryClient();
   const at = `${state} ${step} ${usage.length}`;

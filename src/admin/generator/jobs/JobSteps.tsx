@@ -17,7 +17,6 @@ const spoken: Record<StepState, string> = {
   ahead: 'Not started: ',
 };
 
-/** The steps of a job, what each took, and all of them together. */
 export function JobSteps({ job }: { job: Job }) {
   const all = sumOf(job.usage);
   const waits = job.state === 'queued';
@@ -78,7 +77,7 @@ function Total({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** The model, tokens and cost of a step, as far as there were any. */
+/** Model, tokens and cost of a step, if any. */
 function Took({ row: { state, took }, job }: { row: StepRow; job: Job }) {
   if (state === 'skipped') return <p className={css.stepNote}>Skipped: the writer works without it</p>;
   const parts = [
@@ -94,7 +93,7 @@ function Took({ row: { state, took }, job }: { row: StepRow; job: Job }) {
   return (
     <p className={css.stepNote}>
       {parts.map((part, index) => (
-        // The words of a part stay on one line; the name of a model may be long.
+        // Each part stays on one line; model names may be long.
         <span key={part}>
           {index > 0 && ' · '}
           <span className={part === took?.model ? undefined : nowrap}>{part}</span>

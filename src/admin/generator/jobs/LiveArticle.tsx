@@ -20,20 +20,19 @@ const ArticleMarkdown = lazyPart(async () => ({
   default: (await import('#src/components/Article/ArticleMarkdown.ts')).ArticleMarkdown,
 }));
 
-/** Only the section that grows is rendered again. */
+/** Only the growing section renders again. */
 const Section = memo(({ content }: { content: string }) => <ArticleMarkdown content={content} />);
 
 interface Props {
   job: Job;
   work: JobWork | undefined;
-  /** What has arrived of the text; undefined when nothing has. */
   live: string | undefined;
 }
 
-/** The article: as it is being written, then as it was drafted. */
+/** The article while it is being written, then its draft. */
 export function LiveArticle({ job, work, live }: Props) {
   const draft = work?.draft;
-  // An open job's draft may be older than what is arriving; one that has ended has its last word.
+  // An open job's draft may be older than the live text; an ended job's draft is final.
   const text = (isOpen(job) ? (live ?? draft?.content) : (draft?.content ?? live)) ?? '';
   const shown = useDeferredValue(text);
   const sections = useMemo(() => splitSections(shown), [shown]);

@@ -13,10 +13,10 @@ interface Props {
   work: JobWork;
 }
 
-/** Longer texts are cut off until someone wants to read them. */
+/** Longer texts are cut off until expanded. */
 const LONG = 320;
 
-/** What the article is about: who or what asked for it. */
+/** The article's topic and its origin. */
 export function AboutPanel({ job, work: { question, prompt, searches } }: Props) {
   if (!job.themeName && !question && !prompt && searches.length === 0) return null;
   return (
@@ -65,7 +65,6 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** The planned sections, each with the sources that it rests on. */
 export function OutlinePanel({ work: { outline, passages } }: Props) {
   if (outline.length === 0) return null;
   const known = new Set(passages.map(({ id }) => id));
@@ -101,7 +100,6 @@ export function OutlinePanel({ work: { outline, passages } }: Props) {
   );
 }
 
-/** What the rules and the reviewer found, and what became of it. */
 export function ReviewPanel({ job, work }: Props) {
   const { findings, critique, revisionsEnded } = work;
   if (!findings && !critique && work.revisions === 0) return null;
@@ -137,7 +135,6 @@ function Found({ title, found }: { title: string; found: readonly string[] | nul
 
 const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
 
-/** What the review came to so far, as a sentence. */
 function outcome(job: Job, { findings, critique, revisions }: JobWork): string {
   const left = (findings?.length ?? 0) + (critique?.length ?? 0);
   const revised = revisions > 0 ? `Revised ${times(revisions)}. ` : '';
@@ -158,7 +155,7 @@ const kinds: Record<JobWork['passages'][number]['kind'], string> = {
   page: 'Web page',
 };
 
-/** The passages that the article may rest on; those that it does rest on come first. */
+/** Passages that the article uses come first. */
 export function SourcesPanel({ job, work: { passages, withheld, draft } }: Props) {
   if (passages.length === 0 && withheld === 0) return null;
   const used = passages.filter(({ used }) => used);

@@ -9,7 +9,6 @@ import * as lists from '../../ui/lists.css.ts';
 import * as ui from '../../ui/ui.css.ts';
 
 export const stack = layouts.stack;
-/** The article or its sources, and beside them what is shorter. */
 export const columns = style([
   layouts.columns,
   { '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(18rem, 24rem)' } } },
@@ -29,7 +28,7 @@ export const articleState = style({
 });
 export const noText = style([lists.emptyNote, { minHeight: '12rem' }]);
 export const articleFrame = style({ position: 'relative' });
-/** Scrolls on its own, so that the steps stay beside the text. Of a fixed height while the text grows. */
+/** Scrolls on its own, so that the steps stay beside the text. The height is fixed while the text grows. */
 export const articleScroller = style({
   maxHeight: '70dvh',
   overflowY: 'auto',
@@ -40,7 +39,7 @@ export const articleScroller = style({
   selectors: {
     '&[data-writing="true"]': {
       height: '60dvh',
-      // Its end is above the fold, so that new lines are seen without scrolling the page.
+      // Ends above the fold, so that new lines are seen without scrolling the page.
       '@media': { [from.desktop]: { height: 'max(24rem, calc(100dvh - 27rem))' } },
     },
   },
@@ -49,7 +48,7 @@ export const articleText = style({
   maxWidth: '46rem',
   padding: space(5, 5, 12),
 });
-/** Smaller than for its readers: it is watched, beside the steps. */
+/** Smaller than for readers, because it is shown beside the steps. */
 export const articleProse = style({ fontSize: theme.size[16], lineHeight: theme.leading.body });
 const inArticle = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(`.${articleProse}.${articleProse} ${selector}`, rule);
@@ -71,7 +70,7 @@ export const follow = style({
 });
 
 export const steps = style([lists.rows, { padding: space(4, 5) }]);
-/** A mark, the step with what it took, and its time. A line connects the marks. */
+/** A line connects the marks of the steps. */
 export const step = style({
   position: 'relative',
   ...grid(3),

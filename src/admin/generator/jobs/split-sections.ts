@@ -2,8 +2,8 @@ const HEADING = /^#{1,6}\s/;
 const FENCE = /^\s{0,3}(`{3,}|~{3,})/;
 
 /**
- * Splits Markdown before its headings, so that a text that grows at its end only renders its last section again.
- * Joined, the sections are the text.
+ * Splits Markdown before its headings, so that a growing text only renders its last section again. Joined,
+ * the sections are the text.
  */
 export function splitSections(text: string): string[] {
   const sections: string[] = [];

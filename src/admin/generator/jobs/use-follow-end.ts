@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 
-/** From here on, in pixels, someone counts as being at the end. */
+/** Distance in pixels that counts as being at the end. */
 const NEAR = 24;
 
 /**
- * Keeps a scroller at its end while its content grows, as long as the reader is there. Whoever scrolls up stays
- * where they are. It jumps instead of gliding, so nothing changes with reduced motion.
+ * Keeps a scroller at its end while its content grows, unless the reader scrolls up. Jumps, to respect
+ * reduced motion.
  */
 export function useFollowEnd(follows: boolean) {
-  // As state, because they are there only once there is a text.
+  // State, because the elements exist only once there is a text.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [content, setContent] = useState<HTMLElement | null>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const isFollowing = follows && isAtEnd;
   useEffect(() => {
     if (!isFollowing || !scroller || !content) return;
-    // Sees everything that changes the height: text, the renderer that is loaded late, images, fonts.
+    // Sees every change of height: text, the late renderer, images, fonts.
     const grown = new ResizeObserver(() =>
       scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' }),
     );
@@ -27,7 +27,7 @@ export function useFollowEnd(follows: boolean) {
     setContent,
     isAtEnd,
     onScroll() {
-      // A text that starts over is short at first: it fits, which is not a decision of the reader.
+      // A text that starts over fits at first, which is not the reader's decision.
       if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return;
       setAtEnd(scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR);
     },

@@ -4,8 +4,7 @@ import { isOpen } from '../../operations/dashboard/job-labels.ts';
 import { useJobEvents } from '../../operations/dashboard/use-job-events.ts';
 
 /**
- * Follows a job and the text that it is writing, as long as it is open. The text is passed on once per frame at most.
- * @returns undefined until some of the text has arrived
+ * Follows an open job and its text, updating at most once per frame. Undefined until some text has arrived.
  */
 export function useLiveText(job: Job): string | undefined {
   const arrived = useRef<string>(undefined);
@@ -26,8 +25,8 @@ export function useLiveText(job: Job): string | undefined {
   useJobEvents({
     enabled: isOpen(job),
     textOf: job.id,
-    // Each connection begins with the whole text, so nothing doubles after one was lost. A server that was restarted
-    // has none; then the job's draft is newer than what had arrived.
+    // Each connection begins with the whole text, so nothing doubles. A restarted server has none; then the
+    // job's draft is newer.
     onOpen() {
       arrived.current = undefined;
       show();

@@ -10,7 +10,6 @@ interface Props {
   error: string | undefined;
 }
 
-/** A checkbox for each channel, and one for all of them. */
 export function ChannelChecks({ value, onChange, error }: Props) {
   const id = useId();
   const all = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import type { ChannelName } from '#src/contract/generator/channel-names.ts';
 
-/** Drawings in Lucide's style; Lucide itself no longer has those of companies. */
+/** In Lucide's style; Lucide has no company icons. */
 const drawings: Record<ChannelName, string> = {
   x: 'M4 4l11.7 16H20L8.3 4zM4 20l6.8-7.4M13.2 11.4 20 4',
   linkedin:
@@ -15,7 +15,6 @@ const drawings: Record<ChannelName, string> = {
     'M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7zM14 2v5a1 1 0 0 0 1 1h5M16 13H8M16 17H8',
 };
 
-/** A channel's icon, for a place that also names the channel. */
 export function ChannelIcon({ channel, size = 16 }: { channel: ChannelName; size?: number }) {
   return (
     <svg

@@ -4,11 +4,9 @@ import { channels } from '#src/contract/generator/channels.ts';
 import { channelGroups } from './material-labels.ts';
 
 interface Props extends ComponentProps<'select'> {
-  /** Label of the option for no channel. */
   any?: string;
 }
 
-/** A select of channels, grouped by kind. */
 export function ChannelSelect({ any, ...props }: Props) {
   return (
     <select className={`${control} ${dense}`} {...props}>

@@ -9,7 +9,6 @@ interface Props {
   tone?: 'primary' | 'quiet';
 }
 
-/** Copies a material's texts to the clipboard. */
 export function CopyText({ channel, texts, tone = 'primary' }: Props) {
   const text = materialAsText(channel, texts);
   const copy = async () => {

@@ -9,13 +9,13 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { ChannelChecks } from './ChannelChecks.tsx';
 import { useRunActions } from './use-run-actions.ts';
 
-/** How many articles to choose from: the latest published ones. */
+/** Number of latest published articles to choose from. */
 const ARTICLES = 50;
 
 type Brief = Required<ApiInput<'POST /api/admin/marketing-materials/generate'>['body']>;
 const EMPTY: Brief = { channels: [...CHANNEL_NAMES], brief: '', tone: '', offer: '', postId: null };
 
-/** Generates a text for each channel from one brief, an article, or both. They are written in the background. */
+/** Generates a text for each channel from a brief, an article, or both, in the background. */
 export default function GenerateDialog({ onClose }: { onClose: () => void }) {
   const { generate } = useRunActions();
   const articles = useQuery(

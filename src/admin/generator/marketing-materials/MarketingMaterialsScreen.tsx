@@ -16,10 +16,8 @@ import { useMaterialFilter } from './use-material-filter.ts';
 const GenerateDialog = lazyDialog(() => import('./GenerateDialog.tsx'));
 const NewMaterialDialog = lazyDialog(() => import('./NewMaterialDialog.tsx'));
 
-/** Texts for social media, e-mail, ads and landing pages. */
 export default function MarketingMaterialsScreen() {
   const filter = useMaterialFilter();
-  // Keep showing the previous rows while the next page or search loads.
   const materials = useQuery({
     ...query('GET /api/admin/marketing-materials', { query: filter.query }),
     placeholderData: keepPreviousData,

@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function MaterialFilters({ filter, tags }: Props) {
-  // The tag in the URL may no longer be used by any material.
+  // The URL's tag may be unused by now.
   const all = filter.tag ? [...tags, filter.tag] : tags;
   return (
     <search className={css.filters}>

@@ -11,7 +11,6 @@ import { useMaterialActions } from './use-material-actions.ts';
 const { title, channel } = materialInput.shape;
 const schema = z.object({ title, channel });
 
-/** Creates a material with a name and channel; the text is written on its own screen. */
 export default function NewMaterialDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { create } = useMaterialActions();

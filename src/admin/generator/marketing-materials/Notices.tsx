@@ -13,7 +13,6 @@ interface Props {
   form: ReturnType<typeof useMaterialForm>;
 }
 
-/** Notices about a material: problems of a generated text, an unsaved draft, someone else's save. */
 export function Notices({ material, form }: Props) {
   return (
     <>

@@ -17,12 +17,11 @@ const schema = z.object({
 
 interface Props {
   id: number;
-  /** UTC; null while no time is set. */
+  /** UTC; null if not planned. */
   plannedAt: string | null;
   onClose: () => void;
 }
 
-/** When someone means to post a material: entered in the browser's time zone. */
 export default function PlanMaterialDialog({ id, plannedAt, onClose }: Props) {
   const { plan } = useMaterialActions();
   return (

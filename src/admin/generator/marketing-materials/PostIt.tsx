@@ -17,11 +17,10 @@ const PlanMaterialDialog = lazyDialog(() => import('./PlanMaterialDialog.tsx'));
 
 interface Props {
   material: Material;
-  /** The current form values, saved or not. */
+  /** Form values, saved or not. */
   texts: Record<string, string>;
 }
 
-/** When to post a material, and the way to do it by hand. */
 export function PostIt({ material, texts }: Props) {
   const { id, channel, plannedAt, postedAt } = material;
   const [planning, setPlanning] = useState(false);

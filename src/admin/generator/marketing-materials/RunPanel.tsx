@@ -31,8 +31,8 @@ const isOpen = ({ state }: Task) => state === 'queued' || state === 'running';
 const needsLook = (task: Task) => isOpen(task) || task.state === 'failed';
 
 /**
- * The progress of each brief, by channel, while something is being written or has failed. One that ended while it
- * was shown stays until it is dismissed or the screen is left, with links to its texts.
+ * Progress of each brief by channel, while something is being written or has failed. One that ended while
+ * shown stays until dismissed or the screen is left, with links to its texts.
  */
 export function RunPanels() {
   const client = useQueryClient();

@@ -13,16 +13,15 @@ interface Props {
   id: number;
   channel: ChannelName;
   title: string;
-  /** The current form values, saved or not. */
+  /** Form values, saved or not. */
   texts: Record<string, string>;
-  /** The saved version, which is what the image shows. */
+  /** The saved version, which the image shows. */
   version: number;
   changed: boolean;
 }
 
 const shapes: Record<CardShape, string> = { wide: 'Wide, 1200×630', square: 'Square, 1080×1080' };
 
-/** Exports the material: a text file, or an image. */
 export function TakeAway({ id, channel, title, texts, version, changed }: Props) {
   const [shape, setShape] = useState<CardShape>('wide');
   const text = materialAsText(channel, texts);

@@ -11,7 +11,6 @@ interface Props {
   onChange: (texts: Record<string, string>) => void;
 }
 
-/** The text fields of a channel, each with a character count. */
 export function TextFields({ channel, texts, onChange }: Props) {
   return channels[channel].fields.map((field) => (
     <TextField

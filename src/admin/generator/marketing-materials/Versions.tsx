@@ -13,13 +13,11 @@ import * as css from './materials.css.ts';
 interface Props {
   id: number;
   channel: ChannelName;
-  /** The current version. */
   version: number;
   pending: boolean;
   onRestore: (version: number) => void;
 }
 
-/** The material's text after each save. */
 export function Versions({ id, channel, version, pending, onRestore }: Props) {
   const versions = useQuery(query('GET /api/admin/marketing-materials/:id/versions', { params: { id } }));
   return (

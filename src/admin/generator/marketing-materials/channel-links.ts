@@ -1,6 +1,6 @@
 import type { ChannelName } from '#src/contract/generator/channel-names.ts';
 
-/** Where a text of each channel is posted; undefined where there is no such place. */
+/** Posting pages of the channels; undefined if there is none. */
 const places: Record<ChannelName, string | undefined> = {
   x: 'https://x.com/compose/post',
   linkedin: 'https://www.linkedin.com/feed/?shareActive=true',
@@ -12,10 +12,10 @@ const places: Record<ChannelName, string | undefined> = {
   'one-page': undefined,
 };
 
-/** The longest address that mail programs and browsers reliably take. */
+/** The longest URL that mail programs and browsers reliably take. */
 const LONGEST = 1_800;
 
-/** The page on which to post a text, with the text filled in where the channel allows it. */
+/** The page for posting a text, filled in if the channel allows it. */
 export function channelLink(channel: ChannelName, texts: Record<string, string>): string | undefined {
   if (channel === 'x') {
     const filled = `https://x.com/intent/post?text=${encodeURIComponent(texts.text ?? '')}`;

@@ -1,6 +1,5 @@
 import type { Material } from '#src/contract/generator/marketing.ts';
 
-/** The fields of the material form. */
 export interface MaterialFields {
   title: string;
   tags: string[];
@@ -9,7 +8,7 @@ export interface MaterialFields {
 
 export const fieldsOf = ({ title, tags, texts }: Material): MaterialFields => ({ title, tags, texts });
 
-/** Whether the form matches what is saved. Fields that were never filled in count as empty. */
+/** True if the form matches what is saved. Missing fields count as empty. */
 export function sameFields(one: MaterialFields, other: MaterialFields): boolean {
   const names = new Set([...Object.keys(one.texts), ...Object.keys(other.texts)]);
   return (
@@ -19,7 +18,7 @@ export function sameFields(one: MaterialFields, other: MaterialFields): boolean 
   );
 }
 
-/** What was saved, merged with what was typed after the request was sent. */
+/** The saved fields, merged with what was typed after the request was sent. */
 export const typedSince = (
   sent: MaterialFields,
   now: MaterialFields,
@@ -35,7 +34,7 @@ export const typedSince = (
 
 const keyOf = (id: number) => `material-draft-${id}`;
 
-/** Unsaved text, kept in this browser so that closing the window, signing out or losing the network loses nothing. */
+/** Unsaved text, kept in this browser so that closing the window or losing the network loses nothing. */
 export const materialDraft = {
   read(id: number): MaterialFields | undefined {
     try {

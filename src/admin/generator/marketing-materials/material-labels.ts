@@ -14,7 +14,6 @@ export const sources: Record<MaterialSource, string> = {
   post: 'From an article',
 };
 
-/** The channels as select options, grouped by kind. */
 export const channelGroups = Object.entries(kinds).map(([kind, label]) => ({
   label,
   channels: CHANNEL_NAMES.filter((name) => channels[name].kind === kind),

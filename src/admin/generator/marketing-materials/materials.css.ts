@@ -16,7 +16,6 @@ export const filters = style([
 export const search = layouts.filterSearch;
 export const name = style({ minWidth: '14rem', overflowWrap: 'anywhere' });
 export const nameLink = lists.nameLink;
-/** A secondary column, hidden on a phone. */
 export const wideOnly = lists.wideOnly;
 
 export const editor = style([
@@ -29,7 +28,7 @@ export const side = layouts.stack;
 export const form = layouts.panelStack;
 export const text = style({ resize: 'vertical', lineHeight: theme.leading.text });
 export const use = style([layouts.stack, { gap: space(4) }]);
-/** A fixed aspect ratio, to avoid layout shift when the image loads. */
+/** A fixed aspect ratio avoids layout shift when the image loads. */
 export const card = style({
   width: '100%',
   height: 'auto',

@@ -1,6 +1,6 @@
 import { type ChannelName, channelLabels } from '#src/contract/generator/channel-names.ts';
 
-/** How a person posts a text of a channel, as a part of a sentence. */
+/** How to post a text of a channel, as part of a sentence. */
 export const postingSteps = (channel: ChannelName): string =>
   channel === 'one-page'
     ? 'copy the text and put it on its page'

@@ -3,7 +3,6 @@ import { toast } from '#src/components/Toast/toast.ts';
 import { mutate } from '../../mutate.ts';
 import { query } from '../../query.ts';
 
-/** The queries to refetch when a material was planned or posted. */
 export const planChanges = [
   'GET /api/admin/marketing-materials',
   'GET /api/admin/calendar',

@@ -9,14 +9,13 @@ import { planChanges } from './use-mark-posted.ts';
 type New = ApiInput<'POST /api/admin/marketing-materials'>['body'];
 type Saved = ApiInput<'PATCH /api/admin/marketing-materials/:id'>['body'];
 
-/** The queries to refetch when a material has changed. */
 const changes = [
   'GET /api/admin/marketing-materials',
   'GET /api/admin/marketing-materials/:id',
   'GET /api/admin/marketing-materials/:id/versions',
 ] as const;
 
-/** Mutations on materials. A failure shows a toast; what was typed stays in the form. */
+/** A failure shows a toast; what was typed stays in the form. */
 export function useMaterialActions() {
   const client = useQueryClient();
   const onSuccess = (material: Material) => {
@@ -37,7 +36,7 @@ export function useMaterialActions() {
       input: ({ id, ...body }: { id: number } & Saved) => ({ params: { id }, body }),
       changes,
       onSuccess,
-      // A conflict with someone else's save is shown beside the form, where it can be resolved.
+      // The form shows a conflict with someone else's save, where it can be resolved.
       failed: (error) => !hasCode(error, 'material_changed') && 'Could not save the material',
     }),
   );
@@ -68,7 +67,6 @@ export function useMaterialActions() {
       }),
       changes: planChanges,
       onSuccess,
-      // The dialog shows the error.
       failed: false,
     }),
   );

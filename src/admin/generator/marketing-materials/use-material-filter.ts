@@ -3,7 +3,6 @@ import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
 
 const PER_PAGE = 50;
 
-/** Filter and page of the materials list. */
 export function useMaterialFilter() {
   const { get, set, pages, range } = useAddressFilter<'channel' | 'q' | 'tag'>(PER_PAGE);
   const channel = oneOf(CHANNEL_NAMES, get('channel'));

@@ -9,13 +9,12 @@ import { useMaterialActions } from './use-material-actions.ts';
 const KEEP_MS = 600;
 
 /**
- * The form of a material. Keeps unsaved text in this browser, and reports a conflict when someone else has
- * saved while you were editing.
- * @param material as saved; a newer one does not overwrite what is being typed
+ * Keeps unsaved text in this browser, and reports a conflict if someone else saved meanwhile. @param material
+ * as saved; a newer one does not overwrite typed text
  */
 export function useMaterialForm(material: Material) {
   const { id } = material;
-  // The version that the form started from, or that it last saved.
+  // The version that the form started from or last saved.
   const [base, setBase] = useState(material);
   const [fields, setFields] = useState(() => fieldsOf(material));
   const [found, setFound] = useState(() => {
@@ -33,7 +32,7 @@ export function useMaterialForm(material: Material) {
     return () => clearTimeout(timer);
   }, [id, changed, fields]);
 
-  /** @param sent what was saved; text typed since then stays */
+  /** @param sent saved fields; text typed since then stays */
   const begin = (from: Material, sent?: MaterialFields) => {
     setBase(from);
     setFields((now) => (sent ? typedSince(sent, now, fieldsOf(from)) : fieldsOf(from)));
@@ -43,7 +42,6 @@ export function useMaterialForm(material: Material) {
     fields,
     changed,
     conflict,
-    /** An unsaved draft from earlier in this browser. */
     found,
     pending: save.isPending || restore.isPending,
     set: (change: Partial<MaterialFields>) => setFields((before) => ({ ...before, ...change })),
@@ -69,7 +67,7 @@ export function useMaterialForm(material: Material) {
           },
         },
       ),
-    /** Replaces what was typed with what someone else saved. */
+    /** Replaces the typed text with someone else's save. */
     takeTheirs(theirs: Material) {
       save.reset();
       begin(theirs);

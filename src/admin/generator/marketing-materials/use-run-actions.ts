@@ -8,7 +8,6 @@ import { query } from '../../query.ts';
 
 type Brief = ApiInput<'POST /api/admin/marketing-materials/generate'>['body'];
 
-/** Starts, retries and cancels the texts of a brief. */
 export function useRunActions() {
   const client = useQueryClient();
   const onSuccess = (run: MaterialRun) =>
@@ -29,7 +28,6 @@ export function useRunActions() {
             description: 'You can leave this page.',
           });
         },
-        // The dialog shows the error beside the brief.
         failed: false,
       }),
     ),

@@ -2,7 +2,7 @@ import * as css from './Calendar.css.ts';
 import { CalendarItem, type MonthProps } from './CalendarItem.tsx';
 import { dayName } from './calendar-month.ts';
 
-/** A month as a list of the days that have entries. */
+/** A month as a list of days with entries. */
 export function Agenda({ days, today, timeZone }: MonthProps) {
   if (days.size === 0) return <p className={css.none}>Nothing this month.</p>;
   return (

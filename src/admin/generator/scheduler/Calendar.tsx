@@ -13,7 +13,10 @@ import * as css from './Calendar.css.ts';
 import { byDay, dayAt, monthAfter, monthAt, monthName } from './calendar-month.ts';
 import { MonthTable } from './MonthTable.tsx';
 
-/** Published posts, planned posts and materials, and scheduled runs of a month: a table, or a list where cells would be too narrow. */
+/**
+ * Published and planned posts, planned materials and scheduled runs of a month: a table, or a list if cells
+ * would be too narrow.
+ */
 export function Calendar({ timeZone }: { timeZone: string }) {
   const now = new Date();
   const [month, setMonth] = useState(() => monthAt(now, timeZone));

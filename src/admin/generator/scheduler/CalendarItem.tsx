@@ -24,7 +24,6 @@ const kinds: Record<CalendarEntry['kind'], string> = {
   material: 'To post by hand',
 };
 
-/** One entry of a day. */
 export function CalendarItem({ entry, timeZone }: { entry: CalendarEntry; timeZone: string }) {
   const { kind, at, post, material } = entry;
   return (
@@ -50,7 +49,6 @@ export function CalendarItem({ entry, timeZone }: { entry: CalendarEntry; timeZo
   );
 }
 
-/** A marketing text that someone means to post, or has posted. */
 function MaterialLink({ material: { id, title, channel, posted } }: { material: CalendarMaterial }) {
   const words = `${posted ? 'Posted' : kinds.material}, ${channelLabels[channel]}`;
   return (
@@ -58,7 +56,7 @@ function MaterialLink({ material: { id, title, channel, posted } }: { material: 
       <ChannelIcon channel={channel} size={13} />
       <Link className={css.link} to={`${ADMIN_PATH}/marketing-materials/${id}`} title={`${words}: ${title}`}>
         <span className={visuallyHidden}>{words}: </span>
-        {/* The icon says the channel already, and a cell has room for few letters. */}
+        {/* The icon shows the channel, and a cell has room for few letters. */}
         <bdi>{title.replace(`${channelLabels[channel]}: `, '')}</bdi>
       </Link>
     </>

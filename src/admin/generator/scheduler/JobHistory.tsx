@@ -13,7 +13,6 @@ import * as css from './SchedulerScreen.css.ts';
 
 const PER_PAGE = 20;
 
-/** Every job of the generator with its duration and cost. The filter is in the URL. */
 export function JobHistory() {
   const filter = useAddressFilter<'state'>(PER_PAGE);
   const state = oneOf(JOB_STATES, filter.get('state'));

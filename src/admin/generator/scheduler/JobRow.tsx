@@ -69,7 +69,6 @@ export function JobRow({ job }: { job: Job }) {
   );
 }
 
-/** The title of the post, with the way to how it was written. */
 function JobTitle({ job }: { job: Job }) {
   return (
     <Link className={`${textLink} ${css.link}`} dir="auto" to={adminJobPath(job.id)}>
@@ -78,7 +77,7 @@ function JobTitle({ job }: { job: Job }) {
   );
 }
 
-/** The public page of the post it wrote, or the editor for a draft. */
+/** Links to the public page of the post, or to the editor for a draft. */
 function PostLink({ job: { postId, postSlug, postPublished, postTitle } }: { job: Job }) {
   if (postId === null) return null;
   const name = `the post “${postTitle}”`;

@@ -6,10 +6,9 @@ import * as css from './Calendar.css.ts';
 import { CalendarItem, type MonthProps } from './CalendarItem.tsx';
 import { dayName, monthName, weekdays, weeksOf } from './calendar-month.ts';
 
-/** A day with more entries than this shows the count and expands on click. */
+/** A day with more entries shows their count and expands on click. */
 const SHOWN = 3;
 
-/** A month as a table with one row per week. */
 export function MonthTable({ month, days, today, timeZone }: MonthProps) {
   return (
     <table className={css.table}>

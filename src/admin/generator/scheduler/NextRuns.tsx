@@ -12,13 +12,11 @@ import { quiet } from '../../ui/ui.css.ts';
 import * as css from './SchedulerScreen.css.ts';
 
 interface Props {
-  /** The current form values. */
   rule: ScheduleInput;
   saved: Schedule;
   isDirty: boolean;
 }
 
-/** The next run dates of the rule in the form, before it is saved. */
 export function NextRuns({ rule, saved, isDirty }: Props) {
   const valid = scheduleInput.safeParse(rule).success;
   const preview = useQuery({

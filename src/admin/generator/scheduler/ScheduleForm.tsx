@@ -26,7 +26,7 @@ const SHOWN_FROM_IT = [
 ] as const;
 
 const inputOf = ({ nextRunAt, lastRunAt, skippedAt, dayOfWeek, ...input }: Schedule): ScheduleInput => input;
-/** If the input is not an amount, keep it as typed, so that nothing is lost and the field shows its error. */
+/** Keeps input that is not an amount as typed, so that the field shows its error. */
 const amountOf = (typed: string | number | null) => {
   const text = String(typed ?? '').trim();
   if (text === '') return null;
@@ -38,7 +38,7 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
   const form = useFormDraft<ScheduleInput>({
     name: 'schedule',
     resolver: zodResolver(scheduleInput),
-    // A run that just happened changes the next one; what is being typed stays.
+    // A run that just happened changes the next one; typed input stays.
     saved: inputOf(schedule),
   });
   const { register, submit, reset, watch, formState, kept } = form;

@@ -20,7 +20,6 @@ const countOf = (interval: string) => interval.split(' ')[0] ?? '';
 const intervalOf = (count: string, frequency: Frequency) =>
   `${count} ${FREQUENCY_UNIT[frequency]}${count === '1' ? '' : 's'}`;
 
-/** When posts are written: how often, on which days, at what time, and where. */
 export function ScheduleTimes({
   form,
 }: {
@@ -45,7 +44,7 @@ export function ScheduleTimes({
         onChange={(next) => {
           setValue('frequency', next, { shouldDirty: true });
           setInterval(countOf(interval), next);
-          // The days are only shown, and only matter, for a weekly schedule.
+          // Days matter only for a weekly schedule.
           if (daysOfWeek?.length === 0) setValue('daysOfWeek', weekdaysOf({}), { shouldDirty: true });
         }}
       />

@@ -17,7 +17,6 @@ export const columns = style([
 export const pair = layouts.pair;
 export const interval = style(row(2));
 export const count = style({ maxWidth: '6rem' });
-/** The rule in words, above its runs. */
 export const lead = style({ padding: space(4, 5, 0), fontWeight: theme.weight.medium });
 export const runs = style([lists.rows, { padding: space(2, 5) }]);
 export const run = style([lists.row, lists.spread, { fontVariantNumeric: 'tabular-nums' }]);

@@ -9,7 +9,6 @@ import { ScheduleForm } from './ScheduleForm.tsx';
 import * as css from './SchedulerScreen.css.ts';
 import { CapNotice } from './Spending.tsx';
 
-/** When the generator writes automatically, and what it has done. */
 export default function SchedulerScreen() {
   const schedule = useQuery(query('GET /api/admin/schedule'));
   useJobEvents();

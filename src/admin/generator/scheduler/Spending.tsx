@@ -7,7 +7,6 @@ import * as css from './SchedulerScreen.css.ts';
 
 type Spending = Attention['spending'];
 
-/** This month's cost, below the field for its limit. */
 export function SpendingHelp() {
   const { data } = useQuery(query('GET /api/admin/attention'));
   return (
@@ -18,7 +17,6 @@ export function SpendingHelp() {
   );
 }
 
-/** Explains that runs are skipped when the spending limit is reached. */
 export function CapNotice() {
   const { data } = useQuery(query('GET /api/admin/attention'));
   if (!data?.spending.reached) return null;

@@ -10,7 +10,6 @@ interface Props {
   error: string | undefined;
 }
 
-/** Toggles for the days of a week. */
 export function Weekdays({ value, onChange, error }: Props) {
   const errorId = useId();
   const toggle = (day: number, on: boolean) =>

@@ -8,32 +8,30 @@ import { firstWeekday } from '#src/contract/language.ts';
 import type { CalendarEntry } from '#src/contract/operations/overview.ts';
 import { zoneOrUtc } from '#src/contract/time-zone.ts';
 
-/** Months as `2026-11` and days as `2026-11-30`: calendar dates without a time zone. */
+/** Calendar dates without a time zone: months as `2026-11`, days as `2026-11-30`. */
 
 const utc = (month: string) => new Date(`${month}-01T00:00:00Z`);
 const inUtc = { in: tz('UTC') };
 
-/** The month `count` months later; earlier if negative. */
+/** `count` may be negative. */
 export const monthAfter = (month: string, count: number): string =>
   formatISO(addMonths(utc(month), count, inUtc), { representation: 'date', ...inUtc }).slice(0, 7);
 
-/** The month at `now` in `timeZone`. */
 export const monthAt = (now: Date, timeZone: string): string => dayAt(now, timeZone).slice(0, 7);
 
-/** The day at `now` in `timeZone`. */
 export const dayAt = (now: Date, timeZone: string): string =>
   formatISO(now, { representation: 'date', in: tz(zoneOrUtc(timeZone)) });
 
-/** The days of a week from the first one in the site's region: "Monday" and "Mon". */
+/** "Monday" and "Mon", starting on the first weekday of the site's region. */
 export const weekdays = (): Array<{ long: string; short: string }> =>
   Array.from({ length: 7 }, (_, index) => {
-    // The fourth of January 1970 was a Sunday.
+    // January 4, 1970 was a Sunday.
     const date = Date.UTC(1970, 0, 4 + firstWeekday() + index);
     const named = (weekday: 'long' | 'short') => dateFormat({ weekday, timeZone: 'UTC' }).format(date);
     return { long: named('long'), short: named('short') };
   });
 
-/** The weeks of a month; null for days of adjacent months. */
+/** Null for days of adjacent months. */
 export function weeksOf(month: string): Array<Array<string | null>> {
   const first = utc(month);
   const days = getDaysInMonth(first, inUtc);
@@ -46,7 +44,7 @@ export function weeksOf(month: string): Array<Array<string | null>> {
   );
 }
 
-/** Entries grouped by day, in their original order. */
+/** Keeps the order of entries. */
 export function byDay(entries: readonly CalendarEntry[]): Map<string, CalendarEntry[]> {
   const days = new Map<string, CalendarEntry[]>();
   for (const entry of entries) days.set(entry.day, [...(days.get(entry.day) ?? []), entry]);

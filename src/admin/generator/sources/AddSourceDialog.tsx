@@ -29,7 +29,7 @@ const chosen = z
     `The file is too large: at most ${SOURCE_BYTES / 1024 / 1024} MB`,
   );
 
-/** What was typed for the other ways stays while one is chosen, and is not sent. */
+/** Fields of the other ways stay in the form, but are not sent. */
 const sentFields = z.discriminatedUnion('way', [
   z.object({ way: z.literal('page'), ...pageSource.shape }),
   z.object({ way: z.literal('file'), file: chosen, mayQuote: z.boolean() }),
@@ -53,7 +53,6 @@ const HELP = {
   file: 'PDF, Markdown (.md), HTML or text (.txt), at most 10 MB.',
 } as const;
 
-/** Adds a web page, a file or a pasted text. */
 export default function AddSourceDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [progress, setProgress] = useState<number>();

@@ -14,7 +14,6 @@ interface Props {
   onForgotten: () => void;
 }
 
-/** Asks before a source is forgotten, and names the posts that rest on it. */
 export default function ForgetDialog({ source: { id, title, restingPosts }, onClose, onForgotten }: Props) {
   const forget = useMutation(
     mutate('DELETE /api/admin/sources/:id', {

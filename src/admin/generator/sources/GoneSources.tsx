@@ -18,7 +18,7 @@ function goneTitle({ gone, posts: resting }: GoneSource): string {
   return `${posts(resting.length)} ${resting.length === 1 ? 'rests' : 'rest'} on a source that was ${gone}`;
 }
 
-/** Sources that were withdrawn or forgotten while posts rest on them. */
+/** Withdrawn or forgotten sources on which posts are based. */
 export function GoneSources({ gone }: { gone: readonly GoneSource[] }) {
   const settle = useMutation(
     mutate('DELETE /api/admin/sources/:id/posts/:postId', {

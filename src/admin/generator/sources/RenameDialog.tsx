@@ -7,7 +7,6 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 
 const schema = pastedSource.pick({ title: true });
 
-/** Gives a source another title, by which articles name it. */
 export default function RenameDialog({ source, onClose }: { source: Source; onClose: () => void }) {
   const rename = useMutation(
     mutate('PATCH /api/admin/sources/:id', {

@@ -6,7 +6,6 @@ import { emptyNote, panelRow, rows } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import * as css from './sources.css.ts';
 
-/** The posts that rest on a source. */
 export function RestingPosts({ posts }: { posts: readonly RestingPost[] }) {
   return (
     <Panel title="Posts that use it">

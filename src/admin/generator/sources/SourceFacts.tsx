@@ -10,7 +10,7 @@ import { Time } from '../../ui/Time.tsx';
 import { FORMATS, KINDS, sourceOrigin, words } from './source-labels.ts';
 import * as css from './sources.css.ts';
 
-/** Where a source is from, when it was read, and whether it may be quoted. */
+/** Origin, time of reading, and permission to quote. */
 export function SourceFacts({ source }: { source: Source }) {
   const { id, kind, format, url, readAt, error, triedAt, notes, isOwn, gone, givenBy, mayQuote } = source;
   const change = useMutation(

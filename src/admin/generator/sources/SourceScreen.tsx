@@ -29,7 +29,6 @@ const ForgetDialog = lazyDialog(() => import('./ForgetDialog.tsx'));
 
 const PER_PAGE = 100;
 
-/** One source: what was read of it, and which posts rest on it. */
 export default function SourceScreen() {
   const id = Number(useParams().id);
   const { pages, range } = useAddressFilter<never>(PER_PAGE);
@@ -50,7 +49,7 @@ export default function SourceScreen() {
 interface DetailProps {
   source: SourceDetail;
   pages: Pages;
-  /** The page before is still shown. */
+  /** True while the previous page is still shown. */
   isOld: boolean;
 }
 
@@ -90,7 +89,6 @@ function Detail({ source, pages, isOld }: DetailProps) {
 
 const changes = ['GET /api/admin/sources', 'GET /api/admin/sources/:id'] as const;
 
-/** The title, and what can be done. */
 function Head({ source }: { source: SourceDetail }) {
   const { id, kind, title, isOwn, gone } = source;
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ const AddSourceDialog = lazyDialog(() => import('./AddSourceDialog.tsx'));
 
 const PER_PAGE = 50;
 
-/** What articles may rest on, and which posts do. */
+/** Sources that articles may use, with the posts based on them. */
 export default function SourcesScreen() {
   const { get, set, pages, range } = useAddressFilter<'q' | 'kind'>(PER_PAGE);
   const [adding, setAdding] = useState(false);

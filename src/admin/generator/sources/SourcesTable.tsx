@@ -9,7 +9,6 @@ import { Time } from '../../ui/Time.tsx';
 import { KINDS, posts, sourceOrigin } from './source-labels.ts';
 import * as css from './sources.css.ts';
 
-/** One line for each source. */
 export function SourcesTable({ sources }: { sources: readonly Source[] }) {
   return (
     <DataTable label="Sources" columns={['Title', 'Kind', 'From', 'Read', 'Words', 'Used in', 'Quotations']}>

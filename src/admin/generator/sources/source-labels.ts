@@ -5,10 +5,8 @@ import type { Source } from '#src/contract/generator/sources.ts';
 import type { SourceFormat, SourceKind } from '#src/contract/generator/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
-/** A source with what was read of it. */
 export type SourceDetail = ApiOutput<'GET /api/admin/sources/:id'>;
 
-/** What each kind of source is called. */
 export const KINDS: Record<SourceKind, string> = {
   page: 'Web page',
   document: 'Document',
@@ -18,12 +16,11 @@ export const KINDS: Record<SourceKind, string> = {
   story: 'Client’s testimonial',
 };
 
-/** The filter of the list. */
 export const SHOWN = [['given', 'Added by the team'], ...Object.entries(KINDS)] as unknown as ReadonlyArray<
   readonly ['given' | SourceKind, string]
 >;
 
-/** Where one of the site's own is changed. */
+/** The page on which one of the site's own sources is edited. */
 export function placeOf({ kind }: Source): { path: string; words: string; access: Access } | undefined {
   if (kind === 'offer')
     return { path: `${ADMIN_PATH}/site/texts/offer`, words: 'Change the offer', access: 'owner' };
@@ -36,7 +33,6 @@ export function placeOf({ kind }: Source): { path: string; words: string; access
   return undefined;
 }
 
-/** What a document was. */
 export const FORMATS: Record<SourceFormat, string> = {
   site: 'This site',
   text: 'A text',
@@ -45,7 +41,6 @@ export const FORMATS: Record<SourceFormat, string> = {
   pdf: 'A PDF file',
 };
 
-/** Who or what it is from, in a few words. */
 export function sourceOrigin({ kind, url, givenBy, isOwn }: Source): string {
   if (kind === 'story') return givenBy ?? 'A client';
   if (isOwn) return 'This site';

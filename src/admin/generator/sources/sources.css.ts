@@ -9,7 +9,7 @@ export const filters = style({
   '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 14rem' } },
 });
 export const stack = style({ ...grid(5), minWidth: 0 });
-/** A name that is large enough to tap. */
+/** Large enough to tap. */
 export const name = style([
   nameLink,
   { ...inlineRow(), minHeight: space(6), '@media': { '(pointer: coarse)': { minHeight: space(11) } } },

@@ -13,7 +13,7 @@ const places: Record<PartField, string> = {
   content: 'Text',
 };
 
-/** Shows "$80" and "$95" instead of the two digits that differ. */
+/** Shows "$80" and "$95" instead of the differing digits only. */
 function inWholeWords({ lead, removed, added, tail }: PartChange): PartChange {
   if (removed === '' || added === '') return { lead, removed, added, tail };
   const start = /\S*$/.exec(lead)?.[0] ?? '';
@@ -26,7 +26,7 @@ function inWholeWords({ lead, removed, added, tail }: PartChange): PartChange {
   };
 }
 
-/** A change in its surroundings: what goes and what comes are marked by color, by a sign, and for screen readers. */
+/** Marks removed and added text by color, by a sign, and for screen readers. */
 export function PartDifference({ part }: { part: SuggestionPart }) {
   const { lead, removed, added, tail } = inWholeWords(changeOf(part));
   return (

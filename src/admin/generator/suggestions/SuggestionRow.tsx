@@ -29,7 +29,6 @@ const changes = [
   'GET /api/admin/posts',
 ] as const;
 
-/** Why a change cannot be made. */
 const unfit: Record<Exclude<PartOutcome, 'taken'>, string> = {
   missing: 'The text has changed here, so this change no longer applies.',
   ambiguous: 'This passage now appears more than once in the text, so this change no longer applies.',
@@ -38,7 +37,6 @@ const unfit: Record<Exclude<PartOutcome, 'taken'>, string> = {
 
 const counted = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
-/** A suggestion with its reason, its changes part by part, and the decision. */
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   const { id, kind, postId, title, otherPostId, reason, parts, createdAt } = suggestion;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());

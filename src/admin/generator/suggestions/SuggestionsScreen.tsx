@@ -19,7 +19,6 @@ const filter = {
   merge: 'Posts to merge',
 } as const;
 
-/** Proposed changes to posts, which wait for a person's yes. */
 export default function SuggestionsScreen() {
   const { get, set, pages, range } = useAddressFilter<'kind'>(PER_PAGE);
   const kind = oneOf(SUGGESTION_KINDS, get('kind'));

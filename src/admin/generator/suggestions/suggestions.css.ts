@@ -49,7 +49,7 @@ const change = style({
   paddingInline: space(0.5),
   textDecoration: 'none',
 });
-/** The sign in front says it without color; as a block of its own, it is not struck through. */
+/** Shows the change without color. Inline-block, so that it is not struck through. */
 const sign = { display: 'inline-block', paddingInlineEnd: space(0.5), fontWeight: theme.weight.strong };
 export const removed = style([
   change,

@@ -27,7 +27,7 @@ export default function EditThemeScreen() {
   const [removing, setRemoving] = useState(false);
   const theme = inUse.data?.find((each) => each.id === id) ?? archived.data?.find((each) => each.id === id);
   const both = allOf(inUse, archived);
-  // After a deletion, the screen is about to navigate to the list.
+  // After a deletion, the screen is about to open the list.
   const isWaiting = inUse.isFetching || archived.isFetching || remove.isSuccess;
   if (!theme)
     return (

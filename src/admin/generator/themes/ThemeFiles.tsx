@@ -5,13 +5,12 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { type ThemeWithPosts, themeInput } from '#src/contract/generator/themes.ts';
 
-/** Exports and imports themes as a JSON file. */
 export function ThemeFiles({ themes }: { themes: readonly ThemeWithPosts[] | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const bring = useMutation({
     mutationFn: async (file: File) => {
       const content = parsed(await file.text());
-      // The server validates every theme and says which one is wrong.
+      // The server validates every theme and names the invalid one.
       const list = Array.isArray(content) ? content : (content as { themes?: unknown } | null)?.themes;
       return api('POST /api/admin/themes/import', { body: { themes: list as never } });
     },

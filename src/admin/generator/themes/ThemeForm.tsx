@@ -11,16 +11,14 @@ import { resolver, type ThemeFields, type ThemeValues } from './theme-form.ts';
 import * as css from './themes.css.ts';
 
 interface Props {
-  /** Storage key for unsaved input. */
   name: string;
   values: ThemeFields;
   submit: string;
   pending: boolean;
-  /** Rejects when it was not saved. @param done call this if the form is left right after saving */
+  /** Rejects if not saved. @param done call this if the form is left right after saving */
   onSubmit: (values: ThemeValues, done: () => void) => Promise<unknown>;
 }
 
-/** What the generator is told about a theme. */
 export function ThemeForm({ name, values, submit, pending, onSubmit }: Props) {
   const navigate = useNavigate();
   const form = useFormDraft<ThemeFields, ThemeValues>({ name, resolver, saved: values });

@@ -14,11 +14,10 @@ import { ThemeFiles } from './ThemeFiles.tsx';
 import { ThemesTable } from './ThemesTable.tsx';
 import * as css from './themes.css.ts';
 
-/** The order in which themes take their turns; those without a turn come last, by name. */
+/** Sorts by turn; themes without one come last, by name. */
 const inOrder = (themes: readonly ThemeWithPosts[]) =>
   themes.toSorted((a, b) => (a.turn ?? Number.POSITIVE_INFINITY) - (b.turn ?? Number.POSITIVE_INFINITY) || 0);
 
-/** The topics that the generator rotates through. */
 export default function ThemesScreen() {
   const [archived, setArchived] = useState(false);
   const inUse = useQuery(query('GET /api/admin/themes'));

@@ -114,11 +114,9 @@ export function ThemesTable({ themes, archived }: Props) {
   );
 }
 
-/** "3, $360" */
 const earned = ({ bookings, revenue }: ThemeWithPosts) =>
   [formatNumber(bookings), ...(revenue.length > 0 ? [formatRevenue(revenue)] : [])].join(', ');
 
-/** Its place in the rotation. */
 function Turn({ theme }: { theme: ThemeWithPosts }) {
   if (theme.pausedAt) return <Badge tone="warning">Paused</Badge>;
   if (theme.turn === 1) return <Badge tone="brand">Next</Badge>;

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Theme, themeInput } from '#src/contract/generator/themes.ts';
 import { z } from '#src/contract/zod.ts';
 
-/** Converts between a theme and its form, where lists are typed as text. */
+/** Lists are typed as text. */
 
 const listOf = (text: string, separator: RegExp) =>
   text

@@ -12,11 +12,11 @@ const FAILED = 'Could not update the theme';
 
 type ThemeChange = { id: number } & ApiInput<'PATCH /api/admin/themes/:id'>['body'];
 
-/** The turns of the others follow with the list. */
+/** The turns of other themes change when the list is refetched. */
 const pausing = (paused: boolean | undefined) =>
   paused === undefined ? {} : { turn: null, pausedAt: paused ? new Date().toISOString() : null };
 
-/** Archiving or restoring a theme removes it from the list it is in. */
+/** Archiving or restoring a theme removes it from its current list. */
 const applied = (
   themes: ThemeWithPosts[],
   { id, archived, paused, ...change }: ThemeChange,
@@ -29,7 +29,7 @@ const applied = (
 
 const changeOf = ({ id, ...body }: ThemeChange) => ({ params: { id }, body });
 
-/** Mutations on a theme. Each refreshes both lists; a failure shows a toast. */
+/** Each mutation refreshes both lists; a failure shows a toast. */
 export function useThemeActions() {
   const create = useMutation(
     mutate('POST /api/admin/themes', {
@@ -44,7 +44,7 @@ export function useThemeActions() {
     apply: applied,
     failed: FAILED,
   });
-  /** Not optimistic: the form already shows the change, and the list follows once the server has it. */
+  /** Not optimistic: the form already shows the change. */
   const fromForm = mutate('PATCH /api/admin/themes/:id', {
     input: changeOf,
     scope: { id: LIST },

@@ -26,7 +26,7 @@ const questionIn = (line: string): Question => {
 
 const each = z.object({ question: questionText, keyword: keywordText });
 
-/** One question per line; what is wrong is said with the number of its line. */
+/** One question per line; errors name the line. */
 const schema = z.object({
   lines: z.string().transform((text, context): Question[] => {
     const lines = text.split('\n');
@@ -45,7 +45,6 @@ const schema = z.object({
 
 const counted = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
 
-/** Adds questions to a theme, one per line. */
 export default function AddQuestions({ theme, onClose }: Props) {
   const add = useMutation(
     mutate('POST /api/admin/topics', { failed: false, changes: ['GET /api/admin/topics'] }),

@@ -15,7 +15,6 @@ interface Props {
 
 const schema = z.object({ question: questionText, keyword: keywordText });
 
-/** Changes the words of a question, or deletes it. */
 export default function EditQuestion({ topic, onDelete, onClose }: Props) {
   const change = useMutation(
     mutate('PATCH /api/admin/topics/:id', { failed: false, changes: ['GET /api/admin/topics'] }),

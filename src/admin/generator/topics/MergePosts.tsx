@@ -21,7 +21,7 @@ interface Props {
   posts: readonly [AdminPost, AdminPost];
 }
 
-/** Which post stays, its text, and the parts of the other one that can be taken into it. */
+/** Chooses the post that stays, and parts of the other to take over. */
 export function MergePosts({ posts: [first, second] }: Props) {
   const navigate = useNavigate();
   const [kept, setKept] = useState(first.id);
@@ -37,7 +37,7 @@ export function MergePosts({ posts: [first, second] }: Props) {
     const at = area.current?.selectionEnd ?? text.length;
     const { text: next, end } = withBlock(text, block, at);
     write(next);
-    // After React has shown the new text, so that the next block comes behind this one.
+    // After React has shown the new text, so that the next block is inserted after this one.
     requestAnimationFrame(() => area.current?.setSelectionRange(end, end));
   };
   const merge = useMutation(

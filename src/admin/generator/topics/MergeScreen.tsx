@@ -7,7 +7,6 @@ import { allOf, QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { MergePosts } from './MergePosts.tsx';
 
-/** Two posts that answer the same question become one. */
 export default function MergeScreen() {
   const [params] = useSearchParams();
   const [one, other] = ['keep', 'drop'].map((name) => Number.parseInt(params.get(name) ?? '', 10));

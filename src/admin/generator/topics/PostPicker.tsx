@@ -7,13 +7,12 @@ import { emptyNote } from '../../ui/lists.css.ts';
 
 interface Props {
   question: string;
-  /** Whether a post answers it now, which can be taken away. */
+  /** True if a post answers it now, which can be undone. */
   assigned: boolean;
   onChoose: (postId: number | null) => void;
   onClose: () => void;
 }
 
-/** Finds the post that answers a question. */
 export default function PostPicker({ question, assigned, onChoose, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const { posts, searching } = useFoundPosts(typed);

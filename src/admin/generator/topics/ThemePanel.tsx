@@ -18,13 +18,12 @@ const AddQuestions = lazyPart(() => import('./AddQuestions.tsx'));
 
 interface Props {
   theme: ThemeTopics;
-  /** Those that the filter leaves. */
+  /** The filtered questions. */
   topics: readonly Topic[];
 }
 
 const answered = ({ topics }: ThemeTopics) => topics.filter(({ owner }) => owner !== null).length;
 
-/** One theme with its questions. */
 export function ThemePanel({ theme, topics }: Props) {
   const [adding, setAdding] = useState(false);
   const of = theme.topics[0]?.kind === 'keyword' ? 'keywords' : 'questions';

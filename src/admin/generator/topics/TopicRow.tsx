@@ -23,7 +23,7 @@ export function TopicRow({ topic }: { topic: Topic }) {
   const close = () => setOpen(undefined);
   const rival = others.find(({ published }) => published);
   const { label, tone } = stateLabels[state];
-  // On a phone, a row without a post has nothing to say there.
+  // On a phone, the cell would be empty without a post.
   const unlessOwned = owner ? {} : { 'data-minor': true };
   return (
     <tr>

@@ -13,7 +13,6 @@ import { ThemePanel } from './ThemePanel.tsx';
 import { stateFilter, stateLabels } from './topic-state.ts';
 import * as css from './topics.css.ts';
 
-/** The topic map: what readers ask, and which post answers each question. */
 export default function TopicsScreen() {
   const [params, setParams] = useSearchParams();
   const state = TOPIC_STATES.find((each) => each === params.get('state'));

@@ -1,4 +1,4 @@
-/** A text in the parts that an editor would take over one by one: paragraphs, lists, and code with its empty lines. */
+/** Splits a text into parts to take over one by one: paragraphs, lists, and code with its empty lines. */
 export function blocksOf(markdown: string): string[] {
   const blocks: string[] = [];
   let lines: string[] = [];
@@ -19,9 +19,7 @@ export function blocksOf(markdown: string): string[] {
 }
 
 /**
- * A text with a block added behind the paragraph that a place is in.
- * @param at an offset in the text
- * @returns the text, and the offset behind the block
+ * Inserts a block after the paragraph at the offset `at`. Returns the text and the offset after the block.
  */
 export function withBlock(text: string, block: string, at: number): { text: string; end: number } {
   const next = text.indexOf('\n\n', at);

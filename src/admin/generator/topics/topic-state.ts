@@ -1,7 +1,7 @@
 import type { TopicState } from '#src/contract/generator/values.ts';
 import type { BadgeTone } from '../../ui/ui.css.ts';
 
-/** A topic's state in one word; the color repeats it. */
+/** The word says the state; the color repeats it. */
 export const stateLabels: Record<TopicState, { label: string; tone: BadgeTone }> = {
   open: { label: 'Open', tone: 'neutral' },
   planned: { label: 'Planned', tone: 'brand' },
@@ -10,7 +10,6 @@ export const stateLabels: Record<TopicState, { label: string; tone: BadgeTone }>
   competing: { label: 'Competing', tone: 'danger' },
 };
 
-/** The states as a filter shows them, with their names in the plural where that reads better. */
 export const stateFilter: ReadonlyArray<readonly [TopicState, string]> = [
   ['open', 'Open: no post yet'],
   ['planned', 'Planned: a job writes it'],

@@ -7,7 +7,6 @@ import * as layouts from '../../ui/layouts.css.ts';
 import * as lists from '../../ui/lists.css.ts';
 
 export const themes = layouts.stack;
-/** Two short lists of choices. */
 export const filters = style({
   ...grid(3),
   '@media': { [from.tablet]: { gridTemplateColumns: '16rem minmax(0, 1fr)', alignItems: 'center' } },
@@ -23,7 +22,7 @@ export const others = style([lists.note, { margin: 0, paddingInlineStart: space(
 export const actions = layouts.rowActions;
 export const lines = style({ minHeight: '14rem', resize: 'vertical' });
 
-/** Merging: the text that stays beside what can be taken into it. */
+/** The text that stays, beside parts to take over. */
 export const panes = style({
   ...grid(5),
   alignItems: 'start',

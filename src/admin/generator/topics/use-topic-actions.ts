@@ -5,7 +5,6 @@ import { mutate } from '../../mutate.ts';
 
 const changes = ['GET /api/admin/topics'] as const;
 
-/** Mutations on a question. */
 export function useTopicActions() {
   const assign = useMutation(
     mutate('PATCH /api/admin/topics/:id', {

@@ -8,7 +8,7 @@ import * as css from './Dashboard.css.ts';
 
 const copy = dashboard.actions;
 
-/** Tiles that lead to the main tasks. The whole tile is clickable; its title is the link's accessible name. */
+/** The whole tile is clickable; its title is the link's accessible name. */
 export function ActionTiles({ onPrompt }: { onPrompt: (prompt: 'fixed' | 'own') => void }) {
   return (
     <div className={`${panel} ${css.actions}`}>
@@ -54,7 +54,6 @@ export function ActionTiles({ onPrompt }: { onPrompt: (prompt: 'fixed' | 'own') 
 
 interface Props {
   text: string;
-  /** A secondary link or button. */
   more?: ReactNode;
   children: ReactNode;
 }

@@ -13,11 +13,10 @@ import { attentionItems } from './attention-items.ts';
 import * as css from './Dashboard.css.ts';
 
 const copy = dashboard.attention;
-/** The most severe ones; the others would push the rest of the dashboard out of sight. */
+/** Only the most severe, so that the rest of the dashboard stays in view. */
 const SHOWN = 3;
 const words = { danger: copy.danger, warning: copy.warning, neutral: copy.neutral };
 
-/** Things that may need someone's action, each with a link to where to do it. */
 export function Attention() {
   const attention = useQuery(query('GET /api/admin/attention'));
   const { data, dataUpdatedAt } = attention;

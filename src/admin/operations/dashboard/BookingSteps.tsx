@@ -8,7 +8,7 @@ import { query } from '../../query.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { panelBody, textLink } from '../../ui/ui.css.ts';
 
-/** The booking funnel: how many visitors reached each step; nothing before the first one. */
+/** Renders nothing before the first visitor. */
 export function BookingSteps() {
   const { data } = useQuery(query('GET /api/admin/bookings/steps'));
   if (!data || BOOKING_STEPS.every((step) => data.steps[step] === 0)) return null;

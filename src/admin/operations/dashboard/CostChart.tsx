@@ -5,7 +5,6 @@ import { BarChart } from '../../ui/charts/BarChart.tsx';
 import { ChartPanel } from '../../ui/charts/ChartPanel.tsx';
 import { dollars, longMonth, shortMonth, whole } from './chart-labels.ts';
 
-/** What the generator cost per month. */
 export function CostChart({ months }: { months: Overview['months'] }) {
   const now = months.at(-1);
   const unknown = now?.unknownJobs ?? 0;

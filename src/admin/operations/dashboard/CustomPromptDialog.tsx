@@ -14,12 +14,11 @@ import { useGenerateCustomPost } from './use-generate.ts';
 const copy = dashboard.custom;
 
 interface Props {
-  /** The fixed brief is shown read-only; a prompt of one's own starts empty and asks before it is thrown away. */
+  /** True starts empty and asks before discarding; false shows the fixed brief read-only. */
   own: boolean;
   onClose: () => void;
 }
 
-/** Generates one post from a prompt. */
 export default function CustomPromptDialog({ own, onClose }: Props) {
   const [prompt, setPrompt] = useState(own ? '' : CUSTOM_PROMPT);
   const generate = useGenerateCustomPost();
@@ -79,7 +78,7 @@ export default function CustomPromptDialog({ own, onClose }: Props) {
   );
 }
 
-/** Ctrl or Command with Enter, because Enter alone begins a new line. */
+/** Ctrl or Command with Enter, because Enter alone starts a new line. */
 function submitByKeyboard(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

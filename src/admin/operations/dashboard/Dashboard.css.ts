@@ -11,7 +11,6 @@ import { panel, textLink } from '../../ui/ui.css.ts';
 
 export const stack = layouts.stack;
 
-/** Three figures in one card, separated by rules. */
 export const figures = style([
   panel,
   {
@@ -65,7 +64,7 @@ export const halves = style([
   },
 ]);
 
-/** Two panels of the same width; below each other where the sidebar leaves too little room. */
+/** Stacked if the sidebar leaves too little room. */
 export const equals = style([
   layouts.columns,
   {
@@ -147,7 +146,7 @@ export const rowTitle = lists.nameLink;
 export const rowNote = lists.note;
 export const rowWarning = lists.noteWarning;
 export const rowError = lists.noteDanger;
-/** The same width for every status, so that the texts align. */
+/** One width for every status, so that the texts align. */
 export const rowState = style({
   flex: '1 1 100%',
   '@media': { [from.tablet]: { flex: 'none', minWidth: '7rem' } },
@@ -158,7 +157,9 @@ export const charts = style({
   ...grid(5),
   '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(auto-fit, minmax(17rem, 1fr))' } },
 });
-/** Takes the whole line: the first chart, which has a list beside it, and the words for what cannot be drawn yet. */
+/**
+ * Takes the whole row: the first chart, which has a list beside it, and the sentence for charts without data.
+ */
 export const wideChart = style({ '@media': { [from.desktop]: { gridColumn: '1 / -1' } } });
 /** As high as a chart with its figure and table toggle. */
 export const chartPlace = style({ ...grid(4), gridTemplateRows: 'auto 1fr', height: 324, padding: space(5) });

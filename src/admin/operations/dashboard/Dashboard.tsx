@@ -30,7 +30,6 @@ const Overview = lazyPart(() => import('./Overview.tsx'));
 const BookingSources = lazyPart(() => import('../../bookings/booking-sources/BookingWays.tsx'));
 const CustomPromptDialog = lazyDialog(() => import('./CustomPromptDialog.tsx'));
 
-/** `/admin`: the state of the blog, the button that generates a post, and what the day brings. Clients are for owners. */
 export function Dashboard() {
   const posts = useQuery(query('GET /api/admin/posts', { query: { limit: POSTS_PRELOADED } }));
   const themes = useQuery(query('GET /api/admin/themes'));
@@ -57,7 +56,7 @@ export function Dashboard() {
       </>
     );
 
-  // A site without posts and jobs has nothing to draw yet.
+  // A site without posts and jobs has no charts yet.
   const placeholder = posts.data?.total === 0 && jobs.data?.jobs.length === 0 ? null : <OverviewSkeleton />;
   return (
     <>

@@ -8,7 +8,7 @@ import * as css from './Dashboard.css.ts';
 
 type Props = { [K in 'posts' | 'themes' | 'schedule']: DashboardData[K] | undefined };
 
-/** The three cards of the specification; skeletons until their data has loaded. */
+/** The three cards of the specification; skeletons until loaded. */
 export function Figures({ posts, themes, schedule }: Props) {
   return (
     <div className={css.figures}>

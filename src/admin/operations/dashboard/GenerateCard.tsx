@@ -17,12 +17,11 @@ import { useGeneratePost } from './use-generate.ts';
 
 const copy = dashboard.generate;
 
-/** Requests a post and shows its job's progress. The result stays until the user leaves the screen. */
 export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
   const generate = useGeneratePost();
   const shown = useShownJob(jobs);
   const attention = useQuery(query('GET /api/admin/attention'));
-  // The request returns at once, but the post is being written as long as its job is open.
+  // The request returns at once, but the post is being written while its job is open.
   const pending = generate.isPending || jobs.some((job) => job.kind === 'manual' && isOpen(job));
   return (
     <Panel title={copy.title}>
@@ -57,7 +56,7 @@ export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
   );
 }
 
-/** The open job that is next in line; without one, the job shown last. */
+/** The next open job, or the job shown last. */
 function useShownJob(jobs: readonly Job[]): Job | undefined {
   const open = jobs.findLast(isOpen);
   const [lastId, setLastId] = useState(open?.id);

@@ -12,11 +12,11 @@ import { useJobAction } from './use-job-action.ts';
 
 interface Props {
   job: Job;
-  /** On the job's own page, which says more. */
+  /** The job's own page shows more than this. */
   onItsPage?: boolean;
 }
 
-/** A running job: a minute scale and the current step; then a link to its post, or why it failed. */
+/** A running job's minute scale and current step, then a link to its post or the error. */
 export function JobProgress({ job, onItsPage = false }: Props) {
   const labelId = useId();
   const now = useNow(isOpen(job));
@@ -83,7 +83,6 @@ function Actions({ job }: { job: Job }) {
   );
 }
 
-/** The post that a job wrote: to read, to review, or deleted since. */
 function PostOf({ job: { postId, postSlug, postTitle, postPublished } }: { job: Job }) {
   if (postId === null || postSlug === null) return <p className={css.about}>Its post was deleted.</p>;
   if (postPublished)
@@ -103,7 +102,7 @@ function PostOf({ job: { postId, postSlug, postTitle, postPublished } }: { job: 
   );
 }
 
-/** The current time, updated every second while `runs`; undefined on the server, whose clock may differ. */
+/** Updated every second while `runs`; undefined on the server, whose clock may differ. */
 function useNow(runs: boolean): number | undefined {
   const [now, setNow] = useState<number>();
   useEffect(() => {

@@ -10,7 +10,6 @@ import { Time } from '../../ui/Time.tsx';
 import { textLink } from '../../ui/ui.css.ts';
 import * as css from './Dashboard.css.ts';
 
-/** The newest posts, and those that wait for review. */
 export function LatestPosts({ query }: { query: ViewedQuery<readonly AdminPostSummary[]> }) {
   return (
     <Panel

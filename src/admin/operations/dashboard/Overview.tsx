@@ -13,10 +13,7 @@ import { PostsChart, ResultsChart } from './WeekCharts.tsx';
 
 const copy = dashboard.charts;
 
-/**
- * Charts of how the site is doing, and a sentence about those that have nothing to draw yet. On an empty site there is
- * neither.
- */
+/** Renders a sentence for charts without data, and nothing on an empty site. */
 export default function Overview({ placeholder }: { placeholder: ReactNode }) {
   const overview = useQuery(query('GET /api/admin/overview'));
   return (

@@ -6,7 +6,6 @@ import * as css from './Dashboard.css.ts';
 
 const { views, posts, results, cost } = dashboard.charts;
 
-/** Placeholders for the charts while they load. */
 export function OverviewSkeleton() {
   return (
     <div className={css.charts} role="status">

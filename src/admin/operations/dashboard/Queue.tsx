@@ -15,12 +15,11 @@ import { useJobAction } from './use-job-action.ts';
 const copy = dashboard.queue;
 const SHOWN = 20;
 
-/** The posts that are being written, and those in the queue. */
 export function Queue() {
   const running = useQuery(query('GET /api/admin/jobs', { query: { state: 'running', limit: SHOWN } }));
   const queued = useQuery(query('GET /api/admin/jobs', { query: { state: 'queued', limit: SHOWN } }));
   const cancel = useJobAction('cancel');
-  // A job that ended stays in its cached list until the refetch, so filter it out.
+  // Ended jobs stay in the cached list until the refetch.
   const listed = [...(running.data?.jobs ?? []), ...(queued.data?.jobs ?? [])].filter(isOpen);
   const jobs = [...new Map(listed.map((job) => [job.id, job])).values()].sort((a, b) => a.id - b.id);
   const waiting = queued.data ? queued.data.total - SHOWN : 0;

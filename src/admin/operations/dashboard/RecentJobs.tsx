@@ -10,7 +10,6 @@ import { Time } from '../../ui/Time.tsx';
 import * as css from './Dashboard.css.ts';
 import { kinds, states } from './job-labels.ts';
 
-/** The generator's latest jobs. */
 export function RecentJobs({ query }: { query: ViewedQuery<readonly Job[]> }) {
   return (
     <Panel title={dashboard.jobs.title}>

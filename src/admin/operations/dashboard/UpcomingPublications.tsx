@@ -22,9 +22,7 @@ const copy = dashboard.next;
 const SHOWN = 5;
 const materialPath = (id: number) => `${ADMIN_PATH}/marketing-materials/${id}`;
 
-/** Planned posts and marketing materials, and the schedule's runs in the coming weeks, soonest first. */
 export function UpcomingPublications() {
-  // Two months, beginning yesterday: in some time zone it may still be the month before.
   const month = new Date(Date.now() - millisecondsInDay).toISOString().slice(0, 7);
   const months = useQueries({
     queries: [month, monthAfter(month, 1)].map((each) =>
@@ -53,7 +51,7 @@ export function UpcomingPublications() {
 
 const clock = () => dateFormat({ hour: 'numeric', minute: '2-digit' });
 
-/** "tomorrow 9:00 AM", or the date and time, with the exact time in a tooltip. */
+/** "tomorrow 9:00 AM", or date and time; the tooltip has the exact time. */
 function near(at: string) {
   const date = new Date(at);
   const day = isToday(date) ? 'today' : isTomorrow(date) ? 'tomorrow' : undefined;
@@ -69,7 +67,7 @@ const upcoming = (entries: readonly CalendarEntry[]): CalendarEntry[] => {
 
 interface EntriesProps {
   entries: readonly CalendarEntry[];
-  /** The theme whose turn it is; the runs after the next one depend on what is written until then. */
+  /** The theme of the next run; later runs depend on what is written until then. */
   nextTheme: string | undefined;
 }
 

@@ -16,7 +16,6 @@ import * as css from './Dashboard.css.ts';
 const copy = dashboard.sessions;
 const SHOWN = 5;
 
-/** The next booked sessions, soonest first. */
 export function UpcomingSessions() {
   const tierNames = useTierNames();
   const upcoming = useQuery(query('GET /api/admin/bookings', { query: { scope: 'upcoming', limit: SHOWN } }));

@@ -7,7 +7,6 @@ import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../../ui/layouts.css.ts';
 import * as lists from '../../ui/lists.css.ts';
 
-/** The chart of days, with the top pages beside it. */
 export const beside = style([
   layouts.columns,
   {

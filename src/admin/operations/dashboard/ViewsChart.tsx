@@ -9,7 +9,6 @@ import * as css from './ViewsChart.css.ts';
 
 const copy = dashboard.charts;
 
-/** Views by day, and the pages with the most views. */
 export function ViewsChart({ views: { days, pages } }: { views: Overview['views'] }) {
   const total = sum(days.map(({ count }) => count));
   const most = pages[0]?.count ?? 0;

@@ -11,7 +11,6 @@ interface Props {
   weeks: Overview['weeks'];
 }
 
-/** How many posts were published per week. */
 export function PostsChart({ weeks }: Props) {
   const total = sum(weeks.map(({ posts }) => posts));
   return (
@@ -30,7 +29,6 @@ export function PostsChart({ weeks }: Props) {
   );
 }
 
-/** How many of the generator's jobs succeeded and failed per week. */
 export function ResultsChart({ weeks }: Props) {
   const done = sum(weeks.map(({ succeeded }) => succeeded));
   const not = sum(weeks.map(({ failed, cancelled }) => failed + cancelled));

@@ -10,14 +10,11 @@ import { postingSteps } from '../../generator/marketing-materials/posting-steps.
 import { fileSize } from '../../ui/file-size.ts';
 import { type AttentionItem, ofMoney } from './money-attention.ts';
 
-/**
- * Things that may need someone's action, as sentences, most severe first. This module also holds the
- * rules for when each one shows.
- */
+/** Sentences about things that may need action, most severe first, with the rules for when each shows. */
 
-/** With fewer themes than this, topics repeat within days. */
+/** With fewer themes, topics repeat within days. */
 const FEW_THEMES = 3;
-/** Below this many generated posts, how their themes are distributed means nothing. */
+/** With fewer generated posts, the distribution of their themes means nothing. */
 const ENOUGH_POSTS = 5;
 const LITTLE_ROOM = 512 * 1024 * 1024;
 
@@ -64,7 +61,6 @@ const PROXY_ITEMS: Record<
   },
 };
 
-/** What only an owner can deal with. */
 const ofOwner = (owner: OwnersAttention, now: number): Found => [
   owner.proxy !== null && { ...PROXY_ITEMS[owner.proxy], ...ABOUT_SERVER },
   ...ofServer(owner, now),
@@ -115,7 +111,7 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
   },
 ];
 
-/** Words of erased clients: each section that has them, published or drafted. */
+/** Words of erased clients, one item per section that has them, published or drafted. */
 const ofErased = ({ published, drafts }: OwnersAttention['testimonials']['erased']): Found =>
   [...new Set([...published, ...drafts])].map((key) => ({
     key: `erased ${key}`,
@@ -226,7 +222,6 @@ function ofServer({ backup, bucket, diskFree, logoMissing, secretKey }: OwnersAt
   ];
 }
 
-/** What texts say of prices. */
 const ofPrices = ({ earlierPrices, plainPrices }: Attention): Found => [
   earlierPrices > 0 && {
     key: 'earlier prices',

@@ -1,4 +1,4 @@
-/** Dates and amounts on charts; all dates are UTC. */
+/** All dates are UTC. */
 import { dateFormat, formatDollars, formatNumber } from '#src/contract/format.ts';
 
 const short = () => dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -12,7 +12,7 @@ export const shortMonth = (time: string) => monthShort().format(new Date(time));
 export const longMonth = (time: string) => monthLong().format(new Date(time));
 
 export const whole = (value: number) => formatNumber(value);
-/** Dollars with cents; three decimals for amounts below $0.10. */
+/** Cents; three decimals below $0.10. */
 export const dollars = (value: number) => formatDollars(value, value > 0 && value < 0.1 ? 3 : 2);
 
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -4,8 +4,6 @@ import type { JobKind, JobStep } from '#src/contract/generator/values.ts';
 import type { JobState } from '#src/contract/job-states.ts';
 import type { BadgeTone } from '../../ui/ui.css.ts';
 
-/** Texts about jobs. */
-
 export const steps: Record<JobStep, string> = {
   plan: 'Planning the article',
   gather: 'Gathering sources',
@@ -35,7 +33,6 @@ export const kinds: Record<JobKind, string> = {
 
 export const isOpen = (job: Pick<Job, 'state'>): boolean => job.state === 'queued' || job.state === 'running';
 
-/** What the job is doing, or how it ended. */
 export function jobSentence(job: Job): string {
   if (job.state === 'queued') return job.error ? 'Waiting to try again' : 'Waiting in line';
   if (job.state === 'running') return job.step ? steps[job.step] : 'Starting';
@@ -50,7 +47,6 @@ export function elapsed(job: Job, now: number): string {
   return minutesWords(Math.max(0, to - from));
 }
 
-/** Milliseconds as `1:05`. */
 function minutesWords(ms: number): string {
   const seconds = Math.round(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -64,7 +60,7 @@ export function formatDuration(ms: number): string {
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** What several steps took together. The cost is null if that of one of them is not known. */
+/** Sum of several steps. The cost is null if one of them is unknown. */
 export function sumOf(
   usage: ReadonlyArray<Omit<StepUsage, 'step' | 'model'>>,
 ): Omit<StepUsage, 'step' | 'model'> {
@@ -77,7 +73,7 @@ export function sumOf(
   };
 }
 
-/** A dash if nothing was paid for; "unknown" if the model's price is not known. */
+/** A dash if nothing was charged; "unknown" if the model has no known price. */
 export function formatCost(cost: number | null): string {
   if (cost === null) return 'unknown';
   return cost > 0 ? formatDollars(cost, cost < 1 ? 3 : 2) : '–';

@@ -4,22 +4,19 @@ import type { OwnersAttention } from '#src/contract/operations/overview.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import type { BadgeTone } from '../../ui/ui.css.ts';
 
-/** An item under "Needs attention". */
 export interface AttentionItem {
   key: string;
   tone: Extract<BadgeTone, 'danger' | 'warning' | 'neutral'>;
   title: string;
   text: string;
-  /** The screen where it can be resolved. */
   path: string;
   action: string;
-  /** A marketing material that can be marked as posted right here. */
+  /** Can be marked as posted right here. */
   material?: number;
 }
 
 const day = () => dateFormat({ dateStyle: 'medium' });
 
-/** Payments, refunds and disputes that need action. */
 export function ofMoney({
   unmatched,
   failedRefunds,

@@ -8,10 +8,9 @@ import { invalidate } from '../../query.ts';
 const MANUAL_REFETCH_MS = 2000;
 const CUSTOM_REFETCH_MS = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000];
 
-/** The mutation stays pending until the refetched list contains the job. */
+/** The mutation stays pending until the refetched list has the job. */
 const changes = ['GET /api/admin/jobs'] as const;
 
-/** Generates a post about the theme that is next in the rotation. */
 export function useGeneratePost() {
   const client = useQueryClient();
   return useMutation(
@@ -30,7 +29,6 @@ export function useGeneratePost() {
   );
 }
 
-/** Generates a post from a prompt. */
 export function useGenerateCustomPost() {
   const client = useQueryClient();
   return useMutation(

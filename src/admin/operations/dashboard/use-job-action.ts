@@ -4,14 +4,13 @@ import { invalidate } from '../../query.ts';
 
 const failed = { retry: 'Could not retry the job', cancel: 'Could not cancel the job' };
 
-/** Retries a failed job, or cancels one that is open. */
 export function useJobAction(action: 'retry' | 'cancel') {
   const client = useQueryClient();
   return useMutation(
     mutate(`POST /api/admin/jobs/:id/${action}`, {
       input: (id: number) => ({ params: { id } }),
       failed: failed[action],
-      // Also after a refusal: then the list shows an outdated status.
+      // After a refusal, too, because the list's status is outdated.
       onSettled: () => invalidate(client, 'GET /api/admin/jobs', 'GET /api/admin/jobs/:id'),
     }),
   );

@@ -17,25 +17,25 @@ const ENDED = [
   'GET /api/admin/schedule',
 ] as const;
 
-/** A change to the text that a job is writing: from `from` on, it now reads `text`. */
+/** Replaces the text from `from` on. */
 interface TextChange {
   from: number;
   text: string;
 }
 
 interface Options {
-  /** False where nothing can change, so that no connection is held. */
+  /** False if nothing can change, so that no connection is held. */
   enabled?: boolean;
-  /** Also follow the text that this job is writing. */
+  /** Also follow the text of this job. */
   textOf?: number;
   onText?: (change: TextChange) => void;
-  /** Called with each connection. If there is a text, all of it follows at once. */
+  /** Called on each connection. The whole text follows, if there is one. */
   onOpen?: () => void;
 }
 
 /**
- * Keeps jobs in sync with the server through server-sent events, and refetches posts when a job ends. While the tab
- * is hidden the connection is closed: over HTTP/1.1 a browser has six per site, for all of its tabs.
+ * Syncs jobs by server-sent events, and refetches posts when a job ends. Closed while the tab is hidden,
+ * because over HTTP/1.1 a browser has six connections per site for all tabs.
  */
 export function useJobEvents({ enabled = true, textOf, onText, onOpen }: Options = {}): void {
   const client = useQueryClient();
@@ -56,12 +56,12 @@ export function useJobEvents({ enabled = true, textOf, onText, onOpen }: Options
     events.addEventListener('text', (event) => latest.current.onText?.(JSON.parse(event.data) as TextChange));
     events.addEventListener('open', () => {
       latest.current.onOpen?.();
-      // Events sent while the connection was down are lost, so refetch.
+      // Events are lost while disconnected.
       if (opened.current) void invalidate(client, JOBS, ONE_JOB);
       opened.current = true;
     });
     events.addEventListener('error', () => {
-      // The browser reconnects automatically, except after an error status. Then refetch the list to get the error.
+      // The browser reconnects automatically, except after an error status; the refetch gets that error.
       if (events.readyState === EventSource.CLOSED) void invalidate(client, JOBS, ONE_JOB);
     });
     return () => events.close();
@@ -82,7 +82,7 @@ function receive(client: QueryClient, job: Job): void {
   });
   const own = queryKey(ONE_JOB, { params: { id: job.id } });
   client.setQueriesData<Job>({ queryKey: own }, (before) => before && job);
-  // Refetch when a job ends, too: a response already under way may be older than this event and overwrite it.
+  // Also when a job ends: a response under way may be older than this event and overwrite it.
   if (!known || !isOpen(job)) void invalidate(client, JOBS);
   if (!isOpen(job)) {
     void client.invalidateQueries({ queryKey: own });

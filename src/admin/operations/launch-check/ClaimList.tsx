@@ -12,7 +12,6 @@ import * as css from './launch-check.css.ts';
 
 const copy = launchCheck.claims;
 
-/** What the offer claims. Only its owner knows whether that is true. */
 export function ClaimList({ claims }: { claims: readonly LaunchClaim[] }) {
   const client = useQueryClient();
   const confirm = useMutation(

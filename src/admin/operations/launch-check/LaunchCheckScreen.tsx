@@ -13,7 +13,6 @@ import { ClaimList } from './ClaimList.tsx';
 import { LegalList } from './LegalList.tsx';
 import { SampleTextList } from './SampleTextList.tsx';
 
-/** `/admin/launch-check`: what the site needs before visitors are invited, with the lists behind each line. */
 export default function LaunchCheckScreen() {
   const checklist = useQuery(query('GET /api/admin/checklist'));
   const { data } = useQuery(query('GET /api/admin/launch-check'));

@@ -14,7 +14,7 @@ import * as css from './launch-check.css.ts';
 const copy = launchCheck.legal;
 const texts = `${ADMIN_PATH}/site/texts`;
 
-/** Whether legal texts say whose they are, and the page that the law of some countries asks for. */
+/** Shows if the legal texts name the owner, and the imprint page that some countries require. */
 export function LegalList({ legal: { owner, documents, imprint } }: { legal: LaunchLegal }) {
   return (
     <details className={css.details}>

@@ -14,7 +14,7 @@ interface Props {
   more: number;
 }
 
-/** The texts that speak of apps, developers or the sample company, by section, each with its form. */
+/** Texts that still mention apps, developers or the sample company, by section. */
 export function SampleTextList({ texts, more }: Props) {
   if (texts.length === 0) return null;
   const places = new Map<string, LaunchText[]>();

@@ -3,7 +3,6 @@ import { cluster, font, grid } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { note, row, rows } from '../../ui/lists.css.ts';
 
-/** The list behind a line of the launch check. */
 export const details = style({ marginTop: space(2) });
 export const summary = style({
   display: 'list-item',
@@ -20,7 +19,7 @@ export const item = style([
 ]);
 export const main = style({ flex: '1 1 16rem', minWidth: 0, ...grid(1) });
 export const name = style(font(14, 'medium'));
-/** A text of the site, shortened to two lines. */
+/** Shortened to two lines. */
 export const quotation = style([
   note,
   {

@@ -23,7 +23,6 @@ function age(since: string): string {
   return said.join(', ') || 'less than a minute';
 }
 
-/** The version, the uptime and the disk space. */
 export default function AboutPanel() {
   const about = useQuery(query('GET /api/admin/about'));
   return (

@@ -1,7 +1,6 @@
 import type { SettingsView } from '#src/contract/operations/site-settings.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 
-/** Who can read the blog, and who can create an account. */
 export default function AccessSettings({ settings }: { settings: SettingsView }) {
   return (
     <SettingsCard

@@ -2,7 +2,6 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { errorMessage } from '../../accounts/session/error-message.ts';
 import * as css from './settings.css.ts';
 
-/** The result of testing another server, as a sentence. */
 export function Answer({
   test: { data, error },
 }: {

@@ -22,7 +22,7 @@ import { useMakeBackup } from './use-make-backup.ts';
 import { usePushBackup } from './use-push-backup.ts';
 
 const FIRST = 8;
-/** Poll, because the server also makes and uploads backups on its own. */
+/** Polls, because the server also makes and uploads backups on its own. */
 const REFRESH_MS = 30_000;
 const kinds: Record<BackupFile['kind'], string> = {
   latest: 'Newest',
@@ -38,7 +38,6 @@ const download = (href: string) =>
     toast({ title: 'Could not download the backup', description: errorMessage(error) }),
   );
 
-/** The server's backups of all the site's data. */
 export default function Backups() {
   const [all, setAll] = useState(false);
   const backups = useQuery({ ...query('GET /api/admin/backups'), refetchInterval: REFRESH_MS });
@@ -121,7 +120,6 @@ function Room({ usage: { bytes, budget, over } }: Pick<State, 'usage'>) {
   return over ? <Badge tone="warning">{text}</Badge> : <span>{text}</span>;
 }
 
-/** The status of the backups in the bucket. */
 function Bucket({ bucket: { lastAt, error, waiting, retryAt } }: { bucket: NonNullable<State['bucket']> }) {
   const push = usePushBackup();
   return (

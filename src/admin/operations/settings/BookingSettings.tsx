@@ -7,7 +7,6 @@ const help = (environment: string) =>
     ? 'A Calendly or Cal.com link. Leave blank to use the one from the server’s environment.'
     : 'A Calendly or Cal.com link. Leave blank to use the built-in calendar.';
 
-/** Where sessions take place, and where they are booked: in the built-in calendar or with an external service. */
 export default function BookingSettings({ settings }: { settings: SettingsView }) {
   const tierNames = useTierNames();
   const { fallback } = settings;

@@ -10,10 +10,9 @@ import type { ChangeFilterState } from './use-change-filter.ts';
 
 const compact = `${control} ${dense}`;
 
-/** Filters the changes by kind, person and date. */
 export function ChangeFilters({ filter }: { filter: ChangeFilterState }) {
   const { data: people = [] } = useQuery(query('GET /api/admin/changes/people'));
-  // A link may name someone who is not in the list (yet); show the active filter anyway.
+  // A link may name a person who is not listed; show the active filter anyway.
   const names = filter.by && !people.includes(filter.by) ? [filter.by, ...people] : people;
   return (
     <search className={css.filters} aria-label="Filter the changes">

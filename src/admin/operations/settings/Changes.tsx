@@ -13,14 +13,13 @@ import { changeName } from './change-labels.ts';
 import * as css from './settings.css.ts';
 import { CHANGES_PER_PAGE, useChangeFilter } from './use-change-filter.ts';
 
-/** Who changed what, and when. */
 export default function Changes() {
   const filter = useChangeFilter();
   const changes = useQuery({
     ...query('GET /api/admin/changes', { query: filter.query }),
     placeholderData: keepPreviousData,
   });
-  // One more than a page is read, to know whether there is another page.
+  // Reads one more than a page to know if there is another.
   const last = changes.data?.[CHANGES_PER_PAGE] && changes.data[CHANGES_PER_PAGE - 1];
   return (
     <Panel

@@ -15,12 +15,12 @@ const STATES: Record<Check['state'], { tone: 'success' | 'warning' | 'danger'; l
   warning: { tone: 'warning', label: 'Check' },
   failure: { tone: 'danger', label: 'Action needed' },
 };
-/** What needs something done comes first. */
+/** Problems first. */
 const ORDER: Check['state'][] = ['failure', 'warning', 'ok'];
 
-/** Looks at the machine, the address and the services when asked to, and says what to do. */
+/** Checks the machine, the address and the services on demand, and says what to do. */
 export function Checks() {
-  // Asks other servers, so only when someone presses the button.
+  // Asks other servers, so only on demand.
   const checks = useQuery({
     ...query('GET /api/admin/checks', { query: { address: location.origin } }),
     enabled: false,

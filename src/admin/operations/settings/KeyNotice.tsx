@@ -2,7 +2,7 @@ import { keyProblem } from '#src/content/operations/secret-key.ts';
 import type { SecretKeyState } from '#src/contract/operations/secret-key.ts';
 import { noticeBar } from '../../ui/ui.css.ts';
 
-/** Shows what the secret key does not open, and what to do; renders nothing when it opens everything. */
+/** Renders nothing if the secret key opens everything. */
 export function KeyNotice({ state }: { state: SecretKeyState }) {
   const problem = keyProblem(state);
   if (!problem) return null;

@@ -20,19 +20,18 @@ const NAMES: Record<MailEncryption, string> = {
 
 interface Props {
   form: UseFormReturn<Values, unknown, Values>;
-  /** The server has a saved password. */
   hasPassword: boolean;
   pending: boolean;
-  /** Rejects when it was not saved. */
+  /** Rejects if not saved. */
   onSave: (values: Values) => Promise<unknown>;
 }
 
-/** The mail server as separate fields. The line below them holds the same as one URL. */
+/** The mail server as separate fields. The line below them is the same as one URL. */
 export function MailServerFields({ form, hasPassword, pending, onSave }: Props) {
   const { handleSubmit, setValue, getValues, formState } = form;
   const { isDirty, dirtyFields } = formState;
   const follow = (encryption: MailEncryption) => {
-    // Switch to the default port of the encryption, unless someone chose a port.
+    // Switch to the encryption's default port, unless a port was typed.
     if (!dirtyFields.port && Object.values(MAIL_PORTS).includes(getValues('port')))
       setValue('port', MAIL_PORTS[encryption]);
   };

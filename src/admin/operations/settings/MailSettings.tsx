@@ -28,7 +28,6 @@ const serverHelp = {
   none: 'For example, smtps://user:password@mail.example.com. Until you set one, e-mails wait in the outbox.',
 };
 
-/** The sender of the site's e-mail, and the mail server. */
 export default function MailSettings({ settings }: { settings: SettingsView }) {
   const {
     mailFrom,
@@ -92,11 +91,11 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
         autoComplete="off"
         noValidate
         onSubmit={submit(({ smtpUrl, teamTimeZone: zone, mailPerMinute: pace, ...rest }) =>
-          // Leave out an empty mail server URL: it was not typed, so the saved one stays.
+          // An empty mail server URL was not typed, so the saved one stays.
           save.mutateAsync(
             {
               ...rest,
-              // The usual values are not saved, so that they follow what they come from.
+              // Default values are not saved, so that they follow their source.
               teamTimeZone: zone === fallback.teamTimeZone ? '' : zone,
               mailPerMinute: pace === fallback.mailPerMinute ? 0 : pace,
               ...(smtpUrl && { smtpUrl }),

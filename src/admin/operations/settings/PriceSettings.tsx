@@ -24,7 +24,6 @@ const dollars = (price: number) =>
     maximumFractionDigits: 6,
   });
 
-/** Prices of models: the owner's own, which can be changed, and the built-in list. */
 export function PriceSettings({ settings }: { settings: SettingsView }) {
   const { builtInPrices, aiPrices } = settings;
   const form = useFormDraft({ name: 'settings-prices', resolver, saved: { aiPrices } });
@@ -141,7 +140,7 @@ export function PriceSettings({ settings }: { settings: SettingsView }) {
   );
 }
 
-/** A price with today's date, unless it is the saved one. */
+/** Dates a price today, unless it is the saved one. */
 function dated(price: OwnPrice, saved: readonly OwnPrice[]): OwnPrice {
   const before = saved.find(({ model }) => model === price.model);
   const isSame = before?.input === price.input && before.output === price.output;

@@ -3,7 +3,6 @@ import type { SettingsView } from '#src/contract/operations/site-settings.ts';
 import { note } from '../../ui/lists.css.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 
-/** How long clients are remembered. */
 export default function PrivacySettings({ settings }: { settings: SettingsView }) {
   return (
     <SettingsCard title="Privacy" name="settings-privacy" settings={settings} names={['forgetMonths']}>

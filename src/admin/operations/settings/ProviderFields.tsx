@@ -8,7 +8,7 @@ import type { ProviderForm } from './provider-form.ts';
 
 interface Props {
   slot: 'first' | 'second';
-  /** '' only for the second provider: there is none. */
+  /** '' only for the second provider: none. */
   service: AiService | '';
   onService: (service: AiService | '') => void;
   settings: SettingsView;
@@ -34,7 +34,7 @@ const NAMES = {
 
 const COMPANIES = Object.values(AI_PROVIDERS).map(({ company }) => company);
 
-/** What is known about the API key; the key itself is never shown. */
+/** Says where the API key is from; the key itself is never shown. */
 function keyHelp(slot: Props['slot'], { aiKeyFrom, secondKeyFrom, aiProvider }: SettingsView): string {
   const from = slot === 'first' ? aiKeyFrom : secondKeyFrom;
   if (from === 'settings')
@@ -47,7 +47,6 @@ function keyHelp(slot: Props['slot'], { aiKeyFrom, secondKeyFrom, aiProvider }: 
     : 'The server below is used without a key. Enter one if it needs one.';
 }
 
-/** A service, its key, its URL and its models. */
 export function ProviderFields({ slot, service, onService, settings, form }: Props) {
   const names = NAMES[slot];
   const isSecond = slot === 'second';

@@ -25,7 +25,7 @@ import { useSaveSettings } from './use-save-settings.ts';
 
 const resolver = zodResolver(providerForm);
 
-/** Who writes posts with the current settings. */
+/** Says who writes posts with the current settings. */
 function writerLine({ aiProvider, aiKeyFrom, aiBaseUrl, fallback }: SettingsView): string {
   if (aiProvider === 'sample')
     return 'Posts are written by the built-in sample writer and labeled as samples.';
@@ -33,7 +33,6 @@ function writerLine({ aiProvider, aiKeyFrom, aiBaseUrl, fallback }: SettingsView
   return `Posts are written by an AI model at ${host}${aiKeyFrom ? '' : ', without a key'}.`;
 }
 
-/** The AI providers that write the posts, and what their answers cost. */
 export default function ProviderSettings({ settings }: { settings: SettingsView }) {
   return (
     <div className={stack}>
@@ -57,7 +56,7 @@ function Provider({ settings }: { settings: SettingsView }) {
   );
   const service = watch('aiService') || settings.aiServiceInForce;
   const [isFoldOpen] = useState(() => Object.values(settings.aiStepModels).some(Boolean));
-  /** The form is valid, so what the server refuses is a new address without its key. */
+  /** The form is valid, so the server only refuses a new address without its key. */
   const askForKey = (error: Error) => {
     if (showFieldErrors(form, error)) test.reset();
   };

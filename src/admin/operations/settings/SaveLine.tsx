@@ -6,11 +6,9 @@ import { inRow } from '../../ui/layouts.css.ts';
 interface Props {
   dirty: boolean;
   pending: boolean;
-  /** Other actions. */
   children?: ReactNode;
 }
 
-/** The bottom row of a settings form. */
 export function SaveLine({ dirty, pending, children }: Props) {
   return (
     <div className={inRow}>

@@ -15,25 +15,22 @@ import { useSaveSettings } from './use-save-settings.ts';
 type Setting = Exclude<keyof typeof settingsView.shape, 'fallback' | 'unusable'>;
 export type SettingsField = FormField<Pick<SettingsView, Setting>> & { name: Setting };
 
-/** A step of the set-up, saved by the button that leads to the next one. */
 export interface SavedStep {
-  /** @returns whether everything is saved; otherwise the form says why */
+  /** @returns true if everything is saved; otherwise the form shows why */
   save: () => Promise<boolean>;
 }
 
 interface Props {
   title: string;
-  /** Storage key for unsaved input. */
   name: string;
   settings: SettingsView;
-  /** The settings that the card saves. */
   names: readonly Setting[];
   handle?: RefObject<SavedStep | null> | undefined;
-  /** @param typed what is in the fields now @param list draws fields, with the errors and usual values of the settings */
+  /** @param typed current field values @param list renders fields with their errors and defaults */
   children: (typed: SettingsView, list: (...fields: SettingsField[]) => ReactNode) => ReactNode;
 }
 
-/** A part of the settings that is saved by itself. Its schema is that of the settings. */
+/** A separately saved part of the settings, with the same schema. */
 export function SettingsCard({ title, name, settings, names, handle, children }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card keeps its settings
   const resolver = useMemo(

@@ -7,11 +7,11 @@ import { QueryView } from '../../ui/QueryList.tsx';
 import { KeyNotice } from './KeyNotice.tsx';
 import { sections } from './sections.ts';
 
-/** Settings for the whole site; each section is saved separately. */
+/** Each section is saved separately. */
 export default function SettingsScreen() {
   const { section: path } = useParams();
   const settings = useQuery(query('GET /api/admin/settings'));
-  // The site's own settings and the launch check were sections here once; old links still lead to them.
+  // Old links still lead to these former sections.
   if (path === 'site') return <Navigate to={`${ADMIN_PATH}/site`} replace />;
   if (path === 'first-steps') return <Navigate to={`${ADMIN_PATH}/launch-check`} replace />;
   return (

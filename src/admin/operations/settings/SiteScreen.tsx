@@ -4,7 +4,6 @@ import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import SiteSettings from './SiteSettings.tsx';
 
-/** What visitors see of the site: its name, address, contacts and social accounts. */
 export default function SiteScreen() {
   const settings = useQuery(query('GET /api/admin/settings'));
   return (

@@ -18,7 +18,6 @@ interface Props {
   handle?: RefObject<SavedStep | null>;
 }
 
-/** The site's name and description on its pages, in search engines, feeds and e-mails. */
 export default function SiteSettings({ settings, handle }: Props) {
   return (
     <SettingsCard

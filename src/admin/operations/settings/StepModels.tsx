@@ -15,7 +15,7 @@ import * as css from './settings.css.ts';
 
 interface Props {
   service: AiService;
-  /** The model of steps that have none of their own. */
+  /** The model of steps without their own. */
   usual: string;
   isOpen: boolean;
   onPair: (pair: ModelPair | undefined) => void;

@@ -18,11 +18,10 @@ const resolver = zodResolver(siteSettings.testMail.body.pick({ to: true }));
 
 interface Props {
   suggested: string;
-  /** The form's current values, saved or not; undefined while they are invalid. */
+  /** Form values, saved or not; undefined while invalid. */
   typed: () => Promise<Omit<Test, 'to'> | undefined>;
 }
 
-/** Sends a test e-mail and shows the mail server's answer. */
 export function TestMail({ suggested, typed }: Props) {
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { to: suggested } });
   const test = useMutation(

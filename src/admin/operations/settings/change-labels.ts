@@ -1,7 +1,6 @@
 import type { Change } from '#src/contract/operations/audit.ts';
 import type { AuditAction, AuditSubject } from '#src/contract/operations/audit-actions.ts';
 
-/** Names of the filter's groups. */
 export const subjectNames: Record<AuditSubject, string> = {
   backup: 'Backups',
   booking: 'Bookings',
@@ -33,7 +32,6 @@ export const subjectNames: Record<AuditSubject, string> = {
   video: 'Videos',
 };
 
-/** What happened; the list appends what it was done to. */
 export const actionNames: Record<AuditAction, string> = {
   'backup.download': 'Backup downloaded',
   'backup.make': 'Backup made',
@@ -201,13 +199,13 @@ export const actionNames: Record<AuditAction, string> = {
   'video.upload': 'Video uploaded',
 };
 
-/** Actions of earlier versions, from when a user was an administrator or not. */
+/** Actions from versions in which a user was an administrator or not. */
 const formerNames: Record<string, string> = {
   'user.demote': 'Administrator rights removed',
   'user.promote': 'Administrator rights granted',
 };
 
-/** Any other action recorded by an earlier version has no label: `theme.burn` shows as "theme: burn". */
+/** Other actions of earlier versions have no label: `theme.burn` shows as "theme: burn". */
 export const changeName = (change: Change): string =>
   change.action === 'unknown'
     ? (formerNames[change.formerAction] ?? change.formerAction.replace('.', ': ').replaceAll('-', ' '))

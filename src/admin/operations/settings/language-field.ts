@@ -2,7 +2,7 @@ import { readFirstWeekday } from '#src/contract/language.ts';
 import { languageTag } from '#src/contract/language-tag.ts';
 import type { SettingsField } from './SettingsCard.tsx';
 
-/** Languages to choose from; any other can be typed. */
+/** Suggestions; any other language can be typed. */
 const SUGGESTED = [
   'en-US',
   'en-GB',
@@ -30,19 +30,18 @@ const SUGGESTED = [
 /** A Wednesday. */
 const SAMPLE = new Date(Date.UTC(2026, 10, 25, 14, 30));
 
-/** How a date, a time, an amount and a week look in a language; undefined when it is none. */
+/** A sample date, time, amount and week in a language; undefined if it is not a language. */
 function sampleIn(typed: string): string | undefined {
   const { data: tag } = languageTag.safeParse(typed);
   if (!tag) return undefined;
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
   const amount = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' });
   const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });
-  // The fourth of January 1970 was a Sunday.
+  // January 4, 1970 was a Sunday.
   const first = weekday.format(Date.UTC(1970, 0, 4 + readFirstWeekday(tag)));
   return `${date.format(SAMPLE)} · ${amount.format(1234.5)} · the week begins on ${first}`;
 }
 
-/** The setting of the site's language and region, with what it makes of a date and an amount. */
 export function languageField(typed: string): SettingsField {
   const sample = sampleIn(typed);
   const names = new Intl.DisplayNames('en', { type: 'language' });

@@ -14,7 +14,7 @@ export const NO_STEP_MODELS = Object.fromEntries(MODEL_STEPS.map((step) => [step
   string
 >;
 
-/** The saved values of the form. Keys are never sent to a browser. */
+/** Keys are never sent to a browser. */
 export const savedProvider = (settings: SettingsView): ProviderForm => ({
   aiService: settings.aiServiceInForce,
   aiApiKey: '',
@@ -32,7 +32,9 @@ export const savedProvider = (settings: SettingsView): ProviderForm => ({
   aiWebSearch: settings.aiWebSearch,
 });
 
-/** What is sent: an empty key was not typed, so the saved one stays; so does a service that nobody chose. */
+/**
+ * The request body. An empty key was not typed, so the saved one stays; so does a service that nobody chose.
+ */
 export const changeOf = (
   { aiService, aiApiKey, secondApiKey, ...rest }: ProviderForm,
   settings: SettingsView,

@@ -3,13 +3,12 @@ import type { SettingsView } from '#src/contract/operations/site-settings.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 export interface Section {
-  /** Below /admin/settings. */
   path: string;
   label: string;
   Component: ComponentType<{ settings: SettingsView }>;
 }
 
-/** The sections of the settings, each with its own path and loaded when it is opened. The first one is the default. */
+/** Each section has its own path and loads when opened. The first is the default. */
 export const sections: readonly [Section, ...Section[]] = [
   { path: 'access', label: 'Blog and accounts', Component: lazyPart(() => import('./AccessSettings.tsx')) },
   { path: 'booking', label: 'Booking', Component: lazyPart(() => import('./BookingSettings.tsx')) },

@@ -23,7 +23,6 @@ export const groupHelp = lists.note;
 const answer = style({ ...font(14, 'medium'), overflowWrap: 'anywhere' });
 export const good = style([answer, { color: theme.color.success }]);
 export const bad = style([answer, { color: theme.color.danger }]);
-/** Whether something works, above its settings. */
 export const state = style({ padding: space(4, 5, 0), color: theme.color.quiet });
 export const badState = style([state, bad]);
 export const more = style({ padding: space(2), borderTop: hairline });

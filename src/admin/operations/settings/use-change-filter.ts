@@ -4,7 +4,7 @@ import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
 
 export const CHANGES_PER_PAGE = 25;
 
-/** Filter of the list of changes, and where its page starts. Dates are in the reader's time zone, both inclusive. */
+/** Filter and page start of the changes. Dates are in the reader's time zone, both inclusive. */
 export function useChangeFilter() {
   const { get, set, clear } = useAddressFilter<'kind' | 'by' | 'from' | 'to'>();
   const kind = oneOf([...AUDIT_SUBJECTS, ...AUDIT_ACTIONS], get('kind'));
@@ -27,7 +27,7 @@ export function useChangeFilter() {
     clear,
     filter,
     filtered: Object.keys(filter).length > 0,
-    /** Request one extra row to know whether there are older ones. */
+    /** One extra row shows if there are older ones. */
     query: { ...filter, limit: CHANGES_PER_PAGE + 1, ...(before > 0 && { before }) },
     isFirstPage: before <= 0,
   };

@@ -8,7 +8,7 @@ import type { SettingsView } from '#src/contract/operations/site-settings.ts';
 const resolver = zodResolver(mailServerFields);
 const EMPTY = { host: '', port: 465, encryption: 'tls' as const, user: '' };
 
-/** The fields of the mail server. They are not kept in the browser, because one of them is a password. */
+/** Not kept in the browser, because one field is a password. */
 export function useMailServerForm(saved: SettingsView['smtp']) {
   const form = useForm<MailServerFields>({
     resolver,
@@ -17,7 +17,6 @@ export function useMailServerForm(saved: SettingsView['smtp']) {
   const { reset } = form;
   useEffect(() => reset({ ...(saved ?? EMPTY), password: '' }), [saved, reset]);
 
-  /** Shows a refused password beside its field. */
   const showFault = (error: unknown) => {
     const fault =
       error instanceof ApiError

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '#src/components/Toast/toast.ts';
 import { mutate } from '../../mutate.ts';
 
-/** Makes a backup on the server now. */
 export const useMakeBackup = () =>
   useMutation(
     mutate('POST /api/admin/backups', {

@@ -3,7 +3,6 @@ import { toast } from '#src/components/Toast/toast.ts';
 import { mutate } from '../../mutate.ts';
 import { invalidate } from '../../query.ts';
 
-/** Uploads the newest backup to the bucket now. */
 export function usePushBackup() {
   const client = useQueryClient();
   return useMutation(

@@ -9,7 +9,7 @@ export type SettingsChange = ApiInput<'PATCH /api/admin/settings'>['body'];
 
 const settingsKey = query('GET /api/admin/settings').queryKey;
 
-/** The values that are not as stored; secrets always, because nobody is sent the stored ones. */
+/** The changed values, and all secrets, because the stored ones are never sent to the browser. */
 function changed(body: SettingsChange, stored: SettingsView | undefined): SettingsChange {
   const known: Record<string, unknown> = { ...stored };
   return Object.fromEntries(
@@ -17,12 +17,11 @@ function changed(body: SettingsChange, stored: SettingsView | undefined): Settin
   );
 }
 
-/** Saves one section of the settings. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation(
     mutate('PATCH /api/admin/settings', {
-      // Send only changed values, because changing some settings asks for the password.
+      // Send only changed values, because some settings ask for the password.
       input: (body: SettingsChange) => ({ body: changed(body, client.getQueryData(settingsKey)) }),
       scope: { id: 'settings' },
       changes: ['GET /api/admin/blog'],

@@ -21,7 +21,7 @@ export const input = style({
   color: theme.color.ink,
   // iOS zooms in when an input with a smaller font is focused.
   fontSize: theme.size[16],
-  // No focus ring: the sheet frames the input, and nothing else in it takes focus.
+  // No focus ring: the sheet frames the input, and nothing else takes focus.
   selectors: {
     '&:focus-visible': { outline: 'none', borderBottomColor: theme.color.brand },
     '&::placeholder': { color: theme.color.quiet, opacity: 1 },

@@ -17,7 +17,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The command palette: finds every screen, post, booking, client and action by typing, without the mouse. */
+/** Finds screens, posts, bookings, clients and actions by typing. */
 export default function Palette({ open, onOpenChange }: Props) {
   return (
     <TopSheet open={open} onOpenChange={onOpenChange} title="Search and commands">
@@ -27,13 +27,11 @@ export default function Palette({ open, onOpenChange }: Props) {
 }
 
 interface Entry {
-  /** The palette's own name of the entry. */
   value: string;
   title: string;
   note?: string | undefined;
   words: readonly string[];
   icon?: LucideIcon;
-  /** The server found it, perhaps by its text. */
   isFound: boolean;
   act: () => void;
 }
@@ -50,7 +48,7 @@ function Content({ onDone }: { onDone: () => void }) {
   const shownFirst = useRef(first);
   const values = groups.flatMap(({ entries }) => entries.map(({ value }) => value));
   const isListed = values.includes(chosen);
-  // Until someone moves, the first is chosen, also when the server's results change which one that is.
+  // The first entry stays chosen until the user moves, even when the server's results change.
   useEffect(() => {
     if (chosen === shownFirst.current || !isListed) setChosen(first);
     shownFirst.current = first;
@@ -104,7 +102,7 @@ function Content({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Everything that what was typed finds: screens and actions at once, posts, bookings and clients from the server. */
+/** Screens and actions match at once; posts, bookings and clients come from the server. */
 function useEntries(typed: string) {
   const { posts, searching } = useFoundPosts(typed);
   const sessions = useFoundSessions(typed);
@@ -158,7 +156,7 @@ function useEntries(typed: string) {
   };
 }
 
-/** Keeps the chosen entry in view; cmdk scrolls to the one before it when it does not hold the choice itself. */
+/** Keeps the chosen entry in view, because cmdk scrolls to the previous one when the choice is controlled. */
 function useScrollTo(
   viewport: RefObject<HTMLElement | null>,
   chosen: string,
@@ -169,7 +167,7 @@ function useScrollTo(
   useEffect(() => {
     if (isFirst) viewport.current?.scrollTo({ top: 0, behavior: 'instant' });
     const entry = viewport.current?.querySelector(`[cmdk-item][data-value="${CSS.escape(chosen)}"]`);
-    // Below the pointer nothing may move.
+    // Nothing may move below the pointer.
     if (!entry?.matches(':hover')) entry?.scrollIntoView({ block: 'nearest' });
   }, [viewport, chosen, isFirst, typed]);
 }

@@ -22,7 +22,7 @@ export const button = style({
   },
 });
 export const word = style({ '@media': { [below.tablet]: { display: 'none' } } });
-/** Drawn with CSS, to keep it out of the button's accessible name; screen readers get aria-keyshortcuts. */
+/** Drawn with CSS to keep it out of the accessible name; screen readers get aria-keyshortcuts. */
 export const keys = style({
   fontFamily: theme.font.text,
   fontSize: theme.size[13],

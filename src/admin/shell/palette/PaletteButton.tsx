@@ -6,7 +6,7 @@ import * as css from './PaletteButton.css.ts';
 
 const Palette = lazyDialog(() => import('./Palette.tsx'));
 
-/** Opens the command palette, as does Ctrl-K (⌘K on a Mac). The palette is loaded when it is first opened. */
+/** Also opens with Ctrl-K (⌘K on a Mac). The palette loads when first opened. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -26,7 +26,6 @@ import { synonyms } from './synonyms.ts';
 interface Place {
   label: string;
   to: string;
-  /** Synonyms to search by. */
   words: string[];
   icon: LucideIcon;
   access: Access;
@@ -50,10 +49,9 @@ const icons: Record<string, LucideIcon> = {
   media: Images,
   site: Globe,
 };
-/** Screens that show nothing without what another screen hands them. */
+/** Screens that need input from another screen. */
 const HANDED = new Set(['topics/merge']);
 
-/** Every screen with a fixed path, every settings section, and the site itself. */
 export const places: readonly Place[] = [
   {
     label: 'Dashboard',

@@ -1,4 +1,3 @@
-/** How well an entry matches what was typed; 0 if it does not match. */
 const EXACT = 6;
 const STARTS = 5;
 const WORD_STARTS = 4;
@@ -10,10 +9,8 @@ const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu,
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /**
- * Ranks an entry of the palette: its exact name first, then names and words of names that begin with what was typed, then
- * its synonyms. Case and accents do not matter.
- * @param keywords synonyms to search by
- * @returns 0 if it does not match, else higher for a better match
+ * Ranks an entry: its exact name first, then beginnings of names and words, then synonyms. Case and accents
+ * do not matter. Higher is better, 0 is no match.
  */
 export function rank(typed: string, name: string, keywords: readonly string[] = []): number {
   const asked = fold(typed);
@@ -37,8 +34,7 @@ interface Ranked<Entry> {
 }
 
 /**
- * Groups with the entries that match, the best group and the best entry of each first; equal ones keep their order.
- * @param rankOf 0 for an entry that does not match
+ * Sorts groups and their matching entries, best first; ties keep their order. @param rankOf 0 for no match
  */
 export function inOrder<Entry>(
   groups: ReadonlyArray<Ranked<Entry>>,

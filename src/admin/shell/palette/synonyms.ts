@@ -1,4 +1,4 @@
-/** Other words that people search a screen by, by its path. */
+/** Search synonyms by the screen's path. */
 export const synonyms: Record<string, string[]> = {
   'launch-check': ['first steps', 'checklist', 'claims', 'impressum', 'ready'],
   posts: ['articles', 'blog'],

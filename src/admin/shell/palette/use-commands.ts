@@ -16,7 +16,6 @@ interface Action {
   act: () => void;
 }
 
-/** The actions available on every screen, and a function that navigates to a place. */
 export function useCommands(): { actions: Action[]; go: (to: string, asked?: Asked) => void } {
   const navigate = useNavigate();
   const generate = useGeneratePost();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TYPING_MS = 200;
 
-/** What was typed, trimmed, once typing has paused. */
+/** The trimmed text once typing has paused. */
 export function useDebouncedText(typed: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {

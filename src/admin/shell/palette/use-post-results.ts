@@ -8,7 +8,6 @@ const FOUND = 6;
 /** Shorter queries match nearly everything. */
 const LEAST = 2;
 
-/** Searches posts on the server, debounced. */
 export function useFoundPosts(typed: string) {
   const asked = useDebouncedText(typed);
   const mayRead = useMay('editor');
@@ -24,7 +23,7 @@ export function useFoundPosts(typed: string) {
       ? (found.data?.posts ?? []).map(({ id, title, published, slug }) => ({
           id,
           title,
-          /** Undefined while readers cannot open it. */
+          /** Undefined while the post is not public. */
           slug: published ? slug : undefined,
           state: published ? 'Published' : 'Draft',
           to: `${ADMIN_PATH}/posts/${id}`,

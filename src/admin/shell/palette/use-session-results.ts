@@ -10,7 +10,6 @@ const LEAST = 2;
 
 interface Found {
   kind: 'Bookings' | 'Clients';
-  /** The palette's own name of the entry. */
   value: string;
   title: string;
   note: string;
@@ -19,7 +18,6 @@ interface Found {
 
 const day = (time: string) => dateFormat({ dateStyle: 'medium' }).format(new Date(time));
 
-/** Searches bookings and clients on the server, debounced. */
 export function useFoundSessions(typed: string): { searching: boolean; found: Found[] } {
   const asked = useDebouncedText(typed);
   const enough = asked.length >= LEAST && typed.trim().length >= LEAST;

@@ -17,7 +17,6 @@ const INTRO =
 const EDITORS_INTRO =
   'The voice that the generator writes in, and the covers that it draws. Logos, colors and fonts are set by owners.';
 
-/** How the site looks and sounds. Each part is saved separately and applies everywhere at once. */
 export default function BrandAssetsScreen() {
   const brand = useQuery(query('GET /api/admin/brand'));
   const assets = useQuery(query('GET /api/admin/brand-assets'));

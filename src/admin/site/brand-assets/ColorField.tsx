@@ -22,7 +22,6 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A color with a preview on its background and a contrast check. */
 export function ColorField({ side, label, help, value, otherwise, error, onChange }: Props) {
   const { palette, end } = SIDES[side];
   const typed = value.trim();

@@ -14,7 +14,7 @@ import { ColorField } from './ColorField.tsx';
 const OWN = { light: light.brand, dark: '' };
 const FORM = 'Enter # and six digits, such as #1F5EFF';
 
-/** The brand color on light and on dark backgrounds; both must have enough contrast to be saved. */
+/** Both colors need enough contrast to be saved. */
 export function ColorsPanel({ colours: colors }: { colours: BrandColors | null }) {
   const saved = colors ?? OWN;
   const [typed, setTyped] = useState(saved);

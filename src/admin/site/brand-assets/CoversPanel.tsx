@@ -16,10 +16,10 @@ import { useRedraw } from './use-redraw.ts';
 
 const LOOK_MS = 1_000;
 const counted = (count: number) => (count === 1 ? '1 cover' : `${formatNumber(count)} covers`);
-/** The start of a day in the browser's time zone, as UTC. */
+/** Start of a day in the browser's time zone, as UTC. */
 const startOf = (day: string) => (day ? new Date(`${day}T00:00`).toISOString() : undefined);
 
-/** Has the covers that the server drew drawn again in the current look, in the background. */
+/** Redraws server-drawn covers in the current look, in the background. */
 export function CoversPanel() {
   const [scope, setScope] = useState<RedrawScope>('all');
   const [day, setDay] = useState('');

@@ -7,19 +7,17 @@ import { type FontName, fontChoice } from '#src/design/fonts.ts';
 import * as css from './FontPicker.css.ts';
 import { fontStack, loadFace } from './font-faces.ts';
 
-/** Digits differ the most between fonts, and prices are all over the site. */
+/** Digits differ most between fonts, and prices are all over the site. */
 const NUMERALS = '$120 · 0123456789';
 
 interface Props<T extends FontName> {
   label: string;
-  /** A line in each font. */
   sample: string;
   names: readonly T[];
   value: T;
   onChange: (name: T) => void;
 }
 
-/** A choice of fonts, each name and sample in its own face. The files load when it opens. */
 export function FontPicker<T extends FontName>({ label, sample, names, value, onChange }: Props<T>) {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ import { fontStack, loadFace } from './font-faces.ts';
 
 const OWN: BrandFonts = { display: DISPLAY_FONTS[0], text: TEXT_FONTS[0] };
 
-/** The fonts of headings and text on the public site. Visitors' browsers download only the fonts chosen here. */
+/** Visitors' browsers download only the fonts chosen here. */
 export function FontsPanel({ fonts }: { fonts: BrandFonts | null }) {
   const saved = fonts ?? OWN;
   const [chosen, setChosen] = useState(saved);

@@ -11,7 +11,7 @@ import * as css from './brand.css.ts';
 
 const SIZES = [32, 64, 128] as const;
 
-/** The favicon and app icons, all made from one image. @param icon null while the built-in ones are used */
+/** All icons are made from one image. @param icon null: the built-in icons */
 export function IconPanel({ icon }: { icon: string | null }) {
   const client = useQueryClient();
   const uploading = useUpload('POST /api/admin/brand/icon', { body: {} }, () => {

@@ -8,7 +8,7 @@ import { useUpload } from '../media/use-upload.ts';
 import * as css from './brand.css.ts';
 import { useBrandAssets } from './brand-queries.ts';
 
-/** Other brand images, such as banners, portraits and patterns, for people who write or post. */
+/** Banners, portraits, patterns and the like. */
 export function ImagesPanel({ assets }: { assets: BrandAsset[] }) {
   const [open, setOpen] = useState<BrandAsset>();
   const { done, remove } = useBrandAssets();

@@ -11,12 +11,11 @@ import { useBrandAssets } from './brand-queries.ts';
 interface Props {
   kind: 'logo' | 'logo-dark';
   title: string;
-  /** Shown while no logo is set. */
   otherwise: string;
   asset: BrandAsset | undefined;
 }
 
-/** One of the two logos on its background, with an upload zone to replace it. */
+/** Shows the logo on its background, with an upload zone to replace it. */
 export function LogoSlot({ kind, title, otherwise, asset }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -3,7 +3,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import * as css from './brand.css.ts';
 import { LogoSlot } from './LogoSlot.tsx';
 
-/** The logos for the header and footer of every page, the admin, and social cards. */
 export function LogosPanel({ assets }: { assets: BrandAsset[] }) {
   const one = (kind: BrandAsset['kind']) => assets.find((asset) => asset.kind === kind);
   return (

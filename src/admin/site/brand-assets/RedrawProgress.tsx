@@ -13,7 +13,6 @@ interface Props {
 
 const ends = { running: '', done: 'Covers redrawn', cancelled: 'Redrawing canceled' };
 
-/** How far redrawing the covers is, or how the last run ended. */
 export function RedrawProgress({ run, canceling, onCancel }: Props) {
   const { state, total, redrawn, unchanged, failed, error, finishedAt } = run;
   const done = redrawn + unchanged + failed;

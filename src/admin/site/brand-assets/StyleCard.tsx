@@ -6,7 +6,7 @@ import * as css from './brand.css.ts';
 import type { VoiceFields } from './voice-form.ts';
 
 interface Props {
-  /** What the samples show; undefined until they are measured. */
+  /** From the samples; undefined until measured. */
   measured: MeasuredVoice | undefined;
   errors: FieldErrors<NonNullable<VoiceFields['card']>> | undefined;
   register: UseFormRegister<VoiceFields>;
@@ -38,7 +38,7 @@ const NUMBERS = [
 
 const times = (count: number) => (count === 1 ? 'once' : `${formatNumber(count)} times`);
 
-/** The measures of the owner's writing, each editable, with what the samples show below it. */
+/** Measures of the owner's writing, editable, with the samples' values below. */
 export function StyleCard({ measured, errors, register }: Props) {
   const { card, counts } = measured ?? {};
   return (

@@ -30,7 +30,7 @@ import {
 const resolver = zodResolver(voiceForm);
 const MEASURE = 'POST /api/admin/brand/voice-card';
 
-/** The tone that the generator writes in, its words, and a style card measured from the owner's own texts. */
+/** Tone and words for the generator, and a style card measured from the owner's texts. */
 export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
   const { register, submit, formState, kept, watch, getValues, setValue, trigger } = useFormDraft<
     VoiceFields,
@@ -41,7 +41,7 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
   const { samples, card } = watch();
   const pasted = withoutBlanks(samples);
   const [asked, setAsked] = useState<number>(VOICE_SAMPLES.min);
-  // The fourth and fifth are shown when they are asked for or filled.
+  // The fourth and fifth are shown on demand or if filled.
   const shown = Math.max(asked, samples.findLastIndex((text) => text !== '') + 1);
 
   const saved = voice?.samples ?? [];
@@ -154,7 +154,7 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
   );
 }
 
-/** From this many words on, the averages hardly change. */
+/** With more words, the averages hardly change. */
 const RELIABLE_WORDS = 1_000;
 
 function measuredSentence({ words, sentences }: MeasuredVoice['counts']): string {

@@ -5,13 +5,11 @@ import * as css from './brand.css.ts';
 import type { VoiceFields } from './voice-form.ts';
 
 interface Props {
-  /** As typed, one for each field that is shown. */
   samples: readonly string[];
   errors: FieldErrors<VoiceFields>['samples'];
   register: UseFormRegister<VoiceFields>;
 }
 
-/** A field for each text, with its length below it. */
 export function VoiceSamples({ samples, errors, register }: Props) {
   return (
     <>

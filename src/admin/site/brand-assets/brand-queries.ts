@@ -9,7 +9,6 @@ const FAILED = 'Could not update the brand';
 
 type Change = ApiInput<'PATCH /api/admin/brand'>['body'];
 
-/** Saves a part of the brand and applies it to the open page at once. */
 export function useSaveBrand() {
   const client = useQueryClient();
   return useMutation(
@@ -39,7 +38,6 @@ function wear(stylesheet: string | null): void {
   if (!worn) document.head.append(link);
 }
 
-/** Renames, replaces or removes a brand image. */
 export function useBrandAssets() {
   const client = useQueryClient();
   return {

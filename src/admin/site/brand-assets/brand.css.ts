@@ -14,7 +14,6 @@ export const pair = layouts.pair;
 export const part = style({ display: 'flex', flexDirection: 'column', gap: space(3), minWidth: 0 });
 export const partTitle = style([labelHeading, { fontSize: theme.size[14] }]);
 
-/** A part of the voice, below a line. */
 export const voicePart = style([layouts.stack, { paddingTop: space(5), borderTop: hairline }]);
 export const voiceIntro = style({ display: 'flex', flexDirection: 'column', gap: space(1) });
 export const measures = style({
@@ -22,7 +21,7 @@ export const measures = style({
   '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
 
-/** A background as visitors see it, regardless of the administrator's color scheme. */
+/** As visitors see it, regardless of the administrator's color scheme. */
 export const ground = recipe({
   base: {
     display: 'flex',

@@ -1,11 +1,10 @@
 import { type FontName, fontChoice } from '#src/design/fonts.ts';
 import { unicodeRanges } from '#src/design/letters.ts';
 
-/** The `font-family` of a brand font. */
 export const fontStack = (name: FontName): string =>
   `"${fontChoice(name).family}", ${fontChoice(name).behind}`;
 
-/** Loads a font for a preview, once. Nothing waits for it: the text is shown in a fallback until then. */
+/** A fallback shows until the font has loaded. */
 export function loadFace(name: FontName): void {
   const { family, file, others } = fontChoice(name);
   if ([...document.fonts].some((face) => face.family.replaceAll('"', '') === family)) return;

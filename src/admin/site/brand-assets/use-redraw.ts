@@ -4,7 +4,6 @@ import { mutate } from '../../mutate.ts';
 
 const changes = ['GET /api/admin/brand/covers'] as const;
 
-/** Starts and stops redrawing the covers. */
 export function useRedraw() {
   return {
     start: useMutation(

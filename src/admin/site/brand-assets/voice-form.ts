@@ -8,7 +8,7 @@ import {
 } from '#src/contract/site/brand.ts';
 import { z } from '#src/contract/zod.ts';
 
-/** Words separated by commas or line breaks, as typed. */
+/** Separated by commas or line breaks. */
 const typedWords = (list: z.ZodType<string[], string[]>) =>
   z
     .string()
@@ -20,14 +20,14 @@ const typedWords = (list: z.ZodType<string[], string[]>) =>
     )
     .pipe(list);
 
-/** A number as typed, also with a decimal comma. */
+/** Accepts a decimal comma. */
 const typedNumber = (number: z.ZodType<number, number>) =>
   z
     .string()
     .transform((text) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))))
     .pipe(number);
 
-/** One text for each field; blank ones are left out. */
+/** Leaves out blank samples. */
 const typedSamples = z
   .array(z.string())
   .transform((list, context) => {
@@ -57,15 +57,13 @@ export const voiceForm = brandVoice.extend({
   samples: typedSamples,
   card: typedCard.nullable(),
 });
-/** The form's fields as they are typed. */
 export type VoiceFields = z.input<typeof voiceForm>;
 type CardFields = NonNullable<VoiceFields['card']>;
 
 const isBlank = (text: string) => text.trim() === '';
-/** The samples that are pasted. */
 export const withoutBlanks = (list: readonly string[]): string[] => list.filter((text) => !isBlank(text));
 
-/** The fields of a saved voice; null: none is saved. */
+/** @param voice null if none is saved */
 export const fieldsOf = (voice: BrandVoice | null): VoiceFields => ({
   tone: voice?.tone ?? '',
   doWords: voice?.doWords.join(', ') ?? '',
@@ -74,7 +72,6 @@ export const fieldsOf = (voice: BrandVoice | null): VoiceFields => ({
   card: voice?.card ? cardFieldsOf(voice.card) : null,
 });
 
-/** A card as fields. */
 export const cardFieldsOf = (card: VoiceCard): CardFields => ({
   sentenceWords: String(card.sentenceWords),
   longestSentence: String(card.longestSentence),
@@ -85,7 +82,7 @@ export const cardFieldsOf = (card: VoiceCard): CardFields => ({
   never: card.never.join(', '),
 });
 
-/** Takes over what was measured again, except in fields that differ from the earlier measure: these were edited. */
+/** Takes over new measures, except in fields that differ from the earlier ones, because these were edited. */
 export function remeasured(
   now: CardFields,
   before: CardFields | undefined,

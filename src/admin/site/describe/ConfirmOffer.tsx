@@ -18,7 +18,7 @@ import { Differences } from '../site-texts/Differences.tsx';
 import * as css from './describe.css.ts';
 import { useDescribe } from './use-describe.ts';
 
-/** What the other texts may state is the owner's word: the offer, looked at and confirmed. */
+/** Other texts may only state facts from the offer, so the owner confirms it. */
 export function ConfirmOffer({ run }: { run: DescriptionRun }) {
   const offer = useQuery(query('GET /api/admin/content/:key', { params: { key: 'offer' } }));
   const { confirm } = useDescribe();

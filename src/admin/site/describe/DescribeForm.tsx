@@ -28,7 +28,7 @@ interface Props {
   onStarted: () => void;
 }
 
-/** Three sentences, a pasted text or a web page, and which texts are drafted from it. */
+/** Drafts chosen texts from three sentences, a pasted text or a web page. */
 export function DescribeForm({ description, onStarted }: Props) {
   const { sections, costPerCharacter, limit } = description;
   const [chosen, setChosen] = useState<ReadonlySet<SectionKey>>(
@@ -121,7 +121,7 @@ export function DescribeForm({ description, onStarted }: Props) {
   );
 }
 
-/** US dollars; null when the model's price is unknown. */
+/** US dollars; null if the model's price is unknown. */
 function estimate(
   { sections, costPerCharacter }: Description,
   chosen: ReadonlySet<SectionKey>,

@@ -21,10 +21,10 @@ const isWriting = ({ tasks, confirmed }: DescriptionRun) =>
 const isUnfinished = ({ tasks }: DescriptionRun) =>
   tasks.some(({ state }) => state === 'running' || state === 'queued' || state === 'failed');
 
-/** `/admin/site/describe`: the site's texts from a description, or step by step without a provider. */
+/** Drafts the site's texts from a description, or step by step without a provider. */
 export default function DescribeScreen() {
   const [params] = useSearchParams();
-  // A link to one of the steps is meant for them, also where a provider could write the texts.
+  // A link to a step opens the steps, even if a provider could write the texts.
   const [mode, setMode] = useState<'form' | 'steps' | undefined>(params.has('step') ? 'steps' : undefined);
   const description = useQuery({
     ...query('GET /api/admin/describe'),

@@ -17,7 +17,7 @@ interface Props {
   handle: RefObject<SavedStep | null>;
 }
 
-/** One section's form on its way; its draft saves itself, and at once with the next step. */
+/** The draft saves itself, and at once before the next step. */
 export function GuidedSection({ name, title, handle }: Props) {
   const ready = useSavesDone(name);
   const section = useQuery({
@@ -41,7 +41,6 @@ function Form({ section, title, handle }: FormProps) {
   const byPath = useMemo(() => new Map(faults.map(({ path, message }) => [path, message])), [faults]);
   const isSaved = save.state === 'saved' && save.at !== null;
   useImperativeHandle(handle, () => ({ save: flush }));
-  // The list of steps says what is done.
   useEffect(() => {
     if (isSaved) void invalidate(client, 'GET /api/admin/content');
   }, [client, isSaved]);

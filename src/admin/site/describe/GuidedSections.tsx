@@ -22,10 +22,10 @@ import { TradeForm } from './TradeForm.tsx';
 import { usePublishOfferFirst } from './use-publish-offer-first.tsx';
 import { useTakeSuggestions } from './use-take-suggestions.ts';
 
-/** What the next step is made from comes before it: suggested texts follow the trade and the offer. */
+/** Ordered by dependency: suggested texts follow the trade and the offer. */
 const STEPS = ['site', 'trade', 'offer', 'texts'] as const;
 type Step = (typeof STEPS)[number];
-/** Only an owner changes them. */
+/** Only owners change these. */
 const OWNERS: ReadonlySet<Step> = new Set(['site', 'offer']);
 type StepState = 'open' | 'draft' | 'done';
 
@@ -34,7 +34,7 @@ interface Props {
   onDescribe: () => void;
 }
 
-/** The way from the built-in texts to those of this business. Where an owner left off is read from what is saved. */
+/** Leads from the built-in texts to those of this business. Progress is read from what is saved. */
 export function GuidedSections({ hasProvider, onDescribe }: Props) {
   const [params, setParams] = useSearchParams();
   const content = useQuery(query('GET /api/admin/content'));
@@ -70,12 +70,12 @@ export function GuidedSections({ hasProvider, onDescribe }: Props) {
   const step = asked ?? steps.find((each) => states[each] === 'open') ?? (steps.at(-1) as Step);
   const index = steps.indexOf(step);
 
-  /** Leaves a step once what stands in it is saved. */
+  /** Leaves a step after saving it. */
   async function go(to: Step | undefined) {
     if (!to || saving) return;
     setSaving(true);
     const saved = (await handle.current?.save()) ?? true;
-    // What is suggested follows what was saved.
+    // Suggestions depend on what was saved.
     if (saved) await invalidate(client, 'GET /api/admin/trade-suggestions');
     setSaving(false);
     if (!saved) return;

@@ -38,7 +38,6 @@ interface Props {
   onAgain: () => void;
 }
 
-/** The texts of a description while they are written, and afterwards. */
 export function RunProgress({ run, onAgain }: Props) {
   const client = useQueryClient();
   const { cancel, retry } = useDescribe();
@@ -46,7 +45,7 @@ export function RunProgress({ run, onAgain }: Props) {
   const isOwner = useMay('owner');
   const written = count(tasks, 'succeeded');
   const failed = count(tasks, 'failed');
-  // Each new draft can be published.
+  // New drafts can be published.
   useEffect(() => {
     if (written > 0) void invalidate(client, 'GET /api/admin/content');
   }, [client, written]);

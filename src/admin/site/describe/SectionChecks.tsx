@@ -13,7 +13,7 @@ interface Props {
   onChange: (chosen: ReadonlySet<SectionKey>) => void;
 }
 
-/** Which texts are written. One that has a draft is replaced only if it is chosen here. */
+/** Texts that have a draft are replaced only if chosen here. */
 export function SectionChecks({ sections, chosen, onChange }: Props) {
   const drafted = sections.filter(({ draftBy }) => draftBy !== null);
   const free = sections.filter(({ draftBy }) => draftBy === null).map(({ key }) => key);

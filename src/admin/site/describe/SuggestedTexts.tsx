@@ -25,7 +25,6 @@ interface Props {
   trade: Trade;
 }
 
-/** Every section in one list, with the text that is suggested for the trade: taken one by one, or all at once. */
 export function SuggestedTexts({ sections, trade }: Props) {
   const mayEdit = useMayEdit();
   const take = useTakeSuggestions();

@@ -22,7 +22,6 @@ interface Props {
   handle: RefObject<SavedStep | null>;
 }
 
-/** Three answers from which texts are suggested. */
 export function TradeForm({ trade, handle }: Props) {
   const client = useQueryClient();
   const { register, submit, formState, kept } = useFormDraft({

@@ -7,7 +7,6 @@ import { inRow, panelStack } from '../../ui/layouts.css.ts';
 import { panelRow } from '../../ui/lists.css.ts';
 
 export const form = style({ padding: space(5), maxWidth: '44rem' });
-/** The address, and the button that reads it. */
 export const page = style({ ...grid(3), alignItems: 'start', justifyItems: 'start' });
 export const checks = style({
   borderBlock: hairline,
@@ -39,7 +38,6 @@ export const state = style({
 });
 export const name = style({ flex: '1 1 14rem', minWidth: 0 });
 
-/** Links and buttons at the end of a row. */
 export const rowActions = inRow;
 
 export const steps = style({

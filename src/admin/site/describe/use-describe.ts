@@ -7,7 +7,6 @@ import { query } from '../../query.ts';
 
 type Start = ApiInput<'POST /api/admin/describe'>['body'];
 
-/** Starts, confirms, retries and cancels the drafts of a description. */
 export function useDescribe() {
   const client = useQueryClient();
   const onSuccess = (run: DescriptionRun) =>

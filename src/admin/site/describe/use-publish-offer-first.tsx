@@ -7,8 +7,8 @@ import { PublishDialog, type Reviewed } from '../site-texts/PublishDialog.tsx';
 import { savesUnderWay } from '../site-texts/use-section-draft.ts';
 
 /**
- * The texts that follow are made from the published offer, so a drafted one is published before they are shown.
- * @returns a function that goes on once that is settled, and the dialog to show
+ * Offers to publish a drafted offer first, because the following texts are made from the published one.
+ * @returns a function that continues afterwards, and the dialog
  */
 export function usePublishOfferFirst(): { first: (goOn: () => void) => void; dialog: ReactNode } {
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function usePublishOfferFirst(): { first: (goOn: () => void) => void; dia
     setOpen(undefined);
   };
   return {
-    // Without the server's answer, the next step says what is wrong.
+    // If the server does not answer, the next step shows the error.
     first: (goOn) => void read(goOn).catch(goOn),
     dialog: open && (
       <PublishDialog

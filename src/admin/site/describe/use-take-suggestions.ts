@@ -5,7 +5,6 @@ import type { SectionSuggestion } from '#src/contract/site/trade.ts';
 import { mutate } from '../../mutate.ts';
 import { query } from '../../query.ts';
 
-/** Saves suggested texts as drafts. */
 export function useTakeSuggestions() {
   const client = useQueryClient();
   return useMutation(

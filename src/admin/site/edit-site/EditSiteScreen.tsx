@@ -24,7 +24,6 @@ import { getPath } from './set-path.ts';
 /** A path on this site; anything else opens the home page. */
 const pathFrom = (given: string | null) => (given && /^\/(?![/\\])[\w/-]*$/.test(given) ? given : '/');
 
-/** A public page in a frame, its texts editable where they stand, and the form of the chosen section beside it. */
 export default function EditSiteScreen() {
   const [params, setParams] = useSearchParams();
   const path = pathFrom(params.get('page'));
@@ -42,9 +41,9 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
   const panel = useRef<HTMLElement>(null);
   const handle = useRef<PanelHandle>(null);
   const waiting = useRef<Array<{ place: TextPlace; text: string }>>([]);
-  /** The sections that were changed here, as they are in the form: newer than what the server draws. */
+  /** Sections changed here, newer than the server's rendering. */
   const values = useRef(new Map<SectionKey, Value>());
-  /** Sections among them that were closed and saved: the next drawing of the page has them. */
+  /** Closed and saved sections, which the next rendering of the page includes. */
   const closed = useRef(new Set<SectionKey>());
   const caret = useRef<Caret>(undefined);
   const scroll = useRef(0);
@@ -78,7 +77,7 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
         .then(() => closed.current.add(key));
   }, [key]);
 
-  /** What is in the form, or waits for it; undefined for a section that was not opened. */
+  /** The value in the form or waiting for it; undefined for a section that was not opened. */
   function newest({ key, path: field }: TextPlace): unknown {
     const typed = waiting.current.findLast(({ place }) => place.key === key && place.path === field);
     return typed ? typed.text : getPath(values.current.get(key), field);
@@ -106,7 +105,7 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
         caret.current = next;
       },
     });
-    // The server drew the page before what was typed since.
+    // The server's rendering is older than what was typed since.
     for (const text of texts) showText(text, newest(text.place), chips);
     for (const each of closed.current) values.current.delete(each);
     closed.current.clear();

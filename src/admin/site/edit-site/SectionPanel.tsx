@@ -18,28 +18,25 @@ import { setPath } from './set-path.ts';
 import { redone, type Steps, stepsFrom, undone, withChange } from './steps.ts';
 
 export interface PanelHandle {
-  /** Takes over what was typed on the page. */
+  /** Takes over text typed on the page. */
   type: (place: TextPlace, text: string) => void;
-  /** Takes back what was typed last, or does it again. @returns the section then; undefined when nothing is left */
+  /** Undoes or redoes. @returns the section, or undefined if there is nothing left */
   undo: (isRedo: boolean) => Value | undefined;
-  /** Saves at once what waits to be saved. @returns whether everything is saved */
+  /** Saves pending changes at once. @returns true if everything is saved */
   flush: () => Promise<boolean>;
 }
 
 interface Props {
   name: SectionKey;
-  /** The field to look at. */
   path: string;
   handle: RefObject<PanelHandle | null>;
-  /** What was typed on the page before the form was there. */
   waiting: RefObject<Array<{ place: TextPlace; text: string }>>;
-  /** The section as it is in the form, saved or not. */
+  /** Called with the form's section, saved or not. */
   onValue: (key: SectionKey, value: Value) => void;
-  /** A change was saved. @param redraw whether the page does not show it yet */
+  /** @param redraw true if the page does not show the change yet */
   onSaved: (redraw: boolean) => void;
 }
 
-/** The form of one section beside the page. */
 export function SectionPanel(props: Props) {
   const ready = useSavesDone(props.name);
   const section = useQuery({
@@ -70,7 +67,7 @@ function Editor({ section, path, handle, waiting, onValue, onSaved }: EditorProp
   const redraw = useRef(false);
   const mayEdit = useMayEdit()(key);
   const draft = useSectionDraft(section, (merged) => {
-    // Undoing across the other's change would take it back.
+    // Undoing past a merge would revert the other person's change.
     steps.restart(merged);
     redraw.current = true;
   });
@@ -97,7 +94,7 @@ function Editor({ section, path, handle, waiting, onValue, onSaved }: EditorProp
   }, []);
   useEffect(() => onValue(key, value), [key, value, onValue]);
   const first = useRef(save);
-  // The page shows what the form changed once it is saved.
+  // The page shows changes of the form once they are saved.
   useEffect(() => {
     if (save.state !== 'saved' || save === first.current) return;
     onSaved(redraw.current);
@@ -169,7 +166,7 @@ function Editor({ section, path, handle, waiting, onValue, onSaved }: EditorProp
   );
 }
 
-/** Undo and redo for as long as the section is open. Several changes may come before the next render. */
+/** Undo and redo while the section is open. Several changes may come before the next render. */
 function useSteps(value: Value) {
   const [{ before, after }, setSteps] = useState(() => stepsFrom(value));
   const current = useRef<Steps>(undefined);

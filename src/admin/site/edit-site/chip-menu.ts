@@ -5,17 +5,16 @@ const LIST = 'chip-menu';
 const MOST = 8;
 
 interface Menu {
-  /** Opens, narrows or closes the menu after something was typed. */
+  /** Called after typing; opens, narrows or closes the menu. */
   typed: (element: HTMLElement) => void;
-  /** @returns whether the menu used the key */
+  /** @returns true if the menu handled the key */
   pressed: (event: KeyboardEvent) => boolean;
   close: () => void;
 }
 
 /**
- * The menu that a brace opens in a text on the page: everything the offer says, narrowed by what is typed. The focus stays
- * in the text; assistive technology follows the active option.
- * @param onChosen called when a chip stands in the text
+ * Opens on a brace and lists the offer's placeholders, filtered while typing. The focus stays in the text;
+ * assistive technology follows the active option. @param onChosen called when a chip was inserted
  */
 export function chipMenu(doc: Document, chips: ChipsByName, onChosen: (element: HTMLElement) => void): Menu {
   let open: { list: HTMLElement; names: string[]; at: number; element: HTMLElement } | undefined;
@@ -52,7 +51,7 @@ export function chipMenu(doc: Document, chips: ChipsByName, onChosen: (element: 
     const said = doc.createElement('span');
     said.textContent = value.length > 40 ? `${value.slice(0, 39)}…` : value;
     option.append(`${label} `, said);
-    // The text keeps the focus and its caret.
+    // Keeps focus and caret in the text.
     option.addEventListener('mousedown', (event) => {
       event.preventDefault();
       choose(name);
@@ -66,7 +65,7 @@ export function chipMenu(doc: Document, chips: ChipsByName, onChosen: (element: 
       const brace = braceAt(doc);
       close();
       if (!brace) return;
-      // Browsers type a space that does not break at the end of a text.
+      // Browsers type a no-break space at the end of a text.
       const wanted = brace.typed.replace(/\s/g, ' ').toLowerCase();
       const names = [...chips.values()]
         .filter(({ label, value }) => `${label} ${value}`.toLowerCase().includes(wanted))

@@ -9,7 +9,7 @@ export type ChipsByName = ReadonlyMap<string, OfferChip>;
 
 const isChip = (node: Node): node is HTMLElement => (node as HTMLElement).dataset?.chip !== undefined;
 
-/** One thing in the text: the caret steps over it, and Backspace takes it whole. */
+/** The caret steps over a chip as one character, and Backspace deletes it whole. */
 function chipIn(doc: Document, name: string, chips: ChipsByName): HTMLElement {
   const { value = name, label = name } = chips.get(name) ?? {};
   const chip = doc.createElement('span');
@@ -22,7 +22,7 @@ function chipIn(doc: Document, name: string, chips: ChipsByName): HTMLElement {
   return chip;
 }
 
-/** Shows a stored text with its chips. Escaped braces keep their backslash, because this is what is edited. */
+/** Renders a stored text with its chips. Escaped braces keep their backslash, because this is edited. */
 export function showStored(element: HTMLElement, stored: string, chips: ChipsByName): void {
   const doc = element.ownerDocument;
   element.replaceChildren(
@@ -30,7 +30,7 @@ export function showStored(element: HTMLElement, stored: string, chips: ChipsByN
   );
 }
 
-/** What stands in an element, as it is stored. @param read how its letters are read */
+/** The element's content in its stored form. @param read reads its text */
 export function storedIn(element: HTMLElement, read: (element: HTMLElement) => string): string {
   const chips = [...element.querySelectorAll<HTMLElement>('[data-chip]')];
   if (chips.length === 0) return read(element);
@@ -41,7 +41,7 @@ export function storedIn(element: HTMLElement, read: (element: HTMLElement) => s
   return stored;
 }
 
-/** Moves the caret to a place in a text. @param offset in characters as shown; within a chip, behind it */
+/** @param offset in displayed characters; within a chip, after it */
 export function setCaret(element: HTMLElement, offset: number): void {
   const selection = element.ownerDocument.getSelection();
   let left = offset;
@@ -58,7 +58,7 @@ export function setCaret(element: HTMLElement, offset: number): void {
   selection?.collapseToEnd();
 }
 
-/** The brace before the caret with what was typed after it; undefined where none begins a chip. */
+/** The brace before the caret with the text typed after it; undefined if none begins a chip. */
 export function braceAt(doc: Document): { node: Text; from: number; to: number; typed: string } | undefined {
   const { focusNode, focusOffset, isCollapsed } = doc.getSelection() ?? {};
   if (!isCollapsed || focusNode?.nodeType !== Node.TEXT_NODE || focusOffset === undefined) return undefined;
@@ -69,7 +69,7 @@ export function braceAt(doc: Document): { node: Text; from: number; to: number; 
   return { node, from: before.length, to: focusOffset, typed };
 }
 
-/** Puts a chip in the place of a brace, and the caret behind it. */
+/** Replaces a brace with a chip, and puts the caret after it. */
 export function insertChip(
   { node, from, to }: NonNullable<ReturnType<typeof braceAt>>,
   name: string,

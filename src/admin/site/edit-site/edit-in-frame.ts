@@ -6,26 +6,22 @@ import { type ChipsByName, setCaret, showStored, storedIn } from './chips-in-fra
 import { type MarkedText, takeMarks } from './marked-texts.ts';
 
 interface Listeners {
-  /** What texts can take from the offer. */
   chips: ChipsByName;
-  /** Whether a section's texts can be typed on the page. */
+  /** True if the section's texts can be typed on the page. */
   mayType: (key: TextPlace['key']) => boolean;
-  /** Somebody enters a text, with the keyboard or the mouse. */
+  /** Called when a text gets focus. */
   onEnter: (place: TextPlace) => void;
-  /** Somebody types in a text. */
   onType: (place: TextPlace, text: string) => void;
-  /** Somebody undoes or redoes what was typed in a section. */
   onUndo: (key: TextPlace['key'], isRedo: boolean) => void;
   /** Escape: back to the form beside the page. */
   onLeave: () => void;
-  /** The caret moved within a text. */
   onCaret: (caret: Caret) => void;
 }
 
-/** Where somebody types, so that a redraw of the page can put the caret back. */
+/** The caret's position, to restore after a redraw of the page. */
 export interface Caret {
   place: TextPlace;
-  /** In characters. */
+  /** Characters. */
   offset: number;
 }
 
@@ -47,8 +43,8 @@ const STYLES = `
 `;
 
 /**
- * Makes the texts of a page in a frame editable. The page has no script of its own.
- * @returns its texts, in the order of the document
+ * Makes the texts of a page in a frame editable and returns them in document order. The page has no script of
+ * its own.
  */
 export function editInFrame(
   frame: HTMLIFrameElement,
@@ -114,7 +110,7 @@ export function editInFrame(
   doc.addEventListener('keyup', (event) => {
     if (event.key === ' ' && textOf(event.target)) event.preventDefault();
   });
-  // Links and buttons do nothing here: a click on their words edits them.
+  // Links and buttons do nothing here; a click edits their text.
   doc.addEventListener(
     'click',
     (event) => {
@@ -146,25 +142,25 @@ function makeEditable({ element, place, whole }: MarkedText, chips: ChipsByName)
     return;
   }
   element.contentEditable = 'plaintext-only';
-  // No role and no name of its own: it stands in a heading or a link, whose name its text is.
+  // A description only: the text is the name of the heading or link around it.
   element.setAttribute('aria-description', `${SECTIONS[place.key].title}: type to change it`);
-  // Dragging a link or an image would leave the text.
+  // Dragging a link or image would leave the text.
   element.draggable = false;
 }
 
-/** What was typed, as it is stored: with a placeholder for each chip. */
+/** The stored form: with a placeholder for each chip. */
 const typedIn = ({ element, place }: MarkedText) =>
   storedIn(element, (each) =>
     place.kind === 'line' ? (each.textContent ?? '').replace(/\s+/g, ' ') : each.innerText,
   );
 
-/** Shows the newest text where the server drew an older one. @param newest undefined where nothing newer is known */
+/** Shows the newest text if the server rendered an older one. @param newest undefined if there is none */
 export function showText(text: MarkedText, newest: unknown, chips: ChipsByName): void {
   if (text.whole && typeof newest === 'string' && typedIn(text) !== newest)
     showStored(text.element, newest, chips);
 }
 
-/** Puts the caret back where it was before the page was drawn again. */
+/** Restores the caret after the page was redrawn. */
 export function restoreCaret(texts: readonly MarkedText[], { place, offset }: Caret): void {
   const element = texts.find(
     (text) => text.whole && text.place.key === place.key && text.place.path === place.path,
@@ -174,9 +170,9 @@ export function restoreCaret(texts: readonly MarkedText[], { place, offset }: Ca
   setCaret(element, offset);
 }
 
-/** What is pressed: an editable text inside would be a control in a control, which assistive technology cannot reach. */
+/** Editable text inside these would be a control in a control, which assistive technology cannot reach. */
 const CONTROLS = 'a, button, [role="button"], [role="link"], [role="tab"], [role="menuitem"]';
-/** What a browser draws differently for a button or a link than for a plain element. */
+/** Properties that browsers style differently for buttons and links. */
 const LOOKS = [
   'display',
   'color',
@@ -192,8 +188,8 @@ const LOOKS = [
 ] as const;
 
 /**
- * Turns every link and button around a text into a plain element that looks the same. Here it would lead nowhere: its
- * words are for editing, and where it leads stands in the form.
+ * Replaces links and buttons around texts with plain elements that look the same, because here they are only
+ * edited; their targets are in the form.
  */
 function releaseControls(texts: readonly MarkedText[]): void {
   for (const { element } of texts)

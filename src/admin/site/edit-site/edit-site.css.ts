@@ -5,7 +5,6 @@ import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { stack } from '../../ui/layouts.css.ts';
 
-/** Covers the admin: the page needs the room. */
 export const screen = style({
   position: 'fixed',
   inset: 0,
@@ -21,7 +20,7 @@ export const title = style({
 });
 export const choice = style({ ...row(2), minWidth: 0, flex: '0 1 22rem' });
 export const filler = style({ flex: 1, '@media': { [below.tablet]: { display: 'none' } } });
-/** A phone shows the page as on a phone in any case. */
+/** Not on a phone, which shows the phone layout anyway. */
 export const width = style({ '@media': { [below.tablet]: { display: 'none' } } });
 export const work = style({
   display: 'grid',
@@ -57,7 +56,7 @@ export const panel = style([
 export const field = style(grid(2));
 export const section = stack;
 export const note = style(quietText(14));
-/** Where a text comes from stays in sight while its field, further down, is shown. */
+/** The text's origin stays visible while its field, further down, is shown. */
 export const origin = style([
   note,
   {

@@ -1,16 +1,15 @@
 import { readMarks, type TextPlace } from '#src/contract/site/sections/marks.ts';
 
-/** A text of the page in the frame. */
 export interface MarkedText {
   place: TextPlace;
   element: HTMLElement;
-  /** Whether the element holds this text alone, so that it can be typed there. */
+  /** True if the element holds this text alone, so that it can be typed there. */
   whole: boolean;
 }
 
 const HAS_MARK = /\u2063/;
 
-/** Removes all marks from a document, and returns the texts that they name, in the order of the document. */
+/** Removes all marks from a document, and returns their texts in document order. */
 export function takeMarks(doc: Document): MarkedText[] {
   const found: MarkedText[] = [];
   const walker = doc.createTreeWalker(doc.body, NodeFilter.SHOW_TEXT);
@@ -34,7 +33,7 @@ export function takeMarks(doc: Document): MarkedText[] {
   return found;
 }
 
-/** An element for the text alone: a link or a heading keeps its own role. */
+/** Wraps the text only, so that a link or heading keeps its role. */
 function wrapped(node: Text): HTMLElement {
   const span = node.ownerDocument.createElement('span');
   node.replaceWith(span);

@@ -4,7 +4,6 @@ import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { routes } from '#src/routes.ts';
 import { query } from '../../query.ts';
 
-/** The built-in pages with texts, as the editor offers them. */
 const BUILT_IN: ReadonlyArray<{ path: string; label: string }> = [
   { path: routes.home.path, label: 'Home' },
   { path: routes.homeNew.path, label: 'Second home page' },
@@ -21,7 +20,7 @@ const BUILT_IN: ReadonlyArray<{ path: string; label: string }> = [
   { path: routes.cookies.path, label: 'Cookies' },
 ];
 
-/** The order of a page's sections. */
+/** Sections that define the section order of a page. */
 const LAYOUTS: Readonly<Record<string, SectionKey>> = {
   [routes.home.path]: 'home.sections',
   [routes.homeNew.path]: 'new.sections',
@@ -34,14 +33,13 @@ const LAYOUTS: Readonly<Record<string, SectionKey>> = {
   [routes.technologies.path]: 'technologies.sections',
 };
 
-/** Sections that a page has without a text of theirs on it: its order, and what search engines read. */
+/** Sections without a text on the page: its order and search engine texts. */
 export function silentSections(path: string): SectionKey[] {
   const layout = LAYOUTS[path];
   if (layout) return [layout, 'site.meta'];
   return BUILT_IN.some((page) => page.path === path) ? ['site.meta'] : ['pages.own'];
 }
 
-/** Every page of the site that can be edited, the owner's drafts included. */
 export function usePagesOfSite(): ReadonlyArray<{ path: string; label: string }> {
   const { data } = useQuery(query('GET /api/admin/content/:key', { params: { key: 'pages.own' } }));
   const value = (data?.draft?.value ?? data?.shown) as { pages?: unknown } | undefined;

@@ -1,4 +1,4 @@
-/** A copy of a JSON value with one part replaced. @param path `steps.0.title`; unknown places change nothing */
+/** Copies a JSON value with one part replaced. @param path `steps.0.title`; unknown paths change nothing */
 export function setPath(value: unknown, path: string, part: unknown): unknown {
   const [name = '', ...rest] = path.split('.');
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return value;
@@ -7,7 +7,7 @@ export function setPath(value: unknown, path: string, part: unknown): unknown {
   return Array.isArray(value) ? value.with(Number(name), next) : { ...value, [name]: next };
 }
 
-/** The part of a JSON value at a path; undefined for unknown places. */
+/** Undefined for unknown paths. */
 export const getPath = (value: unknown, path: string): unknown =>
   path
     .split('.')

@@ -1,22 +1,20 @@
 import type { Value } from '#src/contract/site/sections/field-spec.ts';
 
-/** How many steps can be undone. */
 const STEPS = 100;
-/** Typing in one field is one step until a pause of this many milliseconds. */
+/** Typing in one field is one step until it pauses this long. */
 const PAUSE_MS = 1_000;
 
-/** What can be undone and redone of one value. */
 export interface Steps {
   before: readonly Value[];
   now: Value;
   after: readonly Value[];
-  /** The text that is being typed; undefined after any other change. */
+  /** The text being typed; undefined after any other change. */
   typing?: { path: string; at: number } | undefined;
 }
 
 export const stepsFrom = (now: Value): Steps => ({ before: [], now, after: [] });
 
-/** @param at when, in milliseconds */
+/** @param at milliseconds */
 export function withChange({ before, now, typing }: Steps, next: Value, at: number): Steps {
   const path = typedText(now, next);
   const goesOn = path !== undefined && path === typing?.path && at - typing.at < PAUSE_MS;
@@ -39,8 +37,7 @@ export const redone = ({ before, now, after }: Steps): Steps =>
     : { before: [...before, now], now: after.at(-1), after: after.slice(0, -1) };
 
 /**
- * The path of the one text or number in which two values differ; undefined if they differ in anything else, such as
- * the entries of a list.
+ * The path of the only text or number that differs; undefined if anything else differs, such as list entries.
  */
 function typedText(one: Value, other: Value): string | undefined {
   const paths: string[] = [];
@@ -48,7 +45,7 @@ function typedText(one: Value, other: Value): string | undefined {
   return same && paths.length === 1 ? paths[0] : undefined;
 }
 
-/** Collects the paths of leaves that differ. @returns false when the values are not built alike */
+/** Collects the paths of differing leaves. @returns false if the values have different structures */
 function compare(one: Value, other: Value, path: string, paths: string[]): boolean {
   if (one === other) return true;
   if (typeof one !== typeof other) return false;

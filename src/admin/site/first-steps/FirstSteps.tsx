@@ -8,7 +8,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { StepList } from './StepList.tsx';
 import { useSkipSteps } from './use-skip-steps.ts';
 
-/** Lists what a new site still needs, on the dashboard; renders nothing once all of it is done or skipped. */
 export function FirstSteps() {
   const { data } = useQuery(query('GET /api/admin/checklist'));
   if (!data || data.complete) return null;

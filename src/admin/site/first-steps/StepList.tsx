@@ -16,11 +16,10 @@ type Step = Checklist['steps'][number];
 
 interface Props {
   checklist: Checklist;
-  /** What stands below a row. */
   lists?: Partial<Record<ChecklistStep, ReactNode>>;
 }
 
-/** The rows of the launch check, each with where it is done. What is done says so by itself; what is skipped can return. */
+/** Done steps are detected; skipped steps can return. */
 export function StepList({ checklist, lists = {} }: Props) {
   const { skip, unskip, pending } = useSkipSteps(checklist);
   return (
@@ -44,7 +43,7 @@ export function StepList({ checklist, lists = {} }: Props) {
             {!each.done && !each.skipped && (
               <ToDo
                 step={each}
-                // The list of texts is on this screen already.
+                // This screen already has the list of texts.
                 here={each.step === 'texts' && lists.texts !== undefined}
                 onSkip={() => skip([each.step])}
                 pending={pending}
@@ -67,7 +66,7 @@ export function StepList({ checklist, lists = {} }: Props) {
   );
 }
 
-/** What a row asks for, with how much of it is left. */
+/** The row's task, with how much is left. */
 const noteOf = ({ step, done, left }: Step): string => {
   const { text } = firstSteps.steps[step];
   return done || left === null ? text : `${firstSteps.left(left)} ${text}`;

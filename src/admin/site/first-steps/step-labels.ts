@@ -2,7 +2,6 @@ import { firstSteps } from '#src/content/admin.ts';
 import type { Checklist } from '#src/contract/operations/checklist.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
-/** Where a step is done, and what the link to it says. */
 export function wayTo({ step, missing }: Checklist['steps'][number]): { to: string; action: string } {
   const { actions } = firstSteps;
   switch (step) {

@@ -8,7 +8,7 @@ import { query } from '../../query.ts';
 
 const LONG_ENOUGH_TO_UNDO_MS = 10_000;
 
-/** Skips steps for the whole site, or returns them to the list. Whatever was skipped last can be undone. */
+/** Skips steps for the whole site, or returns them. The last skip can be undone. */
 export function useSkipSteps({ steps }: Checklist) {
   const client = useQueryClient();
   const skipped = steps.filter((each) => each.skipped).map(({ step }) => step);

@@ -2,42 +2,33 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import * as css from './media.css.ts';
 
-/** The state of an upload, as its hook reports it. */
 export interface DropZoneUpload {
-  /** 0 to 1 while a file is being sent; 1 while the server checks it. */
   progress: number | undefined;
-  /** Why the last file was refused. */
   trouble: string | undefined;
-  /** What to know about the last file. */
   note: string | undefined;
   send: (files: readonly File[]) => void;
-  /** Cancels the upload. */
   stop: () => void;
 }
 
 interface Props {
   /** Accessible name of the file field. */
   label: string;
-  /** MIME types, as the file field takes them. */
+  /** MIME types. */
   accept: string;
   icon: ReactNode;
-  /** "Drop a file here or" */
   prompt: string;
-  /** What the button says. */
   choose: ReactNode;
-  /** Which files can be sent. */
   hint: string;
   upload: DropZoneUpload;
   /** Accessible name of the progress bar. */
   sending: string;
-  /** Beside the progress bar, instead of the percentage. */
+  /** Replaces the percentage. */
   status?: string | undefined;
-  /** Button that cancels. */
   cancel: string;
   small?: boolean | undefined;
 }
 
-/** Accepts a file that is dropped, pasted while focused, or chosen with its button, and shows how far it is. */
+/** Accepts a file that is dropped, pasted while focused, or chosen, and shows progress. */
 export function DropZone({
   label,
   accept,
@@ -103,7 +94,7 @@ export function DropZone({
           hidden
           onChange={({ target }) => {
             send([...(target.files ?? [])]);
-            // Reset, so that choosing the same file again, after fixing it, fires a change event.
+            // Reset, so that choosing the same file again fires a change event.
             target.value = '';
           }}
         />

@@ -9,7 +9,7 @@ import { mutate } from '../../mutate.ts';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import * as css from './media.css.ts';
 
-/** Creates a header image for a title: with the AI provider, or drawn here if there is none. */
+/** Uses the AI provider; without one, the image is drawn from the title. */
 export function GeneratePane({
   title,
   onDone,
@@ -22,7 +22,6 @@ export function GeneratePane({
   useUnsavedWarning(wish !== '' || subject !== title);
   const make = useMutation(
     mutate('POST /api/admin/media/generate', {
-      // The pane shows the error below.
       failed: false,
       onSuccess: onDone,
     }),

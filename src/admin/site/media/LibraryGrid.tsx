@@ -7,12 +7,11 @@ import { libraryQuery } from './media-queries.ts';
 import { SearchGrid } from './SearchGrid.tsx';
 
 interface Props {
-  /** What clicking an image does: "Use", "Open". */
+  /** Label for clicking an image: "Use", "Open". */
   verb: string;
   onChoose: (media: Media) => void;
 }
 
-/** The media library, newest first, with search as you type. */
 export function LibraryGrid({ verb, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());

@@ -21,11 +21,10 @@ import { useMediaActions } from './use-media-actions.ts';
 interface Props {
   hash: string;
   onClose: () => void;
-  /** Removes it from the brand images; only passed where the brand uses it. */
+  /** Removes it from the brand images; undefined if the brand does not use it. */
   takeOut?: () => void;
 }
 
-/** One image: its details, alt text, where it is used, and its actions. */
 export function MediaDialog({ hash, onClose, takeOut }: Props) {
   const found = useQuery(query('GET /api/admin/media/:hash', { params: { hash } }));
   return (

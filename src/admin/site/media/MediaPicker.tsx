@@ -12,13 +12,12 @@ import { useUpload } from './use-upload.ts';
 
 interface Props {
   title: string;
-  /** A title; the picker then offers to generate a header image for it. */
+  /** A title for which to offer generating a header image. */
   drawFor?: string;
   onChoose: (media: Media) => void;
   onClose: () => void;
 }
 
-/** Chooses an image: a new upload, one from the library, or one generated for a title. */
 export default function MediaPicker({ title, drawFor, onChoose, onClose }: Props) {
   const client = useQueryClient();
   const added = (media: Media & { note: string | null }) => {

@@ -11,14 +11,13 @@ import { UploadZone } from './UploadZone.tsx';
 import { useUpload } from './use-upload.ts';
 import { VideosPanel } from './VideosPanel.tsx';
 
-/** Every image and video of the site. */
 export default function MediaScreen() {
   const [open, setOpen] = useState<string>();
   const client = useQueryClient();
   const uploading = useUpload('POST /api/admin/media', { body: {} }, ({ hash }) => {
     mediaChanged(client);
     toast({ title: 'Image saved' });
-    // It has no alt text so far, which its dialog asks for.
+    // The dialog asks for the missing alt text.
     setOpen(hash);
   });
   return (

@@ -9,14 +9,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import * as css from './media.css.ts';
 
 interface Props<T> {
-  /** What is searched, in the plural: "images". */
+  /** Plural noun for the entries: "images". */
   many: string;
   placeholder: string;
-  /** Where entries come from, while there are none. */
   origin: string;
   typed: string;
   onType: (typed: string) => void;
-  /** The search that the entries belong to. */
+  /** The query of the shown entries. */
   q: string;
   entries: readonly T[];
   list: {
@@ -32,7 +31,6 @@ interface Props<T> {
   onChoose: (entry: T) => void;
 }
 
-/** Files as tiles, with a search that stays while its results are loading. */
 export function SearchGrid<T>({
   many,
   placeholder,

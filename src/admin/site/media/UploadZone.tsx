@@ -6,13 +6,12 @@ import * as css from './media.css.ts';
 import type { Uploading } from './use-upload.ts';
 
 interface Props {
-  /** Accessible name that says what is uploaded here: "Logo". */
+  /** Accessible name, such as "Logo". */
   label: string;
   uploading: Uploading;
   small?: boolean;
 }
 
-/** Uploads an image. */
 export function UploadZone({ label, uploading, small }: Props) {
   const what = label.toLowerCase();
   return (

@@ -4,7 +4,7 @@ import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { textLink } from '../../ui/ui.css.ts';
 
-/** Links to the sections of the site that show a file. @param note said of each */
+/** Links to the sections that show a file. @param note appended to each */
 export function UsedInSections({ sections, note }: { sections: readonly string[]; note?: string }) {
   return sections.map((key) => {
     const title = SECTIONS[key as SectionKey].title as string | undefined;

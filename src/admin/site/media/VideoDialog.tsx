@@ -20,11 +20,10 @@ import type { VideoDetail } from './video-queries.ts';
 
 const MAKING_MS = 2_000;
 
-/** One video: its details, still image, captions, where it is used, and its deletion. */
 export function VideoDialog({ hash, onClose }: { hash: string; onClose: () => void }) {
   const found = useQuery({
     ...query('GET /api/admin/videos/:hash', { params: { hash } }),
-    // Its still image is being made.
+    // Polls while the still image is being made.
     refetchInterval: ({ state }) =>
       state.data?.canMake && state.data.making === 'waiting' ? MAKING_MS : false,
   });

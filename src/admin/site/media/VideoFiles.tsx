@@ -11,7 +11,6 @@ interface Props {
   actions: ReturnType<typeof useVideoActions>;
 }
 
-/** What belongs to a video: its still image and its captions. */
 export function VideoFiles({ film: video, actions: { save, setCaptions, readCaptions } }: Props) {
   const [choosing, setChoosing] = useState(false);
   const captions = useRef<HTMLInputElement>(null);

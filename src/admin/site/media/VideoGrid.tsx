@@ -9,18 +9,17 @@ import { lengthOf } from './video-labels.ts';
 import { videosQuery } from './video-queries.ts';
 
 interface Props {
-  /** What clicking a video does: "Use", "Open". */
+  /** Label for clicking a video: "Use", "Open". */
   verb: string;
   onChoose: (video: VideoRecord) => void;
 }
 
-/** The videos of the library, newest first, with search as you type. */
 export function VideoGrid({ verb, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
   const list = useInfiniteQuery({
     ...videosQuery(q),
-    // Still images are being made.
+    // Polls while still images are being made.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(
         ({ films: videos, canMake }) => canMake && videos.some(({ making }) => making === 'waiting'),

@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses a video: a new upload, or one from the library. */
 export default function VideoPicker({ onChoose, onClose }: Props) {
   const uploading = useVideoUpload((video) => {
     if (video.note) toast({ title: 'Video saved', description: video.note });
@@ -29,7 +28,7 @@ export default function VideoPicker({ onChoose, onClose }: Props) {
             Library
           </Tabs.Trigger>
         </Tabs.List>
-        {/* Stays mounted, so that looking at the library does not stop an upload. */}
+        {/* Stays mounted, so that opening the library does not stop an upload. */}
         <Tabs.Content value="upload" forceMount className={css.pickerPane}>
           <VideoUpload uploading={uploading} />
         </Tabs.Content>

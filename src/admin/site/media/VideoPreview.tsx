@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import type { VideoRecord } from '#src/contract/site/videos.ts';
 import * as css from './media.css.ts';
 
-/** From there on, so that the preview is no black frame. */
+/** Starts here to avoid a black frame. */
 const START = '#t=0.5';
 
-/** A video in a grid: its still image, or its own first moment; it plays silently under the pointer. */
+/** Shows the still image or the video's first moment; plays silently under the pointer. */
 export function VideoPreview({ film: { url, posterUrl } }: { film: Pick<VideoRecord, 'url' | 'posterUrl'> }) {
   const video = useRef<HTMLVideoElement>(null);
   const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

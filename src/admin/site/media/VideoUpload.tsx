@@ -9,7 +9,6 @@ import { DropZone } from './DropZone.tsx';
 import * as css from './media.css.ts';
 import type { VideoUploading } from './use-video-upload.ts';
 
-/** Uploads a video, and names uploads that were left unfinished. */
 export function VideoUpload({ uploading, small }: { uploading: VideoUploading; small?: boolean }) {
   const { progress, waiting } = uploading;
   const status = waiting
@@ -37,7 +36,7 @@ export function VideoUpload({ uploading, small }: { uploading: VideoUploading; s
   );
 }
 
-/** Uploads that ended early: the same file continues where it was. */
+/** Choosing the same file again continues an unfinished upload. */
 function Unfinished() {
   const { data } = useQuery(query('GET /api/admin/video-uploads', {}));
   const discard = useMutation(

@@ -7,7 +7,6 @@ import { VideoDialog } from './VideoDialog.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
 import { VideoUpload } from './VideoUpload.tsx';
 
-/** Every uploaded video. */
 export function VideosPanel() {
   const [open, setOpen] = useState<string>();
   const uploading = useVideoUpload(() => toast({ title: 'Video saved' }));

@@ -4,7 +4,7 @@ import { invalidate, queryKey } from '../../query.ts';
 
 const PAGE = 24;
 
-/** The media library, page by page. @param q '' for everything */
+/** @param q '' for everything */
 export const libraryQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: queryKey('GET /api/admin/media', { query: { limit: PAGE, ...(q && { q }) } }),
@@ -14,7 +14,6 @@ export const libraryQuery = (q: string) =>
     getNextPageParam: (last, all) => (last.more ? all.length * PAGE : undefined),
   });
 
-/** Queries that list images: the library and the brand images. */
 export const MEDIA_READS = ['GET /api/admin/media', 'GET /api/admin/brand-assets'] as const;
 
 /** Call after any change to images. */

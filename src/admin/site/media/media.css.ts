@@ -50,7 +50,6 @@ export const progress = style({
 export const note = style([lists.note, { marginTop: space(2) }]);
 export const trouble = style([note, { color: theme.color.danger, fontWeight: theme.weight.medium }]);
 
-/** A line about a part of a video, and its buttons. */
 export const part = style({ display: 'grid', gap: space(2) });
 export const partNote = lists.note;
 
@@ -94,7 +93,7 @@ export const tile = style({
   cursor: 'pointer',
   selectors: { '&:hover': { borderColor: theme.color.ink } },
 });
-/** A plain background instead of a checkerboard, which would distract from a logo's outline. */
+/** A plain background, because a checkerboard would distract from a logo's outline. */
 export const image = style({
   width: '100%',
   aspectRatio: '4 / 3',
@@ -102,7 +101,6 @@ export const image = style({
   background: theme.color.raised,
 });
 export const videoPreview = style({ position: 'relative', display: 'block' });
-/** Says that it is a video. */
 export const videoMark = style({
   position: 'absolute',
   insetBlockStart: space(2),
@@ -112,7 +110,7 @@ export const videoMark = style({
   background: theme.color.paper,
   color: theme.color.quiet,
 });
-/** One pane of tabs that all stay mounted. */
+/** All panes stay mounted. */
 export const pickerPane = style({ selectors: { '&[data-state="inactive"]': { display: 'none' } } });
 export const name = style({ padding: space(1, 2), ...quietText(13), ...ellipsis });
 export const preview = style([

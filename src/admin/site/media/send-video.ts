@@ -4,10 +4,7 @@ import { upload } from '#src/api/upload.ts';
 
 export type FinishedVideo = ApiOutput<'POST /api/admin/video-uploads/:id/finish'>;
 
-/**
- * Sends a video in pieces.
- * @throws ApiError; Unreachable when the connection stays lost; AbortError
- */
+/** Sends a video in pieces. @throws ApiError; Unreachable if the connection stays lost; AbortError */
 export const sendVideo = (file: File, options: SendOptions): Promise<FinishedVideo> => {
   const { signal } = options;
   return sendInPieces(

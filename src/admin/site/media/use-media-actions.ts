@@ -4,7 +4,7 @@ import { mutate } from '../../mutate.ts';
 import { invalidate, queryKey } from '../../query.ts';
 import { MEDIA_READS } from './media-queries.ts';
 
-/** Actions on one image of the library. @param onGone called after it was deleted or replaced */
+/** @param onGone called after the image was deleted or replaced */
 export function useMediaActions(hash: string, onGone: () => void) {
   const client = useQueryClient();
   const params = { hash };

@@ -9,7 +9,7 @@ import type { DropZoneUpload } from './DropZone.tsx';
 
 export type Uploading = DropZoneUpload;
 
-/** Uploads one file at a time and reports progress. Errors show beside the drop zone. */
+/** Uploads one file at a time. Errors show beside the drop zone. */
 export function useUpload<K extends UploadKey>(
   key: K,
   input: ApiInput<K>,
@@ -48,7 +48,7 @@ export function useUpload<K extends UploadKey>(
   return { progress, trouble, note, send: (files) => void send(files), stop: () => way.current?.abort() };
 }
 
-/** Refuses what the server would refuse, without sending it. @param words for the limit: "10 MB" */
+/** Refuses locally what the server would refuse. @param words the limit: "10 MB" */
 export function refusalOf(
   [file, ...more]: readonly File[],
   limit: number,

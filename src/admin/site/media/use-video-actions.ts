@@ -4,7 +4,7 @@ import { CAPTIONS_LENGTH } from '#src/contract/site/values.ts';
 import { mutate } from '../../mutate.ts';
 import { VIDEO_READS } from './video-queries.ts';
 
-/** Actions on one video. @param onGone called after it was deleted */
+/** @param onGone called after the video was deleted */
 export function useVideoActions(hash: string, onGone: () => void) {
   const params = { hash };
   const failed = 'Could not update the video';

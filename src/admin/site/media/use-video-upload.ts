@@ -12,7 +12,7 @@ import { refusalOf } from './use-upload.ts';
 import { VIDEO_READS } from './video-queries.ts';
 
 export interface VideoUploading extends DropZoneUpload {
-  /** Whether the connection is lost. */
+  /** True while the connection is lost. */
   waiting: boolean;
 }
 
@@ -63,7 +63,7 @@ export function useVideoUpload(onDone: (video: FinishedVideo) => void): VideoUpl
     if (hasCode(error, 'signed_out')) sessionEnded.end();
     if (hasCode(error, 'not_found'))
       return setTrouble('This upload was finished or canceled in another tab.');
-    // What is no video stays none, so the server need not keep it.
+    // An invalid video stays invalid, so the server need not keep it.
     if (hasCode(error, 'invalid_video')) discard();
     setTrouble(error instanceof ApiError ? error.detail : errorMessage(error));
   }

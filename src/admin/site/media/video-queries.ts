@@ -6,7 +6,7 @@ const PAGE = 24;
 
 export type VideoDetail = ApiOutput<'GET /api/admin/videos/:hash'>;
 
-/** The videos of the library, page by page. @param q '' for everything */
+/** @param q '' for everything */
 export const videosQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: queryKey('GET /api/admin/videos', { query: { limit: PAGE, ...(q && { q }) } }),
@@ -16,7 +16,6 @@ export const videosQuery = (q: string) =>
     getNextPageParam: (last, all) => (last.more ? all.length * PAGE : undefined),
   });
 
-/** Queries that show videos. */
 export const VIDEO_READS = [
   'GET /api/admin/videos',
   'GET /api/admin/videos/:hash',

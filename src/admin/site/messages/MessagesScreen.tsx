@@ -15,7 +15,6 @@ import * as css from './messages.css.ts';
 
 const PER_PAGE = 25;
 
-/** What visitors wrote with the contact form. */
 export default function MessagesScreen() {
   const { get, set, pages, range } = useAddressFilter<'state'>(PER_PAGE);
   const state = get('state') === 'done' ? 'done' : 'open';

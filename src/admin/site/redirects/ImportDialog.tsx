@@ -15,7 +15,6 @@ import * as css from './redirects.css.ts';
 
 const counted = (count: number) => (count === 1 ? '1 redirect' : `${count} redirects`);
 
-/** Imports a pasted or chosen list: first its changes or faults are shown, then it is applied. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

@@ -3,7 +3,6 @@ import type { RedirectInput, RedirectPlan } from '#src/contract/site/redirects.t
 import { note, noteDanger } from '../../ui/lists.css.ts';
 import * as css from './redirects.css.ts';
 
-/** What an import changes, or which of its lines are wrong. */
 export function ImportPlan({ plan }: { plan: RedirectPlan }) {
   const { added, changed, removed, unchanged, faults } = plan;
   if (faults.length > 0)

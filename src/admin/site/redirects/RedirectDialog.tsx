@@ -12,7 +12,6 @@ interface Props {
 
 const options = { failed: false, changes: ['GET /api/admin/redirects'] } as const;
 
-/** Adds or changes one redirect. */
 export default function RedirectDialog({ redirect, onClose }: Props) {
   const known = redirect === 'new' ? undefined : redirect;
   const create = useMutation(mutate('POST /api/admin/redirects', options));

@@ -22,7 +22,6 @@ const ImportDialog = lazyDialog(() => import('./ImportDialog.tsx'));
 
 const PER_PAGE = 50;
 
-/** Old paths of the site and where they lead now. */
 export default function RedirectsScreen() {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';

@@ -7,15 +7,13 @@ import * as css from './add-entry.css.ts';
 import { BlockSketch, noteOfKind } from './BlockSketch.tsx';
 
 interface Props {
-  /** An entry of the list. */
   of: FieldSpec;
-  /** What one entry is called. */
   entry: string;
   disabled: boolean;
   onAdd: (entry: Value) => void;
 }
 
-/** Adds an empty entry to a list; where entries are of several kinds, each is shown as it looks on the page. */
+/** Adds an empty entry; if there are several kinds, each is shown as on the page. */
 export function AddEntry({ of, entry, disabled, onAdd }: Props) {
   const [open, setOpen] = useState(false);
   const add = (spec: FieldSpec) => {

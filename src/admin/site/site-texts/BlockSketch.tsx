@@ -1,7 +1,6 @@
 import type { BlockType } from '#src/blocks/blocks.ts';
 import * as css from './add-entry.css.ts';
 
-/** A bar or a box of a sketch: x, y, width, height. */
 type Shape = readonly [x: number, y: number, width: number, height: number];
 
 interface Kind {
@@ -11,7 +10,7 @@ interface Kind {
 
 const title: Shape = [8, 8, 60, 7];
 
-/** How each kind of section looks on a page, on an area of 160 by 80. */
+/** Sketches of the kinds of sections on an area of 160 by 80. */
 const KINDS: Record<BlockType, Kind> = {
   text: {
     note: 'Paragraphs, lists and links.',
@@ -104,10 +103,10 @@ const KINDS: Record<BlockType, Kind> = {
 
 const kindOf = (type: string): Kind | undefined => KINDS[type as BlockType];
 
-/** What a kind of section is for; undefined for a part that a built-in page brings. */
+/** The purpose of a kind of section; undefined for parts of built-in pages. */
 export const noteOfKind = (type: string): string | undefined => kindOf(type)?.note;
 
-/** A kind of section, drawn small. A part of a built-in page is drawn as a heading with text. */
+/** A sketch of a kind of section. Parts of built-in pages are drawn as a heading with text. */
 export function BlockSketch({ type }: { type: string }) {
   const { shapes } = kindOf(type) ?? KINDS.text;
   return (

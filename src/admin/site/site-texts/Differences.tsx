@@ -7,11 +7,9 @@ interface Props {
   spec: FieldSpec;
   before: Value;
   after: Value;
-  /** Shown when nothing differs. */
   same: string;
 }
 
-/** What differs between two values of a section, field by field. */
 export function Differences({ spec, before, after, same }: Props) {
   const changes = changedFields(spec, before, after);
   if (changes.length === 0) return <p className={css.changeLabel}>{same}</p>;

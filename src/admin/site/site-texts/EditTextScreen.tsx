@@ -25,7 +25,6 @@ import * as css from './site-texts.css.ts';
 import { useDiscardDraft } from './use-discard-draft.ts';
 import { useSavesDone, useSectionDraft } from './use-section-draft.ts';
 
-/** One section of the site as a form. */
 export default function EditTextScreen() {
   const { id: key = '' } = useParams();
   if (!isSectionKey(key)) return <UnknownScreen />;
@@ -104,7 +103,7 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
           )}
           {mayEdit && (
             <Button
-              // What was typed a moment ago is saved first; a click must not be lost until then.
+              // Saves recent typing first, and stays enabled so that no click is lost meanwhile.
               disabled={(!drafted && save.state === 'saved') || save.state === 'failed'}
               onClick={() => flush().then((saved) => saved && setDialog('publish'))}
             >
@@ -179,7 +178,7 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
   );
 }
 
-/** The place of the own page that a field belongs to. */
+/** Index of the own page that a field belongs to. */
 function pageOf(field: Element): number | undefined {
   const [, index] = /^pages\.(\d+)\./.exec(field.closest('[id^="pages."]')?.id ?? '') ?? [];
   return index === undefined ? undefined : Number(index);

@@ -12,13 +12,12 @@ import * as css from './site-texts.css.ts';
 interface Props {
   spec: FieldSpec;
   value: Value;
-  /** Dotted path in the section, for faults and for links to a field. */
+  /** Dotted path in the section, for errors and links to a field. */
   path: string;
   faults: ReadonlyMap<string, string>;
   onChange: (value: Value) => void;
 }
 
-/** One text, number, icon or file of a section. */
 export function FieldControl({ spec, value, path, faults, onChange }: Props) {
   if (spec.accept)
     return (
@@ -39,7 +38,7 @@ export function FieldControl({ spec, value, path, faults, onChange }: Props) {
     .filter(Boolean)
     .join(' ');
   return (
-    // The target of links from the search.
+    // Target of links from the search.
     <div id={path}>
       <Field label={spec.title} help={help || undefined} error={faults.get(path)}>
         {(props) => {

@@ -19,12 +19,11 @@ interface Props {
   onChange: (value: Value) => void;
 }
 
-/** An icon of a section: shows it, and opens the dialog that chooses another. */
 export function IconField({ id, title, value, onChange, ...noted }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // The dialog is gone at once, with the icon that had the focus.
+  // The picker closes at once, with the focused icon.
   useEffect(() => {
     if (wasOpen.current && !open) button.current?.focus();
     wasOpen.current = open;
@@ -70,7 +69,7 @@ export function IconField({ id, title, value, onChange, ...noted }: Props) {
   );
 }
 
-/** A draft may hold anything. */
+/** A draft may hold any value. */
 function iconOf(value: Value): IconRef {
   const { set, name, slug } = (value ?? {}) as { set?: unknown; name?: unknown; slug?: unknown };
   return set === 'simple-icons'

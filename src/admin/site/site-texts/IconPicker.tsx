@@ -14,12 +14,12 @@ interface Props {
 }
 
 /**
- * Chooses an icon: type what it shows, then click it, or go to it with the arrow keys and press Enter. Marks of brands
- * come first where the field holds one.
+ * Search, then click an icon, or choose it with the arrow keys and Enter. Brand icons come first if the field
+ * holds one.
  */
 export default function IconPicker({ current, onChoose, onClose }: Props) {
   const [search, setSearch] = useState('');
-  // Typing does not wait for a thousand drawings.
+  // Typing must not wait for a thousand icons to render.
   const asked = useDeferredValue(search);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -33,7 +33,6 @@ export default function IconPicker({ current, onChoose, onClose }: Props) {
   const count = groups.reduce((sum, { icons }) => sum + icons.length, 0);
   const chosen = iconId(current);
   const all = groups.flatMap(({ icons }) => icons);
-  /** The one that Tab leads to. */
   const entry = all.find(({ icon }) => iconId(icon) === chosen) ?? all[0];
   const options = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
 

@@ -18,7 +18,7 @@ interface Props {
   onImported: (drafts: number) => void;
 }
 
-/** What a file changes, section by section, or what is wrong with it. */
+/** Shows the file's changes by section, or its errors. */
 export function ImportDialog({ text, preview, onClose, onImported }: Props) {
   const { sections, redirects, faults } = preview;
   const bring = useMutation(

@@ -17,7 +17,7 @@ const VideoPicker = lazy(() => import('../media/VideoPicker.tsx'));
 
 interface Props {
   spec: FieldSpec;
-  /** The file's address; '' for none. */
+  /** URL; '' for none. */
   value: string;
   fault: string | undefined;
   onChange: (value: string) => void;
@@ -25,7 +25,6 @@ interface Props {
 
 const NOUNS: Record<MediaKind, string> = { picture: 'image', film: 'video', captions: 'captions' };
 
-/** A file of a section: shows it, and chooses, uploads, replaces or removes it. Files can be dropped on it. */
 export function MediaField({ spec, value, fault, onChange }: Props) {
   const { title, help, accept = 'picture', optional } = spec;
   const id = useId();
@@ -124,6 +123,6 @@ function Preview({ accept, value }: { accept: MediaKind; value: string }) {
   return <img className={css.preview} src={value.replace(/\/original$/, '/400.webp')} alt="" />;
 }
 
-/** A file that ships with the site by its name; an uploaded one by the start of its hash. */
+/** File name of a file that ships with the site; start of the hash of an uploaded one. */
 const nameOf = (url: string): string =>
   /^\/media\/([0-9a-f]{8})/.test(url) ? `Uploaded, ${url.slice(7, 15)}` : (url.split('/').at(-1) ?? url);

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { PlainPriceRows } from './PlainPrices.tsx';
 import * as css from './site-texts.css.ts';
 
-/** The server corrects at most this many at a time. */
+/** The server's limit. */
 const AT_ONCE = 50;
 
 const addressOf = ({ kind, id, title }: OutdatedText) =>
@@ -24,7 +24,9 @@ const kinds = { post: 'Published post', material: 'Marketing material', video: '
 const canCorrect = ({ prices }: OutdatedText) => prices.some(({ now }) => now !== null);
 const texts = (count: number) => (count === 1 ? '1 text' : `${count} texts`);
 
-/** Sections, posts, materials and videos that still state a price of an earlier offer, with what would stand there. */
+/**
+ * Sections, posts, materials and videos that state a price of an earlier offer, with suggested corrections.
+ */
 export function OutdatedTexts() {
   const { data } = useQuery(query('GET /api/admin/content-outdated'));
   const plain = useQuery(query('GET /api/admin/content-prices'));

@@ -5,18 +5,15 @@ import type { Value } from '#src/contract/site/sections/field-spec.ts';
 import * as css from './site-texts.css.ts';
 
 interface Props {
-  /** The section `pages.own` as it is in the form. */
   value: Value;
-  /** The place of the page that is being edited. */
   index: number;
   onChoose: (index: number) => void;
-  /** When the draft was saved; null while it is being saved. */
+  /** Null while the draft is being saved. */
   savedAt: string | null;
-  /** The draft is not complete, so no page can be drawn from it. */
+  /** True if the draft is incomplete, so that no page can be rendered. */
   incomplete: boolean;
 }
 
-/** The page that is being edited, as visitors will see it, drawn again with every saved draft. */
 export function OwnPagePreview({ value, index, onChoose, savedAt, incomplete }: Props) {
   const id = useId();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -71,7 +68,7 @@ export function OwnPagePreview({ value, index, onChoose, savedAt, incomplete }: 
   );
 }
 
-/** The pages of the form that have an address. */
+/** Pages of the form that have a path. */
 function pagesIn(value: Value): Array<{ index: number; path: string; label: string }> {
   const { pages } = (value ?? {}) as { pages?: unknown };
   if (!Array.isArray(pages)) return [];

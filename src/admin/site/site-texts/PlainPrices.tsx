@@ -19,7 +19,6 @@ const texts = (count: number) => (count === 1 ? '1 text' : `${count} texts`);
 const canLink = ({ after }: PlainPrice) => after !== null;
 const addressOf = ({ key, path }: PlainPrice) => `${ADMIN_PATH}/site/texts/${key}#${path}`;
 
-/** Lets texts follow the offer. */
 function useLinkPrices() {
   return useMutation(
     mutate('POST /api/admin/content-prices', {
@@ -45,7 +44,7 @@ function useLinkPrices() {
   );
 }
 
-/** Texts that are right today and would not follow the offer. Nothing changes before someone has seen what. */
+/** Texts that are correct today but would not follow the offer. Shows each change before it is made. */
 export function PlainPrices() {
   const { data } = useQuery(query('GET /api/admin/content-prices'));
   const mayEdit = useMayEdit();
@@ -74,11 +73,9 @@ export function PlainPrices() {
 
 interface RowsProps {
   found: readonly PlainPrice[];
-  /** What the button of a row says. */
   action: string;
 }
 
-/** Texts of sections, each with what would stand there. */
 export function PlainPriceRows({ found, action }: RowsProps) {
   const mayEdit = useMayEdit();
   const link = useLinkPrices();

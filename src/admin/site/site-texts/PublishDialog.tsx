@@ -13,9 +13,8 @@ import { Differences } from './Differences.tsx';
 
 export interface Reviewed {
   key: SectionKey;
-  /** The draft's version. */
   version: number;
-  /** What visitors read now, and after publishing. */
+  /** Texts for visitors now, and after publishing. */
   before: Value;
   after: Value;
 }
@@ -24,14 +23,13 @@ interface Props {
   sections: readonly Reviewed[];
   title?: string;
   description?: string;
-  /** A way on without publishing. */
+  /** Label for continuing without publishing. */
   skip?: string;
   onSkip?: () => void;
   onClose: () => void;
   onPublished: () => void;
 }
 
-/** What publishing changes, field by field, before it happens. */
 export function PublishDialog({
   sections,
   title = 'Publish these changes?',

@@ -12,13 +12,13 @@ import { useMayEdit } from './SectionRights.tsx';
 import { savesUnderWay } from './use-section-draft.ts';
 
 interface Props {
-  /** Instead of the number of drafts. */
+  /** Replaces the number of drafts. */
   label?: string;
-  /** Saves what is being typed on the screen. @returns false when that failed; the screen says why */
+  /** Saves pending input. @returns false if that failed; the screen shows why */
   flush?: () => Promise<boolean>;
 }
 
-/** Publishes every draft of the site that the user may publish, after showing what changes. */
+/** Publishes all drafts that the user may publish, after showing the changes. */
 export function PublishDrafts({ label, flush }: Props) {
   const client = useQueryClient();
   const mayEdit = useMayEdit();
@@ -79,8 +79,8 @@ export function PublishDrafts({ label, flush }: Props) {
 }
 
 /**
- * Every draft as it is stored now. Not from the query cache: reading through it would load the form of an open section
- * again, and a list from before the last save may name other drafts.
+ * Bypasses the query cache: reading through it would reload the form of an open section, and a list from
+ * before the last save may name other drafts.
  */
 async function readDrafts(mayEdit: (key: SectionKey) => boolean): Promise<Reviewed[]> {
   await savesUnderWay();

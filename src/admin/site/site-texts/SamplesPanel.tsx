@@ -17,7 +17,7 @@ import { Time } from '../../ui/Time.tsx';
 import * as css from './site-texts.css.ts';
 import { useSamples } from './use-samples.ts';
 
-/** What is still an example of someone else: removed in one step, and restored in one. */
+/** Sample content, which can be removed and restored in one step. */
 export function SamplesPanel() {
   const [open, setOpen] = useState(false);
   const { data } = useQuery(query('GET /api/admin/samples'));

@@ -16,11 +16,9 @@ interface Props {
   save: SaveState;
   drafted: boolean;
   onRetry: () => Promise<unknown>;
-  /** Where two owners changed the same text: takes one of the two. */
   onChoose: (value: Value) => void;
 }
 
-/** Whether a section's draft is saved, and what to do if it is not. */
 export function SaveStatus({ name, save, drafted, onRetry, onChoose }: Props) {
   if (save.state === 'failed')
     return (

@@ -10,13 +10,13 @@ import * as css from './site-texts.css.ts';
 interface Props {
   spec: FieldSpec;
   value: Value;
-  /** Dotted path in the section, for faults and for links to a field. */
+  /** Dotted path in the section, for errors and links to a field. */
   path: string;
   faults: ReadonlyMap<string, string>;
   onChange: (value: Value) => void;
 }
 
-/** The form of a section or of a part of it, made from its schema. */
+/** The form of a section or a part of it, made from its schema. */
 export function SectionFields(props: Props) {
   const spec = specFor(props.spec, props.value);
   if (spec.constant !== undefined) return null;
@@ -26,14 +26,14 @@ export function SectionFields(props: Props) {
   return <FieldControl {...props} />;
 }
 
-/** From this many entries on, a list can be emptied at once. */
+/** A list with as many entries can be emptied at once. */
 const MANY = 4;
 
 const at = (path: string, name: string | number) => (path ? `${path}.${name}` : String(name));
 
 function Group({ spec, value, path, faults, onChange }: Props) {
   const record = (typeof value === 'object' && value !== null ? value : {}) as Record<string, Value>;
-  // What belonged to the video before is not the new one's.
+  // Fields of the previous video do not apply to the new one.
   const ofVideo = Object.fromEntries(
     (spec.fields ?? []).flatMap(([name, { fromVideo }]) => (fromVideo ? [[name, '']] : [])),
   );
@@ -73,7 +73,7 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
     const next = [...entries];
     next.splice(to, 0, ...next.splice(from, 1));
     onChange(next);
-    // Two neighbors changed places, and so did what is open.
+    // Two neighbors were swapped, so swap their open state.
     setOpened((before) => new Set([...before].map((at) => (at === from ? to : at === to ? from : at))));
     follow(to, to > from);
   };
@@ -203,7 +203,7 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
   );
 }
 
-/** After a list was emptied. The focus was on the button that is gone, so it moves here. */
+/** Shown after emptying a list. Takes the focus from the button that is gone. */
 function PutBack({ count, onPutBack }: { count: number; onPutBack: () => void }) {
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => here.current?.querySelector('button')?.focus(), []);
@@ -220,7 +220,7 @@ function PutBack({ count, onPutBack }: { count: number; onPutBack: () => void })
 /** "Questions: What does it cost?" */
 const nameInList = (kind: string, name: string) => [kind, name].filter(Boolean).join(': ');
 
-/** Keeps the focus on an entry that was moved, on the button that moved it, so that pressing again moves it further. */
+/** Keeps the focus on the button that moved an entry, so that pressing again moves it further. */
 function useFollowedEntry() {
   const rows = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ to: number; isDown: boolean }>();

@@ -9,12 +9,11 @@ interface Props {
   name: SectionKey;
   value: Value;
   faults: ReadonlyMap<string, string>;
-  /** For people who may not change the section. */
   disabled?: boolean;
   onChange: (value: Value) => void;
 }
 
-/** The form of a section, whose texts can follow the offer. */
+/** Texts of the section can follow the offer. */
 export function SectionForm({ name, value, faults, disabled = false, onChange }: Props) {
   const all = useOfferChips();
   const chips = useMemo(() => ({ chips: name === 'offer' ? [] : all, disabled }), [name, all, disabled]);

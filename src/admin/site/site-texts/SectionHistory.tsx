@@ -16,13 +16,12 @@ interface Props {
   name: SectionKey;
   now: Value;
   onClose: () => void;
-  /** Undefined for who may not change it. @param value null: the built-in texts */
+  /** Undefined if the user may not change the section. @param value null: the built-in texts */
   onRestore: ((value: Value) => void) | undefined;
 }
 
 const when = () => dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** What was published before, compared with the form. */
 export function SectionHistory({ name, now, onClose, onRestore }: Props) {
   const list = useQuery(query('GET /api/admin/content/:key/revisions', { params: { key: name } }));
   const revisions = list.data?.revisions ?? [];

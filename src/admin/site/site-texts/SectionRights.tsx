@@ -3,13 +3,11 @@ import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { useUser } from '../../accounts/session/use-session.ts';
 import * as css from './site-texts.css.ts';
 
-/** Whether you may change a section. */
 export function useMayEdit(): (key: SectionKey) => boolean {
   const role = useUser()?.role;
   return (key) => mayEditSection(role, key);
 }
 
-/** Explains why a section cannot be changed here. */
 export const OwnersNote = () => (
   <p className={css.ownersNote}>
     You can read this section. Only owners can change it, because it is about money, the terms of the business

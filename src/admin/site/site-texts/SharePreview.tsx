@@ -8,7 +8,6 @@ import { query } from '../../query.ts';
 
 const changes = ['GET /api/admin/site-preview-links'] as const;
 
-/** Secret links that show the site with its drafts to a colleague. @param page where a new link leads to */
 export function SharePreview({ page = routes.home.path }: { page?: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -12,11 +12,11 @@ interface Props {
   onChange: (value: Value) => void;
 }
 
-/** Whether a field is a switch, a choice, a time or a time zone instead of a text. */
+/** True for a switch, choice, time or time zone. */
 export const isSpecial = ({ kind }: FieldSpec): boolean =>
   kind === 'switch' || kind === 'choice' || kind === 'timeZone' || kind === 'moment';
 
-/** A field of a section that is no text. Its id is the target of links from the search. */
+/** The id is the target of links from the search. */
 export function SpecialField(props: Props) {
   return <div id={props.path}>{input(props)}</div>;
 }

@@ -6,7 +6,6 @@ import { mutate } from '../../mutate.ts';
 import { invalidate } from '../../query.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
-/** Export and import of the site's texts as one file. */
 export function TextFiles() {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);

@@ -24,7 +24,7 @@ import { TextFiles } from './TextFiles.tsx';
 
 const addressOf = (key: string) => `${ADMIN_PATH}/site/texts/${key}`;
 
-/** Every section of the site by page, with search for where a sentence stands. */
+/** Every section by page, with a search for sentences. */
 export default function TextsScreen() {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';

@@ -4,7 +4,6 @@ import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as lists from '../../ui/lists.css.ts';
 
-/** Kinds of sections, each drawn small. */
 export const kinds = style([
   lists.rows,
   { ...grid(3), gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))' },

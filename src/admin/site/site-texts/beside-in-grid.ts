@@ -1,9 +1,8 @@
-/** The part of an element that says where it is. */
 type Placed = Pick<HTMLElement, 'offsetTop' | 'offsetLeft'>;
 
 /**
- * Which cell an arrow key leads to in a grid that wraps, whatever its number of columns.
- * @returns its index; -1 above the first row; undefined for a key that leads nowhere
+ * Index of the cell that an arrow key leads to in a wrapping grid with any number of columns; -1 above the
+ * first row, undefined if there is none.
  */
 export function besideInGrid(cells: readonly Placed[], from: number, key: string): number | undefined {
   const last = cells.length - 1;

@@ -2,7 +2,6 @@ import type { FieldSpec, Value } from '#src/contract/site/sections/field-spec.ts
 import { nameOfEntry, specFor } from '#src/contract/site/sections/field-spec.ts';
 
 export interface ChangedField {
-  /** "Steps, 2: Title" */
   label: string;
   before: string;
   after: string;
@@ -21,7 +20,7 @@ const shown = (value: Value): string =>
 
 const same = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields that differ between two values of a section, in the form's order. */
+/** Fields that differ, in the form's order. */
 export function changedFields(spec: FieldSpec, before: Value, after: Value, label = ''): ChangedField[] {
   if (same(before, after)) return [];
   const kind = specFor(spec, after);

@@ -4,14 +4,13 @@ import { lineTitle } from '#src/content/site/icon-shapes.ts';
 import type { IconRef } from '#src/content/site/icons.ts';
 import lineShapes from '#src/content/site/line-shapes.json' with { type: 'json' };
 
-/** An icon that can be chosen. */
 export interface OfferedIcon {
   icon: IconRef;
   label: string;
   path: string;
-  /** What finds it, in lowercase: its name first. */
+  /** Lowercase search words, its name first. */
   names: readonly string[];
-  /** What finds all of its topic. */
+  /** Search words of its whole topic. */
   topic: readonly string[];
 }
 
@@ -32,7 +31,7 @@ function offered(
       words.set(name, { own: wordsOf(more), topic: wordsOf(shared) });
     }
   const order = [...words.keys()];
-  // Those that the site's own content names, and no topic, are found by their name alone.
+  // Icons named by the site's content but in no topic are found by name only.
   const place = (name: string) => (words.has(name) ? order.indexOf(name) : order.length);
   return drawn
     .toSorted(([one], [other]) => place(one) - place(other))
@@ -58,7 +57,6 @@ export const BRAND_ICONS = offered(
   ]),
 );
 
-/** How well an icon fits a word: lower is better, Infinity not at all. */
 function rank({ names, topic }: OfferedIcon, word: string): number {
   if (names.includes(word)) return 0;
   if (names.some((name) => name.startsWith(word))) return 1;
@@ -67,7 +65,7 @@ function rank({ names, topic }: OfferedIcon, word: string): number {
   return word.length > 2 && names[0]?.includes(word) ? 3 : Number.POSITIVE_INFINITY;
 }
 
-/** The icons that fit every word of a search, the best first; all of them for a blank one. */
+/** Icons that match every word of a search, best first; all for a blank search. */
 export function findIcons(icons: readonly OfferedIcon[], search: string): OfferedIcon[] {
   const words = wordsOf(search.slice(0, 80));
   return icons

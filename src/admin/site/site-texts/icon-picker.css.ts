@@ -4,7 +4,6 @@ import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const field = style({ ...row(3), textAlign: 'start', cursor: 'pointer' });
-/** Keeps its place while the drawing loads. */
 export const preview = style({ flex: 'none', display: 'inline-flex', ...square(5) });
 export const chosen = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 export const choose = style({ color: theme.color.brand, fontWeight: theme.weight.medium });

@@ -1,11 +1,9 @@
 import type { Value } from '#src/contract/site/sections/field-spec.ts';
 
 export interface Merged {
-  /** Both owners' changes; where both changed the same text, mine. */
+  /** Both owners' changes; mine where both changed the same text. */
   mine: Value;
-  /** The same with theirs. */
   theirs: Value;
-  /** Whether both changed the same text differently. */
   contested: boolean;
 }
 
@@ -15,9 +13,8 @@ const isRecord = (value: Value): value is Record<string, Value> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Merges what two owners made of the same section, text by text. A list whose entries were added, removed or moved
- * by either is one text: entries have no identity by which they could be told apart.
- * @param base what both began with
+ * Merges two owners' changes to a section, text by text. A list with added, removed or moved entries counts
+ * as one text, because entries have no identity. @param base the common ancestor
  */
 export function mergeValues(base: Value, mine: Value, theirs: Value): Merged {
   if (same(mine, theirs) || same(base, theirs)) return { mine, theirs: mine, contested: false };

@@ -46,7 +46,6 @@ export const entryName = style({
 });
 export const entryBody = style([stack, { paddingBottom: space(5) }]);
 
-/** Stays at the top while the form scrolls. */
 export const bar = style({
   position: 'sticky',
   top: 0,
@@ -60,10 +59,8 @@ export const bar = style({
   '@media': { [below.tablet]: { position: 'static' } },
 });
 
-/** Why the fields below cannot be changed. */
 export const ownersNote = style([lists.note, { marginBottom: space(5) }]);
 
-/** The form, and the page beside it where there is room. */
 export const besidePreview = style({
   ...grid(5),
   alignItems: 'start',

@@ -3,7 +3,6 @@ import { toast } from '#src/components/Toast/toast.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { mutate } from '../../mutate.ts';
 
-/** Discards a section's draft. @param onDone reloads what is shown */
 export const useDiscardDraft = (onDone: () => Promise<unknown>) =>
   useMutation(
     mutate('DELETE /api/admin/content/:key/draft', {

@@ -11,7 +11,7 @@ const CHANGES = [
   'GET /api/admin/deleted-posts',
 ] as const;
 
-/** Removes the samples that were listed, and restores them. @param onRemoved closes the list */
+/** @param onRemoved closes the list */
 export function useSamples(onRemoved: () => void) {
   const restore = useMutation(
     mutate('POST /api/admin/samples/:id/restore', {

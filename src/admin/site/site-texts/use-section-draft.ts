@@ -14,16 +14,16 @@ export type SaveState =
   | { state: 'saved'; at: string | null }
   | { state: 'saving' }
   | { state: 'failed'; message: string }
-  /** Somebody else changed the same texts: a person chooses. */
+  /** Someone else changed the same texts, so the user has to choose. */
   | { state: 'contested'; by: string | null; merged: Merged };
 
-/** Saves that outlive their form: a section that is left is still being saved when it is opened again. */
+/** Saves outlive their form: a section may be reopened while it is still being saved. */
 const underWay = new Map<SectionKey, Promise<unknown>>();
 
-/** Resolves when everything that is being saved now has been answered. */
+/** Resolves when all current saves have been answered. */
 export const savesUnderWay = (): Promise<unknown> => Promise.all(underWay.values());
 
-/** Whether nothing of a section is being saved any more, so that reading it gives what was typed last. */
+/** True if no save of the section is running, so that reading it gives what was typed last. */
 export function useSavesDone(key: SectionKey): boolean {
   const [done, setDone] = useState(!underWay.has(key));
   useEffect(() => {
@@ -37,9 +37,8 @@ export function useSavesDone(key: SectionKey): boolean {
 }
 
 /**
- * A section's draft, which saves itself a moment after typing stops. Saves run one after the other, so that each
- * names the version before it.
- * @param onMerge called at once when another owner's change, or another tab's, became part of the value
+ * A section's draft, saved a moment after typing stops. Saves run one after the other, so that each names the
+ * version before it. @param onMerge called at once when a change of another owner or tab was merged
  */
 export function useSectionDraft(section: SectionDetail, onMerge?: (value: Value) => void) {
   const { key, draft, builtIn } = section;
@@ -49,19 +48,18 @@ export function useSectionDraft(section: SectionDetail, onMerge?: (value: Value)
   const version = useRef(draft?.version ?? 0);
   const wanted = useRef<{ value: Value } | undefined>(undefined);
   const running = useRef<Promise<boolean> | undefined>(undefined);
-  /** What the server had when this owner's last change began. */
   const base = useRef<Value>(value);
   const merging = useRef(onMerge);
   merging.current = onMerge;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useUnsavedWarning(save.state !== 'saved');
 
-  /** Somebody else saved meanwhile: both changes are merged. @returns false where a person has to choose */
+  /** Merges with someone else's save. @returns false if the user has to choose */
   const meet = useCallback(
     async (mine: Value): Promise<boolean> => {
       const their = await api('GET /api/admin/content/:key', { params: { key } });
       const theirs = their.draft ? (their.draft.value ?? builtIn) : their.shown;
-      // What was typed while their draft was fetched is part of mine.
+      // Text typed while their draft was fetched is part of mine.
       const merged = mergeValues(
         base.current,
         wanted.current ? (wanted.current.value ?? builtIn) : mine,
@@ -78,7 +76,7 @@ export function useSectionDraft(section: SectionDetail, onMerge?: (value: Value)
     [key, builtIn],
   );
 
-  /** Saves until nothing is left. @returns whether everything is saved */
+  /** Saves until nothing is left. @returns true if everything is saved */
   const saveAll = useCallback(async (): Promise<boolean> => {
     for (let next = wanted.current; next; next = wanted.current) {
       wanted.current = undefined;
@@ -109,9 +107,8 @@ export function useSectionDraft(section: SectionDetail, onMerge?: (value: Value)
   }, [key, builtIn, meet]);
 
   /**
-   * Saves at once what waits to be saved. Everyone who calls it waits for the same saves, so that what they do next
-   * finds the newest version.
-   * @returns whether everything is saved; otherwise the form says why
+   * Saves pending changes at once. All callers wait for the same saves, so that they find the newest version.
+   * @returns true if everything is saved; otherwise the form shows why
    */
   const flush = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current);
@@ -127,7 +124,7 @@ export function useSectionDraft(section: SectionDetail, onMerge?: (value: Value)
 
   const change = useCallback(
     (next: Value) => {
-      // Null follows the built-in text from now on, in later versions too.
+      // Null follows the built-in text, in later versions, too.
       setValue(next ?? builtIn);
       wanted.current = { value: next };
       setSave({ state: 'saving' });
@@ -137,7 +134,7 @@ export function useSectionDraft(section: SectionDetail, onMerge?: (value: Value)
     [flush, builtIn],
   );
 
-  // Leaving the screen must not lose what was typed in the last moment.
+  // Leaving the screen must not lose the last input.
   useEffect(() => () => void flush(), [flush]);
 
   return { value, change, faults, save, flush, version };

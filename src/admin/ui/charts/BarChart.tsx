@@ -4,25 +4,22 @@ import { formatNumber } from '#src/contract/format.ts';
 import * as css from './charts.css.ts';
 
 export interface Bar {
-  /** Shown below the bar, if there is room. */
   label: string;
   value: number;
-  /** The part stacked on top: failures. */
+  /** Stacked on top: failures. */
   hollow?: number;
 }
 
 interface Props {
   bars: readonly Bar[];
-  /** Text alternative for screen readers. */
   description: string;
-  /** Formats a bar's value. */
   format?: (value: number) => string;
 }
 
 const HEIGHT = 168;
 const TOP = 22;
 const BOTTOM = 26;
-/** With more bars than this, only the highest gets a label. */
+/** With more bars, only the highest gets a label. */
 const LABELLED = 12;
 const series = stack<unknown, Bar, 'value' | 'hollow'>()
   .keys(['value', 'hollow'])
@@ -32,8 +29,8 @@ const totalOf = ({ value, hollow = 0 }: Bar) => value + hollow;
 const whole = (value: number) => formatNumber(value);
 
 /**
- * Bars in one hue with their values as labels. Horizontal positions are percentages, so that the chart fills
- * its container without measuring it.
+ * Bars in one hue, labeled with values. Horizontal positions are percentages, so that the chart fills its
+ * container without measuring it.
  */
 export function BarChart({ bars, description, format = whole }: Props) {
   const x = scaleBand<number>()

@@ -7,16 +7,14 @@ import * as css from './charts.css.ts';
 interface Props {
   title: string;
   className?: string;
-  /** The headline number and its unit. */
   figure: string;
   note: string;
   children: ReactNode;
-  /** The same data as a table: column names, and rows whose first cell is the row header. */
+  /** The data as a table; the first cell of a row is its header. */
   columns: readonly string[];
   rows: ReadonlyArray<readonly string[]>;
 }
 
-/** A chart below its headline number; one click shows its data as a table. */
 export function ChartPanel({ title, className, figure, note, children, columns, rows }: Props) {
   return (
     <Panel title={title} className={className}>

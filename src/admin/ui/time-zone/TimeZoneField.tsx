@@ -15,7 +15,6 @@ interface Props {
   error?: string | undefined;
 }
 
-/** A time zone, found by city, country, name or offset. */
 export function TimeZoneField({ label = 'Time zone', value, onChange, error }: Props) {
   const { selected, offered, box, nothing, inputProps } = useZoneBox({ value, onChange });
   const device = browserZone();

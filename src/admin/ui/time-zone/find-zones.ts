@@ -5,20 +5,18 @@ import table from './zones.json' with { type: 'json' };
 export interface Zone {
   /** IANA name. */
   id: string;
-  /** "Berlin" */
   city: string;
-  /** "Germany"; empty where there is none. */
+  /** "Germany", or empty. */
   country: string;
-  /** "Central European Time"; empty for a zone that the table does not have. */
+  /** "Central European Time", or empty for a zone missing in the table. */
   name: string;
   /** Minutes ahead of UTC, in winter and in summer. */
   offsets: readonly number[];
 }
 
 interface Listed extends Zone {
-  /** What a search matches the beginnings of, in lowercase, with a space around each word. */
+  /** Lowercase search text with a space around each word, so that beginnings of words match. */
   words: string;
-  /** The part of it that names places. */
   places: string;
 }
 
@@ -35,7 +33,7 @@ const plain = (text: string) =>
 
 const cityOf = (id: string) => id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** "CET" for Central European Time; "ET", "EST" and "EDT" where clocks change. */
+/** "CET" for Central European Time; "ET", "EST" and "EDT" if clocks change. */
 function initials(name: string, changes: boolean): string {
   const letters = [...name.matchAll(/\b\p{Lu}/gu)].join('');
   const start = letters.slice(0, -1);
@@ -44,7 +42,7 @@ function initials(name: string, changes: boolean): string {
 
 let listed: readonly Listed[] | undefined;
 
-/** Every zone of the table (made by tools/time-zones.ts), by city. Prepared on first use. */
+/** Every zone of the table (made by tools/time-zones.ts), by city. Built on first use. */
 function allZones(): readonly Listed[] {
   if (listed) return listed;
   const countries = new Intl.DisplayNames('en', { type: 'region' });
@@ -60,7 +58,7 @@ function allZones(): readonly Listed[] {
   return listed;
 }
 
-/** What is known about a zone. One that the table does not have is shown by its own name. */
+/** A zone missing in the table is shown by its own name. */
 export function zoneOf(id: string): Zone {
   const known = allZones().find((zone) => zone.id === (RENAMED[id] ?? id));
   return known ? { ...known, id } : { id, city: id, country: '', name: '', offsets: [] };
@@ -68,16 +66,14 @@ export function zoneOf(id: string): Zone {
 
 const OFFSET = /^(?:utc|gmt)?\s*([+\-−])\s*(\d{1,2})(?::?(\d{2}))?$/i;
 
-/** Minutes ahead of UTC, if that is what was typed: "UTC+1", "+5:30", "-0800". */
+/** Minutes ahead of UTC for "UTC+1", "+5:30", "-0800"; undefined for other input. */
 function typedOffset(typed: string): number | undefined {
   const [whole, sign, hours, minutes = '0'] = OFFSET.exec(typed.trim()) ?? [];
   if (!whole) return undefined;
   return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/**
- * The zones that what was typed may mean: by city, country, name, its initials, or offset; the likeliest first.
- */
+/** Zones that match by city, country, name, initials or offset, likeliest first. */
 export function findZones(typed: string): Zone[] {
   const zones = allZones();
   const offset = typedOffset(typed);
@@ -87,13 +83,13 @@ export function findZones(typed: string): Zone[] {
   if (sought === '') return [];
   const words = sought.split(' ');
   const found = zones.filter((zone) => words.every((word) => zone.words.includes(` ${word}`)));
-  // First the places of that name, then the cities that begin with it.
+  // Exact place names first, then cities that begin with the input.
   const rank = (zone: Listed) =>
     zone.places.includes(` ${sought} `) ? 0 : plain(zone.city).startsWith(sought) ? 1 : 2;
   const sorted: Zone[] = [0, 1, 2]
     .flatMap((each) => found.filter((zone) => rank(zone) === each))
     .slice(0, OFFERED);
-  // Zones that the table does not have can still be typed in full.
+  // Zones missing in the table can be typed in full.
   const exact = typed.trim();
   if (exact.includes('/') && !sorted.some(({ id }) => id === exact) && isTimeZone(exact))
     return [zoneOf(exact), ...sorted];
@@ -108,10 +104,10 @@ function offsetWords(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(away / 60)}${rest}`;
 }
 
-/** "Berlin, Germany". */
+/** "Berlin, Germany" */
 export const placeWords = ({ city, country }: Zone): string =>
   country && country !== city ? `${city}, ${country}` : city;
 
-/** "Central European Time, UTC+1". */
+/** "Central European Time, UTC+1" */
 export const nameWords = ({ name, offsets }: Zone): string =>
   [name, offsets[0] === undefined ? '' : offsetWords(offsets[0])].filter(Boolean).join(', ');

@@ -9,8 +9,8 @@ interface Options {
 }
 
 /**
- * State of the combobox for a time zone. The field shows the chosen place. Typing searches; leaving the field
- * without a choice shows the place again, unless what was typed is the name of a zone.
+ * Typing searches; leaving the field without a choice restores the chosen place, unless the input is the name
+ * of a zone.
  */
 export function useZoneBox({ value, onChange }: Options) {
   const selected = zoneOf(value);
@@ -33,7 +33,7 @@ export function useZoneBox({ value, onChange }: Options) {
       // Leaving the field keeps the choice, whichever option the arrow keys last passed.
       if (type === useCombobox.stateChangeTypes.InputBlur)
         return windowLostFocus() ? state : { ...state, isOpen: false, highlightedIndex: -1 };
-      // The list gets shorter while somebody types, and the mouse that lay on it is suddenly outside.
+      // Typing shortens the list, so the mouse may suddenly be outside.
       if (type === useCombobox.stateChangeTypes.MenuMouseLeave) return state;
       // Enter takes the best match.
       if (type === useCombobox.stateChangeTypes.InputChange) return { ...changes, highlightedIndex: 0 };
@@ -67,7 +67,7 @@ export function useZoneBox({ value, onChange }: Options) {
   };
 }
 
-/** During a blur: somebody looks at another window and comes back to this field with what they typed. */
+/** During a blur: true if the user switched windows and may return to the typed input. */
 const windowLostFocus = () => document.activeElement?.getAttribute('role') === 'combobox';
 
 const withFirst = (zone: Zone, zones: Zone[]): Zone[] => [zone, ...zones.filter(({ id }) => id !== zone.id)];

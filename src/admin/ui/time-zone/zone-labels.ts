@@ -1,6 +1,5 @@
-/** What people type for a time zone, where it differs from its own city and country. Lowercase, without accents. */
+/** Search words for time zones besides their own city and country. Lowercase, without accents. */
 
-/** Large cities that share another city's zone. */
 export const CITIES: Readonly<Record<string, string>> = {
   'Africa/Johannesburg': 'cape town, durban, pretoria',
   'America/Chicago': 'houston, dallas, austin, san antonio, new orleans, minneapolis, milwaukee',
@@ -34,7 +33,7 @@ export const CITIES: Readonly<Record<string, string>> = {
   'Pacific/Auckland': 'wellington, christchurch',
 };
 
-/** Other names of countries, by their code. */
+/** Other country names, by country code. */
 export const COUNTRIES: Readonly<Record<string, string>> = {
   AE: 'uae',
   CZ: 'czech republic',
@@ -44,7 +43,7 @@ export const COUNTRIES: Readonly<Record<string, string>> = {
   US: 'usa america',
 };
 
-/** Earlier names that a device may still report. */
+/** Former names that devices may still report. */
 export const RENAMED: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Catamarca': 'America/Argentina/Catamarca',

@@ -9,22 +9,18 @@ export interface CookieRow {
   cookie: string;
   purpose: string;
   duration: string;
-  /** Whether this site sets the cookie. */
   set: string;
 }
 
-/** The third-party services that this site is configured to use. */
 export interface Services {
-  /** The team's own external booking page per tier; undefined: this site's calendar. */
+  /** The team's external booking page; undefined: this site's calendar. */
   externalBooking: Record<Tier, { service: 'calendly' | 'cal' | 'link'; url: string } | null | undefined>;
-  /** Whether sessions are paid for online. */
   payments: boolean;
 }
 
-/** The section that lists them. */
 export const SPECIFIC_COOKIES = 'specific-cookies';
 
-/** No setting turns on analytics, ads or a chat, and the content security policy blocks them on every page. */
+/** No setting turns on analytics, ads or a chat, and the content security policy blocks them. */
 const NOT_SET = 'No';
 const SESSION_SET = 'When you sign in';
 
@@ -68,7 +64,6 @@ export const browserInstructions: readonly LegalLink[] = [
 
 const embedded = { calendly: 'Calendly (calendly.com)', cal: 'Cal.com (cal.com)' } as const;
 
-/** What the booking page of each tier embeds or links to. */
 function externalBookingUse(externalBooking: Services['externalBooking']): string {
   const uses = TIERS.flatMap((tier) => {
     const external = externalBooking[tier];
@@ -81,10 +76,6 @@ function externalBookingUse(externalBooking: Services['externalBooking']): strin
   return uses.length > 0 ? uses.join(' ') : "Not used here: bookings are made in this site's own calendar.";
 }
 
-/**
- * The cookie policy for the current configuration.
- * @param content the site that the policy is for
- */
 export const cookiesOf = (
   { identity: { name, privacyEmail } }: TextSource,
   { externalBooking, payments }: Services,

@@ -1,11 +1,10 @@
-/** A page that says who is behind the site, as the law of some countries asks for it. */
 import type { ImprintCountry } from '#src/contract/operations/launch-check.ts';
 import type { OwnPage } from '#src/contract/site/sections/own-pages.ts';
 
-/** Where such a page usually stands. The first one is where a drafted one goes. */
+/** Usual paths; a drafted page goes to the first. */
 export const IMPRINT_PATHS = ['/impressum', '/imprint', '/legal-notice', '/site-notice', '/mentions-legales'];
 
-/** Begins what a person has to fill in; a page with one left is not finished. */
+/** Begins a blank to fill in; a page with one left is not finished. */
 const BLANK = '[Fill in';
 export const hasBlank = (text: string): boolean => text.includes(BLANK);
 const blank = (what: string) => `${BLANK}: ${what}]`;
@@ -13,7 +12,6 @@ const blank = (what: string) => `${BLANK}: ${what}]`;
 interface Law {
   heading: string;
   taxNumber: string;
-  /** What else this country asks for. */
   more: (name: string) => string[];
 }
 
@@ -50,7 +48,6 @@ interface Owner {
   taxNumber: string;
 }
 
-/** Drafts the page from what the site knows. What it does not know is a blank that has to be filled in. */
 export function imprintPage(country: ImprintCountry, { name, address, email, taxNumber }: Owner): OwnPage {
   const { heading, taxNumber: taxLabel, more } = LAWS[country];
   const text = [

@@ -1,7 +1,4 @@
-/**
- * The legal documents as sections. Until an owner changes one, its page shows the built-in document; then the
- * owner's Markdown, which begins as the built-in text.
- */
+/** A page shows the built-in document until an owner changes it; then the owner's Markdown. */
 import { escapedMarkdown as escaped } from '../escape-markdown.ts';
 import { section, type TextSource } from '../site-content.ts';
 import { cookiesOf } from './cookies.ts';
@@ -29,7 +26,6 @@ function blockText(block: LegalBlock): string {
   }
 }
 
-/** A built-in document as Markdown. */
 const asText = ({ title, description, sections }: LegalDocument) => ({
   title,
   description,
@@ -39,7 +35,7 @@ const asText = ({ title, description, sections }: LegalDocument) => ({
     .join('\n\n'),
 });
 
-/** What the cookie policy says of other companies depends on what is set up; the text begins without them. */
+/** The cookie policy's text about other companies depends on the configuration, so it starts without them. */
 const NO_SERVICES = { externalBooking: { offshore: undefined, usa: undefined }, payments: false };
 
 export const legalTexts = {

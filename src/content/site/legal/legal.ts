@@ -1,9 +1,7 @@
-/** The structure of a legal page. All of them are static, marked noindex and dated (specification, section 2). */
+/** All are static, marked noindex and dated (specification, section 2). */
 import type { TextSource } from '../site-content.ts';
 
-/**
- * The name that legal texts say: the company's, or else the site's. A company is who the reader has an agreement with.
- */
+/** The company's name, or else the site's: the reader's contract partner. */
 export const legalNameOf = ({ identity, values }: Pick<TextSource, 'identity' | 'values'>): string =>
   values['offer.receipts']?.seller.name || identity.name;
 
@@ -14,7 +12,6 @@ export interface LegalLink {
 
 export type LegalBlock =
   | { type: 'p'; text: string }
-  /** A heading inside a section. */
   | { type: 'h3'; text: string }
   | { type: 'ul'; items: readonly string[] }
   | { type: 'table'; caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
@@ -35,7 +32,7 @@ export interface LegalDocument {
   sections: readonly LegalSection[];
 }
 
-/** The date in ISO format, and as every legal page shows it. */
+/** As ISO date, and as every legal page shows it. */
 export const legalUpdated = { iso: '2023-06-01', text: 'Last Updated: June 1, 2023' } as const;
 
 export function p(text: string): LegalBlock {

@@ -12,7 +12,6 @@ const whereWeWork = ({ tiers }: TextSource['offer']): string =>
     ? 'We work from the United States, and offshore developers work from other countries'
     : 'We and the services we use may work from other countries than yours';
 
-/** The built-in privacy policy of a site. */
 export const privacyOf = (from: TextSource): LegalDocument => policyOf(from, legalNameOf(from));
 
 const policyOf = (

@@ -8,7 +8,6 @@ import { type LegalDocument, legalNameOf, mailLink, p, ul } from './legal.ts';
 const refundOf = (percent: number) =>
   percent === 0 ? 'No refund' : percent === 100 ? 'Full refund (100%)' : `${percent}% refund`;
 
-/** The built-in terms of a site and its offer. */
 export function termsOf(from: TextSource): LegalDocument {
   const {
     identity: { supportEmail },

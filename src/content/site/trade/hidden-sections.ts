@@ -1,10 +1,10 @@
-/** Which sections no visitor reads, because the pages that show them leave them out. */
+/** Finds sections that no visitor sees, because their pages leave them out. */
 import { pageOfSection } from '#src/contract/site/sections/pages.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { pageLayouts, shownIn } from '../page-layouts.ts';
 import { type SiteContent, textsOf } from '../site-content.ts';
 
-/** The parts of pages that show a section, as `page.part`. */
+/** Parts of pages, as `page.part`. */
 const SHOWN_BY: { readonly [K in SectionKey]?: readonly string[] } = {
   'home.howItWorks': ['home.howItWorks'],
   'home.comparison': ['home.ownComparison', 'new.ownComparison'],
@@ -32,7 +32,6 @@ const SHOWN_BY: { readonly [K in SectionKey]?: readonly string[] } = {
   'technologies.groups': ['technologies.groups'],
 };
 
-/** The sections that no page shows. */
 export function hiddenSections(content: SiteContent): ReadonlySet<SectionKey> {
   const shown = new Set(
     pageLayouts().flatMap((layout) =>

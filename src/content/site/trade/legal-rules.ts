@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Legal documents: what stands there has to stay as complete as it was. */
 export const LEGAL_RULES: readonly Rule[] = [
   [
     /Services we link to, and applications that clients build with us, have policies of their own\./g,

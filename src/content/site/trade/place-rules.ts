@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Headlines and claims of single places. */
 export const PLACE_RULES: readonly Rule[] = [
   [/Your App\. Built in 1 Hour\./g, 'Your {result}. In 1 Hour.'],
   [/your app, built live in 1 hour/gi, 'your {result}, live in 1 hour'],

@@ -1,2 +1,2 @@
-/** A phrase, and what is said instead. A name in braces is a noun of the trade; `$1` is the first group of the pattern. */
+/** `{name}` is a noun of the trade; `$1` is the first group of the pattern. */
 export type Rule = readonly [pattern: RegExp, replacement: string];

@@ -1,14 +1,10 @@
-/**
- * How the built-in sentences are said for another trade: from whole sentences to single nouns, in the order in which
- * they are tried. A name in braces is a noun of the trade. Prices, hours and percentages are not touched.
- */
+/** Whole sentences first, single nouns last. Prices, hours and percentages stay. */
 import { LEGAL_RULES } from './legal-rules.ts';
 import { PLACE_RULES } from './place-rules.ts';
 import type { Rule } from './rule.ts';
 import { SESSION_RULES } from './session-rules.ts';
 import type { TradeNouns } from './trade.ts';
 
-/** Single nouns, last. */
 const NOUNS: readonly Rule[] = [
   [/\ba USA-based or an offshore developer\b/gi, '{aPerson}'],
   [/\ban offshore or a USA-based developer\b/gi, '{aPerson}'],
@@ -28,7 +24,6 @@ const NOUNS: readonly Rule[] = [
   [/\b(?:your|the) application\b/gi, 'your {result}'],
 ];
 
-/** Says a text for a trade, as far as the rules go. */
 export function applyRules(text: string, nouns: TradeNouns): string {
   let said = text;
   for (const [pattern, replacement] of [...LEGAL_RULES, ...PLACE_RULES, ...SESSION_RULES, ...NOUNS])
@@ -43,6 +38,5 @@ export function applyRules(text: string, nouns: TradeNouns): string {
   return said;
 }
 
-/** The replacement, with a capital letter where the text that it replaces began with one. */
 const asIn = (found: string, replacement: string): string =>
   /^\p{Lu}/u.test(found) ? replacement.charAt(0).toUpperCase() + replacement.slice(1) : replacement;

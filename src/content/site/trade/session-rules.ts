@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** What happens in an hour, in the sentences that say it. */
 export const SESSION_RULES: readonly Rule[] = [
   [
     /\bA developer builds your web app(?: live)?,? with AI,? while you watch(?: and steer)?\./g,

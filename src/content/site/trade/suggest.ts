@@ -1,4 +1,4 @@
-/** Texts for the trade of a business, made from the built-in ones by rule: what an owner without a provider begins with. */
+/** Rule-based texts for a trade, for an owner without a provider. */
 import { type FieldSpec, formOf, type Value } from '#src/contract/site/sections/field-spec.ts';
 import { replaceTexts, type SectionText, textsIn } from '#src/contract/site/sections/section-texts.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
@@ -7,20 +7,19 @@ import { applyRules } from './rules.ts';
 import { nounsOf, type TradeNouns } from './trade.ts';
 import { type Speaker, speaksOfSample } from './vocabulary.ts';
 
-/** Lists that only the sample company has; they are emptied, and with them go their heading and links. */
+/** Lists of the sample company only; emptied, which also hides their headings and links. */
 const EMPTIED: ReadonlySet<SectionKey> = new Set(['new.services', 'new.logos', 'technologies.groups']);
 const emptied = (value: Value): Value =>
   Object.fromEntries(
     Object.entries(value as object).map(([name, each]) => [name, Array.isArray(each) ? [] : each]),
   );
 
-/** Sections of a page that compare building software or list its tools. */
+/** They compare building software or list its tools. */
 const HIDDEN_PARTS = new Set(['ownComparison', 'technologies', 'integrations', 'logos']);
 
-/** As the section's schema limits a phrase. */
+/** Limit of the section's schema. */
 const PHRASE_LENGTH = 30;
 
-/** What is typed on the home page after its first word. */
 const typing = ({ activity, result }: TradeNouns) => ({
   lead: 'Book',
   phrases: [`an hour of ${activity}`, `time for your ${result}`, 'an hour for yourself'].filter(
@@ -29,10 +28,9 @@ const typing = ({ activity, result }: TradeNouns) => ({
 });
 
 /**
- * Suggests a section for a trade.
- * @param value what the owner sees: the draft, or what visitors read
- * @param builtIn tells the sentences that nobody has changed
- * @returns the value, the same where nothing has to change
+ * @param value the draft, or the published value
+ * @param builtIn tells which sentences are unchanged
+ * @returns the value itself if nothing has to change
  */
 export function suggestSection(key: SectionKey, value: Value, builtIn: Value, speaker: Speaker): Value {
   const nouns = nounsOf(speaker.trade);
@@ -60,28 +58,27 @@ function suggestTexts(key: SectionKey, value: Value, builtIn: Value, speaker: Sp
   );
 }
 
-/** What a fresh site's tiers are called until the owner names them. */
 const TIER_NAMES: Readonly<Record<string, string>> = {
   'offer.tiers.offshore.name': 'Standard',
   'offer.tiers.usa.name': 'Plus',
 };
 
-/** Whoever builds nothing hosts nothing. */
+/** A trade that builds nothing hosts nothing. */
 const withoutHosting = (value: Value): Value => {
   const offer = value as { hosting: object };
   return { ...offer, hosting: { ...offer.hosting, offered: false } };
 };
 
-/** Samples are removed, and not said in other words. */
+/** Samples are removed, not reworded. */
 const isOfSamples = (key: SectionKey, path: string): boolean =>
   SAMPLE_SECTION_KEYS.includes(key) &&
   (SAMPLE_LISTS[key] === undefined || path.startsWith(`${SAMPLE_LISTS[key]}.`));
 
-/** The texts of a section as built in. A text counts as unchanged wherever in its section it stands. */
+/** A text counts as unchanged anywhere in its section. */
 const textsOfBuiltIn = (key: SectionKey, builtIn: Value): ReadonlySet<string> =>
   new Set(textsIn(formOf(key), builtIn).map(({ text }) => text));
 
-/** @returns undefined when nothing of the text can be said for the trade */
+/** @returns undefined when nothing of the text fits the trade */
 function suggestText(
   text: string,
   spec: FieldSpec,
@@ -97,11 +94,10 @@ function suggestText(
   return spec.max !== undefined && fitted.length > spec.max ? shortened(fitted, spec.max) : fitted;
 }
 
-/** The terms of hosting, which stand under a heading of their own. */
 const withoutHostingTerms = (text: string): string =>
   text.replace(/^## Hosting Services\n[\s\S]*?(?=^## )/m, '');
 
-/** A sentence that still speaks of the sample company is left out, and a line of which nothing is left with it. */
+/** Drops sentences that still speak of the sample company, and lines that become empty. */
 function suggestLine(
   line: string,
   nouns: TradeNouns,
@@ -116,14 +112,13 @@ function suggestLine(
   return left.length > 0 ? mark + left.join(' ') : undefined;
 }
 
-/** Markdown without headings that no text follows. */
 const withoutEmptyHeadings = (text: string): string =>
   text
     .replaceAll(/^#+ [^\n]*\n+(?=#{1,2} |$(?![\s\S]))/gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** As many whole sentences as fit; where not even one does, as many words. */
+/** As many whole sentences as fit, or else as many words. */
 function shortened(text: string, max: number): string | undefined {
   const sentences = text.split(/(?<=[.?!])\s+/);
   while (sentences.length > 1 && sentences.join(' ').length > max) sentences.pop();
@@ -131,7 +126,6 @@ function shortened(text: string, max: number): string | undefined {
   return left.length <= max ? left : undefined;
 }
 
-/** What stands where a section needs a text, and nothing of the built-in one fits. */
 function fallbackOf(spec: FieldSpec, { activity, aPerson }: TradeNouns): string {
   if (!spec.needed) return '';
   const short = activity.charAt(0).toUpperCase() + activity.slice(1);
@@ -151,7 +145,7 @@ function withoutParts(value: Value): Value {
   };
 }
 
-/** The texts of a section that speak of the sample company, without samples. @param value what visitors read */
+/** Texts that speak of the sample company, without samples. @param value as visitors read it */
 export function sampleTexts(key: SectionKey, value: Value, builtIn: Value, speaker: Speaker): SectionText[] {
   const texts = textsIn(formOf(key), value);
   if (EMPTIED.has(key)) return JSON.stringify(value) === JSON.stringify(builtIn) ? texts.slice(0, 1) : [];

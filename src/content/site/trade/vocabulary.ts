@@ -1,7 +1,6 @@
 /**
- * Which texts speak of the business that the program comes with: of apps, of developers, and of the sample company.
- * What only such a business says counts in every text. What others may say as well ("build", "hosting") counts only
- * while the sentence is the built-in one.
+ * Detects texts about apps, developers or the sample company. Words that other businesses use too ("build",
+ * "hosting") count only while the sentence is the built-in one.
  */
 import type { Trade } from '#src/contract/site/trade-fields.ts';
 
@@ -19,7 +18,7 @@ const ALWAYS: readonly RegExp[] = [
   /\bcod(?:ing|ebase)\b/i,
 ];
 
-/** In legal documents, where other words have another meaning. */
+/** Other words have another meaning there. */
 const IN_LEGAL_TEXTS: readonly RegExp[] = [
   /\bapplications?\b/i,
   /\bhosting (?:services|at|is optional|with)\b/i,
@@ -43,12 +42,11 @@ const WHILE_BUILT_IN: readonly RegExp[] = [
 const isIn = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text));
 
 export interface Speaker {
-  /** The name of the site, which texts say. */
   name: string;
   trade: Trade;
 }
 
-/** What the business calls itself and its work is its own: one that makes apps may speak of apps. */
+/** The business's own names do not count: one that makes apps may speak of apps. */
 const withoutOwn = (text: string, { name, trade }: Speaker): string =>
   [name, ...Object.values(trade)]
     .filter((own) => isIn(ALWAYS, own) || isIn(WHILE_BUILT_IN, own))
@@ -56,10 +54,7 @@ const withoutOwn = (text: string, { name, trade }: Speaker): string =>
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/**
- * Tells whether a text speaks of apps, developers or the sample company.
- * @param place `isBuiltIn`: nobody has changed it
- */
+/** @param place `isBuiltIn`: nobody has changed it */
 export function speaksOfSample(
   text: string,
   { isBuiltIn, isLegal }: { isBuiltIn: boolean; isLegal: boolean },

@@ -1,6 +1,6 @@
 import type { ProviderDescription } from './description.ts';
 
-/** Anthropic. Prices: platform.claude.com, "Pricing" and the pages of the models; $10 for 1,000 searches. */
+/** Prices: platform.claude.com, "Pricing" and the pages of the models; $10 for 1,000 searches. */
 export const anthropic = {
   label: 'Anthropic',
   company: 'Anthropic',

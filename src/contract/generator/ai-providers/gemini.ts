@@ -1,6 +1,6 @@
 import type { ProviderDescription } from './description.ts';
 
-/** Google's Gemini API. Prices: ai.google.dev, "Gemini Developer API pricing". A search's price depends on the model. */
+/** Prices: ai.google.dev, "Gemini Developer API pricing". A search's price depends on the model. */
 export const gemini = {
   label: 'Google Gemini',
   company: 'Google',

@@ -1,6 +1,6 @@
 import type { ProviderDescription } from './description.ts';
 
-/** OpenAI, and every server that speaks its protocol. Prices: its list of November 2026; $10 for 1,000 searches. */
+/** Also for servers that speak its protocol. Prices: its list of November 2026; $10 for 1,000 searches. */
 export const openai = {
   label: 'OpenAI, or a server with its API',
   company: 'OpenAI',

@@ -1,4 +1,3 @@
-/** The sections of the booking pages. */
 import { z } from '../../zod.ts';
 import { group, line, list, paragraph, steps, whole } from './fields.ts';
 import { faqSection } from './home.ts';
@@ -102,7 +101,6 @@ export const bookingSections = {
     articles: line('Consent: in articles', 200),
     thanks: paragraph('After sending', 200),
   }),
-  /** For developers, beside the running hour. */
   'booking.phases': z.object({
     phases: list(
       'Phases',

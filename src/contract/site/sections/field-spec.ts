@@ -2,30 +2,26 @@ import type { z } from '../../zod.ts';
 import type { FieldKind, FieldMeta, MediaKind } from './fields.ts';
 import { type SectionKey, sectionSchemas } from './sections.ts';
 
-/** A field of a section's form, read from the section's schema. */
 export interface FieldSpec {
   title: string;
   kind: FieldKind;
   help?: string | undefined;
-  /** Of a choice: its values, and how each is called. */
+  /** Of a choice: labels by value. */
   options?: Readonly<Record<string, string>> | undefined;
-  /** Of a file. */
   accept?: MediaKind | undefined;
   fromVideo?: boolean | undefined;
-  /** Of a switch: it is on when the value is false. */
+  /** Of a switch: on when the value is false. */
   inverse?: boolean | undefined;
   optional?: boolean | undefined;
-  /** Of text: whether it must not be empty. */
+  /** Of a text: must not be empty. */
   needed?: boolean | undefined;
-  /** Of text: its longest length. */
+  /** Of a text: maximum length. */
   max?: number | undefined;
-  /** Of a group: its fields, in order. */
   fields?: ReadonlyArray<readonly [name: string, spec: FieldSpec]>;
-  /** Of an entry of several kinds: each kind's own form, by its `type`. */
+  /** Of an entry of several kinds: each kind's form. */
   kinds?: ReadonlyArray<{ type: string; spec: FieldSpec }>;
-  /** Of what never changes: its value. */
+  /** Of a constant: its value. */
   constant?: string;
-  /** Of a list. */
   entry?: string | undefined;
   of?: FieldSpec;
   least?: number;
@@ -35,7 +31,7 @@ export interface FieldSpec {
 /** JSON, as drafts are stored: it may not fit the schema yet. */
 export type Value = unknown;
 
-/** What zod says about a schema. */
+/** Internals of a zod schema. */
 interface Inner {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -88,7 +84,7 @@ export function formOf(key: SectionKey): FieldSpec {
   return spec;
 }
 
-/** A new list entry: empty texts, and as many entries of its own lists as they need. */
+/** A new list entry: empty texts, and as many entries as its own lists require. */
 export function emptyOf(spec: FieldSpec): Value {
   if (spec.fields) return Object.fromEntries(spec.fields.map(([name, each]) => [name, emptyOf(each)]));
   if (spec.kinds) return emptyOf(spec.kinds[0]?.spec ?? spec);
@@ -101,14 +97,14 @@ export function emptyOf(spec: FieldSpec): Value {
   return '';
 }
 
-/** The form of one entry: that of its kind, where a list has several. */
+/** The form of one entry: that of its kind, if a list has several. */
 export const specFor = (spec: FieldSpec, value: Value): FieldSpec => {
   if (!spec.kinds) return spec;
   const type = (value as { type?: unknown } | null)?.type;
   return spec.kinds.find((each) => each.type === type)?.spec ?? spec;
 };
 
-/** What stands for an entry in its heading: its first text. */
+/** Heading of an entry: its first text. */
 export function nameOfEntry(value: Value): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';

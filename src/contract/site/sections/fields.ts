@@ -1,17 +1,12 @@
-/**
- * The kinds of fields that a section of the site is made of. Each is a zod schema whose metadata says how it is
- * edited, so that forms, checks and previews all come from the section's schema.
- */
+/** zod schemas with form metadata: forms, checks and previews all come from a section's schema. */
 import { text, typedLink } from '../../fields.ts';
 import { isTimeZone } from '../../time-zone.ts';
 import { linkProblem } from '../../typed-link.ts';
 import { z } from '../../zod.ts';
 import { lengthOf } from './offer-placeholders.ts';
 
-/** What a file field holds. */
 export type MediaKind = 'picture' | 'film' | 'captions';
 
-/** How the editor shows a field. */
 export const FIELD_KINDS = [
   'line',
   'paragraph',
@@ -30,24 +25,21 @@ export const FIELD_KINDS = [
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** What a field's schema says about itself (`schema.meta()`). */
+/** Metadata of a field's schema (`schema.meta()`). */
 export interface FieldMeta {
-  /** The field's label. */
   title: string;
   kind: FieldKind;
   /** One or two sentences under the field. */
   help?: string;
-  /** On a list: what one entry is called, as in "Add question". */
+  /** On a list: an entry's name, as in "Add question". */
   entry?: string;
-  /** On a choice: its values, and how each is called. */
+  /** On a choice: labels by value. */
   options?: Readonly<Record<string, string>>;
-  /** On a text: how many characters it may have. */
   maxLength?: number;
-  /** On a file: what it is. */
   accept?: MediaKind;
-  /** On a file: left blank, it is the one of the uploaded video beside it. */
+  /** On a file: if blank, that of the uploaded video beside it. */
   fromVideo?: boolean;
-  /** On a switch: it is on when the stored value is false. */
+  /** On a switch: on when the stored value is false. */
   inverse?: boolean;
 }
 
@@ -60,20 +52,17 @@ const meta = (title: string, kind: FieldKind, more: Partial<FieldMeta> = {}): Fi
 /** Bidirectional control characters could make a text look different from what it says. */
 const NO_CONTROLS = /^[^\u202a-\u202e\u2066-\u2069]*$/u;
 
-/**
- * A text of a section. Its limit counts each placeholder as one character, so that a text with one stays valid whatever
- * the offer says.
- */
+/** The limit counts each placeholder as one character, so that a text stays valid whatever the offer says. */
 const sectionText = (label: string, min: number, max: number) =>
   text(label, min, MOST_STORED).refine(
     (value) => lengthOf(value) <= max,
     `${label} must be at most ${max} characters`,
   );
 
-/** Of any text as it is stored, with its placeholders. */
+/** Characters of a stored text, with its placeholders. */
 const MOST_STORED = 100_000;
 
-/** Plain text on one line, with 1 to `max` characters (0 if `optional`). */
+/** One line of plain text, 1 to `max` characters (0 if `optional`). */
 export const line = (label: string, max: number, { optional = false, help }: LineOptions = {}) =>
   sectionText(label, optional ? 0 : 1, max)
     .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), `${label} must be one line of text`)
@@ -85,13 +74,13 @@ interface LineOptions {
   help?: string;
 }
 
-/** Plain text that may wrap, with 1 to `max` characters (0 if `optional`). */
+/** Plain text that may wrap, 1 to `max` characters (0 if `optional`). */
 export const paragraph = (label: string, max: number, { optional = false, help }: LineOptions = {}) =>
   sectionText(label, optional ? 0 : 1, max)
     .regex(NO_CONTROLS, `${label} contains characters that cannot be shown`)
     .meta({ ...meta(label, 'paragraph', { maxLength: max, ...(help && { help }) }) });
 
-/** Markdown, rendered like an article: without HTML of its own. */
+/** Rendered like an article, without raw HTML. */
 export const markdown = (label: string, max: number) =>
   sectionText(label, 1, max)
     .regex(NO_CONTROLS, `${label} contains characters that cannot be shown`)
@@ -102,13 +91,10 @@ export const markdown = (label: string, max: number) =>
       }),
     });
 
-/** Addresses that a link of the site may have besides web pages: a path or anchor of this site, e-mail or phone. */
+/** Link targets besides web pages: a path or anchor of this site, e-mail or phone. */
 const LINK = /^(?:\/(?!\/)[^\s\\]*|#[^\s\\]*|mailto:[^\s\\]+|tel:[+\d][\d() .-]*)$/;
 
-/**
- * The address of a link, '' for none if `optional`. Other schemes, such as `javascript:`, are refused. `http:` becomes
- * `https:`, so that a section that was stored with it still shows.
- */
+/** '' for none if `optional`. Refuses schemes such as `javascript:`; `http:` becomes `https:`. */
 export const link = (label: string, { optional = false, help }: LineOptions = {}) =>
   text(label, optional ? 0 : 1, 300)
     .overwrite((value) => value.replace(/^http:\/\//i, 'https://'))
@@ -121,7 +107,7 @@ export const link = (label: string, { optional = false, help }: LineOptions = {}
     })
     .meta({ ...meta(label, 'link', help ? { help } : {}) });
 
-/** A file of this site: one that ships with it, or an uploaded one. */
+/** A file of this site, shipped or uploaded. */
 const FILE = /^\/(?!\/)(?!.*\.\.)[\w./-]+$/;
 
 interface MediaOptions {
@@ -130,7 +116,7 @@ interface MediaOptions {
   help?: string;
 }
 
-/** The address of an image, video or caption file on this site; '' for none if `optional`. */
+/** The path of an image, video or caption file on this site; '' for none if `optional`. */
 export const media = (
   label: string,
   accept: MediaKind,
@@ -142,13 +128,13 @@ export const media = (
     .refine((value) => (value === '' ? optional : FILE.test(value)), `${label} must be a file of this site`)
     .meta({ ...meta(label, 'media', { accept, fromVideo, ...(help && { help }) }) });
 
-/** The portrait of the one who says something; there was none in what was stored before there were any. */
+/** Missing in sections that were stored before there were portraits. */
 export const portrait = media('Portrait', 'picture', {
   optional: true,
   help: 'A square image of who says it.',
 }).optional();
 
-/** An icon by its package and name (`src/content/site/icons.ts`). */
+/** By package and name (`src/content/site/icons.ts`). */
 export const icon = (label: string) =>
   z
     .union([
@@ -157,7 +143,7 @@ export const icon = (label: string) =>
     ])
     .meta({ ...meta(label, 'icon') });
 
-/** A whole number within bounds, both inclusive. */
+/** Both bounds are inclusive. */
 export const whole = (label: string, min: number, max: number, help?: string) =>
   z
     .number(`${label} must be a number`)
@@ -166,7 +152,7 @@ export const whole = (label: string, min: number, max: number, help?: string) =>
     .max(max, `${label} must be at most ${max}`)
     .meta({ ...meta(label, 'number', help ? { help } : {}) });
 
-/** One of a few values. @param options how each is called in the form @param initial of what was stored without one */
+/** One of a few values. @param options labels by value @param initial for values stored without one */
 export const choice = <const T extends string>(
   label: string,
   options: Readonly<Record<T, string>>,
@@ -178,10 +164,10 @@ export const choice = <const T extends string>(
     .default(initial as never)
     .meta({ ...meta(label, 'choice', { options, ...(help && { help }) }) });
 
-/** What tells one kind of entry from another; the form keeps it. */
+/** Discriminates the kinds of entries; the form keeps it. */
 const constant = <T extends string>(value: T) => z.literal(value).meta({ ...meta('Kind', 'fixed') });
 
-/** One kind of entry in a list of several kinds. @param label as offered by the form's "Add" */
+/** One kind of entry in a list of several. @param label as offered by the form's "Add" */
 export const kind = <T extends string, S extends z.ZodRawShape>(type: T, label: string, shape: S) =>
   z
     .object({
@@ -191,14 +177,14 @@ export const kind = <T extends string, S extends z.ZodRawShape>(type: T, label: 
     })
     .meta({ ...meta(label, 'group') });
 
-/** An entry of one of several kinds, told apart by its `type`. */
+/** One of several kinds, discriminated by `type`. */
 export const kinds = <const K extends readonly [z.ZodObject, ...z.ZodObject[]]>(label: string, of: K) =>
   z.discriminatedUnion('type', of as never as K).meta({ ...meta(label, 'group') });
 
 export const group = <S extends z.ZodRawShape>(label: string, shape: S) =>
   z.object(shape).meta({ ...meta(label, 'group') });
 
-/** A list that the owner can extend, shorten and reorder. @param entry what one entry is called */
+/** A list that the owner can extend, shorten and reorder. @param entry name of one entry */
 export const list = <T extends z.ZodType>(label: string, entry: string, of: T, min: number, max: number) =>
   z
     .array(of)
@@ -213,14 +199,14 @@ export const fixed = <T extends z.ZodType>(label: string, entry: string, of: T, 
 const titleAndText = (entry: string) =>
   group(entry, { title: line('Title', 80), text: paragraph('Text', 400) });
 
-/** A numbered list of what happens, in order. */
+/** A numbered list. */
 export const steps = (max: number) => list('Steps', 'step', titleAndText('Step'), 1, max);
 
-/** Whether something is on. */
+/** A switch. */
 export const toggle = (label: string, help?: string) =>
   z.boolean(`${label} must be on or off`).meta({ ...meta(label, 'switch', help ? { help } : {}) });
 
-/** The switch of a value that is stored the other way round. @param label of the opposite of the value */
+/** A switch for a value that is stored inverted. @param label of the opposite of the value */
 const inverse = (label: string, help: string) =>
   z.boolean(`${label} must be on or off`).meta({ ...meta(label, 'switch', { help, inverse: true }) });
 
@@ -236,7 +222,7 @@ export const moment = (label: string, help?: string) =>
     )
     .meta({ ...meta(label, 'moment', help ? { help } : {}) });
 
-/** February 30 is none. */
+/** False for February 30. */
 const isDate = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 
 /** An IANA time zone. */
@@ -245,12 +231,12 @@ export const timeZone = (label: string, help?: string) =>
     .refine(isTimeZone, `${label} must be a name such as America/New_York`)
     .meta({ ...meta(label, 'timeZone', help ? { help } : {}) });
 
-/** The address of another site; only https. */
+/** The URL of another site; only https. */
 export const httpsLink = (label: string) => typedLink(label, 300).meta({ ...meta(label, 'link') });
 
 const TOKEN = /^[\w-]{8,120}$/;
 
-/** The code in what was pasted: the code itself, or a whole meta tag with this name. */
+/** Accepts the code itself, or a whole meta tag with this name. */
 function tokenIn(pasted: string, name: string): string {
   if (!pasted.startsWith('<')) return pasted;
   const attribute = (wanted: string) =>
@@ -260,7 +246,7 @@ function tokenIn(pasted: string, name: string): string {
     : pasted;
 }
 
-/** A search engine's proof that the site is the owner's. @param name of its meta tag */
+/** Proof for a search engine that the owner owns the site. @param name of its meta tag */
 export const verification = (label: string, name: string) =>
   text(label, 0, 500)
     .overwrite((value) => tokenIn(value, name))

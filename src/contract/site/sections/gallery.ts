@@ -1,4 +1,3 @@
-/** The sections of the gallery: its apps, and the two pages that show them. */
 import { slugify } from '../../slug.ts';
 import { z } from '../../zod.ts';
 import { group, line, link, list, media, paragraph, toggle } from './fields.ts';
@@ -16,7 +15,7 @@ const app = group('App', {
   large: toggle('Show large', 'Large apps are two to a row on a wide screen.'),
 });
 
-/** Apps are addressed by their names, so every name needs an address of its own. */
+/** App URLs are made from names, so every name needs a unique slug. */
 function checkNames(apps: ReadonlyArray<{ title: string }>, context: z.RefinementCtx): void {
   const taken = new Set<string>();
   for (const [index, { title }] of apps.entries()) {
@@ -36,7 +35,6 @@ const call = (label: string) =>
 export const gallerySections = {
   'gallery.apps': z.object({
     apps: list('Apps', 'app', app, 0, 60).superRefine(checkNames),
-    /** The order of the kinds on /in-action. */
     kinds: list('Kinds, in the order of the page', 'kind', line('Kind', 40), 0, 20),
   }),
   'gallery.page': z.object({

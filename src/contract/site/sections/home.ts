@@ -1,10 +1,7 @@
-/** The sections of the home page. */
-
 import { z } from '../../zod.ts';
 import { QUOTE_LENGTH } from '../values.ts';
 import { fixed, group, icon, line, link, list, media, paragraph, portrait, steps, whole } from './fields.ts';
 
-/** Questions and answers, as an accordion and for search engines. */
 export const faqSection = z.object({
   title: line('Title', 80),
   intro: paragraph('Introduction', 300, { optional: true }).optional(),
@@ -23,7 +20,7 @@ const poster = media('Still image', 'picture', {
   help: 'Leave blank to use the still image of an uploaded video.',
 });
 
-/** A video that plays silently, with its still image; or an image alone; or neither. */
+/** A silent video with its still image; or an image alone; or neither. */
 const video = group('Video', {
   src: media('Video', 'film', {
     optional: true,
@@ -35,10 +32,8 @@ const video = group('Video', {
 
 export const homeSections = {
   'home.hero': z.object({
-    /** Above the headline. */
     idea: line('Line above the headline', 80),
     title: line('Headline', 80),
-    /** The end of the headline, in the accent color. */
     price: line('End of the headline', 40, {
       help: 'Shown in the accent color. Your price is a good ending.',
     }),
@@ -121,7 +116,6 @@ export const homeSections = {
   'home.reasons': z.object({
     title: line('Title', 80),
     intro: paragraph('Introduction', 300, { optional: true }),
-    /** Above the first reason, in the largest type. */
     figure: line('Large figure', 8, { help: 'A number of a few characters, such as "90%".' }),
     reasons: list(
       'Reasons',

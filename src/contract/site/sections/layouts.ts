@@ -1,19 +1,14 @@
-/** The order of sections on the built-in pages: the sections that a page brings, and those that any page may have. */
 import { blockSchemas } from '#src/blocks/schemas.ts';
 import { z } from '../../zod.ts';
 import { kind, kinds, list } from './fields.ts';
 
-/** How many sections a page may have. */
 export const MOST_SECTIONS = 30;
 
-/** A section that a page brings. Its texts stand in a section of their own. */
+/** A section that a page brings. Its texts are in a section of their own. */
 const part = <T extends string>(type: T, title: string) => kind(type, title, {});
 type Part = ReturnType<typeof part>;
 
-/**
- * What an owner may put on a built-in page, in order. Each section that the page brings may be on it once: links
- * lead to it, and its texts exist once.
- */
+/** Each of the page's own sections may be on it once: links lead to it, and its texts exist once. */
 function layout<const P extends readonly [Part, ...Part[]]>(...parts: P) {
   const sections = kinds('Section', [...parts, ...blockSchemas]);
   return z.object({

@@ -1,4 +1,3 @@
-/** The legal documents. */
 import { z } from '../../zod.ts';
 import { line, markdown, paragraph } from './fields.ts';
 

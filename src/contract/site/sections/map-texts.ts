@@ -1,16 +1,13 @@
 import { type FieldSpec, specFor } from './field-spec.ts';
 import { isTextKind } from './marks.ts';
 
-/** A text of a section: its dotted path, and how it is edited. */
+/** `path` is dotted. */
 export interface TextField {
   path: string;
   spec: FieldSpec;
 }
 
-/**
- * A copy of a section's value with each of its texts replaced. Addresses, files and icons stay as they are, because they
- * would stop working, and so does what the form does not know.
- */
+/** Copies a section's value with each text replaced. URLs, files and icons stay, because they would break. */
 export function mapTexts(
   form: FieldSpec,
   value: unknown,
@@ -35,7 +32,7 @@ export function mapTexts(
   );
 }
 
-/** Every text of a section, in the order of its value. */
+/** In the order of the section's value. */
 export function textsIn(form: FieldSpec, value: unknown): Array<TextField & { text: string }> {
   const texts: Array<TextField & { text: string }> = [];
   mapTexts(form, value, (text, field) => {
@@ -45,5 +42,5 @@ export function textsIn(form: FieldSpec, value: unknown): Array<TextField & { te
   return texts;
 }
 
-/** The address of an owner's page is a line of text, too. */
+/** The path of an owner's page is a line of text, too. */
 const isAddress = (path: string) => /^pages\.\d+\.path$/.test(path);

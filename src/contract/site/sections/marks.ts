@@ -1,28 +1,21 @@
-/**
- * Invisible marks in the texts of a page that is being edited: each text ends with the place it comes from, so that
- * the editor finds it in the document. Visitors never get a page with marks.
- */
+/** Invisible marks by which the editor finds each text's source. Visitors never get a page with marks. */
 import type { SectionKey } from './sections.ts';
 
-/** A place in the site's texts. */
 export interface TextPlace {
   key: SectionKey;
   /** `steps.0.title` */
   path: string;
   kind: TextKind;
-  /** The text as it is stored, if it has placeholders. */
+  /** As stored, if it has placeholders. */
   source?: string | undefined;
 }
 
-/**
- * What the text is: only plain text can be typed where it stands. A text that is "made" says something from another
- * section, such as a price, and leads to the field that it comes from.
- */
+/** Only plain text can be typed in place. "made": from another section, such as a price. */
 const KINDS = ['line', 'paragraph', 'markdown', 'made'] as const;
 export type TextKind = (typeof KINDS)[number];
 export const isTextKind = (kind: string): kind is TextKind => (KINDS as readonly string[]).includes(kind);
 
-/** A mark begins and ends with characters that no font draws; between them, each stands for one ASCII character. */
+/** A mark starts and ends with undrawn characters; each character in between encodes an ASCII one. */
 const BEGIN = '\u2063';
 const END = '\u2064';
 const ZERO = 0xe0100;
@@ -36,7 +29,7 @@ export const markOf = ({ key, path, kind, source }: TextPlace): string =>
   ).join('') +
   END;
 
-/** A text without its marks, and the places that they name, in order. */
+/** Returns the text without its marks, and their places in order. */
 export function readMarks(text: string): { text: string; places: TextPlace[] } {
   const places: TextPlace[] = [];
   const plain = text.replace(MARK, (_mark, coded: string) => {
@@ -56,7 +49,7 @@ export function readMarks(text: string): { text: string; places: TextPlace[] } {
   return { text: plain, places };
 }
 
-/** Somebody may have typed the characters of a mark: what is no source is none. */
+/** Somebody may have typed the characters of a mark, so invalid sources are ignored. */
 function readSource(coded: string | undefined): Pick<TextPlace, 'source'> {
   try {
     return coded ? { source: decodeURIComponent(coded) } : {};

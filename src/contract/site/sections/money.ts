@@ -1,5 +1,3 @@
-/** What is sold besides single sessions, and what stands on receipts. */
-
 import { z } from '../../zod.ts';
 import { TIERS } from '../values.ts';
 import { choice, group, line, list, paragraph, timeZone, toggle, whole } from './fields.ts';
@@ -7,10 +5,9 @@ import { choice, group, line, list, paragraph, timeZone, toggle, whole } from '.
 const mail = (when: string) =>
   group(when, { subject: line('Subject', 120), opening: paragraph('Opening', 400) });
 
-/** @param label of the field @param help under it */
 const instructions = (label: string, help: string) => {
   const field = paragraph(label, 600, { optional: true, help });
-  // Sections that were stored before there was this field.
+  // For sections that were stored before there was this field.
   return field.default('').meta(field.meta() ?? {});
 };
 
@@ -74,7 +71,7 @@ export const moneySections = {
   }),
   'mail.money': z.object({
     receipt: mail('Paid by invoice'),
-    // The e-mail states what was refunded or corrected; only the subject is a text.
+    // The e-mail states what was refunded or corrected; only the subject is editable.
     credit: group('Refunded or corrected', { subject: line('Subject', 120) }),
     packWaiting: mail('Hours or a gift ordered, not paid yet'),
     pack: mail('Hours paid'),

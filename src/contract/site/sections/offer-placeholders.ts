@@ -1,7 +1,4 @@
-/**
- * Placeholders for the offer in the owner's texts, such as `{usa.price}`. Texts are stored with them, and read with what
- * the offer says at that time. A backslash before one, `\{usa.price}`, stands for the letters themselves.
- */
+/** Placeholders such as `{usa.price}` are filled from the current offer; `\{usa.price}` is literal. */
 
 const ofTier = <T extends string>(tier: T) =>
   [
@@ -19,7 +16,7 @@ const ofTier = <T extends string>(tier: T) =>
     `${tier}.is`,
   ] as const;
 
-/** Every placeholder, in the order in which they are offered. */
+/** In the order offered. */
 export const OFFER_PLACEHOLDERS = [
   ...ofTier('offshore'),
   ...ofTier('usa'),
@@ -64,22 +61,20 @@ export type OfferPlaceholder = (typeof OFFER_PLACEHOLDERS)[number];
 const known: ReadonlySet<string> = new Set(OFFER_PLACEHOLDERS);
 const isPlaceholder = (name: string): name is OfferPlaceholder => known.has(name);
 
-/** Two names with a dot, so that other braces, such as those of e-mails and of code, stay what they are. */
+/** Two names with a dot, so that other braces, such as those of e-mails and code, stay as they are. */
 const ANY = /(\\?)\{([a-z][A-Za-z]*\.[a-z][A-Za-z]*)\}/g;
 
-/** A part of a text: letters, or a placeholder. */
 interface TextPart {
-  /** Letters as they are read; of a placeholder, as it is stored. */
+  /** Readable text; of a placeholder, as stored. */
   text: string;
-  /** As it is stored. */
   raw: string;
-  /** Undefined: letters. */
+  /** Undefined for plain text. */
   name?: OfferPlaceholder;
 }
 
 const letters = (text: string): TextPart => ({ text, raw: text });
 
-/** A text in parts, in order. Unknown and escaped placeholders are letters, escaped ones without their backslash. */
+/** Unknown and escaped placeholders are plain text, escaped ones without their backslash. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
@@ -93,7 +88,7 @@ export function partsOf(text: string): TextPart[] {
   return parts;
 }
 
-/** A text with its placeholders filled, in one pass: a value never becomes a placeholder itself. */
+/** In one pass: a value never becomes a placeholder. */
 export const filled = (text: string, say: (name: OfferPlaceholder) => string): string =>
   text.includes('{')
     ? partsOf(text)
@@ -101,7 +96,7 @@ export const filled = (text: string, say: (name: OfferPlaceholder) => string): s
         .join('')
     : text;
 
-/** Letters as a text holds them, so that none of them is read as a placeholder. */
+/** Escapes typed text, so that none of it is read as a placeholder. */
 export const escaped = (typed: string): string =>
   typed.replace(ANY, (whole, backslash: string, name: string) =>
     isPlaceholder(name) && !backslash ? `\\${whole}` : whole,
@@ -112,7 +107,7 @@ export const placeholder = (name: OfferPlaceholder): string => `{${name}}`;
 export const holdsPlaceholder = (text: string): boolean =>
   partsOf(text).some(({ name }) => name !== undefined);
 
-/** What looks like a placeholder and is none, once each; someone may have mistyped it. */
+/** Possibly mistyped placeholders, once each. */
 export const unknownPlaceholders = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(ANY)].flatMap(([whole, backslash, name = '']) =>
@@ -121,7 +116,7 @@ export const unknownPlaceholders = (text: string): string[] => [
   ),
 ];
 
-/** The length of a text for its limit: each placeholder counts as one character, because its value may change. */
+/** For limits: each placeholder counts as one character, because its value may change. */
 export const lengthOf = (text: string): number =>
   text.includes('{')
     ? partsOf(text).reduce((sum, { text: { length }, name }) => sum + (name ? 1 : length), 0)

@@ -1,4 +1,3 @@
-/** Pages that an owner adds. */
 import { blockSchemas } from '#src/blocks/schemas.ts';
 import { z } from '../../zod.ts';
 import { isReservedName, toOwnPagePath } from '../reserved-names.ts';

@@ -1,9 +1,9 @@
-/** Lists the sections with their titles in the admin and the role that may change them. No zod here: the list is in the first bundle. */
+/** Titles in the admin and rights of the sections. No zod here: the list is in the first bundle. */
 import { serves } from '../../accounts/access.ts';
 import type { Role } from '../../accounts/values.ts';
 import type { SectionKey } from './sections.ts';
 
-/** Groups of the list of sections, in its order; `path` is the page to look at. */
+/** Groups in the list of sections, in order; `path` is the page to look at. */
 export const SECTION_PAGES = [
   { id: 'offer', title: 'Offer', path: '/booking' },
   { id: 'site', title: 'Every page', path: '/' },
@@ -24,16 +24,14 @@ export const SECTION_PAGES = [
 ] as const;
 
 interface SectionEntry {
-  /** The title in the admin. */
   title: string;
   /**
-   * The least role that may change it. What moves money, says who is paid, binds the business or proves that the site is
-   * yours is `owner` (docs/decisions/0058-permissions-and-secret-urls.md).
+   * The lowest role that may change it. Sections that move money, name the payee, bind the business or prove
+   * ownership are `owner` (docs/decisions/0058-permissions-and-secret-urls.md).
    */
   editableBy: SectionRight;
 }
 
-/** The least role that may change a section. */
 export type SectionRight = 'owner' | 'editor';
 
 export const SECTIONS: Record<SectionKey, SectionEntry> = {
@@ -130,13 +128,13 @@ export const SECTIONS: Record<SectionKey, SectionEntry> = {
   'writer.voice': { title: 'Who you are and how you write', editableBy: 'editor' },
 };
 
-/** The part of a key before its dot: the group that it is listed in. */
+/** The part of a key before its dot. */
 export const pageOfSection = (key: SectionKey): string => key.split('.')[0] ?? key;
 
-/** A section with its page: "Home: Questions". */
+/** "Home: Questions" */
 export const placeOfSection = (key: SectionKey): string =>
   `${SECTION_PAGES.find(({ id }) => id === pageOfSection(key))?.title ?? 'Site'}: ${SECTIONS[key].title}`;
 
-/** Tells whether a role may change a section. @param role undefined: signed out */
+/** True if a role may change a section. @param role undefined: signed out */
 export const mayEditSection = (role: Role | undefined, key: SectionKey): boolean =>
   serves(SECTIONS[key].editableBy, role);

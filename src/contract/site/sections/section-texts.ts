@@ -1,4 +1,3 @@
-/** The texts of a section that people read, found and replaced by its schema. */
 import { type FieldSpec, specFor, type Value } from './field-spec.ts';
 
 export interface SectionText {
@@ -13,7 +12,7 @@ const at = (path: string, name: string | number) => (path ? `${path}.${name}` : 
 const recordOf = (value: Value) =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, Value>;
 
-/** Every text of a section that is not empty, in the order of its form; links, files and numbers are not among them. */
+/** Without empty texts, links, files and numbers; in the order of the form. */
 export function textsIn(given: FieldSpec, value: Value, path = ''): SectionText[] {
   const spec = specFor(given, value);
   const { of, fields } = spec;
@@ -26,13 +25,13 @@ export function textsIn(given: FieldSpec, value: Value, path = ''): SectionText[
   return isText(spec) && typeof value === 'string' && value !== '' ? [{ path, text: value }] : [];
 }
 
-/** What becomes of one text: undefined means that nothing of it is left. */
+/** Undefined means that nothing of the text is left. */
 type ReplaceText = (text: string, spec: FieldSpec, path: string) => string | undefined;
 
 /**
- * Replaces the texts of a section. An entry of a list goes with a text of its own of which nothing is left; where the
- * list needs the entry, or there is no list, `fallback` says what stands there instead.
- * @param replace is asked for every text that is not empty
+ * Replaces the texts of a section. A list entry is removed with a text of which nothing is left; elsewhere,
+ * or if the list needs the entry, `fallback` supplies a text.
+ * @param replace called for every text that is not empty
  */
 export function replaceTexts(
   spec: FieldSpec,
@@ -48,7 +47,7 @@ interface Replacing {
   fallback: (spec: FieldSpec, path: string) => string;
 }
 
-/** `lost`: a text that the section needs is gone, and its fallback stands there. */
+/** `lost`: a required text was replaced by its fallback. */
 function walk(given: FieldSpec, value: Value, path: string, by: Replacing): { value: Value; lost: boolean } {
   const spec = specFor(given, value);
   const { of, fields, least = 0 } = spec;

@@ -1,4 +1,3 @@
-/** Every section of the site that owners can edit, by its key. */
 import type { z } from 'zod';
 import { offerDocument } from '../offer.ts';
 import { bookingSections } from './booking.ts';
@@ -30,5 +29,5 @@ export type SectionKey = keyof typeof sectionSchemas;
 export type SectionValue<K extends SectionKey> = z.output<(typeof sectionSchemas)[K]>;
 export const SECTION_KEYS = Object.keys(sectionSchemas) as SectionKey[];
 
-/** Whether a stored key is a section of this version. */
+/** True if a stored key is a section of this version. */
 export const isSectionKey = (key: string): key is SectionKey => Object.hasOwn(sectionSchemas, key);

@@ -1,4 +1,4 @@
-/** Lists of what the business shows and works with: videos, technologies, services. Each may be empty. */
+/** Each list may be empty. */
 import { z } from '../../zod.ts';
 import { group, icon, line, list, media, paragraph } from './fields.ts';
 
@@ -9,7 +9,6 @@ const video = {
   captions: media('Captions', 'captions', { optional: true }),
 };
 
-/** A color as the design uses it. */
 const color = line('Color', 20, { help: 'As #1f5eff, or currentColor for the color of the text.' }).regex(
   /^(?:#[0-9a-fA-F]{6}|currentColor)$/,
   'Color must be six digits after #, or currentColor',

@@ -1,4 +1,3 @@
-/** Sections that belong to no single page. */
 import { z } from '../../zod.ts';
 import { group, line, link, list, paragraph } from './fields.ts';
 
@@ -40,7 +39,7 @@ export const siteSections = {
     lead: line('First word', 30),
     phrases: list('Phrases', 'phrase', line('Phrase', 30), 1, 20),
   }),
-  /** What the article generator is told about the business; prices and figures come from the offer. */
+  /** For the article generator; prices and figures come from the offer. */
   'writer.voice': z.object({
     business: paragraph('What you do', 300, {
       help: 'Completes the sentence "You write for the blog of …, a …".',
@@ -51,7 +50,7 @@ export const siteSections = {
     callToAction: line('Call to action', 40),
     claims: list('What articles may state', 'statement', paragraph('Statement', 300), 0, 40),
   }),
-  /** The time, the price and the link stand between and below these texts. */
+  /** The time, the price and the link are between and below these texts. */
   'mail.guest': z.object({
     confirmation: mail('Booked'),
     change: mail('Rescheduled'),
@@ -60,13 +59,12 @@ export const siteSections = {
     latePayment: mailWithLink('Paid too late'),
   }),
   'mail.hourBefore': mail('The hour before'),
-  /** When another developer gives a session. */
   'mail.handover': z.object({
     subject: line('Subject', 120),
     opening: paragraph('Before the name of the developer', 200),
     unnamed: paragraph('When visitors do not see who it is', 400),
   }),
-  /** What came of the session stands between these texts. */
+  /** The session's summary is between these texts. */
   'mail.followUp': z.object({
     subject: line('Subject', 120),
     opening: paragraph('Opening', 400),
@@ -84,7 +82,6 @@ export const siteSections = {
     ask: paragraph('Before the link', 300),
     link: line('Link', 60),
   }),
-  /** Search engines and link previews describe the business with these. */
   'site.service': z.object({
     title: line('In the title of pages without their own', 60, { help: 'After the name of the site.' }),
     name: line('The service', 80, { help: 'For search engines. For example, "Piano lessons for adults".' }),
@@ -132,7 +129,6 @@ export const siteSections = {
     links: list('Links', 'link', group('Link', { label: line('Label', 40), href: link('Address') }), 0, 6),
   }),
   'blog.meta': z.object({ title: line('Title', 60), description: line('Description', 155) }),
-  /** What a link to a page looks like in messages and on social networks. */
   'site.share': z.object({
     home: card('Home'),
     new: card('/new'),

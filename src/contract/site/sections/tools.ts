@@ -1,4 +1,3 @@
-/** Sections of the owner's tools: announcement bar, contact form, social links, search engines, campaigns. */
 import { z } from '../../zod.ts';
 import {
   group,
@@ -42,7 +41,7 @@ export const toolSections = {
     action: line('Button', 30),
     thanks: paragraph('After sending', 300),
   }),
-  /** The networks' icons are found by the address. */
+  /** The networks' icons are found by the URL. */
   'site.social': z.object({
     links: list(
       'Links',

@@ -17,20 +17,17 @@ interface PostLink {
 
 export interface Data {
   post: BlogCard & { modifiedAt: string; contentLength: number };
-  /** The sections of the text. */
   contents: ArticleHeading[];
-  /** From the meta description, or from the text. */
   description: string;
   older: PostLink | null;
   newer: PostLink | null;
   related: BlogCard[];
-  /** For an article that a model wrote, if the owner wants that said. */
   aiReview?: { reviewer: string | null };
-  /** Set on the page of a secret link: a draft, or the unpublished changes of a published post. */
+  /** On a secret link's page: a draft, or the unpublished changes of a published post. */
   preview?: 'draft' | 'changes';
 }
 
-/** The post with this slug. Its text is sent only as HTML, not a second time as data. */
+/** The text is sent only as HTML, not a second time as data. */
 export async function data(pageContext: ServedPage): Promise<Data> {
   const { db, site, routeParams, log, renderArticle } = pageContext;
   if (!site.blogOpen) throw render(403, blogErrors.closed);

@@ -6,7 +6,7 @@ import { postPath } from '#src/routes.ts';
 import type { Data } from './+data.ts';
 import { COVER_SIZES } from './cover-sizes.ts';
 
-/** The owner's author line, if it was changed, without the word that it begins with. */
+/** Only if the owner changed it; without its first word. */
 function ownByline(content: SiteContent): string | undefined {
   const { byline } = textsOf(content, blogTexts);
   return byline === textsOf(ownContent, blogTexts).byline ? undefined : byline.replace(/^by\s+/i, '');

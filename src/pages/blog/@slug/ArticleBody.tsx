@@ -2,7 +2,6 @@ import { Prose } from '#src/components/Article/Prose.tsx';
 import articleBody from './article-body.behavior.ts';
 import * as css from './Post.css.ts';
 
-/** The text as rendered by the server. */
 export function ArticleBody({ html }: { html: string | undefined }) {
   return (
     <div className={css.body} {...articleBody}>

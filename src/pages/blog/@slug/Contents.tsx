@@ -7,7 +7,6 @@ import * as css from './Contents.css.ts';
 /** With fewer sections, a table of contents only delays the text. */
 const FEWEST = 3;
 
-/** The article's sections, as links. */
 export function Contents() {
   const { contents } = useData<Data>();
   if (contents.length < FEWEST) return null;

@@ -4,7 +4,6 @@ import { promo } from '#src/content/blog/blog.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import * as css from './Promo.css.ts';
 
-/** Beside the article on large screens; sticky, and never covers the text. */
 export function PromoSide() {
   return (
     <aside className={`${css.side} ${notPrinted}`} aria-label="Book a session">
@@ -13,7 +12,6 @@ export function PromoSide() {
   );
 }
 
-/** At the end of the article on small screens. */
 export function PromoInline() {
   return (
     <aside className={`${css.inline} ${notPrinted}`} aria-label="Book a session">
@@ -22,7 +20,6 @@ export function PromoInline() {
   );
 }
 
-/** The offer in words and links. */
 function Card({ small = false }: { small?: boolean }) {
   const { pitch, pitchSmall, trial } = useTexts(promo);
   return (

@@ -3,7 +3,6 @@ import { notPrinted } from '#src/design/print.css.ts';
 import * as css from './Post.css.ts';
 import readingProgress from './reading-progress.behavior.ts';
 
-/** Reading progress: a minute scale along the top of the page. */
 export function ReadingProgress() {
   return (
     <div

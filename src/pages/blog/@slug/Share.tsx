@@ -6,7 +6,7 @@ import type { Data } from './+data.ts';
 import copyLink from './copy-link.behavior.ts';
 import * as css from './Share.css.ts';
 
-/** Links that share the article. They are plain links, so no other site learns of readers who do not press one. */
+/** Plain links, so that other sites learn only of readers who press one. */
 export function Share() {
   const { origin } = usePageContext();
   const { post } = useData<Data>();

@@ -1,6 +1,5 @@
 import { behavior } from '#renderer/islands/behavior.ts';
 
-/** Copies the address that the element names, and says whether that worked. */
 export default behavior('copy-link', (place) => {
   const { url = '', copied = '', notCopied = '' } = place.dataset;
   const status = place.querySelector('[role="status"]');

@@ -1,6 +1,5 @@
 import { behavior } from '#renderer/islands/behavior.ts';
 
-/** Shows which percentage of the page has been scrolled. */
 export default behavior('reading-progress', (place) => {
   const bar = place.querySelector<HTMLElement>('[data-progress]');
   let frame = 0;

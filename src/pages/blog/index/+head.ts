@@ -19,7 +19,6 @@ export const head: HeadOf = ({ content, data }) => {
     description: meta.description,
     image: shareImage(content, 'blog'),
     ...(srcSet && { preloadImages: [{ srcSet, sizes: LEAD_SIZES }] }),
-    // Search results must not be indexed.
     noindex: q !== undefined,
   };
 };

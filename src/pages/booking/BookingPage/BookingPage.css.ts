@@ -23,7 +23,6 @@ export const title = style({
   fontSize: theme.size[54],
   lineHeight: theme.leading.headline,
 });
-/** On one line, unless it is longer than one. */
 export const whole = style({ display: 'inline-block' });
 export const intro = style({ marginTop: space(4), ...quietText(18) });
 export const team = style({ selectors: { '&:not(:empty)': { marginTop: space(6) } } });
@@ -31,7 +30,7 @@ export const facts = style([rows, { marginTop: space(8) }]);
 export const fact = style([row.small, { ...grid(4), gridTemplateColumns: '5.5rem 1fr' }]);
 export const label = style({ color: theme.color.quiet });
 export const value = style({ fontWeight: theme.weight.strong });
-/** Reserves the calendar's space, so that nothing below shifts when it loads. */
+/** Reserves the calendar's space, so that nothing shifts when it loads. */
 export const booking = style({
   minWidth: 0,
   '@media': { [from.desktop]: { paddingTop: space(14) } },

@@ -9,7 +9,6 @@ import { Facts } from './Facts.tsx';
 import { More } from './More.tsx';
 import { Terms } from './Terms.tsx';
 
-/** The booking page of one tier: the facts at the side, the calendar beside them. */
 export function BookingPage({ tier }: { tier: Tier }) {
   const { team, ...calendarProps } = useData<CalendarData>();
   return (

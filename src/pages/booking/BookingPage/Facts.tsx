@@ -9,7 +9,6 @@ import { routes } from '#src/routes.ts';
 import { PacksLink } from '../PacksLink.tsx';
 import * as css from './BookingPage.css.ts';
 
-/** The facts about the session, beside the calendar. */
 export function Facts({ tier, team }: { tier: Tier; team: readonly TeamMember[] }) {
   const { perSession, hours } = useContent().offer.tiers[tier];
   const { title: back } = useTexts(bookingPage);
@@ -44,7 +43,7 @@ export function Facts({ tier, team }: { tier: Tier; team: readonly TeamMember[] 
   );
 }
 
-/** Lets a large title break between words, but not after the hyphen of "USA-based". */
+/** Allows breaks between words, but not after the hyphen of "USA-based". */
 const unbroken = (title: string) =>
   title.split(/(\S+-\S+)/).map((part) =>
     part.includes('-') ? (

@@ -17,7 +17,6 @@ const partsOf = (tier: Tier): Record<TierPart, ComponentType> => ({
   otherTier: () => <OtherTier tier={tier} />,
 });
 
-/** Below the calendar, in the owner's order: what is included, the FAQ, and the other tier. */
 export const More = ({ tier }: { tier: Tier }) => (
   <PageSections sections={useTexts(tierLayouts[tier]).sections} parts={partsOf(tier)} />
 );

@@ -2,7 +2,6 @@ import { useContent } from '#src/components/Content/use-texts.ts';
 import { bookingTerms } from '#src/content/bookings/booking.ts';
 import * as css from './BookingPage.css.ts';
 
-/** The terms that a booking accepts. */
 export function Terms() {
   const { summary, reschedule } = useContent().offer.cancellation;
   const { before, link, href } = bookingTerms;

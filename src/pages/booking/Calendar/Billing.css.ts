@@ -5,7 +5,7 @@ import { theme } from '#src/design/theme.css.ts';
 
 export const folded = style({ borderTop: hairline, paddingTop: space(2) });
 export const summary = style({
-  // A list item keeps its triangle.
+  // Keeps its triangle.
   display: 'list-item',
   paddingBlock: space(3),
   color: theme.color.brand,
@@ -21,7 +21,6 @@ export const price = style({
   borderRadius: theme.radius.control,
   background: theme.color.raised,
 });
-/** Why the price is another one than the page says. */
 export const held = style({ fontSize: theme.size[14], lineHeight: theme.leading.text });
 export const part = style({ display: 'flex', justifyContent: 'space-between', gap: space(4) });
 export const total = style([part, { fontWeight: theme.weight.strong }]);

@@ -23,11 +23,9 @@ interface Props {
   faults: Partial<Record<keyof BillingDraft, string>>;
   onChange: (billing: BillingDraft) => void;
   open?: boolean;
-  /** Below the fields. */
   footer?: ReactNode;
 }
 
-/** The company on the receipt, folded until someone needs it. */
 export function Billing({ billing, faults, onChange, open = false, footer }: Props) {
   const typed =
     (name: keyof BillingDraft) =>

@@ -12,7 +12,7 @@ export const panel = style({
     [from.tablet]: { padding: 'clamp(1.25rem, 0.75rem + 1.6vw, 2rem)', ...outlined('card') },
   },
 });
-/** Hidden without scripts, because the calendar would stay empty. */
+/** The calendar would stay empty without scripts. */
 export const withScript = style({ '@media': { '(scripting: none)': { display: 'none' } } });
 export const noScriptTitle = style({ fontSize: theme.size[21] });
 export const noScriptText = style({ marginBlock: space(3), color: theme.color.quiet });

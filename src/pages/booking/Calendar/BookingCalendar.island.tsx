@@ -9,9 +9,8 @@ import type { CalendarData } from './calendar-data.ts';
 import { ExternalWidget } from './ExternalWidget.tsx';
 import { WithoutScript } from './WithoutScript.tsx';
 
-/** Books a session of a tier: in our own calendar, or in the team's external booking service. */
 function BookingCalendar({ tier, external, ...builtIn }: Omit<CalendarData, 'team'> & { tier: Tier }) {
-  // The form appears in the browser, when a time has been chosen.
+  // The form appears later, in the browser.
   useInBrowser(bookingCopy);
   return (
     <div className={css.panel}>

@@ -8,7 +8,7 @@ import { readWish, toAddress, writeWish } from './address.ts';
 import { countStep } from './attribution.ts';
 import type { CalendarData } from './calendar-data.ts';
 import { dayOf } from './clock.ts';
-// Styles of the form, which is loaded later: they are needed at once.
+// Styles of the form, which is loaded later; they are needed at once.
 import './Details.css.ts';
 import type { Details, Draft } from './Details.tsx';
 import { unpackTimes } from './first-times.ts';
@@ -20,7 +20,6 @@ interface Props extends Omit<CalendarData, 'external' | 'team'> {
   tier: Tier;
 }
 
-/** The form's script is loaded with the first chosen time, while the server holds it. */
 function useForm(onFailed: (fault: unknown) => void) {
   const [Form, setForm] = useState<typeof Details>();
   const failed = useRef(onFailed);
@@ -34,10 +33,9 @@ function useForm(onFailed: (fault: unknown) => void) {
   return { Form, load };
 }
 
-/** The zone that times are shown in at first: the visitor's, or else the developers'. */
+/** The visitor's, or else the developers'. */
 const visitorZone = (tier: Tier) => browserZone() ?? tierClocks[tier].timeZone;
 
-/** The calendar; once a time is chosen, the form. */
 export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
   const firstTimes = useMemo(() => (first ? unpackTimes(first) : undefined), [first]);
   const { hold, isRead, take, release, forget } = useHold(tier);
@@ -62,8 +60,8 @@ export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
   });
 
   /**
-   * @param how whether the address gets a new entry in the history; undefined: it has the time already
-   * @returns whether the time was refused: by the rules, or because someone else was faster
+   * @param how of the history entry; undefined: the URL already has the time
+   * @returns true if the time was refused: by the rules, or because someone else was faster
    */
   async function choose(
     slot: string,
@@ -83,7 +81,7 @@ export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
       await take(slot, who, againIn(location.search));
     } catch (error) {
       setProblem(error);
-      // The time cannot be had, so the address of the page no longer names it.
+      // The time is not available, so the URL no longer names it.
       writeWish({ time: undefined, developer: who }, 'replace');
       setDay(dayOf(slot, by));
       // Refused by the rules, or someone else was faster: reload the free times.
@@ -97,24 +95,24 @@ export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
   function giveBack() {
     if (hold) setDay(dayOf(hold.startsAt, zone ?? visitorZone(tier)));
     setProblem(undefined);
-    // Asked sooner, the server might not list the time that was just given back.
+    // Otherwise the server might not list the released time yet.
     void release().then(() => setRound((before) => before + 1));
   }
 
-  /** Makes the page show what its address says: a time that is held, or the calendar. */
+  /** Shows what the URL says: a held time, or the calendar. */
   const follow = useRef<(opened: boolean) => void>(() => {});
   follow.current = (opened) => {
     const wish = readWish();
     setDeveloper(wish.developer);
     const own = zone ?? visitorZone(tier);
-    // Back after booking: the booking itself, instead of another hold on its hour.
+    // Back after booking: show the booking instead of holding its hour again.
     const booked = wish.time && !hold ? bookingAt(wish.time) : undefined;
-    // A time that was pressed before React ran is in the address, and about to be held.
+    // A time pressed before React ran is in the URL, and about to be held.
     const known = chosen ?? hold?.startsAt;
     if (booked?.tier === tier) location.replace(booked.path);
     else if (wish.time && wish.time !== (known && toAddress(known)))
       void choose(wish.time, own, undefined, wish.developer).then((refused) => {
-        // A client's link of some days ago: the next times take the place of the calendar's sentence.
+        // A client's older link: show the next times instead of the calendar's sentence.
         if (!refused || !againIn(location.search)) return;
         setProblem(undefined);
         void refresh().then(setTaken);
@@ -125,7 +123,7 @@ export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
     if (!isRead) return;
     follow.current(true);
     const onPopState = () => follow.current(false);
-    // Back to a page that the browser has kept as it was when the booking was made.
+    // Back to a page that the browser has cached from before the booking.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       const { time } = readWish();
       if (persisted && time && bookingAt(time)) location.reload();

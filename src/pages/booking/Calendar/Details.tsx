@@ -34,14 +34,12 @@ interface Props {
   zone: string;
   draft: Draft;
   onDraft: (draft: Draft) => void;
-  /** Holds the same time again. */
   onAgain: () => void;
   onOther: () => void;
   onBooked: () => void;
   problem: unknown;
 }
 
-/** The held time, and the form to book it. */
 export function Details({
   tier,
   payments,

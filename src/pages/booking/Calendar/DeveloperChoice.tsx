@@ -9,7 +9,6 @@ interface Props {
   onChoose: (developer: number | undefined) => void;
 }
 
-/** With whom: anyone, or one of those whom the site shows. */
 export function DeveloperChoice({ developers, chosen, onChoose }: Props) {
   if (developers.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { centered, fill } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** The typical height of such widgets on phones and large screens, so that nothing below shifts when one loads. */
+/** The typical height of such widgets, so that nothing shifts when one loads. */
 const HEIGHT = '46rem';
 
 export const frame = style({ position: 'relative', minHeight: HEIGHT });

@@ -13,7 +13,6 @@ interface Props {
   external: NonNullable<CalendarData['external']>;
 }
 
-/** The team's external booking service as a widget in our page, or a link to it. */
 export function ExternalWidget({ tier, external }: Props) {
   const { identity } = usePageContext();
   const place = useRef<HTMLDivElement>(null);

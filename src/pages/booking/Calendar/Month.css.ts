@@ -57,6 +57,5 @@ export const day = style([
     },
   },
 ]);
-/** A day whose times are not known yet. */
 export const waiting = style([number, { background: theme.color.raised, color: theme.color.quiet }]);
 export const closed = style([number, { color: theme.color.quiet }]);

@@ -8,7 +8,6 @@ interface Props {
   /** Undefined until the browser knows the date. */
   month: string | undefined;
   today: string | undefined;
-  /** Which days have free times is not known yet. */
   isLoading: boolean;
   days: ReadonlyMap<string, string[]>;
   picked: string | undefined;
@@ -17,7 +16,6 @@ interface Props {
   onNext: (() => void) | undefined;
 }
 
-/** A month of days; those with a free time can be selected. */
 export function Month({ month, today, isLoading, days, picked, onPick, onPrevious, onNext }: Props) {
   return (
     <div className={css.month}>

@@ -4,19 +4,16 @@ import { rebookingCopy } from '#src/content/rebooking-copy.ts';
 import { dayOf, longDay, timeOf, zoneLabel } from './clock.ts';
 import * as css from './NextTimes.css.ts';
 
-/** The values that a link to book another hour fills in. */
 export type Again = ApiOutput<'GET /api/again/:secret'>;
 
 interface Props {
   again: Again;
   zone: string;
-  /** True if the time of the link was taken. */
   isTaken: boolean;
   busy: boolean;
   onChoose: (slot: string) => void;
 }
 
-/** For a client who comes back: the next times with the same developer. */
 export function NextTimes({ again, zone, isTaken, busy, onChoose }: Props) {
   const { times } = again.next;
   const place = useRef<HTMLDivElement>(null);

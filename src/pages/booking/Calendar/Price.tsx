@@ -7,12 +7,11 @@ import type { usePrice } from './use-price.ts';
 
 interface Props {
   price: ReturnType<typeof usePrice>;
-  /** The price of a session as the page states it: "$150". */
+  /** As the page states it: "$150". */
   listed: string;
   disabled: boolean;
 }
 
-/** The field for a code, and what the session costs with it. */
 export function Price({ price, listed, disabled }: Props) {
   const { quote, code } = price;
   return (

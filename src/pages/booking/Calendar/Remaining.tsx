@@ -7,7 +7,6 @@ import * as css from './Details.css.ts';
 const WARN_SECONDS = 120;
 const secondsTo = (time: string) => Math.max(0, Math.ceil((Date.parse(time) - Date.now()) / 1000));
 
-/** A countdown of how long a time is still held. */
 export function Remaining({ until, onOver }: { until: string; onOver: () => void }) {
   const [seconds, setSeconds] = useState(() => secondsTo(until));
   const over = seconds === 0;

@@ -13,7 +13,7 @@ export const picker = style({
   alignItems: 'start',
   '@container': { [beside]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', minHeight: '27rem' } },
 });
-/** Room for a day with twenty-four hours, so that nothing below shifts from day to day. */
+/** Fits a day with twenty-four hours, so that nothing shifts from day to day. */
 export const roundTheClock = style({ '@container': { [beside]: { minHeight: '47rem' } } });
 export const calendar = style({ '@container': { [beside]: { position: 'sticky', top: '6rem' } } });
 export const side = style({ ...stack(5), minWidth: 0 });

@@ -20,23 +20,20 @@ import { ZoneSelect } from './ZoneSelect.tsx';
 
 interface Props {
   tier: Tier;
-  /** Whom the visitor may choose, until the free times say it anew. */
   developers?: readonly ShownDeveloper[];
-  /** Whom the visitor chose; anyone by default. Without `onDeveloper` there is no choice. */
+  /** Anyone by default. Without `onDeveloper` there is no choice. */
   developer?: number | undefined;
-  /** Free times that came with the page, with anyone. */
+  /** Sent with the page, for any developer. */
   firstTimes?: FirstTimes | undefined;
   onDeveloper?: (developer: number | undefined) => void;
-  /** The token of a booking that is to be moved: its own times are shown. */
+  /** Token of a booking to reschedule: its own times are shown. */
   booking?: string | undefined;
-  /** The initial time zone; the browser's by default. */
+  /** Initially; defaults to the browser's. */
   zone?: string | undefined;
-  /** The day to open first; otherwise the first one with a free time. */
+  /** Initially; defaults to the first one with a free time. */
   day?: string | undefined;
-  /** The time that is held or chosen. */
   chosen?: string | undefined;
   busy?: boolean;
-  /** The error of the last choice. */
   problem?: unknown;
   /** Increase it to reload the free times. */
   round?: number;
@@ -45,22 +42,18 @@ interface Props {
 
 interface OtherDeveloper {
   id: number;
-  /** Null while visitors do not see who it is. */
+  /** Null while visitors do not see developers. */
   name: string | null;
 }
 
-/** The changes if a booking were moved to a time. */
 export interface Difference {
-  /** The developer, if the current one is not free. */
+  /** Set if the current developer is not free. */
   other?: OtherDeveloper | undefined;
-  /** The refund in percent, if it is lower. */
+  /** In percent, if it is lower. */
   refund?: number | undefined;
 }
 
-/**
- * A month, a day's free times, and their time zone. Only the browser knows the visitor's zone and how they write times,
- * so the server writes the first free times in the tier's zone, and React corrects them once it runs.
- */
+/** Only the browser knows the visitor's zone and clock, so React corrects the server's first times. */
 export function SlotPicker({
   tier,
   developers = [],
@@ -79,7 +72,7 @@ export function SlotPicker({
   const { identity } = usePageContext();
   const [zone, setZone] = useState(firstTimes?.timeZone);
   const [month, setMonth] = useState(firstTimes?.month);
-  /** True once React runs in the visitor's browser, and no longer repeats what the server has written. */
+  /** True once React runs in the browser and hydration is over. */
   const [isHere, setHere] = useState(false);
   const [picked, setPicked] = useState(first);
   const { state, loaded, reload } = useAvailability(
@@ -102,7 +95,7 @@ export function SlotPicker({
     if (round > 0) reload();
   }, [round, reload]);
 
-  // Kept while the times of another developer load, so that the choice does not vanish under the pointer.
+  // Kept while another developer's times load, so that the choice does not vanish under the pointer.
   const [people, setPeople] = useState(developers);
   useEffect(() => {
     if (loaded) setPeople(loaded.developers);
@@ -170,7 +163,7 @@ export function SlotPicker({
               chosen={chosen}
               busy={busy}
               onChoose={(slot) =>
-                // A press that was made before React ran is answered first of all.
+                // Handles a press that was made before React ran.
                 onChoose(slot, isHere ? zone : visitorZone(given, tier), {
                   other: loaded?.others[slot],
                   refund: loaded?.lowerRefunds[slot],
@@ -189,11 +182,10 @@ export function SlotPicker({
   );
 }
 
-/** The zone that times are shown in at first: that of the booking, the visitor's, or else the developers'. */
+/** The booking's zone, the visitor's, or else the developers'. */
 const visitorZone = (given: string | undefined, tier: Tier) =>
   zoneOrUtc(given ?? browserZone() ?? tierClocks[tier].timeZone);
 
-/** One month's free times by date in a time zone. */
 function byDay(slots: string[] | undefined, zone: string | undefined, month: string | undefined) {
   const days = new Map<string, string[]>();
   if (!slots || !zone || !month) return days;

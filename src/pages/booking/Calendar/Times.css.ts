@@ -60,9 +60,7 @@ export const time = style({
     '&:disabled': { cursor: 'progress' },
   },
 });
-/** In the place of the day's name. */
 export const loading = style({ ...quietText(16), fontFamily: theme.font.text });
-/** In the place of a time. */
 export const waiting = style([skeleton, { height: 52 }]);
 export const elsewhere = style({
   color: theme.color.quiet,

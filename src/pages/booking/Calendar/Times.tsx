@@ -11,17 +11,15 @@ const partOf = (hour: number) =>
 interface Props {
   day: string;
   slots: readonly string[];
-  /** The visitor's time zone, and the developers'. */
   zone: string;
   own: string;
-  /** How the visitor writes times; undefined: as the browser says. */
+  /** The visitor's; undefined: as the browser says. */
   clock: 'h12' | undefined;
   chosen: string | undefined;
   busy: boolean;
   onChoose: (slot: string) => void;
 }
 
-/** A day's free times in the visitor's time zone, with the developers' time below each. */
 export function Times({ day, slots, zone, own, clock, chosen, busy, onChoose }: Props) {
   const grouped = slots.length > PARTS_FROM;
   const groups = Map.groupBy(slots, (slot) => (grouped ? partOf(hourOf(slot, zone)) : ''));
@@ -42,7 +40,7 @@ export function Times({ day, slots, zone, own, clock, chosen, busy, onChoose }: 
           <ul role="list" className={css.times} aria-label={part || longDay(day)}>
             {list.map((slot) => {
               const time = timeOf(slot, zone, clock);
-              // The hour that repeats when daylight saving time ends: its zone name tells the two apart.
+              // The zone name tells the repeated hour apart when daylight saving time ends.
               const twice = shown.indexOf(time) !== shown.lastIndexOf(time);
               return (
                 <li key={slot}>
@@ -69,7 +67,6 @@ export function Times({ day, slots, zone, own, clock, chosen, busy, onChoose }: 
   );
 }
 
-/** Placeholders for a day's free times, as many as a day mostly has. */
 export const TimesLoading = () => (
   <div>
     <p className={`${css.day} ${css.loading}`} role="status">

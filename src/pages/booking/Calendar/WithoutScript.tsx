@@ -8,11 +8,9 @@ import * as css from './BookingCalendar.css.ts';
 
 interface Props {
   tier: Tier;
-  /** URL of the team's own booking page. */
   url: string | undefined;
 }
 
-/** How to book without scripts: on the external service's own page, or by an e-mail with the details we need. */
 export function WithoutScript({ tier, url }: Props) {
   const { identity } = usePageContext();
   const texts = useTexts(emailBooking);

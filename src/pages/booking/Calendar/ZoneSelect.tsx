@@ -7,16 +7,14 @@ import * as css from './SlotPicker.css.ts';
 
 interface Props {
   zone: string | undefined;
-  /** The developers' time zone. */
   own: string;
   /** Undefined: now. */
   at: string | undefined;
-  /** True once all zones can be listed, as far as the browser knows them; until then only the chosen one. */
+  /** True once all zones can be listed; until then only the chosen one. */
   isComplete: boolean;
   onChange: (zone: string) => void;
 }
 
-/** The time zone in which times are shown: the browser's, or another. */
 export function ZoneSelect({ zone, own, at, isComplete, onChange }: Props) {
   const zones = useMemo(
     () => (!zone ? [] : isComplete ? browserZones(zone, own) : [zone]),
@@ -37,7 +35,7 @@ export function ZoneSelect({ zone, own, at, isComplete, onChange }: Props) {
           </option>
         ))}
       </select>
-      {/* Its line is there before the zone is known, so that nothing below it moves. */}
+      {/* Reserves its line before the zone is known, so that nothing moves. */}
       <span className={css.zoneName}>{zone ? zoneName(at ?? new Date(), zone) : '\u00a0'}</span>
       {zone && isComplete && !browserZone() && <span className={css.zoneName}>{calendar.zoneUnknown}</span>}
     </label>

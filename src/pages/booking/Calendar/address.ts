@@ -1,4 +1,4 @@
-/** The chosen time and developer in the page's address, so that Back, a reload and a shared link work. */
+/** In the page's URL, so that Back, a reload and a shared link work. */
 
 export interface Wish {
   /** UTC to the minute. */
@@ -8,7 +8,7 @@ export interface Wish {
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/;
 
-/** Reads the address; what is malformed in it counts as not there. */
+/** Ignores malformed values. */
 export function readWish(): Wish {
   const query = new URLSearchParams(location.search);
   const time = query.get('time') ?? '';
@@ -19,20 +19,20 @@ export function readWish(): Wish {
   };
 }
 
-/** Writes the address and leaves its other parameters. A new time is a step that Back takes back. */
+/** Keeps other parameters. A new time is a step that Back undoes. */
 export function writeWish(wish: Wish, how: 'push' | 'replace'): void {
   const url = new URL(location.href);
   for (const [name, value] of Object.entries(wish)) {
     if (value === undefined) url.searchParams.delete(name);
     else url.searchParams.set(name, String(value));
   }
-  // Colons are allowed in a query, and the address is easier to read with them.
+  // Colons are allowed in a query, and easier to read.
   const address = url.href.replaceAll('%3A', ':');
   if (address === location.href) return;
   if (how === 'push') history.pushState(null, '', address);
   else history.replaceState(null, '', address);
 }
 
-/** A time as the address has it. @param time UTC */
+/** @param time UTC */
 export const toAddress = (time: string): string =>
   new Date(time).toISOString().replace(/:\d\d\.\d{3}Z$/, 'Z');

@@ -8,7 +8,7 @@ import { slugPattern } from '#src/contract/slug.ts';
 const KEY = 'came-from';
 const CAMPAIGN = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
-/** Reads the notes of this visit; nothing where the browser refuses storage. */
+/** Empty if the browser refuses storage. */
 function noted(): Record<string, unknown> {
   try {
     return recordOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
@@ -24,9 +24,8 @@ const asksForPrivacy = () =>
   navigator.doNotTrack === '1';
 
 /**
- * Reads the source of this visit: what was noted, or the campaign in the address of this page alone. Only what the server
- * accepts, because a booking must never fail for it. Undefined for visitors who send Global Privacy Control or Do Not
- * Track.
+ * The visit's stored source, or the campaign in this page's URL. Only what the server accepts, because a
+ * booking must never fail for it. Undefined with Global Privacy Control or Do Not Track.
  */
 export function attribution(search: string = location.search): Attribution | undefined {
   if (asksForPrivacy()) return undefined;
@@ -45,14 +44,14 @@ export function attribution(search: string = location.search): Attribution | und
     const value = oneLine(campaign[name]);
     if (value) found[name] = value;
   }
-  // A visit that could not be noted is unknown, which is not a visit without a source.
+  // A visit that could not be stored is unknown, which is not a visit without a source.
   return Object.keys(found).length > 0 ? found : undefined;
 }
 
 const fits = (value: unknown, most: number, pattern: RegExp): value is string =>
   typeof value === 'string' && value.length <= most && pattern.test(value);
 
-/** Characters that the server refuses become spaces, and what is too long is cut. */
+/** Replaces characters that the server refuses with spaces, and cuts. */
 const oneLine = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -72,6 +71,6 @@ function slugOf(segment: unknown): string | undefined {
   }
 }
 
-/** Counts a step of the booking funnel; a booking does not wait for it. */
+/** A booking does not wait for it. */
 export const countStep = (tier: Tier, step: 'viewed' | 'chosen') =>
   void api('POST /api/bookings/steps', { body: { tier, step, cameFrom: attribution() } }).catch(() => {});

@@ -17,7 +17,6 @@ declare global {
   }
 }
 
-/** Cal.com's inline embed. */
 export const cal: Widget = ({
   url,
   tier,

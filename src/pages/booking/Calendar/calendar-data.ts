@@ -5,18 +5,15 @@ import type { Tier } from '#src/contract/site/values.ts';
 import type { ExternalBookingPage } from '#src/pages/page-input.ts';
 import { type PackedTimes, packTimes } from './first-times.ts';
 
-/** Data of a booking page. */
 export interface CalendarData {
   /** Null for sessions that are booked here. */
   external: ExternalBookingPage | null;
-  /** Sessions are paid for online. */
   payments: boolean;
   mailOn: boolean;
-  /** Whom visitors may choose, by name; none for sessions that are booked elsewhere. */
+  /** Choosable ones, by name; none for an external booking service. */
   developers: ShownDeveloper[];
-  /** The tier's developers on the site's pages, by name. */
   team: TeamMember[];
-  /** Shown until the browser has asked for the free times; null if there are none soon. */
+  /** Shown until the browser has fetched the free times; null if there are none soon. */
   first: PackedTimes | null;
 }
 
@@ -36,7 +33,7 @@ export async function calendarData(
   };
 }
 
-/** A preview links to the service: its script could read the secret in the address of the page. */
+/** A preview only links to the service: its script could read the secret in the page's URL. */
 function externalPage(page: ExternalBookingPage | null | undefined, preview: boolean) {
   if (!page) return null;
   return preview ? { ...page, service: 'link' as const } : page;

@@ -19,7 +19,6 @@ declare global {
   }
 }
 
-/** The URL with parameters that hide Calendly's own details and set our color. */
 export function calendlyUrl(url: string, color: string): string {
   const address = new URL(url);
   address.searchParams.set('hide_event_type_details', '1');
@@ -28,7 +27,6 @@ export function calendlyUrl(url: string, color: string): string {
   return address.href;
 }
 
-/** Calendly's inline embed. */
 export const calendly: Widget = ({ url, tier, parent, color, onReady, onFailed, onHeight, onTimeChosen }) => {
   const sweepStyles = styleSweeper();
   const styles = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: STYLES });

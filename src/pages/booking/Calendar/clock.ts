@@ -1,4 +1,4 @@
-/** Formats times in the visitor's time zone with Intl; no date library is shipped. */
+/** With Intl; no date library is shipped. */
 import { browserClock } from '#src/components/browser-locale.ts';
 import { formatDate, zoneNameAt } from '#src/contract/format.ts';
 import { firstWeekday } from '#src/contract/language.ts';
@@ -18,17 +18,16 @@ function format(
   return found;
 }
 
-/** The first day of the week in the site's region: 0 is Sunday. */
+/** In the site's region: 0 is Sunday. */
 export const weekStart = (): number => firstWeekday() % 7;
 
-/** `2026-11-23`: the date in a time zone. Swedish dates have the ISO format. */
+/** `2026-11-23`: Swedish dates have the ISO format. */
 export const dayOf = (time: string | Date, timeZone: string): string =>
   format('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(time));
 
-/** The days of a week from its first one: "Sunday" and "Sun". */
 export const weekdays = (): Array<{ long: string; short: string }> =>
   Array.from({ length: 7 }, (_, index) => {
-    // The fourth of January 1970 was a Sunday.
+    // January 4, 1970 was a Sunday.
     const date = new Date(Date.UTC(1970, 0, 4 + weekStart() + index));
     const named = (weekday: 'long' | 'short') => formatDate(date, { timeZone: 'UTC', weekday });
     return { long: named('long'), short: named('short') };
@@ -42,11 +41,9 @@ export const hourOf = (time: string, timeZone: string): number =>
 export const timeOf = (time: string, timeZone: string, clock: Clock = browserClock()): string =>
   formatDate(time, { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: clock });
 
-/** "Eastern Standard Time", as in e-mails and on the page of a booking. */
 export const zoneName = (time: string | Date, timeZone: string): string =>
   zoneNameAt(time, { timeZone, timeZoneName: 'long' });
 
-/** "EST" */
 export const zoneLabel = (time: string, timeZone: string): string =>
   zoneNameAt(time, { timeZone, timeZoneName: 'short' });
 
@@ -66,7 +63,7 @@ export const longDay = (day: string): string =>
 export const monthName = (month: string): string =>
   formatDate(asDate(`${month}-01`), { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
-/** The month `count` months later: `2026-11` and 1 give `2026-12`. */
+/** `2026-11` and 1 give `2026-12`. */
 export function monthAfter(month: string, count: number): string {
   const date = asDate(`${month}-01`);
   date.setUTCMonth(date.getUTCMonth() + count);
@@ -74,8 +71,7 @@ export function monthAfter(month: string, count: number): string {
 }
 
 /**
- * Six weeks: each day is a date of the month, or null. Always six, so that the layout does
- * not shift between months.
+ * Six weeks of dates or null; always six, so that the layout does not shift between months.
  * @param start the first day of the week, 0 for Sunday
  */
 export function weeksOf(month: string, start: number): Array<Array<string | null>> {

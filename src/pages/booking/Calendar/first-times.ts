@@ -1,12 +1,12 @@
 import type { FirstTimes } from '#src/pages/page-input.ts';
 
 const HOUR_MS = 3_600_000;
-/** Older ones are not shown: a cache between server and visitor may have kept the page. */
+/** Older times are not shown: a cache may have kept the page. */
 const MAX_AGE_MS = 70 * 60_000;
 
-/** As a page sends them: sessions start on whole UTC hours, so hours in a row are a pair of numbers. */
+/** Sessions start on whole UTC hours, so consecutive hours are a pair of numbers. */
 export interface PackedTimes extends Omit<FirstTimes, 'slots'> {
-  /** The first hour, counted from 1970, and how many follow one another. */
+  /** `first` counts hours since 1970. */
   hours: Array<[first: number, count: number]>;
 }
 
@@ -30,6 +30,6 @@ export const unpackTimes = ({ hours, ...rest }: PackedTimes): FirstTimes => ({
   ),
 });
 
-/** Tells whether the times that came with the page are new enough to show until the server has been asked again. */
+/** Tells if the page's times are new enough to show until the server answers. */
 export const areFresh = ({ readAt }: Pick<FirstTimes, 'readAt'>): boolean =>
   Math.abs(Date.now() - Date.parse(readAt)) < MAX_AGE_MS;

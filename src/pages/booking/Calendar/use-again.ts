@@ -5,14 +5,13 @@ import './NextTimes.css.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import type { Again, NextTimes } from './NextTimes.tsx';
 
-/** The secret of a link to book another hour: `?developer=3&time=2026-12-01T15:00Z&again=…`. */
+/** From a link such as `?developer=3&time=2026-12-01T15:00Z&again=…`. */
 export const againIn = (search: string): string | undefined =>
   new URLSearchParams(search).get('again') ?? undefined;
 
 /**
- * A link to book another hour with the same developer: fetches what it fills in. A link that is not valid, or for the
- * other tier, is as good as none.
- * @param onRead called once with what it fills in
+ * Fetches what a link to book another hour fills in. Ignores a link that is invalid or for the other tier.
+ * @param onRead called once
  */
 export function useAgain(tier: Tier, onRead: (again: Again) => void) {
   const [again, setAgain] = useState<Again>();
@@ -20,13 +19,13 @@ export function useAgain(tier: Tier, onRead: (again: Again) => void) {
   const read = useRef(onRead);
   read.current = onRead;
 
-  /** Fetches the next times. @returns whether there is anything to show */
+  /** @returns true if there is anything to show */
   const refresh = useCallback(async (): Promise<boolean> => {
     const secret = againIn(location.search);
     if (!secret) return false;
     const answer = await api('GET /api/again/:secret', { params: { secret } }).catch(() => undefined);
     if (answer?.tier !== tier) return false;
-    // Only clients who come back need the list.
+    // Only returning clients need the list.
     const list = await import('./NextTimes.tsx').catch(() => undefined);
     setAgain(answer);
     if (list) setList(() => list.NextTimes);

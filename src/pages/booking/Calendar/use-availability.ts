@@ -10,28 +10,24 @@ const DAY_MS = 86_400_000;
 
 interface Loaded {
   slots: string[];
-  /** Whom visitors may choose. */
   developers: ShownDeveloper[];
-  /** Who it would be at times at which a booking's own developer is not free. */
+  /** Replacement at times when the booking's own developer is not free. */
   others: Record<string, { id: number; name: string | null }>;
-  /** The refund in percent at times that lower it for a booking that is moved. */
+  /** Refund in percent at times that lower it for a rescheduled booking. */
   lowerRefunds: Record<string, number>;
-  /** No month after this has free times. */
+  /** No later month has free times. */
   until: string;
-  /** It came with the page and may be outdated: the server is asked again. */
+  /** Sent with the page and possibly outdated: the server is asked again. */
   isFromPage?: true;
 }
 
-/** Whose times are asked for. */
 export interface Wanted {
   tier: Tier;
-  /** Only this developer. */
+  /** Only times of this developer. */
   developer?: number | undefined;
-  /** The token of a booking that is to be moved. */
   booking?: string | undefined;
 }
 
-/** The free times of a tier, or those to which a booking can be moved. */
 async function times(
   { tier, developer, booking }: Wanted,
   span: { from: string; days: number },
@@ -54,10 +50,10 @@ async function times(
 }
 
 /**
- * Free times by month, fetched when the month is shown, with an extra day on both sides, because a
- * month starts at a different instant in each time zone.
+ * Free times by month, fetched when shown, with an extra day on both sides, because a month starts at a
+ * different instant in each time zone.
  * @param given `2026-11`; undefined fetches nothing yet
- * @param first a month with anybody that came with the page; it is shown until it has been fetched
+ * @param first sent with the page, for any developer; shown until the month is fetched
  */
 export function useAvailability(
   { tier, developer, booking }: Wanted,
@@ -67,7 +63,7 @@ export function useAvailability(
   const [months, setMonths] = useState<Record<string, Loaded | 'failed'>>(() =>
     first ? { [`${first.month} `]: { ...first, others: {}, lowerRefunds: {}, isFromPage: true } } : {},
   );
-  // The answers for one developer are no answers for another.
+  // Cached per developer.
   const month = given && `${given} ${developer ?? ''}`;
   // Increased when the data is outdated because someone else was faster.
   const [round, setRound] = useState(0);
@@ -94,7 +90,7 @@ export function useAvailability(
     return () => abort.abort();
   }, [tier, developer, booking, month, round]);
 
-  // A page from a cache between the server and the visitor.
+  // The page may come from a cache.
   const isOutdated = first !== undefined && !areFresh(first);
   useEffect(() => {
     if (isOutdated)

@@ -4,8 +4,8 @@ import { ApiError } from '#src/api/api-error.ts';
 type Faults<Name extends string> = Partial<Record<Name, string>>;
 
 /**
- * Shows the faults of a form's fields below each of them instead of in the browser's bubbles, and focuses
- * the first faulty one. The rules are the attributes of its controls; the server has the last word.
+ * Shows faults below a form's fields instead of in the browser's bubbles, and focuses the first faulty one.
+ * The rules are the controls' attributes; the server has the last word.
  */
 export function useFormFaults<Name extends string>() {
   const form = useRef<HTMLFormElement>(null);
@@ -17,7 +17,7 @@ export function useFormFaults<Name extends string>() {
   return {
     form,
     faults,
-    /** Checks the controls by their own rules. @returns whether all is well */
+    /** Checks the controls by their own rules. @returns true if all are valid */
     check(sentences: Partial<Record<Name, { missing: string; wrong: string }>>): boolean {
       const found: Faults<Name> = {};
       for (const [name, said] of Object.entries(sentences) as Array<
@@ -31,7 +31,7 @@ export function useFormFaults<Name extends string>() {
       setFaults(found);
       return Object.keys(found).length === 0;
     },
-    /** Shows what the server says about fields. @returns false when it says nothing about them */
+    /** Shows the server's faults. @returns false if it names no fields */
     tell(error: unknown): boolean {
       const said = error instanceof ApiError ? error.fields : [];
       const shown = said.filter(({ field }) => form.current?.elements.namedItem(field.replace('body.', '')));

@@ -9,11 +9,9 @@ export interface Hold {
   token: string;
   startsAt: string;
   expiresAt: string;
-  /** Who would give it, where the site shows that. */
   developer: string | null;
 }
 
-/** The message for the visitor: the server's own, or that there was no answer. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof ApiError ? error.detail : calendar.unreachable;
 
@@ -37,7 +35,7 @@ function keep(tier: Tier, hold: Hold | undefined): void {
   }
 }
 
-/** The hold on a time while the form is filled in. It survives a reload. */
+/** Survives a reload. */
 export function useHold(tier: Tier) {
   const [hold, setHold] = useState<Hold>();
   const set = useCallback(
@@ -56,10 +54,7 @@ export function useHold(tier: Tier) {
     hold,
     /** True once an earlier hold would be known. */
     isRead,
-    /**
-     * @param again the secret of a link with which a client has their developer again
-     * @throws ApiError 409 if someone else was faster
-     */
+    /** @param again secret of a link to book the same developer @throws ApiError 409 if someone was faster */
     async take(startsAt: string, developer?: number, again?: string) {
       const earlier = hold && { replaces: hold.token };
       const body = {
@@ -72,7 +67,7 @@ export function useHold(tier: Tier) {
       };
       set(await api('POST /api/bookings/holds', { body }));
     },
-    /** Releases the hold; resolves once its time is free again. If the call fails, the hold expires. */
+    /** Resolves once the time is free again. If the call fails, the hold expires. */
     async release() {
       set(undefined);
       if (hold)
@@ -80,7 +75,7 @@ export function useHold(tier: Tier) {
           () => {},
         );
     },
-    /** The session is booked, so there is no hold to restore. */
+    /** After booking, there is no hold to restore. */
     forget: () => keep(tier, undefined),
   };
 }

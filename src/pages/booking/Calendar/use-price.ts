@@ -4,10 +4,9 @@ import type { Quote } from '#src/contract/bookings/money.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { sentenceOf } from './use-hold.ts';
 
-/** The code in the address of a link from a pack or a gift: `#code=…`, which is not sent to the server. */
+/** From a pack's or gift's link: `#code=…`, which is not sent to the server. */
 const codeInAddress = () => new URLSearchParams(location.hash.slice(1)).get('code') ?? '';
 
-/** Computes the price of the held time, with the code that the client has applied. */
 export function usePrice(tier: Tier, hold: string, email: string) {
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState<string>();

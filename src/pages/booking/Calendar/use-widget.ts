@@ -2,17 +2,16 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Tier } from '#src/contract/site/values.ts';
 import { countStep } from './attribution.ts';
 
-/** Give up on a widget that has not reported anything after this time. */
+/** Gives up on a widget that reports nothing for this long. */
 const PATIENCE_MS = 15_000;
 
-/** Each service's code is loaded only by pages that use it. */
+/** Loaded only by pages that use the service. */
 const loadWidget = async (service: 'calendly' | 'cal') =>
   service === 'cal' ? (await import('./cal.ts')).cal : (await import('./calendly.ts')).calendly;
 
 /**
- * Mounts an external booking service's widget in an element while the page is open. Removes every trace when
- * the user leaves the page or the widget fails to load; mounts it again when the page is restored from the
- * back/forward cache.
+ * Mounts an external booking widget. Removes every trace when the user leaves the page or the widget fails;
+ * mounts it again when the page is restored from the back/forward cache.
  */
 export function useWidget(
   place: RefObject<HTMLElement | null>,
@@ -28,7 +27,7 @@ export function useWidget(
     if (!parent || service === 'link') return;
     let remove: (() => void) | undefined;
     let patience: ReturnType<typeof setTimeout>;
-    // Detects whether the page was left while the widget was still loading.
+    // Detects that the page was left while the widget was still loading.
     let opening = 0;
     const close = () => {
       opening += 1;

@@ -1,6 +1,5 @@
 import type { Tier } from '#src/contract/site/values.ts';
 
-/** Input and callbacks of an external booking service's widget. */
 export interface WidgetOptions {
   url: string;
   tier: Tier;
@@ -15,10 +14,9 @@ export interface WidgetOptions {
   onTimeChosen: () => void;
 }
 
-/** Mounts the widget into its parent. @returns a function that removes its script, global, styles and listener */
+/** @returns a function that removes its script, global, styles and listener */
 export type Widget = (options: WidgetOptions) => () => void;
 
-/** Parameters about the visitor and their source: passed on from our URL unchanged. */
 export function passedOn(search: string) {
   const query = new URLSearchParams(search);
   const of = (name: string) => query.get(name) ?? undefined;
@@ -34,7 +32,7 @@ export function passedOn(search: string) {
   };
 }
 
-/** Adds a script element. @returns a function that removes it */
+/** @returns a function that removes it */
 export function addScript(src: string, onLoad: () => void, onError: () => void): () => void {
   const script = document.createElement('script');
   script.src = src;
@@ -49,7 +47,7 @@ export function addScript(src: string, onLoad: () => void, onError: () => void):
   };
 }
 
-/** Remembers the existing styles. @returns a function that removes those added since */
+/** @returns a function that removes styles added since */
 export function styleSweeper(): () => void {
   const find = () => document.querySelectorAll('head style, head link[rel="stylesheet"]');
   const before = new Set(find());

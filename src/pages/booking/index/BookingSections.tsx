@@ -20,7 +20,6 @@ const parts: Record<BookingPart, ComponentType> = {
   faq: () => <FaqSection texts={bookingFaq} />,
 };
 
-/** Everything below the two tiers, in the owner's order. */
 export const BookingSections = () => (
   <PageSections sections={useTexts(bookingLayout).sections} parts={parts} />
 );

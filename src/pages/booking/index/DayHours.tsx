@@ -6,7 +6,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WIDTH = 240;
 const bar = (hour: number) => `M${hour * 10 + 1} 0h8v20h-8z`;
 
-/** A day as twenty-four bars; session hours are in the brand color. The text beside it says the same. */
+/** Decorative: twenty-four bars; the text beside it says the same. */
 export function DayHours({ tier, label }: { tier: Tier; label: string }) {
   const { opensAt, closesAt } = tierClocks[tier];
   const open = (hour: number) => hour >= opensAt && hour < closesAt;

@@ -18,7 +18,6 @@ export const example = style([
     },
   },
 ]);
-/** Without an image. */
 export const words = row.large;
 export const poster = style({
   width: '100%',

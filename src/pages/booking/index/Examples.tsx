@@ -4,7 +4,6 @@ import { examples } from '#src/content/bookings/booking.ts';
 import { appsOf, galleryList } from '#src/content/site/gallery-sections.ts';
 import * as css from './Examples.css.ts';
 
-/** Kinds of app, each linked to an example in the gallery, if that has one. */
 export function Examples() {
   const { apps, action } = useTexts(examples);
   const gallery = appsOf(useTexts(galleryList));

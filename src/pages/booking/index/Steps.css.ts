@@ -5,14 +5,10 @@ import { space } from '#src/design/space.ts';
 import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/**
- * Above the four steps where they are side by side, so that each starts at a long tick. Doubled for
- * specificity, to override the scale's own display regardless of style sheet order.
- */
+/** Each step starts at a long tick. Doubled for specificity, to override the scale's own display. */
 export const whole = style({
   '@media': { [below.tablet]: { selectors: { '&&': { display: 'none' } } } },
 });
-/** Above each step where they are stacked: how much is done. */
 export const part = style({
   marginBottom: space(4),
   '@media': { [from.tablet]: { selectors: { '&&': { display: 'none' } } } },

@@ -3,7 +3,6 @@ import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { bookingSteps } from '#src/content/bookings/booking.ts';
 import * as css from './Steps.css.ts';
 
-/** Four steps, one per quarter of the minute scale. */
 export function Steps() {
   const { steps } = useTexts(bookingSteps);
   return (

@@ -8,7 +8,6 @@ import type { Data } from './+data.ts';
 import { DayHours } from './DayHours.tsx';
 import * as css from './TierChoice.css.ts';
 
-/** One of the two tiers: its price, its hours, and who it is for. */
 export function TierChoice({ id }: { id: Tier }) {
   const { tiers, session } = useContent().offer;
   const { name, amount, hours, path } = tiers[id];

@@ -4,7 +4,6 @@ import { space } from '#src/design/space.ts';
 import { displayText } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** One card with a rule down the middle. */
 export const tiers = style({
   display: 'grid',
   borderBlock: `1px solid ${theme.color.ink}`,

@@ -5,7 +5,6 @@ import { packOffer } from '#src/content/bookings/receipts.ts';
 import type { PacksData } from './+data.ts';
 import PackChoice from './PackChoice.island.tsx';
 
-/** Hours to buy together, or for someone else. */
 export function Page() {
   const { title, intro } = useTexts(packOffer).words;
   return (

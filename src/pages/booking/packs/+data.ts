@@ -9,7 +9,7 @@ export interface PacksData {
   tax: TaxRule;
 }
 
-/** While nothing is for sale here, there is no such page. */
+/** The page does not exist while nothing is for sale. */
 export function data({ content, site }: ServedPage): PacksData {
   if (!sellsPacks(textsOf(content, packOffer))) throw render(404);
   return {

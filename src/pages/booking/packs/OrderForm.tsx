@@ -15,7 +15,6 @@ import * as css from './Packs.css.ts';
 
 interface Props {
   goods: Goods;
-  /** Packs can be given, too. */
   gifts: boolean;
   payments: boolean;
   tax: TaxRule;
@@ -24,7 +23,6 @@ interface Props {
 const nothing = { name: '', email: '', recipientName: '', recipientEmail: '', message: '', deliverOn: '' };
 type Draft = typeof nothing;
 
-/** The buyer's details, and who gets the hours. */
 export function OrderForm({ goods, gifts, payments, tax }: Props) {
   const { currency } = useContent().offer;
   const [draft, setDraft] = useState<Draft>(nothing);

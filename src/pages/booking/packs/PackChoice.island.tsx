@@ -12,7 +12,6 @@ import { goodsOf } from './goods.ts';
 import { OrderForm } from './OrderForm.tsx';
 import * as css from './Packs.css.ts';
 
-/** Shows the goods and the order form. */
 function PackChoice({ payments, tax }: PacksData) {
   const { identity } = usePageContext();
   const { offer } = useContent();

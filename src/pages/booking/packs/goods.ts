@@ -3,20 +3,17 @@ import type { Offer } from '#src/content/site/offer.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import { TIERS, type Tier } from '#src/contract/site/values.ts';
 
-/** Something for sale: a pack, or a single hour as a gift. */
 export interface Goods {
   id: string;
-  /** The place of a pack in the offer; null for a single hour. */
+  /** Index in the offer; null for a single hour. */
   pack: number | null;
   tier: Tier;
   name: string;
   hours: number;
   cents: number;
-  /** It can only be given to someone. */
   giftOnly: boolean;
 }
 
-/** Everything for sale, packs first. */
 export function goodsOf({ packs, gifts }: SectionValue<'offer.packs'>, { tiers }: Offer): Goods[] {
   return [
     ...packs.map(({ name, tier, hours, price }, index) => ({

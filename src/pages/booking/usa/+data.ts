@@ -6,5 +6,5 @@ export const data = (pageContext: ServedPage) => calendarData(pageContext, 'usa'
 /** For `renderer/page-memo.ts`. */
 export const dependsOn = [];
 
-/** Free times change with every booking; the browser asks for them again as soon as it can. */
+/** Free times change with every booking; the browser refetches them. */
 export const maxAgeMs = 20_000;

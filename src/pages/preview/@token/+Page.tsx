@@ -5,7 +5,6 @@ import type { Data } from '../../blog/@slug/+data.ts';
 import { Page as Article } from '../../blog/@slug/+Page.tsx';
 import * as css from './Preview.css.ts';
 
-/** The real article page, below a line that says what it is. */
 export function Page() {
   const { preview = 'draft' } = useData<Data>();
   return (

@@ -4,7 +4,6 @@ import type { ServedPage } from '#renderer/page.ts';
 import { descriptionOf } from '#src/content/blog/post-text.ts';
 import type { Data } from '../../blog/@slug/+data.ts';
 
-/** The article of a secret link, before it is public. */
 export async function data(pageContext: ServedPage): Promise<Data> {
   const { routeParams, findPreview, renderArticle } = pageContext;
   const found = await findPreview(routeParams.token ?? '');

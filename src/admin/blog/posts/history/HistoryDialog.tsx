@@ -26,15 +26,13 @@ const reasons: Record<RevisionReason, string> = {
 
 interface Props {
   post: AdminPost;
-  /** The current text of the editor. */
   text: string;
-  /** Whether the server has everything that was typed. */
+  /** True if the server has everything that was typed. */
   isSaved: boolean;
   state: Pick<ReturnType<typeof usePostState>, 'adopt' | 'fill' | 'read'>;
   onClose: () => void;
 }
 
-/** The post's revisions, compared with the current text, with a way to restore one. */
 export default function HistoryDialog({ post, text, isSaved, state, onClose }: Props) {
   const waits = waitsForUpdate(post);
   const { id, version } = post;
@@ -58,14 +56,14 @@ export default function HistoryDialog({ post, text, isSaved, state, onClose }: P
       },
     }),
   );
-  /** Readers must not see an earlier version before an update. */
+  /** Readers must not see the restored version before an update. */
   const takeUp = (earlier: PostRevision) => {
     state.fill({ ...state.read(), ...pick(earlier, RESTORED_FIELDS) });
     toast({ title: 'Restored', description: 'Readers see it after you update the post.' });
     onClose();
   };
 
-  // The newest version is what the editor has, unless there are unpublished changes.
+  // The newest revision is the editor's text, unless there are unpublished changes.
   const isCurrent = rev === revisions[0]?.id && (!waits || revision.data?.content === text);
   return (
     <Dialog

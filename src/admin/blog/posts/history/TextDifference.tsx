@@ -13,13 +13,12 @@ const RESTORING = {
 
 interface Props {
   now: string;
-  /** What would take its place. */
   then: string;
-  /** Its name, and what the two colors mean. */
+  /** Accessible name, and the meaning of the two colors. */
   words?: typeof RESTORING;
 }
 
-/** Diff of two texts: what `then` adds is green, what it removes is red. In a shadow root, like the editor. */
+/** What `then` adds is green, what it removes is red. In a shadow root, like the editor. */
 export function TextDifference({ now, then, words = RESTORING }: Props) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A merge conflict: someone else saved first. Shows both versions; nothing is saved until the user chooses. */
 export function MergeDialog({ merge: { passages }, onChosen, onClose }: Props) {
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const open = passages.length - choices.size;

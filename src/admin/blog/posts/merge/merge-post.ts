@@ -7,17 +7,16 @@ export type Choice = 'mine' | 'theirs' | 'both';
 /** A conflict: a passage that two people have changed differently. */
 export interface Passage {
   id: number;
-  /** Where in the post it is, as shown to the user. */
+  /** Location in the post, as shown to the user. */
   place: string;
   mine: string;
   theirs: string;
-  /** Whether both versions can be kept, one below the other. */
+  /** True if both versions can be kept, one below the other. */
   joins: boolean;
 }
 
 export interface Merge {
   passages: Passage[];
-  /** The merged post with a choice for every conflict. */
   result: (choices: ReadonlyMap<number, Choice>) => PostFields;
 }
 
@@ -30,9 +29,8 @@ const words = (value: PostFields[Name], name: Name) => {
 };
 
 /**
- * Three-way merge of a post. Changes made on only one side are merged; the rest are conflicts for the user to
- * resolve.
- * @param base the version that both started from
+ * Three-way merge of a post. Changes on only one side are merged; the rest are conflicts for the user to
+ * resolve. @param base the version that both started from
  */
 export function mergePost(base: PostFields, mine: PostFields, theirs: PostFields): Merge {
   const passages: Passage[] = [];

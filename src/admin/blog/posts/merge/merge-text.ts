@@ -1,9 +1,7 @@
 import { diff3Merge } from 'node-diff3';
 
 /** Lines that both sides agree on, or a conflict. */
-export type Region =
-  | { agreed: string[] }
-  | { /** The lines of each side. */ mine: string[]; theirs: string[] };
+export type Region = { agreed: string[] } | { mine: string[]; theirs: string[] };
 
 interface Diff3Region {
   ok?: string[];
@@ -11,15 +9,14 @@ interface Diff3Region {
 }
 
 /**
- * If more lines than this lie between the first and the last change, the texts are first split at lines that
- * occur exactly once in all three.
+ * If more lines than this lie between the first and last change, the texts are first split at lines unique in
+ * all three.
  */
 const MANY_LINES = 2_000;
 
 /**
- * Three-way merge of a text, line by line. Changes made on only one side are merged; where both changed the
- * same lines differently, the region holds both.
- * @param base the text that both started from
+ * Three-way merge by line. Changes on only one side are merged; where both changed the same lines, the region
+ * holds both. @param base the text that both started from
  */
 export function mergeText(base: string, mine: string, theirs: string): Region[] {
   if (mine === base || mine === theirs) return [{ agreed: theirs.split('\n') }];
@@ -27,7 +24,7 @@ export function mergeText(base: string, mine: string, theirs: string): Region[] 
   const lines = { base: base.split('\n'), mine: mine.split('\n'), theirs: theirs.split('\n') };
   const changes = [changeOf(lines.base, lines.mine), changeOf(lines.base, lines.theirs)] as const;
   const [first, second] = changes[0].from <= changes[1].from ? changes : [changes[1], changes[0]];
-  // Fast path without a full diff for the usual case: each side changed one place, and they do not overlap.
+  // Fast path for the usual case: each side changed one place, and they do not overlap.
   if (first.to < second.from)
     return [
       {
@@ -52,7 +49,6 @@ export function mergeText(base: string, mine: string, theirs: string): Region[] 
   ];
 }
 
-/** Mine, base, theirs. */
 type Three = [string[], string[], string[]];
 
 function compare([mine, base, theirs]: Three): Region[] {
@@ -62,7 +58,9 @@ function compare([mine, base, theirs]: Three): Region[] {
   );
 }
 
-/** Splits the three texts into matching parts: each except the last ends with a line that is unique in all three. */
+/**
+ * Splits the texts into matching parts; each except the last ends with a line that is unique in all three.
+ */
 function cut([mine, base, theirs]: Three): Three[] {
   const [inMine, inBase, inTheirs] = [mine, base, theirs].map(placesOf) as [Places, Places, Places];
   const parts: Three[] = [];
@@ -94,7 +92,6 @@ interface Change {
   lines: string[];
 }
 
-/** All changes as one replacement. */
 function changeOf(base: string[], now: string[]): Change {
   const shorter = Math.min(base.length, now.length);
   let from = 0;

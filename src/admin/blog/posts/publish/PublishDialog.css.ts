@@ -18,7 +18,7 @@ export const actions = style([dialogActions, { paddingTop: 0 }]);
 export const address = style({ overflowWrap: 'anywhere', fontWeight: theme.weight.medium });
 export const note = style({ display: 'block', color: theme.color.quiet, fontWeight: theme.weight.regular });
 export const part = style({ marginTop: space(5), fontSize: theme.size[14] });
-/** Before everything else, because it may change what is decided. */
+/** First, because it may change the decision. */
 export const first = style({
   marginBottom: space(4),
   padding: space(3, 4),

@@ -27,16 +27,14 @@ const whens = [
 
 interface Props {
   post: AdminPost;
-  /** What would be published. */
   fields: PostFields;
   checks: Checks;
-  /** Starts with a planned publication. */
   later: boolean;
   onPublish: (publishing: Publishing) => void;
   onClose: () => void;
 }
 
-/** What publishing or updating will do; nothing happens before its one button. */
+/** Says what publishing or updating will do; nothing happens before its one button. */
 export default function PublishDialog({ post, fields, checks, later, onPublish, onClose }: Props) {
   const { origin } = usePageContext();
   const blog = useQuery(query('GET /api/admin/blog'));

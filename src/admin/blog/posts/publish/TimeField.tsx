@@ -15,7 +15,7 @@ const utc = () =>
 
 const isTime = (typed: string) => !Number.isNaN(new Date(typed).getTime());
 
-/** Why a typed time cannot be used; undefined if it can. */
+/** Says why a typed time cannot be used; undefined if it can. */
 export function faultOf(typed: string): string | undefined {
   if (!isTime(typed)) return 'Enter a date and a time.';
   return new Date(typed) > new Date() ? undefined : 'Choose a time in the future.';
@@ -32,7 +32,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** When to publish a post automatically: entered in the browser's time zone, and also shown in UTC. */
+/** Time of a scheduled publication, entered in the browser's time zone and also shown in UTC. */
 export function TimeField({ value, onChange, error }: Props) {
   return (
     <TextField

@@ -4,7 +4,7 @@ import { imagesWithoutAlt } from '../outline.ts';
 import { fieldsOf, type PostFields } from '../post-form.ts';
 import { changedFields } from '../saving/post-state.ts';
 
-/** What can go wrong for readers, besides what the checks find. */
+/** Problems for readers besides those that the checks find. */
 export function warningsOf({ content, imageHash, imageAlt }: PostFields): string[] {
   const without = imagesWithoutAlt(content);
   return [
@@ -15,7 +15,7 @@ export function warningsOf({ content, imageHash, imageAlt }: PostFields): string
   ].filter((warning) => warning !== false);
 }
 
-/** Where readers find the post. */
+/** Names the pages on which readers find the post. */
 export function placesOf({ isSample }: Pick<AdminPost, 'isSample'>, blogOpen: boolean): string {
   if (!blogOpen)
     return 'Nowhere yet, because the blog is closed. It appears once you open the blog under Settings.';
@@ -24,7 +24,7 @@ export function placesOf({ isSample }: Pick<AdminPost, 'isSample'>, blogOpen: bo
     : 'The blog and its tag pages, the RSS and JSON feeds, and the sitemap.';
 }
 
-/** Out of the editor's context, some fields need a longer name. */
+/** Longer names for fields shown outside the editor. */
 const longNames: Partial<Record<PostField, string>> = {
   imageHash: 'Cover image',
   imageAlt: 'Alt text of the cover',
@@ -33,12 +33,11 @@ const longNames: Partial<Record<PostField, string>> = {
 export interface FieldChange {
   field: PostField;
   name: string;
-  /** Undefined for what words do not show: the text and the cover. */
+  /** Undefined for the text and the cover, which words do not show. */
   before?: string;
   after?: string;
 }
 
-/** What an update changes for readers. */
 export function fieldChanges(post: AdminPost, fields: PostFields): FieldChange[] {
   const before = fieldsOf(post);
   const shown = (value: PostFields[PostField]) =>

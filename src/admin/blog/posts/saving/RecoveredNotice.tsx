@@ -3,13 +3,13 @@ import { Button } from '#src/components/Button/Button.tsx';
 import * as css from '../PostEditor.css.ts';
 
 interface Props {
-  /** When it was typed, UTC. */
+  /** UTC. */
   at: string;
   onDiscard: () => void;
   onClose: () => void;
 }
 
-/** Says that the text has what this browser kept when it could not be saved. */
+/** Says that the text includes changes that this browser kept when they could not be saved. */
 export function RecoveredNotice({ at, onDiscard, onClose }: Props) {
   return (
     <div className={css.notice} role="status">

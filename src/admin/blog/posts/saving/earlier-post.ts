@@ -4,8 +4,8 @@ import { pick, RESTORED_FIELDS, REVISED_FIELDS } from '#src/contract/blog/post-f
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 
 /**
- * The post at the earlier version that unpublished changes are based on, from its history. If the history does not
- * reach back that far, a post without text, so that the merge asks about every difference.
+ * The post at the earlier version that unpublished changes are based on. If its history does not reach back
+ * that far, a post without text, so that the merge asks about every difference.
  */
 export async function earlierPost(post: AdminPost, version: number): Promise<AdminPost> {
   const { id } = post;
@@ -13,7 +13,7 @@ export async function earlierPost(post: AdminPost, version: number): Promise<Adm
   // A save that changed no text, such as publishing, has no revision.
   const known = revisions.find((revision) => revision.version <= version);
   if (!known) {
-    // Nothing but its status has changed since, or there was no history yet.
+    // Only its status has changed since, or there was no history yet.
     if (revisions.length === 0) return { ...post, version };
     return { ...post, version, ...pick(allFields({}), RESTORED_FIELDS) };
   }

@@ -3,15 +3,17 @@ import type { PostFields } from '../post-form.ts';
 export interface LocalDraft {
   updatedAt: string;
   fields: PostFields;
-  /** What the server had when they were typed. Missing in a draft that an earlier version of the program kept. */
+  /**
+   * The server's fields when they were typed. Missing in drafts kept by an earlier version of the program.
+   */
   base?: PostFields;
 }
 
 const keyOf = (id: number) => `post-draft-${id}`;
 
 /**
- * What was typed and has not reached the server yet, kept in this browser: closing the window, signing out or
- * losing the network loses nothing.
+ * Typed text that has not reached the server, kept in this browser, so that closing the window or losing the
+ * network loses nothing.
  */
 export const localDraft = {
   read(id: number): LocalDraft | undefined {

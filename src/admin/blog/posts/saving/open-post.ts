@@ -4,16 +4,17 @@ import { fieldsOf, type PostFields } from '../post-form.ts';
 import { earlierPost } from './earlier-post.ts';
 import { type Base, baseOf, type Stored } from './post-state.ts';
 
-/** A post as its editor starts with it. */
 export interface OpenedPost {
   base: Base;
-  /** What the form shows. A draft that once was public may differ from the base: its copy is then taken in. */
+  /**
+   * The form's fields. May differ from the base for a draft that once was public, because its working copy is
+   * taken in.
+   */
   fields: PostFields;
-  /** Whether the post has changed below its unpublished changes, so that both must be merged. */
+  /** True if the post has changed below its unpublished changes, so that both must be merged. */
   mustMerge: boolean;
 }
 
-/** What the server has of a post. */
 export async function storedPost(id: number): Promise<Stored> {
   const params = { id };
   const [post, { copy }] = await Promise.all([
@@ -23,7 +24,9 @@ export async function storedPost(id: number): Promise<Stored> {
   return { post, copy };
 }
 
-/** Reads a post with its unpublished changes, each time its editor opens: someone may have saved since. */
+/**
+ * Reads a post with its unpublished changes each time its editor opens, because someone may have saved since.
+ */
 export const openPost = (id: number) =>
   queryOptions<OpenedPost>({
     queryKey: ['open post', id],

@@ -5,9 +5,8 @@ import type { PostFields, PostValues } from '../post-form.ts';
 import type { Attempt, Refused } from './post-state.ts';
 
 /**
- * Remembers which values the server does not take, so that the others can be saved without them, and shows why
- * beside their fields. The focus stays where someone types.
- * @returns whether there are any
+ * Remembers values that the server refused, so that the others can be saved without them, and shows why
+ * beside their fields. Does not move the focus. Returns true if there are any.
  */
 export function refuse(
   form: Pick<UseFormReturn<PostFields, unknown, PostValues>, 'setError'>,

@@ -9,7 +9,7 @@ export const MERGED = {
   description: 'The text has both sets of changes. The history has each version.',
 };
 
-/** What a save has done, beyond saving, which the bar shows. @param post as saved */
+/** The bar's label for a save that did more than save. @param post as saved */
 export function doneLabel({ published, publishAt }: Publishing, post: AdminPost): string | undefined {
   if (publishAt) return 'Scheduled';
   if (published !== undefined) return published ? 'Published' : 'Unpublished';

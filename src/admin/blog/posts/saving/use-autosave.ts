@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { PostFields } from '../post-form.ts';
 
-/** How long typing must pause. */
+/** Pause in typing before a save. */
 const PAUSE_MS = 1_500;
-/** Someone who types without a pause is saved, too. */
+/** Limit for someone who types without a pause. */
 const LONGEST_MS = 10_000;
 
 /** Saves a moment after typing stops. @param values a new object for every change */

@@ -3,20 +3,18 @@ import type { PostFields } from '../post-form.ts';
 import { localDraft } from './local-draft.ts';
 import { type Base, changedFields } from './post-state.ts';
 
-/** Longer than a save takes, unless the server cannot be reached. */
+/** Longer than a save takes if the server can be reached. */
 const LONGEST_MS = 3_000;
 
 interface Parts {
   id: number;
   latest: RefObject<Base>;
-  /** The form's current values. */
   values: () => PostFields;
   save: () => void;
-  /** Whether a save is being sent. */
   underWay: RefObject<boolean>;
 }
 
-/** Saves what is typed before the screen is left, and also what was typed at the last moment. */
+/** Saves before the screen is left, including the last letters typed. */
 export function useLeaving({ id, latest, values, save, underWay }: Parts) {
   const waiting = useRef(new Set<() => void>());
   const left = useRef(false);
@@ -24,7 +22,7 @@ export function useLeaving({ id, latest, values, save, underWay }: Parts) {
 
   function saveLast(): void {
     if (!left.current || isDone()) return;
-    // Until the server has it, this browser keeps it.
+    // This browser keeps it until the server has it.
     const draft = { updatedAt: new Date().toISOString(), fields: values(), base: latest.current.fields };
     localDraft.write(id, draft);
     save();
@@ -35,19 +33,18 @@ export function useLeaving({ id, latest, values, save, underWay }: Parts) {
     left.current = false;
     return () => {
       left.current = true;
-      // After the text has reported its last letters, which it does when it is unmounted.
+      // The text reports its last letters when it unmounts.
       setTimeout(() => last.current());
     };
   }, []);
 
   return {
-    /** After each save that leaves nothing to send. */
     settled(): void {
       if (left.current && isDone()) localDraft.forget(id);
       for (const tell of waiting.current) tell();
       waiting.current.clear();
     },
-    /** Saves now what has changed. @returns whether the server has everything */
+    /** Saves pending changes. @returns true if the server has everything */
     flush(): Promise<boolean> {
       save();
       if (!underWay.current) return Promise.resolve(isDone());

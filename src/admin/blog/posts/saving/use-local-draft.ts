@@ -8,13 +8,10 @@ interface Parts {
   id: number;
   /** A new object for every change. */
   values: PostFields;
-  /** Whether the server does not have them yet. */
   unsaved: boolean;
-  /** Reads the form's current values, and what they are based on. */
   read: () => { fields: PostFields; base: PostFields };
 }
 
-/** Keeps what is typed in this browser until the server has it. */
 export function useLocalDraft({ id, values, unsaved, read }: Parts): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(read);
@@ -42,7 +39,6 @@ export function useLocalDraft({ id, values, unsaved, read }: Parts): void {
   }, [id, unsaved]);
 
   useEffect(() => {
-    // The page is unloading, so write now instead of waiting for the timer.
     const leave = () => {
       if (timer.current) write();
     };

@@ -8,10 +8,9 @@ import { CONTESTED } from './saving-labels.ts';
 
 interface Contest {
   merge: Merge;
-  /** The base once the user has chosen. */
   next: Base;
   wish: Wish | undefined;
-  /** Whether the user is asked now. Typing is not interrupted by an automatic save. */
+  /** True if the user is asked now. Automatic saves do not interrupt typing. */
   asks: boolean;
 }
 
@@ -19,12 +18,11 @@ interface Parts {
   id: number;
   latest: () => Base;
   read: () => PostFields;
-  /** Continues with the merged fields. */
   take: (next: Base, fields: PostFields, wish: Wish | undefined) => void;
   onFault: (sentence: string | undefined) => void;
 }
 
-/** Merges the form's changes with what others have saved, and asks where both changed the same passage. */
+/** Merges the form's changes with others' saves, and asks where both changed the same passage. */
 export function useMerge({ id, latest, read, take, onFault }: Parts) {
   const [contest, setContest] = useState<Contest>();
   const contested = useRef(false);
@@ -45,7 +43,7 @@ export function useMerge({ id, latest, read, take, onFault }: Parts) {
   return {
     contest,
     contested,
-    /** Fetches what the others saved and merges it. @param refusal shown if no one has saved anything */
+    /** Fetches others' changes and merges them. @param refusal shown if no one has saved anything */
     async join(wish: Wish | undefined, refusal?: string): Promise<void> {
       try {
         const side = otherSide(latest(), await storedPost(id));
@@ -55,11 +53,10 @@ export function useMerge({ id, latest, read, take, onFault }: Parts) {
         onFault(errorMessage(reading as Error));
       }
     },
-    /** Merges what this browser kept with what the server has. @param from what both are based on */
+    /** Merges a draft kept in this browser with the server's post. @param from base of both */
     recover(mine: PostFields, from: PostFields) {
       settle(mergePost(from, mine, latest().fields), latest(), undefined);
     },
-    /** Asks now. */
     compare: () => contest && setContest({ ...contest, asks: true }),
     leaveMerge: () => contest && setContest({ ...contest, asks: false }),
     choose(choices: ReadonlyMap<number, Choice>) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { connection } from '#src/api/connection.ts';
 
-/** Calls back each time the server can be reached again: also what failed for good by then is worth another try. */
+/** Calls back when the server can be reached again, to retry even failed calls. */
 export function useOnReconnect(act: () => void): void {
   const latest = useRef(act);
   latest.current = act;

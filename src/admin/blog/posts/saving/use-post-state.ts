@@ -28,20 +28,19 @@ import { useSaveCalls } from './use-save-calls.ts';
 type Form = UseFormReturn<PostFields, unknown, PostValues>;
 
 /**
- * Keeps a post's editor and the server the same: drafts are saved in the post, changes to a published or planned
- * post in its working copy. If someone else saved first, both changes are merged, and the user resolves conflicts.
- * If anything fails, what was typed stays in the form.
+ * Keeps editor and server in sync: drafts are saved in the post, changes to a published or planned post in
+ * its working copy. If someone else saved first, both changes are merged, and the user resolves conflicts. If
+ * anything fails, what was typed stays in the form.
  */
 export function usePostState(opened: OpenedPost, form: Form, text: RefObject<TextHandle | null>) {
   const [base, setBase] = useState(opened.base);
   const latest = useRef(opened.base);
-  /** Why something is not saved. */
   const [fault, setFault] = useState<string>();
   const refused = useRef(new Map<PostField, Refused>());
   const underWay = useRef(false);
-  /** Asked for while another save was under way. */
+  /** Requested while another save was running. */
   const queued = useRef<{ wish: Wish | undefined; reason: Attempt['reason'] }>(undefined);
-  /** While it runs, nothing is sent. */
+  /** Nothing is sent while it runs. */
   const joining = useRef(false);
   const { id } = opened.base.post;
 
@@ -92,7 +91,7 @@ export function usePostState(opened: OpenedPost, form: Form, text: RefObject<Tex
     toast({ title: 'Changes discarded' });
   }
 
-  /** Saves what has changed; with a wish, everything, and publishes or plans as it says. */
+  /** Saves what has changed; with a wish, saves everything and publishes or plans it. */
   function save(wish?: Wish, reason: Attempt['reason'] = wish ? 'save' : 'autosave'): void {
     const before = queued.current;
     if (underWay.current)
@@ -195,7 +194,6 @@ export function usePostState(opened: OpenedPost, form: Form, text: RefObject<Tex
       if (copy) discarding.mutate(copy.version);
       else forget();
     },
-    /** Takes over the post as the server saved it. */
     adopt(post: AdminPost) {
       const fields = fieldsOf(post);
       rebase({ post, copy: null, fields });

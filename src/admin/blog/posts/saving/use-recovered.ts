@@ -4,8 +4,8 @@ import { type LocalDraft, localDraft } from './local-draft.ts';
 import { changedFields } from './post-state.ts';
 
 /**
- * Takes in what this browser kept because the server could not be reached.
- * @param opened what the form showed first
+ * Restores a draft that this browser kept because the server could not be reached. @param opened the form's
+ * first fields
  */
 export function useRecovered(
   id: number,

@@ -11,10 +11,8 @@ import * as words from './saving-labels.ts';
 interface Parts {
   id: number;
   latest: RefObject<Base>;
-  /** Takes over what the server saved. */
   settle: (next: Base, sent: PostFields, names: readonly PostField[]) => void;
   onFault: (error: Error, attempt: Attempt) => void;
-  /** After a save, whether it succeeded or not. */
   onEnd: () => void;
   onDiscarded: () => void;
 }
@@ -27,7 +25,6 @@ const attemptOf = (sent: PostFields): Attempt => ({
   reason: 'autosave',
 });
 
-/** The calls that save a post and its working copy. */
 export function useSaveCalls({ id, latest, settle, onFault, onEnd, onDiscarded }: Parts) {
   const client = useQueryClient();
   const params = { id };
@@ -52,7 +49,7 @@ export function useSaveCalls({ id, latest, settle, onFault, onEnd, onDiscarded }
       failed: false,
       onSuccess: (post, { sent, names, wish, reason }) => {
         const fields = fieldsOf(post);
-        // While someone types, the spaces that the server trims must not disappear below the cursor.
+        // The server trims spaces, which must not disappear below the cursor while someone types.
         if (!wish)
           for (const name of names) if (name !== 'imageHash') Object.assign(fields, { [name]: sent[name] });
         settle({ post, copy: null, fields }, sent, names);
@@ -92,11 +89,10 @@ export function useSaveCalls({ id, latest, settle, onFault, onEnd, onDiscarded }
     saving,
     keeping,
     discarding,
-    /** Sent without an answer so far; it will be retried automatically. */
+    /** Sent without an answer so far; retried automatically. */
     isPaused: [saving, keeping].some(
       ({ isPaused, failureCount, isPending }) => isPending && (isPaused || failureCount > 0),
     ),
-    /** Whether what a person asked for is under way. */
     isPending: saving.isPending && saving.variables?.wish !== undefined,
   };
 }

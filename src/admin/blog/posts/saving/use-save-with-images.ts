@@ -4,7 +4,6 @@ import type { Publishing } from './post-state.ts';
 
 const NONE: UploadCount = { running: 0, failed: 0 };
 
-/** Delays a save until the images being uploaded are in the text. */
 export function useSaveWithImages(save: (publishing?: Publishing) => void) {
   const [images, setImages] = useState(NONE);
   const [waiting, setWaiting] = useState<Publishing>();
@@ -23,11 +22,8 @@ export function useSaveWithImages(save: (publishing?: Publishing) => void) {
 
   return {
     setImages,
-    /** Whether images are uploading. */
     isUploading: running > 0,
-    /** Whether a save is waiting for them. */
     isWaiting: waiting !== undefined,
-    /** Why the waiting save was canceled. */
     fault:
       stopped && failed > 0 ? 'An image could not be uploaded. The reason is shown in the text.' : undefined,
     run(publishing: Publishing = {}) {

@@ -11,18 +11,17 @@ import { listedRoutes, postPath, routes } from '#src/routes.ts';
 interface Props {
   /** From the selection. */
   initial?: { text: string; address: string };
-  /** @param title for a link without a text of its own */
+  /** @param title for a link without its own text */
   onChoose: (address: string, title: string) => void;
   onClose: () => void;
 }
 
-/** The pages of the site with their titles for search engines. */
 const pagesOf = (titles: Readonly<Record<string, { title: string }>>) =>
   Object.entries(routes)
     .filter(([, route]) => listedRoutes().includes(route))
     .map(([name, { path }]) => ({ path, title: titles[name]?.title ?? path }));
 
-/** The address that was typed; undefined for words. A host name alone gets https. */
+/** The typed address; undefined for words. A host name alone gets https. */
 function addressOf(typed: string): string | undefined {
   const text = typed.trim();
   if (/^(?:https?:\/\/\S+|mailto:\S+|\/\S*|#\S+)$/i.test(text)) return text;
@@ -30,7 +29,7 @@ function addressOf(typed: string): string | undefined {
   return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?$/i.test(text) ? `https://${text}` : undefined;
 }
 
-/** Finds the target of a link: a post or page of this site, or any address. */
+/** Links to a post or page of this site, or to any address. */
 export default function LinkPicker({ initial, onChoose, onClose }: Props) {
   const [typed, setTyped] = useState(initial?.address || initial?.text || '');
   const { posts, searching } = useFoundPosts(typed);

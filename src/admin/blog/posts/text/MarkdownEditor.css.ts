@@ -16,7 +16,7 @@ export const frame = style({
   },
 });
 export const invalidFrame = style([frame, { borderColor: theme.color.danger }]);
-/** As high as the form leaves room for; resizable at its lower corner. */
+/** Fills the form; resizable at its lower corner. */
 export const host = style({
   height: '66dvh',
   minHeight: '20rem',

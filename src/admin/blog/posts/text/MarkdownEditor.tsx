@@ -18,38 +18,36 @@ const LinkPicker = lazyDialog(() => import('./LinkPicker.tsx'));
 const TELL_MS = 150;
 
 export interface TextHandle {
-  /** Reports pending changes at once. */
   flush: () => void;
   focus: () => void;
-  /** Moves the cursor to a position, and shows it. */
   jumpTo: (position: number) => void;
-  /** The element that scrolls the text. */
   scroller: () => HTMLElement | undefined;
 }
 
 interface Props {
-  /** The accessible name. */
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** What the screen does on a shortcut. */
   actions: Pick<EditorActions, 'save' | 'preview' | 'help'>;
   invalid: boolean;
   description: string;
-  /** Called when image uploads start and when they end. */
+  /** Called when uploads start and end. */
   onUploads: (count: UploadCount) => void;
   handle: Ref<TextHandle>;
 }
 
-/** Normalizes line breaks as CodeMirror does, so that opening a text with Windows line breaks is not a change. */
+/**
+ * CodeMirror normalizes line breaks this way; without it, opening a text with Windows line breaks would be a
+ * change.
+ */
 const unixLines = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /** Marks changes that came from the form's value, not from typing. */
 const given = Annotation.define<true>();
 
 /**
- * A Markdown editor. It lives in a shadow root, where CodeMirror uses adopted style sheets; in the page
- * itself it would insert a style element, which the content security policy blocks.
+ * Lives in a shadow root, where CodeMirror uses adopted style sheets; in the page it would insert a style
+ * element, which the content security policy blocks.
  */
 export default function MarkdownEditor(props: Props) {
   const { value, invalid, label, description, handle } = props;
@@ -57,7 +55,6 @@ export default function MarkdownEditor(props: Props) {
   const editor = useRef<EditorView>(undefined);
   const latest = useRef(props);
   latest.current = props;
-  /** The form's current value. */
   const told = useRef('');
   /** Values reported to the form that have not come back as props yet. */
   const echoes = useRef<string[]>([]);
@@ -122,7 +119,7 @@ export default function MarkdownEditor(props: Props) {
   useEffect(() => {
     const view = editor.current;
     const text = unixLines(value);
-    // On a slow machine an older value comes back as a prop after newer text was already reported.
+    // On a slow machine, an older value comes back as a prop after newer text was reported.
     const echo = echoes.current.indexOf(text);
     if (echo >= 0) echoes.current.splice(0, echo + 1);
     if (!view || echo >= 0 || text === told.current) return;
@@ -137,7 +134,7 @@ export default function MarkdownEditor(props: Props) {
       effects: attributes.current.reconfigure(
         EditorView.contentAttributes.of({
           'aria-label': label,
-          // Browsers focus what is editable; axe looks for this.
+          // Axe looks for this, though browsers focus editable elements anyway.
           tabindex: '0',
           // A description, because an ID reference cannot cross the shadow root.
           'aria-description': description,

@@ -2,7 +2,6 @@ import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import * as css from './MarkdownEditor.css.ts';
 import { allShortcuts, keyNames } from './shortcuts.ts';
 
-/** Every shortcut of the editor. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -43,12 +43,12 @@ interface Props {
   onHelp: () => void;
 }
 
-/** Formatting buttons, for people without a keyboard. */
+/** Formatting buttons for people without a keyboard. */
 export function TextToolbar({ view, files, onHelp }: Props) {
   const run = (command: (target: EditorView) => boolean) => {
     const target = view();
     if (!target) return;
-    // Focus first: the command may move focus itself, as the search does.
+    // Focus first: commands such as the search move the focus themselves.
     target.focus();
     command(target);
   };

@@ -7,8 +7,8 @@ import { theme } from '#src/design/theme.css.ts';
 const { color, size, font, radius } = theme;
 
 /**
- * The editor's theme, built from the design tokens. CodeMirror puts its rules into the shadow root, which
- * page style sheets cannot reach. Custom properties can, so light and dark mode work automatically.
+ * CodeMirror puts its rules into the shadow root, which page style sheets cannot reach. Custom properties
+ * can, so light and dark mode work.
  */
 export const editorTheme = [
   EditorView.theme({

@@ -7,7 +7,7 @@ import { editorTheme } from './editor-theme.ts';
 import { lineDirection } from './line-direction.ts';
 import { type EditorActions, editorActions, textKeys } from './shortcuts.ts';
 
-/** How Markdown is displayed, in the editor and in the diff. */
+/** Shared by the editor and the diff. */
 export const reading: Extension = [
   markdown({ base: markdownLanguage, completeHTMLTags: false }),
   EditorView.lineWrapping,
@@ -28,7 +28,6 @@ const words = {
   'replace all': 'Replace all',
 };
 
-/** Extensions for editing. @param actions what the screen does on a shortcut */
 export const writing = (actions: EditorActions): Extension => [
   reading,
   history(),

@@ -1,10 +1,10 @@
 import { UPLOAD_BYTES, UPLOAD_TYPES } from '#src/contract/site/values.ts';
 
-/** File names assigned by cameras, phones and programs, which say nothing about the image. */
+/** File names given by cameras, phones and programs, which say nothing about the image. */
 const GIVEN_NAME =
   /^(?:(?:img|image|dsc[nf]?|pxl|mvimg|photo|picture|pasted|clipboard|screenshot|screen shot|unbenannt|untitled|download|unnamed|file)?[\s\d()._:-]*(?:at|am|pm|copy|edited)?[\s\d()._:-]*(?:am|pm)?|[0-9a-f ]{16,})$/i;
 
-/** Alt text derived from the file name; '' if the name says nothing. */
+/** Alt text from the file name; '' if the name says nothing. */
 export function altTextOf(fileName: string): string {
   const words = fileName
     .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -14,7 +14,7 @@ export function altTextOf(fileName: string): string {
   return GIVEN_NAME.test(words) ? '' : words;
 }
 
-/** An image as Markdown. @returns the text, and the position of the alt text in it */
+/** An image as Markdown, with the position of its alt text. */
 export function imageMarkdown(alt: string, url: string): { text: string; from: number; to: number } {
   const escaped = alt.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ');
   return { text: `![${escaped}](${url})`, from: 2, to: 2 + escaped.length };
@@ -22,7 +22,7 @@ export function imageMarkdown(alt: string, url: string): { text: string; from: n
 
 const MEGABYTES = UPLOAD_BYTES / 1024 / 1024;
 
-/** Why a file is refused without uploading it; undefined if only the server can tell. */
+/** Says why a file is refused without uploading it; undefined if only the server can tell. */
 export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (type && !UPLOAD_TYPES.split(',').includes(type))
     return type.startsWith('image/')
@@ -32,13 +32,13 @@ export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'si
   return size === 0 ? `${name} is empty or a folder. Drop the images themselves.` : undefined;
 }
 
-/** How many images a piece of HTML has. It only counts; the page's policy never lets this HTML become a document. */
+/** Counts the images in HTML, which is never parsed into a document. */
 export const countImages = (html: string): number => html.match(/<img[\s/>]/gi)?.length ?? 0;
 
 export const ELSEWHERE =
   'The clipboard only has a link to an image on another site. Save the image to this device, then drop the file into the text.';
 
-/** The message when pasted HTML contained images: its text is inserted, its images are not. */
+/** Says that only the text of pasted HTML was inserted. */
 export const withoutImages = (count: number): string =>
   count === 1
     ? 'The image was left out because it is on another site. Save it to this device, then drop the file into the text.'

@@ -5,7 +5,6 @@ import { addUploads, type ImageUpload } from './image-state.ts';
 
 let lastId = 0;
 
-/** Uploads files and inserts them where they were dropped, pasted or chosen. */
 export const insertImages = (view: EditorView, files: readonly File[], at: number): void => {
   if (files.length === 0) return;
   const uploads = files.map((file, index): ImageUpload => {
@@ -25,7 +24,7 @@ export const insertImages = (view: EditorView, files: readonly File[], at: numbe
   view.dispatch({ effects: addUploads.of(uploads), selection: EditorSelection.cursor(at) });
 };
 
-/** Handles drops and pastes into the text. @param explain says why something was not inserted as expected */
+/** Handles drops and pastes. @param explain says why something was not inserted as expected */
 export const imageDrops = (explain: (title: string, sentence: string) => void): Extension =>
   EditorView.domEventHandlers({
     drop(event, view) {
@@ -42,7 +41,7 @@ export const imageDrops = (explain: (title: string, sentence: string) => void): 
       const { clipboardData } = event;
       if (!clipboardData) return false;
       const images = countImages(clipboardData.getData('text/html'));
-      // Team calendar programs add an image of the copied text to the clipboard; paste the text.
+      // Calendar programs add an image of the copied text to the clipboard; paste the text.
       if (clipboardData.getData('text/plain').trim()) {
         if (images > 0) explain('Only the text was pasted', withoutImages(images));
         return false;

@@ -16,7 +16,6 @@ import {
 } from './image-state.ts';
 import { UploadWidget } from './image-widget.ts';
 
-/** How many images are uploading, and how many have failed. */
 export interface UploadCount {
   running: number;
   failed: number;
@@ -24,17 +23,12 @@ export interface UploadCount {
 
 interface Options {
   onCount: (count: UploadCount) => void;
-  /** Announces a sentence to screen readers. */
   announce: (sentence: string) => void;
-  /** Says why something did not work as expected. */
   explain: (title: string, sentence: string) => void;
-  /** Reports what the server changed about an uploaded image. */
   onNote: (note: string) => void;
 }
 
-/** Inserts images into the text: dropped, pasted, or passed to `insertImages`. */
 export function imageUploads({ onCount, announce, explain, onNote }: Options): Extension {
-  /** Uploads the queue, one image after the other. */
   class Sender {
     private readonly view: EditorView;
     private way: { id: number; controller: AbortController } | undefined;
@@ -113,7 +107,7 @@ export function imageUploads({ onCount, announce, explain, onNote }: Options): E
       view.dispatch({
         changes: { from: at, insert: before + text },
         effects: placeUpload.of(id),
-        // Select the alt text only if the user has not moved on; do not interrupt typing elsewhere.
+        // Selects the alt text only if the user has not moved on.
         ...(untouched &&
           !follows &&
           view.state.field(uploadsField).length === 1 && {

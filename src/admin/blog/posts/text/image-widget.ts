@@ -6,7 +6,6 @@ export interface UploadActions {
   remove: (view: EditorView, id: number) => void;
 }
 
-/** An uploading image at its position in the text: its progress, or its error with the available actions. */
 export class UploadWidget extends WidgetType {
   readonly upload: ImageUpload;
   readonly actions: UploadActions;

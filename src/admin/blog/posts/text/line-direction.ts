@@ -15,7 +15,7 @@ function linesInView({ state, visibleRanges }: EditorView): DecorationSet {
   return lines.finish();
 }
 
-/** Sets each line's direction by its first strong letter, so Hebrew runs right to left and English left to right. */
+/** Sets each line's direction by its first strong letter, so Hebrew runs right to left. */
 export const lineDirection: Extension = [
   EditorView.perLineTextDirection.of(true),
   ViewPlugin.fromClass(

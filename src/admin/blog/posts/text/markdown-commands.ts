@@ -1,6 +1,6 @@
 import { type ChangeSpec, EditorSelection, type EditorState, type StateCommand } from '@codemirror/state';
 
-/** Toggles a mark around the selection, or the word at the cursor. */
+/** Toggles a mark around the selection or the word at the cursor. */
 const wrap =
   (mark: string): StateCommand =>
   ({ state, dispatch }) => {
@@ -38,14 +38,16 @@ const escaped = (text: string) => text.replace(/[[\]\\]/g, '\\$&');
 const target = (address: string) =>
   /[\s()<>]/.test(address) ? `<${address.replace(/[<>\s]/g, encodeURIComponent)}>` : address;
 
-/** The text that a link would show: the selection, unless it is itself an address. */
+/** The selection, unless it is itself an address. */
 export function linkText(state: EditorState): { text: string; address: string } {
   const chosen = state.sliceDoc(state.selection.main.from, state.selection.main.to).trim();
   const isAddress = /^(?:https?:\/\/|\/)\S+$/.test(chosen);
   return isAddress ? { text: '', address: chosen } : { text: chosen, address: '' };
 }
 
-/** Replaces the selection with a link, and puts the cursor behind it. @param title used where nothing is selected */
+/**
+ * Replaces the selection with a link, and puts the cursor behind it. @param title used without a selection
+ */
 export const insertLink =
   (address: string, title: string): StateCommand =>
   ({ state, dispatch }) => {
@@ -63,7 +65,6 @@ export const insertLink =
     return true;
   };
 
-/** Puts a block on lines of its own, at the cursor, and selects a part of it. */
 const insertBlock =
   (block: (chosen: string) => { text: string; from: number; to: number }): StateCommand =>
   ({ state, dispatch }) => {
@@ -85,7 +86,6 @@ const insertBlock =
   };
 
 const FENCE = '```';
-/** Makes the selected lines a code block, or begins an empty one. */
 export const codeBlock = insertBlock((chosen) => {
   // A longer fence than any in the code.
   const longest = Math.max(2, ...(chosen.match(/`{3,}/g) ?? []).map(({ length }) => length));
@@ -95,14 +95,13 @@ export const codeBlock = insertBlock((chosen) => {
 });
 
 const CELL = 'Column';
-/** A table of two columns, with its first heading selected. */
 export const table = insertBlock(() => ({
   text: `| ${CELL} | ${CELL} |\n| --- | --- |\n|  |  |`,
   from: 2,
   to: 2 + CELL.length,
 }));
 
-/** The lines that the selections touch, each once. */
+/** Lines that the selections touch, each once. */
 function* chosenLines(state: EditorState) {
   let done = -1;
   for (const { from, to } of state.selection.ranges)
@@ -113,7 +112,10 @@ function* chosenLines(state: EditorState) {
     }
 }
 
-/** Starts every selected line with `prefix`, replacing what `any` matches; removes the prefix if all lines have it. */
+/**
+ * Starts every selected line with `prefix`, replacing a match of `any`; removes the prefix if all lines have
+ * it.
+ */
 const begin =
   (prefix: (index: number) => string, any: RegExp): StateCommand =>
   ({ state, dispatch }) => {

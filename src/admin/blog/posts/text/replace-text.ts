@@ -1,6 +1,6 @@
 import type { ChangeSpec, Text } from '@codemirror/state';
 
-/** One change from the first to the last difference turns `before` into `after`, so the cursor stays in place. */
+/** Makes one change from the first to the last difference, so the cursor stays in place. */
 export function changeTo(before: Text, after: string): ChangeSpec {
   const old = before.toString();
   const shorter = Math.min(old.length, after.length);

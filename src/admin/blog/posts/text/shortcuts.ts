@@ -14,14 +14,11 @@ import {
   table,
 } from './markdown-commands.ts';
 
-/** What the screen around the text does on a shortcut. */
 export interface EditorActions {
   save: () => void;
   preview: () => void;
   help: () => void;
-  /** Opens the link picker. */
   link: () => void;
-  /** Opens the file dialog for images. */
   images: () => void;
 }
 
@@ -34,7 +31,7 @@ const asks =
     return true;
   };
 
-/** The toolbar's commands, in order. `Mod` is ⌘ on a Mac, Ctrl elsewhere. */
+/** In toolbar order. `Mod` is ⌘ on a Mac, Ctrl elsewhere. */
 export const formats = [
   { label: 'Bold', key: 'Mod-b', run: bold },
   { label: 'Italic', key: 'Mod-i', run: italic },
@@ -50,13 +47,11 @@ export const formats = [
   { label: 'Find and replace', key: 'Mod-f', run: openSearchPanel },
 ] as const;
 
-/** Shortcuts without a button in the toolbar. */
 const others = [
   { label: 'Undo', key: 'Mod-z', run: undo },
   { label: 'Redo', key: 'Mod-Shift-z', run: redo },
 ];
 
-/** Shortcuts that work everywhere on the screen. */
 export const pageKeys = {
   save: { label: 'Save now', key: 'Mod-s' },
   preview: { label: 'Show or hide the preview', key: 'Mod-Alt-p' },
@@ -65,27 +60,26 @@ export const pageKeys = {
 type PageKey = keyof typeof pageKeys;
 const pageKeyNames = Object.keys(pageKeys) as PageKey[];
 
-/** Every shortcut, for the list of them. */
 export const allShortcuts: ReadonlyArray<{ label: string; key: string }> = [
   ...formats,
   ...others,
   ...Object.values(pageKeys),
 ];
 
-/** While the editor has focus, these shortcuts override those of the browser and the page. */
+/** Override the shortcuts of the browser and the page while the editor has focus. */
 export const textKeys: KeyBinding[] = [
   ...formats,
   ...others,
   ...pageKeyNames.map((name) => ({ key: pageKeys[name].key, run: asks(name) })),
 ].map(({ key, run }) => ({ key, run, preventDefault: true, stopPropagation: true }));
 
-/** The shortcut of a key that was pressed outside the text. A question mark also asks for help. */
+/** The shortcut of a key pressed outside the text. A question mark opens help. */
 export function pageKeyOf(event: KeyboardEvent): PageKey | undefined {
-  // The editor's text is in a shadow root, of which `target` names only the element around it.
+  // The editor's text is in a shadow root; `target` would be its host element.
   const target = event.composedPath()[0];
   const types = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
   if (event.key === '?' && !types) return 'help';
-  // AltGr, with which many keyboards type, arrives as Ctrl and Alt on Windows.
+  // AltGr arrives as Ctrl and Alt on Windows.
   if (event.getModifierState('AltGraph')) return undefined;
   return pageKeyNames.find((name) => isPressed(pageKeys[name].key, event));
 }
@@ -101,7 +95,7 @@ function isPressed(key: string, event: KeyboardEvent): boolean {
   );
 }
 
-/** The key names of `Mod-Alt-2`, as printed on a keyboard. */
+/** Key names as printed on a keyboard. */
 export function keyNames(key: string): string[] {
   const names: Record<string, string> = /Mac|iPhone|iPad/.test(navigator.platform)
     ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' }

@@ -6,15 +6,15 @@ import type { OfferChip } from '#src/content/site/offer-placeholders.ts';
 import { chipEditing, offerChips } from './chip-extensions.ts';
 import { useChips } from './offer-chips.ts';
 
-/** What stood in the native field before the brace that brought this editor, so that it can be undone. */
+/** State of the native field before the typed brace, for undo. */
 export interface Begin {
   text: string;
-  /** How many characters stand behind the caret: more may be typed before the editor is loaded. */
+  /** Characters behind the caret, because more may be typed before the editor has loaded. */
   fromEnd: number;
 }
 
 interface Props {
-  /** Of the host, whose label leads here. */
+  /** ID of the host, which its label points to. */
   id: string;
   label: string;
   help: string | undefined;
@@ -25,14 +25,14 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** Marks changes that came from the form's value, not from typing. */
+/** Marks changes from the form's value, as opposed to typing. */
 const fromForm = Annotation.define<true>();
 const chipsByName = (chips: readonly OfferChip[]) => new Map(chips.map((chip) => [chip.name, chip]));
 const unixLines = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /**
- * A text with chips for what follows the offer. It lives in a shadow root, where CodeMirror uses adopted style sheets;
- * in the page itself it would insert a style element, which the content security policy blocks.
+ * A text with chips for values of the offer. Lives in a shadow root, where CodeMirror uses adopted style
+ * sheets; in the page it would insert a style element, which the content security policy blocks.
  */
 export default function ChipEditor(props: Props) {
   const { id, label, help, invalid, value } = props;
@@ -41,7 +41,6 @@ export default function ChipEditor(props: Props) {
   const editor = useRef<EditorView>(undefined);
   const latest = useRef(props);
   latest.current = props;
-  /** The form's current value. */
   const told = useRef(value);
   const attributes = useRef(new Compartment());
 
@@ -76,7 +75,7 @@ export default function ChipEditor(props: Props) {
       view.focus();
       startCompletion(view);
     }
-    // A label leads to native fields only.
+    // A label focuses native fields only.
     const focus = () => view.focus();
     const labels = [...document.querySelectorAll<HTMLElement>(`label[for="${CSS.escape(id)}"]`)];
     for (const each of labels) each.addEventListener('click', focus);

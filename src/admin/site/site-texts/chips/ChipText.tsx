@@ -2,7 +2,6 @@ import { partsOf } from '#src/contract/site/sections/offer-placeholders.ts';
 import * as css from './chips.css.ts';
 import { useOfferChips } from './offer-chips.ts';
 
-/** A stored text as people read it: what follows the offer stands out, and says where it comes from. */
 export function ChipText({ text }: { text: string }) {
   const chips = useOfferChips();
   if (!text.includes('{')) return text;

@@ -16,20 +16,18 @@ interface Props {
   value: string;
   help: string | undefined;
   error: string | undefined;
-  /** What ties the field to its label. */
   field: Pick<ComponentProps<'input'>, 'id' | 'dir' | 'aria-invalid' | 'aria-describedby'> & { id: string };
   onChange: (text: string) => void;
 }
 
 /**
- * A text of a section. A brace begins a chip, which follows the offer. Without one it is a native field: nothing is
- * loaded, and everything works as in any form.
+ * A brace begins a chip, which follows the offer. Until then it is a native field, and no editor is loaded.
  */
 export function TextControl({ spec, value, help, error, field, onChange }: Props) {
   const { chips, disabled } = useChips();
   const native = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [begin, setBegin] = useState<Begin>();
-  // Once it has an editor, a text keeps it: the caret is there.
+  // Keeps the editor once it is open, because the caret is there.
   const [hasEditor, setHasEditor] = useState(false);
   const withEditor = chips.length > 0 && (hasEditor || value.includes('{'));
   if (withEditor && !hasEditor) setHasEditor(true);
@@ -95,7 +93,7 @@ interface OffersProps {
 /** More would hide the form; the next ones follow. */
 const MOST = 3;
 
-/** The menu, and the plain figures that equal the offer's: one press ties them to it. */
+/** The menu, and plain figures that equal the offer's, which one click links to it. */
 function Offers({ value, said, canOpen, onOpen, onChange }: OffersProps) {
   const labels = new Map(said.map(({ name, label }) => [name, label]));
   const offers = plainValuesIn(value, said)
@@ -105,7 +103,7 @@ function Offers({ value, said, canOpen, onOpen, onChange }: OffersProps) {
     <>
       {canOpen && (
         <span className={css.menu}>
-          {/* Tab leads from field to field: on the keyboard, a brace does the same. */}
+          {/* Not in the tab order; keyboard users type a brace instead. */}
           <Button tone="plain" tabIndex={-1} title="Or type {" onClick={onOpen}>
             Insert from your offer
           </Button>

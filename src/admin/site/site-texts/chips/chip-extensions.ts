@@ -16,10 +16,8 @@ import { chipTheme } from './chip-theme.ts';
 
 type Chips = ReadonlyMap<string, OfferChip>;
 
-/** What placeholders say now. */
 export const offerChips = Facet.define<Chips, Chips>({ combine: ([chips]) => chips ?? new Map() });
 
-/** A placeholder as people read it: what the offer says now. */
 class ChipWidget extends WidgetType {
   readonly text: string;
   readonly label: string;
@@ -39,7 +37,7 @@ class ChipWidget extends WidgetType {
     chip.className = 'cm-chip';
     chip.textContent = this.text;
     chip.title = `${this.label}. Follows your offer.`;
-    // Read as one thing within the text: "$150, USA-based: price".
+    // Read as one item: "$150, USA-based: price".
     chip.setAttribute('role', 'img');
     chip.setAttribute('aria-label', `${this.text}, ${this.label}`);
     return chip;
@@ -79,13 +77,13 @@ const chipView = ViewPlugin.fromClass(
   },
   {
     decorations: (plugin) => plugin.decorations,
-    // The caret steps over a chip, and Backspace takes it whole.
+    // The caret steps over a chip, and Backspace deletes it whole.
     provide: (plugin) =>
       EditorView.atomicRanges.of((view) => view.plugin(plugin)?.decorations ?? Decoration.none),
   },
 );
 
-/** After an opening brace: everything the offer says, found by its label. */
+/** After an opening brace, completes placeholders by their labels. */
 function completions(context: CompletionContext): CompletionResult | null {
   const typed = context.matchBefore(/\{[\p{L}\p{N} .:%-]*$/u);
   if (!typed || context.state.sliceDoc(typed.from - 1, typed.from) === '\\') return null;
@@ -116,7 +114,7 @@ const onOneLine = EditorState.transactionFilter.of((transaction) => {
   };
 });
 
-/** A field for a text with chips. @param isLine whether it has one line */
+/** @param isLine true for a single line */
 export const chipEditing = (isLine: boolean): Extension => [
   history(),
   EditorView.lineWrapping,

@@ -4,7 +4,7 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, size, font, radius } = theme;
 
-/** Looks like the other fields. CodeMirror puts its rules into the shadow root, which page style sheets cannot reach. */
+/** CodeMirror puts its rules into the shadow root, which page style sheets cannot reach. */
 export const chipTheme = EditorView.theme({
   '&': {
     border: `1px solid ${color.control}`,

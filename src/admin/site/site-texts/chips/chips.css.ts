@@ -5,8 +5,8 @@ import { theme } from '#src/design/theme.css.ts';
 
 export const text = style({ position: 'relative', ...grid(1), minWidth: 0 });
 /**
- * Only beside the field that has the focus: a form has up to a hundred texts. It stands in the label's line and takes up
- * no room, or the form would move as soon as another button is pressed, and that button would miss the click.
+ * Shown only at the focused field, because a form has up to a hundred texts. In the label's line and without
+ * height, or the form would move when another button is pressed, and the click would miss.
  */
 export const menu = style({
   display: 'none',
@@ -28,7 +28,6 @@ export const offer = style({
   textAlign: 'start',
   cursor: 'pointer',
 });
-/** A placeholder in a list of texts. */
 export const chip = style({
   padding: space(0, 1),
   borderRadius: theme.radius.control,

@@ -1,13 +1,12 @@
 import { partsOf } from '#src/contract/site/sections/offer-placeholders.ts';
 
-/** Longer texts, such as terms, are shown around what matters. */
+/** Longer texts, such as terms, are shortened to the relevant part. */
 const SHORT = 300;
 const AROUND = 60;
 
 const start = (text: string) => (text.length > AROUND ? `${text.slice(0, AROUND)}…` : text);
 const end = (text: string) => (text.length > AROUND ? `…${text.slice(-AROUND)}` : text);
 
-/** A stored text with what stands around its chips. */
 export function aroundChips(text: string): string {
   if (text.length <= SHORT) return text;
   const parts = partsOf(text);
@@ -20,7 +19,7 @@ export function aroundChips(text: string): string {
     .join('');
 }
 
-/** What a text reads before a change, from the first to the last letter that differs, with a few around them. */
+/** The old text from the first to the last difference, with some context. */
 export function changedPart(before: string, after: string): string {
   if (before.length <= SHORT) return before;
   const most = Math.min(before.length, after.length);

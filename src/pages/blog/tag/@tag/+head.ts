@@ -11,7 +11,7 @@ export const head: HeadOf = ({ content, data }) => {
   return {
     ...listHead(list, textsOf(content, blogMeta).title),
     description: `${total} ${total === 1 ? 'article' : 'articles'} about ${name}: planning, building and launching an app in one-hour sessions.`,
-    // A list of only sample articles must not be indexed either.
+    // A list of only sample articles must not be indexed.
     noindex: posts.every(({ isSample }) => isSample),
   };
 };

@@ -5,27 +5,24 @@ import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 
-/** A time that can be booked, with its link. */
 export interface ShownTime extends SessionTime {
   path: string;
 }
 
 export interface ManageData {
   booking: ManagedBooking;
-  /** Brief, files and outcome; null for a time that is only held. */
+  /** Null for a time that is only held. */
   session: ClientSession | null;
-  /** Until when the link to the code works, in words. */
   codeUntil: string | undefined;
-  /** The next times with the same developer. */
   nextTimes: ShownTime[];
   /** Formatted on the server, because browsers format times differently. */
   yours: SessionTime;
   /** Undefined if both time zones show the same time. */
   theirs: SessionTime | undefined;
   moveUntil: SessionTime;
-  /** True if the client has just returned from the payment page. */
+  /** True just after returning from the payment page. */
   paid: boolean;
-  /** The server's time, for whether the session can be joined now. */
+  /** The server's time, to tell if the session can be joined. */
   now: string;
 }
 

@@ -14,11 +14,9 @@ type Summary = NonNullable<ClientSession['summary']>;
 interface Props {
   token: string;
   summary: Summary;
-  /** Until when the link to the code works, in words. */
   codeUntil: string | undefined;
 }
 
-/** Shows the outcome of a session. */
 export function After({ token, summary, codeUntil }: Props) {
   const texts = useTexts(afterTexts);
   const { outcome, leftOver, codeUrl, recordingUrl, code } = summary;
@@ -112,7 +110,6 @@ interface AgainProps {
   times: readonly ShownTime[];
 }
 
-/** The next hours with the same developer. */
 export function Again({ next, times }: AgainProps) {
   const { again } = useTexts(afterTexts);
   const person = next.same

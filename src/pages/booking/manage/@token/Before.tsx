@@ -12,11 +12,9 @@ import * as css from './Session.css.ts';
 interface Props {
   token: string;
   session: ClientSession;
-  /** True once the hour is over. */
   isOver: boolean;
 }
 
-/** Takes a client's additions before the hour: a longer brief, and files. */
 export function Before({ token, session, isOver }: Props) {
   const texts = useTexts(beforeTexts);
   return (
@@ -37,7 +35,7 @@ export function Before({ token, session, isOver }: Props) {
   );
 }
 
-/** The part of a link that names the booking: what is kept in this browser must not hold its secret. */
+/** Identifies the booking without its secret, for this browser's storage. */
 const refOf = (token: string) => token.slice(0, 16);
 
 function Brief({ token, brief }: { token: string; brief: ClientSession['brief'] }) {

@@ -10,7 +10,7 @@ import { useFormFaults } from '../../Calendar/use-form-faults.ts';
 import { Problem } from '../../Problem.tsx';
 import * as css from './Manage.css.ts';
 
-/** The company for the receipt, until it is issued. */
+/** Editable until the receipt is issued. */
 export function BillingForm({ booking: { token, billing: saved } }: { booking: ManagedBooking }) {
   const [billing, setBilling] = useState<BillingDraft>(saved);
   const [busy, setBusy] = useState(false);

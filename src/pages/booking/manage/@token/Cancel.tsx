@@ -7,7 +7,6 @@ import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { Problem } from '../../Problem.tsx';
 import * as css from './Manage.css.ts';
 
-/** Cancels the session, after showing the refund. */
 export function Cancel({ booking: first }: { booking: ManagedBooking }) {
   // Refetched when the dialog opens, because the page may have been open for a day.
   const [booking, setBooking] = useState(first);
@@ -49,7 +48,7 @@ export function Cancel({ booking: first }: { booking: ManagedBooking }) {
   return (
     <section className={css.change}>
       <h2 className={css.changeTitle}>{manage.cancelTitle}</h2>
-      {/* The rights after a move by the team stand above, and are better than these rules. */}
+      {/* Rights after a move by the team are shown above and are better than these rules. */}
       {!policy.rights && <p className={css.note}>{policy.summary}</p>}
       <Problem className={css.problem} of={problem} />
       {open && policy.canCancel ? (

@@ -27,7 +27,7 @@ interface Sending {
   isWaiting: boolean;
 }
 
-/** The files of a session: sent one after the other, in pieces. */
+/** Sent one after the other, in pieces. */
 export function Files({ token, files: first, isOpen }: Props) {
   const texts = useTexts(beforeTexts);
   const [files, setFiles] = useState(first);

@@ -5,14 +5,14 @@ import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 
 interface Props {
   room: NonNullable<ManagedBooking['room']>;
-  /** The server's time. A client's own clock may be wrong by hours. */
+  /** The server's: a client's own clock may be wrong by hours. */
   now: string;
 }
 
-/** The longest time that a timer can wait, in milliseconds. */
+/** Maximum delay of a timer, in milliseconds. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** The way into the session, from ten minutes before it. */
+/** Shown from ten minutes before the session. */
 export function Join({ room, now }: Props) {
   const [open, setOpen] = useState(now >= room.joinFrom && now < room.joinUntil);
   useEffect(() => {

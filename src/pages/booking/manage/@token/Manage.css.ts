@@ -63,7 +63,7 @@ export const billing = style({
   maxWidth: '38rem',
   '@media': { '(scripting: none)': { display: 'none' } },
 });
-// The facts above end with a rule already.
+// The facts above already end with a rule.
 globalStyle(`${billing} > details`, { borderTop: 0 });
 export const changes = style({ ...grid(6), gridTemplateColumns: 'minmax(0, 1fr)' });
 export const change = style([
@@ -81,5 +81,4 @@ export const decide = style(stack(4));
 export const refund = style({ fontWeight: theme.weight.strong });
 export const problem = style({ color: theme.color.danger, fontWeight: theme.weight.medium });
 
-/** Lines that the owner wrote. */
 export const lines = style({ marginTop: space(2), whiteSpace: 'pre-line' });

@@ -25,7 +25,6 @@ import { Move } from './Move.tsx';
 import { Testimonial } from './Testimonial.tsx';
 import { useWaitForPayment } from './use-wait-for-payment.ts';
 
-/** A client's booking: its details, and what can still be changed. */
 function ManageBooking(data: ManageData) {
   const { origin } = usePageContext();
   const { booking, session, codeUntil, nextTimes, yours, theirs, moveUntil, paid } = data;
@@ -169,7 +168,6 @@ function ManageBooking(data: ManageData) {
   );
 }
 
-/** Who gives the session. */
 const Person = ({ developer: { name, about, picture: image } }: { developer: ShownDeveloper }) => (
   <span className={css.person}>
     {image && <img className={css.image} src={image} alt="" width={44} height={44} />}

@@ -19,7 +19,6 @@ interface Props {
   moveUntil: SessionTime;
 }
 
-/** Reschedules the session to another free time. */
 export function Move({ booking, moveUntil }: Props) {
   const { identity } = usePageContext();
   const [open, setOpen] = useState(false);
@@ -34,14 +33,14 @@ export function Move({ booking, moveUntil }: Props) {
     try {
       await api('POST /api/bookings/:token/reschedule', {
         params: { token: booking.token },
-        // Refused if it would be someone else by now, or lower the refund more than it says here.
+        // Refused if the developer would change by now, or the refund would drop below the one shown.
         body: {
           startsAt: slot,
           ...(other && { developer: other.id }),
           ...(refund !== undefined && { refundPercent: refund }),
         },
       });
-      // It is shown once the page has loaded again.
+      // Shown after the reload.
       carryToast({ title: manage.moved });
       location.replace(location.pathname);
     } catch (error) {

@@ -55,7 +55,6 @@ export const bar = style({
 globalStyle(`${bar}::-webkit-progress-bar`, { background: theme.color.hairline });
 globalStyle(`${bar}::-webkit-progress-value`, { background: theme.color.brand });
 globalStyle(`${bar}::-moz-progress-bar`, { background: theme.color.brand });
-/** A label that looks like a quiet button: the file field inside it is as large. */
 export const choose = style({
   position: 'relative',
   alignSelf: 'flex-start',

@@ -12,7 +12,6 @@ import * as css from './Session.css.ts';
 
 const RATINGS = [null, 5, 4, 3, 2, 1] as const;
 
-/** Takes a client's words about the hour, and the uses that they agree to. */
 export function Testimonial({ token, story: first }: { token: string; story: ClientTestimonial }) {
   const texts = useTexts(storyTexts);
   const [testimonial, setTestimonial] = useState(first);

@@ -6,7 +6,7 @@ const EVERY_MS = 2000;
 
 const isUnpaid = ({ state, canPayOnline }: ManagedBooking) => state === 'held' || canPayOnline;
 
-/** After the payment page, polls until the bank has confirmed the payment. @returns whether it is still waiting */
+/** Polls until the bank has confirmed the payment. @returns true while waiting */
 export function useWaitForPayment(booking: ManagedBooking, paid: boolean): boolean {
   const { token } = booking;
   const waiting = paid && isUnpaid(booking);

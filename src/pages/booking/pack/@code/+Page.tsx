@@ -10,7 +10,7 @@ import type { PackData } from './+data.ts';
 import * as css from './Pack.css.ts';
 import PayPack from './PayPack.island.tsx';
 
-/** Hours that are booked with a code; printed, it is a card. Sent without React once it is paid. */
+/** Printed, it is a card. Sent without React once it is paid. */
 export function Page() {
   const { pack, paid } = useData<PackData>();
   const tier = useContent().offer.tiers[pack.tier];

@@ -4,7 +4,7 @@ import type { ShownPack } from '#src/contract/bookings/packs.ts';
 
 export interface PackData {
   pack: ShownPack;
-  /** True if the buyer has just returned from the payment page. */
+  /** True just after returning from the payment page. */
   paid: boolean;
 }
 

@@ -45,5 +45,4 @@ export const code = style([
 ]);
 export const actions = style([stacked, { maxWidth: '40rem' }]);
 
-/** Lines that the owner wrote. */
 export const lines = style({ whiteSpace: 'pre-line' });

@@ -2,7 +2,6 @@ import { island } from '#renderer/islands/island.tsx';
 import { api } from '#src/api/client.ts';
 import { PayButton } from '../../PayButton.tsx';
 
-/** Pays for an order that was not paid when it was made. */
 const PayPack = ({ code }: { code: string }) => (
   <PayButton open={() => api('POST /api/packs/:code/pay', { params: { code } })} />
 );

@@ -13,7 +13,7 @@ import { column } from '#src/design/text.css.ts';
 import type { ReceiptData } from './+data.ts';
 import * as css from './Receipt.css.ts';
 
-/** A receipt or credit note, made to be printed. Sent without React. */
+/** For printing. Sent without React. */
 export function Page() {
   const { receipt, pdf } = useData<ReceiptData>();
   const { seller, buyer, lines, currency, taxLabel, footer } = receipt;
