@@ -9,7 +9,7 @@ preferMemoryFolder();
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled');
 
 /** These compare the engines, so they use both in any run. */
-const OF_BOTH = /^tests\/db\/(both-engines|postgres)\.test\.ts$/;
+const OF_BOTH = /^tests\/db\/(both-engines|postgres)(\.slow)?\.test\.ts$/;
 
 /**
  * Levels that query the engine directly run on it: queries, migrations, and several processes on one
