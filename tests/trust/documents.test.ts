@@ -29,7 +29,7 @@ async function code(): Promise<string> {
 
 /** A logger call: the first argument may be an object, the last is the message. Tasks have theirs as `failed`, queues also as `notWritten`. */
 const LOGGED =
-  /\blog\.(?:info|warn|error|fatal)\(\s*(?:(?:\{[^}]*\}|[\w.]+),\s*)?'([^']+)'|\b(?:failed|notWritten): '([^']+)'/g;
+  /\blog\??\.(?:info|warn|error|fatal)\(\s*(?:(?:\{[^}]*\}|[\w.]+),\s*)?'([^']+)'|\b(?:failed|notWritten): '([^']+)'/g;
 
 test('every line of the log is in its table, and none that is not written any more', async () => {
   const written = new Set(
