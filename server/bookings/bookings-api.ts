@@ -33,7 +33,7 @@ const FEED_PAST_DAYS = 90;
 
 /**
  * Bytes of a Stripe event; Stripe documents no maximum. The largest is a dispute, with up to 150,000
- * characters of evidence (Stripe's limit).
+ * characters of answers to it (the limit of Stripe).
  */
 const STRIPE_BYTES = 256 * 1024;
 /** Bytes of a Calendly event: an invitee is about 3 KB, plus answers, which may be long. */

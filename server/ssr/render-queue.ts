@@ -49,7 +49,7 @@ interface Options {
   stuckMs?: number;
 }
 
-/** Whether an error is that too many people wait for a page. */
+/** True if an error says that too many people wait for a page. */
 export const isBusy = (error: unknown): boolean => error instanceof HttpError && error.code === 'busy';
 
 /**

@@ -59,7 +59,7 @@ test('a page is read once for each state of the content, by whatever process tha
   const first = await read();
   expect((await read())[0], 'the same object').toBe(first[0]);
   expect(() => Object.assign(first[0] as object, { title: 'changed by a reader' })).toThrow(TypeError);
-  // What a reader does to the list is not seen by others.
+  // A reader cannot change the list for others.
   first.pop();
   expect(await read()).toHaveLength(LIMIT);
   expect((await listPublished(db, { page: 1, limit: 2 })).posts).toHaveLength(2);

@@ -29,7 +29,7 @@ export interface SuggestionsTable {
   postId: number;
   /** To link to, or to merge with. */
   otherPostId: number | null;
-  /** Prevents repeated proposals. Unique per post, unless a change of the text was taken. */
+  /** Prevents repeated suggestions. Unique per post, unless a change of the text was taken. */
   fingerprint: string;
   /** A sentence for a person. */
   reason: string;

@@ -27,7 +27,7 @@ export const ATTRIBUTES = new Set(
 const SUSPECT =
   /[\\@<>]|\/\/|expression|javascript:|data:|-moz-binding|behavior\s*:|image-set|cross-fade|(?:element|src)\s*\(/i;
 
-/** Whether a style or attribute value stays within its drawing: the only reference allowed is `url(#id)`. */
+/** True if a style or attribute value stays within its drawing: the only reference allowed is `url(#id)`. */
 export const isHarmless = (value: string): boolean =>
   !SUSPECT.test(value) &&
   [...value.matchAll(/url\s*\(\s*["']?\s*(.?)/gis)].every(([, first]) => first === '#');

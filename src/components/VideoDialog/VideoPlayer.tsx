@@ -40,7 +40,7 @@ export function VideoPlayer({ film: video, autoPlay = false, className }: Props)
   }, [autoPlay]);
 
   return (
-    // biome-ignore lint/a11y/useMediaCaption: films with speech have captions; the others have nothing to caption
+    // biome-ignore lint/a11y/useMediaCaption: videos with speech have captions; the others have nothing to caption
     <video
       ref={ref}
       className={className}

@@ -43,7 +43,7 @@ export const account = z.object({
       /** As Stripe names it. */
       reason: z.string(),
       status: z.string(),
-      /** Deadline for submitting evidence to Stripe. */
+      /** The deadline for answering a dispute at Stripe. */
       dueBy: time.nullable(),
       isOpen: z.boolean(),
     }),

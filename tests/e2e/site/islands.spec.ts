@@ -306,7 +306,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test.describe('films', () => {
+test.describe('videos', () => {
   test('pause for a dialog and go on after it, with the choice of the visitor kept', async ({ page }) => {
     await page.goto('/new');
     const video = (slug: string) => page.locator(`main video[src^="/videos/demos/${slug}.mp4"]`).first();

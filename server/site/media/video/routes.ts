@@ -10,7 +10,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Opened directly, a video is in a document of its own, which may load nothing else. */
 const VIDEO_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'";
 
-/** Serves `/media/:hash/film.mp4`, `video.webm`, `loop.mp4` and captions, immutable because of the hash. */
+/** Serves `film.mp4`, `film.webm`, `loop.mp4` and captions below `/media/:hash`, immutable because of the hash. */
 export function videoRoutes(router: Router, { db }: Pick<SiteDeps, 'db'>): void {
   router.get(/^\/media\/([0-9a-f]{64})\/(film\.mp4|film\.webm|loop\.mp4)$/, async (ctx) => {
     const [, hash = '', name = ''] = /^\/media\/([0-9a-f]{64})\/(.+)$/.exec(ctx.path) ?? [];

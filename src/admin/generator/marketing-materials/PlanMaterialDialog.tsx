@@ -17,7 +17,7 @@ const schema = z.object({
 
 interface Props {
   id: number;
-  /** UTC; null if not planned. */
+  /** UTC; null without a plan. */
   plannedAt: string | null;
   onClose: () => void;
 }
