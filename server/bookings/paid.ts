@@ -46,8 +46,8 @@ interface By {
 /**
  * Handles a Stripe event in the caller's transaction. Idempotent. A payment settles only its page's subject,
  * at its price; others are listed for the owner. One for a released time rebooks it if free; otherwise a
- * refund is due, and both sides get an e-mail. Returns undefined when it was handled before or is about
- * nothing here.
+ * refund is due, and both sides get an e-mail. Returns undefined for an event that was handled before or
+ * changes nothing.
  */
 export async function settlePaymentEvent(
   trx: Db,
