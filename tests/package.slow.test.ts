@@ -48,7 +48,8 @@ test('what the container ships runs in an empty folder, and is small', async () 
   } finally {
     await discard(server);
   }
-});
+  // It builds the package first.
+}, 90_000);
 
 test('the container runs the server with the memory settings of npm start', () => {
   const file = readFileSync('Dockerfile', 'utf8');
