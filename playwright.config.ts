@@ -23,7 +23,17 @@ const DESK_ONLY = filesNamed(
   ...['marketing', 'money', 'page-order', 'palette', 'developers', 'piano-school', 'images', 'post-editor'],
   ...['posts-list', 'prerender', 'prices-in-texts', 'refunds', 'roles', 'session', 'settings'],
   ...['site-texts', 'sources', 'tags-field', 'topics', 'translated', 'two-trades', 'typing', 'upgrade'],
-  ...['visits', 'voice'],
+  ...[
+    'visits',
+    'voice',
+    'admin',
+    'long-list',
+    'team-calendar',
+    'post-images',
+    'frame',
+    'site-preview',
+    'toasts',
+  ],
 );
 /** Mostly what visitors do on a phone, and what is narrow in both widths. */
 const PHONE_ONLY = filesNamed(

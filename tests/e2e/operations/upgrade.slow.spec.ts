@@ -6,6 +6,8 @@ import { makeNextBuild } from '#tests/support/next-build.ts';
 import { discard, discardFolder, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
 import { expect, test } from '../fixtures.ts';
 
+// Each test builds the next version first.
+test.setTimeout(90_000);
 test.use({ allowedConsole: [/status of 404|net::ERR|Refused to apply style/] });
 
 const leftovers: (() => Promise<void>)[] = [];
