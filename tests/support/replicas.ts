@@ -112,7 +112,9 @@ export async function startReplicas(standbys: number): Promise<Replicas> {
       try {
         replica.ask('select 1');
         return;
-      } catch {}
+      } catch {
+        // It does not answer yet.
+      }
     }
   }
 
@@ -164,5 +166,7 @@ const childrenOf = (pid: number | undefined): number[] =>
 function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
-  } catch {}
+  } catch {
+    // It has ended.
+  }
 }

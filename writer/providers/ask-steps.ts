@@ -74,6 +74,8 @@ function parsed(text: string): unknown {
   for (const json of [text.slice(0, end + 1), closeJson(text)])
     try {
       return JSON.parse(json);
-    } catch {}
+    } catch {
+      // The completed text may be readable.
+    }
   return undefined;
 }

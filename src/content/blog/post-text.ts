@@ -11,7 +11,7 @@ export const categoryOf = (tags: readonly string[]): string => tags[0]?.trim() |
 export const readTime = (length: number): string =>
   `${Math.max(1, Math.ceil(length / CHARACTERS_A_MINUTE))} min read`;
 
-/** "November 20, 2026" in UTC; unchanged if it is not a date, "Unknown date" if there is none. */
+/** `MMMM d, yyyy` in UTC ("November 20, 2026"); unchanged if it is not a date, "Unknown date" if there is none. */
 export function postDate(value: string | null | undefined): string {
   if (!value) return 'Unknown date';
   const date = new Date(value);

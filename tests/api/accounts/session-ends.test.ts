@@ -27,7 +27,9 @@ async function followed(client: Client, path = EVENTS) {
         if (!part || part.done) break;
         text += Buffer.from(part.value).toString();
       }
-    } catch {}
+    } catch {
+      // The connection was cut, which also counts as the end.
+    }
     ended = true;
   })();
   const until = async (what: () => boolean) => {
