@@ -25,12 +25,14 @@ for (const tier of ['usa', 'offshore'] as const)
     ).toBeVisible();
     const answer = await page.request.get(`/api/bookings/availability?tier=${tier}`);
     const { slots } = (await answer.json()) as { slots: string[] };
-    const first = new Intl.DateTimeFormat('en-US', {
+    const clock = new Intl.DateTimeFormat('en-US', {
       timeZone: tier === 'usa' ? 'America/New_York' : 'UTC',
       hour: 'numeric',
       minute: '2-digit',
     });
-    await expect(times(page).first()).toHaveText(first.format(new Date(slots[0] ?? '')));
+    // Another test may hold the very first time while the cached page is made, or give it back since.
+    const shown = (await times(page).first().textContent()) ?? '';
+    expect(slots.map((slot) => clock.format(new Date(slot)))).toContain(shown);
   });
 
 test.describe('for a visitor far away', () => {
