@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { INTERVAL_PATTERN, type ScheduleInput } from '#src/contract/generator/schedule.ts';
-import { weekdaysOf } from '#src/contract/generator/values.ts';
+import type { ScheduleInput } from '#src/contract/generator/schedule.ts';
+import { INTERVAL_PATTERN, weekdaysOf } from '#src/contract/generator/values.ts';
 import { zoneName } from '#src/contract/time-zone.ts';
 
 export type ScheduleRule = Pick<

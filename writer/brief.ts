@@ -8,7 +8,7 @@ import { galleryList } from '#src/content/site/gallery-sections.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { ownContent, type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import type { Theme } from '#src/contract/generator/themes.ts';
-import type { BrandVoice } from '#src/contract/site/brand.ts';
+import type { BrandVoice } from '#src/contract/site/brand-values.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import type { Passage } from './passage.ts';

@@ -1,4 +1,4 @@
-import { weekHours } from '#src/contract/bookings/developer-input.ts';
+import { weekHours } from '#src/contract/bookings/hours-input.ts';
 import { z } from '#src/contract/zod.ts';
 import { jsonList, jsonValue } from '../stored-json.ts';
 

@@ -1,4 +1,4 @@
-import { brandColors, brandFonts, brandVoice } from '#src/contract/site/brand.ts';
+import { brandColors, brandFonts, brandVoice } from '#src/contract/site/brand-values.ts';
 import { jsonValue } from '../stored-json.ts';
 
 const brand = { table: 'brandAssets', column: 'value', label: 'brand' };

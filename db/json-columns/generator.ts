@@ -1,4 +1,4 @@
-import { stepUsage } from '#src/contract/generator/jobs.ts';
+import { stepUsage } from '#src/contract/generator/step-usage.ts';
 import { z } from '#src/contract/zod.ts';
 import { jsonList, jsonValue } from '../stored-json.ts';
 

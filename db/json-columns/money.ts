@@ -1,4 +1,4 @@
-import { receiptDocument } from '#src/contract/bookings/money.ts';
+import { receiptDocument } from '#src/contract/bookings/receipt-document.ts';
 import { jsonValue } from '../stored-json.ts';
 
 /** Receipts of earlier versions lack some fields. */

@@ -1,4 +1,4 @@
-import { workingCopy } from '#src/contract/blog/working-copies.ts';
+import { workingFields } from '#src/contract/blog/post-field-schemas.ts';
 import { z } from '#src/contract/zod.ts';
 import { jsonList, jsonValue } from '../stored-json.ts';
 
@@ -9,7 +9,7 @@ export const revisionTags = jsonList({ table: 'postRevisions', column: 'tags', l
 /** No part could stand for the whole: it is read completely, or not at all. */
 export const copyFields = jsonValue(
   { table: 'workingCopies', column: 'fields', label: 'working copy of post' },
-  workingCopy.shape.fields,
+  workingFields,
   () => {
     throw new Error('A working copy has no fallback: use readOrThrow');
   },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#db/open.ts';
 import { type ClaimedJob, saveFailedTry, saveProgress, saveStep } from '#db/queries/generator/job-queue.ts';
 import { capReached } from '#db/queries/generator/schedule.ts';
-import type { StepUsage } from '#src/contract/generator/jobs.ts';
+import type { StepUsage } from '#src/contract/generator/step-usage.ts';
 import type { JobStep } from '#src/contract/generator/values.ts';
 import type { MakeHeader } from '#writer/header/make-header.ts';
 import {

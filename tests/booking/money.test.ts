@@ -12,7 +12,7 @@ import { issueReceipt } from '#server/bookings/money/receipts.ts';
 import { taxColumnsFor } from '#server/bookings/price.ts';
 import { priceOf, shareOf, type TaxRule } from '#src/content/site/price.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
-import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
+import type { ReceiptDocument } from '#src/contract/bookings/receipt-document.ts';
 import { totalOf } from '#src/contract/bookings/values.ts';
 import { CURRENCY_CODES } from '#src/contract/currencies.ts';
 import { NOON } from '../support/bookings.ts';

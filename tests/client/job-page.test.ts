@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { stepRows } from '#src/admin/generator/jobs/job-steps.ts';
 import { splitSections } from '#src/admin/generator/jobs/split-sections.ts';
 import { formatCost, formatDuration, sumOf } from '#src/admin/operations/dashboard/job-labels.ts';
-import type { StepUsage } from '#src/contract/generator/jobs.ts';
+import type { StepUsage } from '#src/contract/generator/step-usage.ts';
 import type { JobStep } from '#src/contract/generator/values.ts';
 
 const took = (step: JobStep, more: Partial<StepUsage> = {}): StepUsage => ({

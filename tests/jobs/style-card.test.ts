@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Theme } from '#src/contract/generator/themes.ts';
-import { type VoiceCard, voiceCard } from '#src/contract/site/brand.ts';
+import { type VoiceCard, voiceCard } from '#src/contract/site/brand-values.ts';
 import { composeBrief } from '#writer/brief.ts';
 import { normalizeDraft } from '#writer/draft.ts';
 import { composeArticle } from '#writer/providers/sample/compose.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { forbiddenWords } from '#src/content/blog/blog-voice.ts';
-import type { BrandVoice } from '#src/contract/site/brand.ts';
+import type { BrandVoice } from '#src/contract/site/brand-values.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import type { Message } from '../prompt.ts';

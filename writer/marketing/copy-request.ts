@@ -1,5 +1,5 @@
 import type { ChannelName } from '#src/contract/generator/channel-names.ts';
-import type { BrandVoice } from '#src/contract/site/brand.ts';
+import type { BrandVoice } from '#src/contract/site/brand-values.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 

@@ -1,5 +1,5 @@
 /** Measured in English texts only. */
-import type { VoiceCard } from '#src/contract/site/brand.ts';
+import type { VoiceCard } from '#src/contract/site/brand-values.ts';
 
 const LITTLE_WORDS = new Set('the and of to is are a in you that it for with on not'.split(' '));
 /** Their share in English prose is about a quarter, elsewhere far below. */

@@ -1,4 +1,5 @@
-import type { MeasuredVoice, VoiceCard } from '#src/contract/site/brand.ts';
+import type { MeasuredVoice } from '#src/contract/site/brand.ts';
+import type { VoiceCard } from '#src/contract/site/brand-values.ts';
 import { countWords } from '../markdown.ts';
 import { unusedIn } from './avoided-phrases.ts';
 import { contractionHabit, contractionsIn, isEnglish, personHabit, personsIn } from './english.ts';

@@ -1,4 +1,4 @@
-import type { VoiceCard } from '#src/contract/site/brand.ts';
+import type { VoiceCard } from '#src/contract/site/brand-values.ts';
 import { countWords } from '../markdown.ts';
 import { readProse } from './read-prose.ts';
 

@@ -1,6 +1,6 @@
 /** Every write names the lease's owner and does nothing once another worker has taken over the job. */
 import { sql } from 'kysely';
-import type { StepUsage } from '#src/contract/generator/jobs.ts';
+import type { StepUsage } from '#src/contract/generator/step-usage.ts';
 import type { JobKind, JobStep } from '#src/contract/generator/values.ts';
 import { databaseTime } from '../../clock.ts';
 import { jobCheckpoint, jobUsage } from '../../json-columns/generator.ts';

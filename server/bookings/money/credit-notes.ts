@@ -7,7 +7,7 @@ import {
   type StoredReceipt,
 } from '#db/queries/bookings/money/receipts.ts';
 import { shareOf } from '#src/content/site/price.ts';
-import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
+import type { ReceiptDocument } from '#src/contract/bookings/receipt-document.ts';
 import type { CreditReason } from '#src/contract/bookings/values.ts';
 import { documentOf, listReceiptBalances, newReceiptRef, yearIn } from './receipts.ts';
 

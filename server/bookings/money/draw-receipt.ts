@@ -9,7 +9,7 @@ import {
   receiptTitle,
   totalLabel,
 } from '#src/content/bookings/receipt-copy.ts';
-import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
+import type { ReceiptDocument } from '#src/contract/bookings/receipt-document.ts';
 import { siteLanguage } from '#src/contract/language.ts';
 import { runsOf } from './font-runs.ts';
 

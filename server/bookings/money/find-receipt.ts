@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { findReceipt } from '#db/queries/bookings/money/receipts.ts';
-import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
+import type { ReceiptDocument } from '#src/contract/bookings/receipt-document.ts';
 import { documentOf } from './receipts.ts';
 
 interface Deps {

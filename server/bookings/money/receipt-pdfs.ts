@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
+import type { ReceiptDocument } from '#src/contract/bookings/receipt-document.ts';
 import { siteLanguage } from '#src/contract/language.ts';
 import { receiptFonts } from '#src/design/fonts.ts';
 import { tooMany } from '../../http/errors.ts';

@@ -18,7 +18,7 @@ import {
   taxWithin,
 } from '#src/content/site/price.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
-import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
+import type { ReceiptDocument } from '#src/contract/bookings/receipt-document.ts';
 import type { PaymentMeans, PaymentMethod } from '#src/contract/bookings/values.ts';
 
 /** Amounts are in hundredths. */

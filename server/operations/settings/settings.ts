@@ -6,8 +6,12 @@ import { LOCKED_VALUE } from '#src/content/operations/secret-key.ts';
 import type { SiteIdentity } from '#src/content/site/site.ts';
 import { DEFAULT_SERVICE } from '#src/contract/generator/ai-providers.ts';
 import { setSiteLanguage } from '#src/contract/language.ts';
-import { SECRET_SETTINGS, type SettingValues, settingsSchema } from '#src/contract/operations/settings.ts';
-import { providerSettings } from '#src/contract/operations/site-settings.ts';
+import {
+  providerSettings,
+  SECRET_SETTINGS,
+  type SettingValues,
+  settingsSchema,
+} from '#src/contract/operations/settings.ts';
 import { type ProviderConfig, providerOrigin } from '#writer/providers/provider.ts';
 import { deriveKey, SEALED_FOR, seal, sealsNothing, unseal } from '../../accounts/tokens.ts';
 import type { Config } from '../../boot/config.ts';

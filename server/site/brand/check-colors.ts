@@ -1,4 +1,4 @@
-import type { BrandColors } from '#src/contract/site/brand.ts';
+import type { BrandColors } from '#src/contract/site/brand-values.ts';
 import { contrastProblem } from '#src/contract/site/color.ts';
 import { dark, light } from '#src/design/palette.ts';
 import { HttpError } from '../../http/errors.ts';

@@ -1,8 +1,7 @@
-import { blog } from '#src/contract/blog/blog.ts';
+import { POSTS_PATH as LIST } from '#src/contract/blog/values.ts';
 import { isSlug } from '#src/contract/slug.ts';
 
-const LIST = blog.listPosts.path;
-const POST = blog.getPost.path.replace(':slug', '');
+const POST = `${LIST}/`;
 /** As the product writes them. Other accepted spellings are not cached. */
 const NUMBER = /^[1-9]\d{0,6}$/;
 

@@ -1,4 +1,4 @@
-import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
+import type { ReceiptDocument } from '#src/contract/bookings/receipt-document.ts';
 import type { PaymentMeans, PaymentMethod } from '#src/contract/bookings/values.ts';
 import { formatDate, formatNumber } from '#src/contract/format.ts';
 

@@ -5,6 +5,7 @@ import { queryNumber, time } from '../fields.ts';
 import { z } from '../zod.ts';
 import { shapeOf } from './post-field-schemas.ts';
 import { ARTICLE_FIELDS, LISTED_FIELDS } from './post-fields.ts';
+import { POSTS_PATH } from './values.ts';
 
 export const blogPostSummary = z.object({
   id: z.number(),
@@ -38,14 +39,14 @@ const blogListQuery = z.object({
 });
 
 export const blog = {
-  listPosts: endpoint('GET /api/blog/posts', {
+  listPosts: endpoint(`GET ${POSTS_PATH}`, {
     access: 'public',
     summary:
       'Published posts, newest first, with samples labeled; all=true returns every post, otherwise use page and limit',
     query: blogListQuery,
     output: blogList,
   }),
-  getPost: endpoint('GET /api/blog/posts/:slug', {
+  getPost: endpoint(`GET ${POSTS_PATH}/:slug`, {
     access: 'public',
     summary: 'One published post; 301 where its slug changed, 410 where it was deleted',
     params: z.object({ slug: z.string().min(1).max(300, 'Post not found') }),

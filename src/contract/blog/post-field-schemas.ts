@@ -115,3 +115,6 @@ export const allFields = (from: { [K in PostField]?: PostFieldValues[K] | null |
   Object.fromEntries(
     POST_FIELD_NAMES.map((name) => [name, from[name] ?? POST_FIELDS[name].blank]),
   ) as PostFieldValues;
+
+/** Kept before it is checked, so it may not be publishable. */
+export const workingFields = z.object(shapeOf(POST_FIELD_NAMES, 'copy'));

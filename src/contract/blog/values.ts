@@ -1,5 +1,8 @@
 /** No zod here: safe in any bundle. */
 
+/** Published posts in the public API. */
+export const POSTS_PATH = '/api/blog/posts';
+
 export const POST_SOURCES = ['manual', 'scheduled', 'custom', 'editor'] as const;
 export type PostSource = (typeof POST_SOURCES)[number];
 

@@ -3,11 +3,7 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, time } from '../fields.ts';
 import { z } from '../zod.ts';
-import { shapeOf } from './post-field-schemas.ts';
-import { POST_FIELD_NAMES } from './post-fields.ts';
-
-/** Kept before it is checked, so it may not be publishable. */
-const workingFields = z.object(shapeOf(POST_FIELD_NAMES, 'copy'));
+import { workingFields } from './post-field-schemas.ts';
 
 const whole = (name: string) =>
   z.number(`${name} must be a number`).int(`${name} must be a whole number`).nonnegative();

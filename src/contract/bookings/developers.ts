@@ -9,14 +9,13 @@ import {
   block,
   date,
   dateRange,
-  daySpan,
-  daySpans,
   developerChange,
   developerInput,
   hoursPreview,
   note,
   ownProfileInput,
 } from './developer-input.ts';
+import { daySpan, daySpans } from './hours-input.ts';
 import { BOOKING_STATES } from './values.ts';
 
 const tierFrame = z.object({

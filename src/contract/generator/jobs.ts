@@ -2,20 +2,8 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, time } from '../fields.ts';
 import { JOB_STATES } from '../job-states.ts';
 import { z } from '../zod.ts';
+import { stepUsage } from './step-usage.ts';
 import { JOB_KINDS, JOB_STEPS, SOURCE_KINDS } from './values.ts';
-
-export const stepUsage = z.object({
-  step: z.enum(JOB_STEPS),
-  /** Absent when no model was asked. */
-  model: z.string().optional(),
-  /** Zero for work done locally, without a provider. */
-  inputTokens: z.number(),
-  outputTokens: z.number(),
-  /** US dollars; null if the model's price is not known. */
-  cost: z.number().nullable(),
-  ms: z.number(),
-});
-export type StepUsage = z.output<typeof stepUsage>;
 
 export const job = z.object({
   id: z.number(),

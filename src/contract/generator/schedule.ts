@@ -3,10 +3,7 @@ import { time } from '../fields.ts';
 import { formatNumber } from '../format.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
-import { FREQUENCIES } from './values.ts';
-
-/** `6 hours`: a whole number and a unit. */
-export const INTERVAL_PATTERN = /^([1-9]\d{0,2}) (hour|day|week)s?$/;
+import { FREQUENCIES, INTERVAL_PATTERN } from './values.ts';
 
 export const FREQUENCY_UNIT = { hourly: 'hour', daily: 'day', weekly: 'week' } as const;
 

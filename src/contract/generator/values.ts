@@ -59,3 +59,6 @@ export function weekdaysOf(rule: {
   const [first = rule.dayOfWeek ?? MONDAY, ...others] = [...new Set(rule.daysOfWeek)].sort();
   return [first, ...others];
 }
+
+/** `6 hours`: a whole number and a unit. */
+export const INTERVAL_PATTERN = /^([1-9]\d{0,2}) (hour|day|week)s?$/;

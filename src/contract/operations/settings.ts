@@ -156,3 +156,21 @@ export type SettingValues = z.output<typeof settingsSchema>;
 export const SECRET_SETTINGS = ['aiApiKey', 'secondApiKey', 'smtpUrl'] as const satisfies Array<
   keyof SettingValues
 >;
+
+/** For `pick`. */
+export const providerSettings = {
+  aiService: true,
+  aiApiKey: true,
+  aiBaseUrl: true,
+  aiModel: true,
+  aiImageModel: true,
+  aiStepModels: true,
+  secondService: true,
+  secondApiKey: true,
+  secondBaseUrl: true,
+  secondModel: true,
+  secondImageModel: true,
+  aiBatches: true,
+  aiShort: true,
+  aiWebSearch: true,
+} as const;

@@ -6,7 +6,7 @@ import { z } from '../zod.ts';
 import { check } from './checks.ts';
 import { MAIL_ENCRYPTIONS, mailServerFields } from './mail-server.ts';
 import { secretKeyState } from './secret-key.ts';
-import { type SettingValues, settingsSchema } from './settings.ts';
+import { providerSettings, type SettingValues, settingsSchema } from './settings.ts';
 
 const origin = z.enum(['settings', 'environment']).nullable();
 
@@ -96,24 +96,6 @@ export const settingsChange = z.object(
     >;
   },
 );
-
-/** For `settingsChange.pick`. */
-export const providerSettings = {
-  aiService: true,
-  aiApiKey: true,
-  aiBaseUrl: true,
-  aiModel: true,
-  aiImageModel: true,
-  aiStepModels: true,
-  secondService: true,
-  secondApiKey: true,
-  secondBaseUrl: true,
-  secondModel: true,
-  secondImageModel: true,
-  aiBatches: true,
-  aiShort: true,
-  aiWebSearch: true,
-} as const;
 
 /** They can give lasting access (keys, mail, links, registration, payment), so they ask for the password. */
 export const ASK_PASSWORD = [

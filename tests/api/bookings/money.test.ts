@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
+import type { ReceiptDocument } from '#src/contract/bookings/receipt-document.ts';
 import { aClient, type Booked, bookAt, said } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
 import { paidEvent } from '../../support/fake-stripe.ts';

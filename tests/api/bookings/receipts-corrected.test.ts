@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { totalLabel } from '#src/content/bookings/receipt-copy.ts';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
-import type { ReceiptDocument, ReceiptRow } from '#src/contract/bookings/money.ts';
+import type { ReceiptRow } from '#src/contract/bookings/money.ts';
 import type { PackRow } from '#src/contract/bookings/packs.ts';
+import type { ReceiptDocument } from '#src/contract/bookings/receipt-document.ts';
 import { aCall, bookAt, said } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
 import { moneyApp } from '../../support/money.ts';

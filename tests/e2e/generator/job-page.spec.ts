@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Job, JobWork, StepUsage } from '#src/contract/generator/jobs.ts';
+import type { Job, JobWork } from '#src/contract/generator/jobs.ts';
+import type { StepUsage } from '#src/contract/generator/step-usage.ts';
 import type { JobStep } from '#src/contract/generator/values.ts';
 import { writtenPost } from '#tests/support/written-post.ts';
 import { expect, testOnOwnBlog } from '../fixtures.ts';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
-import { daySpans } from '#src/contract/bookings/developer-input.ts';
+import { daySpans } from '#src/contract/bookings/hours-input.ts';
 import { DAY_MINUTES, type DaySpan, MAX_SPANS, SPAN_STEP } from '#src/contract/bookings/working-hours.ts';
 import * as css from './developers.css.ts';
 

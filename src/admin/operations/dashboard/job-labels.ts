@@ -1,5 +1,6 @@
 import { formatDollars, formatFixed } from '#src/contract/format.ts';
-import type { Job, StepUsage } from '#src/contract/generator/jobs.ts';
+import type { Job } from '#src/contract/generator/jobs.ts';
+import type { StepUsage } from '#src/contract/generator/step-usage.ts';
 import type { JobKind, JobStep } from '#src/contract/generator/values.ts';
 import type { JobState } from '#src/contract/job-states.ts';
 import type { BadgeTone } from '../../ui/ui.css.ts';

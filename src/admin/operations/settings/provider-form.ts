@@ -1,9 +1,6 @@
 import { MODEL_STEPS, type ModelStep } from '#src/contract/generator/ai-providers.ts';
-import {
-  providerSettings,
-  type SettingsView,
-  settingsChange,
-} from '#src/contract/operations/site-settings.ts';
+import { providerSettings } from '#src/contract/operations/settings.ts';
+import { type SettingsView, settingsChange } from '#src/contract/operations/site-settings.ts';
 import type { z } from '#src/contract/zod.ts';
 
 export const providerForm = settingsChange.pick(providerSettings).required();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import type { BrandColors } from '#src/contract/site/brand.ts';
+import type { BrandColors } from '#src/contract/site/brand-values.ts';
 import { contrastProblem, HEX, nearestReadable } from '#src/contract/site/color.ts';
 import { dark, light } from '#src/design/palette.ts';
 import { SaveLine } from '../../operations/settings/SaveLine.tsx';

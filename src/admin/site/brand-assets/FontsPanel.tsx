@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { headlines } from '#src/content/site/site.ts';
-import type { BrandFonts } from '#src/contract/site/brand.ts';
+import type { BrandFonts } from '#src/contract/site/brand-values.ts';
 import { DISPLAY_FONTS, TEXT_FONTS } from '#src/contract/site/values.ts';
 import { SaveLine } from '../../operations/settings/SaveLine.tsx';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';

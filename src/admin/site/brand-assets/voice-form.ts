@@ -5,7 +5,7 @@ import {
   type VoiceCard,
   voiceCard,
   voiceSample,
-} from '#src/contract/site/brand.ts';
+} from '#src/contract/site/brand-values.ts';
 import { z } from '#src/contract/zod.ts';
 
 /** Separated by commas or line breaks. */

@@ -1,6 +1,6 @@
 import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
-import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
+import type { ReceiptDocument } from '#src/contract/bookings/receipt-document.ts';
 
 export interface ReceiptData {
   receipt: ReceiptDocument;
