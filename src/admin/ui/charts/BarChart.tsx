@@ -1,5 +1,3 @@
-import { scaleBand, scaleLinear } from 'd3-scale';
-import { stack } from 'd3-shape';
 import { formatNumber } from '#src/contract/format.ts';
 import * as css from './charts.css.ts';
 
@@ -21,9 +19,8 @@ const TOP = 22;
 const BOTTOM = 26;
 /** With more bars, only the highest gets a label. */
 const LABELLED = 12;
-const series = stack<unknown, Bar, 'value' | 'hollow'>()
-  .keys(['value', 'hollow'])
-  .value((bar, key) => bar[key] ?? 0);
+/** Between bars and at both ends, as a share of a bar with its gap. */
+const GAP = 0.28;
 
 const totalOf = ({ value, hollow = 0 }: Bar) => value + hollow;
 const whole = (value: number) => formatNumber(value);
@@ -33,15 +30,13 @@ const whole = (value: number) => formatNumber(value);
  * container without measuring it.
  */
 export function BarChart({ bars, description, format = whole }: Props) {
-  const x = scaleBand<number>()
-    .domain(bars.map((_, index) => index))
-    .range([0, 100])
-    .padding(0.28);
+  const step = 100 / (bars.length + GAP);
+  const width = step * (1 - GAP);
+  const x = (index: number) => step * (GAP + index);
   const highest = Math.max(...bars.map(totalOf), 0);
-  const y = scaleLinear()
-    .domain([0, highest || 1])
-    .range([HEIGHT - BOTTOM, TOP]);
-  const middle = (index: number) => `${(x(index) ?? 0) + x.bandwidth() / 2}%`;
+  const heightOf = (value: number) => ((HEIGHT - BOTTOM - TOP) * value) / (highest || 1);
+  const y = (value: number) => HEIGHT - BOTTOM - heightOf(value);
+  const middle = (index: number) => `${x(index) + width / 2}%`;
   const last = bars.length - 1;
   const top = bars.findIndex((bar) => totalOf(bar) === highest);
   const isLabelled = (index: number, bar: Bar) =>
@@ -49,17 +44,20 @@ export function BarChart({ bars, description, format = whole }: Props) {
   return (
     <svg className={css.chart} height={HEIGHT} role="img" aria-label={description}>
       <line x1="0" x2="100%" y1={HEIGHT - BOTTOM} y2={HEIGHT - BOTTOM} className={css.base} />
-      {series(bars as Bar[]).map((layer) =>
-        layer.map(
-          ([from, to], index) =>
+      {bars.map((bar, index) =>
+        [
+          { of: css.bar, from: 0, to: bar.value },
+          { of: css.hollow, from: bar.value, to: totalOf(bar) },
+        ].map(
+          ({ of, from, to }) =>
             to > from && (
               <rect
-                key={`${layer.key} ${bars[index]?.label}`}
-                className={layer.key === 'hollow' ? css.hollow : css.bar}
+                key={`${of} ${bar.label}`}
+                className={of}
                 x={`${x(index)}%`}
-                width={`${x.bandwidth()}%`}
+                width={`${width}%`}
                 y={y(to)}
-                height={Math.max(1, y(from) - y(to))}
+                height={Math.max(1, heightOf(to - from))}
                 rx="2"
               />
             ),
