@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Backup, BackupKind } from './backup.ts';
 
-export const KEPT: Record<Exclude<BackupKind, 'latest'>, number> = {
+export const BACKUPS_OF_KIND: Record<Exclude<BackupKind, 'latest'>, number> = {
   hourly: 24,
   daily: 14,
   manual: 10,
@@ -60,7 +60,7 @@ export const protectedBackups = (backups: Backup[], now: Date): Set<Backup> =>
 
 function surplusOf(backups: Backup[], now: Date): Set<Backup> {
   const surplus = new Set<Backup>();
-  for (const [kind, count] of Object.entries(KEPT)) {
+  for (const [kind, count] of Object.entries(BACKUPS_OF_KIND)) {
     const bestFirst = backups
       .filter((backup) => backup.kind === kind)
       .sort(kind === 'before' ? lastMigrationFirst : (a, b) => oldestFirst(now)(b, a));

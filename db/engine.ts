@@ -8,7 +8,7 @@ import type { PostsTable } from './tables/blog/posts.ts';
 import type { BookingsTable } from './tables/bookings/bookings.ts';
 import type { GenerationJobsTable } from './tables/generator/generator.ts';
 import type { MailOutboxTable } from './tables/operations/mail.ts';
-import type { WordQuery } from './words.ts';
+import type { WordQuery } from './word-query.ts';
 
 /** Each has a table `…_fts` whose `rowid` is the id of the row that the words are from. */
 export type TextIndex = 'posts' | 'bookings' | 'receipts' | 'evidence';

@@ -2,7 +2,7 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Engine, engineOf } from './engine.ts';
 import type { Tables } from './schema.ts';
-import { anyTellingWord, anyWord, everyWord, type WordQuery } from './words.ts';
+import { anyTellingWord, anyWord, everyWord, type WordQuery } from './word-query.ts';
 
 export type Match = string | RawBuilder<string>;
 

@@ -4,7 +4,7 @@ import type { Db } from './open.ts';
 import type { Tables } from './schema.ts';
 
 /** Placeholders: the query uses `given.slug` for the value of `slug`. */
-export type Given<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
+export type QueryParameters<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
 
 type Run<Values, Row> = (
   db: Db,
@@ -26,7 +26,7 @@ class Placeholder {
  * @returns a function that runs it; throws a TypeError when a value is undefined
  */
 export function statement<Values extends object, Row>(
-  write: (db: Kysely<Tables>, given: Given<Values>) => Compilable<Row>,
+  write: (db: Kysely<Tables>, given: QueryParameters<Values>) => Compilable<Row>,
 ): Run<Values, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   let compiledFor: Engine | undefined;
@@ -49,9 +49,9 @@ export function statement<Values extends object, Row>(
   };
 }
 
-function placeholders<Values>(): Given<Values> {
+function placeholders<Values>(): QueryParameters<Values> {
   const get = (_: object, name: string | symbol) => sql.val(new Placeholder(String(name)));
-  return new Proxy({}, { get }) as Given<Values>;
+  return new Proxy({}, { get }) as QueryParameters<Values>;
 }
 
 /**

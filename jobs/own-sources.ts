@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { listSources } from '#db/queries/bookings/testimonials.ts';
-import { areOwnDocumentsKept, saveOwnDocuments } from '#db/queries/generator/sources/own.ts';
+import { areOwnDocumentsStored, saveOwnDocuments } from '#db/queries/generator/sources/own.ts';
 import { deleteUnusedSources } from '#db/queries/generator/sources/use.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
@@ -14,7 +14,7 @@ const MOST_TESTIMONIALS = 500;
  */
 export async function syncOwnSources(db: Db, content: SiteContent, now: Date): Promise<boolean> {
   const isKept = async () =>
-    areOwnDocumentsKept(db, ownDocuments(content, await listSources(db, MOST_TESTIMONIALS)));
+    areOwnDocumentsStored(db, ownDocuments(content, await listSources(db, MOST_TESTIMONIALS)));
   if (await isKept()) return false;
   await writeTransaction(db, async (trx) => {
     // Read again: a client may have withdrawn their consent meanwhile.

@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { claimJob, failJob, postponeJob } from '#db/queries/generator/job-queue.ts';
-import { listHeldJobs } from '#db/queries/generator/job-recovery.ts';
+import { listJobsOf } from '#db/queries/generator/job-recovery.ts';
 import { retryDelay } from './retry.ts';
 
 export interface DeadWorker {
@@ -19,7 +19,7 @@ export async function settleDeadWorker(
   now: Date,
 ): Promise<number[]> {
   const sentence = `The generator stopped unexpectedly: ${error.message.split('\n')[0]?.slice(0, 200)}.`;
-  let held = await listHeldJobs(db, owner);
+  let held = await listJobsOf(db, owner);
   if (held.length === 0) {
     const claimed = await claimJob(db, { owner, leaseMs, now });
     held = claimed ? [claimed] : [];

@@ -14,10 +14,10 @@ import type { LiveText } from './blog/live-text.ts';
 import { trustsLeases } from './clock-jump.ts';
 import type { Every } from './every.ts';
 import type { Logger } from './log.ts';
+import { isTooFar, nextRun } from './next-run.ts';
 import type { AskForPage } from './read-page.ts';
 import { settleDeadWorker } from './recovery.ts';
 import { LONGEST_WAIT } from './retry.ts';
-import { isTooFar, nextRun } from './scheduler.ts';
 import { createSharedText } from './share-text.ts';
 import { createWorkerThread } from './worker-thread.ts';
 

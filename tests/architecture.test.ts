@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { engineWords } from './support/engine-words.ts';
+import { findEngineNames } from './support/find-engine-names.ts';
 import { ROOMS, violations } from './support/import-rules.ts';
 import { importsOf } from './support/imports.ts';
 
@@ -171,7 +171,7 @@ describe('who may import whom', () => {
 
 describe('what only one database engine knows', () => {
   test('is said in its own folder alone', () => {
-    expect(files.flatMap((file) => engineWords(file, textOf(file)))).toEqual([]);
+    expect(files.flatMap((file) => findEngineNames(file, textOf(file)))).toEqual([]);
   });
 
   test.each([
@@ -184,7 +184,7 @@ describe('what only one database engine knows', () => {
     ['server/boot/compose.ts', "import pg from 'pg';"],
     ['jobs/run-job.ts', "import Sqlite from 'better-sqlite3';"],
   ])('a planted word in %s is caught: %s', (file, text) => {
-    expect(engineWords(file, text)).toHaveLength(1);
+    expect(findEngineNames(file, text)).toHaveLength(1);
   });
 
   test.each([
@@ -192,7 +192,7 @@ describe('what only one database engine knows', () => {
     ['db/postgres/engine.ts', 'sql`select to_tsvector(title)`'],
     ['db/queries/generator/themes.ts', '// Worded like the partial index, or SQLite would not use it.'],
   ])('in %s this is no violation: %s', (file, text) => {
-    expect(engineWords(file, text)).toEqual([]);
+    expect(findEngineNames(file, text)).toEqual([]);
   });
 });
 

@@ -4,8 +4,8 @@
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { optimize } from 'svgo';
-import { people } from './media/person/people.ts';
 import { person, SQUARE } from './media/person/person.ts';
+import { portraits } from './media/person/portraits.ts';
 import { rect, type Shape } from './media/person/shapes.ts';
 
 const folder = new URL('../public/portraits/', import.meta.url);
@@ -20,7 +20,7 @@ function written({ tag, attributes, children = [] }: Shape): string {
 
 await mkdir(folder, { recursive: true });
 for (const old of await readdir(folder)) await rm(new URL(old, folder));
-for (const [name, look] of Object.entries(people)) {
+for (const [name, look] of Object.entries(portraits)) {
   const shapes = [rect(0, 0, SQUARE, SQUARE, 0, look.ground), ...person(look)];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="16 12 168 168" width="168" height="168">${shapes.map(written).join('')}</svg>`;
   const { data } = optimize(svg, { multipass: true });

@@ -3,7 +3,7 @@ import { knownTables } from '../sqlite/known-tables.ts';
 import { MoveError, type Row, type RowSource, type RowTarget, type Table } from './rows.ts';
 import { summing, type TableChecksum } from './table-checksum.ts';
 
-export interface Told {
+export interface MoveProgress {
   copied?: (sum: TableChecksum) => void;
   leftOut?: (names: string[]) => void;
 }
@@ -17,7 +17,7 @@ export interface Told {
 export async function moveRows(
   source: RowSource,
   target: RowTarget,
-  told: Told = {},
+  told: MoveProgress = {},
 ): Promise<TableChecksum[]> {
   const tables = await knownTables(await source.migrations());
   const there = await source.tables();

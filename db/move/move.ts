@@ -1,6 +1,6 @@
 import { fillFile } from '../sqlite/new-file.ts';
 import { openSqliteRows } from '../sqlite/rows.ts';
-import { moveRows, refuseOtherVersion, type Told } from './move-rows.ts';
+import { type MoveProgress, moveRows, refuseOtherVersion } from './move-rows.ts';
 import { MoveError } from './rows.ts';
 import type { TableChecksum } from './table-checksum.ts';
 
@@ -22,7 +22,7 @@ const databaseAt = (url: string): string => {
 export async function moveToPostgres(
   file: string,
   url: string,
-  { replace = false, ...told }: Told & { replace?: boolean } = {},
+  { replace = false, ...told }: MoveProgress & { replace?: boolean } = {},
 ): Promise<TableChecksum[]> {
   const { fillPostgres } = await import('../postgres/open-rows.ts');
   const source = openSqliteRows(file);
@@ -50,7 +50,7 @@ export async function moveToFile(
     replace = false,
     earlier = false,
     ...told
-  }: Told & { stopped?: boolean; replace?: boolean; earlier?: boolean } = {},
+  }: MoveProgress & { stopped?: boolean; replace?: boolean; earlier?: boolean } = {},
 ): Promise<TableChecksum[]> {
   const { readPostgres } = await import('../postgres/open-rows.ts');
   return readPostgres(

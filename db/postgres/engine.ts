@@ -4,7 +4,7 @@ import type { PostsTable } from '../tables/blog/posts.ts';
 import type { BookingsTable } from '../tables/bookings/bookings.ts';
 import type { GenerationJobsTable } from '../tables/generator/generator.ts';
 import type { MailOutboxTable } from '../tables/operations/mail.ts';
-import { isBeginning, spellingsOf, type WordQuery } from '../words.ts';
+import { isBeginning, spellingsOf, type WordQuery } from '../word-query.ts';
 import type { Watched } from './connection.ts';
 import { postgresParts } from './migration-parts.ts';
 

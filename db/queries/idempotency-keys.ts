@@ -39,7 +39,7 @@ export async function saveIdempotencyKey(
 }
 
 /** Forgets results, which may name a client. Their writes are still not repeated. */
-export async function forgetIdempotentResults(db: Db): Promise<void> {
+export async function clearIdempotentResults(db: Db): Promise<void> {
   await db.updateTable('idempotencyKeys').set({ result: null }).where('madeAt', '>', '').execute();
 }
 

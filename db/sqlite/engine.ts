@@ -5,7 +5,7 @@ import type { PostsTable } from '../tables/blog/posts.ts';
 import type { BookingsTable } from '../tables/bookings/bookings.ts';
 import type { GenerationJobsTable } from '../tables/generator/generator.ts';
 import type { MailOutboxTable } from '../tables/operations/mail.ts';
-import { isBeginning, spellingsOf, type WordQuery } from '../words.ts';
+import { isBeginning, spellingsOf, type WordQuery } from '../word-query.ts';
 import { sqliteParts } from './migration-parts.ts';
 
 /** How much more a post's word counts in these columns. */

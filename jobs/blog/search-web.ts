@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
 import {
-  countGiven,
+  countTeamDocuments,
   findSameDocument,
   insertDocument,
   isKnownPage,
@@ -27,7 +27,7 @@ export async function searchWeb(
 ): Promise<{ spent: Spent; model?: string } | undefined> {
   const { db, job, provider, readPage, call, log } = context;
   if (!provider.search || !readPage || !query) return undefined;
-  if ((await countGiven(db)) >= MOST_KEPT) {
+  if ((await countTeamDocuments(db)) >= MOST_KEPT) {
     log.warn({ jobId: job.id, most: MOST_KEPT }, 'the web was not searched, because there are many sources');
     return undefined;
   }
@@ -51,7 +51,7 @@ async function keepPages(
 ): Promise<void> {
   let read = 0;
   for (const address of addresses) {
-    if (read >= MOST_READ || (await countGiven(db)) >= MOST_KEPT) return;
+    if (read >= MOST_READ || (await countTeamDocuments(db)) >= MOST_KEPT) return;
     if (await isKnownPage(db, address)) continue;
     const answer = await readPage?.(address);
     call.signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { findInvite, type Invite, redeemInvite } from '#db/queries/accounts/links.ts';
 import { deleteSession } from '#db/queries/accounts/sessions.ts';
-import { findUserForLogin, insertUser, passwordHashOf } from '#db/queries/accounts/users.ts';
+import { findUserForSignIn, insertUser, passwordHashOf } from '#db/queries/accounts/users.ts';
 import { linkAccount } from '#db/queries/bookings/manage-developers.ts';
 import type { accounts } from '#src/contract/accounts/accounts.ts';
 import { conflict, forbidden, HttpError } from '../http/errors.ts';
@@ -10,7 +10,7 @@ import { confirmPasswordHandlers } from './confirm-password-api.ts';
 import type { AccountDeps } from './deps.ts';
 import { knownDevice, rememberDevice } from './known-devices.ts';
 import { rejectWhenBusy } from './reject-when-busy.ts';
-import { forgetSession, sessionIdHash, signIn } from './sessions.ts';
+import { clearSessionCookie, sessionIdHash, signIn } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 import { requireSecondFactor } from './two-factor-api.ts';
 
@@ -19,7 +19,7 @@ export const accountHandlers: Handlers<typeof accounts, AccountDeps> = {
 
   login: write({
     async prepare({ body: { username, password, code }, ctx }, { db, config, log, passwords, loginLimits }) {
-      const user = await findUserForLogin(db, username);
+      const user = await findUserForSignIn(db, username);
       const device = knownDevice(ctx, config, user);
       const attempt = await loginLimits.password(ctx.ip, username, device).catch(failed(log, 'limit'));
       const matches = await passwords.verify(user?.passwordHash, password).catch(rejectWhenBusy(attempt));
@@ -59,7 +59,7 @@ export const accountHandlers: Handlers<typeof accounts, AccountDeps> = {
       const attempt = await (tokenHash
         ? loginLimits.owner(`link ${tokenHash}`)
         : loginLimits.password(ctx.ip, `register ${username}`, undefined));
-      if (await findUserForLogin(db, username)) throw taken();
+      if (await findUserForSignIn(db, username)) throw taken();
       const account = tokenHash ? undefined : await loginLimits.account(ctx.ip);
       const given = account ? [attempt, account] : [attempt];
       const passwordHash = await passwords.hash(password).catch(rejectWhenBusy(...given));
@@ -94,7 +94,7 @@ export const accountHandlers: Handlers<typeof accounts, AccountDeps> = {
       if (!user || !idHash || !(await deleteSession(db, idHash))) return;
       await audit({ subject: user.username, by: user });
     },
-    finish: (_changed, { ctx }) => forgetSession(ctx),
+    finish: (_changed, { ctx }) => clearSessionCookie(ctx),
   }),
 };
 

@@ -2,7 +2,7 @@ import { deleteExpiredLimits } from '#db/queries/accounts/rate-limits.ts';
 import { deleteExpiredSessions } from '#db/queries/accounts/sessions.ts';
 import { deleteIdempotencyKeys } from '#db/queries/idempotency-keys.ts';
 import { deleteExpiredLeases } from '#db/queries/leases.ts';
-import { keptSince } from '../http/idempotency-key.ts';
+import { idempotencyKeysSince } from '../http/idempotency-key.ts';
 import { recurringTask } from '../tasks/task.ts';
 import type { AccountDeps } from './deps.ts';
 
@@ -21,6 +21,6 @@ export const expiredSessionsTask = recurringTask<AccountDeps>({
       await deleteExpiredSessions(db);
       await deleteExpiredLimits(db, now());
       await deleteExpiredLeases(db, now());
-      await deleteIdempotencyKeys(db, keptSince(now()));
+      await deleteIdempotencyKeys(db, idempotencyKeysSince(now()));
     },
 });

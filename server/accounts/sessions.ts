@@ -6,7 +6,7 @@ import { createSession } from 'koa-session';
 import { databaseTime } from '#db/clock.ts';
 import type { Db } from '#db/open.ts';
 import { deleteSession, extendSession, findSession, insertSession } from '#db/queries/accounts/sessions.ts';
-import { findUser, recordLogin } from '#db/queries/accounts/users.ts';
+import { findUser, recordSignIn } from '#db/queries/accounts/users.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import { SESSION_DAYS } from '#src/contract/accounts/values.ts';
 import type { Config } from '../boot/config.ts';
@@ -71,7 +71,7 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware {
           try {
             await deleteSession(trx ?? db, hashToken(key));
           } catch (error) {
-            // After `forgetSession`, the row is already gone.
+            // After `clearSessionCookie`, the row is already gone.
             if (trx || !storageHttpError(error)) throw error;
           }
         },
@@ -102,7 +102,7 @@ function readSession(data: string): { userId: number } | undefined {
 /** Signs a user in, in the transaction, under a new session key, which prevents session fixation. */
 export async function signIn(trx: Db, ctx: Context, user: CurrentUser): Promise<void> {
   if (!ctx.session) throw new Error('The session middleware has not run');
-  await recordLogin(trx, user.id);
+  await recordSignIn(trx, user.id);
   ctx.session.userId = user.id;
   signingIn.set(ctx, trx);
   try {
@@ -113,7 +113,7 @@ export async function signIn(trx: Db, ctx: Context, user: CurrentUser): Promise<
 }
 
 /** Clears the browser's cookie of a session that has ended in the database. */
-export function forgetSession(ctx: Context): void {
+export function clearSessionCookie(ctx: Context): void {
   ctx.session = null;
 }
 

@@ -9,7 +9,7 @@ import {
   saveBookingSource,
 } from '#db/queries/bookings/sources.ts';
 import { readAddress } from '#src/addresses.ts';
-import type { Attribution, BookingSourceShown, VisitLabel } from '#src/contract/bookings/attribution.ts';
+import type { Attribution, BookingSourceView, VisitLabel } from '#src/contract/bookings/attribution.ts';
 import type { BookingSource, BookingStep } from '#src/contract/bookings/values.ts';
 import { type Tier, VISIT_KINDS, type VisitKind } from '#src/contract/site/values.ts';
 
@@ -83,7 +83,7 @@ export async function keepVisit(trx: Db, bookingId: number, visit: Visit | undef
 export async function presentSource(
   db: Db,
   booking: { id: number; source: BookingSource },
-): Promise<BookingSourceShown> {
+): Promise<BookingSourceView> {
   const found = await findBookingSource(db, booking.id);
   const { landing = '', referrer = '', source = '', medium = '', campaign = '' } = found ?? {};
   const { term = '', content = '', article = '', slug, title } = found ?? {};

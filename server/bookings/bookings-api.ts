@@ -23,7 +23,7 @@ import { canPayOnline, howToPaySession } from './money-state.ts';
 import { settlePaymentEvent } from './paid.ts';
 import { paymentsTask } from './payments-task.ts';
 import { bookingOf, present } from './present.ts';
-import { shownDeveloperOf, shownDevelopers } from './present-developer.ts';
+import { publicDeveloperOf, publicDevelopers } from './present-developer.ts';
 import { taxWithoutStripe } from './price.ts';
 import { placeOf } from './session-place.ts';
 import { timesFor } from './times-for.ts';
@@ -80,7 +80,7 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
   async availability({ query: { tier, developer, ...asked } }, { db, booking: { now: clock } }) {
     const now = clock();
     const found = await freeTimes(db, tier, rangeAsked(asked, now), now, developer);
-    return { tier, ...found, developers: await shownDevelopers(db, tier) };
+    return { tier, ...found, developers: await publicDevelopers(db, tier) };
   },
 
   async recordStep({ body: { tier, step, cameFrom: attribution }, ctx }, { db, booking }) {
@@ -98,7 +98,7 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
         tier: held.tier,
         startsAt: held.startsAt,
         expiresAt: held.holdExpiresAt ?? '',
-        developer: (await shownDeveloperOf(db, held.developerId))?.name ?? null,
+        developer: (await publicDeveloperOf(db, held.developerId))?.name ?? null,
       };
     },
   }),

@@ -7,7 +7,7 @@ import { money } from '#src/content/site/money.ts';
 import { SESSION_MINUTES } from '#src/content/site/offer.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { tierClocks } from '#src/content/site/tier-clocks.ts';
-import { paymentShown, totalOf } from '#src/contract/bookings/values.ts';
+import { paymentStatusOf, totalOf } from '#src/contract/bookings/values.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { type CalendarEvent, type Property, stamp, text, writeCalendar } from './calendar-text.ts';
 import type { SessionPlace } from './session-place.ts';
@@ -202,7 +202,7 @@ const teamEvent = (booking: Booking, { offer: { tiers } }: SiteContent): Propert
       lines: [
         person(booking.name, booking.email),
         ...(booking.phone ? [[typed(booking.phone)]] : []),
-        `${money(totalOf(booking) / 100, booking.currency)}, ${paymentWords[paymentShown({ ...booking, totalCents: totalOf(booking) })]}`,
+        `${money(totalOf(booking) / 100, booking.currency)}, ${paymentWords[paymentStatusOf({ ...booking, totalCents: totalOf(booking) })]}`,
         ...(booking.timeZone ? [sessionTimeLine(booking.startsAt, booking.timeZone)] : []),
         ...(booking.idea ? ['', quote(booking.idea)] : []),
       ],
@@ -210,7 +210,7 @@ const teamEvent = (booking: Booking, { offer: { tiers } }: SiteContent): Propert
   ),
 ];
 
-const paymentWords: Record<ReturnType<typeof paymentShown>, string> = {
+const paymentWords: Record<ReturnType<typeof paymentStatusOf>, string> = {
   none: 'nothing due',
   due: 'due',
   pending: 'not paid yet',

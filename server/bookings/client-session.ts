@@ -1,8 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
-import { findCode, type KeptFile, listSessionFiles } from '#db/queries/bookings/session-files.ts';
-import { findSession, type KeptSession, updateSession } from '#db/queries/bookings/sessions.ts';
+import { findCode, listSessionFiles, type SessionFileRow } from '#db/queries/bookings/session-files.ts';
+import { type BookingSessionRow, findSession, updateSession } from '#db/queries/bookings/sessions.ts';
 import { findTestimonialOf, usesInForce } from '#db/queries/bookings/testimonials.ts';
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
 import type {
@@ -70,7 +70,7 @@ export async function nextOf(booking: Booking, { db, settings, config, links, no
   return nextHours(db, booking, { links, now: now(), isExternal });
 }
 
-export const presentFile = ({ id, name, bytes, createdAt }: KeptFile): SessionFile => ({
+export const presentFile = ({ id, name, bytes, createdAt }: SessionFileRow): SessionFile => ({
   id,
   name,
   bytes,
@@ -83,7 +83,7 @@ export const codePath = (secret: string): string => `/api/session-code/${secret}
 async function summaryOf(
   db: Db,
   { id, ref }: Booking,
-  { summaryAt, outcome, leftOver, codeUrl, recordingUrl, codeExpiresAt }: KeptSession,
+  { summaryAt, outcome, leftOver, codeUrl, recordingUrl, codeExpiresAt }: BookingSessionRow,
   { links, now }: { links: Links; now: Date },
 ): Promise<ClientSession['summary']> {
   if (summaryAt === null) return null;

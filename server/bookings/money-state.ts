@@ -11,7 +11,7 @@ import {
 import { receiptSettings } from '#src/content/bookings/receipts.ts';
 import { taxRuleOf } from '#src/content/site/price.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
-import { type PaymentState, paymentShown, totalOf } from '#src/contract/bookings/values.ts';
+import { type PaymentState, paymentStatusOf, totalOf } from '#src/contract/bookings/values.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { currentReceipt } from './money/receipts.ts';
 
@@ -20,7 +20,7 @@ export async function moneyStateOf(db: Db, booking: Booking): Promise<MoneyState
   const totalCents = totalOf(booking);
   return {
     state: booking.state,
-    payment: paymentShown({ ...booking, totalCents }),
+    payment: paymentStatusOf({ ...booking, totalCents }),
     currency: booking.currency,
     listCents: booking.priceCents,
     discountCents: booking.discountCents,
@@ -98,7 +98,7 @@ export const howToPaySession = (
 export const canPayOnline = (booking: Booking, { online }: HowToPay): boolean =>
   online &&
   ['confirmed', 'completed', 'no_show'].includes(booking.state) &&
-  paymentShown({ ...booking, totalCents: totalOf(booking) }) === 'due';
+  paymentStatusOf({ ...booking, totalCents: totalOf(booking) }) === 'due';
 
 /** Says how an unpaid order can be paid. */
 export const howToPayPack = (

@@ -6,7 +6,7 @@ import { AVAILABILITY_DAYS } from '#src/contract/bookings/values.ts';
 import { againPath } from '#src/routes.ts';
 import { freeByDeveloper, loadCalendar } from './availability.ts';
 import type { Links } from './links.ts';
-import { shownDeveloperOf } from './present-developer.ts';
+import { publicDeveloperOf } from './present-developer.ts';
 import { toMinute } from './times-for.ts';
 import { localDay, offsetAt } from './working-time.ts';
 
@@ -38,7 +38,7 @@ export async function nextHours(
   const same = own !== undefined && own.developers.length > 0;
   const developer = same && developerId !== null ? developerId : undefined;
   const path = againPath(tier, { developer, again });
-  const shown = same ? await shownDeveloperOf(db, developerId) : null;
+  const shown = same ? await publicDeveloperOf(db, developerId) : null;
   if (isExternal)
     return { developer: null, developerId: null, same: true, times: [], path: againPath(tier, {}) };
   const free = freeByDeveloper(same ? own : await loadCalendar(db, tier, { range, now }), range, now);

@@ -12,7 +12,7 @@ import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { presentFile } from './client-session.ts';
 import type { BookingDeps } from './deps.ts';
 import { sessionEnd } from './policy.ts';
-import { shownDeveloperOf } from './present-developer.ts';
+import { publicDeveloperOf } from './present-developer.ts';
 import { placeOf } from './session-place.ts';
 
 /** Returns the developer whose sessions a user sees; undefined: everyone's, for an owner. */
@@ -100,7 +100,7 @@ async function namedDeveloper(
   id: number | null,
   { name, about }: { name: string; about: string },
 ): Promise<SessionDetail['developer']> {
-  return (await shownDeveloperOf(db, id)) ?? { id: id ?? 0, name, about, picture: null };
+  return (await publicDeveloperOf(db, id)) ?? { id: id ?? 0, name, about, picture: null };
 }
 
 const ONE_ENTRY_MS = 60 * 60_000;

@@ -1,16 +1,16 @@
 import type { Db } from '#db/open.ts';
 import {
   findSessionDeveloper,
-  listShownDevelopers,
-  listShownTeam,
-  type ShownDeveloper as Row,
+  listPublicDevelopers,
+  listPublicTeam,
+  type PublicDeveloper as Row,
 } from '#db/queries/bookings/developers.ts';
 import { mediaUrl } from '#db/queries/site/media-url.ts';
 import { samplePortrait, type TeamMember } from '#src/content/bookings/team.ts';
-import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
+import type { PublicDeveloper } from '#src/contract/bookings/bookings.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 
-const shown = ({ id, name, about, pictureHash: imageHash }: Row): ShownDeveloper => ({
+const shown = ({ id, name, about, pictureHash: imageHash }: Row): PublicDeveloper => ({
   id,
   name,
   about,
@@ -18,19 +18,19 @@ const shown = ({ id, name, about, pictureHash: imageHash }: Row): ShownDeveloper
 });
 
 /** Lists a tier's developers whom visitors may choose, by name. */
-export const shownDevelopers = async (db: Db, tier: Tier): Promise<ShownDeveloper[]> =>
-  (await listShownDevelopers(db, tier)).map(shown);
+export const publicDevelopers = async (db: Db, tier: Tier): Promise<PublicDeveloper[]> =>
+  (await listPublicDevelopers(db, tier)).map(shown);
 
 /** Lists the developers on the site's pages, by name. Samples have a drawn portrait. */
-export const shownTeam = async (db: Db): Promise<TeamMember[]> =>
-  (await listShownTeam(db)).map(({ tier, isSample, ...developer }) => ({
+export const publicTeam = async (db: Db): Promise<TeamMember[]> =>
+  (await listPublicTeam(db)).map(({ tier, isSample, ...developer }) => ({
     ...shown(developer),
     tier,
     ...(isSample && { picture: samplePortrait(tier) }),
   }));
 
 /** Finds a session's developer for its client; null when none is assigned or shown. */
-export async function shownDeveloperOf(db: Db, id: number | null): Promise<ShownDeveloper | null> {
+export async function publicDeveloperOf(db: Db, id: number | null): Promise<PublicDeveloper | null> {
   const found = id === null ? undefined : await findSessionDeveloper(db, id);
   return found?.isShown ? shown(found) : null;
 }

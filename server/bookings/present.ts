@@ -15,7 +15,7 @@ import type { BookingDeps } from './deps.ts';
 import { receiptLinks } from './money/receipt-links.ts';
 import { canPayOnline, howToPaySession, moneyStateOf } from './money-state.ts';
 import { formatRights, policyFor, rulesOf, sessionEnd } from './policy.ts';
-import { shownDeveloperOf } from './present-developer.ts';
+import { publicDeveloperOf } from './present-developer.ts';
 import { billingOf } from './price.ts';
 import { joinTimes } from './room.ts';
 import { placeOf } from './session-place.ts';
@@ -47,7 +47,7 @@ export async function present(
     token: parts.links.tokenOf(booking.ref),
     tier: booking.tier,
     startsAt: booking.startsAt,
-    developer: await shownDeveloperOf(db, booking.developerId),
+    developer: await publicDeveloperOf(db, booking.developerId),
     room:
       room !== undefined && (state === 'confirmed' || state === 'completed')
         ? { url: room, joinFrom: join.from, joinUntil: join.until }

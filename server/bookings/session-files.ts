@@ -5,8 +5,8 @@ import {
   deleteSessionFile,
   findCode,
   insertSessionFile,
-  type KeptFile,
   listSessionFiles,
+  type SessionFileRow,
 } from '#db/queries/bookings/session-files.ts';
 import {
   deleteUpload,
@@ -131,7 +131,7 @@ export async function finishUpload(
   { id: bookingId }: Booking,
   purpose: Purpose,
   now: Date,
-): Promise<KeptFile> {
+): Promise<SessionFileRow> {
   mustBeComplete(upload);
   const { fileId, name, bytes } = upload;
   if (purpose === 'code') {
@@ -160,7 +160,7 @@ const NOTHING = "sandbox; default-src 'none'";
 export async function sendFile(
   ctx: Context,
   db: Db,
-  { fileId, name }: KeptFile,
+  { fileId, name }: SessionFileRow,
   mayStill?: () => Promise<boolean>,
 ): Promise<void> {
   const size = await findStoredFileSize(db, fileId);

@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { listBlockedTimes, listSessions, listTeam } from '#db/queries/bookings/calendar.ts';
 import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
-import { paymentShown, totalOf } from '#src/contract/bookings/values.ts';
+import { paymentStatusOf, totalOf } from '#src/contract/bookings/values.ts';
 import { TIERS } from '#src/contract/site/values.ts';
 import { loadCalendar } from './availability.ts';
 import { tierTime, workingTime } from './slots.ts';
@@ -58,7 +58,7 @@ export async function readTeamCalendar(
     }),
     sessions: sessions.map((session) => ({
       ...session,
-      payment: paymentShown({ ...session, totalCents: totalOf(session) }),
+      payment: paymentStatusOf({ ...session, totalCents: totalOf(session) }),
     })),
   };
 }

@@ -3,7 +3,7 @@ import type { Booking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { meansLabels } from '#src/content/bookings/receipt-copy.ts';
 import { money } from '#src/content/site/money.ts';
-import { type PaymentMeans, paymentShown, totalOf } from '#src/contract/bookings/values.ts';
+import { type PaymentMeans, paymentStatusOf, totalOf } from '#src/contract/bookings/values.ts';
 import { conflict } from '../http/errors.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { issueCreditNotes } from './money/credit-notes.ts';
@@ -32,7 +32,7 @@ export async function markPaid(
       ? taxColumnsFor(booking.priceCents, taxWithoutStripe(head.content), booking.discountCents)
       : {};
   const totalCents = totalOf({ ...booking, ...tax });
-  if (paymentShown({ ...booking, totalCents }) !== 'due')
+  if (paymentStatusOf({ ...booking, totalCents }) !== 'due')
     throw conflict('payment_not_due', 'This session is not waiting for a payment.');
   const paid = await updateBooking(trx, booking.id, { ...tax, payment: 'paid', paidCents: totalCents }, now);
   const receipt = await receiptFor(trx, paid, { method: 'invoice', means: means ?? null, head, now });

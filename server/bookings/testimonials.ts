@@ -28,7 +28,7 @@ import { dropQueuedMail, findLastMailKind, queueMail } from '#db/queries/mail-ou
 import type { DueMail } from '#db/queries/mail-sending.ts';
 import { findDraft, findPublished } from '#db/queries/site/content.ts';
 import { consentRenewedMail, withdrawalMail } from '#src/content/bookings/session-mail.ts';
-import { storyTexts } from '#src/content/bookings/session-texts.ts';
+import { testimonialTexts } from '#src/content/bookings/session-texts.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import { quotes } from '#src/content/site/testimonials.ts';
 import type { Testimonial } from '#src/contract/bookings/testimonials.ts';
@@ -92,7 +92,7 @@ export async function saveTestimonial(
       'consent_changed_too_often',
       'You have changed this too often to agree again here. Contact us, and we will take care of it.',
     );
-  const words = textsOf(head.content, storyTexts);
+  const words = textsOf(head.content, testimonialTexts);
   for (const use of gives) await giveConsent(trx, { storyId: id, use, wording: words[use] }, now);
   for (const use of withdraws) await withdrawConsent(trx, id, use, now);
   if (before?.siteText && withdraws.includes('site')) {
@@ -185,7 +185,7 @@ export async function writeConsentMail(
 }
 
 /** Lists what clients said, as added to the site and as they wrote it. */
-export async function wordsOf(db: Db, bookingIds: readonly number[]): Promise<string[]> {
+export async function testimonialTextsOf(db: Db, bookingIds: readonly number[]): Promise<string[]> {
   const said = await listTestimonialsOf(db, bookingIds);
   const texts = said.flatMap(({ siteText, text }) => [siteText, text]);
   return [...new Set(texts.filter((text) => text.length >= RECOGNIZED))];
@@ -196,7 +196,7 @@ export async function wordsOf(db: Db, bookingIds: readonly number[]): Promise<st
  * removes them, since they may be part of a sentence. Returns the number of testimonials.
  */
 export async function eraseTestimonials(trx: Db, bookingIds: readonly number[], now: Date): Promise<number> {
-  for (const words of await wordsOf(trx, bookingIds)) await eraseText(trx, words, now);
+  for (const words of await testimonialTextsOf(trx, bookingIds)) await eraseText(trx, words, now);
   return deleteTestimonialsOf(trx, bookingIds, now);
 }
 
@@ -209,7 +209,7 @@ export async function findQuoted(db: Db, bookingIds: readonly number[]) {
     said.map(({ id }) => id),
   );
   return {
-    ...(await placesOfAny(db, await wordsOf(db, bookingIds))),
+    ...(await placesOfAny(db, await testimonialTextsOf(db, bookingIds))),
     inArticles: consents.some(({ use }) => use === 'articles'),
   };
 }

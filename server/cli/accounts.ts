@@ -1,5 +1,5 @@
 import { deleteTwoFactor } from '#db/queries/accounts/two-factor.ts';
-import { findUserForLogin, insertUser, replacePassword } from '#db/queries/accounts/users.ts';
+import { findUserForSignIn, insertUser, replacePassword } from '#db/queries/accounts/users.ts';
 import { recordChange } from '#db/queries/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { ROLE_NAMES } from '#src/content/accounts/roles.ts';
@@ -34,7 +34,7 @@ export async function createAdmin(config: Config, [name]: string[], options: Opt
 export async function resetPassword(config: Config, [name]: string[], options: Options): Promise<void> {
   const { username, password } = check(name, options);
   const { db, passwords, database } = await compose({ config, entry: options.entry });
-  const user = await findUserForLogin(db, username);
+  const user = await findUserForSignIn(db, username);
   if (user) {
     const passwordHash = await passwords.hash(password);
     await writeTransaction(db, async (trx) => {
@@ -55,7 +55,7 @@ export async function resetPassword(config: Config, [name]: string[], options: O
 export async function disableTwoFactor(config: Config, [name]: string[], options: Options): Promise<void> {
   if (!name) throw new CliError('Enter a username.');
   const { db, database } = await compose({ config, entry: options.entry });
-  const user = await findUserForLogin(db, name);
+  const user = await findUserForSignIn(db, name);
   const done =
     user &&
     (await writeTransaction(db, async (trx) => {

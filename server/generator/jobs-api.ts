@@ -10,7 +10,7 @@ import {
   retryJob,
 } from '#db/queries/generator/jobs.ts';
 import { findTheme } from '#db/queries/generator/themes.ts';
-import { findTopic, plannedTopics } from '#db/queries/generator/topics/read.ts';
+import { findTopic, topicsOfJobs } from '#db/queries/generator/topics/read.ts';
 import { ownerOf } from '#db/queries/generator/topics/take.ts';
 import type { Job, jobs } from '#src/contract/generator/jobs.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
@@ -103,7 +103,7 @@ async function openTopic(db: Db, id: number) {
   if (!topic) throw notFound('Question');
   if ((await ownerOf(db, id)) !== undefined)
     throw conflict('topic_answered', 'That question has its post already.', 'body.topicId');
-  if ((await plannedTopics(db)).has(id))
+  if ((await topicsOfJobs(db)).has(id))
     throw conflict('topic_planned', 'A post for that question is being written already.', 'body.topicId');
   return topic;
 }

@@ -1,6 +1,6 @@
 import { databaseTime } from '#db/clock.ts';
 import { getSchedule, saveSchedule } from '#db/queries/generator/schedule.ts';
-import { nextRun, type ScheduleRule } from '#jobs/scheduler.ts';
+import { nextRun, type ScheduleRule } from '#jobs/next-run.ts';
 import type { scheduleEndpoints } from '#src/contract/generator/schedule.ts';
 import { weekdaysOf } from '#src/contract/generator/values.ts';
 import type { Handlers } from '../http/handlers.ts';

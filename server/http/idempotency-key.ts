@@ -15,7 +15,7 @@ const KEPT_MS = 24 * 60 * 60_000;
 const MOST_BYTES = 64 * 1024;
 
 /** Computes since when keys count. `now`: the database's time. */
-export const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
+export const idempotencyKeysSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
 export interface KeyedWrite {
   /**
@@ -51,7 +51,7 @@ export function idempotencyKeysOf(
     const requestHash = hash(params, query, body);
     return {
       async find(db) {
-        const used = await findIdempotencyKey(db, keyHash, keptSince(now()));
+        const used = await findIdempotencyKey(db, keyHash, idempotencyKeysSince(now()));
         if (!used) return undefined;
         if (used.requestHash !== requestHash)
           throw new HttpError(

@@ -3,9 +3,9 @@ import { findClientSession } from '../bookings/client-session.ts';
 import { externalBooking } from '../bookings/external-booking.ts';
 import { firstFreeTimes } from '../bookings/free-times.ts';
 import { receiptOf } from '../bookings/money/find-receipt.ts';
-import { findShownPack } from '../bookings/packs/present.ts';
+import { findPublicPack } from '../bookings/packs/present.ts';
 import { findManaged } from '../bookings/present.ts';
-import { shownDevelopers, shownTeam } from '../bookings/present-developer.ts';
+import { publicDevelopers, publicTeam } from '../bookings/present-developer.ts';
 import { announcementAt } from '../site/content/announcement.ts';
 import { blockTexts } from './block-texts.ts';
 import type { PageDeps } from './deps.ts';
@@ -46,11 +46,11 @@ export async function given(deps: PageDeps, { drafts, isUnknownOrigin, ...asker 
       payments: booking.payments !== undefined,
       mailOn: waitsFor === null,
     },
-    listDevelopers: (tier) => shownDevelopers(db, tier),
-    listTeam: () => shownTeam(db),
+    listDevelopers: (tier) => publicDevelopers(db, tier),
+    listTeam: () => publicTeam(db),
     findFirstTimes: (tier) => firstFreeTimes(db, tier, now()),
     findBooking: (token) => findManaged(token, deps),
-    findPack: (code) => findShownPack(code, deps),
+    findPack: (code) => findPublicPack(code, deps),
     findReceipt: (token) => receiptOf(token, deps),
     findClientSession: (token) => findClientSession(token, deps),
     findPreview: (token) => findPreview(db, token),

@@ -1,9 +1,9 @@
 import { expiredSessionsTask } from '../accounts/expired-sessions-task.ts';
 import { passwordResetsTask } from '../accounts/password-resets-task.ts';
-import { plannedPostsTask } from '../blog/planned-posts-task.ts';
+import { scheduledPostsTask } from '../blog/scheduled-posts-task.ts';
 import { afterSessionsTask } from '../bookings/after-sessions-task.ts';
 import { calendarsTask } from '../bookings/calendars/calendars-task.ts';
-import { forgetClientsTask } from '../bookings/clients/forget-clients-task.ts';
+import { retentionTask } from '../bookings/clients/retention-task.ts';
 import { paymentsTask } from '../bookings/payments-task.ts';
 import { jobsTask } from '../generator/jobs-task.ts';
 import { marketingTextsTask } from '../generator/marketing/marketing-texts-task.ts';
@@ -24,10 +24,10 @@ import { pageViewsTask } from '../site/page-views/page-views-task.ts';
 export const ALL_TASKS = [
   storageWatchTask,
   checkpointsTask,
-  plannedPostsTask,
+  scheduledPostsTask,
   announcementTask,
   oldMessagesTask,
-  forgetClientsTask,
+  retentionTask,
   expiredSessionsTask,
   jobsTask,
   mailTask,

@@ -41,7 +41,7 @@ export const screens: readonly Screen[] = [
     'editor',
     () => import('./generator/suggestions/SuggestionsScreen.tsx'),
   ),
-  screen('scheduler', 'Schedule', 'editor', () => import('./generator/scheduler/SchedulerScreen.tsx')),
+  screen('scheduler', 'Schedule', 'editor', () => import('./generator/schedule/ScheduleScreen.tsx')),
   screen('sources', 'Sources', 'editor', () => import('./generator/sources/SourcesScreen.tsx')),
   screen('sources/:id', 'Source', 'editor', () => import('./generator/sources/SourceScreen.tsx')),
   screen('jobs/:id', 'Job', 'editor', () => import('./generator/jobs/JobScreen.tsx')),

@@ -135,7 +135,7 @@ export const leaveUnsaved = {
   leave: 'Leave',
 } as const;
 
-export const keptWords = {
+export const draftNoticeCopy = {
   found: 'You have unsaved changes from',
   take: 'Restore them',
   drop: 'Discard them',

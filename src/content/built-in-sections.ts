@@ -79,5 +79,5 @@ export function builtInOf(key: SectionKey, content: SiteContent): unknown {
   return found.builtIn(content);
 }
 
-export const shownSections = (content: SiteContent): Array<{ key: SectionKey; value: unknown }> =>
+export const currentSections = (content: SiteContent): Array<{ key: SectionKey; value: unknown }> =>
   SECTION_KEYS.map((key) => ({ key, value: content.values[key] ?? builtInOf(key, content) }));

@@ -6,7 +6,7 @@ import { footer } from './site/footer.ts';
 import { header } from './site/frame.ts';
 import { galleryList } from './site/gallery-sections.ts';
 import { demoGallery, ideaHero } from './site/home.ts';
-import { homeLayout, shownIn } from './site/page-layouts.ts';
+import { homeLayout, visibleSections } from './site/page-layouts.ts';
 import { type SectionValues, type SiteContent, textsOf } from './site/site-content.ts';
 import { groupsOf, technologyList } from './site/technologies.ts';
 
@@ -14,7 +14,7 @@ export function emptyAddresses(content: SiteContent): ReadonlySet<string> {
   const gallery = textsOf(content, galleryList).apps.length === 0;
   const technologies = groupsOf(textsOf(content, technologyList)).length === 0;
   const faq = textsOf(content, homeFaq).entries.length === 0;
-  const onHome = new Set<string>(shownIn(textsOf(content, homeLayout)).map(({ type }) => type));
+  const onHome = new Set<string>(visibleSections(textsOf(content, homeLayout)).map(({ type }) => type));
   return new Set([
     ...(gallery ? [routes.gallery.path, routes.inAction.path] : []),
     ...(technologies ? [routes.technologies.path] : []),

@@ -7,13 +7,13 @@ import type { SiteContent } from '#src/content/site/site-content.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
 import type { BlogCard } from '#src/contract/blog/blog.ts';
-import type { ManagedBooking, ShownDeveloper } from '#src/contract/bookings/bookings.ts';
+import type { ManagedBooking, PublicDeveloper } from '#src/contract/bookings/bookings.ts';
 import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
-import type { ShownPack } from '#src/contract/bookings/packs.ts';
+import type { PublicPack } from '#src/contract/bookings/packs.ts';
 import type { ReceiptDocument } from '#src/contract/bookings/receipt-document.ts';
 import type { Checklist } from '#src/contract/operations/checklist.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
-import type { BrandHead, ShownLogo } from '#src/contract/site/brand.ts';
+import type { BrandHead, LogoImages } from '#src/contract/site/brand.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 
 export interface ExternalBookingPage {
@@ -73,7 +73,7 @@ export interface GivenToBrowser {
   user: CurrentUser | null;
   identity: SiteIdentity;
   /** The owner's; null for the site's own. */
-  logo: ShownLogo | null;
+  logo: LogoImages | null;
 }
 
 /** Filled in by `server/ssr/page-input.ts`, passed on by the renderer, read by pages (`ServedPage`). */
@@ -106,14 +106,14 @@ export interface Given extends GivenToBrowser {
     mailOn: boolean;
   };
   /** Choosable ones, by name. */
-  listDevelopers: (tier: Tier) => Promise<ShownDeveloper[]>;
+  listDevelopers: (tier: Tier) => Promise<PublicDeveloper[]>;
   listTeam: () => Promise<TeamMember[]>;
   /** Null if there are none soon. */
   findFirstTimes: (tier: Tier) => Promise<FirstTimes | null>;
   /** Undefined for an invalid link. */
   findBooking: (token: string) => Promise<ManagedBooking | undefined>;
   /** Undefined for an invalid code. */
-  findPack: (code: string) => Promise<ShownPack | undefined>;
+  findPack: (code: string) => Promise<PublicPack | undefined>;
   /** Undefined for an invalid link. */
   findReceipt: (token: string) => Promise<ReceiptDocument | undefined>;
   /** Null for an invalid link. */

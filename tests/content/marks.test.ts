@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markTexts } from '#server/site/content/mark-texts.ts';
-import { shownSections } from '#src/content/built-in-sections.ts';
+import { currentSections } from '#src/content/built-in-sections.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
 import { markOf, readMarks, type TextPlace } from '#src/contract/site/sections/marks.ts';
@@ -12,7 +12,7 @@ const at = (value: unknown, path: string): unknown =>
 
 describe('the marks of a page that is being edited', () => {
   test('name the place of every text, and leave its words as they are', () => {
-    const shown = new Map(shownSections(ownContent).map(({ key, value }) => [key, value]));
+    const shown = new Map(currentSections(ownContent).map(({ key, value }) => [key, value]));
     const { values } = markTexts(ownContent);
     let count = 0;
     for (const [key, value] of Object.entries(values))

@@ -64,8 +64,8 @@ it('compares the eight points of the specification', () => {
 });
 
 it('tells the hour from 0 to 60', () => {
-  const { marks } = own(home.minuteStory);
-  expect(marks.map(({ label }, index) => `${home.storyMinutes[index]} ${label}`)).toEqual([
+  const { marks } = own(home.sessionTimeline);
+  expect(marks.map(({ label }, index) => `${home.timelineMinutes[index]} ${label}`)).toEqual([
     '0 your idea',
     '10 plan agreed',
     '25 first screen live',

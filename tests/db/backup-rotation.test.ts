@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Backup, BackupKind } from '#db/backup.ts';
-import { expiredBackups, KEPT, protectedBackups, sizeOf } from '#db/backup-rotation.ts';
+import { BACKUPS_OF_KIND, expiredBackups, protectedBackups, sizeOf } from '#db/backup-rotation.ts';
 
 const now = new Date('2026-03-20T12:00:00Z');
 const HOUR = 3_600_000;
@@ -58,7 +58,7 @@ test('whatever is there, what is needed stays, and the rest keeps to the budget'
       if (lastMigration) expect(names(left)).toContain(lastMigration);
 
       if (sizeOf(left) > budget) expect(names(left)).toEqual(names(safe));
-      for (const [kind, count] of Object.entries(KEPT))
+      for (const [kind, count] of Object.entries(BACKUPS_OF_KIND))
         expect(left.filter((backup) => backup.kind === kind).length).toBeLessThanOrEqual(count + 1);
 
       // Daily backups go only after all hourly ones.

@@ -69,7 +69,7 @@ const ALLOWED: Array<[query: string, step: RegExp, because: string]> = [
     /^SCAN (posts USING COVERING INDEX posts_filtered|reviewed USING INDEX posts_to_review)$/,
     'how many match several filters: a narrow index, without the texts',
   ],
-  ['bookings/developers.listShownDevelopers', /TEMP B-TREE FOR ORDER BY/, 'a tier has a few developers'],
+  ['bookings/developers.listPublicDevelopers', /TEMP B-TREE FOR ORDER BY/, 'a tier has a few developers'],
   [
     'bookings/calendars/conflicts.*',
     /TEMP B-TREE FOR LAST TERM OF ORDER BY/,
@@ -183,7 +183,7 @@ const ALLOWED: Array<[query: string, step: RegExp, because: string]> = [
   ['bookings/list.listBookings', /TEMP B-TREE FOR ORDER BY/, 'the 2,000 latest matches of a search'],
   ['bookings/list.listForExport', /TEMP B-TREE FOR ORDER BY/, '250 bookings at a time'],
   [
-    'bookings/developers.listShownTeam',
+    'bookings/developers.listPublicTeam',
     /TEMP B-TREE FOR ORDER BY/,
     'the developers of a team, read once until the content changes',
   ],

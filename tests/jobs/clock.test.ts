@@ -5,7 +5,7 @@ import { failExhaustedJobs, resetFutureTimes } from '#db/queries/generator/job-r
 import { enqueueJob, findJob } from '#db/queries/generator/jobs.ts';
 import { getSchedule, runDueSchedule, saveSchedule } from '#db/queries/generator/schedule.ts';
 import { trustsLeases } from '#jobs/clock-jump.ts';
-import { isTooFar, nextRun } from '#jobs/scheduler.ts';
+import { isTooFar, nextRun } from '#jobs/next-run.ts';
 import { testDatabase } from '../support/database.ts';
 import { aSchedule } from '../support/schedule.ts';
 

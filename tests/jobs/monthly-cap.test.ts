@@ -4,7 +4,7 @@ import { costBySpan, monthSpending } from '#db/queries/generator/job-sums.ts';
 import { enqueueJob, findJob, listJobs } from '#db/queries/generator/jobs.ts';
 import { getSchedule, runDueSchedule, saveSchedule } from '#db/queries/generator/schedule.ts';
 import { utcMonths } from '#db/spans.ts';
-import { isTooFar, nextRun } from '#jobs/scheduler.ts';
+import { isTooFar, nextRun } from '#jobs/next-run.ts';
 import { testDatabase } from '../support/database.ts';
 import { configFor, fullConfigFor, generate, SAMPLE, testProvider, testWork } from '../support/generation.ts';
 import { aSchedule } from '../support/schedule.ts';

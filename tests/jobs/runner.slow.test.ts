@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Db, OpenDatabase } from '#db/open.ts';
 import { openAny } from '#db/prepare-any.ts';
 import { claimJob } from '#db/queries/generator/job-queue.ts';
-import { listHeldJobs } from '#db/queries/generator/job-recovery.ts';
+import { listJobsOf } from '#db/queries/generator/job-recovery.ts';
 import { enqueueJob, findJob, listJobs } from '#db/queries/generator/jobs.ts';
 import { getSchedule, saveSchedule } from '#db/queries/generator/schedule.ts';
 import { createJobRunner, type JobRunnerOptions } from '#jobs/runner.ts';
@@ -195,7 +195,7 @@ describe('the runner', () => {
     const runner = await runnerOn(database);
     await runner.start();
     expect((await until(database.db, next, 'succeeded', 'failed')).state).toBe('succeeded');
-    expect(await listHeldJobs(database.db, 'the other')).toMatchObject([{ id, attempts: 1 }]);
+    expect(await listJobsOf(database.db, 'the other')).toMatchObject([{ id, attempts: 1 }]);
   });
 
   test('two processes share the jobs: each is run once, and all of them are', async () => {

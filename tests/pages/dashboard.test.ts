@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayAt, monthAfter, weeksOf } from '#src/admin/generator/scheduler/calendar-month.ts';
+import { dayAt, monthAfter, weeksOf } from '#src/admin/generator/schedule/calendar-month.ts';
 import { attentionItems } from '#src/admin/operations/dashboard/attention-items.ts';
 import type { Attention, OwnersAttention } from '#src/contract/operations/overview.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findZones, nameWords, placeWords, zoneOf } from '#src/admin/ui/time-zone/find-zones.ts';
+import { findZones, nameText, placeText, zoneOf } from '#src/admin/ui/time-zone/find-zones.ts';
 import { CITIES, RENAMED } from '#src/admin/ui/time-zone/zone-labels.ts';
 import table from '#src/admin/ui/time-zone/zones.json' with { type: 'json' };
 import { isTimeZone, zoneName } from '#src/contract/time-zone.ts';
@@ -49,15 +49,12 @@ describe('a time zone is found', () => {
 
 test('a zone is shown by its place, its name and its offset', () => {
   const berlin = zoneOf('Europe/Berlin');
-  expect([placeWords(berlin), nameWords(berlin)]).toEqual([
-    'Berlin, Germany',
-    'Central European Time, UTC+1',
-  ]);
-  expect(nameWords(zoneOf('Asia/Kolkata'))).toBe('India Time, UTC+5:30');
-  expect(nameWords(zoneOf('America/New_York'))).toBe('Eastern Time, UTC−5');
-  expect(placeWords(zoneOf('Asia/Calcutta'))).toBe('Kolkata, India');
+  expect([placeText(berlin), nameText(berlin)]).toEqual(['Berlin, Germany', 'Central European Time, UTC+1']);
+  expect(nameText(zoneOf('Asia/Kolkata'))).toBe('India Time, UTC+5:30');
+  expect(nameText(zoneOf('America/New_York'))).toBe('Eastern Time, UTC−5');
+  expect(placeText(zoneOf('Asia/Calcutta'))).toBe('Kolkata, India');
   expect(zoneOf('Asia/Calcutta').id).toBe('Asia/Calcutta');
-  expect([placeWords(zoneOf('Etc/GMT+12')), nameWords(zoneOf('Etc/GMT+12'))]).toEqual(['Etc/GMT+12', '']);
+  expect([placeText(zoneOf('Etc/GMT+12')), nameText(zoneOf('Etc/GMT+12'))]).toEqual(['Etc/GMT+12', '']);
 });
 
 test('a zone has one name, however it is spelled', () => {

@@ -8,7 +8,7 @@ import { insertResetRequest } from '#db/queries/accounts/reset-requests.ts';
 import { insertPost, planPost } from '#db/queries/blog/write.ts';
 import { queueMail } from '#db/queries/mail-outbox.ts';
 import { passwordResetsTask } from '#server/accounts/password-resets-task.ts';
-import { publishDue } from '#server/blog/planned-posts-task.ts';
+import { publishDue } from '#server/blog/scheduled-posts-task.ts';
 import { paymentsTask } from '#server/bookings/payments-task.ts';
 import { marketingTextsTask } from '#server/generator/marketing/marketing-texts-task.ts';
 import { createBackups } from '#server/operations/backups/backups.ts';

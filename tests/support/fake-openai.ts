@@ -6,7 +6,7 @@ import type { RawDraft } from '#writer/draft.ts';
 import { composeArticle } from '#writer/providers/sample/compose.ts';
 import { readBody } from './read-body.ts';
 
-export interface Asked {
+export interface RecordedRequest {
   /** `text` is an article; `step` a plan, outline or review; `search` a web search. */
   kind: 'text' | 'step' | 'image' | 'search';
   idempotencyKey: string | undefined;
@@ -46,11 +46,11 @@ export interface Answer {
 
 export interface FakeOpenAi {
   baseUrl: string;
-  asked: Asked[];
-  texts(): Asked[];
-  images(): Asked[];
-  steps(): Asked[];
-  searches(): Asked[];
+  asked: RecordedRequest[];
+  texts(): RecordedRequest[];
+  images(): RecordedRequest[];
+  steps(): RecordedRequest[];
+  searches(): RecordedRequest[];
   /** Queues responses to the next text requests; after them it sends good ones. */
   text(...answers: Answer[]): void;
   image(...answers: Answer[]): void;
@@ -58,8 +58,8 @@ export interface FakeOpenAi {
   step(...answers: Answer[]): void;
   search(...answers: Answer[]): void;
   /** Answers text requests when none is queued; undefined for a good one. */
-  answer(by: (asked: Asked) => Answer | undefined): void;
-  onAsked(listener: (asked: Asked) => void): void;
+  answer(by: (asked: RecordedRequest) => Answer | undefined): void;
+  onAsked(listener: (asked: RecordedRequest) => void): void;
   close(): Promise<void>;
 }
 
@@ -96,18 +96,18 @@ export const aImage = (width = 1536, height = 1024): Promise<Buffer> =>
     .toBuffer();
 
 export async function fakeOpenAi(): Promise<FakeOpenAi> {
-  const asked: Asked[] = [];
-  const queues: Record<Asked['kind'], Answer[]> = { text: [], step: [], image: [], search: [] };
-  let listener: (asked: Asked) => void = () => {};
-  let writer: (asked: Asked) => Answer | undefined = () => undefined;
+  const asked: RecordedRequest[] = [];
+  const queues: Record<RecordedRequest['kind'], Answer[]> = { text: [], step: [], image: [], search: [] };
+  let listener: (asked: RecordedRequest) => void = () => {};
+  let writer: (asked: RecordedRequest) => Answer | undefined = () => undefined;
 
   const server = createServer(async (request, response) => {
     if (request.method === 'GET') return void response.end(await aImage());
     const sent = await readBody(request);
     if (!sent) return;
-    const body = JSON.parse(sent.toString()) as Asked['body'];
+    const body = JSON.parse(sent.toString()) as RecordedRequest['body'];
     const kind = kindOf(request.url ?? '', body);
-    const question: Asked = {
+    const question: RecordedRequest = {
       kind,
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,
       authorization: request.headers.authorization,
@@ -146,7 +146,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
   };
 }
 
-function kindOf(url: string, body: Asked['body']): Asked['kind'] {
+function kindOf(url: string, body: RecordedRequest['body']): RecordedRequest['kind'] {
   if (url.includes('/images/')) return 'image';
   if (url.includes('/responses')) return 'search';
   return stepOf(body) ? 'step' : 'text';
@@ -167,7 +167,7 @@ function stream(response: ServerResponse, answer: Answer, model: string, serial:
 }
 
 /** A plan, outline or review without findings; undefined for an article. */
-function stepOf(body: Asked['body']): object | undefined {
+function stepOf(body: RecordedRequest['body']): object | undefined {
   const system = body.messages?.[0]?.content ?? '';
   if (system.includes('"searches":')) {
     const keyword = /Keyword: (.+)/.exec(body.messages?.[1]?.content ?? '')?.[1] ?? '';
@@ -189,7 +189,7 @@ function stepOf(body: Asked['body']): object | undefined {
 
 async function reply(
   response: ServerResponse,
-  { kind, body }: Asked,
+  { kind, body }: RecordedRequest,
   answer: Answer,
   serial: number,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** A provider that answers for a piano school: fills the requested form with sentences about the piano. */
-import type { Answer, Asked } from './fake-openai.ts';
+import type { Answer, RecordedRequest } from './fake-openai.ts';
 
 interface Form {
   type?: string | string[];
@@ -63,7 +63,7 @@ export function pianoWriter() {
     if (form.enum) return form.enum.includes(String(now)) ? now : form.enum[0];
     return form.type === 'string' ? text(form, now) : (now ?? null);
   };
-  return ({ body }: Asked): Answer | undefined => {
+  return ({ body }: RecordedRequest): Answer | undefined => {
     const form = body.response_format?.json_schema;
     if (form?.name !== 'section') return undefined;
     const [, now = '{}'] = body.messages?.at(-1)?.content.split('The present section:\n') ?? [];

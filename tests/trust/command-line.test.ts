@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { insertSession } from '#db/queries/accounts/sessions.ts';
-import { findUserForLogin } from '#db/queries/accounts/users.ts';
+import { findUserForSignIn } from '#db/queries/accounts/users.ts';
 import { listChanges } from '#db/queries/audit.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
@@ -32,7 +32,7 @@ test('an account made and changed at the terminal is on the record, as anybodyâ€
   const made = await run(dataDir, 'create-admin', ['Grace']);
   const password = /Password: (\S{10,})/.exec(made)?.[1] ?? '';
   const db = await opened(dataDir);
-  const user = await findUserForLogin(db, 'grace');
+  const user = await findUserForSignIn(db, 'grace');
   expect(await createPasswords().verify(user?.passwordHash ?? '', password)).toBe(true);
 
   const later = new Date(Date.now() + 3_600_000);
@@ -41,7 +41,7 @@ test('an account made and changed at the terminal is on the record, as anybodyâ€
     'another long one',
   );
   expect(await db.selectFrom('sessions').select('idHash').execute()).toEqual([]);
-  const changed = await findUserForLogin(db, 'grace');
+  const changed = await findUserForSignIn(db, 'grace');
   expect(await createPasswords().verify(changed?.passwordHash ?? '', 'another long one')).toBe(true);
 
   expect(await listChanges(db, { limit: 10 })).toMatchObject([

@@ -10,7 +10,7 @@ import * as initial from '#db/migrations/0001-initial.ts';
 import type { Db, OpenDatabase } from '#db/open.ts';
 import { openPostgres } from '#db/postgres/open.ts';
 import { preparePostgres } from '#db/postgres/prepare.ts';
-import { findUserForLogin, insertUser } from '#db/queries/accounts/users.ts';
+import { findUserForSignIn, insertUser } from '#db/queries/accounts/users.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { checkDatabaseFile } from '#db/sqlite/check-file.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
@@ -194,10 +194,10 @@ describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
     await second.close();
     expect(await cli(dataDir, url, 'restore', copy)).toMatch(/Restored .*The previous database is at/s);
     const { db } = await opened(url);
-    expect(await findUserForLogin(db, 'ada')).toBeDefined();
-    expect(await findUserForLogin(db, 'bob')).toBeUndefined();
+    expect(await findUserForSignIn(db, 'ada')).toBeDefined();
+    expect(await findUserForSignIn(db, 'bob')).toBeUndefined();
     const [aside = ''] = await readdir(path.join(dataDir, 'backups'));
-    const before = await inCopy(path.join(dataDir, 'backups', aside), (old) => findUserForLogin(old, 'bob'));
+    const before = await inCopy(path.join(dataDir, 'backups', aside), (old) => findUserForSignIn(old, 'bob'));
     expect(before).toBeDefined();
     expect((await readdir(dataDir)).filter((name) => name.includes('.part'))).toEqual([]);
   }, 120_000);
@@ -219,7 +219,7 @@ describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
     const url = await newPostgresUrl({ empty: true });
     expect(await cli(dataDir, url, 'restore', file)).toMatch(/^Restored .*old\.db\.\n$/);
     const { db, close } = await openPostgres(url);
-    expect(await findUserForLogin(db, 'grace')).toMatchObject({ username: 'grace' });
+    expect(await findUserForSignIn(db, 'grace')).toMatchObject({ username: 'grace' });
     await close();
 
     const bad = path.join(dataDir, 'bad.db');
@@ -234,7 +234,7 @@ describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
     );
     const after = await preparePostgres(url);
     onTestFinished(after.close);
-    expect(await findUserForLogin(after.db, 'grace')).toMatchObject({ username: 'grace' });
+    expect(await findUserForSignIn(after.db, 'grace')).toMatchObject({ username: 'grace' });
     expect((await insertUser(after.db, named('bob')))?.id).toBe(2);
   }, 120_000);
 
@@ -255,13 +255,13 @@ describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
     expect(checkDatabaseFile(copy)).toBeUndefined();
     await inCopy(copy, async (db) => {
       expect(await pendingMigrations(db)).toEqual([NAME]);
-      expect(await findUserForLogin(db, 'ada')).toBeDefined();
+      expect(await findUserForSignIn(db, 'ada')).toBeDefined();
     });
     expect(await cli(dataDir, url, 'restore', copy)).toMatch(/^Restored /);
     without();
     const earlier = await newPostgresUrl({ empty: true });
     expect(await cli(dataDir, earlier, 'restore', copy)).toMatch(/^Restored /);
-    expect(await findUserForLogin((await opened(earlier)).db, 'ada')).toBeDefined();
+    expect(await findUserForSignIn((await opened(earlier)).db, 'ada')).toBeDefined();
   }, 120_000);
 
   test('an upgrade whose copy cannot be made does not begin, and says how to go on', async () => {

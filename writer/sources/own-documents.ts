@@ -3,14 +3,14 @@
 import { writerVoice } from '#src/content/blog/blog-voice.ts';
 import { included } from '#src/content/bookings/booking.ts';
 import { bookingFaq, homeFaq, offshoreFaq, usaFaq } from '#src/content/site/faq.ts';
-import { appsOf, galleryList, type ShownApp } from '#src/content/site/gallery-sections.ts';
+import { appsOf, galleryList, type ListedApp } from '#src/content/site/gallery-sections.ts';
 import { comparison, howItWorks } from '#src/content/site/home.ts';
 import type { Offer, TierDetails } from '#src/content/site/offer.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { groupsOf, technologyList } from '#src/content/site/technologies.ts';
 import { tierCopy } from '#src/content/site/tier-copy.ts';
 import type { SourceKind } from '#src/contract/generator/values.ts';
-import { type Block, hashOf, type Span, toSpans, wordsOf } from './to-spans.ts';
+import { type Block, hashOf, type Span, toSpans, wordCountOf } from './to-spans.ts';
 
 export interface OwnSource {
   kind: SourceKind;
@@ -54,7 +54,7 @@ const written = (
     givenBy: null,
     ...about,
     mayQuote: true,
-    reading: { spans, hash: hashOf(spans), words: wordsOf(spans), language: null, notes: [] },
+    reading: { spans, hash: hashOf(spans), words: wordCountOf(spans), language: null, notes: [] },
   };
 };
 
@@ -79,7 +79,7 @@ function offerDocument(content: SiteContent): OwnSource {
     url: '/booking',
     givenBy: null,
     mayQuote: true,
-    reading: { spans, hash: hashOf(spans), words: wordsOf(spans), language: null, notes: [] },
+    reading: { spans, hash: hashOf(spans), words: wordCountOf(spans), language: null, notes: [] },
   };
 }
 
@@ -184,7 +184,7 @@ function pageDocuments(content: SiteContent): OwnSource[] {
   return all.filter(({ reading }) => reading.spans.length > 0);
 }
 
-const appDocument = (app: ShownApp): OwnSource =>
+const appDocument = (app: ListedApp): OwnSource =>
   written({ kind: 'app', key: `app:${app.slug}`, title: app.title, url: `/gallery?app=${app.slug}` }, [
     heading(app.title),
     paragraph(

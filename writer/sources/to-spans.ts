@@ -109,5 +109,5 @@ export const hashOf = (spans: readonly Span[]): string => {
 };
 
 /** How many words some spans have. */
-export const wordsOf = (spans: readonly Span[]): number =>
+export const wordCountOf = (spans: readonly Span[]): number =>
   spans.reduce((sum, { text }) => sum + countWords(text), 0);

@@ -2,7 +2,7 @@
 import type { Role } from '#src/contract/accounts/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
-import { type Given, statement } from '../../statement.ts';
+import { type QueryParameters, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
 
 interface Asked {
@@ -10,7 +10,7 @@ interface Asked {
   now: string;
 }
 
-const sessionData = statement((db, { idHash, now }: Given<Asked>) =>
+const sessionData = statement((db, { idHash, now }: QueryParameters<Asked>) =>
   db.selectFrom('sessions').select('data').where('idHash', '=', idHash).where('expiresAt', '>', now),
 );
 
@@ -58,7 +58,7 @@ export interface SessionReader {
   expiresAt: string;
 }
 
-const sessionReader = statement((db, { idHash, now }: Given<Asked>) =>
+const sessionReader = statement((db, { idHash, now }: QueryParameters<Asked>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')

@@ -4,7 +4,7 @@ import type { User as ListedUser } from '#src/contract/accounts/users.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
-import { type Given, statement } from '../../statement.ts';
+import { type QueryParameters, statement } from '../../statement.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText } from '../../values.ts';
 import { endSessions } from './sessions.ts';
@@ -20,7 +20,7 @@ const columns = ['id', 'username', 'role'] as const;
 
 const present = <R extends { role: Role }>(row: R) => ({ ...row, isAdmin: isTeam(row.role) });
 
-const userWithId = statement((db, { id }: Given<{ id: number }>) =>
+const userWithId = statement((db, { id }: QueryParameters<{ id: number }>) =>
   db.selectFrom('users').select(columns).where('id', '=', id),
 );
 
@@ -31,7 +31,7 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
 }
 
 /** Finds a user with the password hash, for signing in. The name's case is ignored. */
-export async function findUserForLogin(
+export async function findUserForSignIn(
   db: Db,
   username: string,
 ): Promise<(User & { passwordHash: string }) | undefined> {
@@ -84,7 +84,7 @@ export async function ownerExists(db: Db): Promise<boolean> {
 }
 
 /** Records a sign-in. */
-export async function recordLogin(db: Db, userId: number): Promise<void> {
+export async function recordSignIn(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('users')
     .set({ lastLoginAt: nowText(databaseTime(db)) })

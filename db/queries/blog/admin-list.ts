@@ -11,10 +11,10 @@ import { matchQuery, newestInShort, newestMatches } from '../../full-text.ts';
 import { oncePerContent } from '../../once-per-content.ts';
 import type { Db } from '../../open.ts';
 import type { Tables } from '../../schema.ts';
-import { type Given, perVariant, statement } from '../../statement.ts';
+import { perVariant, type QueryParameters, statement } from '../../statement.ts';
 import type { PostsTable } from '../../tables/blog/posts.ts';
 import type { Flag } from '../../tables/columns.ts';
-import { countPlanned, countPosts } from './lists.ts';
+import { countPosts, countScheduled } from './lists.ts';
 import { adminColumns, presentForAdmin } from './read.ts';
 
 export interface PostFilter {
@@ -203,7 +203,7 @@ export interface AdminPage extends PostFilter {
 const turned = { asc: 'desc', desc: 'asc' } as const;
 
 const pageOf = perVariant((sort: PostSort, status: PostStatus | undefined, fromEnd: boolean) =>
-  statement((db, { limit, skip }: Given<{ limit: number; skip: number }>) => {
+  statement((db, { limit, skip }: QueryParameters<{ limit: number; skip: number }>) => {
     const { column, order } = sortKeys[sort];
     const [byColumn, byId] = fromEnd ? ([turned[order], 'asc'] as const) : ([order, 'desc'] as const);
     let posts = db.selectFrom('posts');
@@ -275,7 +275,7 @@ async function countByStatus(db: Db, status: PostStatus | undefined): Promise<nu
   const { total, published } = await countPosts(db);
   if (status === 'published') return published;
   if (status === undefined) return total;
-  const planned = await countPlanned(db);
+  const planned = await countScheduled(db);
   return status === 'planned' ? planned : total - published - planned;
 }
 

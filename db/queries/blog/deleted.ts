@@ -10,13 +10,13 @@ import type { PostRevisionsTable } from '../../tables/blog/post-history.ts';
 import type { PlannedPostsTable, PostsTable } from '../../tables/blog/posts.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText, toJson } from '../../values.ts';
-import { type KeptUse, listUses, restoreUses } from '../generator/sources/use.ts';
+import { listUses, restoreUses, type StoredUse } from '../generator/sources/use.ts';
 import { findTopicOf } from '../generator/topics/read.ts';
 import { ownTopic } from '../generator/topics/take.ts';
 import { freeSlug } from './read.ts';
 import { indexTags, keepRedirect, releaseSlug } from './write.ts';
 
-export const DELETED_KEPT_DAYS = 30;
+export const DELETED_POST_DAYS = 30;
 
 interface Kept {
   post: Selectable<PostsTable>;
@@ -25,7 +25,7 @@ interface Kept {
   /** Earlier slugs that redirected to it. */
   redirects: string[];
   /** Missing in posts deleted by an earlier version. */
-  evidence?: KeptUse[];
+  evidence?: StoredUse[];
   /** Undefined in rows of earlier versions. */
   topicId?: number | null;
 }
@@ -79,7 +79,7 @@ export async function keepDeletedPost(db: Db, id: number, username: string, now:
     .execute();
   await db
     .deleteFrom('deletedPosts')
-    .where('deletedAt', '<', nowText(new Date(now.getTime() - DELETED_KEPT_DAYS * millisecondsInDay)))
+    .where('deletedAt', '<', nowText(new Date(now.getTime() - DELETED_POST_DAYS * millisecondsInDay)))
     .execute();
 }
 

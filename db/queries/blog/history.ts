@@ -2,7 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { sql } from 'kysely';
 import { POST_FIELDS, REVISED_FIELDS } from '#src/contract/blog/post-fields.ts';
 import type { PostRevision, PostRevisionSummary } from '#src/contract/blog/post-history.ts';
-import { REVISIONS_KEPT, type RevisionReason } from '#src/contract/blog/values.ts';
+import { MOST_REVISIONS, type RevisionReason } from '#src/contract/blog/values.ts';
 import type { WorkingCopy } from '#src/contract/blog/working-copies.ts';
 import { databaseTime } from '../../clock.ts';
 import { engineOf } from '../../engine.ts';
@@ -61,7 +61,7 @@ export async function recordRevision(
         .where('postId', '=', postId)
         .orderBy('id', 'desc')
         .limit(1)
-        .offset(REVISIONS_KEPT),
+        .offset(MOST_REVISIONS),
     )
     .execute();
 }
@@ -132,7 +132,7 @@ export async function listRevisions(db: Db, postId: number): Promise<PostRevisio
     .select(summary)
     .where('postId', '=', postId)
     .orderBy('id', 'desc')
-    .limit(REVISIONS_KEPT)
+    .limit(MOST_REVISIONS)
     .execute();
 }
 

@@ -10,7 +10,7 @@ const FOUND_QUICKLY = 200;
 const MOST_BOOKINGS = 2_000;
 
 /** Tests that an address was given: worded like the partial index, or SQLite would not use it. */
-export const isGiven = (column: string) => sql<boolean>`${sql.ref(column)} <> ''`;
+export const isNotEmpty = (column: string) => sql<boolean>`${sql.ref(column)} <> ''`;
 
 /** Names a client in links, because an address would stay in histories and logs. */
 export type ClientKey = `b${number}` | `m${number}`;
@@ -44,7 +44,7 @@ export async function findClient(db: Db, key: ClientKey): Promise<Client | undef
     .selectFrom('bookings')
     .select('id')
     .where((eb) => eb(eb.fn('lower', ['email']), '=', found.email))
-    .where(isGiven('email'))
+    .where(isNotEmpty('email'))
     .orderBy('startsAt', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_BOOKINGS)
@@ -74,7 +74,7 @@ export async function listClients(
         .selectFrom('bookings as all')
         .select((all) => all.fn.countAll<number>().as('count'))
         .where((on) => on(on.fn('lower', ['all.email']), '=', on.fn('lower', ['latest.email'])))
-        .where(isGiven('all.email'))
+        .where(isNotEmpty('all.email'))
         .as('sessions'),
     ])
     .orderBy('latest.startsAt', 'desc')
@@ -87,7 +87,7 @@ export async function listClients(
     : await db
         .selectFrom('bookings')
         .select(sql<number>`count(distinct lower(email))`.as('total'))
-        .where(isGiven('email'))
+        .where(isNotEmpty('email'))
         .executeTakeFirstOrThrow();
   return { guests: clients.map((client) => ({ ...client, sessions: client.sessions ?? 0 })), total };
 }
@@ -97,14 +97,14 @@ const allBookings = (db: Db) => db.selectFrom('bookings as latest');
 
 /** Reduces bookings to the latest of each client. */
 const latestOf = (rows: Bookings): Bookings =>
-  rows.where(isGiven('latest.email')).where((eb) =>
+  rows.where(isNotEmpty('latest.email')).where((eb) =>
     eb.not(
       eb.exists(
         eb
           .selectFrom('bookings as later')
           .select('later.id')
           .where((on) => on(on.fn('lower', ['later.email']), '=', sql`lower(latest.email)`))
-          .where(isGiven('later.email'))
+          .where(isNotEmpty('later.email'))
           .where(sql<boolean>`(later.starts_at, later.id) > (latest.starts_at, latest.id)`),
       ),
     ),

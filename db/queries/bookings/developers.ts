@@ -56,7 +56,7 @@ export async function listActiveDevelopers(db: Db, tier: Tier, id?: number): Pro
   }));
 }
 
-export interface ShownDeveloper {
+export interface PublicDeveloper {
   id: number;
   name: string;
   about: string;
@@ -64,7 +64,7 @@ export interface ShownDeveloper {
 }
 
 /** A tier's developers whom visitors may choose, by name. */
-export const listShownDevelopers = (db: Db, tier: Tier): Promise<ShownDeveloper[]> =>
+export const listPublicDevelopers = (db: Db, tier: Tier): Promise<PublicDeveloper[]> =>
   db
     .selectFrom('developers')
     .select(['id', 'name', 'about', 'pictureHash'])
@@ -75,13 +75,13 @@ export const listShownDevelopers = (db: Db, tier: Tier): Promise<ShownDeveloper[
     .orderBy('id')
     .execute();
 
-export interface TeamMember extends ShownDeveloper {
+export interface TeamMember extends PublicDeveloper {
   tier: Tier;
   isSample: boolean;
 }
 
 /** The developers on the site's pages, by name. A fresh site's samples stand in until there is one. */
-export async function listShownTeam(db: Db): Promise<TeamMember[]> {
+export async function listPublicTeam(db: Db): Promise<TeamMember[]> {
   const rows = await db
     .selectFrom('developers')
     .select(['id', 'tier', 'name', 'about', 'pictureHash', 'isShown', 'sample'])

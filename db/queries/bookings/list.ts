@@ -4,7 +4,7 @@ import type { BookingRow } from '#src/contract/bookings/booking-admin.ts';
 import {
   type BookingState,
   type PaymentState,
-  paymentShown,
+  paymentStatusOf,
   totalOf,
 } from '#src/contract/bookings/values.ts';
 import type { Tier } from '#src/contract/site/values.ts';
@@ -70,7 +70,7 @@ function shown<R>({ discountCents, taxCents, taxIncluded, price, refund, payment
   const totalCents = totalOf({ priceCents: price, discountCents, taxCents, taxIncluded });
   return {
     ...row,
-    payment: paymentShown({ state: row.state, payment, totalCents }),
+    payment: paymentStatusOf({ state: row.state, payment, totalCents }),
     price: totalCents / 100,
     refund: refund / 100,
   };

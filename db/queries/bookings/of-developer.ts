@@ -51,7 +51,11 @@ export async function nextSessions(db: Db, now: Date): Promise<Map<number | null
 }
 
 /** Sessions given or begun from `since` until `now`, by developer. */
-export async function countGiven(db: Db, since: Date, now: Date): Promise<Map<number | null, number>> {
+export async function countSessionsByDeveloper(
+  db: Db,
+  since: Date,
+  now: Date,
+): Promise<Map<number | null, number>> {
   const rows = await db
     .selectFrom('bookings')
     .select(['developerId', (eb) => eb.fn.countAll<number>().as('sessions')])

@@ -1,7 +1,7 @@
 /** Erases clients' data in the caller's transaction. Each function returns the number of rows. */
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
-import { isGiven } from './clients.ts';
+import { isNotEmpty } from './clients.ts';
 
 export const ERASED_NAME = 'Erased guest';
 
@@ -11,7 +11,7 @@ const TEAM_MAIL = ['digest', 'message'] as const;
 const count = (result: { numDeletedRows: bigint }) => Number(result.numDeletedRows);
 
 /** Bookings of sessions before a time with personal data, oldest first, unless a refund is due. */
-export async function listBookingsToForget(db: Db, before: Date, limit: number): Promise<number[]> {
+export async function listBookingsToErase(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
@@ -345,7 +345,7 @@ export async function deleteOldNotes(db: Db, before: Date, limit: number): Promi
               .selectFrom('bookings')
               .select('bookings.id')
               .where((of) => of(of.fn('lower', ['bookings.email']), '=', of.ref('note.email')))
-              .where(isGiven('bookings.email')),
+              .where(isNotEmpty('bookings.email')),
           ),
         ),
       )

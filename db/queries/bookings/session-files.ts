@@ -2,7 +2,7 @@ import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 import { removeStoredFile } from '../site/stored-files.ts';
 
-export interface KeptFile {
+export interface SessionFileRow {
   id: number;
   fileId: number;
   name: string;
@@ -13,7 +13,11 @@ export interface KeptFile {
 const columns = ['id', 'fileId', 'name', 'bytes', 'createdAt'] as const;
 
 /** A session's files of one purpose, oldest first. */
-export const listSessionFiles = (db: Db, bookingId: number, purpose: 'guest' | 'code'): Promise<KeptFile[]> =>
+export const listSessionFiles = (
+  db: Db,
+  bookingId: number,
+  purpose: 'guest' | 'code',
+): Promise<SessionFileRow[]> =>
   db
     .selectFrom('sessionFiles')
     .select(columns)
@@ -23,7 +27,7 @@ export const listSessionFiles = (db: Db, bookingId: number, purpose: 'guest' | '
     .execute();
 
 /** One of a client's files. */
-export const findClientFile = (db: Db, bookingId: number, id: number): Promise<KeptFile | undefined> =>
+export const findClientFile = (db: Db, bookingId: number, id: number): Promise<SessionFileRow | undefined> =>
   db
     .selectFrom('sessionFiles')
     .select(columns)
@@ -33,7 +37,7 @@ export const findClientFile = (db: Db, bookingId: number, id: number): Promise<K
     .executeTakeFirst();
 
 /** The code of a session; undefined without any. */
-export const findCode = (db: Db, bookingId: number): Promise<KeptFile | undefined> =>
+export const findCode = (db: Db, bookingId: number): Promise<SessionFileRow | undefined> =>
   db
     .selectFrom('sessionFiles')
     .select(columns)
@@ -46,7 +50,7 @@ export const insertSessionFile = (
   db: Db,
   file: { bookingId: number; fileId: number; purpose: 'guest' | 'code'; name: string; bytes: number },
   now: Date,
-): Promise<KeptFile> =>
+): Promise<SessionFileRow> =>
   db
     .insertInto('sessionFiles')
     .values({ ...file, createdAt: nowText(now) })

@@ -27,9 +27,9 @@ const columns = [
   'askedAt',
 ] as const;
 
-export type KeptSession = Pick<Selectable<BookingSessionsTable>, (typeof columns)[number]>;
+export type BookingSessionRow = Pick<Selectable<BookingSessionsTable>, (typeof columns)[number]>;
 
-const NOTHING: KeptSession = {
+const NOTHING: BookingSessionRow = {
   brief: '',
   briefVersion: 0,
   briefAt: null,
@@ -51,7 +51,7 @@ const NOTHING: KeptSession = {
 };
 
 /** A session's stored data; empty when nothing is stored. Times are UTC. */
-export const findSession = async (db: Db, bookingId: number): Promise<KeptSession> =>
+export const findSession = async (db: Db, bookingId: number): Promise<BookingSessionRow> =>
   (await db
     .selectFrom('bookingSessions')
     .select(columns)
@@ -199,7 +199,7 @@ export async function listUnasked(
 }
 
 /** Stored session data of some bookings, for their client. */
-export const listKeptSessions = (db: Db, bookingIds: readonly number[]) =>
+export const listSessionRows = (db: Db, bookingIds: readonly number[]) =>
   db
     .selectFrom('bookingSessions')
     .innerJoin('bookings', 'bookings.id', 'bookingSessions.bookingId')
@@ -217,7 +217,7 @@ export const listKeptSessions = (db: Db, bookingIds: readonly number[]) =>
     .execute();
 
 /** Deletes session data of some bookings. Returns how many. */
-export async function deleteKeptSessions(db: Db, bookingIds: readonly number[]): Promise<number> {
+export async function deleteSessionRows(db: Db, bookingIds: readonly number[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('bookingSessions')
     .where('bookingId', 'in', bookingIds)

@@ -71,7 +71,7 @@ export async function releaseLeases(db: Db, owner: string, now: Date): Promise<n
 }
 
 /** An owner's jobs, with attempts. */
-export async function listHeldJobs(
+export async function listJobsOf(
   db: Db,
   owner: string,
 ): Promise<Array<{ id: number; attempts: number; maxAttempts: number }>> {

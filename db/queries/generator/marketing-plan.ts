@@ -36,7 +36,7 @@ export async function setMaterialPosted(
   return row && presentMaterial(row);
 }
 
-export interface PlannedMaterial {
+export interface ScheduledMaterial {
   id: number;
   title: string;
   channel: ChannelName;
@@ -54,12 +54,12 @@ const planned = (db: Db) =>
     .orderBy('id');
 
 /** Planned materials, posted or not, by time; `from` inclusive, `to` exclusive. */
-export const listPlannedMaterials = (
+export const listScheduledMaterials = (
   db: Db,
   from: Date,
   to: Date,
   limit: number,
-): Promise<PlannedMaterial[]> =>
+): Promise<ScheduledMaterial[]> =>
   planned(db)
     .where('plannedAt', '>=', nowText(from))
     .where('plannedAt', '<', nowText(to))
@@ -67,5 +67,5 @@ export const listPlannedMaterials = (
     .execute();
 
 /** Due materials not marked as posted, longest due first. */
-export const listDueMaterials = (db: Db, now: Date, limit: number): Promise<PlannedMaterial[]> =>
+export const listDueMaterials = (db: Db, now: Date, limit: number): Promise<ScheduledMaterial[]> =>
   planned(db).where('plannedAt', '<=', nowText(now)).where('postedAt', 'is', null).limit(limit).execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChannelName } from '#src/contract/generator/channel-names.ts';
-import { MATERIAL_VERSIONS_KEPT, type MaterialSource } from '#src/contract/generator/channels.ts';
+import { type MaterialSource, MOST_MATERIAL_VERSIONS } from '#src/contract/generator/channels.ts';
 import type {
   Material,
   MaterialChange,
@@ -199,7 +199,7 @@ async function keepVersion(db: Db, saved: Material, username: string): Promise<v
   await db
     .deleteFrom('marketingVersions')
     .where('materialId', '=', saved.id)
-    .where('version', '<=', saved.version - MATERIAL_VERSIONS_KEPT)
+    .where('version', '<=', saved.version - MOST_MATERIAL_VERSIONS)
     .execute();
 }
 

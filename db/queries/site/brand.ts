@@ -5,17 +5,17 @@ import { brandValues } from '../../json-columns/brand.ts';
 import type { Db } from '../../open.ts';
 import { assertReadable, type JsonColumn } from '../../stored-json.ts';
 import { nowText, toJson } from '../../values.ts';
-import type { KeptMedia } from './media.ts';
+import type { MediaRow } from './media.ts';
 
-export interface KeptBrandAsset {
+export interface BrandAssetRow {
   id: number;
   kind: BrandImage;
   name: string;
-  media: KeptMedia;
+  media: MediaRow;
 }
 
 /** Brand images, oldest first, without bytes. */
-export async function listBrandImages(db: Db): Promise<KeptBrandAsset[]> {
+export async function listBrandImages(db: Db): Promise<BrandAssetRow[]> {
   const rows = await db
     .selectFrom('brandAssets')
     .innerJoin('media', 'media.hash', 'brandAssets.mediaHash')

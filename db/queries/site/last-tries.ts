@@ -23,7 +23,7 @@ export async function recordTry(db: Db, service: TriedService, error: string | n
 }
 
 /** Forgets a service's last try after its settings changed. */
-export async function forgetTry(db: Db, service: TriedService): Promise<void> {
+export async function deleteLastTry(db: Db, service: TriedService): Promise<void> {
   await db.deleteFrom('lastTries').where('service', '=', service).execute();
 }
 

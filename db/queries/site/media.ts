@@ -5,7 +5,7 @@ import { databaseTime } from '../../clock.ts';
 import { engineOf } from '../../engine.ts';
 import { contentQuery, matchingIds, matchingPosts } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
-import { type Given, statement } from '../../statement.ts';
+import { type QueryParameters, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
 import { listCopiesWithImage, replaceImageInCopies } from '../blog/history.ts';
 import { findSectionUses, replaceInSections } from './section-uses.ts';
@@ -52,7 +52,7 @@ export async function saveMedia(db: Db, media: NewMedia): Promise<void> {
       .execute();
 }
 
-const original = statement((db, { hash }: Given<{ hash: string }>) =>
+const original = statement((db, { hash }: QueryParameters<{ hash: string }>) =>
   db.selectFrom('media').select(['mime', 'data']).where('hash', '=', hash),
 );
 
@@ -62,7 +62,7 @@ export async function findMedia(db: Db, hash: string): Promise<Pick<Image, 'mime
   return image;
 }
 
-const rendition = statement((db, { hash, width }: Given<{ hash: string; width: number }>) =>
+const rendition = statement((db, { hash, width }: QueryParameters<{ hash: string; width: number }>) =>
   db.selectFrom('mediaVariants').select(['mime', 'data']).where('hash', '=', hash).where('width', '=', width),
 );
 
@@ -78,7 +78,7 @@ export async function findMediaVariant(
 
 const columns = ['hash', 'alt', 'name', 'mime', 'width', 'height', 'bytes', 'source', 'createdAt'] as const;
 
-export interface KeptMedia {
+export interface MediaRow {
   hash: string;
   alt: string;
   name: string;
@@ -100,7 +100,7 @@ export interface MediaPage {
 export async function listMedia(
   db: Db,
   { limit, offset, q }: MediaPage,
-): Promise<{ media: KeptMedia[]; more: boolean }> {
+): Promise<{ media: MediaRow[]; more: boolean }> {
   const part = q?.normalize('NFC').trim();
   let found = db.selectFrom('media').select(columns);
   if (part) {
@@ -118,7 +118,7 @@ export async function listMedia(
 }
 
 /** One image without bytes. @param hash its SHA-256, hex */
-export async function findKeptMedia(db: Db, hash: string): Promise<KeptMedia | undefined> {
+export async function findMediaRow(db: Db, hash: string): Promise<MediaRow | undefined> {
   return db.selectFrom('media').select(columns).where('hash', '=', hash).executeTakeFirst();
 }
 
@@ -167,7 +167,7 @@ export async function findMediaUses(db: Db, hash: string): Promise<MediaUses> {
 export async function replaceMediaUses(
   db: Db,
   hash: string,
-  by: Pick<KeptMedia, 'hash' | 'alt'>,
+  by: Pick<MediaRow, 'hash' | 'alt'>,
   cover: string,
   now: Date = databaseTime(db),
 ): Promise<number> {

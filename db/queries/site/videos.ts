@@ -38,7 +38,7 @@ const columns = [
   'createdAt',
 ] as const;
 
-export type KeptVideo = Awaited<ReturnType<typeof readVideos>>[number];
+export type VideoRow = Awaited<ReturnType<typeof readVideos>>[number];
 
 const readVideos = (db: Db, hashes: readonly string[]) =>
   db.selectFrom('films').select(columns).where('hash', 'in', hashes).execute();
@@ -52,20 +52,20 @@ export async function insertVideo(db: Db, { hasSound, ...video }: NewVideo): Pro
 }
 
 /** One video without captions. @param hash its SHA-256, hex */
-export async function findVideo(db: Db, hash: string): Promise<KeptVideo | undefined> {
+export async function findVideo(db: Db, hash: string): Promise<VideoRow | undefined> {
   const [video] = await readVideos(db, [hash]);
   return video;
 }
 
 /** Videos by hash, unordered, without unknown ones. */
-export const listVideosByHash = (db: Db, hashes: readonly string[]): Promise<KeptVideo[]> =>
+export const listVideosByHash = (db: Db, hashes: readonly string[]): Promise<VideoRow[]> =>
   hashes.length === 0 ? Promise.resolve([]) : readVideos(db, hashes);
 
 /** A page of videos, newest first; `more` is true if others follow. @param q part of a name or description */
 export async function listVideos(
   db: Db,
   { limit, offset, q }: { limit: number; offset: number; q?: string | undefined },
-): Promise<{ films: KeptVideo[]; more: boolean }> {
+): Promise<{ films: VideoRow[]; more: boolean }> {
   const part = q?.normalize('NFC').trim();
   let found = db.selectFrom('films').select(columns);
   if (part)
@@ -148,7 +148,7 @@ export const listVideosWithPoster = (db: Db, posterHash: string): Promise<Array<
 export async function takeVideoToMake(
   db: Db,
   now: Date,
-): Promise<(KeptVideo & { attempts: number }) | undefined> {
+): Promise<(VideoRow & { attempts: number }) | undefined> {
   const next = await db
     .selectFrom('films')
     .select([...columns, 'attempts'])

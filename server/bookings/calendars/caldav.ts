@@ -1,6 +1,11 @@
 /** CalDAV (RFC 4791). */
 import type { TextThread } from '../../text/text-thread.ts';
-import { type Answer, CalendarProblem, type CalendarRequest, type Login } from './calendar-http.ts';
+import {
+  type Answer,
+  type CalendarCredentials,
+  CalendarProblem,
+  type CalendarRequest,
+} from './calendar-http.ts';
 import type { CalendarTasks } from './calendar-worker.ts';
 import type { DavResource } from './dav-xml.ts';
 import type { Window } from './read-ics.ts';
@@ -14,7 +19,7 @@ export interface DavCalendar {
 interface Parts {
   request: CalendarRequest;
   thread: TextThread<CalendarTasks>;
-  login: Login | undefined;
+  login: CalendarCredentials | undefined;
   signal: AbortSignal;
 }
 

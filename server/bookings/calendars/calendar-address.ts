@@ -1,9 +1,9 @@
-import { CalendarProblem, type Login } from './calendar-http.ts';
+import { type CalendarCredentials, CalendarProblem } from './calendar-http.ts';
 
 export interface CalendarAddress {
   url: URL;
   /** Undefined if no password is needed. */
-  login: Login | undefined;
+  login: CalendarCredentials | undefined;
 }
 
 /** Parses a typed calendar address (`webcal:` means `https:`). Throws CalendarProblem. */

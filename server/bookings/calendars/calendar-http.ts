@@ -18,7 +18,7 @@ export class CalendarProblem extends Error {
   }
 }
 
-export interface Login {
+export interface CalendarCredentials {
   username: string;
   password: string;
   /** The address that credentials were entered for: they are sent nowhere else. */
@@ -29,7 +29,7 @@ interface Outgoing {
   method?: 'GET' | 'PROPFIND' | 'REPORT' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
-  login?: Login | undefined;
+  login?: CalendarCredentials | undefined;
   signal: AbortSignal;
 }
 
@@ -101,7 +101,7 @@ export function createCalendarRequest({
   };
 }
 
-const basic = ({ username, password }: Login) =>
+const basic = ({ username, password }: CalendarCredentials) =>
   `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
 
 const hostWithPort = ({ hostname, port, protocol }: URL) =>

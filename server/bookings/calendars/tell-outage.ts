@@ -4,7 +4,7 @@ import {
   type Calendar,
   emailOfDeveloper,
   findCalendar,
-  outageTold,
+  recordOutageNotice,
 } from '#db/queries/bookings/calendars/calendars.ts';
 import { queueMail } from '#db/queries/mail-outbox.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
@@ -51,7 +51,7 @@ export async function tellOutage(
     expiresAt: new Date(now.getTime() + millisecondsInDay),
   });
   await queueMail(trx, [mail(team, 'team'), ...(own && own !== team ? [mail(own, 'developer')] : [])], now);
-  await outageTold(trx, calendar.id, now);
+  await recordOutageNotice(trx, calendar.id, now);
   return true;
 }
 

@@ -3,7 +3,7 @@ import type { Calendar } from '#db/queries/bookings/calendars/calendars.ts';
 import { dropConflicts, listDisputed, saveConflict } from '#db/queries/bookings/calendars/conflicts.ts';
 import {
   beginWriting,
-  forgetWritten,
+  deleteWritten,
   listUpcomingSessions,
   listWritten,
   sessionWritten,
@@ -43,7 +43,7 @@ export async function writeSessions(calendar: Calendar, collection: URL, parts: 
     if (wanted.has(row.bookingId)) continue;
     signal.throwIfAborted();
     await dav.remove(new URL(row.href, collection));
-    await forgetWritten(db, row.id);
+    await deleteWritten(db, row.id);
     await dropConflicts(db, calendar.id, ['moved', 'deleted'], { of: row.bookingId });
   }
   const disputed = new Set((await listDisputed(db, calendar.id, now())).map(({ bookingId }) => bookingId));

@@ -8,7 +8,7 @@ import {
   listMessagesFrom,
 } from '#db/queries/bookings/clients.ts';
 import type { ClientDetail } from '#src/contract/bookings/clients.ts';
-import { paymentShown, totalOf } from '#src/contract/bookings/values.ts';
+import { paymentStatusOf, totalOf } from '#src/contract/bookings/values.ts';
 import { notFound } from '../../http/errors.ts';
 import { findQuoted } from '../testimonials.ts';
 import { whyNotErasable } from './retention.ts';
@@ -38,7 +38,7 @@ export async function clientPage(db: Db, key: ClientKey, now: Date): Promise<Cli
       tier: booking.tier,
       startsAt: booking.startsAt,
       state: booking.state,
-      payment: paymentShown({ ...booking, totalCents: totalOf(booking) }),
+      payment: paymentStatusOf({ ...booking, totalCents: totalOf(booking) }),
       price: totalOf(booking) / 100,
       refund: booking.refundCents / 100,
       currency: booking.currency,

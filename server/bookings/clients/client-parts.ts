@@ -31,11 +31,11 @@ import {
   listUnmatchedOf,
 } from '#db/queries/bookings/retention.ts';
 import { deleteFilesOf, listFilesOf } from '#db/queries/bookings/session-files.ts';
-import { deleteKeptSessions, listKeptSessions } from '#db/queries/bookings/sessions.ts';
+import { deleteSessionRows, listSessionRows } from '#db/queries/bookings/sessions.ts';
 import { listBookingSources } from '#db/queries/bookings/sources.ts';
 import { listConsents, listTestimonialsOf } from '#db/queries/bookings/testimonials.ts';
 import { parseStored } from '#db/stored-json.ts';
-import { paymentShown, totalOf } from '#src/contract/bookings/values.ts';
+import { paymentStatusOf, totalOf } from '#src/contract/bookings/values.ts';
 import { eraseTestimonials } from '../testimonials.ts';
 import type { ClientPart } from './client-part.ts';
 
@@ -186,8 +186,8 @@ const receipts: ClientPart = {
 const sessions: ClientPart = {
   key: 'sessions',
   about: 'What was added before each session, what our team noted during it, and what came of it.',
-  read: (db, client) => ofBookings(client, (ids) => listKeptSessions(db, ids)),
-  erase: async (trx, { bookingIds }) => (bookingIds.length > 0 ? deleteKeptSessions(trx, bookingIds) : 0),
+  read: (db, client) => ofBookings(client, (ids) => listSessionRows(db, ids)),
+  erase: async (trx, { bookingIds }) => (bookingIds.length > 0 ? deleteSessionRows(trx, bookingIds) : 0),
 };
 
 const files: ClientPart = {
@@ -240,7 +240,7 @@ const bookings: ClientPart = {
       phone: booking.phone,
       timeZone: booking.timeZone,
       idea: booking.idea,
-      payment: paymentShown({ ...booking, totalCents: totalOf(booking) }),
+      payment: paymentStatusOf({ ...booking, totalCents: totalOf(booking) }),
       currency: booking.currency,
       price: totalOf(booking) / 100,
       paid: booking.paidCents / 100,

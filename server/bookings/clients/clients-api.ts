@@ -7,7 +7,7 @@ import {
   listClients,
 } from '#db/queries/bookings/clients.ts';
 import { placesOfAny } from '#db/queries/bookings/erased-text-index.ts';
-import { forgetIdempotentResults } from '#db/queries/idempotency-keys.ts';
+import { clearIdempotentResults } from '#db/queries/idempotency-keys.ts';
 import type { clients } from '#src/contract/bookings/clients.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
@@ -49,7 +49,7 @@ export const clientHandlers: Handlers<typeof clients, BookingDeps> = {
 
   async eraseGuest({ params: { key } }, { db, audit, booking }) {
     const { erased, words } = await eraseClient(db, await mustFindClient(db, key), booking.now());
-    await forgetIdempotentResults(db);
+    await clearIdempotentResults(db);
     await audit({ subject: subjectOf(key), detail: erased });
     return placesOfAny(db, words);
   },

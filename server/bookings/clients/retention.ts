@@ -4,10 +4,10 @@ import { subMonths } from 'date-fns/subMonths';
 import type { Db } from '#db/open.ts';
 import { recordChange } from '#db/queries/audit.ts';
 import { type Client, listBookingsById } from '#db/queries/bookings/clients.ts';
-import { listBookingsToForget } from '#db/queries/bookings/retention.ts';
+import { listBookingsToErase } from '#db/queries/bookings/retention.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { conflict } from '../../http/errors.ts';
-import { wordsOf } from '../testimonials.ts';
+import { testimonialTextsOf } from '../testimonials.ts';
 import { clientParts } from './client-parts.ts';
 import { inBatches } from './in-batches.ts';
 
@@ -49,7 +49,7 @@ export async function eraseClient(
 ): Promise<{ erased: Record<string, number>; words: string[] }> {
   const refused = await whyNotErasable(trx, client, now);
   if (refused) throw conflict('guest_not_erasable', refused);
-  const words = client.bookingIds.length > 0 ? await wordsOf(trx, client.bookingIds) : [];
+  const words = client.bookingIds.length > 0 ? await testimonialTextsOf(trx, client.bookingIds) : [];
   const erased: Record<string, number> = {};
   for (const batch of inBatches(client)) {
     for (const [key, rows] of Object.entries(await erase(trx, batch, now)))
@@ -74,7 +74,7 @@ async function erase(trx: Db, client: Client, now: Date): Promise<Record<string,
  * @param signal aborted when the process stops; the next run continues
  * @returns the number of bookings and other rows
  */
-export async function forgetOldClients(
+export async function eraseOldClients(
   db: Db,
   months: number,
   now: Date,
@@ -95,7 +95,7 @@ export async function forgetOldClients(
 }
 
 async function forgetBatch(trx: Db, before: Date, now: Date): Promise<Record<string, number>> {
-  const bookingIds = await listBookingsToForget(trx, before, BATCH);
+  const bookingIds = await listBookingsToErase(trx, before, BATCH);
   const erased = bookingIds.length > 0 ? await erase(trx, { email: null, bookingIds }, now) : {};
   for (const { key, eraseOld } of clientParts) {
     const rows = (await eraseOld?.(trx, before, BATCH)) ?? 0;

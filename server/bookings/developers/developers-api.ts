@@ -3,7 +3,7 @@ import { insertInvite } from '#db/queries/accounts/links.ts';
 import { deleteBlock, deleteDates } from '#db/queries/bookings/absences.ts';
 import { findDeveloperOfUser } from '#db/queries/bookings/manage-developers.ts';
 import { listOwnSessions } from '#db/queries/bookings/of-developer.ts';
-import { findKeptMedia, saveMedia } from '#db/queries/site/media.ts';
+import { findMediaRow, saveMedia } from '#db/queries/site/media.ts';
 import type { developers } from '#src/contract/bookings/developers.ts';
 import { INVITE_MS, linkTo, newLink } from '../../accounts/account-links.ts';
 import { conflict, notFound } from '../../http/errors.ts';
@@ -108,7 +108,7 @@ export const developersHandlers: Handlers<typeof developers, BookingDeps> = {
       const { name } = await findOwnDeveloper(db, user, id);
       await saveMedia(db, { ...media, alt: name });
       await audit({ subject: media.name || 'picture' });
-      const saved = await findKeptMedia(db, media.hash);
+      const saved = await findMediaRow(db, media.hash);
       if (!saved) throw notFound('Image');
       return { ...presentMedia(saved), note };
     },

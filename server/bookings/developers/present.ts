@@ -7,7 +7,7 @@ import {
   listDevelopers,
   type ManagedDeveloper,
 } from '#db/queries/bookings/manage-developers.ts';
-import { countGiven, nextSessions } from '#db/queries/bookings/of-developer.ts';
+import { countSessionsByDeveloper, nextSessions } from '#db/queries/bookings/of-developer.ts';
 import { mediaUrl } from '#db/queries/site/media-url.ts';
 import { samplePortrait } from '#src/content/bookings/team.ts';
 import type {
@@ -55,7 +55,11 @@ export async function presentDevelopers(
 ): Promise<{ tiers: TierFrame[]; developers: DeveloperRow[] }> {
   const developers = await listDevelopers(db);
   const next = await nextSessions(db, now);
-  const given = await countGiven(db, new Date(now.getTime() - RECENT_DAYS * millisecondsInDay), now);
+  const given = await countSessionsByDeveloper(
+    db,
+    new Date(now.getTime() - RECENT_DAYS * millisecondsInDay),
+    now,
+  );
   const rules = await listRules(db);
   const missing = new Map<number, Array<(typeof DEVELOPER_GAPS)[number]>>();
   for (const rule of rules) {

@@ -10,7 +10,7 @@ import {
   updateDeveloper,
 } from '#db/queries/bookings/manage-developers.ts';
 import { type Ahead, hasHolds, listAhead } from '#db/queries/bookings/of-developer.ts';
-import { findKeptMedia } from '#db/queries/site/media.ts';
+import { findMediaRow } from '#db/queries/site/media.ts';
 import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
 import type { DeveloperInput } from '#src/contract/bookings/developer-input.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
@@ -52,7 +52,7 @@ async function check(
   developer: ManagedDeveloper | undefined,
   now: Date,
 ): Promise<void> {
-  if (change.pictureHash && !(await findKeptMedia(trx, change.pictureHash)))
+  if (change.pictureHash && !(await findMediaRow(trx, change.pictureHash)))
     throw invalid(
       400,
       'invalid_input',

@@ -15,7 +15,7 @@ import { paymentsTask } from '../payments-task.ts';
 import { buyPack } from './buy.ts';
 import { packTotal } from './format-pack.ts';
 import { canMarkUnpaid, changePack } from './pay.ts';
-import { findShownPack } from './present.ts';
+import { findPublicPack } from './present.ts';
 
 const LISTED = 200;
 
@@ -45,7 +45,7 @@ export const packHandlers: Handlers<typeof packs, BookingDeps> = {
   }),
 
   async getPack({ params: { code } }, deps) {
-    const pack = await findShownPack(code.toUpperCase(), deps);
+    const pack = await findPublicPack(code.toUpperCase(), deps);
     if (!pack) throw notFound('Pack');
     return pack;
   },

@@ -1,7 +1,7 @@
 import { countPackHours, findPack, type Pack } from '#db/queries/bookings/money/packs.ts';
 import { howToPayLines } from '#src/content/bookings/money-state.ts';
 import { cents } from '#src/content/site/price.ts';
-import type { ShownPack } from '#src/contract/bookings/packs.ts';
+import type { PublicPack } from '#src/contract/bookings/packs.ts';
 import type { BookingDeps } from '../deps.ts';
 import { isOver } from '../money/pack-hours.ts';
 import { howToPayPack } from '../money-state.ts';
@@ -16,7 +16,7 @@ interface PackDeps extends Pick<BookingDeps, 'db' | 'now'> {
 async function presentPack(
   pack: Pack,
   { db, content, booking: { links }, now }: PackDeps,
-): Promise<ShownPack> {
+): Promise<PublicPack> {
   const at = now().toISOString();
   const waits = pack.state === 'waiting';
   // An order to be paid later does not expire with its payment page.
@@ -44,7 +44,7 @@ async function presentPack(
 }
 
 /** Finds the pack of a code; undefined for an unsigned code, or if the pack is gone. */
-export async function findShownPack(code: string, deps: PackDeps): Promise<ShownPack | undefined> {
+export async function findPublicPack(code: string, deps: PackDeps): Promise<PublicPack | undefined> {
   const ref = deps.booking.links.packRefOf(code);
   const pack = ref && (await findPack(deps.db, ref));
   return pack ? presentPack(pack, deps) : undefined;

@@ -1,6 +1,6 @@
 import { SOURCE_LENGTH } from '#src/contract/generator/values.ts';
 import { cleanLine } from '#writer/sources/clean-text.ts';
-import { type Block, hashOf, toSpans, wordsOf } from '#writer/sources/to-spans.ts';
+import { type Block, hashOf, toSpans, wordCountOf } from '#writer/sources/to-spans.ts';
 import { decodeText } from './decode-text.ts';
 import { languagesOf } from './languages.ts';
 import { type ReadBlocks, type ReadingTasks, type ReadSource, Unreadable } from './reading-tasks.ts';
@@ -17,7 +17,7 @@ export async function readSource({
   const { title, blocks, notes = [] } = await readBlocks();
   const { kept, isCut } = bounded(blocks);
   const spans = toSpans(kept);
-  const words = wordsOf(spans);
+  const words = wordCountOf(spans);
   if (words === 0) throw new Unreadable('There is no text in it.');
   if (isCut) notes.push('It is very long, so only its first 400,000 characters were kept.');
   const { language, note } = languagesOf(spans);

@@ -1,9 +1,9 @@
 import type { Db } from '#db/open.ts';
 import {
-  countGiven,
+  countTeamDocuments,
+  eraseDocument,
   findDocument,
   findSameDocument,
-  forgetDocument,
   insertDocument,
   listDocuments,
   listSpansOfDocument,
@@ -113,7 +113,7 @@ export const sourceHandlers: Handlers<typeof sources, GeneratorDeps> = {
   async forgetSource({ params: { id } }, { db, audit, now }) {
     const { title } = await given(db, id);
     const posts = await listPostsRestingOn(db, id);
-    await forgetDocument(db, id, now());
+    await eraseDocument(db, id, now());
     await deleteUnusedSources(db);
     await audit({ subject: title, detail: { id, posts: posts.map((post) => post.id) } });
     return { posts };
@@ -140,7 +140,7 @@ interface About {
 async function add(db: Db, about: About, reading: NewReading, now: Date): Promise<{ id: number }> {
   const same = await findSameDocument(db, { hash: reading.hash, url: about.url });
   if (same) throw conflict('source_exists', `This was added before, as “${same.title}”.`);
-  if ((await countGiven(db)) >= SOURCES)
+  if ((await countTeamDocuments(db)) >= SOURCES)
     throw conflict('too_many_sources', `There can be at most ${SOURCES} sources. Forget some first.`);
   const kind = about.url === null ? 'document' : 'page';
   return {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { findPostForAdmin } from '#db/queries/blog/read.ts';
 import { insertSuggestion } from '#db/queries/generator/suggestions.ts';
-import { dropOldFreshPosts, forgetFreshPost, listFreshPosts } from '#db/queries/generator/topics/fresh.ts';
+import { deleteFreshPost, dropOldFreshPosts, listFreshPosts } from '#db/queries/generator/topics/fresh.ts';
 import {
   listUnmatched,
   mapMadeAt,
@@ -73,7 +73,7 @@ export async function lookAtFreshPosts({ db, now, signal, texts }: Parts): Promi
     }
     if (!(await proposeMerge(db, id, now)))
       await proposeLinksTo(db, id, now, texts && ((input) => texts.placeLink(input).catch(() => undefined)));
-    await forgetFreshPost(db, id);
+    await deleteFreshPost(db, id);
     await setImmediate();
   }
 }

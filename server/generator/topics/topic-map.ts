@@ -8,8 +8,8 @@ import {
   countBookingsByPost,
   listAnswersAfter,
   listTopics,
-  plannedTopics,
   type StoredTopic,
+  topicsOfJobs,
 } from '#db/queries/generator/topics/read.ts';
 import { countViewsOf } from '#db/queries/site/page-views.ts';
 import type { ThemeTopics, Topic } from '#src/contract/generator/topics.ts';
@@ -36,7 +36,7 @@ export async function topicMap(db: Db, now: Date): Promise<ThemeTopics[]> {
   const themes = await listThemes(db);
   const topics = await listTopics(db);
   const answers = Map.groupBy(await allAnswers(db), ({ topicId }) => topicId);
-  const planned = await plannedTopics(db);
+  const planned = await topicsOfJobs(db);
   const owners = topics.flatMap(({ id }) => answers.get(id)?.find(({ owns }) => owns) ?? []);
   const figures = await figuresOf(db, owners, now);
   const byTheme = Map.groupBy(topics, ({ themeId }) => themeId);

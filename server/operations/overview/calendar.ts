@@ -1,10 +1,10 @@
 import { TZDate } from '@date-fns/tz';
 import type { Db } from '#db/open.ts';
-import { type CalendarPost, listPlannedBetween, listPublishedBetween } from '#db/queries/blog/lists.ts';
-import { listPlannedMaterials, type PlannedMaterial } from '#db/queries/generator/marketing-plan.ts';
+import { type CalendarPost, listPublishedBetween, listScheduledBetween } from '#db/queries/blog/lists.ts';
+import { listScheduledMaterials, type ScheduledMaterial } from '#db/queries/generator/marketing-plan.ts';
 
 import { getSchedule } from '#db/queries/generator/schedule.ts';
-import { nextRun } from '#jobs/scheduler.ts';
+import { nextRun } from '#jobs/next-run.ts';
 import type { Schedule } from '#src/contract/generator/schedule.ts';
 import type { CalendarEntry } from '#src/contract/operations/overview.ts';
 import { zoneName } from '#src/contract/time-zone.ts';
@@ -37,13 +37,13 @@ export async function readCalendar(db: Db, asked: Asked) {
   const from = new Date(new TZDate(year, monthNumber - 1, 1, timeZone).getTime());
   const to = new Date(new TZDate(year, monthNumber, 1, timeZone).getTime());
   const published = await listPublishedBetween(db, from, to, MOST + 1);
-  const planned = await listPlannedBetween(db, from, to, MOST + 1);
+  const planned = await listScheduledBetween(db, from, to, MOST + 1);
   const runs = runsBetween(schedule, from, to);
   const day = daysOf(month, (number) => new TZDate(year, monthNumber - 1, number, timeZone).getTime());
   const ofPosts = (posts: CalendarPost[], kind: CalendarEntry['kind']): CalendarEntry[] =>
     posts.slice(0, MOST).map(({ at, ...post }) => ({ kind, at, day: day(at), post, material: null }));
-  const materials = await listPlannedMaterials(db, from, to, MOST + 1);
-  const ofMaterial = ({ plannedAt: at, postedAt, ...material }: PlannedMaterial): CalendarEntry => ({
+  const materials = await listScheduledMaterials(db, from, to, MOST + 1);
+  const ofMaterial = ({ plannedAt: at, postedAt, ...material }: ScheduledMaterial): CalendarEntry => ({
     kind: 'material',
     at,
     day: day(at),

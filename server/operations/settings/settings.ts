@@ -1,6 +1,6 @@
 import type { Db, OpenDatabase } from '#db/open.ts';
 import { listSettings, saveSetting } from '#db/queries/operations/settings.ts';
-import { forgetTry } from '#db/queries/site/last-tries.ts';
+import { deleteLastTry } from '#db/queries/site/last-tries.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { LOCKED_VALUE } from '#src/content/operations/secret-key.ts';
 import type { SiteIdentity } from '#src/content/site/site.ts';
@@ -170,8 +170,8 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
           toSave[fields.key] = keyText(after.key);
           if (before.key) rewritten.add(fields.key);
         }
-        if (changed.has('smtpUrl')) await forgetTry(trx, 'mail');
-        if (PROVIDER_SETTINGS.some((name) => changed.has(name))) await forgetTry(trx, 'provider');
+        if (changed.has('smtpUrl')) await deleteLastTry(trx, 'mail');
+        if (PROVIDER_SETTINGS.some((name) => changed.has(name))) await deleteLastTry(trx, 'provider');
         for (const name of new Set([...changed, ...rewritten])) {
           const value = toSave[name];
           const secret = isSecret(name);

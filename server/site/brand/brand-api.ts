@@ -1,12 +1,12 @@
 import {
+  type BrandAssetRow,
   deleteBrandImage,
-  type KeptBrandAsset,
   listBrandImages,
   saveBrandImage,
   saveBrandValue,
   updateBrandImage,
 } from '#db/queries/site/brand.ts';
-import { findKeptMedia, saveMedia, setMediaAlt } from '#db/queries/site/media.ts';
+import { findMediaRow, saveMedia, setMediaAlt } from '#db/queries/site/media.ts';
 import { deleteSiteIcons, saveSiteIcons } from '#db/queries/site/site-icons.ts';
 import type { BrandAsset, BrandLook, brand } from '#src/contract/site/brand.ts';
 import type { BrandImage } from '#src/contract/site/values.ts';
@@ -44,7 +44,7 @@ export const brandHandlers: Handlers<typeof brand, SiteDeps> = {
 
   async changeBrandAsset({ params: { id }, body: { name, alt, mediaHash } }, { db, audit }) {
     const before = await existing(db, id);
-    if (mediaHash && !(await findKeptMedia(db, mediaHash))) throw notFound('Image');
+    if (mediaHash && !(await findMediaRow(db, mediaHash))) throw notFound('Image');
     await updateBrandImage(db, id, { name, mediaHash });
     if (alt !== undefined) await setMediaAlt(db, mediaHash ?? before.media.hash, alt);
     await audit({ subject: before.name, detail: { id } });
@@ -120,7 +120,7 @@ async function view({ brand }: SiteDeps) {
   };
 }
 
-const presentAsset = ({ media, ...asset }: KeptBrandAsset): BrandAsset => ({
+const presentAsset = ({ media, ...asset }: BrandAssetRow): BrandAsset => ({
   ...asset,
   media: presentMedia(media),
 });

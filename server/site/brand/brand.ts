@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { OpenDatabase } from '#db/open.ts';
-import { type KeptBrandAsset, listBrandImages, readBrandLook } from '#db/queries/site/brand.ts';
+import { type BrandAssetRow, listBrandImages, readBrandLook } from '#db/queries/site/brand.ts';
 import { mediaUrl } from '#db/queries/site/media-url.ts';
 import { findSiteIconVersion } from '#db/queries/site/site-icons.ts';
 import { shareTexts } from '#src/content/site/share-images.ts';
 import { ownIdentity } from '#src/content/site/site.ts';
 import { ownContent, type SiteContent, textsOf } from '#src/content/site/site-content.ts';
-import type { BrandHead, BrandLook, ShownLogo } from '#src/contract/site/brand.ts';
+import type { BrandHead, BrandLook, LogoImages } from '#src/contract/site/brand.ts';
 import { fontChoice } from '#src/design/fonts.ts';
 import type { Content } from '../content/content.ts';
 import type { DrawnLook } from '../media/image-tasks.ts';
@@ -17,7 +17,7 @@ import { stylesheetOf } from './stylesheet.ts';
 export interface CurrentBrand {
   name: string;
   look: BrandLook;
-  logo: ShownLogo | null;
+  logo: LogoImages | null;
   /** Null without one, and for an SVG, which few mail programs draw. */
   mailLogo: string | null;
   /** Null when a page's head has only defaults. */
@@ -76,7 +76,7 @@ export function createBrand({ database, content, images, publicFolder }: Parts):
 function present(
   content: SiteContent,
   look: BrandLook,
-  images: KeptBrandAsset[],
+  images: BrandAssetRow[],
   iconVersion: string | null,
 ): CurrentBrand {
   const { name } = content.identity;
@@ -106,7 +106,7 @@ function present(
   return { name, look, logo, mailLogo, head: seen ? head : null, css, version, iconVersion };
 }
 
-function logoOf(images: KeptBrandAsset[], name: string): ShownLogo | null {
+function logoOf(images: BrandAssetRow[], name: string): LogoImages | null {
   const own = images.find(({ kind }) => kind === 'logo');
   const dark = images.find(({ kind }) => kind === 'logo-dark');
   if (!own) return null;
@@ -120,4 +120,4 @@ function logoOf(images: KeptBrandAsset[], name: string): ShownLogo | null {
   };
 }
 
-const isSquare = ({ width, height }: ShownLogo) => width / height > 0.8 && width / height < 1.25;
+const isSquare = ({ width, height }: LogoImages) => width / height > 0.8 && width / height < 1.25;

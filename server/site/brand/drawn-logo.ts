@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { findMedia } from '#db/queries/site/media.ts';
-import type { ShownLogo } from '#src/contract/site/brand.ts';
+import type { LogoImages } from '#src/contract/site/brand.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Layer } from '../media/image-tasks.ts';
 import type { Images } from '../media/images.ts';
@@ -10,8 +10,8 @@ export interface DrawnLogos {
    * The logo for a dark background; undefined if there is none or it cannot be drawn.
    * @throws HttpError 429 when too many images are waiting
    */
-  drawn(logo: ShownLogo | null): Promise<Layer | undefined>;
-  failed(logo: ShownLogo | null): boolean;
+  drawn(logo: LogoImages | null): Promise<Layer | undefined>;
+  failed(logo: LogoImages | null): boolean;
 }
 
 /** Caches the drawn logo, and failures, so that a broken logo is not retried for every image. */
@@ -32,7 +32,7 @@ export function createDrawnLogos(db: Db, images: Pick<Images, 'logo'>): DrawnLog
     }
   }
 
-  const urlOf = (logo: ShownLogo) => logo.darkUrl ?? logo.url;
+  const urlOf = (logo: LogoImages) => logo.darkUrl ?? logo.url;
 
   return {
     drawn(logo) {

@@ -8,7 +8,7 @@ import {
   listSectionRevisions,
   type SectionDraft,
 } from '#db/queries/site/content.ts';
-import { shownSections } from '#src/content/built-in-sections.ts';
+import { currentSections } from '#src/content/built-in-sections.ts';
 import { templateOf } from '#src/content/built-in-templates.ts';
 import { fillSection } from '#src/content/site/offer-placeholders.ts';
 import { type SampleSection, sampleSections } from '#src/content/site/samples.ts';
@@ -58,7 +58,7 @@ export const contentHandlers: Handlers<typeof content, SiteDeps> = {
       isSectionKey(key) && value !== null ? [{ key, value: fillSection(key, value, current.offer) }] : [],
     );
     const drafted = new Set(drafts.map(({ key }) => key));
-    const shown = shownSections(current).filter(({ key }) => !drafted.has(key));
+    const shown = currentSections(current).filter(({ key }) => !drafted.has(key));
     return { matches: findText([...drafts, ...shown], q) };
   },
 

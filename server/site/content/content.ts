@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '#db/open.ts';
 import { listDrafts, listPublished } from '#db/queries/site/content.ts';
 import { mediaUrl } from '#db/queries/site/media-url.ts';
-import { type KeptVideo, listVideosByHash } from '#db/queries/site/videos.ts';
-import { freshContent, type ShownVideo, type SiteContent } from '#src/content/site/site-content.ts';
+import { listVideosByHash, type VideoRow } from '#db/queries/site/videos.ts';
+import { freshContent, type SectionVideo, type SiteContent } from '#src/content/site/site-content.ts';
 import type { UnusableSections } from '#src/content/site/stored-content.ts';
 import { captionsUrl, loopUrl, videoUrl } from '#src/content/site/video-url.ts';
 import type { MailLayout } from '../../operations/settings/mail-layout.ts';
@@ -43,7 +43,7 @@ async function withVideos(db: OpenDatabase['db'], content: SiteContent): Promise
 
 const VIDEO = /"\/media\/([0-9a-f]{64})\/film\.(?:mp4|webm)"/g;
 
-function shownVideo({ hash, posterHash, loopFileId, captionsHash, description }: KeptVideo): ShownVideo {
+function shownVideo({ hash, posterHash, loopFileId, captionsHash, description }: VideoRow): SectionVideo {
   return {
     poster: posterHash === null ? null : mediaUrl(posterHash),
     loop: loopFileId === null ? null : loopUrl(hash),

@@ -10,7 +10,7 @@ import type { OfferDocument } from '#src/contract/site/offer.ts';
 import type { RedirectPlan } from '#src/contract/site/redirects.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { ownPagePaths } from '../redirects/own-page-addresses.ts';
-import { applyPlan, type PlannedRedirects, planRedirects } from '../redirects/plan-redirects.ts';
+import { applyPlan, planRedirects, type RedirectChanges } from '../redirects/plan-redirects.ts';
 import { placeholderFaults, redirectedPages } from './check-section.ts';
 import { publishSectionAs, type SectionEditor } from './edit-sections.ts';
 import { type FileFault, type ReadFile, readContentFile } from './read-content-file.ts';
@@ -26,7 +26,7 @@ export interface ChangedSection {
 export interface ContentPlan {
   sections: ChangedSection[];
   /** Undefined when the file has no redirects. */
-  redirects: PlannedRedirects | undefined;
+  redirects: RedirectChanges | undefined;
   faults: FileFault[];
 }
 

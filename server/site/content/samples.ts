@@ -5,7 +5,7 @@ import { findRemoval, listSamplePosts } from '#db/queries/site/samples.ts';
 import { templateOf } from '#src/content/built-in-templates.ts';
 import { SAMPLE_SECTION_KEYS, withoutSamples } from '#src/content/site/sample-sections.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
-import { SAMPLE_POSTS_AT_ONCE, SAMPLES_KEPT_DAYS, type Samples } from '#src/contract/site/samples.ts';
+import { SAMPLE_POSTS_AT_ONCE, SAMPLE_UNDO_DAYS, type Samples } from '#src/contract/site/samples.ts';
 import { isSectionKey, type SectionKey } from '#src/contract/site/sections/sections.ts';
 
 export interface SampleSection {
@@ -23,7 +23,7 @@ export function sampleSections(content: SiteContent): SampleSection[] {
 }
 
 /** Computes since when removals can be restored. */
-export const restorableSince = (now: Date) => new Date(now.getTime() - SAMPLES_KEPT_DAYS * millisecondsInDay);
+export const restorableSince = (now: Date) => new Date(now.getTime() - SAMPLE_UNDO_DAYS * millisecondsInDay);
 
 /** Reads the remaining samples, and the last removal. `content`: read before a transaction. */
 export async function readSamples(db: Db, content: SiteContent, now: Date): Promise<Samples> {
@@ -41,7 +41,7 @@ export async function readSamples(db: Db, content: SiteContent, now: Date): Prom
           ...removed,
           sections: removed.sections.map(({ key }) => key).filter(isSectionKey),
           posts: removed.posts.length,
-          until: new Date(Date.parse(removed.at) + SAMPLES_KEPT_DAYS * millisecondsInDay).toISOString(),
+          until: new Date(Date.parse(removed.at) + SAMPLE_UNDO_DAYS * millisecondsInDay).toISOString(),
         }
       : null,
   };

@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts';
-import { findKeptMedia, findMedia, type NewMedia, saveMedia } from '#db/queries/site/media.ts';
+import { findMedia, findMediaRow, type NewMedia, saveMedia } from '#db/queries/site/media.ts';
 import { BrokenImageError } from '#writer/header/make-header.ts';
 import { notFound } from '../../http/errors.ts';
 import { refusedImage } from './image-error.ts';
@@ -20,7 +20,7 @@ export interface Cover {
  * @throws HttpError 404, 400 when it cannot be a cover, 429 when too many images are waiting
  */
 export async function coverOf(db: Db, images: Images, hash: string, field: string): Promise<Cover> {
-  const image = await findKeptMedia(db, hash);
+  const image = await findMediaRow(db, hash);
   if (!image) throw notFound('Image');
   const { width, height, mime, name, alt, source } = image;
   if (width === COVER.width && height === COVER.height) return { hash };
@@ -47,6 +47,6 @@ export async function coverOf(db: Db, images: Images, hash: string, field: strin
  */
 export async function keepCover(db: Db, { hash, made }: Cover): Promise<string> {
   if (made) await saveMedia(db, made);
-  else if (!(await findKeptMedia(db, hash))) throw notFound('Image');
+  else if (!(await findMediaRow(db, hash))) throw notFound('Image');
   return hash;
 }

@@ -1,9 +1,9 @@
 import {
   deleteMedia,
-  findKeptMedia,
+  findMediaRow,
   findMediaUses,
-  type KeptMedia,
   listMedia,
+  type MediaRow,
   replaceMediaUses,
   saveMedia,
   setMediaAlt,
@@ -90,7 +90,7 @@ export const mediaHandlers: Handlers<typeof mediaLibrary, SiteDeps> = {
 };
 
 /** Converts an image row to the API's format. */
-export const presentMedia = (media: KeptMedia): Media => ({
+export const presentMedia = (media: MediaRow): Media => ({
   ...media,
   url: mediaUrl(media.hash),
   // SVGs and small images have no renditions; the route serves the original.
@@ -98,7 +98,7 @@ export const presentMedia = (media: KeptMedia): Media => ({
 });
 
 async function existing(db: SiteDeps['db'], hash: string): Promise<Media> {
-  const media = await findKeptMedia(db, hash);
+  const media = await findMediaRow(db, hash);
   if (!media) throw notFound('Image');
   return presentMedia(media);
 }

@@ -1,13 +1,13 @@
-import { findKeptMedia } from '#db/queries/site/media.ts';
+import { findMediaRow } from '#db/queries/site/media.ts';
 import { findSectionUses } from '#db/queries/site/section-uses.ts';
 import { removeStoredFile } from '#db/queries/site/stored-files.ts';
 import {
   deleteVideo,
   findVideo,
-  type KeptVideo,
   listVideos,
   setVideoCaptions,
   updateVideo,
+  type VideoRow,
 } from '#db/queries/site/videos.ts';
 import { SECTIONS } from '#src/contract/site/sections/pages.ts';
 import { isSectionKey } from '#src/contract/site/sections/sections.ts';
@@ -38,7 +38,7 @@ export const videoHandlers: Handlers<typeof videos, SiteDeps> = {
 
   async updateFilm({ params: { hash }, body: { description, posterHash } }, { db, audit }) {
     const video = await existingVideo(db, hash);
-    if (posterHash && !(await findKeptMedia(db, posterHash))) throw notFound('Image');
+    if (posterHash && !(await findMediaRow(db, posterHash))) throw notFound('Image');
     await updateVideo(db, hash, { description, posterHash });
     await audit({ subject: video.name, detail: { hash } });
     return presentVideo(await existingVideo(db, hash));
@@ -72,7 +72,7 @@ export const videoHandlers: Handlers<typeof videos, SiteDeps> = {
 export const sectionName = (key: string): string => `"${isSectionKey(key) ? SECTIONS[key].title : key}"`;
 
 /** @throws HttpError 404 */
-async function existingVideo(db: SiteDeps['db'], hash: string): Promise<KeptVideo> {
+async function existingVideo(db: SiteDeps['db'], hash: string): Promise<VideoRow> {
   const video = await findVideo(db, hash);
   if (!video) throw notFound('Video');
   return video;

@@ -10,7 +10,7 @@ import { readAddress } from '#src/addresses.ts';
 import { MOST_REDIRECTS, type RedirectInput, type RedirectPlan } from '#src/contract/site/redirects.ts';
 import { redirectFaults } from './check-redirects.ts';
 import { type OwnPageAddresses, ownPageAddresses } from './own-page-addresses.ts';
-import { FAULTS_SHOWN, type RedirectFile } from './redirect-file.ts';
+import { MOST_FAULTS, type RedirectFile } from './redirect-file.ts';
 
 const bare = ({ from, to, status }: RedirectInput): RedirectInput => ({ from, to, status });
 
@@ -38,7 +38,7 @@ export async function faultsOfList(
   });
 }
 
-export interface PlannedRedirects extends RedirectPlan {
+export interface RedirectChanges extends RedirectPlan {
   save: RedirectInput[];
   remove: number[];
 }
@@ -47,7 +47,7 @@ function differences(
   stored: readonly StoredRedirect[],
   next: readonly RedirectInput[],
   replace: boolean,
-): Omit<PlannedRedirects, 'faults'> {
+): Omit<RedirectChanges, 'faults'> {
   const before = new Map(stored.map((redirect) => [redirect.from, redirect]));
   const named = new Set(next.map(({ from }) => from));
   const gone = replace ? stored.filter(({ from }) => !named.has(from)) : [];
@@ -71,7 +71,7 @@ export async function planImport(
   db: Db,
   file: RedirectFile,
   { replace, origins }: { replace: boolean; origins: readonly string[] },
-): Promise<PlannedRedirects> {
+): Promise<RedirectChanges> {
   const { lines } = file;
   const faults = [...file.faults];
   const stored = await listRedirects(db);
@@ -86,7 +86,7 @@ export async function planImport(
   if (lines.length === 0 && faults.length === 0) faults.push({ line: 1, message: 'The list is empty' });
   faults.sort((one, other) => one.line - other.line);
   const next = lines.map(({ redirect }) => redirect);
-  return { ...differences(stored, next, replace), faults: faults.slice(0, FAULTS_SHOWN) };
+  return { ...differences(stored, next, replace), faults: faults.slice(0, MOST_FAULTS) };
 }
 
 /** Plans replacing all redirects by a list. `pages`: the owner's, if the file changes them too. */
@@ -95,18 +95,18 @@ export async function planRedirects(
   list: readonly RedirectInput[],
   origins: readonly string[],
   pages?: OwnPageAddresses,
-): Promise<PlannedRedirects> {
+): Promise<RedirectChanges> {
   const faults = (await faultsOfList(db, list, origins, pages)).map(({ index, message }) => ({
     line: index + 1,
     message,
   }));
-  return { ...differences(await listRedirects(db), list, true), faults: faults.slice(0, FAULTS_SHOWN) };
+  return { ...differences(await listRedirects(db), list, true), faults: faults.slice(0, MOST_FAULTS) };
 }
 
 /** Stores a plan, in the transaction that made it. */
 export async function applyPlan(
   db: Db,
-  { save, remove }: Pick<PlannedRedirects, 'save' | 'remove'>,
+  { save, remove }: Pick<RedirectChanges, 'save' | 'remove'>,
   now: Date,
 ): Promise<void> {
   await deleteRedirects(db, remove);

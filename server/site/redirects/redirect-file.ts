@@ -15,7 +15,7 @@ export interface RedirectFile {
   faults: LineFault[];
 }
 
-export const FAULTS_SHOWN = 100;
+export const MOST_FAULTS = 100;
 
 /** A quoted field may hold separators and quotes, but no line break, which no path has. */
 function fieldsOf(line: string, separator: string): string[] | undefined {
@@ -75,7 +75,7 @@ export function readRedirectFile(text: string): RedirectFile {
   for (const raw of linesOf(text)) {
     line += 1;
     if (raw.trim() === '') continue;
-    if (faults.length === FAULTS_SHOWN) break;
+    if (faults.length === MOST_FAULTS) break;
     const fields = fieldsOf(raw.trim(), separator);
     const heading = first && fields !== undefined && !fields.some(isAddress);
     first = false;

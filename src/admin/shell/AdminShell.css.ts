@@ -44,7 +44,7 @@ const barLink = style([ui.navLink, { gap: space(2), whiteSpace: 'nowrap' }]);
 /** Shrinks on a narrow bar; the buttons beside it keep their size. */
 export const back = style([barLink, { minWidth: 0 }]);
 export const icon = style({ flex: 'none' });
-export const backWords = style({ overflow: 'hidden', textOverflow: 'ellipsis' });
+export const backText = style({ overflow: 'hidden', textOverflow: 'ellipsis' });
 export const exit = style([barLink, { flex: 'none', justifyContent: 'center', minWidth: space(11) }]);
 export const menuButton = style([iconButton, { '@media': { [from.tablet]: { display: 'none' } } }]);
 export const barTitle = style({

@@ -79,7 +79,7 @@ export function AdminShell() {
           {back ? (
             <Link className={css.back} to={back.to}>
               <ArrowLeft className={css.icon} size={16} aria-hidden="true" />
-              <span className={css.backWords}>{back.label}</span>
+              <span className={css.backText}>{back.label}</span>
             </Link>
           ) : (
             <span className={css.barTitle}>{name}</span>

@@ -15,4 +15,4 @@ export const bar = style({
   color: theme.color.paper,
   fontWeight: theme.weight.medium,
 });
-export const words = style({ flex: '1 1 18rem', minWidth: 0 });
+export const message = style({ flex: '1 1 18rem', minWidth: 0 });

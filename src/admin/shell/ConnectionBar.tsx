@@ -38,7 +38,7 @@ interface Props {
 
 const Bar = ({ words, action, onAct, urgent = false }: Props) => (
   <div className={css.bar} role={urgent ? 'alert' : 'status'}>
-    <span className={css.words}>{words}</span>
+    <span className={css.message}>{words}</span>
     {action && (
       <button type="button" className={plainButton} onClick={() => onAct?.()}>
         {action}

@@ -31,4 +31,4 @@ export const section = style([
     },
   },
 ]);
-export const shown = layouts.stack;
+export const body = layouts.stack;

@@ -59,7 +59,7 @@ export function SectionedScreen<S extends Section>({
             ))}
           </ul>
         </nav>
-        <div className={css.shown}>
+        <div className={css.body}>
           {notice}
           <Suspense
             key={path}

@@ -14,14 +14,14 @@ interface Form<Fields> {
   restore: (fields: Array<[string, unknown]>) => void;
 }
 
-export interface Kept {
+export interface FoundDraft {
   at: string;
   take: () => void;
   drop: () => void;
 }
 
 export interface Keeping {
-  kept: Kept | undefined;
+  kept: FoundDraft | undefined;
   /** Marks the input as saved, for a form that is left right after saving. */
   done: () => void;
 }

@@ -14,5 +14,5 @@ export const quotes = style([
 ]);
 export const quote = row.large;
 export const figure = style({ ...stack(4), height: '100%' });
-export const words = style({ flex: 1, fontSize: theme.size[21], lineHeight: theme.leading.text });
+export const quoteText = style({ flex: 1, fontSize: theme.size[21], lineHeight: theme.leading.text });
 export const author = style({ display: 'flex', alignItems: 'center', gap: space(3), ...quietText(14) });

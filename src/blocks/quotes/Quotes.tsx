@@ -10,7 +10,7 @@ export function Quotes({ title, quotes }: Pick<BlockOf<'quotes'>, 'title' | 'quo
         {quotes.map(({ quote, author, portrait }) => (
           <li key={quote} className={css.quote}>
             <figure className={css.figure}>
-              <blockquote className={css.words}>{quote}</blockquote>
+              <blockquote className={css.quoteText}>{quote}</blockquote>
               <figcaption className={css.author}>
                 {portrait && <Portrait src={portrait} size={48} />}
                 {author}

@@ -1,6 +1,6 @@
 import { wakes } from '#renderer/islands/island.tsx';
 import { technologiesOnCard } from '#src/content/site/gallery.ts';
-import { galleryCopy, galleryPage, type ShownApp } from '#src/content/site/gallery-sections.ts';
+import { galleryCopy, galleryPage, type ListedApp } from '#src/content/site/gallery-sections.ts';
 import { Button } from '../Button/Button.tsx';
 import { useTexts } from '../Content/use-texts.ts';
 import { deferredFrame, frame, poster } from '../LoopVideo/LoopVideo.css.ts';
@@ -11,7 +11,7 @@ import * as css from './AppCard.css.ts';
 import { APP_DIALOG } from './app-dialog.ts';
 
 interface Props {
-  app: ShownApp;
+  app: ListedApp;
   heading: 'h2' | 'h3';
   /** The first on its page; its poster is loaded eagerly. */
   first: boolean;

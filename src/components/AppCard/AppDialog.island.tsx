@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { island } from '#renderer/islands/island.tsx';
-import { appsOf, galleryList, type ShownApp, videoOf } from '#src/content/site/gallery-sections.ts';
+import { appsOf, galleryList, type ListedApp, videoOf } from '#src/content/site/gallery-sections.ts';
 import { useTexts } from '../Content/use-texts.ts';
 import { useOpeners } from '../IslandTrigger/use-openers.ts';
 import { VideoDialog } from '../VideoDialog/VideoDialog.tsx';
@@ -8,7 +8,7 @@ import { APP_DIALOG } from './app-dialog.ts';
 
 function AppDialog() {
   const apps = appsOf(useTexts(galleryList));
-  const [app, setApp] = useState<ShownApp | null>(null);
+  const [app, setApp] = useState<ListedApp | null>(null);
   useOpeners(useCallback((opened) => setApp(apps.find(({ slug }) => slug === opened) ?? null), [apps]));
   return <VideoDialog film={app && videoOf(app)} onClose={() => setApp(null)} />;
 }

@@ -15,7 +15,7 @@ export const developer = styleVariants({
   small: { ...row(4), minWidth: 0 },
   large: { ...row(6), minWidth: 0 },
 });
-export const words = style({ minWidth: 0, overflowWrap: 'anywhere' });
+export const copy = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const name = styleVariants({
   small: { display: 'block', fontWeight: theme.weight.strong },
   large: {

@@ -23,7 +23,7 @@ export function Developers({ team, size = 'small' }: Props) {
               {name.trim().charAt(0).toUpperCase()}
             </span>
           )}
-          <div className={css.words}>
+          <div className={css.copy}>
             <strong className={css.name[size]} dir="auto">
               {name}
             </strong>

@@ -15,7 +15,7 @@ export const logo = style({
   whiteSpace: 'nowrap',
 });
 /** Truncates a long name, so that what is beside it stays visible. */
-export const words = style({ minWidth: 0, ...ellipsis });
+export const siteName = style({ minWidth: 0, ...ellipsis });
 export const mark = style({ flex: 'none' });
 export const hand = style({ stroke: theme.color.brand });
 

@@ -32,7 +32,7 @@ export function BrandLogo({ size, words }: { size?: number; words: string }) {
     return (
       <>
         <LogoMark {...(size !== undefined && { size })} />
-        <span className={css.words} title={words}>
+        <span className={css.siteName} title={words}>
           {words}
         </span>
       </>

@@ -13,7 +13,7 @@ export function holdVideos(): () => void {
   };
 }
 
-export const areHeld = (): boolean => held > 0;
+export const areVideosOnHold = (): boolean => held > 0;
 
 /** @returns a function that unsubscribes */
 export function onHold(listener: () => void): () => void {

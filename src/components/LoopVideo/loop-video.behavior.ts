@@ -2,7 +2,7 @@ import { behavior } from '#renderer/islands/behavior.ts';
 import { savesData } from '#renderer/saves-data.ts';
 import { heroTall, reducedMotion } from '#src/design/breakpoints.ts';
 import { logBlockedPlay } from './blocked-play.ts';
-import { areHeld, onHold } from './hold-videos.ts';
+import { areVideosOnHold, onHold } from './hold-videos.ts';
 
 /** Specification, section 9: browsers reset the playback rate after a stall or a seek. */
 const REAPPLY_RATE_MS = 500;
@@ -59,7 +59,7 @@ export default behavior<HTMLDivElement>('loop-film', (frame) => {
     const wanted = isWanted();
     frame.toggleAttribute('data-paused', !wanted);
     if (button && video) button.ariaLabel = `${wanted ? 'Pause' : 'Play'} video: ${video.ariaLabel}`;
-    const playing = wanted && onScreen && !areHeld() && resume === undefined;
+    const playing = wanted && onScreen && !areVideosOnHold() && resume === undefined;
     if (playing === (stop !== undefined)) return;
     if (playing && video) stop = play(video);
     else {
@@ -82,7 +82,7 @@ export default behavior<HTMLDivElement>('loop-film', (frame) => {
   };
   const endHold = onHold(() => {
     clearTimeout(resume);
-    resume = areHeld()
+    resume = areVideosOnHold()
       ? undefined
       : setTimeout(() => {
           resume = undefined;

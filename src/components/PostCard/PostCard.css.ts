@@ -13,7 +13,7 @@ export const lead = style({
   gridColumn: '1 / -1',
   '@media': { [from.desktop]: { gridColumn: 'span 2', gridRow: 'span 2' } },
 });
-export const words = style({ ...stack(2), minWidth: 0 });
+export const copy = style({ ...stack(2), minWidth: 0 });
 export const category = style({ color: theme.color.brand, ...font(14, 'strong') });
 export const sample = style({
   display: 'inline-block',

@@ -25,7 +25,7 @@ export function PostCard({ post, lead, level = 2 }: Props) {
         sizes={lead ? LEAD_SIZES : '(min-width: 1024px) 380px, (min-width: 640px) 46vw, 94vw'}
         {...(lead && { priority: true })}
       />
-      <div className={css.words}>
+      <div className={css.copy}>
         <p className={css.category} dir="auto">
           {categoryOf(post.tags)}
           {post.isSample && <span className={css.sample}>{blogPage.sample}</span>}

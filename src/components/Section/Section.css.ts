@@ -45,7 +45,7 @@ export const head = recipe({
     },
   },
 });
-export const words = recipe({
+export const copy = recipe({
   base: stack(4),
   variants: { layout: { stack: { maxWidth: '46rem' }, split: {} } },
 });

@@ -30,7 +30,7 @@ export function Section({
     <section id={id} aria-labelledby={heading} className={css.section({ ground })}>
       <div className={`${bleed ? '' : column} ${css.inner({ layout })}`}>
         <div className={`${bleed ? column : ''} ${css.head({ layout })}`}>
-          <div className={css.words({ layout })}>
+          <div className={css.copy({ layout })}>
             <h2 id={heading} className={css.title}>
               {title}
             </h2>

@@ -10,4 +10,4 @@ export const bar = style({
   '@media': { print: { display: 'none' } },
 });
 export const row = style({ ...spread(4), minHeight: space(12) });
-export const words = style({ minWidth: 0, overflowWrap: 'anywhere' });
+export const text = style({ minWidth: 0, overflowWrap: 'anywhere' });

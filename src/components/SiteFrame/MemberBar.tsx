@@ -9,7 +9,7 @@ export function MemberBar({ username }: { username: string }) {
   return (
     <section className={css.bar} aria-label={member.label}>
       <div className={`${column} ${css.row}`}>
-        <p className={css.words}>
+        <p className={css.text}>
           {member.signedIn} <bdi>{username}</bdi>
         </p>
         <form action="/api/logout" method="post" {...signOut}>

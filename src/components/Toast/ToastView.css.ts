@@ -83,7 +83,7 @@ export const toast = recipe({
   },
 });
 
-export const words = style({ flex: 1, minWidth: 0 });
+export const text = style({ flex: 1, minWidth: 0 });
 export const title = style({ fontWeight: theme.weight.strong });
 export const description = style({ fontSize: theme.size[14], marginTop: space(1), overflowWrap: 'anywhere' });
 export const action = style({

@@ -18,7 +18,7 @@ export default function ToastView({ toast }: { toast: Toast }) {
         onEscapeKeyDown={leaveEscapeToDialog}
         type={toast.variant === 'destructive' ? 'foreground' : 'background'}
       >
-        <div className={css.words}>
+        <div className={css.text}>
           <RadixToast.Title className={css.title} dir="auto">
             {toast.title}
           </RadixToast.Title>

@@ -3,7 +3,7 @@ import type {
   BookingState,
   CreditReason,
   PaymentMeans,
-  ShownPayment,
+  PaymentStatus,
 } from '#src/contract/bookings/values.ts';
 import { cents, type TaxRule, taxLabel, taxNote } from '../site/price.ts';
 
@@ -11,7 +11,7 @@ import { cents, type TaxRule, taxLabel, taxNote } from '../site/price.ts';
 export interface MoneyState {
   /** Of the session; `open` for an order. */
   state: BookingState | 'open';
-  payment: ShownPayment;
+  payment: PaymentStatus;
   currency: string;
   listCents: number;
   discountCents: number;
@@ -233,7 +233,7 @@ export function paymentLabel({
   paid,
   refund,
 }: {
-  payment: ShownPayment;
+  payment: PaymentStatus;
   /** Undefined if only the price is known. */
   paid: number;
   refund: number;
@@ -243,7 +243,7 @@ export function paymentLabel({
   return labels[payment];
 }
 
-const labels: Record<ShownPayment, string> = {
+const labels: Record<PaymentStatus, string> = {
   none: 'Nothing due',
   due: 'Due',
   pending: 'Pending',

@@ -25,7 +25,7 @@ export const afterTexts = section('booking.after', () => ({
   },
 }));
 
-export const storyTexts = section('booking.story', () => ({
+export const testimonialTexts = section('booking.story', () => ({
   title: 'How was it?',
   text: 'A few honest sentences help others decide.',
   words: 'Your words',

@@ -1,8 +1,8 @@
-import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
+import type { PublicDeveloper } from '#src/contract/bookings/bookings.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { section } from '../site/site-content.ts';
 
-export interface TeamMember extends ShownDeveloper {
+export interface TeamMember extends PublicDeveloper {
   tier: Tier;
 }
 

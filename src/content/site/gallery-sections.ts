@@ -23,12 +23,12 @@ export const galleryList = section('gallery.apps', () => ({
 type Gallery = SectionValue<'gallery.apps'>;
 
 /** An app with its address: `/gallery?app=pomodoro-timer`. */
-export type ShownApp = Gallery['apps'][number] & { slug: string };
+export type ListedApp = Gallery['apps'][number] & { slug: string };
 
-const made = new WeakMap<Gallery, readonly ShownApp[]>();
+const made = new WeakMap<Gallery, readonly ListedApp[]>();
 
 /** In the owner's order, each with a slug made from its name. */
-export function appsOf(gallery: Gallery): readonly ShownApp[] {
+export function appsOf(gallery: Gallery): readonly ListedApp[] {
   const apps = made.get(gallery) ?? gallery.apps.map((app) => ({ ...app, slug: categorySlug(app.title) }));
   made.set(gallery, apps);
   return apps;
@@ -40,7 +40,7 @@ export function kindsOf({ apps, kinds }: Gallery): readonly string[] {
   return [...new Set([...kinds, ...had])].filter((kind) => had.has(kind));
 }
 
-export const videoOf = ({ title, description, videoSrc, posterSrc, technologies }: ShownApp) => ({
+export const videoOf = ({ title, description, videoSrc, posterSrc, technologies }: ListedApp) => ({
   title,
   description,
   src: videoSrc,
@@ -85,7 +85,7 @@ export const galleryPage = section('gallery.page', (from) => ({
 type PageTexts = SectionValue<'gallery.page'>;
 
 /** "60 apps", "3 of 60 apps", "1 app" */
-export const countInWords = ({ one, many }: PageTexts, shown: number, all: number): string =>
+export const countText = ({ one, many }: PageTexts, shown: number, all: number): string =>
   shown === all ? `${all} ${all === 1 ? one : many}` : `${shown} of ${all} ${many}`;
 
 /** Specification, section 8: `We couldn't find any apps matching "${search}". Try using different keywords or browse all apps.` */

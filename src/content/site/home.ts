@@ -8,9 +8,9 @@ import { headlines } from './site.ts';
 import { section } from './site-content.ts';
 import { supportCopy, tierCopy } from './tier-copy.ts';
 
-export const storyMinutes = [0, 10, 25, 45, 60] as const;
+export const timelineMinutes = [0, 10, 25, 45, 60] as const;
 
-export const minuteStory = section('home.story', () => ({
+export const sessionTimeline = section('home.story', () => ({
   label: 'One session, minute by minute',
   marks: [
     {

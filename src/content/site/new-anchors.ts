@@ -1,6 +1,6 @@
 import { homeFaq } from './faq.ts';
 import { integrationList } from './integrations.ts';
-import { type NewPart, newLayout, shownIn } from './page-layouts.ts';
+import { type NewPart, newLayout, visibleSections } from './page-layouts.ts';
 import { type SiteContent, textsOf } from './site-content.ts';
 
 const PARTS: ReadonlyArray<readonly [anchor: string, part: NewPart]> = [
@@ -11,7 +11,7 @@ const PARTS: ReadonlyArray<readonly [anchor: string, part: NewPart]> = [
 
 /** Anchors that exist on `/new`; links to others lead to the home page. */
 export function anchorsOnNew(content: SiteContent): ReadonlySet<string> {
-  const shown = new Set<string>(shownIn(textsOf(content, newLayout)).map(({ type }) => type));
+  const shown = new Set<string>(visibleSections(textsOf(content, newLayout)).map(({ type }) => type));
   const { services, providers } = textsOf(content, integrationList);
   if (services.length + providers.length === 0) shown.delete('integrations');
   if (textsOf(content, homeFaq).entries.length === 0) shown.delete('faq');

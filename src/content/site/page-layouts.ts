@@ -79,5 +79,8 @@ export const pageLayouts = () => [
   inActionLayout,
 ];
 
-export const shownIn = <S extends { hidden: boolean }>({ sections }: { sections: readonly S[] }): S[] =>
-  sections.filter(({ hidden }) => !hidden);
+export const visibleSections = <S extends { hidden: boolean }>({
+  sections,
+}: {
+  sections: readonly S[];
+}): S[] => sections.filter(({ hidden }) => !hidden);

@@ -15,7 +15,7 @@ export interface TextSource {
 export type SectionValues = { readonly [K in SectionKey]?: SectionValue<K> | undefined };
 
 /** Fields are null if the uploaded video has none. */
-export interface ShownVideo {
+export interface SectionVideo {
   poster: string | null;
   loop: string | null;
   captions: string | null;
@@ -24,7 +24,7 @@ export interface ShownVideo {
 
 export interface SiteContent extends TextSource {
   /** Uploaded videos in sections, by URL. */
-  films: Readonly<Record<string, ShownVideo>>;
+  films: Readonly<Record<string, SectionVideo>>;
   /** The owner's sections with placeholders. For the admin only. */
   stored: SectionValues;
   /** As stored; null while it is the built-in one. */

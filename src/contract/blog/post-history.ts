@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 import { shapeOf } from './post-field-schemas.ts';
 import { REVISED_FIELDS } from './post-fields.ts';
 import { adminPost } from './posts.ts';
-import { REVISION_REASONS, REVISIONS_KEPT } from './values.ts';
+import { MOST_REVISIONS, REVISION_REASONS } from './values.ts';
 
 export const postRevisionSummary = z.object({
   id: z.number(),
@@ -35,7 +35,7 @@ const revisionParams = idParams.extend({
 export const postHistory = {
   listRevisions: endpoint('GET /api/admin/posts/:id/revisions', {
     access: 'editor',
-    summary: `A post after each of its last ${REVISIONS_KEPT} saves, newest first, without the text`,
+    summary: `A post after each of its last ${MOST_REVISIONS} saves, newest first, without the text`,
     params: idParams,
     output: z.object({ revisions: z.array(postRevisionSummary) }),
   }),

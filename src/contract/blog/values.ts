@@ -22,7 +22,7 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 export const REVISION_REASONS = ['save', 'restore', 'generated', 'merge'] as const;
 export type RevisionReason = (typeof REVISION_REASONS)[number];
 export const SAVE_REASONS = ['save', 'autosave', 'merge'] as const;
-export const REVISIONS_KEPT = 50;
+export const MOST_REVISIONS = 50;
 
 export const POST_ACTIONS = ['publish', 'unpublish', 'delete'] as const;
 export type PostAction = (typeof POST_ACTIONS)[number];

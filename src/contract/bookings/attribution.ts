@@ -4,21 +4,21 @@ import { amount, line } from '../fields.ts';
 import { VISIT_KINDS } from '../site/values.ts';
 import { slugPattern } from '../slug.ts';
 import { z } from '../zod.ts';
-import { CAME_FROM_LENGTHS } from './attribution-lengths.ts';
+import { ATTRIBUTION_LENGTHS } from './attribution-lengths.ts';
 
-const campaign = (name: string) => line(name, 1, CAME_FROM_LENGTHS.campaign).optional();
+const campaign = (name: string) => line(name, 1, ATTRIBUTION_LENGTHS.campaign).optional();
 
 export const attribution = z.object({
   /** Path of the first page, without its query. */
   landing: z
     .string('landing must be a path')
-    .max(CAME_FROM_LENGTHS.landing, `landing must be at most ${CAME_FROM_LENGTHS.landing} characters`)
+    .max(ATTRIBUTION_LENGTHS.landing, `landing must be at most ${ATTRIBUTION_LENGTHS.landing} characters`)
     .regex(/^\/[!-~]*$/, 'landing must be a path')
     .regex(/^[^?#]*$/, 'landing must be a path without a query')
     .optional(),
   referrer: z
     .string('referrer must be a host name')
-    .max(CAME_FROM_LENGTHS.referrer, 'referrer must be a host name')
+    .max(ATTRIBUTION_LENGTHS.referrer, 'referrer must be a host name')
     .regex(/^[\w.:[\]-]+$/, 'referrer must be a host name')
     .optional(),
   source: campaign('utm_source'),
@@ -28,7 +28,7 @@ export const attribution = z.object({
   content: campaign('utm_content'),
   article: z
     .string('article must be a slug')
-    .max(CAME_FROM_LENGTHS.article, 'article must be a slug')
+    .max(ATTRIBUTION_LENGTHS.article, 'article must be a slug')
     .regex(slugPattern(), 'article must be a slug')
     .optional(),
 });
@@ -54,7 +54,7 @@ export const bookingSource = visitLabel.extend({
   article: z.string(),
   post: z.object({ slug: z.string(), title: z.string() }).nullable(),
 });
-export type BookingSourceShown = z.output<typeof bookingSource>;
+export type BookingSourceView = z.output<typeof bookingSource>;
 
 const way = {
   /** Numbers of visitors. */

@@ -5,7 +5,7 @@ import { z } from '../zod.ts';
 import { bookingSource, bookingSources } from './attribution.ts';
 import { billing, managedBooking, startsAt, tier } from './bookings.ts';
 import { account } from './payments.ts';
-import { BOOKING_SOURCES, BOOKING_STATES, BOOKING_STEPS, PAYMENT_MEANS, SHOWN_PAYMENTS } from './values.ts';
+import { BOOKING_SOURCES, BOOKING_STATES, BOOKING_STEPS, PAYMENT_MEANS, PAYMENT_STATUSES } from './values.ts';
 
 export const bookingRow = z.object({
   id: z.number(),
@@ -17,7 +17,7 @@ export const bookingRow = z.object({
   developerId: z.number().nullable(),
   developer: z.string().nullable(),
   state: z.enum(BOOKING_STATES),
-  payment: z.enum(SHOWN_PAYMENTS),
+  payment: z.enum(PAYMENT_STATUSES),
   name: z.string(),
   email: z.string(),
   timeZone: z.string(),

@@ -9,7 +9,7 @@ import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
 import { attribution } from './attribution.ts';
 import { codeText } from './codes.ts';
-import { AVAILABILITY_DAYS, BOOKING_STATES, RECEIPT_KINDS, SHOWN_PAYMENTS } from './values.ts';
+import { AVAILABILITY_DAYS, BOOKING_STATES, PAYMENT_STATUSES, RECEIPT_KINDS } from './values.ts';
 
 export const tier = z.enum(TIERS, `tier must be ${TIERS.join(' or ')}`);
 
@@ -68,13 +68,13 @@ const hold = z.object({
   developer: z.string().nullable(),
 });
 
-export const shownDeveloper = z.object({
+export const publicDeveloper = z.object({
   id: z.number(),
   name: z.string(),
   about: z.string(),
   picture: z.string().nullable(),
 });
-export type ShownDeveloper = z.output<typeof shownDeveloper>;
+export type PublicDeveloper = z.output<typeof publicDeveloper>;
 
 /** Anyone when omitted. */
 const developer = z
@@ -91,7 +91,7 @@ export const managedBooking = z.object({
   startsAt: time,
   endsAt: time,
   /** Null while visitors do not see developers. */
-  developer: shownDeveloper.nullable(),
+  developer: publicDeveloper.nullable(),
   /** The video call; null until the team has set one, and for sessions that do not take place. */
   room: z.object({ url: z.string(), joinFrom: time, joinUntil: time }).nullable(),
   timeZone: z.string(),
@@ -100,7 +100,7 @@ export const managedBooking = z.object({
   email: z.string(),
   idea: z.string(),
   state: z.enum(BOOKING_STATES),
-  payment: z.enum(SHOWN_PAYMENTS),
+  payment: z.enum(PAYMENT_STATUSES),
   /** In whole units of the booking's currency. */
   price: z.number(),
   /** ISO 4217. */
@@ -164,7 +164,7 @@ export const bookings = {
       /** The last time that the rules allow, free or not; later months have none. */
       until: time,
       /** Choosable ones, by name. */
-      developers: z.array(shownDeveloper),
+      developers: z.array(publicDeveloper),
     }),
   }),
   recordStep: endpoint('POST /api/bookings/steps', {

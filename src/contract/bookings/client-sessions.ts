@@ -3,7 +3,7 @@
 import { endpoint } from '../endpoint.ts';
 import { queryNumber, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
-import { client, shownDeveloper, tier } from './bookings.ts';
+import { client, publicDeveloper, tier } from './bookings.ts';
 import {
   BRIEF_LENGTH,
   OUTCOMES,
@@ -70,7 +70,7 @@ const nextTime = z.object({ startsAt: z.string(), path: z.string() });
 
 const nextHours = z.object({
   /** Null while visitors do not see developers. */
-  developer: shownDeveloper.nullable(),
+  developer: publicDeveloper.nullable(),
   /** Null when the times are anyone's. */
   developerId: z.number().nullable(),
   /** False when the developer no longer gives sessions: the times are anyone's. */

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { queryNumber, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
 import { tier } from './bookings.ts';
-import { BOOKING_STATES, CLIENTS_LISTED, SHOWN_PAYMENTS } from './values.ts';
+import { BOOKING_STATES, CLIENTS_LISTED, PAYMENT_STATUSES } from './values.ts';
 
 /** `b12`: the client of booking 12; `m7`: the sender of message 7. Logs keep paths, so no e-mail address. */
 const clientKey = z
@@ -41,7 +41,7 @@ const clientDetail = z.object({
       tier,
       startsAt: time,
       state: z.enum(BOOKING_STATES),
-      payment: z.enum(SHOWN_PAYMENTS),
+      payment: z.enum(PAYMENT_STATUSES),
       /** In whole units of the currency, like `refund` and the sums. */
       price: z.number(),
       refund: z.number(),

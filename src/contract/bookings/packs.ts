@@ -31,7 +31,7 @@ const packOrder = client.omit({ idea: true }).extend({
 });
 export type PackOrder = z.output<typeof packOrder>;
 
-export const shownPack = z.object({
+export const publicPack = z.object({
   code: z.string(),
   kind: z.enum(PACK_KINDS),
   tier,
@@ -48,7 +48,7 @@ export const shownPack = z.object({
   message: z.string(),
   expiresAt: time.nullable(),
 });
-export type ShownPack = z.output<typeof shownPack>;
+export type PublicPack = z.output<typeof publicPack>;
 
 const packRow = z.object({
   id: z.number(),
@@ -103,7 +103,7 @@ export const packs = {
     access: 'public',
     summary: 'A pack or gift by its code: the hours that are left',
     params: z.object({ code: z.string().max(60, 'That code is not valid') }),
-    output: shownPack,
+    output: publicPack,
   }),
   payPack: endpoint('POST /api/packs/:code/pay', {
     access: 'public',

@@ -5,7 +5,7 @@ import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
 import { bookingDetail, paymentMeans } from './booking-admin.ts';
 import { startsAt, tier } from './bookings.ts';
-import { BOOKING_SOURCES, BOOKING_STATES, SHOWN_PAYMENTS } from './values.ts';
+import { BOOKING_SOURCES, BOOKING_STATES, PAYMENT_STATUSES } from './values.ts';
 
 /** Maximum of one request, plus the hour that a clock change may add. */
 const CALENDAR_DAYS = 14;
@@ -42,7 +42,7 @@ const calendarSession = z.object({
   developerId: z.number().nullable(),
   /** `held`: someone is filling in the form, or paying. */
   state: z.enum(BOOKING_STATES),
-  payment: z.enum(SHOWN_PAYMENTS),
+  payment: z.enum(PAYMENT_STATUSES),
   /** '' while someone fills in the form. */
   name: z.string(),
   /** '' when not given: the client gets no e-mail. */

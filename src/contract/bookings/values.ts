@@ -9,8 +9,8 @@ export const PAYMENT_STATES = ['due', 'pending', 'paid', 'refund_due', 'refunded
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** `none` if nothing was paid and nothing is owed. */
-export const SHOWN_PAYMENTS = ['none', ...PAYMENT_STATES] as const;
-export type ShownPayment = (typeof SHOWN_PAYMENTS)[number];
+export const PAYMENT_STATUSES = ['none', ...PAYMENT_STATES] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** The total for the client: list price less discount, plus tax unless prices include it. */
 export const totalOf = ({
@@ -26,7 +26,7 @@ export const totalOf = ({
 }): number => priceCents - discountCents + (taxIncluded ? 0 : taxCents);
 
 /** Nothing is owed for a session that costs nothing or does not take place; a missed one still is. */
-export const paymentShown = ({
+export const paymentStatusOf = ({
   state,
   payment,
   totalCents,
@@ -34,7 +34,7 @@ export const paymentShown = ({
   state: BookingState;
   payment: PaymentState;
   totalCents: number;
-}): ShownPayment =>
+}): PaymentStatus =>
   totalCents === 0 ||
   ((state === 'cancelled' || state === 'expired') && (payment === 'due' || payment === 'pending'))
     ? 'none'

@@ -148,7 +148,7 @@ export function materialAsText(channel: ChannelName, texts: Record<string, strin
     .join('\n\n');
 }
 
-export const MATERIAL_VERSIONS_KEPT = 50;
+export const MOST_MATERIAL_VERSIONS = 50;
 export const MATERIAL_SOURCES = ['hand', 'brief', 'post'] as const;
 export type MaterialSource = (typeof MATERIAL_SOURCES)[number];
 /** In pixels. */

@@ -54,7 +54,7 @@ export const brandAsset = z.object({
 });
 export type BrandAsset = z.output<typeof brandAsset>;
 
-export interface ShownLogo {
+export interface LogoImages {
   url: string;
   /** For dark backgrounds; null: the light one is used on a light plate. */
   darkUrl: string | null;

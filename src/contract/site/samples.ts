@@ -6,7 +6,7 @@ import { SECTION_KEYS, type SectionKey } from './sections/sections.ts';
 /** Maximum per removal. */
 export const SAMPLE_POSTS_AT_ONCE = 200;
 /** Days during which a removal can be undone. */
-export const SAMPLES_KEPT_DAYS = 30;
+export const SAMPLE_UNDO_DAYS = 30;
 
 const key = z.enum(SECTION_KEYS as [SectionKey, ...SectionKey[]], 'There is no such section');
 const version = z

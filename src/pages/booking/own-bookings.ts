@@ -38,7 +38,7 @@ function write(bookings: readonly OwnBooking[]): void {
 export const rememberBooking = (booking: OwnBooking): void =>
   write([...read().filter(({ path }) => path !== booking.path), booking]);
 
-export const forgetBooking = (path: string): void => write(read().filter((each) => each.path !== path));
+export const removeBooking = (path: string): void => write(read().filter((each) => each.path !== path));
 
 /** @param startsAt UTC @param except path of the booking that is being changed */
 export const bookingAt = (startsAt: string, except?: string): OwnBooking | undefined =>

@@ -1,9 +1,9 @@
 import { useData } from '#renderer/page-context.tsx';
+import { AppDetail } from '#src/components/AppCard/AppDetail.tsx';
 import AppDialog from '#src/components/AppCard/AppDialog.island.tsx';
 import { BelowApps } from '#src/components/AppCard/BelowApps.tsx';
 import { EmptyGallery } from '#src/components/AppCard/EmptyGallery.tsx';
 import { GalleryTabs } from '#src/components/AppCard/GalleryTabs.tsx';
-import { ShownApp } from '#src/components/AppCard/ShownApp.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
 import { appsOf, galleryList, galleryPage } from '#src/content/site/gallery-sections.ts';
@@ -25,7 +25,7 @@ export function Page() {
       <PageHeading title={title} intro={intro}>
         <GalleryTabs current={routes.gallery.path} />
       </PageHeading>
-      {shownApp && <ShownApp app={shownApp} closeHref={galleryHref(query)} />}
+      {shownApp && <AppDetail app={shownApp} closeHref={galleryHref(query)} />}
       <GallerySearch asked={query} />
       <BelowApps layout={galleryLayout} />
       <AppDialog />

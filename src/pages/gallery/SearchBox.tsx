@@ -3,7 +3,7 @@ import { wakes } from '#renderer/islands/island.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { searchMaxLength } from '#src/content/site/gallery.ts';
-import { countInWords, galleryPage } from '#src/content/site/gallery-sections.ts';
+import { countText, galleryPage } from '#src/content/site/gallery-sections.ts';
 import { column, visuallyHidden } from '#src/design/text.css.ts';
 import { routes } from '#src/routes.ts';
 import { galleryHref } from './gallery-href.ts';
@@ -57,7 +57,7 @@ export function SearchBox({ query, onSearch, shown, all }: Props) {
           {texts.searchAction}
         </Button>
         <p className={css.count} role="status">
-          {countInWords(texts, shown, all)}
+          {countText(texts, shown, all)}
         </p>
       </form>
     </search>

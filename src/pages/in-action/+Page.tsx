@@ -1,10 +1,10 @@
 import { useData } from '#renderer/page-context.tsx';
 import { AppCard } from '#src/components/AppCard/AppCard.tsx';
+import { AppDetail } from '#src/components/AppCard/AppDetail.tsx';
 import AppDialog from '#src/components/AppCard/AppDialog.island.tsx';
 import { BelowApps } from '#src/components/AppCard/BelowApps.tsx';
 import { EmptyGallery } from '#src/components/AppCard/EmptyGallery.tsx';
 import { GalleryTabs } from '#src/components/AppCard/GalleryTabs.tsx';
-import { ShownApp } from '#src/components/AppCard/ShownApp.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
 import { categorySlug } from '#src/content/site/gallery.ts';
@@ -32,7 +32,7 @@ export function Page() {
       <PageHeading title={title} intro={intro}>
         <GalleryTabs current={routes.inAction.path} />
       </PageHeading>
-      {shownApp && <ShownApp app={shownApp} closeHref={kindHref(kind)} />}
+      {shownApp && <AppDetail app={shownApp} closeHref={kindHref(kind)} />}
       <div className={`${column} ${kinds.length > 0 ? css.layout : css.whole}`}>
         {kinds.length > 0 && <KindLinks current={kind} />}
         <form method="get" action={routes.inAction.path} className={css.groups}>

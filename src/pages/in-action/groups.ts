@@ -1,10 +1,10 @@
-import { appsOf, kindsOf, type ShownApp } from '#src/content/site/gallery-sections.ts';
+import { appsOf, kindsOf, type ListedApp } from '#src/content/site/gallery-sections.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 
 /** Null for apps without a kind. */
 interface Group {
   kind: string | null;
-  apps: readonly ShownApp[];
+  apps: readonly ListedApp[];
 }
 
 export function groupsOf(gallery: SectionValue<'gallery.apps'>, only: string | null): readonly Group[] {

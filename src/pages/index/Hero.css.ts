@@ -57,7 +57,7 @@ const veil = `color-mix(in srgb, ${theme.color.night} 88%, transparent)`;
 const side = `max(${gutter}, 50% - ${width.content} / 2)`;
 const overVideo = style({ position: 'relative', isolation: 'isolate', paddingInline: side });
 
-export const words = style([
+export const copy = style([
   overVideo,
   {
     gridRow: 2,
@@ -90,7 +90,7 @@ export const words = style([
     },
   },
 ]);
-export const wordsAlone = style([words, { '@media': { [wide]: { width: '100%' } } }]);
+export const copyAlone = style([copy, { '@media': { [wide]: { width: '100%' } } }]);
 /** The headline's size depends on the words' width. */
 export const measure = style({
   containerType: 'inline-size',

@@ -5,8 +5,8 @@ import { TypedPhrase } from '#src/components/TypedPhrase/TypedPhrase.tsx';
 import { hero } from '#src/content/site/home.ts';
 import { tallVersion } from '#src/content/site/video-size.ts';
 import * as css from './Hero.css.ts';
-import { HeroCall, HeroTitle } from './HeroWords.tsx';
-import { MinuteStory } from './MinuteStory.tsx';
+import { HeroCall, HeroTitle } from './HeroCopy.tsx';
+import { SessionTimeline } from './SessionTimeline.tsx';
 
 export function Hero() {
   const { film: video } = useTexts(hero);
@@ -20,7 +20,7 @@ export function Hero() {
         loopAfterMs={0}
         sizes={heroVideoSizes}
       />
-      <div className={hasVideo(video) ? css.words : css.wordsAlone}>
+      <div className={hasVideo(video) ? css.copy : css.copyAlone}>
         <div className={css.measure}>
           <HeroTitle />
           <TypedPhrase className={css.typed} />
@@ -28,7 +28,7 @@ export function Hero() {
         </div>
       </div>
       <div className={css.testimonial}>
-        <MinuteStory />
+        <SessionTimeline />
       </div>
     </section>
   );

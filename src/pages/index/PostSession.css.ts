@@ -30,7 +30,7 @@ export const other = style({
     },
   },
 });
-export const words = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' });
+export const copy = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' });
 export const tag = style({
   marginBottom: space(5),
   padding: space(1, 3),

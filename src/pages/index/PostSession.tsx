@@ -69,7 +69,7 @@ type Option = SectionValue<'home.postSession'>['options'][number];
 
 function Words({ option: { title, price, text, points, tag } }: { option: Option }) {
   return (
-    <div className={css.words}>
+    <div className={css.copy}>
       {tag && <p className={css.tag}>{tag}</p>}
       <h3 className={css.title}>{title}</h3>
       <p className={css.price}>{price}</p>

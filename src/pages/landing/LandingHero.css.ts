@@ -14,7 +14,7 @@ export const innerAlone = style([
   inner,
   { '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
 ]);
-export const words = style(stack(6));
+export const copy = style(stack(6));
 export const scale = style({ maxWidth: '20rem' });
 export const title = style({ ...font(76, 'display', 'display'), letterSpacing: theme.tracking.display });
 export const text = style({

@@ -3,8 +3,8 @@ import { hasVideo, SectionVideo } from '#src/components/LoopVideo/SectionVideo.t
 import { heroSizes } from '#src/components/Poster/poster-set.ts';
 import { landingHero } from '#src/content/site/home.ts';
 import { column } from '#src/design/text.css.ts';
+import { LandingCopy } from './LandingCopy.tsx';
 import * as css from './LandingHero.css.ts';
-import { LandingCopy } from './LandingWords.tsx';
 
 export function LandingHero() {
   const { film: video } = useTexts(landingHero);

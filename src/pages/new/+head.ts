@@ -2,7 +2,7 @@ import type { HeadOf } from '#renderer/head.ts';
 import { heroSizes, posterSet } from '#src/components/Poster/poster-set.ts';
 import { newDemos, newVideo } from '#src/content/site/demos.ts';
 import { homeFaq } from '#src/content/site/faq.ts';
-import { newLayout, shownIn } from '#src/content/site/page-layouts.ts';
+import { newLayout, visibleSections } from '#src/content/site/page-layouts.ts';
 import { pageMeta } from '#src/content/site/page-meta.ts';
 import { shareImage } from '#src/content/site/share-images.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
@@ -10,7 +10,7 @@ import { faqOn, serviceData, videoData, websiteData } from '#src/content/site/st
 import { routes } from '#src/routes.ts';
 
 export const head: HeadOf = ({ origin, identity, content }) => {
-  const sections = shownIn(textsOf(content, newLayout));
+  const sections = visibleSections(textsOf(content, newLayout));
   const demos = sections.some(({ type }) => type === 'demos') ? textsOf(content, newDemos).demos : [];
   return {
     ...preloadVideo(textsOf(content, newVideo)),

@@ -26,7 +26,7 @@ export const card = style({
   },
 });
 export const video = style({ borderRadius: theme.radius.media });
-export const words = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', flex: 1 });
+export const copy = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', flex: 1 });
 export const title = style({
   fontSize: theme.size[21],
   selectors: { [`${card}:first-child &`]: { fontSize: theme.size[38] } },

@@ -49,7 +49,7 @@ function Card({ demo }: { demo: Demo }) {
         sizes="(min-width: 1024px) 50vw, calc(100vw - 2.5rem)"
         className={css.video}
       />
-      <div className={css.words}>
+      <div className={css.copy}>
         <h3 className={css.title}>{demo.title}</h3>
         <p className={css.text}>{demo.description}</p>
         {demo.tech && <p className={css.tech}>{techList(demo.tech).join(' · ')}</p>}

@@ -4,7 +4,7 @@ import { whilePaused, whilePlaying } from '#src/components/LoopVideo/LoopVideo.c
 import { logoList } from '#src/content/site/technologies.ts';
 import * as css from './LogoStrip.css.ts';
 import { Logos } from './Logos.tsx';
-import logoStrip, { stripWords } from './logo-strip.behavior.ts';
+import logoStrip, { stripLabels } from './logo-strip.behavior.ts';
 
 /** Stops under reduced motion, on hover, and when paused. */
 export function LogoStrip() {
@@ -14,7 +14,7 @@ export function LogoStrip() {
       <div className={css.window}>
         <Logos />
       </div>
-      <button type="button" className={css.control} aria-label={stripWords.pause}>
+      <button type="button" className={css.control} aria-label={stripLabels.pause}>
         <span className={whilePlaying}>
           <PauseIcon />
         </span>

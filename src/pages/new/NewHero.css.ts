@@ -14,7 +14,7 @@ export const inner = style({
   paddingBlock: `clamp(2.5rem, 1.6rem + 3.6vw, 5.5rem)`,
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });
-export const words = style(stack(6));
+export const copy = style(stack(6));
 export const title = style({ ...font(76, 'display', 'display'), letterSpacing: theme.tracking.display });
 export const text = style({ maxWidth: '32rem', ...quietText(21), lineHeight: theme.leading.text });
 export const buttons = style([actions, { marginTop: space(2) }]);

@@ -5,7 +5,7 @@ import { TypedPhrase } from '#src/components/TypedPhrase/TypedPhrase.tsx';
 import { newVideo } from '#src/content/site/demos.ts';
 import { column } from '#src/design/text.css.ts';
 import * as css from './NewHero.css.ts';
-import { NewHeroCopy } from './NewHeroWords.tsx';
+import { NewHeroCopy } from './NewHeroCopy.tsx';
 
 /** Pausing the video also stops the typed phrase. Without a video there is no window. */
 export function NewHero() {

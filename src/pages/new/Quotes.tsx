@@ -13,7 +13,7 @@ export function Quotes() {
       {shown.map(({ quote, author, portrait }) => (
         <li key={author} className={css.quote}>
           <figure className={css.figure}>
-            <blockquote className={css.words}>{quote}</blockquote>
+            <blockquote className={css.quoteText}>{quote}</blockquote>
             <figcaption className={css.author}>
               {portrait && <Portrait src={portrait} size={48} />}
               {author}

@@ -1,6 +1,6 @@
 import { behavior } from '#renderer/islands/behavior.ts';
 
-export const stripWords = {
+export const stripLabels = {
   pause: 'Pause the strip of technologies',
   play: 'Play the strip of technologies',
 } as const;
@@ -9,6 +9,6 @@ export default behavior('logo-strip', (strip) => {
   const button = strip.querySelector('button');
   button?.addEventListener('click', () => {
     const paused = strip.toggleAttribute('data-paused');
-    button.ariaLabel = paused ? stripWords.play : stripWords.pause;
+    button.ariaLabel = paused ? stripLabels.play : stripLabels.pause;
   });
 });

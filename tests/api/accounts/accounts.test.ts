@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endSessions } from '#db/queries/accounts/sessions.ts';
-import { findUserForLogin } from '#db/queries/accounts/users.ts';
+import { findUserForSignIn } from '#db/queries/accounts/users.ts';
 import { appWithAdmin, PASSWORD, testApp } from '../../support/app.ts';
 
 const NEW = { username: 'grace', password: 'ten characters!' };
@@ -75,7 +75,7 @@ describe('signing in', () => {
     await app.db.updateTable('sessions').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).execute();
     expect((await client.get('/api/user')).status).toBe(401);
     const again = await app.user();
-    const user = await findUserForLogin(app.db, 'plain.user');
+    const user = await findUserForSignIn(app.db, 'plain.user');
     await endSessions(app.db, user?.id ?? 0);
     expect((await again.get('/api/user')).status).toBe(401);
   });

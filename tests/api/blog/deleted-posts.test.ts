@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DELETED_KEPT_DAYS, deletePost } from '#db/queries/blog/deleted.ts';
+import { DELETED_POST_DAYS, deletePost } from '#db/queries/blog/deleted.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 
 import { appWithAdmin } from '../../support/app.ts';
@@ -100,7 +100,7 @@ test('after thirty days a deleted post is gone', async () => {
   const { db, restore } = await open();
   const { id } = await insertPost(db, aPost({ slug: 'old' }));
   const { id: next } = await insertPost(db, aPost({ slug: 'next' }));
-  await deletePost(db, id, 'ada', new Date(Date.now() - (DELETED_KEPT_DAYS + 1) * DAY_MS));
+  await deletePost(db, id, 'ada', new Date(Date.now() - (DELETED_POST_DAYS + 1) * DAY_MS));
   await deletePost(db, next, 'ada');
   expect((await restore(id)).status).toBe(404);
   expect((await restore(next)).status).toBe(200);

@@ -3,7 +3,7 @@ import { recordAutosave } from '#db/queries/blog/history.ts';
 import { insertPost, updatePost } from '#db/queries/blog/write.ts';
 import type { PostRevision, PostRevisionSummary } from '#src/contract/blog/post-history.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
-import { REVISIONS_KEPT } from '#src/contract/blog/values.ts';
+import { MOST_REVISIONS } from '#src/contract/blog/values.ts';
 import { appWithAdmin } from '../../support/app.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
@@ -60,11 +60,11 @@ describe('the history of a post', () => {
 
   test('the oldest go', async () => {
     const { save, revisions } = await aPostWithHistory();
-    for (let version = 1; version <= REVISIONS_KEPT + 2; version += 1)
+    for (let version = 1; version <= MOST_REVISIONS + 2; version += 1)
       await save({ version, content: `Text ${version}` });
     const kept = await revisions();
-    expect(kept).toHaveLength(REVISIONS_KEPT);
-    expect([kept[0]?.version, kept.at(-1)?.version]).toEqual([REVISIONS_KEPT + 3, 4]);
+    expect(kept).toHaveLength(MOST_REVISIONS);
+    expect([kept[0]?.version, kept.at(-1)?.version]).toEqual([MOST_REVISIONS + 3, 4]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
-import { BOOKING_STATES, PAYMENT_STATES, paymentShown } from '#src/contract/bookings/values.ts';
+import { BOOKING_STATES, PAYMENT_STATES, paymentStatusOf } from '#src/contract/bookings/values.ts';
 import { testApp } from '../../support/app.ts';
 import { aClock, bookAt, said } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
@@ -58,7 +58,7 @@ describe('a session that does not take place owes nothing', () => {
       const over = state === 'cancelled' || state === 'expired';
       const unpaid = payment === 'due' || payment === 'pending';
       const expected = over && unpaid ? 'none' : payment;
-      expect(paymentShown({ state, payment, totalCents: 12_000 })).toBe(expected);
+      expect(paymentStatusOf({ state, payment, totalCents: 12_000 })).toBe(expected);
 
       const { client, team, visitor, db } = await open();
       const { token } = await bookAt(client, SLOT);

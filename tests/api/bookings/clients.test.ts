@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { forgetOldClients } from '#server/bookings/clients/retention.ts';
+import { eraseOldClients } from '#server/bookings/clients/retention.ts';
 import { videosTask } from '#server/site/media/video/videos-task.ts';
 import { keepMessage } from '#server/site/messages/keep-message.ts';
 import { privacyOf } from '#src/content/site/legal/privacy.ts';
@@ -337,7 +337,7 @@ describe('clients who are forgotten automatically', () => {
     clock.set('2027-07-20T16:00:00.000Z');
     await bookAt(client, '2027-08-02T15:00:00.000Z', { name: 'Mina Quux', email: 'mina@quux.example' });
     // Half a year after the first session, but not after the second.
-    const first = await forgetOldClients(db, 6, clock.now());
+    const first = await eraseOldClients(db, 6, clock.now());
     expect(first).toMatchObject({ bookings: 1 });
     const names = async () =>
       (await db.selectFrom('bookings').select('name').orderBy('id').execute()).map(({ name }) => name);
@@ -346,11 +346,11 @@ describe('clients who are forgotten automatically', () => {
     expect(await db.selectFrom('guestNotes').select('id').execute(), 'they are still a client').toHaveLength(
       1,
     );
-    expect(await forgetOldClients(db, 6, clock.now())).toEqual({ bookings: 0, others: 0 });
+    expect(await eraseOldClients(db, 6, clock.now())).toEqual({ bookings: 0, others: 0 });
 
     clock.set('2028-03-01T00:00:00.000Z');
     await db.updateTable('bookings').set({ payment: 'refund_due' }).where('id', '=', 3).execute();
-    expect(await forgetOldClients(db, 6, clock.now())).toMatchObject({ bookings: 2 });
+    expect(await eraseOldClients(db, 6, clock.now())).toMatchObject({ bookings: 2 });
     expect(await names(), 'a refund needs a person').toEqual([
       'Erased guest',
       'Erased guest',
@@ -374,7 +374,7 @@ describe('clients who are forgotten automatically', () => {
         .values({ ...copy, ref: `copy ${n}`, state: 'cancelled', taken: null })
         .execute();
     clock.set('2027-12-01T00:00:00.000Z');
-    expect((await forgetOldClients(db, 6, clock.now())).bookings).toBe(133);
+    expect((await eraseOldClients(db, 6, clock.now())).bookings).toBe(133);
     const entries = await db
       .selectFrom('auditLog')
       .select('id')
@@ -383,7 +383,7 @@ describe('clients who are forgotten automatically', () => {
     expect(entries.length).toBeGreaterThanOrEqual(3);
     const stopped = new AbortController();
     stopped.abort();
-    expect(await forgetOldClients(db, 6, clock.now(), stopped.signal)).toEqual({ bookings: 0, others: 0 });
+    expect(await eraseOldClients(db, 6, clock.now(), stopped.signal)).toEqual({ bookings: 0, others: 0 });
   });
 
   test('only when the owner says after how long, which the privacy policy then says too', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paymentsTask } from '#server/bookings/payments-task.ts';
-import type { ShownPack } from '#src/contract/bookings/packs.ts';
+import type { PublicPack } from '#src/contract/bookings/packs.ts';
 import { bookAt } from '../../support/bookings.ts';
 import { hour, moneyApp } from '../../support/money.ts';
 import { packsOf } from '../../support/money-sections.ts';
@@ -60,7 +60,7 @@ describe('a payment whose event never arrives', () => {
     stripe.refundInDashboard('pi_cs_test_1', 5_000);
     await later(6);
     const shown = await client.get(`/api/packs/${url.split('/').at(-1)}`);
-    expect((await shown.json()) as ShownPack).toMatchObject({ state: 'open', left: 3 });
+    expect((await shown.json()) as PublicPack).toMatchObject({ state: 'open', left: 3 });
     expect(await (await team.get('/api/admin/packs')).json()).toMatchObject([
       { paidCents: 30_000, refundCents: 5_000 },
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paymentsTask } from '#server/bookings/payments-task.ts';
-import type { PackRow, ShownPack } from '#src/contract/bookings/packs.ts';
+import type { PackRow, PublicPack } from '#src/contract/bookings/packs.ts';
 import { aClient, type Booked, bookAt, said } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
 import { paidEvent } from '../../support/fake-stripe.ts';
@@ -42,7 +42,7 @@ async function open(options: { online?: boolean; monthsValid?: number } = {}) {
       expect((await change(newest?.id ?? 0, { action: 'mark-paid' })).status).toBe(204);
       return { code, id: newest?.id ?? 0 };
     },
-    shown: (code: string) => bodyOf<ShownPack>(client.get(`/api/packs/${code}`)),
+    shown: (code: string) => bodyOf<PublicPack>(client.get(`/api/packs/${code}`)),
     mails: () =>
       app.db
         .selectFrom('mailOutbox')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
-import type { ShownPack } from '#src/contract/bookings/packs.ts';
+import type { PublicPack } from '#src/contract/bookings/packs.ts';
 import { aCall, bookAt, said } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
 import { paidEvent } from '../../support/fake-stripe.ts';
@@ -47,7 +47,7 @@ async function ordered(app: App): Promise<string> {
   return url.split('/').at(-1) ?? '';
 }
 
-const packOf = ({ client }: App, code: string) => bodyOf<ShownPack>(client.get(`/api/packs/${code}`));
+const packOf = ({ client }: App, code: string) => bodyOf<PublicPack>(client.get(`/api/packs/${code}`));
 
 describe('a session that the team leaves unpaid, with Stripe', () => {
   test('is paid from its page, at any time, and stays booked', async () => {

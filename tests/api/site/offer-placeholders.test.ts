@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownSections } from '#src/content/built-in-sections.ts';
+import { currentSections } from '#src/content/built-in-sections.ts';
 import { homeFaq, usaFaq } from '#src/content/site/faq.ts';
 import { header } from '#src/content/site/frame.ts';
 import { postSession } from '#src/content/site/home.ts';
@@ -257,7 +257,9 @@ test('with equal prices, no text speaks of a lowest one or of two', async () => 
   same.tiers.usa.price = same.tiers.offshore.price;
   await publish(admin, 'offer', same);
   const texts = JSON.stringify(
-    shownSections(await app.content.current()).filter(({ key }) => key !== 'offer' && key !== 'new.services'),
+    currentSections(await app.content.current()).filter(
+      ({ key }) => key !== 'offer' && key !== 'new.services',
+    ),
   );
   expect(texts).not.toMatch(/lowest price|lower price|Two prices|\$120\/\$120/i);
 });

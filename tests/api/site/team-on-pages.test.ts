@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { shownTeam } from '#server/bookings/present-developer.ts';
+import { publicTeam } from '#server/bookings/present-developer.ts';
 import { landingVoice } from '#src/content/site/home.ts';
 import { homeLayout, newLayout } from '#src/content/site/page-layouts.ts';
 import { quotes, testimonialVideos } from '#src/content/site/testimonials.ts';
@@ -14,7 +14,7 @@ const publicFile = (address: string) => new URL(`../../../public${address}`, imp
 
 async function site() {
   const { app, admin: owner } = await appWithAdmin();
-  const names = async () => (await shownTeam(app.db)).map(({ name }) => name);
+  const names = async () => (await publicTeam(app.db)).map(({ name }) => name);
   const people = async () =>
     (await bodyOf<{ developers: DeveloperRow[] }>(owner.get('/api/admin/people'))).developers;
   return { app, owner, names, people };
@@ -23,7 +23,7 @@ async function site() {
 describe('the developers on the pages', () => {
   test('of a fresh site are samples, named by tier, with drawn portraits and a line', async () => {
     const { app } = await site();
-    const team = await shownTeam(app.db);
+    const team = await publicTeam(app.db);
     expect(team.map(({ tier, name }) => [tier, name])).toEqual([
       ['offshore', 'Offshore developer'],
       ['usa', 'USA-based developer'],

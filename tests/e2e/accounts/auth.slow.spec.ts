@@ -1,6 +1,6 @@
 import { ADMIN } from '#tests/support/admin.ts';
 import { discard, startBuiltServer } from '#tests/support/server.ts';
-import { holdRoute } from '#tests/support/settled.ts';
+import { holdRoute } from '#tests/support/wait-for-paint.ts';
 import { expect, test } from '../fixtures.ts';
 
 const refused = /the server responded with a status of 40[139]/;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { beforeTexts, clientCopy, storyTexts } from '#src/content/bookings/session-texts.ts';
+import { beforeTexts, clientCopy, testimonialTexts } from '#src/content/bookings/session-texts.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { own } from '#tests/support/own-texts.ts';
 import { aZip } from '#tests/support/session-files.ts';
@@ -27,7 +27,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 test.use({ allowedConsole: [/Failed to load resource/] });
 
 const before = own(beforeTexts);
-const testimonial = own(storyTexts);
+const testimonial = own(testimonialTexts);
 
 test('an hour: brief and file, the session itself, its code, and the next hour with the same person', async ({
   page,

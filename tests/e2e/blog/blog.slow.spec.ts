@@ -1,4 +1,4 @@
-import { holdRoute } from '#tests/support/settled.ts';
+import { holdRoute } from '#tests/support/wait-for-paint.ts';
 import { expect, testOfBlog as test } from '../fixtures.ts';
 
 // Thirty posts, number 30 being the newest: four pages of nine.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calendlyPage, calendlyScript } from '#tests/support/fake-calendly.ts';
 import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';
-import { messagesDelivered } from '#tests/support/settled.ts';
+import { messagesDelivered } from '#tests/support/wait-for-paint.ts';
 import { test as base, expect } from '../fixtures.ts';
 
 /** A separate server whose team books with Calendly. The test fakes the service at its real URLs. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ISLAND_SCRIPT } from '#tests/support/island-script.ts';
-import { holdRoute } from '#tests/support/settled.ts';
+import { holdRoute } from '#tests/support/wait-for-paint.ts';
 import { expect, test } from '../fixtures.ts';
 
 const AVAILABILITY = '**/api/bookings/availability?**';

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ISLAND_SCRIPT } from '#tests/support/island-script.ts';
 import { packsOf, taxed } from '#tests/support/money-sections.ts';
-import { holdRoute } from '#tests/support/settled.ts';
+import { holdRoute } from '#tests/support/wait-for-paint.ts';
 import { expect, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();

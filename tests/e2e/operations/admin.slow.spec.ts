@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { holdRoute } from '#tests/support/settled.ts';
+import { holdRoute } from '#tests/support/wait-for-paint.ts';
 import { writtenPost, writtenPostWith } from '#tests/support/written-post.ts';
 import { expect, test } from '../fixtures.ts';
 

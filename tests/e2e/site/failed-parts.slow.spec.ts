@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { painted } from '#tests/support/settled.ts';
+import { painted } from '#tests/support/wait-for-paint.ts';
 import { expect, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();
@@ -89,7 +89,7 @@ test.describe('a screen that cannot be loaded', () => {
     admin,
   }) => {
     await admin.goto('/admin');
-    const [sheet = ''] = manifest['src/admin/generator/scheduler/SchedulerScreen.tsx']?.css ?? [];
+    const [sheet = ''] = manifest['src/admin/generator/schedule/ScheduleScreen.tsx']?.css ?? [];
     expect(sheet).not.toBe('');
     await admin.route(`**/${sheet}`, (route) => route.abort(), { times: 1 });
     await admin.locator('main a[href="/admin/scheduler"]').first().click();

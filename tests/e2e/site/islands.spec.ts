@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ISLAND_SCRIPT, reactFile } from '#tests/support/island-script.ts';
-import { holdRoute, painted } from '#tests/support/settled.ts';
+import { holdRoute, painted } from '#tests/support/wait-for-paint.ts';
 import { expect, testOfBlog as test } from '../fixtures.ts';
 
 const search = (page: Page) => page.getByRole('searchbox');

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import postcss, { type Rule } from 'postcss';
 import { manage } from '#src/content/bookings/booking-calendar.ts';
 import { measureLayout } from '#tests/support/measure-layout.ts';
-import { transitionsEnded } from '#tests/support/settled.ts';
+import { transitionsEnded } from '#tests/support/wait-for-paint.ts';
 import { expect, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();

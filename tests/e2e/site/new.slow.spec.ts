@@ -4,7 +4,7 @@ import { aiProviders, apiIntegrations } from '#src/content/site/integrations.ts'
 import { headlines } from '#src/content/site/site.ts';
 import { playingBadge, quotes, videoTestimonials } from '#src/content/site/testimonials.ts';
 import { own } from '#tests/support/own-texts.ts';
-import { painted } from '#tests/support/settled.ts';
+import { painted } from '#tests/support/wait-for-paint.ts';
 import { expect, test } from '../fixtures.ts';
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });

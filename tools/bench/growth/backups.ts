@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type Asked, confirmPassword } from './time-calls.ts';
+import { confirmPassword, type ServerUnderTest } from './time-calls.ts';
 
 interface Options {
   dist: string;
@@ -13,11 +13,11 @@ const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
 /** Both databases' sizes, and the duration of each kind of copy; a manual one is like the hourly one. */
 export async function timeBackups(
-  sites: readonly Asked[],
+  sites: readonly ServerUnderTest[],
   folders: readonly string[],
   { dist, say }: Options,
 ): Promise<void> {
-  const both = async (name: string, what: (site: Asked, folder: string) => Promise<string>) => {
+  const both = async (name: string, what: (site: ServerUnderTest, folder: string) => Promise<string>) => {
     const found: string[] = [];
     for (const [index, site] of sites.entries()) found.push(await what(site, folders[index] ?? ''));
     say(name, found.join(' → '));

@@ -22,13 +22,13 @@ export interface Times {
 }
 
 /** Requests of an owner to one server, one after another on one connection. */
-export interface Asked {
+export interface ServerUnderTest {
   server: Running;
   cookie: string;
   agent: Agent;
 }
 
-export async function signIn(server: Running): Promise<Asked> {
+export async function signIn(server: Running): Promise<ServerUnderTest> {
   const answer = await fetch(`${server.origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -45,7 +45,7 @@ const cookiesOf = (answer: Response): string =>
     .join('; ');
 
 /** Returns cookies for calls that need a recent password, valid for five minutes. */
-export async function confirmPassword({ server, cookie }: Asked): Promise<string> {
+export async function confirmPassword({ server, cookie }: ServerUnderTest): Promise<string> {
   const answer = await fetch(`${server.origin}/api/account/confirm`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
@@ -58,7 +58,7 @@ export async function confirmPassword({ server, cookie }: Asked): Promise<string
  * Processor time of the server's main thread in milliseconds. Unlike wall-clock time, it does not depend on
  * other programs.
  */
-function mainThreadMs({ server }: Asked): number {
+function mainThreadMs({ server }: ServerUnderTest): number {
   const { pid } = server.process;
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 }
@@ -68,7 +68,11 @@ interface Answer {
   bytes: number;
 }
 
-function send({ server, cookie, agent }: Asked, { method, body }: Call, path: string): Promise<Answer> {
+function send(
+  { server, cookie, agent }: ServerUnderTest,
+  { method, body }: Call,
+  path: string,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
     const asked = request(`${server.origin}${path}`, { agent, method, headers }, (answer) => {
@@ -85,7 +89,10 @@ function send({ server, cookie, agent }: Asked, { method, body }: Call, path: st
 }
 
 /** @throws if a server refuses a call, because refusals would look fast */
-export async function tryAll(sites: readonly [Asked, Asked], calls: readonly Call[]): Promise<void> {
+export async function tryAll(
+  sites: readonly [ServerUnderTest, ServerUnderTest],
+  calls: readonly Call[],
+): Promise<void> {
   const refused: string[] = [];
   for (const call of calls)
     for (const site of [0, 1] as const) {
@@ -95,7 +102,7 @@ export async function tryAll(sites: readonly [Asked, Asked], calls: readonly Cal
   if (refused.length > 0) throw new Error(`Refused:\n${refused.join('\n')}`);
 }
 
-async function timed(asked: Asked, call: Call, path: string): Promise<Times> {
+async function timed(asked: ServerUnderTest, call: Call, path: string): Promise<Times> {
   const before = mainThreadMs(asked);
   const begun = performance.now();
   await send(asked, call, path);
@@ -124,7 +131,7 @@ export interface Pace {
  * @returns the medians of the small and the large site
  */
 export async function timeBoth(
-  sites: readonly [Asked, Asked],
+  sites: readonly [ServerUnderTest, ServerUnderTest],
   call: Call,
   pace: Pace,
   before = (_site: number) => {},
@@ -143,7 +150,7 @@ export async function timeBoth(
  * The longest block of the server's main thread in milliseconds of processor time, seen by another connection
  * that requests `/healthz` without a pause.
  */
-export async function longestBlock(asked: Asked, call: Call, path: string): Promise<number> {
+export async function longestBlock(asked: ServerUnderTest, call: Call, path: string): Promise<number> {
   const other = { ...asked, agent: new Agent({ keepAlive: true, maxSockets: 1 }) };
   const health: Call = { name: 'health', method: 'GET', paths: ['/healthz', '/healthz'] };
   let ended = false;

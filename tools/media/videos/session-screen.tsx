@@ -1,8 +1,8 @@
 import { analytics } from '../build/analytics.tsx';
 import { SessionView, seconds } from '../build/session.tsx';
 import { Person } from '../person/Person.tsx';
-import { people } from '../person/people.ts';
 import type { Look } from '../person/person.ts';
+import { portraits } from '../person/portraits.ts';
 import type { Scene } from '../stage/scene.ts';
 import { Abs } from '../ui/box.tsx';
 
@@ -63,8 +63,8 @@ function View({ t }: { t: number }) {
           paddingBlock: 24,
         }}
       >
-        <Tile look={people['developer-usa']} label="Developer" talks />
-        <Tile look={people['bicycle-repair']} label="You" />
+        <Tile look={portraits['developer-usa']} label="Developer" talks />
+        <Tile look={portraits['bicycle-repair']} label="You" />
       </div>
     </Abs>
   );

@@ -1,8 +1,8 @@
 import { videoTestimonials } from '../../../src/content/site/testimonials.ts';
 import { Person, Shapes } from '../person/Person.tsx';
-import { people } from '../person/people.ts';
 import type { Look } from '../person/person.ts';
 import { places } from '../person/places.ts';
+import { portraits } from '../person/portraits.ts';
 import { type Spoken, speaking } from '../person/speak.ts';
 import { clamp, ease } from '../stage/clock.ts';
 import type { Cue, Scene } from '../stage/scene.ts';
@@ -56,7 +56,7 @@ export default function testimonial(slug: string): Scene {
   if (!one) throw new Error(`src/content/site/testimonials.ts has no entry "${slug}"`);
   const look = looks[index % looks.length];
   if (!look) throw new Error('there are no looks');
-  const who: Look = people[one.slug];
+  const who: Look = portraits[one.slug];
   const { words, end } = pace(one.quote);
   const seconds = Math.ceil((end + 1.9) * 4) / 4;
   const poseAt = speaking(words, seconds, index * 101 + 9);

@@ -257,7 +257,7 @@ export async function visitFailed(
 }
 
 /** Records that the outage was e-mailed. */
-export async function outageTold(db: Db, id: number, now: Date): Promise<void> {
+export async function recordOutageNotice(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('calendars')
     .set({ toldAt: nowText(now) })

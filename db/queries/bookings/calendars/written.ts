@@ -81,6 +81,6 @@ export async function changeWritten(
 }
 
 /** Forgets a session that was deleted from a calendar. */
-export async function forgetWritten(db: Db, id: number): Promise<void> {
+export async function deleteWritten(db: Db, id: number): Promise<void> {
   await db.deleteFrom('calendarEvents').where('id', '=', id).execute();
 }

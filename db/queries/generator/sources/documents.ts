@@ -119,7 +119,7 @@ export async function listDocuments(
 }
 
 /** Counts usable documents that the team gave. */
-export async function countGiven(db: Db): Promise<number> {
+export async function countTeamDocuments(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('evidenceDocuments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -277,7 +277,7 @@ export async function updateDocument(
 }
 
 /** Deletes a document's spans, in the caller's transaction. While posts rest on it, it stays without text. */
-export async function forgetDocument(trx: Db, id: number, now: Date): Promise<void> {
+export async function eraseDocument(trx: Db, id: number, now: Date): Promise<void> {
   await trx.deleteFrom('evidenceSpans').where('documentId', '=', id).execute();
   await trx
     .updateTable('evidenceDocuments')

@@ -38,7 +38,7 @@ const same = (row: OwnRow, { title, url, givenBy, mayQuote, reading }: OwnDocume
   row.mayQuote === toFlag(mayQuote);
 
 /** True if the site's own documents are stored as they are now. */
-export async function areOwnDocumentsKept(db: Db, documents: readonly OwnDocument[]): Promise<boolean> {
+export async function areOwnDocumentsStored(db: Db, documents: readonly OwnDocument[]): Promise<boolean> {
   const rows = await ownRows(db);
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const keys = new Set(documents.map(({ key }) => key));

@@ -182,14 +182,14 @@ export async function dropSourceUse(trx: Db, documentId: number, postId: number)
 }
 
 /** Without any words: a client may be erased while the deleted post is kept. */
-export interface KeptUse {
+export interface StoredUse {
   documentId: number;
   spanId: number;
   usedAt: string;
 }
 
 /** A post's sources, for the deleted post. */
-export const listUses = (db: Db, postId: number): Promise<KeptUse[]> =>
+export const listUses = (db: Db, postId: number): Promise<StoredUse[]> =>
   db
     .selectFrom('postEvidence')
     .select(['documentId', 'spanId', 'usedAt'])
@@ -198,7 +198,7 @@ export const listUses = (db: Db, postId: number): Promise<KeptUse[]> =>
     .execute();
 
 /** Restores a post's sources, in the caller's transaction, with their current words. */
-export async function restoreUses(trx: Db, postId: number, uses: readonly KeptUse[]): Promise<void> {
+export async function restoreUses(trx: Db, postId: number, uses: readonly StoredUse[]): Promise<void> {
   for (const { documentId, spanId, usedAt } of uses) {
     const source = await trx
       .selectFrom('evidenceDocuments')

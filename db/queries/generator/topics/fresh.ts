@@ -13,7 +13,7 @@ export async function listFreshPosts(db: Db, limit: number): Promise<number[]> {
 }
 
 /** Forgets a checked post. */
-export async function forgetFreshPost(db: Db, postId: number): Promise<void> {
+export async function deleteFreshPost(db: Db, postId: number): Promise<void> {
   await db.deleteFrom('freshPosts').where('postId', '=', postId).execute();
 }
 

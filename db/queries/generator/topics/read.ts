@@ -105,7 +105,7 @@ export async function listAnswersAfter(db: Db, afterId: number, limit: number): 
 }
 
 /** Topics planned by jobs, with the first such job. @param exceptJob leave this job out */
-export async function plannedTopics(db: Db, exceptJob?: number): Promise<Map<number, number>> {
+export async function topicsOfJobs(db: Db, exceptJob?: number): Promise<Map<number, number>> {
   let jobs = db
     .selectFrom('generationJobs')
     .select(['id', 'topicId'])

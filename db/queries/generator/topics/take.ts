@@ -10,8 +10,8 @@ import {
   countBookingsByPost,
   listAnswers,
   listTopics,
-  plannedTopics,
   type StoredTopic,
+  topicsOfJobs,
 } from './read.ts';
 
 const VIEWED_DAYS = 90;
@@ -50,7 +50,7 @@ export function takeTopic(
     const ids = topics.map(({ id }) => id);
     const answers = ids.length === 0 ? [] : await answersOf(trx, ids);
     const answered = new Set(answers.map(({ topicId }) => topicId));
-    const planned = await plannedTopics(trx, jobId);
+    const planned = await topicsOfJobs(trx, jobId);
     const open = topics.filter(({ id }) => !answered.has(id) && !planned.has(id));
     const before = topics.find(({ id }) => id === job?.topicId);
     // Of two jobs asked for the same topic, the first has it.

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '#db/open.ts';
 import type { NewMedia } from '#db/queries/site/media.ts';
-import type { KeptVideo } from '#db/queries/site/videos.ts';
+import type { VideoRow } from '#db/queries/site/videos.ts';
 import type { Images } from '../images.ts';
 import { storedChunks } from '../stored-bytes.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
@@ -22,7 +22,7 @@ interface Parts {
   db: Db;
   images: Pick<Images, 'read'>;
   program: string;
-  film: KeptVideo;
+  film: VideoRow;
   signal: AbortSignal;
 }
 
@@ -94,5 +94,5 @@ export async function makeFromVideo({ db, images, program, film: video, signal }
   }
 }
 
-const isItsOwnLoop = ({ durationMs, bytes, hasSound }: KeptVideo) =>
+const isItsOwnLoop = ({ durationMs, bytes, hasSound }: VideoRow) =>
   hasSound === 0 && durationMs !== null && durationMs <= SMALL.ms && bytes <= SMALL.bytes;

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { findStoredFileSize } from '#db/queries/site/stored-files.ts';
-import { findVideo, findVideoCaptions, type KeptVideo } from '#db/queries/site/videos.ts';
+import { findVideo, findVideoCaptions, type VideoRow } from '#db/queries/site/videos.ts';
 import { notFound } from '#server/http/errors.ts';
 import { answerRange } from '#server/http/static/answer-range.ts';
 import type { SiteDeps } from '../../deps.ts';
@@ -42,7 +42,7 @@ export function videoRoutes(router: Router, { db }: Pick<SiteDeps, 'db'>): void 
 }
 
 function fileOf(
-  { fileId, loopFileId, mime }: KeptVideo,
+  { fileId, loopFileId, mime }: VideoRow,
   name: string,
 ): { id: number; mime: string } | undefined {
   if (name === 'loop.mp4') return loopFileId === null ? undefined : { id: loopFileId, mime: 'video/mp4' };

@@ -7,7 +7,7 @@ import {
   insertStoredFile,
   removeAbandonedUploads,
 } from '#db/queries/site/stored-files.ts';
-import { finishMakingVideo, type KeptVideo, takeVideoToMake } from '#db/queries/site/videos.ts';
+import { finishMakingVideo, takeVideoToMake, type VideoRow } from '#db/queries/site/videos.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { recurringTask } from '#server/tasks/task.ts';
 import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
@@ -42,7 +42,7 @@ async function tidy({ db, closing, now }: SiteDeps): Promise<void> {
     await setImmediate();
 }
 
-async function make({ db, images, closing }: SiteDeps, program: string, video: KeptVideo): Promise<void> {
+async function make({ db, images, closing }: SiteDeps, program: string, video: VideoRow): Promise<void> {
   const { makeFromVideo } = await import('./make-from-video.ts');
   const { poster, loop } = await makeFromVideo({ db, images, program, film: video, signal: closing });
   const loopFileId = loop && (await saveLoop(db, loop));
@@ -72,7 +72,7 @@ async function makeNext(deps: SiteDeps, program: string): Promise<boolean> {
   return true;
 }
 
-const leaseOf = ({ hash }: KeptVideo) => ({ work: 'video', subject: hash });
+const leaseOf = ({ hash }: VideoRow) => ({ work: 'video', subject: hash });
 
 async function saveLoop(db: Db, loop: Buffer): Promise<number> {
   return writeTransaction(db, async (trx) => {

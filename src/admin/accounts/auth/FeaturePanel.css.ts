@@ -49,7 +49,7 @@ export const featureText = style({
   color: theme.color.onNightQuiet,
   fontSize: theme.size[14],
 });
-export const told = style({ marginTop: space(10) });
+export const description = style({ marginTop: space(10) });
 export const marks = style({
   display: 'flex',
   justifyContent: 'space-between',

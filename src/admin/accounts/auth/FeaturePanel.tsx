@@ -24,7 +24,7 @@ export function FeaturePanel() {
             );
           })}
         </ul>
-        <div className={css.told}>
+        <div className={css.description}>
           <MinuteScale minutes={60} />
           <ol role="list" className={css.marks} aria-label="How a post is written">
             {panel.scale.map(({ minute, label }) => (

@@ -5,7 +5,7 @@ import { TextField } from '#src/components/Field/TextField.tsx';
 import { signIn } from '#src/content/admin.ts';
 import { lazyResolver } from '../../ui/lazy-resolver.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { asksForCode, useLogin } from '../session/use-session.ts';
+import { asksForCode, useSignIn } from '../session/use-session.ts';
 import { AuthForm } from './AuthForm.tsx';
 import * as css from './AuthScreen.css.ts';
 
@@ -14,7 +14,7 @@ const resolver = lazyResolver(load);
 
 /** Asks for a two-factor code after the password if the account needs one. */
 export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) {
-  const login = useLogin();
+  const login = useSignIn();
   const {
     register,
     handleSubmit,

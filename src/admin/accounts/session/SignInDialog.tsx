@@ -8,7 +8,7 @@ import { sessionEnded as copy, signIn } from '#src/content/admin.ts';
 import * as css from './SignInDialog.css.ts';
 import { sessionEnded } from './session-ended.ts';
 import { useCredentials } from './use-credentials.tsx';
-import { useLogin, useUser } from './use-session.ts';
+import { useSignIn, useUser } from './use-session.ts';
 
 export default function SignInDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   return (
@@ -21,7 +21,7 @@ export default function SignInDialog({ onOpenChange }: { onOpenChange: (open: bo
 function PasswordForm() {
   const user = useUser();
   const client = useQueryClient();
-  const login = useLogin();
+  const login = useSignIn();
   const credentials = useCredentials();
   const { password, code, onError } = credentials;
   const formId = useId();

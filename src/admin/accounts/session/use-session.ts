@@ -22,7 +22,7 @@ export const useMay = (access: Access): boolean => serves(access, useUser()?.rol
 /** Users without admin access go to the public site, a separate document, so the toast is carried there. */
 const greet = (user: CurrentUser, welcome: NewToast) => (user.isAdmin ? toast : carryToast)(welcome);
 
-export function useLogin() {
+export function useSignIn() {
   const client = useQueryClient();
   return useMutation(
     mutate('POST /api/login', {

@@ -35,7 +35,7 @@ function List() {
         <ul role="list" className={css.list}>
           {posts.map(({ id, title, deletedAt, username }) => (
             <li key={`${id} ${deletedAt}`} className={css.row}>
-              <span className={css.words}>
+              <span className={css.copy}>
                 <bdi>{title}</bdi>
                 <span className={css.note}>
                   <Time value={deletedAt} />, {username}

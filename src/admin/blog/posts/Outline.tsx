@@ -22,7 +22,7 @@ export function Outline({ content, onJump }: Props) {
         <strong>{formatNumber(words)}</strong> {words === 1 ? 'word' : 'words'}, {readTime(settled.length)}
       </p>
       {entries.length === 0 ? (
-        <p className={css.kept}>No headings yet.</p>
+        <p className={css.draftNote}>No headings yet.</p>
       ) : (
         <ol className={css.outline} aria-label="Headings">
           {entries.map(({ level, text, at }) => (

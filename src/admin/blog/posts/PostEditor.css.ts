@@ -119,7 +119,7 @@ export const outlineEntry = style({
 });
 export const fine = style({ color: theme.color.success, fontWeight: theme.weight.medium });
 export const notice = style([ui.noticeBar, { marginBottom: space(5) }]);
-export const kept = lists.note;
+export const draftNote = lists.note;
 export const review = style([
   ui.noticeBar,
   { flexDirection: 'column', alignItems: 'stretch', marginBottom: space(5), color: theme.color.ink },

@@ -36,7 +36,7 @@ export function PostRow({ post, chosen, onToggle }: Props): ReactNode {
               onChange={onToggle}
             />
           </label>
-          <span className={css.titleWords}>
+          <span className={css.titleText}>
             <Link className={css.titleLink} dir="auto" to={`${ADMIN_PATH}/posts/${post.id}`}>
               {post.title}
             </Link>

@@ -52,7 +52,7 @@ export const bulkCount = style({
   '@media': { [below.tablet]: { flex: '1 1 100%' } },
 });
 export const bulkRoom = style({ '@media': { [below.tablet]: { paddingBottom: space(32) } } });
-export const titleWords = style({ minWidth: 0 });
+export const titleText = style({ minWidth: 0 });
 /** One line where there is room, so that rows keep one height. */
 export const tags = style({
   display: 'block',

@@ -7,7 +7,7 @@ import { PostRow } from './PostRow.tsx';
 import * as css from './PostsScreen.css.ts';
 import { POSTS_PER_PAGE, type usePostFilter } from './use-post-filter.ts';
 import { usePostRows } from './use-post-rows.ts';
-import { useShownRows } from './use-visible-rows.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 
 const COLUMNS = 6;
 
@@ -22,7 +22,7 @@ interface Props {
 export function PostsTable({ filter, total, chosen, onChoose }: Props) {
   const scroller = useRef<HTMLElement>(null);
   const start = (filter.pages.page - 1) * POSTS_PER_PAGE;
-  const { indexes, above, below, measure } = useShownRows(scroller, filter, total);
+  const { indexes, above, below, measure } = useVisibleRows(scroller, filter, total);
   const postAt = usePostRows(filter, indexes[0] ?? start, indexes.at(-1) ?? start);
 
   const onPage = Array.from({ length: Math.min(POSTS_PER_PAGE, Math.max(0, total - start)) }, (_, row) =>

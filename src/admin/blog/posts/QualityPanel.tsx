@@ -29,7 +29,7 @@ function CheckResults({ checks: { problems, failed }, onShow }: Props) {
       {advice.length > 0 && (
         <>
           {faults.length === 0 && <p className={css.fine}>Nothing is wrong.</p>}
-          <p className={css.kept}>
+          <p className={css.draftNote}>
             Generated articles keep to these rules. In your own text, they are only advice:
           </p>
           <ProblemList problems={advice} onShow={onShow} />

@@ -21,7 +21,7 @@ interface ShownRows {
 }
 
 /** The rows in view. If rows are cards and the page scrolls instead, the rows of the current page. */
-export function useShownRows(
+export function useVisibleRows(
   scroller: RefObject<HTMLElement | null>,
   filter: Filter,
   total: number,

@@ -15,9 +15,9 @@ import { quiet, small, textLink } from '../../ui/ui.css.ts';
 import { BookingConflicts } from '../calendars/CalendarConflicts.tsx';
 import { RefundList } from '../money/RefundList.tsx';
 import { BookingActions } from './BookingActions.tsx';
+import { BookingSourcePanel } from './BookingSourcePanel.tsx';
 import { inZone, states } from './booking-labels.ts';
 import * as css from './bookings.css.ts';
-import { CameFromPanel } from './CameFromPanel.tsx';
 import { MailList } from './MailList.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
 import { useTierNames } from './use-tier-names.ts';
@@ -121,7 +121,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
               {booking.idea || 'The client left this blank.'}
             </p>
           </Panel>
-          <CameFromPanel cameFrom={booking.cameFrom} />
+          <BookingSourcePanel cameFrom={booking.cameFrom} />
           {booking.guestLink && (
             <Panel title="Client’s link">
               <div className={css.form}>

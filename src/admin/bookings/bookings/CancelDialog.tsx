@@ -4,7 +4,7 @@ import { z } from '#src/contract/zod.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { quiet } from '../../ui/ui.css.ts';
-import { toldOf } from './booking-labels.ts';
+import { clientMailNote } from './booking-labels.ts';
 
 interface Props {
   booking: BookingDetail;
@@ -25,7 +25,7 @@ export default function CancelDialog({ booking, onClose, onCancel }: Props) {
     <FormDialog
       onClose={onClose}
       title="Cancel the session?"
-      description={[summary, rights && `The client was told: “${rights}”`, toldOf(booking)]
+      description={[summary, rights && `The client was told: “${rights}”`, clientMailNote(booking)]
         .filter(Boolean)
         .join(' ')}
       narrow

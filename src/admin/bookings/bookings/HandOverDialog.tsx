@@ -4,7 +4,7 @@ import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { quiet } from '../../ui/ui.css.ts';
-import { teamTold } from './booking-labels.ts';
+import { teamMailNote } from './booking-labels.ts';
 
 interface Props {
   booking: BookingDetail;
@@ -52,7 +52,7 @@ export default function HandOverDialog({ booking, onClose, onAssign }: Props) {
             help={canTell ? undefined : 'They get no e-mail. Tell them yourself.'}
             {...register('tell')}
           />
-          <p className={quiet}>{teamTold(booking)}</p>
+          <p className={quiet}>{teamMailNote(booking)}</p>
         </>
       )}
     </FormDialog>

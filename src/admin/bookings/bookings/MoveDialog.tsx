@@ -3,7 +3,7 @@ import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { quiet } from '../../ui/ui.css.ts';
-import { inZone, toldOf } from './booking-labels.ts';
+import { clientMailNote, inZone } from './booking-labels.ts';
 
 interface Props {
   booking: BookingDetail;
@@ -31,7 +31,7 @@ export default function MoveDialog({ booking, onClose, onMove }: Props) {
     <FormDialog
       onClose={onClose}
       title="Reschedule"
-      description={`You can choose any hour when a developer is free, even outside public hours. ${toldOf(booking)}`}
+      description={`You can choose any hour when a developer is free, even outside public hours. ${clientMailNote(booking)}`}
       narrow
       schema={schema}
       defaults={{ day: localDay(start), hour: HOURS[start.getHours()] ?? '09:00' }}

@@ -3,7 +3,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import type { AvailabilityRule, AvailabilityRuleInput } from '#src/contract/bookings/booking-admin.ts';
 import { formatDate } from '#src/contract/format.ts';
-import { KeptNotice } from '../../ui/KeptNotice.tsx';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useFaults } from '../../ui/use-faults.ts';
 import { useBookingMutation } from './booking-queries.ts';
@@ -60,7 +60,7 @@ export function RuleForm({ rule: { tier, timeZone: _, ...saved } }: { rule: Avai
   };
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
-      <KeptNotice kept={kept} />
+      <DraftNotice kept={kept} />
       <fieldset className={css.days}>
         <legend className={css.legend}>Weekdays</legend>
         {WEEKDAYS.map((name, index) => {

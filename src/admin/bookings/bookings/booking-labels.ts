@@ -1,5 +1,5 @@
 import { paymentLabel } from '#src/content/bookings/money-state.ts';
-import type { BookingSource, BookingState, ShownPayment } from '#src/contract/bookings/values.ts';
+import type { BookingSource, BookingState, PaymentStatus } from '#src/contract/bookings/values.ts';
 import { dateFormat } from '#src/contract/format.ts';
 import type { MailHold, MailState } from '#src/contract/operations/values.ts';
 import type { BadgeTone } from '../../ui/ui.css.ts';
@@ -18,7 +18,7 @@ export const states: Record<BookingState, Word> = {
   expired: { label: 'Expired unpaid', tone: 'neutral' },
 };
 
-const paymentTones: Record<ShownPayment, BadgeTone> = {
+const paymentTones: Record<PaymentStatus, BadgeTone> = {
   none: 'neutral',
   due: 'warning',
   pending: 'warning',
@@ -70,10 +70,10 @@ const DEVELOPERS_TOLD =
 const TEAM_TOLD = `The team gets an e-mail. ${DEVELOPERS_TOLD}`;
 const CLIENT_UNTOLD = 'The client gave no address: tell them yourself.';
 
-export const teamTold = ({ mailOn, source }: { mailOn: boolean; source: BookingSource }): string =>
+export const teamMailNote = ({ mailOn, source }: { mailOn: boolean; source: BookingSource }): string =>
   !mailOn ? NOT_SENT : source === 'site' ? TEAM_TOLD : DEVELOPERS_TOLD;
 
-export const toldOf = ({ mailOn, email }: { mailOn: boolean; email: string }): string =>
+export const clientMailNote = ({ mailOn, email }: { mailOn: boolean; email: string }): string =>
   !mailOn
     ? `${NOT_SENT} Tell the client yourself.`
     : `${email === '' ? CLIENT_UNTOLD : 'The client gets an e-mail.'} ${TEAM_TOLD}`;

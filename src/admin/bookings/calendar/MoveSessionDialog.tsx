@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { noteWarning } from '../../ui/lists.css.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { quiet } from '../../ui/ui.css.ts';
-import { teamTold } from '../bookings/booking-labels.ts';
+import { teamMailNote } from '../bookings/booking-labels.ts';
 import { type CalendarData, warningOf } from './availability-at.ts';
 import { formatTime, nameOf } from './calendar-labels.ts';
 import { useMove } from './use-calendar-mutation.ts';
@@ -125,7 +125,9 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
                 />
               )
             )}
-            {!same && <p className={quiet}>{teamTold({ mailOn: data.mailOn, source: session.source })}</p>}
+            {!same && (
+              <p className={quiet}>{teamMailNote({ mailOn: data.mailOn, source: session.source })}</p>
+            )}
           </>
         );
       }}

@@ -37,7 +37,7 @@ export function SessionButton({
   const navigate = useNavigate();
   const status = statusLabel(session);
   const movable = canMove(session, now);
-  const look = session.state === 'held' ? css.held : session.state === 'confirmed' ? '' : css.past;
+  const look = session.state === 'held' ? css.hold : session.state === 'confirmed' ? '' : css.past;
   return (
     // Not modal: a modal menu locks scrolling with a style element that the content security policy blocks.
     <Menu.Root modal={false} open={isOpen} onOpenChange={setOpen}>

@@ -139,7 +139,7 @@ export const session = style({
   cursor: 'pointer',
 });
 /** The form or the payment is in progress. */
-export const held = style({ borderStyle: 'dashed', background: theme.color.paper });
+export const hold = style({ borderStyle: 'dashed', background: theme.color.paper });
 /** Completed, or missed. */
 export const past = style({ borderColor: theme.color.control, background: theme.color.raised });
 export const placed = style({

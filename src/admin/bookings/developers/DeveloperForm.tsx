@@ -1,7 +1,7 @@
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { TierFrame } from '#src/contract/bookings/developers.ts';
-import { KeptNotice } from '../../ui/KeptNotice.tsx';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import type { DeveloperFields, DeveloperValues } from './developer-form.ts';
@@ -34,7 +34,7 @@ export function DeveloperForm({ name, id, values, frames, own = false, submit, p
       noValidate
       onSubmit={form.submit((developer) => onSubmit(developer, form.done))}
     >
-      <KeptNotice kept={form.kept} />
+      <DraftNotice kept={form.kept} />
       <Panel title={own ? 'About you' : 'Who they are'}>
         <ProfileFields form={form} id={id} own={own} />
       </Panel>

@@ -54,7 +54,7 @@ function Detail({ job }: { job: Job }) {
   return (
     <>
       <ScreenHead title={title}>
-        <span className={css.asked}>
+        <span className={css.request}>
           <Badge tone={states[job.state].tone}>{states[job.state].label}</Badge>
           <span>
             Requested <Time value={job.createdAt} />

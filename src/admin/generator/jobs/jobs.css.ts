@@ -15,7 +15,7 @@ export const columns = style([
 ]);
 export const lower = layouts.stack;
 export const progress = style([ui.panel, ui.panelBody]);
-export const asked = style([lists.note, cluster([1, 3], 'baseline')]);
+export const request = style([lists.note, cluster([1, 3], 'baseline')]);
 export const figures = style([numerals, lists.note, { whiteSpace: 'nowrap' }]);
 export const name = style({ fontWeight: theme.weight.medium, overflowWrap: 'anywhere' });
 export const warning = style({ color: theme.color.warning });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { ChannelName } from '#src/contract/generator/channel-names.ts';
-import { MATERIAL_VERSIONS_KEPT, materialAsText } from '#src/contract/generator/channels.ts';
+import { MOST_MATERIAL_VERSIONS, materialAsText } from '#src/contract/generator/channels.ts';
 import { query } from '../../query.ts';
 import { inRow } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -57,8 +57,8 @@ export function Versions({ id, channel, version, pending, onRestore }: Props) {
                 </li>
               ))}
             </ol>
-            {all.length >= MATERIAL_VERSIONS_KEPT && (
-              <p className={css.keptNote}>The last {MATERIAL_VERSIONS_KEPT} versions are kept.</p>
+            {all.length >= MOST_MATERIAL_VERSIONS && (
+              <p className={css.draftNote}>The last {MOST_MATERIAL_VERSIONS} versions are kept.</p>
             )}
           </>
         )}

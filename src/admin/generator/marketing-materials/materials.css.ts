@@ -52,7 +52,7 @@ export const earlier = style({
   fontSize: theme.size[13],
   ...ownLines,
 });
-export const keptNote = style([lists.note, { padding: space(5) }]);
+export const draftNote = style([lists.note, { padding: space(5) }]);
 export const progressNote = style({ padding: space(3, 5) });
 export const task = style(cluster(3, 'center'));
 export const taskName = style({ flex: 1, minWidth: '8rem' });

@@ -12,7 +12,7 @@ import { mutate } from '../../mutate.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { words } from './source-labels.ts';
+import { wordCount } from './source-labels.ts';
 import * as css from './sources.css.ts';
 
 const WAYS = [
@@ -86,7 +86,7 @@ export default function AddSourceDialog({ onClose }: { onClose: () => void }) {
       pending={progress !== undefined && progress < 1 ? `${Math.floor(progress * 100)}% sent` : 'Reading…'}
       save={save}
       onSaved={(source) => {
-        toast({ title: 'Source added', description: `${words(source.words)} were read.` });
+        toast({ title: 'Source added', description: `${wordCount(source.words)} were read.` });
         onClose();
         void navigate(adminSourcePath(source.id));
       }}

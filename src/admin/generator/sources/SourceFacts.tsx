@@ -7,7 +7,7 @@ import { fact, noteDanger, rows } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { FORMATS, KINDS, sourceOrigin, words } from './source-labels.ts';
+import { FORMATS, KINDS, sourceOrigin, wordCount } from './source-labels.ts';
 import * as css from './sources.css.ts';
 
 /** Origin, time of reading, and permission to quote. */
@@ -49,7 +49,7 @@ export function SourceFacts({ source }: { source: Source }) {
         <div className={fact}>
           <dt>Read</dt>
           <dd>
-            <Time value={readAt} />, {words(source.words)}
+            <Time value={readAt} />, {wordCount(source.words)}
             {error && (
               <p className={noteDanger} role="status">
                 {error} Tried <Time value={triedAt} plain />. What was read before is kept.

@@ -25,7 +25,7 @@ import { placeOf, type SourceDetail } from './source-labels.ts';
 import * as css from './sources.css.ts';
 
 const RenameDialog = lazyDialog(() => import('./RenameDialog.tsx'));
-const ForgetDialog = lazyDialog(() => import('./ForgetDialog.tsx'));
+const EraseSourceDialog = lazyDialog(() => import('./EraseSourceDialog.tsx'));
 
 const PER_PAGE = 100;
 
@@ -133,7 +133,7 @@ function Head({ source }: { source: SourceDetail }) {
       <Suspense>
         {open === 'rename' && <RenameDialog source={source} onClose={() => setOpen(undefined)} />}
         {open === 'forget' && (
-          <ForgetDialog
+          <EraseSourceDialog
             source={source}
             onClose={() => setOpen(undefined)}
             onForgotten={() => void navigate(back.sources.to)}

@@ -13,7 +13,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
 import { GoneSources } from './GoneSources.tsx';
 import { SourcesTable } from './SourcesTable.tsx';
-import { SHOWN } from './source-labels.ts';
+import { KIND_FILTERS } from './source-labels.ts';
 import * as css from './sources.css.ts';
 
 const AddSourceDialog = lazyDialog(() => import('./AddSourceDialog.tsx'));
@@ -26,7 +26,7 @@ export default function SourcesScreen() {
   const [adding, setAdding] = useState(false);
   const q = get('q') ?? '';
   const kind = oneOf(
-    SHOWN.map(([name]) => name),
+    KIND_FILTERS.map(([name]) => name),
     get('kind'),
   );
   const list = useQuery({
@@ -57,7 +57,7 @@ export default function SourcesScreen() {
             <FilterSelect
               label="Kind"
               any="All kinds"
-              options={SHOWN}
+              options={KIND_FILTERS}
               value={kind}
               onChange={(next) => set('kind', next)}
             />

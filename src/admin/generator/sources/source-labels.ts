@@ -16,9 +16,10 @@ export const KINDS: Record<SourceKind, string> = {
   story: 'Client’s testimonial',
 };
 
-export const SHOWN = [['given', 'Added by the team'], ...Object.entries(KINDS)] as unknown as ReadonlyArray<
-  readonly ['given' | SourceKind, string]
->;
+export const KIND_FILTERS = [
+  ['given', 'Added by the team'],
+  ...Object.entries(KINDS),
+] as unknown as ReadonlyArray<readonly ['given' | SourceKind, string]>;
 
 /** The page on which one of the site's own sources is edited. */
 export function placeOf({ kind }: Source): { path: string; words: string; access: Access } | undefined {
@@ -50,4 +51,4 @@ export function sourceOrigin({ kind, url, givenBy, isOwn }: Source): string {
 
 export const posts = (count: number) => (count === 1 ? '1 post' : `${formatNumber(count)} posts`);
 
-export const words = (count: number) => (count === 1 ? '1 word' : `${formatNumber(count)} words`);
+export const wordCount = (count: number) => (count === 1 ? '1 word' : `${formatNumber(count)} words`);

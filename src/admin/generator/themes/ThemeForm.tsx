@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { FormFields } from '../../ui/FormFields.tsx';
-import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { fields, panel, panelBody } from '../../ui/ui.css.ts';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
@@ -29,7 +29,7 @@ export function ThemeForm({ name, values, submit, pending, onSubmit }: Props) {
       onSubmit={submitted((theme) => onSubmit(theme, done))}
       noValidate
     >
-      <KeptNotice kept={kept} />
+      <DraftNotice kept={kept} />
       <FormFields
         form={form}
         fields={[

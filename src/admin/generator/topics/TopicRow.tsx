@@ -28,7 +28,7 @@ export function TopicRow({ topic }: { topic: Topic }) {
   return (
     <tr>
       <td className={css.question}>
-        <p className={css.words} dir="auto">
+        <p className={css.questionText} dir="auto">
           {question}
         </p>
         {kind === 'question' && keyword && (

@@ -9,7 +9,7 @@ import { channelLabels } from '#src/contract/generator/channel-names.ts';
 import type { CalendarEntry } from '#src/contract/operations/overview.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { ChannelIcon } from '../../generator/marketing-materials/ChannelIcon.tsx';
-import { monthAfter } from '../../generator/scheduler/calendar-month.ts';
+import { monthAfter } from '../../generator/schedule/calendar-month.ts';
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { type SettingsView, settingsChange } from '#src/contract/operations/site-settings.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { FormFields } from '../../ui/FormFields.tsx';
-import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TimeZoneField } from '../../ui/time-zone/TimeZoneField.tsx';
 import { fields, textLink } from '../../ui/ui.css.ts';
@@ -104,7 +104,7 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
           ),
         )}
       >
-        <KeptNotice kept={kept} />
+        <DraftNotice kept={kept} />
         <FormFields
           form={form}
           fields={[

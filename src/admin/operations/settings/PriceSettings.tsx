@@ -5,7 +5,7 @@ import { formatNumber } from '#src/contract/format.ts';
 import { AI_PROVIDERS, type OwnPrice } from '#src/contract/generator/ai-providers.ts';
 import { type SettingsView, settingsChange } from '#src/contract/operations/site-settings.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { KeptNotice } from '../../ui/KeptNotice.tsx';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { fields, quiet } from '../../ui/ui.css.ts';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
@@ -45,7 +45,7 @@ export function PriceSettings({ settings }: { settings: SettingsView }) {
           save.mutateAsync({ aiPrices: entered.map((price) => dated(price, aiPrices)) }),
         )}
       >
-        <KeptNotice kept={kept} />
+        <DraftNotice kept={kept} />
         <p className={quiet}>
           US dollars per million tokens. The costs of posts and the monthly limit are computed with them.
           Yours go before the built-in ones, and apply to other servers as well. A model without a price has

@@ -7,8 +7,8 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { stepsOf } from '#src/contract/generator/ai-models.ts';
 import type { SettingsView } from '#src/contract/operations/site-settings.ts';
 import { mutate } from '../../mutate.ts';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { showFieldErrors } from '../../ui/field-errors.ts';
-import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { stack } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -79,7 +79,7 @@ function Provider({ settings }: { settings: SettingsView }) {
           }),
         )}
       >
-        <KeptNotice kept={kept} />
+        <DraftNotice kept={kept} />
         <p className={quiet}>{writerLine(settings)}</p>
         <ProviderFields
           slot="first"

@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useImperativeHandle, useMemo } from 're
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { setSiteLanguage } from '#src/contract/language.ts';
 import { type SettingsView, settingsView } from '#src/contract/operations/site-settings.ts';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { type FormField, FormFields } from '../../ui/FormFields.tsx';
-import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { fields as column } from '../../ui/ui.css.ts';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
@@ -70,7 +70,7 @@ export function SettingsCard({ title, name, settings, names, handle, children }:
   return (
     <Panel title={title}>
       <form className={`${column} ${css.form}`} onSubmit={form.submit(send)} noValidate>
-        <KeptNotice kept={form.kept} />
+        <DraftNotice kept={form.kept} />
         {children({ ...settings, ...form.watch() }, list)}
         <SaveLine dirty={isDirty} pending={save.isPending} />
       </form>

@@ -6,7 +6,7 @@ import { useLogout } from '../../accounts/session/use-session.ts';
 import { useGeneratePost } from '../../operations/dashboard/use-generate.ts';
 import { useMakeBackup } from '../../operations/settings/use-make-backup.ts';
 import { leaveGuard } from '../../ui/leave-guard.ts';
-import { type Asked, asking } from '../../ui/use-navigation-intent.ts';
+import { asking, type Intent } from '../../ui/use-navigation-intent.ts';
 
 interface Action {
   label: string;
@@ -16,12 +16,12 @@ interface Action {
   act: () => void;
 }
 
-export function useCommands(): { actions: Action[]; go: (to: string, asked?: Asked) => void } {
+export function useCommands(): { actions: Action[]; go: (to: string, asked?: Intent) => void } {
   const navigate = useNavigate();
   const generate = useGeneratePost();
   const backup = useMakeBackup();
   const logout = useLogout();
-  const go = (to: string, asked?: Asked) => {
+  const go = (to: string, asked?: Intent) => {
     // The public site is a separate document; the browser itself warns about unsaved changes.
     if (!to.startsWith(ADMIN_PATH)) window.location.assign(to);
     else navigate(to, asked && { state: asking(asked) });

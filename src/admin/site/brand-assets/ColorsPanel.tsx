@@ -4,7 +4,7 @@ import type { BrandColors } from '#src/contract/site/brand-values.ts';
 import { contrastProblem, HEX, nearestReadable } from '#src/contract/site/color.ts';
 import { dark, light } from '#src/design/palette.ts';
 import { SaveLine } from '../../operations/settings/SaveLine.tsx';
-import { KeptNotice } from '../../ui/KeptNotice.tsx';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import * as css from './brand.css.ts';
@@ -56,7 +56,7 @@ export function ColorsPanel({ colours: colors }: { colours: BrandColors | null }
             );
         }}
       >
-        <KeptNotice kept={kept} />
+        <DraftNotice kept={kept} />
         <div className={css.pair}>
           <ColorField
             side="light"

@@ -4,7 +4,7 @@ import { headlines } from '#src/content/site/site.ts';
 import type { BrandFonts } from '#src/contract/site/brand-values.ts';
 import { DISPLAY_FONTS, TEXT_FONTS } from '#src/contract/site/values.ts';
 import { SaveLine } from '../../operations/settings/SaveLine.tsx';
-import { KeptNotice } from '../../ui/KeptNotice.tsx';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { quiet } from '../../ui/ui.css.ts';
 import { useDraft } from '../../ui/use-draft.ts';
@@ -42,7 +42,7 @@ export function FontsPanel({ fonts }: { fonts: BrandFonts | null }) {
           save.mutate({ fonts: chosen });
         }}
       >
-        <KeptNotice kept={kept} />
+        <DraftNotice kept={kept} />
         <p className={quiet}>
           For the public site and the images drawn for it. The admin area keeps its own font, and e-mails are
           plain text in the font of their reader.

@@ -10,8 +10,8 @@ import { type BrandVoice, VOICE_SAMPLES } from '#src/contract/site/brand-values.
 import { mutate } from '../../mutate.ts';
 import { SaveLine } from '../../operations/settings/SaveLine.tsx';
 import { query } from '../../query.ts';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { sameField } from '../../ui/form-draft.ts';
-import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
@@ -66,7 +66,7 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
   return (
     <Panel title="Voice">
       <form className={css.body} noValidate onSubmit={submit((body) => save.mutateAsync({ voice: body }))}>
-        <KeptNotice kept={kept} />
+        <DraftNotice kept={kept} />
         <TextArea
           label="Tone"
           help="Added to the tone of each article’s theme."

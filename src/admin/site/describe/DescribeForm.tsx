@@ -10,7 +10,7 @@ import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { errorMessage } from '../../accounts/session/error-message.ts';
 import { mutate } from '../../mutate.ts';
 import { dollars } from '../../operations/dashboard/chart-labels.ts';
-import { KeptNotice } from '../../ui/KeptNotice.tsx';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { noteDanger, noteWarning } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -68,7 +68,7 @@ export function DescribeForm({ description, onStarted }: Props) {
   return (
     <Panel title="Your business">
       <form className={`${fields} ${css.form}`} onSubmit={submit(begin)} noValidate>
-        <KeptNotice kept={kept} />
+        <DraftNotice kept={kept} />
         <div className={css.page}>
           <TextField
             compact

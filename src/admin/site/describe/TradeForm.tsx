@@ -9,7 +9,7 @@ import { mutate } from '../../mutate.ts';
 import { SaveLine } from '../../operations/settings/SaveLine.tsx';
 import type { SavedStep } from '../../operations/settings/SettingsCard.tsx';
 import { query } from '../../query.ts';
-import { KeptNotice } from '../../ui/KeptNotice.tsx';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { fields } from '../../ui/ui.css.ts';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
@@ -54,7 +54,7 @@ export function TradeForm({ trade, handle }: Props) {
     <Panel title={copy.tradeTitle}>
       <form className={`${fields} ${css.form}`} onSubmit={send} noValidate>
         <p>{copy.tradeText}</p>
-        <KeptNotice kept={kept} />
+        <DraftNotice kept={kept} />
         {FIELDS.map((name) => (
           <TextField
             key={name}

@@ -3,7 +3,7 @@ import { browserZone } from '#src/components/browser-locale.ts';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { visuallyHidden } from '#src/design/text.css.ts';
-import { nameWords, placeWords } from './find-zones.ts';
+import { nameText, placeText } from './find-zones.ts';
 import * as css from './TimeZoneField.css.ts';
 import { useZoneBox } from './use-zone-box.ts';
 
@@ -21,7 +21,7 @@ export function TimeZoneField({ label = 'Time zone', value, onChange, error }: P
   const isOpen = box.isOpen && (offered.length > 0 || nothing);
   return (
     <div>
-      <Field label={label} help={nameWords(selected) || undefined} error={error}>
+      <Field label={label} help={nameText(selected) || undefined} error={error}>
         {(props) => (
           <div className={css.box}>
             <input
@@ -38,8 +38,8 @@ export function TimeZoneField({ label = 'Time zone', value, onChange, error }: P
             >
               {offered.map((zone, index) => (
                 <li key={zone.id} className={css.option} {...box.getItemProps({ item: zone, index })}>
-                  <span className={css.place}>{placeWords(zone)}</span>
-                  <span className={css.name}>{nameWords(zone)}</span>
+                  <span className={css.place}>{placeText(zone)}</span>
+                  <span className={css.name}>{nameText(zone)}</span>
                 </li>
               ))}
             </ul>

@@ -105,9 +105,9 @@ function offsetWords(minutes: number): string {
 }
 
 /** "Berlin, Germany" */
-export const placeWords = ({ city, country }: Zone): string =>
+export const placeText = ({ city, country }: Zone): string =>
   country && country !== city ? `${city}, ${country}` : city;
 
 /** "Central European Time, UTC+1" */
-export const nameWords = ({ name, offsets }: Zone): string =>
+export const nameText = ({ name, offsets }: Zone): string =>
   [name, offsets[0] === undefined ? '' : offsetWords(offsets[0])].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift';
 import { type FocusEvent, useState } from 'react';
-import { findZones, placeWords, type Zone, zoneOf } from './find-zones.ts';
+import { findZones, placeText, type Zone, zoneOf } from './find-zones.ts';
 
 interface Options {
   /** IANA name. */
@@ -14,7 +14,7 @@ interface Options {
  */
 export function useZoneBox({ value, onChange }: Options) {
   const selected = zoneOf(value);
-  const shown = placeWords(selected);
+  const shown = placeText(selected);
   /** Undefined: nothing typed since the last choice. */
   const [typed, setTyped] = useState<string>();
   const offered = typed === undefined ? withFirst(selected, findZones('')) : findZones(typed);
@@ -27,7 +27,7 @@ export function useZoneBox({ value, onChange }: Options) {
     items: offered,
     selectedItem: selected,
     inputValue: typed ?? shown,
-    itemToString: (zone) => (zone ? placeWords(zone) : ''),
+    itemToString: (zone) => (zone ? placeText(zone) : ''),
     itemToKey: (zone) => zone?.id,
     stateReducer(state, { type, changes }) {
       // Leaving the field keeps the choice, whichever option the arrow keys last passed.

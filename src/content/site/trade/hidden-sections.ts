@@ -1,7 +1,7 @@
 /** Finds sections that no visitor sees, because their pages leave them out. */
 import { pageOfSection } from '#src/contract/site/sections/pages.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
-import { pageLayouts, shownIn } from '../page-layouts.ts';
+import { pageLayouts, visibleSections } from '../page-layouts.ts';
 import { type SiteContent, textsOf } from '../site-content.ts';
 
 /** Parts of pages, as `page.part`. */
@@ -35,7 +35,7 @@ const SHOWN_BY: { readonly [K in SectionKey]?: readonly string[] } = {
 export function hiddenSections(content: SiteContent): ReadonlySet<SectionKey> {
   const shown = new Set(
     pageLayouts().flatMap((layout) =>
-      shownIn<{ type: string; hidden: boolean }>(textsOf(content, layout)).map(
+      visibleSections<{ type: string; hidden: boolean }>(textsOf(content, layout)).map(
         ({ type }) => `${pageOfSection(layout.key)}.${type}`,
       ),
     ),

@@ -21,7 +21,7 @@ export const price = style({
   borderRadius: theme.radius.control,
   background: theme.color.raised,
 });
-export const held = style({ fontSize: theme.size[14], lineHeight: theme.leading.text });
+export const priceNote = style({ fontSize: theme.size[14], lineHeight: theme.leading.text });
 export const part = style({ display: 'flex', justifyContent: 'space-between', gap: space(4) });
 export const total = style([part, { fontWeight: theme.weight.strong }]);
 export const form = style(stack(4));

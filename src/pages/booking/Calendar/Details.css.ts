@@ -21,7 +21,7 @@ export const time = style({
 });
 export const hour = style({ display: 'block', color: theme.color.brand });
 export const own = style({ marginTop: `calc(-1 * ${space(2)})`, color: theme.color.quiet });
-export const kept = style(quietText(14));
+export const draftNote = style(quietText(14));
 export const clock = style([numerals, { color: theme.color.ink, fontWeight: theme.weight.medium }]);
 export const bar = style({
   display: 'block',

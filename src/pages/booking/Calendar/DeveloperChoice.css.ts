@@ -19,6 +19,6 @@ export const option = style({
     '&:has(:focus-visible)': { outline: `2px solid ${theme.color.brand}`, outlineOffset: '2px' },
   },
 });
-export const words = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+export const copy = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const name = style({ fontWeight: theme.weight.strong, overflowWrap: 'anywhere' });
 export const about = style(quietText(14));

@@ -1,10 +1,10 @@
 import { Portrait } from '#src/components/Portrait/Portrait.tsx';
 import { calendar } from '#src/content/bookings/booking-calendar.ts';
-import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
+import type { PublicDeveloper } from '#src/contract/bookings/bookings.ts';
 import * as css from './DeveloperChoice.css.ts';
 
 interface Props {
-  developers: readonly ShownDeveloper[];
+  developers: readonly PublicDeveloper[];
   chosen: number | undefined;
   onChoose: (developer: number | undefined) => void;
 }
@@ -43,7 +43,7 @@ const Option = ({ name, about, picture: image, checked, onChoose }: OptionProps)
   <label className={css.option}>
     <input className={css.radio} type="radio" name="developer" checked={checked} onChange={onChoose} />
     {image && <Portrait src={image} size={36} />}
-    <span className={css.words}>
+    <span className={css.copy}>
       <span className={css.name}>{name}</span>
       {about && <span className={css.about}>{about}</span>}
     </span>

@@ -55,7 +55,7 @@ export function Price({ price, listed, disabled }: Props) {
         )}
       </div>
       {quote && cents(quote.listCents, quote.currency) !== listed && (
-        <p className={css.held} role="status">
+        <p className={css.priceNote} role="status">
           {priceCopy.held(cents(quote.listCents, quote.currency), listed)}
         </p>
       )}

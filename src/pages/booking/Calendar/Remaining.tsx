@@ -22,7 +22,7 @@ export function Remaining({ until, onOver }: { until: string; onOver: () => void
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <div>
-      <p className={css.kept}>
+      <p className={css.draftNote}>
         {details.kept} <span className={css.clock}>{clock}</span>
       </p>
       <progress className={css.bar} value={seconds} max={HOLD_MINUTES * 60} aria-hidden="true" />

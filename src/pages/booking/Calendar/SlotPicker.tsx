@@ -5,7 +5,7 @@ import { browserZone } from '#src/components/browser-locale.ts';
 import { PartFailed } from '#src/components/PartFailed/PartFailed.tsx';
 import { calendar } from '#src/content/bookings/booking-calendar.ts';
 import { tierClocks } from '#src/content/site/tier-clocks.ts';
-import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
+import type { PublicDeveloper } from '#src/contract/bookings/bookings.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { zoneOrUtc } from '#src/contract/time-zone.ts';
 import type { FirstTimes } from '#src/pages/page-input.ts';
@@ -20,7 +20,7 @@ import { ZoneSelect } from './ZoneSelect.tsx';
 
 interface Props {
   tier: Tier;
-  developers?: readonly ShownDeveloper[];
+  developers?: readonly PublicDeveloper[];
   /** Anyone by default. Without `onDeveloper` there is no choice. */
   developer?: number | undefined;
   /** Sent with the page, for any developer. */

@@ -1,6 +1,6 @@
 import { api } from '#src/api/client.ts';
 import type { Attribution } from '#src/contract/bookings/attribution.ts';
-import { CAME_FROM_LENGTHS } from '#src/contract/bookings/attribution-lengths.ts';
+import { ATTRIBUTION_LENGTHS } from '#src/contract/bookings/attribution-lengths.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { slugPattern } from '#src/contract/slug.ts';
 
@@ -36,8 +36,8 @@ export function attribution(search: string = location.search): Attribution | und
   const campaign: Record<string, unknown> = recordOf(utm ?? inAddress);
   const slug = slugOf(article);
   const found: Attribution = {
-    ...(fits(landing, CAME_FROM_LENGTHS.landing, /^\/[!-~]*$/) && !/[?#]/.test(landing) && { landing }),
-    ...(fits(referrer, CAME_FROM_LENGTHS.referrer, /^[\w.:[\]-]+$/) && { referrer }),
+    ...(fits(landing, ATTRIBUTION_LENGTHS.landing, /^\/[!-~]*$/) && !/[?#]/.test(landing) && { landing }),
+    ...(fits(referrer, ATTRIBUTION_LENGTHS.referrer, /^[\w.:[\]-]+$/) && { referrer }),
     ...(slug && { article: slug }),
   };
   for (const name of CAMPAIGN) {
@@ -57,7 +57,7 @@ const oneLine = (value: unknown): string =>
     ? value
         .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
         .normalize('NFC')
-        .slice(0, CAME_FROM_LENGTHS.campaign)
+        .slice(0, ATTRIBUTION_LENGTHS.campaign)
         .replace(/[\ud800-\udbff]$/, '')
         .trim()
     : '';
@@ -65,7 +65,7 @@ const oneLine = (value: unknown): string =>
 function slugOf(segment: unknown): string | undefined {
   try {
     const slug = decodeURIComponent(String(segment)).toLowerCase().normalize('NFC');
-    return segment && fits(slug, CAME_FROM_LENGTHS.article, slugPattern()) ? slug : undefined;
+    return segment && fits(slug, ATTRIBUTION_LENGTHS.article, slugPattern()) ? slug : undefined;
   } catch {
     return undefined;
   }

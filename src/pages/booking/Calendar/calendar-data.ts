@@ -1,6 +1,6 @@
 import type { ServedPage } from '#renderer/page.ts';
 import type { TeamMember } from '#src/content/bookings/team.ts';
-import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
+import type { PublicDeveloper } from '#src/contract/bookings/bookings.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import type { ExternalBookingPage } from '#src/pages/page-input.ts';
 import { type PackedTimes, packTimes } from './first-times.ts';
@@ -11,7 +11,7 @@ export interface CalendarData {
   payments: boolean;
   mailOn: boolean;
   /** Choosable ones, by name; none for an external booking service. */
-  developers: ShownDeveloper[];
+  developers: PublicDeveloper[];
   team: TeamMember[];
   /** Shown until the browser has fetched the free times; null if there are none soon. */
   first: PackedTimes | null;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '#src/api/client.ts';
-import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
+import type { PublicDeveloper } from '#src/contract/bookings/bookings.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import type { FirstTimes } from '#src/pages/page-input.ts';
 import { monthAfter } from './clock.ts';
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 interface Loaded {
   slots: string[];
-  developers: ShownDeveloper[];
+  developers: PublicDeveloper[];
   /** Replacement at times when the booking's own developer is not free. */
   others: Record<string, { id: number; name: string | null }>;
   /** Refund in percent at times that lower it for a rescheduled booking. */

@@ -18,7 +18,7 @@ export const example = style([
     },
   },
 ]);
-export const words = row.large;
+export const copy = row.large;
 export const poster = style({
   width: '100%',
   aspectRatio: `${videoSize.width} / ${videoSize.height}`,

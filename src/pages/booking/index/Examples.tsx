@@ -11,7 +11,7 @@ export function Examples() {
   return (
     <div className={css.list}>
       {apps.map(({ title, text, includes, gallerySlug }) => (
-        <section key={title} className={inGallery(gallerySlug)?.posterSrc ? css.example : css.words}>
+        <section key={title} className={inGallery(gallerySlug)?.posterSrc ? css.example : css.copy}>
           <Poster
             className={css.poster}
             src={inGallery(gallerySlug)?.posterSrc ?? ''}

@@ -35,7 +35,7 @@ export const entry = style({
   },
 });
 export const by = style({ overflowWrap: 'anywhere' });
-export const shown = style({ ...stack(2), minWidth: 0 });
+export const revision = style({ ...stack(2), minWidth: 0 });
 export const title = style({ fontWeight: theme.weight.strong, overflowWrap: 'anywhere' });
 export const legend = style({ display: 'flex', gap: space(2), fontSize: theme.size[13] });
 const mark = style({ paddingInline: space(2), borderRadius: theme.radius.control });

@@ -10,7 +10,7 @@ import { toast } from '#src/components/Toast/toast.ts';
 import { pick, RESTORED_FIELDS } from '#src/contract/blog/post-fields.ts';
 import type { PostRevision } from '#src/contract/blog/post-history.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
-import { REVISIONS_KEPT, type RevisionReason } from '#src/contract/blog/values.ts';
+import { MOST_REVISIONS, type RevisionReason } from '#src/contract/blog/values.ts';
 import { QueryList, QueryView } from '../../../ui/QueryList.tsx';
 import { waitsForUpdate } from '../saving/post-state.ts';
 import type { usePostState } from '../saving/use-post-state.ts';
@@ -70,7 +70,7 @@ export default function HistoryDialog({ post, text, isSaved, state, onClose }: P
       open
       onOpenChange={(stays) => stays || onClose()}
       title="History"
-      description={`The last ${REVISIONS_KEPT} saves. Restoring one brings back its title, text, meta description and tags. The URL and cover stay as they are.`}
+      description={`The last ${MOST_REVISIONS} saves. Restoring one brings back its title, text, meta description and tags. The URL and cover stay as they are.`}
       wide
     >
       <QueryList
@@ -104,7 +104,7 @@ export default function HistoryDialog({ post, text, isSaved, state, onClose }: P
                 </li>
               ))}
             </ol>
-            <div className={css.shown}>
+            <div className={css.revision}>
               <QueryView query={revision}>
                 {({ title, content }) => (
                   <>

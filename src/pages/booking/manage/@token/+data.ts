@@ -5,7 +5,7 @@ import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 
-export interface ShownTime extends SessionTime {
+export interface UpcomingTime extends SessionTime {
   path: string;
 }
 
@@ -14,7 +14,7 @@ export interface ManageData {
   /** Null for a time that is only held. */
   session: ClientSession | null;
   codeUntil: string | undefined;
-  nextTimes: ShownTime[];
+  nextTimes: UpcomingTime[];
   /** Formatted on the server, because browsers format times differently. */
   yours: SessionTime;
   /** Undefined if both time zones show the same time. */

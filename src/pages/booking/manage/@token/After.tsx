@@ -5,8 +5,8 @@ import { useTexts } from '#src/components/Content/use-texts.ts';
 import { afterTexts, clientCopy } from '#src/content/bookings/session-texts.ts';
 import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 import { Problem } from '../../Problem.tsx';
-import type { ShownTime } from './+data.ts';
-import { inWords } from './file-size.ts';
+import type { UpcomingTime } from './+data.ts';
+import { fileSize } from './file-size.ts';
 import * as css from './Session.css.ts';
 
 type Summary = NonNullable<ClientSession['summary']>;
@@ -89,7 +89,7 @@ function Code({ token, code, until }: CodeProps) {
     <>
       {code.path ? (
         <ButtonLink href={code.path} download>
-          {clientCopy.download} {code.name}, {inWords(code.bytes)}
+          {clientCopy.download} {code.name}, {fileSize(code.bytes)}
         </ButtonLink>
       ) : (
         <p>{clientCopy.codeExpired}</p>
@@ -107,7 +107,7 @@ function Code({ token, code, until }: CodeProps) {
 
 interface AgainProps {
   next: NonNullable<ClientSession['next']>;
-  times: readonly ShownTime[];
+  times: readonly UpcomingTime[];
 }
 
 export function Again({ next, times }: AgainProps) {

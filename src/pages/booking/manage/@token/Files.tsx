@@ -9,7 +9,7 @@ import { calendar } from '#src/content/bookings/booking-calendar.ts';
 import { beforeTexts, clientCopy } from '#src/content/bookings/session-texts.ts';
 import type { SessionFile } from '#src/contract/bookings/client-sessions.ts';
 import { CLIENT_FILES, CLIENT_FILES_BYTES, SESSION_FILE_BYTES } from '#src/contract/bookings/values.ts';
-import { inWords } from './file-size.ts';
+import { fileSize } from './file-size.ts';
 import * as css from './Session.css.ts';
 
 const MB = 1024 * 1024;
@@ -136,7 +136,7 @@ export function Files({ token, files: first, isOpen }: Props) {
               <a className={css.name} href={`/api/bookings/${token}/files/${id}`} download dir="auto">
                 {name}
               </a>
-              <span className={css.size}>{inWords(bytes)}</span>
+              <span className={css.size}>{fileSize(bytes)}</span>
               {isOpen && (
                 <Button tone="plain" aria-label={clientCopy.removeNamed(name)} onClick={() => remove(id)}>
                   {clientCopy.remove}

@@ -9,10 +9,10 @@ import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { sessionFacts } from '#src/content/bookings/booking.ts';
 import { bookingCopy, manage } from '#src/content/bookings/booking-calendar.ts';
 import { offerInBrowser } from '#src/content/site/offer.ts';
-import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
+import type { PublicDeveloper } from '#src/contract/bookings/bookings.ts';
 import { column } from '#src/design/text.css.ts';
 import { managePath } from '#src/routes.ts';
-import { forgetBooking, rememberBooking } from '../../own-bookings.ts';
+import { rememberBooking, removeBooking } from '../../own-bookings.ts';
 import { PayButton } from '../../PayButton.tsx';
 import type { ManageData } from './+data.ts';
 import { After, Again } from './After.tsx';
@@ -44,7 +44,7 @@ function ManageBooking(data: ManageData) {
   useEffect(() => {
     const path = managePath(token);
     if (state === 'held' || state === 'confirmed') rememberBooking({ path, tier: booking.tier, startsAt });
-    else forgetBooking(path);
+    else removeBooking(path);
   }, [token, state, startsAt, booking.tier]);
   const open = booking.state === 'confirmed';
   const toPay = !waiting && (booking.canPayOnline || booking.checkoutUrl !== null);
@@ -168,7 +168,7 @@ function ManageBooking(data: ManageData) {
   );
 }
 
-const Person = ({ developer: { name, about, picture: image } }: { developer: ShownDeveloper }) => (
+const Person = ({ developer: { name, about, picture: image } }: { developer: PublicDeveloper }) => (
   <span className={css.person}>
     {image && <img className={css.image} src={image} alt="" width={44} height={44} />}
     <span>

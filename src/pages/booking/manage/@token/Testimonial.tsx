@@ -3,7 +3,7 @@ import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
-import { clientCopy, storyTexts } from '#src/content/bookings/session-texts.ts';
+import { clientCopy, testimonialTexts } from '#src/content/bookings/session-texts.ts';
 import type { ClientTestimonial } from '#src/contract/bookings/client-sessions.ts';
 import { TESTIMONIAL_LENGTH, TESTIMONIAL_USES } from '#src/contract/bookings/values.ts';
 import { useFormFaults } from '../../Calendar/use-form-faults.ts';
@@ -13,7 +13,7 @@ import * as css from './Session.css.ts';
 const RATINGS = [null, 5, 4, 3, 2, 1] as const;
 
 export function Testimonial({ token, story: first }: { token: string; story: ClientTestimonial }) {
-  const texts = useTexts(storyTexts);
+  const texts = useTexts(testimonialTexts);
   const [testimonial, setTestimonial] = useState(first);
   const [done, setDone] = useState(false);
   const [busy, setBusy] = useState(false);

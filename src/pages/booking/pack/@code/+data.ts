@@ -1,9 +1,9 @@
 import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
-import type { ShownPack } from '#src/contract/bookings/packs.ts';
+import type { PublicPack } from '#src/contract/bookings/packs.ts';
 
 export interface PackData {
-  pack: ShownPack;
+  pack: PublicPack;
   /** True just after returning from the payment page. */
   paid: boolean;
 }

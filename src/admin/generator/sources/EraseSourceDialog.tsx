@@ -14,7 +14,11 @@ interface Props {
   onForgotten: () => void;
 }
 
-export default function ForgetDialog({ source: { id, title, restingPosts }, onClose, onForgotten }: Props) {
+export default function EraseSourceDialog({
+  source: { id, title, restingPosts },
+  onClose,
+  onForgotten,
+}: Props) {
   const forget = useMutation(
     mutate('DELETE /api/admin/sources/:id', {
       failed: 'Could not forget the source',

@@ -36,7 +36,7 @@ export async function publishDue(db: Db, now: Date): Promise<number> {
 }
 
 /** Times are stored in the database, so they survive a restart. */
-export const plannedPostsTask = recurringTask<BlogDeps>({
+export const scheduledPostsTask = recurringTask<BlogDeps>({
   name: 'planned posts',
   starts: 'with the port',
   everyMs: EVERY_MS,

@@ -8,7 +8,7 @@ import * as css from './bookings.css.ts';
 const parameters = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
 /** Comes from the client's browser, so only the article becomes a link. */
-export function CameFromPanel({ cameFrom: attribution }: { cameFrom: BookingDetail['cameFrom'] }) {
+export function BookingSourcePanel({ cameFrom: attribution }: { cameFrom: BookingDetail['cameFrom'] }) {
   const { name, note } = sourceLabel(attribution);
   const { landing, referrer, article, post } = attribution;
   return (

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isTooFar, nextRun, type ScheduleRule } from '#jobs/scheduler.ts';
+import { isTooFar, nextRun, type ScheduleRule } from '#jobs/next-run.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

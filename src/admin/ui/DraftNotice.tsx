@@ -1,11 +1,11 @@
 import { Button } from '#src/components/Button/Button.tsx';
-import { keptWords as copy } from '#src/content/admin.ts';
+import { draftNoticeCopy as copy } from '#src/content/admin.ts';
 import { inRow } from './layouts.css.ts';
 import { Time } from './Time.tsx';
 import * as css from './ui.css.ts';
-import type { Kept } from './use-draft.ts';
+import type { FoundDraft } from './use-draft.ts';
 
-export function KeptNotice({ kept }: { kept: Kept | undefined }) {
+export function DraftNotice({ kept }: { kept: FoundDraft | undefined }) {
   if (!kept) return null;
   return (
     <div className={css.noticeBar} role="status">

@@ -6,7 +6,7 @@ import { FREQUENCY_UNIT, type ScheduleInput } from '#src/contract/generator/sche
 import { FREQUENCIES, type Frequency, weekdaysOf } from '#src/contract/generator/values.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { TimeZoneField } from '../../ui/time-zone/TimeZoneField.tsx';
-import * as css from './SchedulerScreen.css.ts';
+import * as css from './ScheduleScreen.css.ts';
 import { Weekdays } from './Weekdays.tsx';
 
 const frequencies: Record<Frequency, string> = { hourly: 'Hourly', daily: 'Daily', weekly: 'Weekly' };

@@ -10,7 +10,7 @@ const TEXTS = /^src\/content\/|^writer\/providers\/|^src\/|^renderer\//;
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g;
 
-export function engineWords(file: string, text: string): string[] {
+export function findEngineNames(file: string, text: string): string[] {
   if (MAY.test(file) || TEXTS.test(file)) return [];
   return [...text.replace(COMMENTS, '').matchAll(WORDS)].map(([word]) => `${file} says ${word}`);
 }

@@ -20,7 +20,7 @@ export const video = style({
   borderRadius: theme.radius.card,
   background: theme.color.night,
 });
-export const words = style({ ...grid(3), minWidth: 0 });
+export const copy = style({ ...grid(3), minWidth: 0 });
 export const title = style({ fontSize: theme.size[38] });
 export const text = style(quietText(18));
 export const technologies = style(quietText(14));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { publishDue } from '#server/blog/planned-posts-task.ts';
+import { publishDue } from '#server/blog/scheduled-posts-task.ts';
 import type { AdminPost, AdminPostList } from '#src/contract/blog/posts.ts';
 import { appWithAdmin } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';

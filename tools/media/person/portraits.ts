@@ -17,7 +17,7 @@ const hair = {
   blond: '#d6a659',
 } as const;
 
-export const people = {
+export const portraits = {
   'developer-usa': {
     skin: skin.brown,
     hair: 'locs',

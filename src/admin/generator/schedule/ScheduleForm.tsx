@@ -8,13 +8,13 @@ import { scheduleLabel } from '#src/content/generator/schedule-labels.ts';
 import { type Schedule, type ScheduleInput, scheduleInput } from '#src/contract/generator/schedule.ts';
 import { mutate } from '../../mutate.ts';
 import { invalidate, query } from '../../query.ts';
-import { KeptNotice } from '../../ui/KeptNotice.tsx';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { inRow, panelStack } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { NextRuns } from './NextRuns.tsx';
-import * as css from './SchedulerScreen.css.ts';
+import * as css from './ScheduleScreen.css.ts';
 import { ScheduleTimes } from './ScheduleTimes.tsx';
 import { SpendingHelp } from './Spending.tsx';
 
@@ -66,7 +66,7 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
     <div className={css.columns}>
       <Panel title="Schedule">
         <form className={panelStack} onSubmit={submit((body) => save.mutateAsync(body))} noValidate>
-          <KeptNotice kept={kept} />
+          <DraftNotice kept={kept} />
           <Switch
             label="Write posts on a schedule"
             help={

@@ -6,10 +6,10 @@ import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { Calendar } from './Calendar.tsx';
 import { JobHistory } from './JobHistory.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
-import * as css from './SchedulerScreen.css.ts';
+import * as css from './ScheduleScreen.css.ts';
 import { CapNotice } from './Spending.tsx';
 
-export default function SchedulerScreen() {
+export default function ScheduleScreen() {
   const schedule = useQuery(query('GET /api/admin/schedule'));
   useJobEvents();
   return (

@@ -11,7 +11,7 @@ export function LandingCopy() {
   const { content, urlOriginal } = usePageContext();
   const { title, text, action } = campaignTexts(content, campaignOf(urlOriginal)).hero;
   return (
-    <div className={css.words}>
+    <div className={css.copy}>
       <MinuteScale className={css.scale} minutes={60} />
       <h1 className={css.title}>{title}</h1>
       <p className={css.text}>{text}</p>

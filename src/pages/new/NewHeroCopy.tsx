@@ -8,7 +8,7 @@ export function NewHeroCopy() {
   const { title, text, primary, secondary } = useTexts(ideaHero);
   const { href } = useTexts(demoGallery);
   return (
-    <div className={css.words}>
+    <div className={css.copy}>
       <h1 className={css.title}>{title}</h1>
       <p className={css.text}>{text}</p>
       <div className={css.buttons}>

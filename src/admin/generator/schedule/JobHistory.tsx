@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { QueryList } from '../../ui/QueryList.tsx';
 import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
 import { JobRow } from './JobRow.tsx';
-import * as css from './SchedulerScreen.css.ts';
+import * as css from './ScheduleScreen.css.ts';
 
 const PER_PAGE = 20;
 

@@ -3,7 +3,7 @@ import { formatDollars } from '#src/contract/format.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
 import { query } from '../../query.ts';
 import { Time } from '../../ui/Time.tsx';
-import * as css from './SchedulerScreen.css.ts';
+import * as css from './ScheduleScreen.css.ts';
 
 type Spending = Attention['spending'];
 

@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { recurringTask } from '../../tasks/task.ts';
 import type { BookingDeps } from '../deps.ts';
 
-export const forgetClientsTask = recurringTask<BookingDeps>({
+export const retentionTask = recurringTask<BookingDeps>({
   name: 'forget clients',
   starts: 'with the port',
   everyMs: millisecondsInDay,
@@ -15,8 +15,8 @@ export const forgetClientsTask = recurringTask<BookingDeps>({
     async (signal) => {
       const { forgetMonths } = await settings.current();
       // Imports the schemas of all sections, so load it only when needed.
-      const { forgetOldClients } = await import('./retention.ts');
-      const forgotten = await forgetOldClients(db, forgetMonths, now(), signal);
-      if (forgotten.bookings + forgotten.others > 0) log.info(forgotten, 'clients were forgotten');
+      const { eraseOldClients } = await import('./retention.ts');
+      const erased = await eraseOldClients(db, forgetMonths, now(), signal);
+      if (erased.bookings + erased.others > 0) log.info(erased, 'clients were forgotten');
     },
 });

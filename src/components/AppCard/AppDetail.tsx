@@ -1,6 +1,6 @@
 import { actions } from '#src/content/site/actions.ts';
 import {
-  type ShownApp as App,
+  type ListedApp as App,
   galleryCopy,
   galleryPage,
   videoOf,
@@ -10,16 +10,16 @@ import { routes } from '#src/routes.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { useTexts } from '../Content/use-texts.ts';
 import { VideoPlayer } from '../VideoDialog/VideoPlayer.tsx';
-import * as css from './ShownApp.css.ts';
+import * as css from './AppDetail.css.ts';
 
 /** An app opened by its URL (`?app=`), shown in the page. */
-export function ShownApp({ app, closeHref }: { app: App; closeHref: string }) {
+export function AppDetail({ app, closeHref }: { app: App; closeHref: string }) {
   const { demoAction } = useTexts(galleryPage);
   return (
     <div className={column} data-shown-app="">
       <section className={css.panel} aria-labelledby="shown-app">
         {app.videoSrc && <VideoPlayer film={videoOf(app)} className={css.video} />}
-        <div className={css.words}>
+        <div className={css.copy}>
           <h2 id="shown-app" className={css.title}>
             {app.title}
           </h2>

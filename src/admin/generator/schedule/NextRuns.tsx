@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { QueryView } from '../../ui/QueryList.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { quiet } from '../../ui/ui.css.ts';
-import * as css from './SchedulerScreen.css.ts';
+import * as css from './ScheduleScreen.css.ts';
 
 interface Props {
   rule: ScheduleInput;
