@@ -7,7 +7,7 @@ export interface Fault {
   code: string;
 }
 
-/** The connection broke during a commit, so nobody knows whether the changes are there. It is never tried again. */
+/** The connection broke during a commit, so no one knows whether the changes are there. It is never tried again. */
 export class OutcomeUnknownError extends Error {
   override readonly name = 'OutcomeUnknownError';
   readonly code = 'OUTCOME_UNKNOWN';

@@ -193,7 +193,7 @@ async function recordedMigrations(db: Db): Promise<string[]> {
 
 export interface Interrupted {
   migration: string;
-  /** Statements that do not change the schema. Nobody can see if they ran, but each is safe to retry. */
+  /** Statements that do not change the schema. No one can see if they ran, but each is safe to retry. */
   uncertain: CompiledQuery[];
   rest: CompiledQuery[];
 }

@@ -15,7 +15,7 @@ const kept = new WeakMap<Db, LRUCache<string, Kept>>();
 
 /**
  * Reads something that depends on posts and images alone once per content version. In a transaction it is
- * read anew, because other transactions do not see its changes.
+ * read again, because other transactions do not see its changes.
  * @param name identifies the answer, with all that it depends on
  * @param posts how many posts are in the answer, at most
  */

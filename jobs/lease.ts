@@ -5,7 +5,7 @@ export class Interrupted extends Error {
   override readonly name = 'Interrupted';
   /** `waiting`: for a batch of the provider. */
   readonly reason: 'cancelled' | 'parked' | 'lost' | 'waiting';
-  /** Milliseconds to wait, and the note shown on the job's page meanwhile. */
+  /** Milliseconds to wait, and the note that the job's page shows until then. */
   readonly pause: { afterMs: number; note: string } | undefined;
 
   constructor(reason: Interrupted['reason'], pause?: Interrupted['pause']) {

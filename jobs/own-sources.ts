@@ -17,7 +17,7 @@ export async function syncOwnSources(db: Db, content: SiteContent, now: Date): P
     areOwnDocumentsStored(db, ownDocuments(content, await listSources(db, MOST_TESTIMONIALS)));
   if (await isKept()) return false;
   await writeTransaction(db, async (trx) => {
-    // Read again: a client may have withdrawn their consent meanwhile.
+    // Read again: a client may have withdrawn their consent since.
     await saveOwnDocuments(trx, ownDocuments(content, await listSources(trx, MOST_TESTIMONIALS)), now);
     await deleteUnusedSources(trx);
   });

@@ -43,7 +43,7 @@ function refuseFull(folder) {
 for (const file of [path.join('server', 'main.mjs'), 'files.json'])
   if (!existsSync(path.join(root, 'dist', file))) fail('Run npm run build first.');
 
-/** Renamed when complete, so that nobody starts half a program. */
+/** Renamed when complete, so that no one starts half a program. */
 const out = `${target}.${process.pid}.part`;
 process.on('exit', () => rmSync(out, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));

@@ -113,7 +113,7 @@ async function discardRun(folder) {
       try {
         process.kill(pid, isLate ? 'SIGKILL' : 'SIGINT');
       } catch {
-        // It has exited by itself.
+        // It has already exited.
       }
     }
     await delay(100);

@@ -20,7 +20,7 @@ export interface Passage {
 /** Only this business can tell these. */
 const FIRST_HAND: ReadonlySet<SourceKind> = new Set(['app', 'story', 'document']);
 
-/** True if nobody else could have written this passage. */
+/** True if no one else could have written this passage. */
 export const isFirstHand = ({ kind }: Pick<Passage, 'kind'>): boolean => FIRST_HAND.has(kind);
 
 /** Hidden in pages to make a writing program say what their author wants. A passage with one is no source. */

@@ -4,7 +4,7 @@ import type { Brief } from './brief.ts';
 /** Made before anything is looked up. */
 export interface ArticlePlan {
   question: string;
-  /** A sentence, as far as it is known; '' when nobody has thought about it yet. */
+  /** A sentence, as far as it is known; '' when no one has thought about it yet. */
   answer: string;
   searches: string[];
 }

@@ -107,6 +107,6 @@ export async function isLeased(db: Db, { work, subject }: Leased, now: Date): Pr
   return row !== undefined;
 }
 
-/** SQL: true if nobody holds a lease on a row. @param subject the row's id or name, as text */
+/** SQL: true if no one holds a lease on a row. @param subject the row's id or name, as text */
 export const notLeased = (work: string, subject: Expression<string>, now: Date) =>
   sql<SqlBool>`not exists (select 1 from leases where work = ${work} and subject = ${subject} and expires_at > ${nowText(now)})`;

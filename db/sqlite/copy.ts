@@ -14,7 +14,7 @@ const ALL_PAGES = 0x7fffffff;
 
 /**
  * Copies a database atomically: a consistent temporary file next to the target is checked, synced and
- * renamed. Others may read and write meanwhile. Blocks its thread: about a second for 200 MB. Paths are
+ * renamed. Others may read and write during the copy. Blocks its thread: about a second for 200 MB. Paths are
  * absolute; `to` is replaced.
  * @throws CopyError when the copy, and so most likely the database, is damaged; SqliteError when a file
  * cannot be opened, read or written

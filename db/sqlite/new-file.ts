@@ -45,7 +45,7 @@ async function filled<T>(file: string, fill: (target: RowTarget) => Promise<T>):
   const sqlite = new SqliteDatabase(file, { fileMustExist: true });
   try {
     sqlite.pragma('journal_mode = DELETE');
-    // Nobody else sees this file, and a failure deletes it: no rollback or sync is needed.
+    // No one else sees this file, and a failure deletes it: no rollback or sync is needed.
     sqlite.pragma('journal_mode = OFF');
     sqlite.pragma('synchronous = OFF');
     sqlite.pragma('foreign_keys = OFF');

@@ -49,7 +49,7 @@ export async function upgrade(db: Db, file: string, interrupted: Interrupted | u
   }
 }
 
-/** Migrates a copy that nobody else knows of. @throws UpgradeError, MigrationError */
+/** Migrates a copy that no one else knows of. @throws UpgradeError, MigrationError */
 export async function upgradeCopy(file: string): Promise<void> {
   const interrupted = await findInterrupted(file);
   const { db, close } = openDatabase(file, { mustExist: true });

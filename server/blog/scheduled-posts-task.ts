@@ -20,7 +20,7 @@ export async function publishDue(db: Db, now: Date): Promise<number> {
   let published = 0;
   for (const { id, title, user } of due)
     await writeTransaction(db, async (trx) => {
-      // The plan may have changed meanwhile, or another process has published the post.
+      // The time may have changed, or another process may have published the post.
       const still = await listDuePosts(trx, now, AT_ONCE);
       if (!still.some((post) => post.id === id)) return;
       published += 1;

@@ -103,7 +103,7 @@ function whyNotOffered({ tier, developers }: TierCalendar, time: number, now: Da
 
 /**
  * Finds a developer at any time; only another session is in the way, not working hours or events. For the
- * team's decisions, and bookings made elsewhere or paid late. Returns undefined when everybody has a session
+ * team's decisions, and bookings made elsewhere or paid late. Returns undefined when everyone has a session
  * then.
  */
 export async function assignAnyway(

@@ -84,7 +84,7 @@ export function freeByDeveloper(
   );
 }
 
-/** Finds the last moment that can be booked now; the tier's own when nobody can be booked. */
+/** Finds the last moment that can be booked now; the tier's own when no one can be booked. */
 export function bookableUntil({ tier, developers }: TierCalendar, now: Date): Date {
   const ends = developers.map((developer) => bookableRange(tier, developer, now).end);
   return new Date(Math.max(...(ends.length > 0 ? ends : [bookableRange(tier, nobody, now).end])));

@@ -15,7 +15,7 @@ import { markPaid } from './team-payments.ts';
 
 interface By {
   actor: string;
-  /** In force now: a booking keeps its rules, and its price unless another amount is given. */
+  /** The current ones: a booking keeps its rules, and its price unless another amount is given. */
   offer: Offer;
   tax: TaxRule;
   /** '' while the site's address is not set. */

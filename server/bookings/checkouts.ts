@@ -126,7 +126,7 @@ const payableOf = ({ bookingId, packId }: Checkout): Payable =>
 
 /**
  * Opens the payment page of a booking. Idempotent while the page is open. A new attempt extends the hold; if
- * the hold was released meanwhile, the page is closed, so that nobody pays for a lost time.
+ * the hold has been released, the page is closed, so that no one pays for a lost time.
  * @param origin the page's return address
  * @throws HttpError 409 when the hold was released; 502 when the payment service fails
  */

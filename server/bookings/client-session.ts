@@ -23,7 +23,7 @@ type Parts = Pick<BookingDeps, 'db' | 'booking' | 'settings' | 'config'>;
 
 /** Undefined when the client cannot add to the booking. */
 function briefOpenUntil({ state, startsAt, forgottenAt }: Booking, now: Date): Date | undefined {
-  // Nobody would find additions to an erased client's session.
+  // No one would find additions to an erased client's session.
   if (forgottenAt !== null) return undefined;
   if (state !== 'confirmed' && state !== 'completed') return undefined;
   const until = new Date(sessionEnd(new Date(startsAt)).getTime() + BRIEF_OPEN_DAYS * millisecondsInDay);

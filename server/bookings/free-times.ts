@@ -10,7 +10,7 @@ import type { Interval } from './working-time.ts';
 const MONTHS = 3;
 
 /**
- * Lists starts with anybody or one developer.
+ * Lists starts with anyone or one developer.
  * @param range of starts; `end` exclusive
  * @returns ascending UTC times to the minute, and the last bookable moment
  */

@@ -28,7 +28,7 @@ interface Wish {
 interface From {
   origin: string;
   address: string;
-  /** In force now: a booking keeps its price. */
+  /** The current one: a booking keeps its price. */
   offer: Offer;
   visit?: Visit | undefined;
   tax: TaxRule;

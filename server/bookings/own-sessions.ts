@@ -28,7 +28,7 @@ export async function sessionFor(db: Db, id: number, user: CurrentUser): Promise
   if (only === undefined) return booking;
   const developer =
     booking.developerId === null ? undefined : await findSessionDeveloper(db, booking.developerId);
-  // Whoever gave up a canceled session needs nothing of its client.
+  // A developer who no longer gives a canceled session needs nothing of its client.
   if (developer?.userId !== only || booking.state === 'cancelled') throw notFound('Session');
   return booking;
 }

@@ -40,7 +40,7 @@ export interface Payments {
   lookUp(checkoutId: string, now: Date): Promise<PaymentEvent>;
   /** Sends a refund; safe to retry (idempotency key). @throws Error with Stripe's message */
   refund(refund: Pick<Refund, 'key' | 'reference' | 'paymentIntent' | 'amountCents'>): Promise<StripeRefund>;
-  /** Lists all refunds of a payment, whoever made them. Throws when Stripe fails. */
+  /** Lists all refunds of a payment, including those made in Stripe. Throws when Stripe fails. */
   refundsOf(paymentIntent: string): Promise<StripeRefund[]>;
   /**
    * Reads an event. An ambiguous refund event yields all refunds of the payment; a late payment event

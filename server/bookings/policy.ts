@@ -19,7 +19,7 @@ export const sessionEnd = (startsAt: Date) =>
 
 type Rules = Pick<OfferDocument['cancellation'], 'noticeHours' | 'refundPercent' | 'freeRescheduleHours'>;
 
-/** Serializes the rules in force for a booking, which later changes do not affect. */
+/** Serializes the current rules for a booking, which later changes do not affect. */
 export const termsOf = ({ noticeHours, refundPercent, freeRescheduleHours }: Rules): string =>
   JSON.stringify({ noticeHours, refundPercent, freeRescheduleHours } satisfies Rules);
 

@@ -17,7 +17,7 @@ const shown = ({ id, name, about, pictureHash: imageHash }: Row): PublicDevelope
   picture: imageHash ? mediaUrl(imageHash) : null,
 });
 
-/** Lists a tier's developers whom visitors may choose, by name. */
+/** Lists a tier's developers that visitors may choose, by name. */
 export const publicDevelopers = async (db: Db, tier: Tier): Promise<PublicDeveloper[]> =>
   (await listPublicDevelopers(db, tier)).map(shown);
 

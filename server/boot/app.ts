@@ -97,7 +97,7 @@ const isApi = ({ path }: Context): boolean => /^\/api/i.test(path);
 
 /**
  * Sessions, imported on first use. Without a session, there is no `ctx.session`: the package would make and
- * hash a key that nobody gets, which is slow.
+ * hash a key that no one gets, which is slow.
  */
 function sessionsWhenNeeded(app: Koa, { config, db }: Deps): Middleware {
   let made: Promise<Middleware> | undefined;

@@ -19,7 +19,7 @@ export const scheduleHandlers: Handlers<typeof scheduleEndpoints, GeneratorDeps>
 
   async previewSchedule({ body }, { db }) {
     const saved = await getSchedule(db);
-    // An unchanged active rule keeps its saved next run; a changed one starts anew.
+    // An unchanged active rule keeps its saved next run; a changed one starts over.
     const inForce = saved.enabled && saved.nextRunAt && sameRule(saved, body);
     const runs = [inForce ? new Date(saved.nextRunAt as string) : nextRun(body, databaseTime(db))];
     for (let run = runs[0]; run && runs.length < PREVIEWED_RUNS; run = runs.at(-1))

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Parses an IP address into four bytes (IPv4) or eight groups (IPv6); undefined if invalid. Embedded IPv4
- * addresses are returned as such: mapped (`::ffff:7f00:1`), translated (RFC 6052, RFC 2765), 6to4 and Teredo.
+ * Parses an IP address into four bytes (IPv4) or eight groups (IPv6); undefined if invalid. IPv4 addresses
+ * inside of IPv6 are returned as such: mapped (`::ffff:7f00:1`), translated (RFC 6052, RFC 2765), 6to4 and Teredo.
  * Ignores zones (`%eth0`) and ports, which some proxies add.
  */
 function parseAddress(text: string): number[] | undefined {

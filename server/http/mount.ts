@@ -102,7 +102,7 @@ function runner(endpoint: Endpoint, handler: unknown, deps: HandlerDeps): Runner
     const { wake, ring } = alarm(deps);
     const changed = await writeTransaction(deps.db, async (db) => {
       const user = await userNow(db, staged, endpoint.access);
-      // The first one may have committed meanwhile.
+      // The first one may have committed since.
       earlier = await keyed?.find(db);
       if (earlier) return earlier.result;
       const now = { ...staged, user } as typeof staged;

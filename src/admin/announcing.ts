@@ -12,7 +12,7 @@ interface Options<Call extends CallKey, Input> {
 }
 
 /**
- * Makes a hook for mutations that show a toast with their result. @param changes queries to fetch anew after
+ * Makes a hook for mutations that show a toast with their result. @param changes queries to fetch again after
  * each
  */
 export const announcing =

@@ -65,10 +65,18 @@ test.each([
     "import { a as B } from './a.ts';\nimport * as C from 'c';\nconst d = [1] as const;",
   ],
   ['strings', "const a = 'the guest // whom';\nconst b = `/* film */`;"],
+  ['code in comments', '// Serves `film.mp4` for `GET /api/guests`.'],
   ['the following lines of a comment', '// The first line says\n// What is meant.'],
   ['names inside of a file', 'const guest = 1;'],
 ])('the ratchet does not count %s', (_, source) => {
   expect(countsOf('server/a.ts', source)).toEqual({});
+});
+
+test.each([
+  ['tools/media/apps/proposal-builder.tsx', {}],
+  ['server/proposal-builder.tsx', { proposal: 1 }],
+])('the ratchet allows a word in its own files only: %s', (file, counts) => {
+  expect(countsOf(file, '')).toEqual(counts);
 });
 
 test('names are read word by word', () => {

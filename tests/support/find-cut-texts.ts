@@ -87,7 +87,7 @@ export const findCutTexts = (page: Page): Promise<TextFaults> =>
         if (ended) continue;
         if (!scrolls && (rect.right > width + 1 || rect.left < -1)) whole = false;
         if (!whole) cut.add(nameOf(line));
-        // Scrollable content may lie below other texts meanwhile.
+        // Scrollable content may lie below other texts until it is scrolled.
         else if (!scrolls && !floats(element)) lines.push(line);
       }
     }

@@ -14,7 +14,7 @@ const REMEMBERED = { path: '/blog?x=1', connections: 64 } satisfies Load;
 /** Milliseconds in which the server still answers clients that have hung up. */
 const REST_MS = 1_000;
 
-/** How long a crowd waits for pages that are in no cache of answers, and what else waits meanwhile. */
+/** How long a crowd waits for pages that are in no cache of answers, and what else waits during that time. */
 export async function crowd({ product, pace, say, round }: Options): Promise<void> {
   const measure = (load: Load) => inTurn([{ server: product, load }], pace);
   const withWrk = hasWrk();

@@ -11,12 +11,12 @@ interface Options {
   product: Running;
   /** Of its file. */
   dataDir: string;
-  /** Of somebody of the team. */
+  /** Of a team member. */
   cookie: string;
   say: (name: string, found: string, wanted?: string) => void;
 }
 
-/** What pages take that no cache has: the database is asked, and React renders them. */
+/** Measures pages that no cache has: the server queries the database, and React renders them. */
 export async function renderedPages({ product, dataDir, cookie, say }: Options): Promise<void> {
   const sqlite = new Database(path.join(dataDir, 'app.db'));
   const change = sqlite.prepare('update content_version set version = version + 1');

@@ -25,7 +25,7 @@ const crfRange = { best: 22, worst: 36 };
 const efforts = {
   usual: { options: ['-preset', 'medium', '-tune', 'animation'], keyframeSeconds: 4 },
   /**
-   * Half the size, for several times the work. Film grain is dropped because screens are flat; color is kept
+   * Half the size, for several times the work. Grain is dropped because screens are flat; color is kept
    * better than brightness because large areas show every shift of it.
    */
   small: {

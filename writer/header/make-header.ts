@@ -15,7 +15,7 @@ export interface MadeHeader extends Image {
   variants: Image[];
 }
 
-/** `photo` is somebody's own image; `drawn` is an SVG of ours. */
+/** `photo` is someone's own image; `drawn` is an SVG of ours. */
 export type HeaderKind = 'generated' | 'photo' | 'drawn';
 
 /**

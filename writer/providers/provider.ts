@@ -143,7 +143,7 @@ export interface Provider {
   outline: ((brief: Brief, plan: ArticlePlan, call: Call) => Promise<Answer<OutlineSection[]>>) | null;
   /** @param outline empty: it plans the sections itself. @throws ProviderError */
   write(brief: Brief, outline: OutlineSection[], call: Call): Promise<Written>;
-  /** Objections as sentences; null: nobody reviews it. @throws ProviderError */
+  /** Objections as sentences; null: no one reviews it. @throws ProviderError */
   critique: ((brief: Brief, draft: RawDraft, call: Call) => Promise<Answer<string[]>>) | null;
   /** Corrects an article. @throws ProviderError */
   revise(brief: Brief, draft: RawDraft, findings: string[], call: Call): Promise<Written>;

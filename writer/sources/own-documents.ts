@@ -34,7 +34,7 @@ export interface AgreedTestimonial {
   author: string;
 }
 
-/** @param testimonials only those with consent in force */
+/** @param testimonials only those with current consent */
 export const ownDocuments = (
   content: SiteContent,
   testimonials: readonly AgreedTestimonial[],

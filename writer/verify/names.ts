@@ -23,7 +23,7 @@ const STARTERS = new Set(
     .filter(Boolean),
 );
 
-/** A capital and a small letter; "AI" and "CRM" are abbreviations, which name nobody. */
+/** A capital and a small letter; "AI" and "CRM" are abbreviations, which name no one. */
 const NAME_WORD = /^\p{Lu}[\p{L}'&.-]*\p{Ll}[\p{L}'&.-]*$/u;
 /** Words within a name: "Bank of Ohio", "Smith & Sons". */
 const JOINS = /^(?:of|&|de|van|von|della?|la|the)$/;

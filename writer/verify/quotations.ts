@@ -4,7 +4,7 @@ import type { Article } from './read-article.ts';
 import { opening } from './sentences.ts';
 import type { Sources } from './sources.ts';
 
-/** So many words in quotation marks are somebody's, not a term or an example. */
+/** With this many words in quotation marks, a text quotes someone; fewer may be a term or an example. */
 const QUOTATION_WORDS = 8;
 /** From this many, if they are nearly a source's. */
 const NEAR_WORDS = 4;
@@ -17,10 +17,10 @@ const SINGLE_QUOTED = new RegExp(
   `(?<![\\p{L}\\p{N}])'((?:[^'"]|(?<=\\p{L})'(?=\\p{L})){2,${LONGEST}})'(?![\\p{L}\\p{N}])`,
   'gu',
 );
-/** An app's words on its screens are nobody's. */
+/** Texts on an app's screens are no one's quotation. */
 const LABEL =
   /\b(?:button|label|field|status|form|page|screen|heading|line|sign|message|error|column|tab|menu|link|box|note|reminder|subject|placeholder)s? (?:\p{L}+ )?(?:says?|said|reads?)\W*$/iu;
-/** Somebody is said to have said it, however short it is. */
+/** Attributed to someone, so it is a quotation even if it is short. */
 const SAID =
   /\b(?:said|says|told us|told me|wrote|writes|recalls|explained|remembers|put it|in (?:his|her|their|its) (?:own )?words)\b/i;
 

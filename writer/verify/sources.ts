@@ -145,7 +145,7 @@ function usesPassage({ text, title, kind }: Passage, article: string[], runs: Re
 }
 
 /** True if an article tells something only this business knows, or nothing is to tell. @param apps titles */
-export function isFirstHandTold(
+export function hasOwnKnowledge(
   text: string,
   { passages, app }: Pick<Brief, 'passages' | 'app'>,
   apps: readonly string[],

@@ -15,7 +15,7 @@ import { inventedNames } from './names.ts';
 import { inventedNumbers, inventedShares } from './numbers.ts';
 import { wrongQuotations } from './quotations.ts';
 import { readArticle } from './read-article.ts';
-import { isFirstHandTold, passagesUsed, readSources } from './sources.ts';
+import { hasOwnKnowledge, passagesUsed, readSources } from './sources.ts';
 
 export interface SiteFacts {
   /** The gallery's words, each with the app's title as the first line. */
@@ -63,7 +63,7 @@ export function verify(
       ...missesQuestion(article, brief),
       ...takenKeywords(article, brief, owned),
       ...filler(article),
-      ...(isFirstHandTold(
+      ...(hasOwnKnowledge(
         whole,
         brief,
         apps.map((app) => app.split('\n', 1)[0] ?? ''),

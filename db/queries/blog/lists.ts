@@ -280,11 +280,11 @@ export async function listPublishedBetween(
 export interface DuePost {
   id: number;
   title: string;
-  /** Who planned it; the name survives the user. */
+  /** Who scheduled it; the name survives the user. */
   user: { id: number | null; username: string };
 }
 
-/** Planned posts that are due, earliest first. @param now UTC */
+/** Scheduled posts that are due, earliest first. @param now UTC */
 export async function listDuePosts(db: Db, now: Date, limit: number): Promise<DuePost[]> {
   const rows = await db
     .selectFrom('plannedPosts')
@@ -297,7 +297,7 @@ export async function listDuePosts(db: Db, now: Date, limit: number): Promise<Du
   return rows.map(({ id, title, userId, username }) => ({ id, title, user: { id: userId, username } }));
 }
 
-/** Counts planned posts. */
+/** Counts scheduled posts. */
 export async function countScheduled(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('plannedPosts')
@@ -306,7 +306,7 @@ export async function countScheduled(db: Db): Promise<number> {
   return count;
 }
 
-/** Planned posts by publication time, earliest first; `from` inclusive, `to` exclusive. */
+/** Scheduled posts by publication time, earliest first; `from` inclusive, `to` exclusive. */
 export async function listScheduledBetween(
   db: Db,
   from: Date,

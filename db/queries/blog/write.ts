@@ -253,7 +253,7 @@ export async function planPost(
     .execute();
 }
 
-/** Cancels a planned publication. */
+/** Cancels a scheduled publication. */
 export async function unplanPost(db: Db, postId: number): Promise<void> {
   await db.deleteFrom('plannedPosts').where('postId', '=', postId).execute();
 }

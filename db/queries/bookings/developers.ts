@@ -63,7 +63,7 @@ export interface PublicDeveloper {
   pictureHash: string | null;
 }
 
-/** A tier's developers whom visitors may choose, by name. */
+/** A tier's developers that visitors may choose, by name. */
 export const listPublicDevelopers = (db: Db, tier: Tier): Promise<PublicDeveloper[]> =>
   db
     .selectFrom('developers')

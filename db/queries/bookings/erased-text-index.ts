@@ -52,7 +52,7 @@ export async function removeFromDrafts(db: Db, words: string): Promise<void> {
   for (const { key, value, version } of drafts)
     await db
       .updateTable('contentDrafts')
-      // The new version makes whoever has the draft open load it again.
+      // Anyone who has the draft open loads the new version.
       .set({ value: cleaned(value, words), version: version + 1 })
       .where('key', '=', key)
       .execute();

@@ -5,7 +5,7 @@ import { nowText } from '../../values.ts';
 /**
  * Frees the times of expired holds. One without client details is deleted; one that reached the payment page
  * is kept as expired, because its payment may still arrive. One transaction, so that no visitor books a hold
- * meanwhile.
+ * that is being freed.
  */
 export async function releaseExpiredHolds(db: Db, now: Date): Promise<void> {
   const at = nowText(now);

@@ -11,7 +11,7 @@ export interface ManagedDeveloper extends Developer {
   pictureHash: string | null;
   room: string;
   isActive: boolean;
-  /** True for a fresh site's developer whom pages still show. */
+  /** True for a fresh site's developer that pages still show. */
   isSample: boolean;
   userId: number | null;
   username: string | null;
@@ -176,7 +176,7 @@ export async function deleteDeveloper(db: Db, id: number, now: Date): Promise<vo
     .execute();
 }
 
-/** True if anybody has added or edited a developer; a migration made a fresh site's. */
+/** True if anyone has added or edited a developer; a migration made a fresh site's. */
 export async function haveDevelopersChanged(db: Db): Promise<boolean> {
   const rows = await db.selectFrom('developers').select(['version', 'createdAt']).execute();
   return rows.some(({ version }) => version > 1) || new Set(rows.map(({ createdAt }) => createdAt)).size > 1;

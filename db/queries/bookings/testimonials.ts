@@ -120,7 +120,7 @@ export interface Consent {
   withdrawnAt: string | null;
 }
 
-/** Consents of some testimonials, in force and withdrawn, newest first. */
+/** Consents of some testimonials, current and withdrawn, newest first. */
 export const listConsents = (db: Db, testimonialIds: readonly number[]): Promise<Consent[]> =>
   testimonialIds.length === 0
     ? Promise.resolve([])

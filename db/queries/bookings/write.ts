@@ -25,7 +25,7 @@ export interface NewBooking {
   priceCents: number;
   /** ISO 4217. */
   currency: string;
-  /** The cancellation rules in force, as JSON. */
+  /** The current cancellation rules, as JSON. */
   terms?: string;
   payment: PaymentState;
   paidCents?: number;

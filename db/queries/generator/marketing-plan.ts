@@ -53,7 +53,7 @@ const planned = (db: Db) =>
     .orderBy('plannedAt')
     .orderBy('id');
 
-/** Planned materials, posted or not, by time; `from` inclusive, `to` exclusive. */
+/** Scheduled materials, posted or not, by time; `from` inclusive, `to` exclusive. */
 export const listScheduledMaterials = (
   db: Db,
   from: Date,

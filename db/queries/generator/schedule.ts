@@ -124,7 +124,7 @@ const isDue = ({ enabled, nextRunAt }: Schedule, now: Date): boolean =>
 const isAstray = (schedule: Schedule, now: Date, { isTooFar }: RunRules): boolean =>
   schedule.enabled && schedule.nextRunAt !== null && isTooFar(schedule, now, new Date(schedule.nextRunAt));
 
-/** False when another process has moved it meanwhile. */
+/** False when another process has moved it first. */
 async function moveRun(db: Db, { nextRunAt }: Schedule, next: Date): Promise<boolean> {
   const moved = await db
     .updateTable('schedule')

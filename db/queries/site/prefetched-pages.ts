@@ -59,7 +59,7 @@ export async function addPrefetchedPages(
 
 /**
  * Takes opened pages off the waiting ones, in the caller's transaction. Returns how many had been prefetched;
- * 0 also when another process took some meanwhile.
+ * 0 also when another process took some first.
  * @param most how many were reported as opened
  * @param since older prefetches do not wait
  */

@@ -21,7 +21,7 @@ export interface PostRevisionsTable extends RevisedColumns {
   sittingBeganAt: Time | null;
 }
 
-/** Unpublished changes to a published or planned post. At most one row per post. */
+/** Unpublished changes to a published or scheduled post. At most one row per post. */
 export interface WorkingCopiesTable {
   postId: number;
   version: number;

@@ -12,7 +12,7 @@ export interface BookingsTable {
   tier: Tier;
   /** Always a full hour. */
   startsAt: Time;
-  /** Null if nobody was free for a booking of the external service. */
+  /** Null if no one was free for a booking of the external service. */
   developerId: number | null;
   developerChosen: Generated<Flag>;
   /** 1 while it takes its developer's time, unique per developer and time; null once freed. */

@@ -45,7 +45,7 @@ export interface ScheduleTable {
   skippedAt: Time | null;
 }
 
-/** The states are queued → running → succeeded | failed | cancelled. */
+/** `queued`, `running`, then `succeeded`, `failed` or `cancelled`. */
 export interface GenerationJobsTable {
   id: Generated<number>;
   kind: JobKind;
@@ -85,7 +85,7 @@ export interface GenerationJobsTable {
   /** US dollars, summed from `usage` by a trigger. Unknown prices count as 0. */
   cost: Generated<number>;
   costUnknown: Generated<Flag>;
-  /** Null until it is known. Planned while the job waits or runs. */
+  /** Null until it is known. Taken while the job waits or runs. */
   topicId: number | null;
 }
 

@@ -41,7 +41,7 @@ export interface PrefetchedPagesTable {
   updatedAt: string;
 }
 
-/** The unfinished text of a job that somebody reads through another process. */
+/** The unfinished text of a job that someone reads through another process. */
 export interface LiveTextsTable {
   jobId: number;
   text: string;

@@ -28,7 +28,7 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
   ];
   const wanted = job.autoPublish && (subject?.theme?.autoPublish ?? true);
   await writeTransaction(db, async (trx) => {
-    // The theme may have been deleted meanwhile; its posts stay, without one.
+    // The theme may have been deleted during the job; its posts stay, without one.
     const theme = subject?.theme && (await findAnyTheme(trx, subject.theme.id));
     const gone = await withdrawnSince(trx, known(state.brief).passages, state.used);
     const heldBack = wanted && sample && job.kind === 'scheduled' && !(await getSchedule(trx)).publishSamples;

@@ -47,7 +47,7 @@ function homeFolder(): string | undefined {
 }
 
 /**
- * Whoever can write to the folder, or replace it from above, could have this user run another program. A
+ * Anyone who can write to the folder, or replace it from above, could have this user run another program. A
  * sticky folder such as /tmp is safe above it, because only owners can rename there.
  */
 function refuseForeignWriters(folder: string): void {

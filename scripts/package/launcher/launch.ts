@@ -32,7 +32,7 @@ Example:
   DATA_DIR=/var/lib/site ${called} start
 `;
 
-/** A script inside an executable cannot import files by itself. */
+/** A script inside an executable cannot import files. */
 function run(folder: string, file: string): void {
   const load: (url: string) => Promise<unknown> = createRequire(path.join(folder, 'package.json'))(
     './load.cjs',

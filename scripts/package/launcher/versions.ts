@@ -11,7 +11,7 @@ const VERSION = /^site-[0-9a-f]{64}$/;
 const ABANDONED_MS = 60 * 60 * 1000;
 const WAIT_MS = 3000;
 
-/** Whoever runs the build holds a read lock on this file (server/boot/build-in-use.ts). */
+/** A process that runs the build holds a read lock on this file (server/boot/build-in-use.ts). */
 const lockFile = (folder: string) => path.join(folder, 'dist', 'in-use.lock');
 export const folderName = (hash: string) => `site-${hash}`;
 

@@ -89,7 +89,7 @@ export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
       return { events, address: parts.seal(body.address), password: parts.seal(body.password ?? '') };
     },
     async change({ params: { id }, body, prepared, user }, { db, audit, wake, now }) {
-      // Meanwhile the developer may have been deleted, or have another account.
+      // The developer may have been deleted since, or have another account.
       await findOwnDeveloper(db, user, id);
       const known = await listCalendars(db, id);
       if (known.length >= MOST_CALENDARS)

@@ -5,7 +5,7 @@ import { gfm } from 'micromark-extension-gfm';
 import type { Block } from '#writer/sources/to-spans.ts';
 import type { ReadBlocks } from './reading-tasks.ts';
 
-/** Reads Markdown without its HTML and comments, which nobody sees. */
+/** Reads Markdown without its HTML and comments, which no one sees. */
 export function readMarkdown(text: string): ReadBlocks {
   const withoutFrontMatter = text.replace(/^---\n[\s\S]{0,20000}?\n---\n/, '');
   const { children } = fromMarkdown(withoutFrontMatter, {

@@ -64,7 +64,7 @@ const unread = () => undefined;
 const AT_ONCE = 20;
 /** Longer texts take too long on the main thread; nothing is proposed for them. */
 const LONGEST = 100_000;
-/** With more open suggestions, nobody reads further ones. */
+/** With more open suggestions, no one reads further ones. */
 const MOST_OPEN = 300;
 const VIEW_DAYS = 90;
 const LEAST_VIEWS = 50;

@@ -10,7 +10,7 @@ export interface SectionEditor extends Editor {
   role: Role;
 }
 
-/** Whoever can run commands on the machine can do all that an owner can. */
+/** Anyone who can run commands on the machine can do all that an owner can. */
 export const COMMAND_LINE: SectionEditor = { id: null, username: 'command line', role: 'owner' };
 
 /**
@@ -44,7 +44,7 @@ export async function discardSectionDraft(db: Db, key: SectionKey, editor: Secti
 }
 
 /**
- * Publishes a value, whoever drafted it, in a transaction. Returns as `publishSection`. Throws HttpError 403.
+ * Publishes a value in a transaction; someone else may have drafted it. Returns as `publishSection`. Throws HttpError 403.
  */
 export async function publishSectionAs(
   db: Db,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { CHILD_ENVIRONMENT } from '../../text/child-environment.ts';
 
 export interface ProcessEnd<A> {
-  /** Unchecked; undefined when the process was killed or ended by itself. */
+  /** Unchecked; undefined when the process was killed or exited early. */
   answer: A | undefined;
   timedOut: boolean;
 }

@@ -21,7 +21,7 @@ const overPage = {
 
 /**
  * Behind every island; shown if the island's script fails (`renderer/islands/islands.ts`). If the page's own
- * script does not start, which nothing can notice, it appears by itself where a part is useless without it.
+ * script does not start, which nothing can notice, it appears automatically where a part is useless without it.
  */
 export const behindIsland = style({
   display: 'none',

@@ -22,7 +22,7 @@ const isTelling = (value: string) =>
 const literal = (text: string) => text.replace(/[$.*+?^{}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s');
 const plainSpaces = (text: string) => text.replace(/\s/g, ' ');
 
-/** In order; a longer match wins over those it contains. */
+/** In order; a longer match takes precedence over those it contains. */
 export function plainValuesIn(text: string, said: readonly Said[]): PlainValue[] {
   const names = new Map<string, OfferPlaceholder[]>();
   for (const { name, value } of said)

@@ -1,7 +1,7 @@
 /** List price, discount and tax. All amounts are whole hundredths of a currency. */
 import { money } from './money.ts';
 
-/** A booking keeps the rule in force when its time was held. */
+/** A booking keeps the rule of the moment when its time was held. */
 export interface TaxRule {
   /** "VAT"; '' without tax. */
   name: string;

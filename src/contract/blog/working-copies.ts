@@ -1,4 +1,4 @@
-/** Changes to a published or planned post that readers do not see yet. */
+/** Changes to a published or scheduled post that readers do not see yet. */
 
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, time } from '../fields.ts';

@@ -55,7 +55,7 @@ export const jobWork = z.object({
   ),
   /** Number of passages kept from the writer, because they contain instructions. */
   withheld: z.number(),
-  /** Empty when the writer planned the sections itself. */
+  /** Empty when the writer chose the sections itself. */
   outline: z.array(z.object({ heading: z.string(), point: z.string(), evidence: z.array(z.number()) })),
   draft: z.object({ title: z.string(), content: z.string() }).nullable(),
   /** By the rules; null before the draft was verified. */

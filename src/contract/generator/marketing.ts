@@ -19,7 +19,7 @@ export const materialSummary = z.object({
   version: z.number(),
   createdAt: time,
   updatedAt: time,
-  /** Planned time of posting; null while none is set. */
+  /** Time of posting; null while none is set. */
   plannedAt: time.nullable(),
   /** When someone marked it as posted. The site itself posts nothing. */
   postedAt: time.nullable(),

@@ -35,7 +35,7 @@ export type LaunchText = z.output<typeof launchText>;
 const claim = z.object({
   claim: z.enum(CLAIMS),
   statement: z.string(),
-  /** Who confirmed exactly this statement; null: nobody. */
+  /** Who confirmed exactly this statement; null: no one. */
   confirmed: z.object({ username: z.string(), at: time }).nullable(),
 });
 export type LaunchClaim = z.output<typeof claim>;

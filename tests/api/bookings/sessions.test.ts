@@ -390,7 +390,7 @@ describe('the next hour', () => {
     expect(JSON.stringify(queued)).not.toMatch(/again=|session-code/);
     const list = async () =>
       decoded(smtp.received.find(({ raw }) => raw.includes('What came of your'))?.raw ?? '', 'text/plain');
-    // The mail server is back after a day; meanwhile someone books the same developer.
+    // The mail server is back after a day, in which someone books the same developer.
     clock.pass(24 * 60);
     await mail.work();
     const text = await list();

@@ -80,7 +80,7 @@ describe('a stored value of a later version', () => {
     await breakRows(db, value);
     const { statuses, ids } = await readAll(admin);
     expect([...statuses].filter(([, status]) => status >= 500)).toEqual([]);
-    // A row of a later version is refused by itself; everything else still answers.
+    // Only the row of a later version is refused; everything else still answers.
     const refused = [...statuses].filter(
       ([path, status]) => status !== before.statuses.get(path) && status !== 409,
     );

@@ -7,7 +7,7 @@ import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#t
 import { openSite } from '#tests/support/site-database.ts';
 import { test as base, expect } from '../fixtures.ts';
 
-/** A separate server with two developers whom visitors may choose, and a room. */
+/** A separate server with two developers that visitors may choose, and a room. */
 const test = base.extend<object, { ownServer: BuiltServer }>({
   ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern

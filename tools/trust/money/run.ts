@@ -12,12 +12,12 @@ const STEPS: Record<string, [weight: number, step: Step]> = { ...clientSteps, ..
 const WEIGHT = Object.values(STEPS).reduce((sum, [weight]) => sum + weight, 0);
 
 /** Each step has its own seed, so that it does much the same when others are left out. */
-export interface PlannedStep {
+export interface SeededStep {
   kind: string;
   seed: number;
 }
 
-export function planRun(seed: number, steps: number): PlannedStep[] {
+export function planRun(seed: number, steps: number): SeededStep[] {
   const random = chance(seed);
   return Array.from({ length: steps }, () => ({ kind: pickKind(random), seed: random.below(0x7fff_ffff) }));
 }
@@ -39,7 +39,7 @@ export interface RunResult {
 }
 
 export async function runSteps(
-  plan: readonly PlannedStep[],
+  plan: readonly SeededStep[],
   source: Source,
   seed: number,
 ): Promise<RunResult> {
@@ -88,12 +88,12 @@ export async function runSteps(
  * @param tries maximum number of runs
  */
 export async function shorten(
-  plan: readonly PlannedStep[],
+  plan: readonly SeededStep[],
   source: Source,
   { seed, violation, tries = 80 }: { seed: number; violation: string; tries?: number },
-): Promise<{ plan: readonly PlannedStep[]; result: RunResult | undefined }> {
+): Promise<{ plan: readonly SeededStep[]; result: RunResult | undefined }> {
   const rule = violation.split(': ')[0];
-  let best: { plan: readonly PlannedStep[]; result: RunResult | undefined } = { plan, result: undefined };
+  let best: { plan: readonly SeededStep[]; result: RunResult | undefined } = { plan, result: undefined };
   let left = tries;
   for (let size = Math.ceil(plan.length / 2); size >= 1 && left > 0; ) {
     let wasShortened = false;

@@ -12,7 +12,7 @@ const change = (world: World, session: Session, body: object) => {
   return world.site.team.call('PATCH', `/api/admin/bookings/${session.id}`, body);
 };
 
-/** Books as the team does, without a hold. Returns undefined if nobody is free. */
+/** Books as the team does, without a hold. Returns undefined if no one is free. */
 async function bookAt(world: World, chance: Chance, startsAt: string): Promise<string | undefined> {
   const price = chance.pick([undefined, 80, 65.5]);
   const paid = chance.below(2) === 0;

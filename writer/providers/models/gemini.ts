@@ -108,7 +108,7 @@ export function geminiModel(server: Server, model: string, terms: Terms): Langua
     service: 'gemini',
     model,
     async ask(messages, form, call) {
-      // The library goes on receiving what nobody listens to.
+      // The library goes on receiving after the last listener is gone.
       const heard = new AbortController();
       const signal = AbortSignal.any([call.signal, heard.signal]);
       try {

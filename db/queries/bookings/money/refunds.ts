@@ -122,7 +122,7 @@ export async function listDueWithoutRefund(db: Db, limit: number): Promise<Refun
 }
 
 /**
- * Refunds that Stripe accepted and the bank has not, and that nobody has asked about recently; oldest first.
+ * Refunds that Stripe accepted and the bank has not, and that no one has asked about recently; oldest first.
  */
 export const listPendingRefunds = (db: Db, now: Date, limit: number): Promise<Refund[]> =>
   all(db)

@@ -5,7 +5,7 @@ import type { Tables } from '#db/schema.ts';
 import { topicKey } from '#src/contract/generator/compare-topics.ts';
 import type { TopicKind } from '#src/contract/generator/values.ts';
 
-/** States of jobs whose topic is planned. */
+/** States of jobs that have taken a topic. */
 export const ACTIVE = ['queued', 'running'] as const;
 
 export interface StoredTopic {
@@ -104,7 +104,7 @@ export async function listAnswersAfter(db: Db, afterId: number, limit: number): 
   return rows.map(answer);
 }
 
-/** Topics planned by jobs, with the first such job. @param exceptJob leave this job out */
+/** Topics that jobs have taken, with the first such job. @param exceptJob leave this job out */
 export async function topicsOfJobs(db: Db, exceptJob?: number): Promise<Map<number, number>> {
   let jobs = db
     .selectFrom('generationJobs')

@@ -33,7 +33,7 @@ export function useSignIn() {
         const before = client.getQueryData(userQuery.queryKey);
         // A different user must not see the previous user's cached data.
         if (before && before.id !== user.id) client.clear();
-        // Nor may a user keep cached data that only the former role could read. Visible data is fetched anew.
+        // Nor may a user keep cached data that only the former role could read. Visible data is fetched again.
         else if (before && before.role !== user.role) client.removeQueries({ type: 'inactive' });
         client.setQueryData(userQuery.queryKey, user);
         tellSignedIn(user.username);

@@ -9,7 +9,7 @@ import { useMaterialActions } from './use-material-actions.ts';
 const KEEP_MS = 600;
 
 /**
- * Keeps unsaved text in this browser, and reports a conflict if someone else saved meanwhile. @param material
+ * Keeps unsaved text in this browser, and reports a conflict if someone else has saved. @param material
  * as saved; a newer one does not overwrite typed text
  */
 export function useMaterialForm(material: Material) {

@@ -14,7 +14,7 @@ import { byDay, dayAt, monthAfter, monthAt, monthName } from './calendar-month.t
 import { MonthTable } from './MonthTable.tsx';
 
 /**
- * Published and planned posts, planned materials and scheduled runs of a month: a table, or a list if cells
+ * Published and scheduled posts, materials and runs of a month: a table, or a list if cells
  * would be too narrow.
  */
 export function Calendar({ timeZone }: { timeZone: string }) {

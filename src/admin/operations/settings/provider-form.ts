@@ -30,7 +30,7 @@ export const savedProvider = (settings: SettingsView): ProviderForm => ({
 });
 
 /**
- * The request body. An empty key was not typed, so the saved one stays; so does a service that nobody chose.
+ * The request body. An empty key was not typed, so the saved one stays; so does a service that no one chose.
  */
 export const changeOf = (
   { aiService, aiApiKey, secondApiKey, ...rest }: ProviderForm,

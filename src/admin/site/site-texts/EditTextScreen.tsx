@@ -103,7 +103,7 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
           )}
           {mayEdit && (
             <Button
-              // Saves recent typing first, and stays enabled so that no click is lost meanwhile.
+              // Saves recent typing first, and stays enabled so that no click is lost while it saves.
               disabled={(!drafted && save.state === 'saved') || save.state === 'failed'}
               onClick={() => flush().then((saved) => saved && setDialog('publish'))}
             >

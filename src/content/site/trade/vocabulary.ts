@@ -54,7 +54,7 @@ const withoutOwn = (text: string, { name, trade }: Speaker): string =>
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** @param place `isBuiltIn`: nobody has changed it */
+/** @param place `isBuiltIn`: no one has changed it */
 export function speaksOfSample(
   text: string,
   { isBuiltIn, isLegal }: { isBuiltIn: boolean; isLegal: boolean },

@@ -49,7 +49,7 @@ export function readMarks(text: string): { text: string; places: TextPlace[] } {
   return { text: plain, places };
 }
 
-/** Somebody may have typed the characters of a mark, so invalid sources are ignored. */
+/** Someone may have typed the characters of a mark, so invalid sources are ignored. */
 function readSource(coded: string | undefined): Pick<TextPlace, 'source'> {
   try {
     return coded ? { source: decodeURIComponent(coded) } : {};

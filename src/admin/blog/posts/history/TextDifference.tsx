@@ -18,7 +18,7 @@ interface Props {
   words?: typeof RESTORING;
 }
 
-/** What `then` adds is green, what it removes is red. In a shadow root, like the editor. */
+/** Shows in green text that `then` adds, and in red text that it removes. In a shadow root, like the editor. */
 export function TextDifference({ now, then, words = RESTORING }: Props) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ export interface Base {
 
 export interface Publishing {
   published?: boolean;
-  /** UTC; null removes the planned time. */
+  /** UTC; null removes the scheduled time. */
   publishAt?: string | null;
 }
 

@@ -28,7 +28,7 @@ import { useSaveCalls } from './use-save-calls.ts';
 type Form = UseFormReturn<PostFields, unknown, PostValues>;
 
 /**
- * Keeps editor and server in sync: drafts are saved in the post, changes to a published or planned post in
+ * Keeps editor and server in sync: drafts are saved in the post, changes to a published or scheduled post in
  * its working copy. If someone else saved first, both changes are merged, and the user resolves conflicts. If
  * anything fails, what was typed stays in the form.
  */
