@@ -33,7 +33,7 @@ async function failure(client: Client, endpoint: Endpoint, path: string, body: u
   return problem as { code: string; errors?: Array<{ field: string; message: string }> };
 }
 
-describe('every failure is a sentence, and a document with a code for who asks for it', () => {
+describe('every failure has a message, or a problem document with a code if the client asks for one', () => {
   /** In parallel, because none of these calls reaches its handler. */
   const codesOf = async (client: Client, of: readonly Endpoint[], query = '', headers = {}) => {
     const problems = await Promise.all(
@@ -43,7 +43,7 @@ describe('every failure is a sentence, and a document with a code for who asks f
   };
   const only = (access: Endpoint['access']) => endpoints.filter((endpoint) => endpoint.access === access);
 
-  test('of a call without a session, and of one without the right', async () => {
+  test('for a call without a sign-in, and for one without the right', async () => {
     const app = await testApp();
     const guarded = endpoints.filter(({ access }) => access !== 'public');
     const ofTheTeam = guarded.filter(({ access }) => access !== 'user');
@@ -52,14 +52,14 @@ describe('every failure is a sentence, and a document with a code for who asks f
     expect(await codesOf(await app.as('editor'), only('owner'))).toEqual(['role_not_allowed']);
   });
 
-  test('of a call from another site, and of one with an endless address', async () => {
+  test('for a call from another site, and for one with a huge URL', async () => {
     const { admin } = await appWithAdmin();
     const writes = endpoints.filter(({ method }) => method !== 'GET');
     expect(await codesOf(admin, writes, '', { 'sec-fetch-site': 'cross-site' })).toEqual(['cross_site']);
     expect(await codesOf(admin, endpoints, `?${'a'.repeat(9_000)}`)).toEqual(['address_too_long']);
   });
 
-  test('of a call with a body that holds what it does not take: each field is named', async () => {
+  test('for a call with unknown fields, which are all named', async () => {
     const { admin } = await appWithAdmin();
     const withBody = endpoints.filter(({ body, upload }) => body && !upload);
     expect(withBody.length).toBeGreaterThan(30);
@@ -74,7 +74,7 @@ describe('every failure is a sentence, and a document with a code for who asks f
       );
   });
 
-  test('of a call about something that is not there', async () => {
+  test('for a call about something that does not exist', async () => {
     const { admin } = await appWithAdmin();
     const about = endpoints.filter(({ path, method }) => path.includes('/:') && method === 'GET');
     expect(about.length).toBeGreaterThan(5);
@@ -89,11 +89,11 @@ describe('every failure is a sentence, and a document with a code for who asks f
   });
 });
 
-describe('codes that the client decides by', () => {
+describe('error codes that the client acts on', () => {
   const send = async (client: Client, method: string, path: string, body: unknown) =>
     (await client.call(method, path, body, { accept: ACCEPT })).json();
 
-  test('a post: changed by somebody else, a slug that is taken, a text too large, a date that is over', async () => {
+  test('of a post: changed by someone else, a taken slug, a text that is too large, a date in the past', async () => {
     const { admin } = await appWithAdmin();
     const create = async (title: string) => (await admin.post('/api/admin/posts', { title })).json();
     const [one, other] = [await create('One'), await create('Other')];
@@ -113,7 +113,7 @@ describe('codes that the client decides by', () => {
     expect(await save({ version: one.version, title: 'Second' })).toMatchObject({ code: 'post_changed' });
   });
 
-  test('a theme and a user whose name is taken, a password that is another one', async () => {
+  test('of a theme and a user with a taken name, and of a wrong password', async () => {
     const { app, admin } = await appWithAdmin();
     const theme = aTheme();
     await admin.post('/api/admin/themes', theme);
@@ -138,7 +138,7 @@ describe('codes that the client decides by', () => {
   });
 });
 
-test('the OpenAPI document describes the answer and every code', async () => {
+test('the OpenAPI document describes the problem document and every code', async () => {
   const app = await testApp();
   const { components, paths } = await (await app.visitor().get('/api/openapi.json')).json();
   const { code } = components.schemas.Problem.properties;

@@ -29,7 +29,7 @@ describe('bad requests', () => {
     expect(app.logged, 'the visitor erred, not the server').toEqual([]);
   });
 
-  test('an administrator may send a long text, and no endless one', async () => {
+  test('an administrator may send a long text, but not an endless one', async () => {
     const { admin } = await appWithAdmin();
     const send = (bytes: number) =>
       admin.post('/api/admin/posts', { title: 'Long', content: 'a'.repeat(bytes) });
@@ -45,7 +45,7 @@ describe('bad requests', () => {
     expect((await app.visitor().post('/api/user')).status).toBe(404);
   });
 
-  test('a problem document for who asks for it, with each field', async () => {
+  test('a client can ask for a problem document, which names each field', async () => {
     const app = await testApp();
     const answer = await app
       .visitor()
@@ -64,7 +64,7 @@ describe('bad requests', () => {
     });
   });
 
-  test('a fault of ours is logged whole and told without a detail', async () => {
+  test('an internal error is logged completely and answered without details', async () => {
     const { app, admin: client } = await appWithAdmin();
     await app.db.schema.alterTable('themes').renameTo('elsewhere').execute();
     const answer = await client.get('/api/admin/themes');
@@ -75,7 +75,7 @@ describe('bad requests', () => {
     expect(JSON.stringify(app.logged)).toMatch(/no such table: themes|relation .*themes.* does not exist/);
   });
 
-  test('addresses that make no sense', async () => {
+  test('malformed URLs', async () => {
     const app = await testApp();
     const client = app.visitor();
     expect((await client.get('/api/blog/posts/%E0%A4%A')).status).toBe(404);

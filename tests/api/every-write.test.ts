@@ -906,7 +906,7 @@ async function contentOf(db: Db): Promise<Record<string, string>> {
   return digests;
 }
 
-describe('a change and its entry in the log are there together', () => {
+describe('a change and its audit entry are saved together', () => {
   test.each(Object.entries(calls))('%s', async (name, setup) => {
     const { app, admin } = await appWithAdmin(await environments[name as Recorded]?.(), () => NOON, {
       sourcesHttp: localPages,
@@ -949,7 +949,7 @@ describe('a change and its entry in the log are there together', () => {
     expect((await entries()).length).toBe(known + written.length);
   });
 
-  test('every recorded call is tried here', () => {
+  test('every recorded call is tested here', () => {
     const recorded = Object.entries(contract as unknown as Record<string, Record<string, Endpoint>>).flatMap(
       ([resource, endpoints]) =>
         Object.entries(endpoints)

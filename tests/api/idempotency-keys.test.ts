@@ -22,7 +22,7 @@ const countOf = async ({ db }: App, table: 'posts' | 'invites' | 'bookings' | 'i
   (await db.selectFrom(table).selectAll().execute()).length;
 
 describe('a write with an Idempotency-Key', () => {
-  test('is made once, and each repeat gets the first answer', async () => {
+  test('is made once, and each repetition gets the first response', async () => {
     const { app, admin } = await appWithAdmin();
     const before = await countOf(app, 'posts');
     const first = await write(admin);
@@ -36,7 +36,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await countOf(app, 'posts')).toBe(before + 1);
   });
 
-  test('is refused when the key was sent with another body, and when it is no key', async () => {
+  test('is refused if the key was sent with another body, or is invalid', async () => {
     const { app, admin } = await appWithAdmin();
     const before = await countOf(app, 'posts');
     await write(admin);
@@ -49,7 +49,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await countOf(app, 'posts')).toBe(before + 1);
   });
 
-  test('has the key to itself: without one, with another one, of another user or call it is made again', async () => {
+  test('is made again without a key, or with the key of another user or call', async () => {
     const app = await testApp();
     const [admin, editor] = [await app.admin(), await app.as('editor')];
     const before = await countOf(app, 'posts');
@@ -71,7 +71,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await countOf(app, 'posts')).toBe(before + 1);
   });
 
-  test('that was refused leaves nothing, so that the next one with the key is made', async () => {
+  test('stores nothing when it is refused, so that the next one with the key is made', async () => {
     const { app, admin } = await appWithAdmin();
     const theme = aTheme();
     const create = (headers?: Record<string, string>) => admin.post('/api/admin/themes', theme, headers);
@@ -83,7 +83,7 @@ describe('a write with an Idempotency-Key', () => {
     expect([made.status, made.headers.get('idempotency-replayed')]).toEqual([201, null]);
   });
 
-  test('is forgotten after a day, and an hourly task deletes it', async () => {
+  test('is remembered for a day, and then deleted by an hourly task', async () => {
     const clock = aClock();
     const app = await testApp({}, clock.now);
     const prune = () => app.tasks.work(expiredSessionsTask);
@@ -105,7 +105,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(changes(), 'an idle site writes nothing').toBe(before);
   });
 
-  test('gets a link that is shown once again, which no copy of the database tells', async () => {
+  test('repeats a secret link that no copy of the database contains', async () => {
     const { app, admin } = await appWithAdmin();
     const invite = () => admin.post('/api/admin/invites', { role: 'member' }, keyed());
     const { link } = await bodyOf<{ link: string }>(invite());
@@ -117,7 +117,7 @@ describe('a write with an Idempotency-Key', () => {
       expect(rows).not.toContain(secret);
   });
 
-  test('says that it was done when its answer was too long to keep', async () => {
+  test('reports success without a body if its response was too long to store', async () => {
     const { app, admin } = await appWithAdmin();
     const before = await countOf(app, 'posts');
     const body = { ...POST, content: 'Moths fly. '.repeat(10_000) };
@@ -129,7 +129,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await countOf(app, 'posts')).toBe(before + 1);
   });
 
-  test('is still made once after a client was erased, but nothing that it was answered is kept', async () => {
+  test('is still made once after a client was erased, but its stored response is deleted', async () => {
     const { app, admin } = await appWithAdmin({}, () => NOON);
     const body = aClient({ tier: 'offshore', startsAt: '2027-01-20T15:00:00.000Z' });
     const book = () => app.visitor().post('/api/bookings', body, keyed());
@@ -142,7 +142,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await countOf(app, 'bookings')).toBe(1);
   });
 
-  test('needs the right to make it each time', async () => {
+  test('needs the right for every repetition', async () => {
     const app = await testApp();
     const editor = await app.as('editor');
     expect((await write(editor)).status).toBe(201);
@@ -150,7 +150,7 @@ describe('a write with an Idempotency-Key', () => {
     expect((await write(editor)).status).toBe(403);
   });
 
-  test('waits for one that is being saved, and finds it', async () => {
+  test('waits for the same write in progress, and gets its response', async () => {
     const app = await testApp({}, () => NOON);
     const visitor = app.visitor();
     const book = () =>

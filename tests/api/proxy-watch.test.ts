@@ -34,7 +34,7 @@ async function site(env: Record<string, string> = {}, clock = aClock()) {
 }
 
 describe('a proxy without TRUST_PROXY', () => {
-  test('is logged once, and shown under attention and by the checks with the line to set', async () => {
+  test('is logged once, and shown on the dashboard and by the checks with the line to set', async () => {
     const { proxy, check, send, endWindow, warnings } = await site();
     expect(await proxy()).toBeNull();
     for (let window = 0; window < 3; window += 1) {
@@ -56,7 +56,7 @@ describe('a proxy without TRUST_PROXY', () => {
     expect(await proxy()).toBe('unread-forwarded');
   });
 
-  test('is not believed of a stranger who sends the header among other visitors', async () => {
+  test('is not reported because of one stranger who sends the header', async () => {
     const { proxy, send, endWindow } = await site();
     await send(300, FORWARDED);
     await send(60);
@@ -64,7 +64,7 @@ describe('a proxy without TRUST_PROXY', () => {
     expect(await proxy()).toBeNull();
   });
 
-  test('is taken back by the next visitors when a stranger was alone for a while', async () => {
+  test('is no longer reported after the next visitors if one stranger was alone for a while', async () => {
     const { proxy, send, endWindow } = await site();
     await send(60, FORWARDED);
     await endWindow(FORWARDED);
@@ -74,7 +74,7 @@ describe('a proxy without TRUST_PROXY', () => {
     expect(await proxy()).toBeNull();
   });
 
-  test('is out of date after three days without requests', async () => {
+  test('is no longer reported after three days without requests', async () => {
     const { proxy, send, endWindow, clock } = await site();
     await send(60, FORWARDED);
     await endWindow(FORWARDED);
@@ -82,7 +82,7 @@ describe('a proxy without TRUST_PROXY', () => {
     expect(await proxy()).toBeNull();
   });
 
-  test('counts for nothing once TRUST_PROXY is set', async () => {
+  test('is not reported once TRUST_PROXY is set', async () => {
     const first = await site();
     await first.send(60, FORWARDED);
     await first.endWindow(FORWARDED);
@@ -101,7 +101,7 @@ describe('a proxy without TRUST_PROXY', () => {
 });
 
 describe('TRUST_PROXY without a proxy', () => {
-  test('is shown with the line to set', async () => {
+  test('is reported with the line to set', async () => {
     const { proxy, check, send, endWindow, warnings } = await site({ TRUST_PROXY: 'true' });
     await send(60);
     await endWindow();
@@ -110,7 +110,7 @@ describe('TRUST_PROXY without a proxy', () => {
     expect(warnings.filter((text) => text.includes('TRUST_PROXY=false'))).toHaveLength(1);
   });
 
-  test('is not said while the proxy names visitors, whatever a few others do', async () => {
+  test('is not reported while the proxy names visitors, even if a few requests bypass it', async () => {
     const { proxy, send, endWindow } = await site({ TRUST_PROXY: 'true' });
     await send(60, FORWARDED);
     await send(20);
@@ -119,7 +119,7 @@ describe('TRUST_PROXY without a proxy', () => {
   });
 });
 
-describe('requests past the proxy', () => {
+describe('requests that bypass the proxy', () => {
   async function watched(proxies = 0) {
     const { db } = await testDatabase();
     const clock = aClock();

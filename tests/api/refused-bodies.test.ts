@@ -112,7 +112,7 @@ describe('a body that is too large', () => {
     }
   });
 
-  test('a sender that never ends is cut off, after it could have read why', async () => {
+  test('from a client that never stops sending is cut off, after the error was sent', async () => {
     const app = await testApp();
     const { socket, heard } = await connected(app.origin);
     const [, refused] = REFUSED[0] ?? [];

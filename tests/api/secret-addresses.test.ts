@@ -51,7 +51,7 @@ test('all pages with a token or a code in their path are recognized', () => {
   expect(secret.map(({ path }) => hasSecret(path(SECRET)))).toEqual([true, true, true, true]);
 });
 
-test('every answer at such a URL is no-store', async () => {
+test('every response at a secret URL is no-store', async () => {
   const clock = aClock();
   const app = await testApp({}, clock.now);
   const client = app.visitor();
@@ -86,7 +86,7 @@ test('every answer at such a URL is no-store', async () => {
   );
 });
 
-test('such a URL is masked in the log at every level', async () => {
+test('a secret URL is masked in the log at every level', async () => {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'trace' }, { write: (line: string) => void lines.push(line) });
   const app = await testApp({}, undefined, { log });

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { closeConnectionsOf } from '#server/http/close-connections.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 
-test('a streamed answer that the server waits for in four places does not warn of a leak', async () => {
+test('a streamed response with four listeners does not warn of a leak', async () => {
   const warnings: string[] = [];
   const heard = ({ name }: Error) => void warnings.push(name);
   process.on('warning', heard);

@@ -25,8 +25,8 @@ const CHOICES: Record<string, object> = {
 const pathOf = ({ path }: Endpoint) =>
   path.replace('guests/:key', 'guests/b1').replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? '1');
 
-describe('a field that a call does not know', () => {
-  test('is refused by every call that takes a body, in a sentence that names it', async () => {
+describe('an unknown field', () => {
+  test('is refused by every call with a body, in a message that names it', async () => {
     const { admin } = await appWithAdmin();
     expect(withBody.length).toBeGreaterThan(30);
     for (const endpoint of withBody) {
@@ -58,7 +58,7 @@ describe('a field that a call does not know', () => {
     expect(await answer.json()).toMatchObject({ errors: [{ field: `body.${field}` }] });
   });
 
-  test('is known where one form of a choice has it, and only there', async () => {
+  test('is accepted only in the alternative that has it', async () => {
     const { admin } = await appWithAdmin();
     const move = { action: 'complete', startsAt: '2027-01-20T15:00:00Z' };
     const answer = await admin.call('PATCH', '/api/admin/bookings/1', move);
@@ -67,14 +67,14 @@ describe('a field that a call does not know', () => {
     expect([right.status, await right.text()]).toEqual([404, 'Booking not found']);
   });
 
-  test('does not keep a map of texts from having any name', async () => {
+  test('is allowed in a map of texts, which may have any name', async () => {
     const { admin } = await appWithAdmin();
     const body = { channel: 'linkedin', title: 'Moths', texts: { anything: 'x' }, tags: [] };
     const answer = await admin.post('/api/admin/marketing-materials', body);
     expect([answer.status, await answer.text()]).toEqual([400, 'LinkedIn has no field “anything”']);
   });
 
-  test('the OpenAPI document says so', async () => {
+  test('is excluded by the OpenAPI document', async () => {
     const app = await testApp();
     const { paths } = await bodyOf<{
       paths: Record<string, Record<string, { requestBody: { content: Record<string, { schema: object }> } }>>;
@@ -84,8 +84,8 @@ describe('a field that a call does not know', () => {
   });
 });
 
-describe('a post is made whole', () => {
-  test('with everything that a save takes', async () => {
+describe('a post is created with all its fields', () => {
+  test('in one call', async () => {
     const { app, admin } = await appWithAdmin();
     const photo = formOf([{ name: 'moth.png', data: await aPhoto('png', { width: 1300, height: 900 }) }]);
     const { hash } = await bodyOf<{ hash: string }>(sendForm(admin, '/api/admin/media', photo));
@@ -116,7 +116,7 @@ describe('a post is made whole', () => {
     expect([again.status, await again.text()]).toEqual([409, 'Another post has that slug.']);
   });
 
-  test('to be published later, but not now and later', async () => {
+  test('to be published later, but not both now and later', async () => {
     const { app, admin } = await appWithAdmin();
     const publishAt = '2099-01-01T09:00:00Z';
     const later = await admin.post('/api/admin/posts', { title: 'Later', publishAt });

@@ -119,7 +119,7 @@ const queryFor = ({ query, path }: Endpoint) => {
   return path.endsWith('/mail') || asked.size > 0 ? `?${asked}` : '';
 };
 
-describe('who may call what', () => {
+describe('access to the API', () => {
   test('every guarded endpoint refuses a visitor, an expired and a revoked session', async () => {
     const { app, admin: revoked } = await appWithAdmin();
     await app.db.deleteFrom('sessions').execute();
@@ -137,7 +137,7 @@ describe('who may call what', () => {
       }
   });
 
-  test('every endpoint is declared for whom it is meant', () => {
+  test('every endpoint declares who may call it', () => {
     for (const [resource, named] of Object.entries(contract as Record<string, Resource>))
       for (const [name, { access }] of Object.entries(named)) {
         const meant: Access | OfEach = MEANT_FOR[resource as keyof Contract];

@@ -100,7 +100,7 @@ test('links are limited for an address, whether or not an account has it', async
   }
 });
 
-test('an answered request is kept when the server stops at once, and its e-mail is sent once', async () => {
+test('a request that was answered survives an immediate stop of the server, and its e-mail is sent once', async () => {
   const { app, forget, sent } = await site();
   await forget(EMAIL);
   // The log refuses the entry, so the transaction is rolled back.
@@ -112,7 +112,7 @@ test('an answered request is kept when the server stops at once, and its e-mail 
   expect(await sent()).toHaveLength(1);
 });
 
-test('a link by e-mail and an administrator’s link stand beside each other', async () => {
+test('a link sent by e-mail and one made by an administrator are both valid', async () => {
   const { app, forget, sent, reset } = await site();
   const admin = await app.admin();
   const id = await app.userId('plain.user');

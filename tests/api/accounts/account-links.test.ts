@@ -50,7 +50,7 @@ describe('links end with the rights of their maker', () => {
     await bothAreDead(redeem);
   });
 
-  test('whatever demotes them: another process, or SQL', async () => {
+  test('when the maker is demoted by another process or by SQL', async () => {
     const { app, redeem } = await withLinks();
     await app.db
       .updateTable('users')
@@ -86,7 +86,7 @@ describe('links end with the rights of their maker', () => {
   });
 });
 
-test('the id of a removed user is never given to another', async () => {
+test('the id of a removed user is never used again', async () => {
   const { app, admin } = await appWithAdmin();
   await app.user('first.one');
   const first = await idOf(app, 'first.one');
@@ -99,7 +99,7 @@ describe('a set-up link', () => {
   const setUp = (app: App, token: string) =>
     app.visitor().post('/api/register', { username: 'late.comer', password: NEW_PASSWORD, token });
 
-  test('ends when there is an administrator, however they came', async () => {
+  test('ends as soon as there is an administrator, however they were created', async () => {
     const app = await testApp();
     const token = await app.token({ kind: 'setup' });
     await app.admin();
@@ -138,7 +138,7 @@ describe('a reset link', () => {
 });
 
 describe('links that are open', () => {
-  test('are listed with their maker, whom they are for and their end, and never with the token', async () => {
+  test('are listed with their maker, their recipient and their end, but without the token', async () => {
     const { app, owner, ownerId } = await withLinks();
     const invites = await (await owner.get('/api/admin/invites')).json();
     expect(invites).toMatchObject([{ role: 'owner', createdBy: 'second.admin' }]);
@@ -151,7 +151,7 @@ describe('links that are open', () => {
     expect(JSON.stringify(resets)).not.toContain(row?.tokenHash);
   });
 
-  test('are withdrawn by any administrator, on the record', async () => {
+  test('can be withdrawn by any administrator, and the audit log records it', async () => {
     const { app, owner, redeem, ownerId } = await withLinks();
     const [invite] = await (await owner.get('/api/admin/invites')).json();
     expect((await owner.call('DELETE', `/api/admin/invites/${invite.id}`)).status).toBe(204);
@@ -170,7 +170,7 @@ describe('links that are open', () => {
     ]);
   });
 
-  test('one that has run out is not listed', async () => {
+  test('are not listed once they have expired', async () => {
     const { app, owner } = await withLinks();
     await app.db.updateTable('passwordResets').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).execute();
     expect(await (await owner.get('/api/admin/reset-links')).json()).toEqual([]);

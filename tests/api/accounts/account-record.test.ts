@@ -17,8 +17,8 @@ const lastLogin = async (app: App, username: string) =>
       .executeTakeFirst()
   )?.at;
 
-describe('what happens to accounts is on the record', () => {
-  test('signing in and out', async () => {
+describe('the audit log of accounts', () => {
+  test('records signing in and out', async () => {
     const app = await testApp();
     await app.admin();
     const client = app.visitor();
@@ -44,7 +44,7 @@ describe('what happens to accounts is on the record', () => {
     expect(Date.parse((await lastLogin(app, 'grace')) ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test('an account of open registration', async () => {
+  test('records an account from open registration', async () => {
     const app = await testApp();
     await app.settings.change({ registrationOpen: true });
     await app.visitor().post('/api/register', NEW);
@@ -52,7 +52,7 @@ describe('what happens to accounts is on the record', () => {
     expect(await lastLogin(app, 'grace')).toBeTruthy();
   });
 
-  test('a reset link that was used, which is also the last sign-in', async () => {
+  test('records the use of a reset link, which is also the last sign-in', async () => {
     const { app, admin } = await appWithAdmin();
     await app.user();
     await app.db.updateTable('users').set({ lastLoginAt: null }).execute();
@@ -67,7 +67,7 @@ describe('what happens to accounts is on the record', () => {
     expect(await lastLogin(app, 'plain.user')).toBeTruthy();
   });
 
-  test('nothing is said of what changed nothing', async () => {
+  test('records nothing for a call that changed nothing', async () => {
     const { app, admin } = await appWithAdmin();
     const user = await app.user();
     const { id } = await bodyOf<{ id: number }>(user.get('/api/user'));
@@ -78,7 +78,7 @@ describe('what happens to accounts is on the record', () => {
     expect((await logOf(app)).map(({ action }) => action)).toEqual(['user.sign-out']);
   });
 
-  test('a change whose entry cannot be written is not made', async () => {
+  test('rolls back a change whose entry cannot be written', async () => {
     const { app, admin } = await appWithAdmin();
     await app.user();
     const users = await bodyOf<Array<{ id: number; username: string }>>(admin.get('/api/admin/users'));

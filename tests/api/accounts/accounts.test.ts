@@ -6,7 +6,7 @@ import { appWithAdmin, PASSWORD, testApp } from '../../support/app.ts';
 const NEW = { username: 'grace', password: 'ten characters!' };
 
 describe('signing in', () => {
-  test('gives the user, a session and the way out', async () => {
+  test('starts a sign-in that can be ended by signing out', async () => {
     const app = await testApp();
     await app.admin();
     const client = app.visitor();
@@ -25,7 +25,7 @@ describe('signing in', () => {
     expect((await client.get('/api/user')).status, 'the old cookie is worth nothing').toBe(401);
   });
 
-  test('a planted session key is not taken over', async () => {
+  test('does not accept a key that the browser was given before', async () => {
     const { app, admin: client } = await appWithAdmin();
     const before = client.cookie;
     await client.post('/api/login', { username: 'ada.admin', password: PASSWORD });
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect((await old.get('/api/user')).status).toBe(401);
   });
 
-  test('says the same of a wrong password and an unknown name', async () => {
+  test('fails with the same message for a wrong password and an unknown name', async () => {
     const app = await testApp();
     await app.admin();
     const client = app.visitor();
@@ -46,7 +46,7 @@ describe('signing in', () => {
     }
   });
 
-  test('guessing one name is stopped, with the time to wait', async () => {
+  test('stops guesses of one name’s password, and says how long to wait', async () => {
     const app = await testApp();
     await app.admin();
     const client = app.visitor();
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(await answer.text()).toBe(sentence);
   });
 
-  test('a session that ran out or was revoked is none', async () => {
+  test('is over when it has expired or was revoked', async () => {
     const { app, admin: client } = await appWithAdmin();
     await app.db.updateTable('sessions').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).execute();
     expect((await client.get('/api/user')).status).toBe(401);
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect((await again.get('/api/user')).status).toBe(401);
   });
 
-  test('the database keeps no key that opens a session', async () => {
+  test('leaves no usable key in the database', async () => {
     const { app, admin: client } = await appWithAdmin();
     const key = /session=([^;]+)/.exec(client.cookie)?.[1] ?? '';
     const rows = await app.db.selectFrom('sessions').selectAll().execute();
@@ -90,7 +90,7 @@ describe('signing in', () => {
 });
 
 describe('registering', () => {
-  test('is closed unless there is a link', async () => {
+  test('is closed without an invitation', async () => {
     const app = await testApp();
     const answer = await app.visitor().post('/api/register', NEW);
     expect([answer.status, await answer.text()]).toEqual([
@@ -99,7 +99,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('an open registration makes a user who is no admin', async () => {
+  test('makes a member when registration is open', async () => {
     const app = await testApp();
     await app.settings.change({ registrationOpen: true });
     const answer = await app.visitor().post('/api/register', NEW);
@@ -118,7 +118,7 @@ describe('registering', () => {
     expect(second.status).toBe(403);
   });
 
-  test('two who redeem one link at once make one account', async () => {
+  test('makes one account when two people use one link at the same time', async () => {
     const app = await testApp();
     const token = await app.token();
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe('registering', () => {
     expect([answer.status, await answer.text()]).toEqual([status, sentence]);
   });
 
-  test('a link that ran out and a name that is taken are told apart', async () => {
+  test('fails with different messages for an expired link and a taken name', async () => {
     const app = await testApp();
     await app.admin();
     const late = await app

@@ -6,7 +6,7 @@ test.each([
   ['session=abc', 'AE5whvv3nXdKjQLr353Ako-5bmw'],
   ['s=1', 'RMDNv3sAiBlgQUhYA2Qs7Xh7DVw'],
   ['session=zz9~', 'ubWwQIBNfoECah_q3NCTy7atCIo'],
-])('the signature of %s is that of earlier versions, and no other is taken', (data, signature) => {
+])('the signature of %s is the same as in earlier versions, and no other is accepted', (data, signature) => {
   const keys = cookieKeys('the key of a site');
   expect([keys.sign(data), keys.index(data, signature), keys.verify(data, signature)]).toEqual([
     signature,
@@ -18,7 +18,7 @@ test.each([
   expect(cookieKeys('another key').index(data, signature)).toBe(-1);
 });
 
-test('a session whose cookie or signature was changed is nobody’s', async () => {
+test('a cookie whose value or signature was changed signs no one in', async () => {
   const app = await testApp();
   const { cookie } = await app.admin();
   const statusOf = async (sent: string) =>

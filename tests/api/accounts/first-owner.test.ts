@@ -45,7 +45,7 @@ describe('processes that start at once', () => {
     expect(links).toEqual([{ usedAt: null }]);
   });
 
-  test('print a new link at the next start, and when the one before has expired', async () => {
+  test('print a new link at the next start, and once the previous one has expired', async () => {
     const [first, second] = (await processes(2)) as [
       Awaited<ReturnType<typeof processes>>[0],
       Awaited<ReturnType<typeof processes>>[0],

@@ -57,7 +57,7 @@ describe('an invitation by e-mail', () => {
     expect(smtp.received).toEqual([]);
   });
 
-  test('is refused while the site cannot send e-mail, and nothing is made', async () => {
+  test('is refused while the site cannot send e-mail, and no link is made', async () => {
     const { admin: owner } = await appWithAdmin();
     const answer = await owner.post('/api/admin/invites', { role: 'editor', email: ADDRESS });
     expect(answer.status).toBe(409);

@@ -55,7 +55,7 @@ const PATHS: Record<string, (client: Client) => Promise<Response>> = {
 
 afterEach(() => void vi.useRealTimers());
 
-test('these calls ask for the password, because they give a lasting way in or take the data out', () => {
+test('these calls need the password, because they grant lasting access or export the data', () => {
   expect(asking((asks) => asks === 'recently')).toEqual(Object.keys(PATHS).toSorted());
   expect(asking((asks) => asks === 'in body')).toEqual([
     'twoFactor.beginTwoFactor',
@@ -67,7 +67,7 @@ test('these calls ask for the password, because they give a lasting way in or ta
   expect(asking((asks) => typeof asks === 'function')).toEqual(['siteSettings.changeSettings']);
 });
 
-test('every call that makes a link is among them', () => {
+test('every call that makes a secret link needs the password', () => {
   const links = endpoints.filter(
     ([, { method, path }]) => method !== 'GET' && /link|invite|feed$/.test(path),
   );
@@ -76,7 +76,7 @@ test('every call that makes a link is among them', () => {
   expect(open.map(([name]) => name)).toEqual(['guestSessions.renewGuestCodeLink', 'sessions.renewCodeLink']);
 });
 
-describe('a session alone', () => {
+describe('a sign-in without a recent password', () => {
   test.each(Object.keys(PATHS))('is not enough for %s', async (name) => {
     const { owner, thief } = await withSessionAlone();
     const call = PATHS[name] as (client: Client) => Promise<Response>;
@@ -85,7 +85,7 @@ describe('a session alone', () => {
     expect(await codeOf(await call(owner))).not.toBe('password_required');
   });
 
-  test('changes no setting that holds a key or decides where mail, clients or strangers go', async () => {
+  test('cannot change a setting with a key, or one that decides where mail and people are sent', async () => {
     const { thief } = await withSessionAlone();
     const values: Partial<Record<string, unknown>> = {
       registrationOpen: true,
@@ -127,7 +127,7 @@ describe('a session alone', () => {
 describe('a password that was entered', () => {
   const invite = (client: Client) => client.post('/api/admin/invites', { role: 'editor' }, problem);
 
-  test('counts for five minutes, in its own session', async () => {
+  test('counts for five minutes, on the same device', async () => {
     const { app, thief } = await withSessionAlone();
     expect(await (await thief.get(CONFIRM)).json()).toEqual({ confirmed: false });
     expect((await thief.post(CONFIRM, { password: PASSWORD })).status).toBe(204);
@@ -143,7 +143,7 @@ describe('a password that was entered', () => {
     expect(await codeOf(await invite(thief))).toBe('password_required');
   });
 
-  test('no longer counts after it was changed, and its cookie can be neither forged nor extended', async () => {
+  test('stops counting once it is changed, and its cookie can be neither forged nor extended', async () => {
     const { owner } = await withSessionAlone();
     const confirmed = owner.cookie;
     const [until = '', mac = ''] = (/confirmed=([^;]+)/.exec(confirmed)?.[1] ?? '').split('.');
@@ -162,7 +162,7 @@ describe('a password that was entered', () => {
     expect(await codeOf(await invite(owner))).toBe('password_required');
   });
 
-  test('allows nothing that the role does not', async () => {
+  test('does not add to the rights of the role', async () => {
     const { app } = await withSessionAlone();
     expect(await codeOf(await invite(await app.as('editor')))).toBe('role_not_allowed');
   });

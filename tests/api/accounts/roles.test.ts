@@ -45,7 +45,7 @@ describe('an editor', () => {
     ).toBe(200);
   });
 
-  test('has texts described, but not the offer, and cannot confirm it', async () => {
+  test('can have texts drafted from the description, but can neither draft nor confirm the offer', async () => {
     const app = await testApp({ OPENAI_API_KEY: 'sk-test' });
     await app.admin();
     const editor = await app.as('editor');
@@ -96,7 +96,7 @@ describe('the last owner', () => {
     expect((await owner.call('DELETE', path)).status).toBe(409);
   });
 
-  test('stays when two owners give it up or remove one another at once, in two processes', async () => {
+  test('remains when two owners demote themselves or remove each other at the same time, in two processes', async () => {
     for (let round = 0; round < 10; round += 1) {
       const app = await testApp();
       await app.admin('one');
@@ -137,7 +137,7 @@ describe('another role', () => {
     if (!signedOut) expect(await answer.json()).toMatchObject({ role: to, isAdmin: to !== 'member' });
   });
 
-  test('comes by an invitation, and only owners invite', async () => {
+  test('is granted by an invitation, which only owners can make', async () => {
     const { app, admin: owner } = await appWithAdmin();
     for (const role of ['owner', 'editor', 'developer', 'member'] as const) {
       const made = await owner.post('/api/admin/invites', { role });
@@ -156,7 +156,7 @@ describe('another role', () => {
     expect((await owner.post('/api/admin/invites', { isAdmin: true })).status).toBe(400);
   });
 
-  test('is recorded; what earlier versions recorded stays readable', async () => {
+  test('is recorded, and records of earlier versions stay readable', async () => {
     const { app, admin: owner } = await appWithAdmin();
     await app.user();
     await owner.call('PATCH', `/api/admin/users/${await idOf(app, 'plain.user')}`, { role: 'editor' });

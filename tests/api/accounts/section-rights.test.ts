@@ -32,7 +32,7 @@ const upload = async (client: Client, data: Buffer) => {
 };
 const described = { text: 'We teach the piano in Turin, one song in one lesson.' };
 
-test('what moves money, binds the business or proves who the site belongs to is the owner’s', () => {
+test('only owners change sections about money, contracts and proof of ownership', () => {
   expect(SECTION_KEYS.filter((key) => SECTIONS[key].editableBy === 'owner').toSorted()).toEqual(
     OWNERS.toSorted(),
   );
@@ -116,7 +116,7 @@ describe('each section, in each way of changing it', () => {
         expect(await codeOf(answer)).toBe(code);
   });
 
-  test('nobody else writes sections: everything goes through the same check', async () => {
+  test('every function that writes sections goes through the same check', async () => {
     const sources = import.meta.glob('/{server,jobs,writer}/**/*.ts', {
       eager: true,
       query: '?raw',
@@ -128,7 +128,7 @@ describe('each section, in each way of changing it', () => {
   });
 });
 
-test('an editor reads the sections of the owner, and is told in a sentence why they cannot change one', async () => {
+test('an editor can read the owner’s sections, and an error says why they cannot change one', async () => {
   const app = await testApp();
   await app.admin();
   const editor = await app.as('editor');
@@ -140,7 +140,7 @@ test('an editor reads the sections of the owner, and is told in a sentence why t
   ]);
 });
 
-test('an editor neither imports a file nor lists the owner’s sections among those to be written', async () => {
+test('an editor can neither import a file nor have the owner’s sections drafted', async () => {
   const app = await testApp({ OPENAI_API_KEY: 'sk-test' });
   await app.admin();
   const editor = await app.as('editor');
@@ -150,7 +150,7 @@ test('an editor neither imports a file nor lists the owner’s sections among th
   expect(sections.map(({ key }) => key).filter((key) => OWNERS.includes(key))).toEqual([]);
 });
 
-test('a text that an owner asked for is not written once they are an editor', async () => {
+test('a draft that an owner requested is not written once they have become an editor', async () => {
   const openai = await fakeOpenAi();
   onTestFinished(() => openai.close());
   const app = await testApp({ OPENAI_BASE_URL: openai.baseUrl, OPENAI_API_KEY: 'sk-test' });
@@ -168,7 +168,7 @@ test('a text that an owner asked for is not written once they are an editor', as
   expect(openai.asked).toEqual([]);
 });
 
-test('replacing an image that an owner’s section shows is the owner’s, too', async () => {
+test('only owners can replace an image that an owner’s section shows', async () => {
   const { app, admin: owner } = await appWithAdmin();
   const editor = await app.as('editor');
   const [used, other] = await Promise.all([
@@ -184,7 +184,7 @@ test('replacing an image that an owner’s section shows is the owner’s, too',
   expect(await (await replace(owner)).json()).toEqual({ changed: 1 });
 });
 
-test('a certificate authority’s files cannot be redirected', async () => {
+test('paths of a certificate authority’s files cannot be redirected', async () => {
   const app = await testApp();
   const editor = await app.as('editor');
   const redirect = { from: '/.well-known/acme-challenge/x', to: 'https://other.example/x', status: 302 };
@@ -192,7 +192,7 @@ test('a certificate authority’s files cannot be redirected', async () => {
   expect(await answer.text()).toBe(`${redirect.from} belongs to the site itself and cannot be redirected.`);
 });
 
-test('the check is in the write itself: whoever calls it names their role', async () => {
+test('every write checks the role of its caller', async () => {
   const app = await testApp();
   const section = { key: 'offer.packs', value: null } as const;
   const by = { id: null, username: 'someone', role: 'editor' } as const;

@@ -134,7 +134,7 @@ describe('a stream of events ends with the rights of its reader', () => {
     expect(stream.ended()).toBe(true);
   });
 
-  test('and nothing is told in between', async () => {
+  test('without another event before its end', async () => {
     const app = await testApp();
     await app.admin();
     const stream = await followed(await app.admin('reader'));
@@ -145,7 +145,7 @@ describe('a stream of events ends with the rights of its reader', () => {
     expect(stream.text()).not.toContain('event: job');
   });
 
-  test('it goes on for who keeps them, and for other sessions', async () => {
+  test('but not for readers who keep their rights, nor for other sign-ins', async () => {
     const { app, admin: other } = await appWithAdmin();
     const reader = await app.admin('reader');
     const stream = await followed(reader);
@@ -159,7 +159,7 @@ describe('a stream of events ends with the rights of its reader', () => {
     expect(stream.ended()).toBe(false);
   });
 
-  test('it goes on when another role may read it, too, and ends with the next that may not', async () => {
+  test('only with a role that may not read it', async () => {
     const app = await testApp();
     await app.admin();
     const stream = await followed(await app.as('editor', 'reader'));
@@ -179,7 +179,7 @@ describe('a stream of events ends with the rights of its reader', () => {
     expect(stream.ended()).toBe(true);
   });
 
-  test('a download of an owner stops when they become an editor', async () => {
+  test('also stops a download when an owner becomes an editor', async () => {
     const app = await testApp();
     await app.admin();
     const reader = await app.admin('reader');
@@ -190,7 +190,7 @@ describe('a stream of events ends with the rights of its reader', () => {
     await expect(answer.text()).rejects.toThrow();
   });
 
-  test('a long download stops in the middle', async () => {
+  test('stops a long download in the middle', async () => {
     const app = await testApp();
     await app.admin();
     const reader = await app.admin('reader');
@@ -203,7 +203,7 @@ describe('a stream of events ends with the rights of its reader', () => {
   });
 });
 
-describe('a session that was revoked while a request was under way', () => {
+describe('a sign-in that was revoked during a request', () => {
   /** Pauses the request's handler until `work` is done. */
   async function during(app: App, call: () => Promise<Response>, work: () => Promise<unknown>) {
     const identity = app.settings.current;
@@ -215,7 +215,7 @@ describe('a session that was revoked while a request was under way', () => {
     await call();
   }
 
-  test('is not written back by it', async () => {
+  test('is not saved again by the request', async () => {
     const { app, admin: client } = await appWithAdmin();
     // Visits extend a session in its second week.
     const [row] = await app.db.selectFrom('sessions').select(['data']).execute();
@@ -234,7 +234,7 @@ describe('a session that was revoked while a request was under way', () => {
     expect((await client.get('/api/user')).status).toBe(401);
   });
 
-  test('a session in its second week is made to last longer', async () => {
+  test('is not extended, as one in its second week would be', async () => {
     const { app, admin: client } = await appWithAdmin();
     const [row] = await app.db.selectFrom('sessions').select(['data']).execute();
     const data = JSON.parse(row?.data ?? '{}');
@@ -248,7 +248,7 @@ describe('a session that was revoked while a request was under way', () => {
     expect(Date.parse(after?.expiresAt ?? '')).toBeGreaterThan(soon + 24 * 3_600_000);
   });
 
-  test('a password changed with it is refused', async () => {
+  test('cannot change the password', async () => {
     const { app, admin: client } = await appWithAdmin();
     const hash = app.passwords.hash;
     app.passwords.hash = async (password) => {
@@ -269,7 +269,7 @@ describe('a session that was revoked while a request was under way', () => {
 test.each([
   ['a new password', (app: App) => app.db.updateTable('users').set({ passwordHash: 'x' }).execute()],
   ['removal', (app: App) => app.db.deleteFrom('users').execute()],
-])('a sign-in that was under way does not survive %s', async (_what, change) => {
+])('a sign-in that has just begun fails after %s', async (_what, change) => {
   const app = await testApp();
   await app.admin();
   await app.db.deleteFrom('sessions').execute();
@@ -285,7 +285,7 @@ test.each([
   expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
-test('an invitation that a demoted administrator is just making is not made', async () => {
+test('an administrator who is demoted during the request cannot make an invitation', async () => {
   const app = await testApp();
   await app.admin('the.owner');
   const maker = await app.admin();

@@ -10,7 +10,7 @@ const signIn = (client: Client, address: string, username = 'ada.admin', passwor
   client.post('/api/login', { username, password }, { 'x-forwarded-for': address });
 
 describe('guessing a name’s password', () => {
-  test('holds up the network it comes from, and neither known devices nor other networks', async () => {
+  test('slows its own network, but neither known devices nor other networks', async () => {
     const app = await behindProxy();
     const known = await app.admin();
     await known.post('/api/logout');
@@ -23,7 +23,7 @@ describe('guessing a name’s password', () => {
     expect((await signIn(app.visitor(), ELSEWHERE)).status, 'a new device elsewhere').toBe(200);
   });
 
-  test('from a crowd of networks, slows each of them down and locks nobody out', async () => {
+  test('from many networks slows each of them, and locks no one out', async () => {
     const app = await behindProxy();
     const known = await app.admin();
     app.passwords.verify = async () => false;
@@ -38,7 +38,7 @@ describe('guessing a name’s password', () => {
     expect((await signIn(known, ATTACKER)).status).toBe(200);
   });
 
-  test('from many addresses of one provider’s block is counted together', async () => {
+  test('from many addresses of one provider’s block counts as one network', async () => {
     const app = await behindProxy();
     await app.admin();
     app.passwords.verify = async () => false;
@@ -48,7 +48,7 @@ describe('guessing a name’s password', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
   });
 
-  test('a known device has a budget of its own', async () => {
+  test('leaves a known device its own number of attempts', async () => {
     const app = await behindProxy();
     const known = await app.admin();
     app.passwords.verify = async () => false;
@@ -58,7 +58,7 @@ describe('guessing a name’s password', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
-  test('all at once is no way around it', async () => {
+  test('is limited as well when all guesses are sent at once', async () => {
     const app = await behindProxy();
     await app.admin();
     let checked = 0;
@@ -70,7 +70,7 @@ describe('guessing a name’s password', () => {
     expect(checked).toBe(10);
   });
 
-  test('what was refused costs nobody anything', async () => {
+  test('does not count attempts that were refused', async () => {
     const app = await behindProxy();
     await app.admin();
     app.passwords.verify = async () => false;
@@ -84,7 +84,7 @@ describe('guessing a name’s password', () => {
 describe('the device cookie', () => {
   const cookieOf = (client: Client) => /(?:^|; )device=([^;]+)/.exec(client.cookie)?.[1];
 
-  test('is given to who signs in, and to nobody else', async () => {
+  test('is only set for someone who signs in', async () => {
     const { app, admin: client } = await appWithAdmin();
     expect(cookieOf(client)).toBeTruthy();
     const visitor = app.visitor();
@@ -100,7 +100,7 @@ describe('the device cookie', () => {
     expect(set).toMatch(/expires=/i);
   });
 
-  test('is worth nothing for another name, when forged, and after a new password', async () => {
+  test('is invalid for another name, when forged, and after a new password', async () => {
     const app = await behindProxy();
     const client = await app.admin();
     await app.user();
@@ -124,7 +124,7 @@ describe('the device cookie', () => {
     expect((await signIn(client, ATTACKER, 'ada.admin', 'a password of mine')).status, 'own one').toBe(200);
   });
 
-  test('serves the accounts of one browser side by side', async () => {
+  test('holds several accounts of one browser', async () => {
     const app = await behindProxy();
     const client = await app.admin();
     await app.user();
@@ -148,7 +148,7 @@ describe('open registration', () => {
     return { app, register };
   };
 
-  test('is limited by network when it succeeds, too', async () => {
+  test('counts successful registrations for each network, too', async () => {
     const { app, register } = await open();
     const answers = [];
     for (let number = 0; number < 7; number += 1) answers.push(await register(`one-${number}`, ATTACKER));
@@ -169,7 +169,7 @@ describe('open registration', () => {
     expect(invited.status, 'an invitation is not open registration').toBe(201);
   });
 
-  test('a name that is taken uses up no account', async () => {
+  test('does not count an attempt with a taken name', async () => {
     const { register } = await open();
     expect((await register('taken', ATTACKER)).status).toBe(201);
     for (let number = 0; number < 5; number += 1)
@@ -178,7 +178,7 @@ describe('open registration', () => {
       expect((await register(`other-${number}`, ATTACKER)).status).toBe(201);
   });
 
-  test('a registration that fails at its very end uses up no account', async () => {
+  test('does not count a registration that fails at the end', async () => {
     const { app, register } = await open();
     const waiting: Array<() => void> = [];
     app.passwords.hash = () =>

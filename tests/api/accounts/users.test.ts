@@ -13,7 +13,7 @@ const tokenOf = async (answer: Response) =>
   new URL((await bodyOf<{ link: string }>(answer)).link).search.split('=')[1] ?? '';
 
 describe('users', () => {
-  test('are listed without anything of their passwords', async () => {
+  test('are listed without their password hashes', async () => {
     const { app, admin } = await appWithAdmin();
     await app.user();
     const answer = await admin.get('/api/admin/users');
@@ -53,7 +53,7 @@ describe('users', () => {
     expect((await admin.get('/api/user')).status).toBe(401);
   });
 
-  test('come by a link that works once and can be withdrawn', async () => {
+  test('join with a link that works once and can be withdrawn', async () => {
     const { app, admin } = await appWithAdmin();
     const token = await tokenOf(await admin.post('/api/admin/invites', { role: 'member' }));
     const account = { username: 'new.person', password: 'four unrelated words', token };
@@ -69,7 +69,7 @@ describe('users', () => {
     expect((await app.visitor().post('/api/register', late)).status).toBe(403);
   });
 
-  test('choose a new password by a link that ends their sessions', async () => {
+  test('choose a new password with a link that signs them out everywhere', async () => {
     const { app, admin } = await appWithAdmin();
     const other = await app.user();
     const path = `/api/admin/users/${await idOf(admin, 'plain.user')}/reset-link`;
@@ -87,7 +87,7 @@ describe('users', () => {
     expect((await app.visitor().post('/api/login', login)).status).toBe(200);
   });
 
-  test('see their sessions ended one by one, or all but this one', async () => {
+  test('can sign out other devices one by one, or all of them', async () => {
     const { app, admin } = await appWithAdmin();
     const here = `/api/admin/users/${await idOf(admin, 'ada.admin')}/sessions`;
     const elsewhere = app.visitor();
@@ -103,7 +103,7 @@ describe('users', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('change their own password with the present one', async () => {
+  test('change their own password with the current one', async () => {
     const app = await testApp();
     const user = await app.user();
     const elsewhere = app.visitor();
@@ -117,7 +117,7 @@ describe('users', () => {
     expect((await elsewhere.get('/api/user')).status).toBe(401);
   });
 
-  test('each change is written down, by whom', async () => {
+  test('have each change recorded with its author', async () => {
     const { app, admin } = await appWithAdmin();
     await app.user();
     const path = `/api/admin/users/${await idOf(admin, 'plain.user')}`;

@@ -33,7 +33,7 @@ describe('reading the blog', () => {
     );
   });
 
-  test('all of many posts come in parts, and stop when the reader goes', async () => {
+  test('all=true streams many posts in parts, and stops when the reader disconnects', async () => {
     const app = await testApp();
     await insertManyPosts(app.db, 1_234);
     const { posts, total } = await list(app, '?all=true');
@@ -52,7 +52,7 @@ describe('reading the blog', () => {
   test.each([
     [1_234, 'an error, not half of the posts'],
     [12_000, 'a response that breaks off after its first million characters'],
-  ])('all of %i posts from a database that fails at the last of them are %s', async (posts) => {
+  ])('all=true for %i posts, when the database fails at the last one, is %s', async (posts) => {
     const app = await testApp();
     await insertManyPosts(app.db, posts);
     const executor = app.db.getExecutor();
@@ -74,7 +74,7 @@ describe('reading the blog', () => {
     expect((await list(app)).total).toBe(posts);
   });
 
-  test('pages of nine, and the last one shorter', async () => {
+  test('pages have nine posts, and the last one fewer', async () => {
     const app = await withPosts(20);
     expect((await list(app)).posts).toHaveLength(9);
     expect((await list(app, '?page=3')).posts.map(({ slug }) => slug)).toEqual(['post-2', 'post-1']);
@@ -94,7 +94,7 @@ describe('reading the blog', () => {
     expect([answer.status, await answer.text()]).toEqual([400, sentence]);
   });
 
-  test('by tag, and by words', async () => {
+  test('filters by tag and by search words', async () => {
     const app = await testApp();
     await insertPost(
       app.db,
@@ -122,7 +122,7 @@ describe('reading the blog', () => {
     },
   );
 
-  test('one post with its text; a draft is not found', async () => {
+  test('returns one post with its text, and 404 for a draft', async () => {
     const app = await withPosts(1);
     await insertPost(app.db, aPost({ slug: 'draft', published: false }));
     const post = await (await app.visitor().get('/api/blog/posts/post-1')).json();
@@ -137,7 +137,7 @@ describe('reading the blog', () => {
     }
   });
 
-  test('an old slug leads to the post, a deleted one is gone', async () => {
+  test('redirects an old slug to its post, and answers 410 for a deleted post', async () => {
     const app = await withPosts(1);
     const found = await findPublished(app.db, 'post-1');
     const id = found.kind === 'post' ? found.post.id : 0;
@@ -154,7 +154,7 @@ describe('reading the blog', () => {
     expect((await app.visitor().get('/api/blog/posts/deleted')).status).toBe(410);
   });
 
-  test('a closed blog says so', async () => {
+  test('answers 403 while the blog is closed', async () => {
     const app = await withPosts(1);
     await app.settings.change({ blogOpen: false });
     for (const path of ['/api/blog/posts?all=true', '/api/blog/posts/post-1']) {
@@ -165,7 +165,7 @@ describe('reading the blog', () => {
 });
 
 describe('posts for the admin', () => {
-  test('every post with its state; the counts are of the whole blog', async () => {
+  test('lists every post with its status, and counts the whole blog', async () => {
     const app = await withPosts(3);
     await insertPost(app.db, aPost({ slug: 'draft', published: false }));
     await insertPost(app.db, aPost({ slug: 'review', published: false, reviewNotes: ['It has 900 words.'] }));

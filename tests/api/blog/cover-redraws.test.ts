@@ -115,7 +115,7 @@ describe('redrawing covers', () => {
     expect((await start({ scope: 'all', since })).status).toBe(400);
   });
 
-  test('goes on after a crash where it was, and cancel leaves the rest as it is', async () => {
+  test('continues after a crash, and leaves the remaining covers unchanged when it is canceled', async () => {
     const { app, admin, drawn, covers, state, start, paint } = await site();
     for (const slug of ['one', 'two', 'three']) await drawn(slug);
     await paint();
@@ -141,7 +141,7 @@ describe('redrawing covers', () => {
     expect(await covers()).toEqual(after);
   });
 
-  test('a cover that cannot be drawn is skipped after three attempts, and the others are drawn', async () => {
+  test('skips a cover that cannot be drawn after three attempts, and draws the others', async () => {
     let failures = 3;
     const { app, drawn, covers, state, start, paint } = await site(async (data, kind) => {
       failures -= 1;
@@ -165,7 +165,7 @@ describe('redrawing covers', () => {
     expect(after.fine?.imageHash).not.toBe(before.fine?.imageHash);
   });
 
-  test('someone’s own choice, made while a cover is drawn, stays', async () => {
+  test('keeps a cover that someone chose while it was being drawn', async () => {
     let interfere: (() => Promise<unknown>) | undefined;
     const { app, drawn, covers, start, paint } = await site(async (data, kind) => {
       await interfere?.();

@@ -69,7 +69,7 @@ onlyOnSqlite('PostgreSQL gives no number again')(
   },
 );
 
-test('a plan to publish is kept, and what was removed meanwhile stays away', async () => {
+test('restoring a deleted post keeps its publication time, but not images and tags that were removed since', async () => {
   const { db, admin, bulk, restore } = await open();
   const { id } = await insertPost(db, aPost({ slug: 'plan', published: false }));
   const { id: themeId } = await db
@@ -88,7 +88,7 @@ test('a plan to publish is kept, and what was removed meanwhile stays away', asy
   expect(await (await admin.get(url)).json()).toMatchObject({ publishAt, themeId: null, published: false });
 });
 
-test('only what was changed is told, so that undoing changes nothing else', async () => {
+test('deleting reports only the posts that it changed, so that undo restores no others', async () => {
   const { db, bulk } = await open();
   const { id: draft } = await insertPost(db, aPost({ slug: 'draft', published: false }));
   const { id: open_ } = await insertPost(db, aPost({ slug: 'open' }));
@@ -96,7 +96,7 @@ test('only what was changed is told, so that undoing changes nothing else', asyn
   expect(await bulk('unpublish', draft)).toEqual({ changed: 1, ids: [draft] });
 });
 
-test('after thirty days a deleted post is gone', async () => {
+test('a deleted post is erased after thirty days', async () => {
   const { db, restore } = await open();
   const { id } = await insertPost(db, aPost({ slug: 'old' }));
   const { id: next } = await insertPost(db, aPost({ slug: 'next' }));
@@ -106,7 +106,7 @@ test('after thirty days a deleted post is gone', async () => {
   expect((await restore(next)).status).toBe(200);
 });
 
-test('a post that an earlier version deleted comes back: it wrote columns as SQL spells them', async () => {
+test('a post that an earlier version deleted, with columns in snake case, can be restored', async () => {
   const { db, admin, restore } = await open();
   const at = '2026-05-01T10:00:00.000Z';
   const publishAt = new Date(Date.now() + DAY_MS).toISOString();

@@ -57,7 +57,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  test('is an index above 50,000, whose files hold every post once', async () => {
+  test('becomes an index above 50,000 URLs, whose files list every post once', async () => {
     expect(URLS_PER_SITEMAP).toBe(50_000);
     const app = await testApp();
     await app.db.deleteFrom('posts').execute();
@@ -111,7 +111,7 @@ describe('the sitemap', () => {
     expect(await listPostAddresses(app.db, 10, 1_000_000)).toEqual([]);
   });
 
-  test('is not sent again to a reader who has it, until a post changes', async () => {
+  test('answers 304 to a reader who has it, until a post changes', async () => {
     const app = await testApp();
     const visitor = app.visitor();
     const etag = (await visitor.get('/sitemap.xml')).headers.get('etag') ?? '';
@@ -124,7 +124,7 @@ describe('the sitemap', () => {
 });
 
 describe('the feeds', () => {
-  test('RSS names the newest posts, escaped, with dates and addresses that readers accept', async () => {
+  test('RSS lists the newest posts, escaped, with dates and URLs that feed readers accept', async () => {
     const app = await testApp({ PUBLIC_URL: 'https://example.org' });
     await app.db.deleteFrom('posts').execute();
     for (let number = 1; number <= FEED_LENGTH + 3; number += 1)
@@ -149,7 +149,7 @@ describe('the feeds', () => {
     expect(document).toContain('עברית 🚀');
   });
 
-  test('the JSON feed says the same', async () => {
+  test('the JSON feed lists the same posts', async () => {
     const app = await testApp();
     await insertPost(app.db, aPost({ slug: 'newest', title: nasty }), new Date('2030-01-01T00:00:00Z'));
     const answer = await app.visitor().get('/feed.json');
@@ -243,8 +243,8 @@ describe('the feeds', () => {
   });
 });
 
-describe('what crawlers read first', () => {
-  test('robots.txt lets them in and names the sitemap', async () => {
+describe('files for crawlers', () => {
+  test('robots.txt allows crawlers and names the sitemap', async () => {
     const app = await testApp({ PUBLIC_URL: 'https://example.org' });
     const text = await (await app.visitor().get('/robots.txt')).text();
     expect(text).toContain('User-agent: *');
@@ -252,7 +252,7 @@ describe('what crawlers read first', () => {
     expect(text).not.toMatch(/^Disallow: \/$/m);
   });
 
-  test('llms.txt has prices, pages and articles, one line each', async () => {
+  test('llms.txt lists prices, pages and articles, one per line', async () => {
     const app = await testApp();
     await insertPost(app.db, aPost({ slug: 'odd', title: 'Two\nlines [and] brackets' }));
     const text = await (await app.visitor().get('/llms.txt')).text();
@@ -285,7 +285,7 @@ describe('addresses that moved', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
   });
 
-  test('leave everything else alone, and never lead off the site', () => {
+  test('leave other URLs alone, and never redirect to another site', () => {
     for (const path of [
       '/',
       '/gallery',
@@ -306,6 +306,6 @@ describe('addresses that moved', () => {
   });
 });
 
-test('xml drops what XML forbids, lone surrogates too', () => {
+test('xml drops characters that XML forbids, including lone surrogates', () => {
   expect(xml('a\u0000\u000B\uFFFE\uD800b\n<&>"\'')).toBe('ab\n&lt;&amp;&gt;&quot;&apos;');
 });

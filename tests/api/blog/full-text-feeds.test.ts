@@ -20,7 +20,7 @@ async function withPost() {
   return { app, texts };
 }
 
-test('feeds carry summaries until Settings say that they carry whole posts', async () => {
+test('feeds contain summaries until Settings turn on full texts', async () => {
   const { app, texts } = await withPost();
   const before = await texts();
   expect(before.rss).not.toContain('content:encoded>');
@@ -38,7 +38,7 @@ test('feeds carry summaries until Settings say that they carry whole posts', asy
   expect(rss).toContain('<description>In short.</description>');
 });
 
-test('a very long post appears with its summary', async () => {
+test('a very long post appears in the feed with its summary', async () => {
   const { app, texts } = await withPost();
   await app.settings.change({ feedFullText: true });
   await insertPost(

@@ -24,7 +24,7 @@ const lines = () => {
 };
 const revision = (content: string, id = 1) => ({ id, version: 1, updatedAt: '2026-01-01', content });
 
-describe('a hostile text holds nobody up', () => {
+describe('a hostile text does not block the server', () => {
   test('when it is checked and saved', async () => {
     const { app, admin } = await appWithAdmin({}, undefined, { textLimits: LIMITS });
     // Warm up: modules loaded by the first call must not count.
@@ -51,7 +51,7 @@ describe('a hostile text holds nobody up', () => {
     expect(slow).toEqual([]);
   }, 300_000);
 
-  test('when it is shown, and then it is shown in one form or another', async () => {
+  test('when it is rendered, whatever the result looks like', async () => {
     const texts = createTexts({ workerFile, log: lines().log, limits: LIMITS });
     await texts.article(revision('Text'));
     const slow: string[] = [];
@@ -70,7 +70,7 @@ describe('a hostile text holds nobody up', () => {
     expect(slow).toEqual([]);
   }, 300_000);
 
-  test('whatever it is made of, in bounds or not', async () => {
+  test('whatever characters it has, within the limits or beyond', async () => {
     const texts = createTexts({ workerFile, log: lines().log, limits: LIMITS });
     await texts.article(revision('Text'));
     let id = 1;

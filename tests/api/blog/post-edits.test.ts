@@ -31,7 +31,7 @@ async function appWithPosts() {
 }
 
 describe('several posts at once', () => {
-  test('get and lose tags, whatever their case, and an author', async () => {
+  test('get and lose tags, ignoring case, and get an author', async () => {
     const { edited, at, ids, tagsOf, app, list } = await appWithPosts();
     expect(
       await edited({ posts: at(), addTags: ['Startups'], removeTags: ['MVP'], author: 'Ada Byron' }),
@@ -43,7 +43,7 @@ describe('several posts at once', () => {
     expect(await (await visitor.get('/api/blog/posts?tag=mvp')).json()).toMatchObject({ total: 0 });
   });
 
-  test('are left as they are, each for its own reason', async () => {
+  test('are skipped one by one, each with its own reason', async () => {
     const { edited, at, ids, app, tagsOf } = await appWithPosts();
     const twelve = Array.from({ length: 12 }, (_, index) => `Tag ${index}`);
     const full = (await insertPost(app.db, aPost({ slug: 'd', tags: twelve }))).id;
@@ -65,7 +65,7 @@ describe('several posts at once', () => {
     expect(await tagsOf()).toEqual([['MVP', 'Costs'], ['mvp'], ['costs'], twelve]);
   });
 
-  test('each keep their earlier version, and each are in the list of changes', async () => {
+  test('each keep a revision, and each get an audit entry', async () => {
     const { edited, at, ids, admin } = await appWithPosts();
     await edited({ posts: at(), addTags: ['Startups'] });
     const path = `/api/admin/posts/${ids[0]}/revisions`;
@@ -99,7 +99,7 @@ describe('several posts at once', () => {
 });
 
 describe('the author of a post', () => {
-  test('is Admin until one is set, and again when it is cleared', async () => {
+  test('is “Admin” until one is set, and again once it is cleared', async () => {
     const { admin, ids, app } = await appWithPosts();
     const path = `/api/admin/posts/${ids[0]}`;
     const read = () => bodyOf<{ author: string }>(admin.get(path));

@@ -33,7 +33,7 @@ async function aWrittenPost() {
 }
 
 describe('every field of a post', () => {
-  test('is saved, and blank where it was not sent', async () => {
+  test('is saved, and blank if it was not sent', async () => {
     const { admin, first, read } = await aWrittenPost();
     expect(await read()).toMatchObject(first);
     const blank = await bodyOf<AdminPost>(admin.post('/api/admin/posts', { title: 'Only that' }));
@@ -41,7 +41,7 @@ describe('every field of a post', () => {
     expect(others).toEqual(pick(allFields({}), Object.keys(others) as Array<keyof typeof others>));
   });
 
-  test('is what readers get in lists and in the article', async () => {
+  test('reaches readers in lists and in the article', async () => {
     const { admin, first, version, path } = await aWrittenPost();
     await admin.call('PATCH', path, { version, published: true });
     const { posts } = await bodyOf<{ posts: object[] }>(admin.get('/api/blog/posts'));
@@ -51,7 +51,7 @@ describe('every field of a post', () => {
     );
   });
 
-  test('is in the history as it says, and comes back from there', async () => {
+  test('is in the history as documented, and is restored from there', async () => {
     const { admin, first, version, path, read } = await aWrittenPost();
     const second = written('second');
     const saved = await bodyOf<AdminPost>(admin.call('PATCH', path, { version, ...second }));
@@ -65,7 +65,7 @@ describe('every field of a post', () => {
     expect(await read()).toMatchObject({ ...second, ...pick(first, RESTORED_FIELDS) });
   });
 
-  test('makes a new revision when it changes alone', async () => {
+  test('makes a new revision even if nothing else changed', async () => {
     const { admin, path, version } = await aWrittenPost();
     const second = written('second');
     let sent = version;

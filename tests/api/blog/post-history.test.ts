@@ -19,7 +19,7 @@ async function aPostWithHistory() {
 }
 
 describe('the history of a post', () => {
-  test('every save is kept with who made it, and so is what stood there before the first', async () => {
+  test('keeps every save with its author, and the text before the first save', async () => {
     const { app, admin, path, save, revisions } = await aPostWithHistory();
     expect(await revisions()).toEqual([]);
     await save({ version: 1, content: 'Second.' });
@@ -38,7 +38,7 @@ describe('the history of a post', () => {
     expect((await admin.get('/api/admin/posts/999/revisions')).status).toBe(404);
   });
 
-  test('a revision is brought back as a new one; nothing in between is lost, and no newer save passed over', async () => {
+  test('restores a revision as a new one, loses none in between, and overwrites no newer save', async () => {
     const { admin, path, save, revisions } = await aPostWithHistory();
     await save({ version: 1, content: 'Second.', slug: 'two', tags: ['Other'] });
     const [second, first] = await revisions();
@@ -58,7 +58,7 @@ describe('the history of a post', () => {
     expect((await admin.post(`${path}/revisions/999/restore`, { version: 3 })).status).toBe(404);
   });
 
-  test('the oldest go', async () => {
+  test('drops the oldest revisions', async () => {
     const { save, revisions } = await aPostWithHistory();
     for (let version = 1; version <= MOST_REVISIONS + 2; version += 1)
       await save({ version, content: `Text ${version}` });
@@ -69,7 +69,7 @@ describe('the history of a post', () => {
 });
 
 describe('automatic saves', () => {
-  test('of one person in a row are one entry in the history and in the log', async () => {
+  test('by one person in a row make one entry in the history and in the audit log', async () => {
     const { app, admin, path, save, revisions } = await aPostWithHistory();
     const entries = async () =>
       (
@@ -104,7 +104,7 @@ describe('automatic saves', () => {
     expect(await entries()).toEqual(['ada.admin', 'ada.admin', 'ada.admin', 'bob.admin', 'ada.admin']);
   });
 
-  test('begin another entry after a pause, and after two hours', async () => {
+  test('start another entry after a pause, and after two hours', async () => {
     const { app, id, revisions } = await aPostWithHistory();
     const ada = { id: 1, username: 'ada.admin' };
     const minutes = (count: number) => new Date(Date.UTC(2026, 5, 1) + count * 60_000);

@@ -9,7 +9,7 @@ import { aPost } from '../../support/posts.ts';
 const json = async (answer: Response) => (await answer.json()) as AdminPost;
 
 describe('editing posts', () => {
-  test('a draft is begun, written, published and read', async () => {
+  test('creates a draft, saves it, publishes it and serves it to readers', async () => {
     const { app, admin } = await appWithAdmin();
     const begun = await admin.post('/api/admin/posts', { title: 'What fits into an hour?' });
     expect(begun.status).toBe(201);
@@ -40,7 +40,7 @@ describe('editing posts', () => {
     expect(((await tagged.json()) as { total: number }).total).toBe(1);
   });
 
-  test('a text of a million characters is saved in any script, a longer one refused in a sentence', async () => {
+  test('saves a text of a million characters in any script, and refuses a longer one with a message', async () => {
     const { app, admin } = await appWithAdmin();
     const { id } = await insertPost(app.db, aPost({ slug: 'long' }));
     const save = (content: string) => admin.call('PATCH', `/api/admin/posts/${id}`, { version: 1, content });
@@ -52,7 +52,7 @@ describe('editing posts', () => {
     expect((await save('漢'.repeat(1_000_000))).status).toBe(200);
   });
 
-  test('a stale version is refused, and nothing of it saved', async () => {
+  test('refuses a stale version, and saves nothing of it', async () => {
     const { app, admin } = await appWithAdmin();
     const { id } = await insertPost(app.db, aPost({ slug: 'one' }));
     const path = `/api/admin/posts/${id}`;
@@ -61,7 +61,7 @@ describe('editing posts', () => {
     expect((await json(await admin.get(path))).title).toBe('Mine');
   });
 
-  test('a changed slug leaves a redirect, a deleted post a 410', async () => {
+  test('redirects from a changed slug, and answers 410 for a deleted post', async () => {
     const { app, admin } = await appWithAdmin();
     const { id } = await insertPost(app.db, aPost({ slug: 'old' }));
     await insertPost(app.db, aPost({ slug: 'other' }));
@@ -80,7 +80,7 @@ describe('editing posts', () => {
       expect((await app.visitor().get(`/api/blog/posts/${slug}`)).status).toBe(410);
   });
 
-  test('several are published, unpublished and deleted at once', async () => {
+  test('publishes, unpublishes and deletes several posts at once', async () => {
     const { app, admin } = await appWithAdmin();
     const ids: number[] = [];
     for (const slug of ['a', 'b', 'c'])
@@ -98,7 +98,7 @@ describe('editing posts', () => {
     expect((await admin.get('/api/admin/posts')).status).toBe(200);
   });
 
-  test('a text is checked as the generator checks its own, without counting itself as a repetition', async () => {
+  test('runs the generator’s checks on a text, without comparing it to itself', async () => {
     const { app, admin } = await appWithAdmin();
     const post = aPost({ slug: 'one', title: 'A title that is long enough' });
     const { id } = await insertPost(app.db, post);
@@ -111,7 +111,7 @@ describe('editing posts', () => {
     expect(copy.length).toBeGreaterThan(own.length);
   });
 
-  test('what a person writes gets advice on its form, and is told only of what is wrong', async () => {
+  test('gives advice on the form of a person’s text, and lists only what is wrong', async () => {
     const { app, admin } = await appWithAdmin();
     const content =
       'A short note with [a source](https://example.org/study), [our terms](/terms), [a page](/about), [another](/moved), [the piano page](/piano), [a file](/media/price-list.pdf) and [a post](/blog/gone).';

@@ -48,7 +48,7 @@ describe('a secret preview link', () => {
     expect(changed?.text.id).not.toBe(id);
   });
 
-  test('is stored as a hash, and told once', async () => {
+  test('is stored as a hash, and shown once', async () => {
     const { app, admin, path, create, list } = await aDraft();
     const { token } = await create();
     const row = await app.db.selectFrom('previewLinks').selectAll().executeTakeFirstOrThrow();
@@ -85,7 +85,7 @@ describe('a secret preview link', () => {
     expect(await findPreview(app.db, three.token)).toBeUndefined();
   });
 
-  test('is one of a few', async () => {
+  test('is limited in number', async () => {
     const { admin, path, create } = await aDraft();
     for (let count = 0; count < MAX_PREVIEW_LINKS; count += 1) expect((await create()).status).toBe(201);
     const refused = await admin.post(path, {}, { accept: 'application/problem+json' });
@@ -109,7 +109,7 @@ describe('a secret preview link to the site', () => {
     return { app, admin, create };
   }
 
-  test('is stored as a hash, told once, and recorded', async () => {
+  test('is stored as a hash, shown once, and recorded', async () => {
     const { app, admin, create } = await aSite();
     const { link, hash } = await create();
     expect(link).toMatch(/^http.*\/preview\/site\/[\w-]{43}$/);
@@ -143,14 +143,14 @@ describe('a secret preview link to the site', () => {
     expect(await isSitePreviewLink(app.db, three.hash)).toBe(false);
   });
 
-  test('is one of a few', async () => {
+  test('is limited in number', async () => {
     const { admin, create } = await aSite();
     for (let count = 0; count < MAX_PREVIEW_LINKS; count += 1) await create();
     const refused = await admin.post(PATH, {}, { accept: 'application/problem+json' });
     expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'too_many_links' }]);
   });
 
-  test('books nothing and sends nothing from its pages', async () => {
+  test('can neither book nor send anything from its pages', async () => {
     const { app, create } = await aSite();
     const { link } = await create();
     const from = (referer: string) =>

@@ -24,7 +24,7 @@ async function appWithSamples() {
   return app;
 }
 
-describe('what is offered to search engines, feed readers and language models', () => {
+describe('sample posts in feeds, the sitemap and llms.txt', () => {
   test.each(['/sitemap.xml', '/rss.xml', '/feed.json', '/llms.txt'])(
     '%s names real posts, however many samples are newer',
     async (path) => {
@@ -35,7 +35,7 @@ describe('what is offered to search engines, feed readers and language models', 
     },
   );
 
-  test('a blog of samples alone is an empty feed and no posts in the sitemap', async () => {
+  test('are left out, so that a blog with only samples has an empty feed', async () => {
     const app = await testApp();
     await insertPost(app.db, aPost({ slug: 'sample-1', isSample: true }));
     const visitor = app.visitor();
@@ -45,7 +45,7 @@ describe('what is offered to search engines, feed readers and language models', 
     expect((await visitor.get('/sitemap-posts-1.xml')).status).toBe(404);
   });
 
-  test('the sitemap follows a post that stops being a sample, is hidden, and is deleted', async () => {
+  test('appear in the sitemap once they are no longer samples, and leave it when hidden or deleted', async () => {
     const { db, ...app } = await testApp();
     const { id } = await insertPost(db, aPost({ slug: 'first', isSample: true }));
     const listed = async () =>
@@ -68,7 +68,7 @@ describe('what is offered to search engines, feed readers and language models', 
 });
 
 describe('the public API', () => {
-  test('says nothing of samples where the specification says what it answers', async () => {
+  test('does not mention samples where the specification defines the answer', async () => {
     const app = await appWithSamples();
     const all = await (await app.visitor().get('/api/blog/posts?all=true')).text();
     const one = await (await app.visitor().get('/api/blog/posts/sample-1')).text();
@@ -97,7 +97,7 @@ describe('the schedule', () => {
       .executeTakeFirstOrThrow();
   const scheduled = { kind: 'scheduled' } as const;
 
-  test('keeps what the sample writer wrote as a draft that says why', async () => {
+  test('keeps a post of the sample provider as a draft, with the reason', async () => {
     const { db } = await testDatabase();
     expect((await generate(db, SAMPLE, scheduled)).job.state).toBe('succeeded');
     const { published, notes, isSample } = await newest(db);
@@ -108,14 +108,14 @@ describe('the schedule', () => {
     expect((await listPublished(db, { page: 1, limit: 9 })).total).toBe(0);
   });
 
-  test('publishes samples when the owner says so', async () => {
+  test('publishes samples if the owner has turned that on', async () => {
     const { db } = await testDatabase();
     await saveSchedule(db, { ...daily, publishSamples: true }, null);
     await generate(db, SAMPLE, scheduled);
     expect(await newest(db)).toEqual({ published: 1, notes: '[]', isSample: 1 });
   });
 
-  test('a draft that would not have been published anyway needs no such reason', async () => {
+  test('gives no such reason for a draft that would not have been published anyway', async () => {
     const { db } = await testDatabase();
     await generate(db, SAMPLE, { ...scheduled, autoPublish: false });
     expect(await newest(db)).toEqual({ published: 0, notes: '[]', isSample: 1 });
@@ -127,7 +127,7 @@ describe('the schedule', () => {
     expect(await newest(db)).toEqual({ published: 1, notes: '[]', isSample: 1 });
   });
 
-  test('has a switch that is off at first, stays as it is when it is not sent, and is told back', async () => {
+  test('has a switch that is off by default, keeps its value when not sent, and is part of the answer', async () => {
     const { admin, db } = await testApp();
     const client = await admin();
     const put = async (body: ScheduleInput) =>
@@ -161,12 +161,12 @@ describe('a person', () => {
     };
   }
 
-  test('who rewrites a sample makes it a post of the site', async () => {
+  test('who rewrites a sample turns it into a normal post', async () => {
     const { save } = await sampleAndAdmin();
     expect((await save({ content: 'What we really think.' })).isSample).toBe(false);
   });
 
-  test('who changes only its title, its image or its status leaves the mark', async () => {
+  test('who changes only the title, image or status of a sample keeps its mark', async () => {
     const { client, id, save, post } = await sampleAndAdmin();
     const { content } = await post();
     for (const change of [
@@ -181,7 +181,7 @@ describe('a person', () => {
     expect(await post()).toMatchObject({ published: true, isSample: true });
   });
 
-  test('who brings the sample text back, from the history or by typing, brings the mark back', async () => {
+  test('who restores the sample text, from the history or by typing, restores its mark', async () => {
     const { client, id, save, post } = await sampleAndAdmin();
     const original = (await post()).content;
     await save({ content: 'What we really think.' });
@@ -196,7 +196,7 @@ describe('a person', () => {
     expect((await save({ content: original })).isSample).toBe(true);
   });
 
-  test('who deletes a sample and brings it back has a sample again', async () => {
+  test('who restores a deleted sample has a sample again', async () => {
     const { client, id, post } = await sampleAndAdmin();
     await client.call('DELETE', `/api/admin/posts/${id}`);
     await client.post('/api/admin/posts/restore', { ids: [id] });

@@ -23,7 +23,7 @@ async function aDraft() {
 }
 
 describe('publishing at a time', () => {
-  test('a post waits for its time, and is public then', async () => {
+  test('publishes a post at its time', async () => {
     const { app, admin, id, save, at, count, isPublic } = await aDraft();
     const answer = await save({ version: 1, publishAt: at.toISOString() });
     expect(await answer.json()).toMatchObject({ published: false, publishAt: at.toISOString() });
@@ -56,7 +56,7 @@ describe('publishing at a time', () => {
   test.each<[string, object]>([
     ['the time is taken away', { publishAt: null }],
     ['it is said to be a draft', { published: false }],
-  ])('it stays a draft when %s', async (_name, change) => {
+  ])('keeps it a draft when %s', async (_name, change) => {
     const { app, save, at, count, isPublic } = await aDraft();
     await save({ version: 1, publishAt: at.toISOString() });
     expect((await save({ version: 2, ...change })).status).toBe(200);
@@ -65,7 +65,7 @@ describe('publishing at a time', () => {
     expect(await isPublic()).toBe(false);
   });
 
-  test('a save of its text leaves the time', async () => {
+  test('keeps the time when the text is saved', async () => {
     const { save, at } = await aDraft();
     await save({ version: 1, publishAt: at.toISOString() });
     expect(await (await save({ version: 2, title: 'Another title' })).json()).toMatchObject({
@@ -73,7 +73,7 @@ describe('publishing at a time', () => {
     });
   });
 
-  test('a time that has passed, and one for what is public already, are refused, and nothing is saved', async () => {
+  test('refuses a time in the past, and one for a post that is already public, and saves nothing', async () => {
     const { admin, id, save, at } = await aDraft();
     const past = await save({ version: 1, title: 'New', publishAt: '2020-01-01T00:00:00Z' });
     expect([past.status, await past.text()]).toEqual([400, 'Choose a time in the future.']);
@@ -91,7 +91,7 @@ describe('publishing at a time', () => {
   });
 });
 
-test('a slug is told to be free, taken, or the old address of another post; tags are listed once', async () => {
+test('the slug check answers free, taken or redirecting to another post, and tags are listed once', async () => {
   const { app, admin } = await appWithAdmin();
   const { id } = await insertPost(app.db, aPost({ slug: 'old', title: 'Moved', tags: ['MVP', 'No code'] }));
   const { id: other } = await insertPost(app.db, aPost({ slug: 'other', tags: ['mvp'] }));

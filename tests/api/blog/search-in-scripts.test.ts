@@ -71,7 +71,7 @@ test('a word in the title comes first, in any script', async () => {
   expect(posts.map(({ slug }) => slug)).toEqual(['chinese', 'newer']);
 });
 
-test('a post is found by its new text, not by its old one, and again when it is restored', async () => {
+test('search finds a post by its current text only, also after it was restored', async () => {
   const { app, ids, find } = await blog();
   const id = ids.chinese as number;
   await updatePost(app.db, id, undefined, { content: '价格透明。' });

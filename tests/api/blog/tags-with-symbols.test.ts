@@ -6,7 +6,7 @@ import { aPost } from '../../support/posts.ts';
 
 const PAGES = { C: 'c', 'C++': 'c-plus-plus', 'C#': 'c-sharp', '🚀': 'u1f680' };
 
-test('tags that differ in a symbol have a page each', async () => {
+test('tags that differ only in a symbol have separate pages', async () => {
   const app = await testApp();
   await app.db.deleteFrom('posts').execute();
   await insertPost(app.db, aPost({ slug: 'all', title: 'About all', tags: Object.keys(PAGES) }));

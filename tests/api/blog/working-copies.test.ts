@@ -19,7 +19,7 @@ async function aPublishedPost() {
 }
 
 describe('the working copy of a post', () => {
-  test('keeps what could not be published, for every administrator, and shows readers nothing', async () => {
+  test('keeps invalid input for every administrator, and shows readers none of it', async () => {
     const { app, admin, path, keep, copyOf } = await aPublishedPost();
     expect(await copyOf()).toBeNull();
     const fields = aCopy({ title: '', slug: 'Not A Slug', content: 'Half a sen', tags: ['', 'MVP'] });
@@ -45,7 +45,7 @@ describe('the working copy of a post', () => {
     expect(await copyOf()).toMatchObject({ version: 2, username: 'bob.admin' });
   });
 
-  test('is not saved on top of a post that someone has changed since', async () => {
+  test('is not saved if someone has changed the post since', async () => {
     const { admin, path, keep, copyOf } = await aPublishedPost();
     await admin.call('PATCH', path, { version: 1, title: 'Changed by a program' });
     expect((await keep({})).status).toBe(409);
@@ -55,7 +55,7 @@ describe('the working copy of a post', () => {
     expect(await copyOf()).toMatchObject({ version: 1, postVersion: 2 });
   });
 
-  test('reaches readers by an update, which ends it', async () => {
+  test('reaches readers with an update, and is then deleted', async () => {
     const { app, admin, path, keep, copyOf } = await aPublishedPost();
     await keep({});
     const update = (workingCopy: number) =>
@@ -69,7 +69,7 @@ describe('the working copy of a post', () => {
     expect(await app.db.selectFrom('auditLog').select('id').execute()).toHaveLength(before + 1);
   });
 
-  test('is discarded as it was seen, or not at all; it goes with its post', async () => {
+  test('is discarded only in the version that was seen, and is deleted with its post', async () => {
     const { app, admin, path, keep, copyOf } = await aPublishedPost();
     await keep({});
     await keep({ version: 1 });

@@ -29,7 +29,7 @@ const waysOf = (admin: Client, days = 30) =>
   bodyOf<BookingSources>(admin.get(`/api/admin/bookings/sources?days=${days}`));
 
 describe('where a booking came from', () => {
-  test('is kept with it and shown to the team', async () => {
+  test('is stored with the booking and shown to the team', async () => {
     const app = await open();
     await bookAt(app.visitor(), slot(15), { cameFrom: { ...FROM_MAIL, referrer: 'www.Example.com' } });
     const { cameFrom: attribution } = await detailOf(await app.admin());
@@ -48,7 +48,7 @@ describe('where a booking came from', () => {
     });
   });
 
-  test('is kept with the hold, and a later one does not replace it', async () => {
+  test('is stored with the hold, and not replaced by a later one', async () => {
     const app = await open();
     const visitor = app.visitor();
     const held = await visitor.post('/api/bookings/holds', {
@@ -75,13 +75,13 @@ describe('where a booking came from', () => {
       { source: 'direct', campaign: '<b>x</b>' },
       { kind: 'campaign', name: 'direct / <b>x</b>' },
     ],
-  ])('%s has its own kind', async (_name, attribution, expected) => {
+  ])('is of its own kind for %s', async (_name, attribution, expected) => {
     const app = await open();
     await bookAt(app.visitor(), slot(15), { cameFrom: attribution });
     expect((await detailOf(await app.admin())).cameFrom).toMatchObject(expected);
   });
 
-  test('never holds the path of a page with a secret, nor an article that does not exist', async () => {
+  test('never contains the path of a page with a secret, nor an article that does not exist', async () => {
     const app = await open();
     await insertPost(app.db, aPost({ slug: 'draft', published: false }));
     for (const [hour, landing, article] of [
@@ -101,7 +101,7 @@ describe('where a booking came from', () => {
   test.each([
     ['Sec-GPC', { 'sec-gpc': '1' }],
     ['DNT', { dnt: '1' }],
-  ])('is not kept for who sends %s, whatever else is sent', async (_name, headers) => {
+  ])('is not stored for a browser that sends %s', async (_name, headers) => {
     const app = await open();
     const visitor = app.visitor();
     const send = (path: string, body: object) => visitor.call('POST', path, body, headers);
@@ -133,7 +133,7 @@ describe('where a booking came from', () => {
     expect(await app.db.selectFrom('bookings').select('id').execute()).toEqual([]);
   });
 
-  test('is a part of the CSV, where a forged value is no formula', async () => {
+  test('is in the CSV, where a forged value cannot become a formula', async () => {
     const app = await open();
     await bookAt(app.visitor(), slot(15), { cameFrom: { ...FROM_MAIL, content: '=HYPERLINK("evil")' } });
     await bookAt(app.visitor(), slot(16), { email: 'other@example.com' });
@@ -144,7 +144,7 @@ describe('where a booking came from', () => {
     expect(lines[2]).toContain(',unknown,,,,,,,,');
   });
 
-  test('goes with the booking, and outlives its article', async () => {
+  test('is deleted with the booking, but not with its article', async () => {
     const app = await open();
     await bookAt(app.visitor(), slot(15), { cameFrom: FROM_MAIL });
     await app.db.deleteFrom('posts').where('id', '=', app.post.id).execute();
@@ -156,8 +156,8 @@ describe('where a booking came from', () => {
   });
 });
 
-describe('the way from a view to a booking', () => {
-  test('is summed up by source and by post, with what was paid and not refunded', async () => {
+describe('the report of booking sources', () => {
+  test('sums up bookings and net payments by source and by post', async () => {
     const app = await open();
     const visitor = app.visitor();
     const attribution = FROM_MAIL;
@@ -223,7 +223,7 @@ describe('the way from a view to a booking', () => {
     });
   });
 
-  test('counts only the days that are asked for', async () => {
+  test('counts only the requested days', async () => {
     const app = await open();
     await app.visitor().post('/api/bookings/steps', { tier: 'usa', step: 'viewed', cameFrom: FROM_MAIL });
     await bookAt(app.visitor(), slot(15), { cameFrom: FROM_MAIL });
@@ -234,14 +234,14 @@ describe('the way from a view to a booking', () => {
     expect((await admin.get('/api/admin/bookings/sources?days=400')).status).toBe(400);
   });
 
-  test('a booking of an external service is of unknown source', async () => {
+  test('lists a booking of an external service under an unknown source', async () => {
     const app = await open({ CALENDLY_WEBHOOK_KEY: CALENDLY_KEY });
     const sent = calendlyEvent('invitee.created', {}, CALENDLY_KEY, app.clock.now());
     await fetch(`${app.origin}/api/webhooks/calendly`, { method: 'POST', ...sent });
     expect((await waysOf(await app.admin())).sources).toMatchObject([{ kind: 'unknown', booked: 1 }]);
   });
 
-  test('made-up sources are counted together once a day has 200 of them; the day’s own go on', async () => {
+  test('counts made-up sources together once a day has 200 of them, and real ones as before', async () => {
     const { db } = await open();
     const count = (label: string) =>
       countSourceStep(db, { dimension: 'source', label, tier: 'usa' as Tier, step: 'viewed' }, NOON);

@@ -17,7 +17,7 @@ async function open() {
 }
 
 describe('the list', () => {
-  test('is by time, filtered by when, whom, state and words', async () => {
+  test('is sorted by time, and filtered by period, developer, status and search words', async () => {
     const { client, team, clock } = await open();
     await bookAt(client, '2027-01-14T10:00:00Z', { name: 'Ada Lovelace', email: 'ada@example.com' });
     await bookAt(client, '2027-01-16T10:00:00Z', { name: '100% Percy', email: 'percy@example.com' });
@@ -43,8 +43,8 @@ describe('the list', () => {
   });
 });
 
-describe('what the team does', () => {
-  test('is written into the history with its name', async () => {
+describe('a change by the team', () => {
+  test('is recorded in the history with the name of its author', async () => {
     const { client, team, change, clock, db } = await open();
     await bookAt(client, SLOT);
     expect(await said(await change(1, { action: 'complete' }))).toEqual([
@@ -74,7 +74,7 @@ describe('what the team does', () => {
     expect(moved).toHaveLength(2);
   });
 
-  test('cancels with the refund it grants, and settles it by hand', async () => {
+  test('cancels with a refund of its choice, and marks it as paid by hand', async () => {
     const { client, change } = await open();
     await bookAt(client, SLOT);
     await change(1, { action: 'mark-paid' });
@@ -89,7 +89,7 @@ describe('what the team does', () => {
     expect((await change(1, { action: 'explode' })).status).toBe(400);
   });
 
-  test('sets the hours, closes days and opens them again; what was booked stays', async () => {
+  test('sets hours and days off, and keeps what was booked', async () => {
     const { client, db, team } = await open();
     await bookAt(client, SLOT);
     const rule = { days: [3], opensAt: 8, closesAt: 20, noticeHours: 1, horizonDays: 14 };
@@ -135,8 +135,8 @@ describe('a day off', () => {
   });
 });
 
-describe('what leaves', () => {
-  test('as CSV is whole, and no cell is a formula', async () => {
+describe('an export', () => {
+  test('as CSV has every booking, and no cell is a formula', async () => {
     const { client, team } = await open();
     await bookAt(client, SLOT, {
       name: '=HYPERLINK("evil")',
@@ -150,7 +150,7 @@ describe('what leaves', () => {
     expect(text.startsWith('Reference,') || text.startsWith('\uFEFFReference,')).toBe(true);
   });
 
-  test('as CSV runs nothing where semicolons or line ends begin a cell', () => {
+  test('as CSV has no formula after a semicolon or line break in a cell', () => {
     expect(csvLine(['a;=1+1', 'b\n=2+2;', '  =3', '\uff1d4', '@5'])).toBe(
       `a;'=1+1,"b\n'=2+2;",'  =3,'\uff1d4,'@5\r\n`,
     );
@@ -168,7 +168,7 @@ describe('what leaves', () => {
     expect(performance.now() - began).toBeLessThan(500);
   });
 
-  test('as a calendar has a secret address that can be renewed', async () => {
+  test('as a calendar has a secret URL that can be renewed', async () => {
     const { client, team, visitor } = await open();
     await bookAt(client, SLOT);
     const { feedUrl } = await bodyOf<{ feedUrl: string }>(team.get('/api/admin/bookings/feed'));

@@ -46,14 +46,14 @@ test('a booking made with Calendly is recorded once, and keeps its hour from the
   expect((await rows())[0]?.state).toBe('cancelled');
 });
 
-test('a cancellation that comes before its booking stands', async () => {
+test('a cancellation that arrives before its booking is kept', async () => {
   const { clock, tell, rows } = await open();
   await tell(calendlyEvent('invitee.canceled', {}, CALENDLY_KEY, clock.now()));
   await tell(calendlyEvent('invitee.created', {}, CALENDLY_KEY, clock.now()));
   expect((await rows()).map(({ state }) => state)).toEqual(['cancelled']);
 });
 
-test('the kind of developer is known by the mark, else by the name', async () => {
+test('the tier is found by the mark, or else by the name of the event', async () => {
   const { clock, tell, rows } = await open();
   for (const [number, change] of [
     { content: 'developer-offshore' },
@@ -71,7 +71,7 @@ test('the kind of developer is known by the mark, else by the name', async () =>
   expect((await rows()).map(({ tier }) => tier)).toEqual(['offshore', 'offshore', 'usa']);
 });
 
-test('what is not Calendly’s changes nothing', async () => {
+test('a request without Calendly’s signature changes nothing', async () => {
   const { clock, tell, rows, origin } = await open();
   const good = calendlyEvent('invitee.created', {}, CALENDLY_KEY, clock.now());
   expect(await said(await tell(calendlyEvent('invitee.created', {}, 'another key', clock.now())))).toEqual([
@@ -96,13 +96,13 @@ test('what is not Calendly’s changes nothing', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('without a key the address answers nothing', async () => {
+test('the webhook is not found without a signing key', async () => {
   const app = await testApp();
   const sent = calendlyEvent('invitee.created');
   expect((await fetch(`${app.origin}/api/webhooks/calendly`, { method: 'POST', ...sent })).status).toBe(404);
 });
 
-test('its origins are in the policy of the two booking pages alone, and only where it is used', async () => {
+test('Calendly’s origins are only in the content security policy of the booking pages, and only while it is used', async () => {
   const app = await testApp({ SCHEDULING_URL_USA: 'https://calendly.com/team/usa' });
   const policy = async (path: string) =>
     (await app.visitor().get(path)).headers.get('content-security-policy') ?? '';

@@ -43,7 +43,7 @@ const only = (hours: Record<number, Array<[number, number]>>) =>
   );
 
 describe('the free times of a tier', () => {
-  test('are what its developers have together, within the hours of the tier', async () => {
+  test('combine those of its developers, within the hours of the tier', async () => {
     const { db, free, first } = await open();
     expect(await free(), 'one developer who follows the tier').toHaveLength(9);
     // Wednesday morning and evening in New York; the evening is after the tier's hours.
@@ -81,7 +81,7 @@ describe('the free times of a tier', () => {
     ]);
   });
 
-  test('leave out what is busy, its buffers, days off and full days, and add extra hours', async () => {
+  test('leave out busy times with buffers, days off and full days, and add extra hours', async () => {
     const { db, client, free, first, book } = await open();
     await db
       .updateTable('developers')
@@ -131,7 +131,7 @@ describe('the free times of a tier', () => {
 });
 
 describe('who gives a session', () => {
-  test('is whoever had the fewest, then whoever had none for longest', async () => {
+  test('is the developer with the fewest sessions, then the one whose last session is longest ago', async () => {
     const { db, book, developers, first } = await open();
     const second = await addDeveloper(db, 'usa');
     const third = await addDeveloper(db, 'usa');
@@ -142,7 +142,7 @@ describe('who gives a session', () => {
     expect(await developers()).toEqual([first, second, third, first, second, third]);
   });
 
-  test('is whom the visitor chose, if the site shows them and they are free', async () => {
+  test('is the developer that the visitor chose, if they are public and free', async () => {
     const { db, client, book, developers } = await open();
     const shown = await addDeveloper(db, 'usa', { name: 'Second chair', about: 'Builds shops.' });
     const hidden = await addDeveloper(db, 'usa', { isShown: 0 });
@@ -160,7 +160,7 @@ describe('who gives a session', () => {
     expect((await book('2027-01-20T16:00:00Z', { developer: 9999 })).status).toBe(422);
   });
 
-  test('is named with the hold, where the site shows them', async () => {
+  test('is named with the hold if they are public', async () => {
     const { db, client, first } = await open();
     const held = async () =>
       (await client.post('/api/bookings/holds', { tier: 'usa', startsAt: SLOT })).json();
@@ -170,7 +170,7 @@ describe('who gives a session', () => {
     expect(await held()).toMatchObject({ developer: 'Ana' });
   });
 
-  test('stays the same when it is moved, else it is said who it would be', async () => {
+  test('stays the same when the session is moved, or the client is told who it would be', async () => {
     const { db, client, book, developers, first } = await open();
     const second = await addDeveloper(db, 'usa', { name: 'Second chair' });
     const { token } = await bodyOf<{ token: string }>(book(SLOT, { developer: second }));
@@ -197,7 +197,7 @@ describe('who gives a session', () => {
 });
 
 describe('the last hour', () => {
-  test('of three developers goes to three of 300 requests', async () => {
+  test('is given to three of 300 requests when three developers are free', async () => {
     const { db, visitor, first } = await open();
     const all = [first, await addDeveloper(db, 'usa'), await addDeveloper(db, 'usa')];
     const answers = await Promise.all(
@@ -215,7 +215,7 @@ describe('the last hour', () => {
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['confirmed']));
   });
 
-  test('of one person, wanted by two clients in three tabs each, is given once', async () => {
+  test('of one developer is booked once by two clients with three tabs each', async () => {
     const { db, visitor } = await open();
     const developer = await addDeveloper(db, 'usa');
     const tabs = ['a@example.com', 'b@example.com'].flatMap((email) =>
@@ -238,8 +238,8 @@ describe('the last hour', () => {
   });
 });
 
-describe('a session’s room', () => {
-  test('is made from the site’s template or is the developer’s own, and is told wherever the session is', async () => {
+describe('the video link of a session', () => {
+  test('comes from the site’s template or the developer, and is shown wherever the session is', async () => {
     const { db, client, settings, team, first, clock } = await withTeam();
     await settings.change({ roomTemplate: 'https://meet.example.org/{code}' });
     const { token } = await bookAt(client, SLOT, { tier: 'usa' });
@@ -267,7 +267,7 @@ describe('a session’s room', () => {
     expect((await read()).room, 'a canceled session takes place nowhere').toBeNull();
   });
 
-  test('is missed before the first booking', async () => {
+  test('is reported as missing before the first booking', async () => {
     const { settings, team } = await withTeam();
     const missing = async () =>
       (await bodyOf<{ owner: { roomMissing: boolean } }>(team.get('/api/admin/attention'))).owner.roomMissing;
@@ -276,7 +276,7 @@ describe('a session’s room', () => {
     expect(await missing()).toBe(false);
   });
 
-  test('is only ever a web address', async () => {
+  test('must be a URL', async () => {
     const { team } = await withTeam();
     for (const roomTemplate of [
       'javascript:alert(1)',

@@ -77,8 +77,8 @@ async function open({ anaMail = ANA, benMail = BEN }: { anaMail?: string | null;
   return { ...app, clock, ana, ben, team, client, token, change, sent, to, smtp };
 }
 
-describe('a session that is handed over', () => {
-  test('is told to the developer who loses it, in their own time, without the room of the next one', async () => {
+describe('a session that is reassigned', () => {
+  test('notifies its former developer, in their time zone, without the video link of the next one', async () => {
     const { change, sent, ben } = await open();
     await sent();
     expect((await change({ action: 'assign', developerId: ben, tell: false })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a session that is handed over', () => {
     expect(mail[0]?.text).toContain('It passed from Ana to Ben.');
   });
 
-  test('is told to the developer who gets it, with the time of their own, the room, the idea and the page', async () => {
+  test('notifies its new developer, with their local time, the video link, the idea and the session page', async () => {
     const { change, sent, to, ben } = await open();
     await sent();
     await change({ action: 'assign', developerId: ben, tell: false });
@@ -131,7 +131,7 @@ describe('a session that is handed over', () => {
     expect(mine?.calendar).toContain('LOCATION:https://video.example.com/ben');
   });
 
-  test('is told to the client if and only if they are to be told; the reminders are for the new developer', async () => {
+  test('notifies the client only if the team chose to, and sends reminders to the new developer', async () => {
     const { change, sent, ana, ben, clock } = await open();
     await sent();
     await change({ action: 'assign', developerId: ben, tell: false });
@@ -144,7 +144,7 @@ describe('a session that is handed over', () => {
     expect((await sent()).map(({ to }) => to)).toEqual([GRACE, ANA]);
   });
 
-  test('is told in the answer of the change, which lists every e-mail', async () => {
+  test('lists every e-mail in the response to the change', async () => {
     const { change, ben } = await open();
     const answer = await change({ action: 'assign', developerId: ben, tell: true });
     const { mail } = (await answer.json()) as BookingDetail;
@@ -158,7 +158,7 @@ describe('a session that is handed over', () => {
     expect(JSON.stringify(about), 'nor any address').not.toContain('https://');
   });
 
-  test('by a change that is refused tells no one', async () => {
+  test('notifies no one when the change is refused', async () => {
     const { change, client, sent, ben } = await open();
     await bookAt(client, SLOT, { developer: ben, email: 'another@example.com' });
     await sent();
@@ -166,7 +166,7 @@ describe('a session that is handed over', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('and back before the e-mails were sent says only what is true in the end', async () => {
+  test('and then given back before e-mails were sent mentions only the final state', async () => {
     const { change, sent, ana, ben } = await open();
     await sent();
     await change({ action: 'assign', developerId: ben, tell: false });
@@ -188,7 +188,7 @@ describe('a session that is handed over', () => {
       ({ db, ana }) => db.updateTable('developers').set({ userId: null }).where('id', '=', ana).execute(),
     ],
     ['is deleted', ({ db }) => db.deleteFrom('users').where('username', '=', 'ana.dev').execute()],
-  ])('an account that %s hears of no client, also what was queued for it', async (_name, lose) => {
+  ])('sends no client data to an account that %s, not even queued e-mails', async (_name, lose) => {
     const app = await open();
     await app.sent();
     await lose(app);
@@ -208,7 +208,7 @@ describe('a session that is handed over', () => {
     ).not.toContain(ANA);
   });
 
-  test('tells no developer without an address, and once those who read the team’s e-mail', async () => {
+  test('skips developers without an address, and notifies those who read the team’s e-mail once', async () => {
     const without = await open({ anaMail: null, benMail: TEAM ?? '' });
     await without.sent();
     await without.change({ action: 'assign', developerId: without.ben, tell: false });
@@ -220,7 +220,7 @@ describe('a session that is handed over', () => {
     expect(once?.text).toContain('https://apps.example.com/admin/bookings/1');
   });
 
-  test('of an external booking service is told to both developers, and to no one else', async () => {
+  test('of an external booking service notifies both developers, and no one else', async () => {
     const { change, sent, db, ana, ben, clock, origin } = await open();
     await fetch(`${origin}/api/webhooks/calendly`, {
       method: 'POST',
@@ -244,7 +244,7 @@ describe('a session that is handed over', () => {
 });
 
 describe('a session that the team moves', () => {
-  test('to another developer at the same time is handed over', async () => {
+  test('to another developer at the same time is reassigned', async () => {
     const { change, sent, ana, ben } = await open();
     await sent();
     const answer = await change({ action: 'reschedule', startsAt: SLOT, developerId: ben, tell: false });
@@ -263,7 +263,7 @@ describe('a session that the team moves', () => {
     expect(client[0]?.subject).toContain('Your session has a new developer');
   });
 
-  test('to another time and developer tells the client of both in one e-mail, and each developer their part', async () => {
+  test('to another time and developer sends the client one e-mail, and each developer their part', async () => {
     const { change, sent, ben } = await open();
     await sent();
     await change({ action: 'reschedule', startsAt: LATER, developerId: ben, tell: true });
@@ -280,7 +280,7 @@ describe('a session that the team moves', () => {
     expect(lost).toContain(`It was rescheduled, and Ben gives it now.\nThe new time: ${LATER_IN_BERLIN}`);
   });
 
-  test('with the same developer says nothing of another one', async () => {
+  test('with the same developer does not mention another one', async () => {
     const { change, sent } = await open();
     await sent();
     await change({ action: 'reschedule', startsAt: LATER, tell: true });
@@ -296,7 +296,7 @@ describe('a session that the team moves', () => {
     expect(mail[2]?.text).toContain(`Previous time: ${IN_BERLIN}`);
   });
 
-  test('to a developer whom visitors do not see is told without the name', async () => {
+  test('to a developer who is not public is announced without the name', async () => {
     const { change, to, sent, db, ben } = await open();
     await db.updateTable('developers').set({ isShown: 0 }).where('id', '=', ben).execute();
     await sent();
@@ -307,7 +307,7 @@ describe('a session that the team moves', () => {
   });
 });
 
-test('a client’s move to a time of another developer tells both of them', async () => {
+test('when a client moves to a time of another developer, both developers are notified', async () => {
   const { client, token, sent, ana, ben } = await open();
   await bookAt(client, LATER, { developer: ana, email: 'another@example.com' });
   await sent();

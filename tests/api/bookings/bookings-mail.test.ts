@@ -30,7 +30,7 @@ async function open(env: Record<string, string> = {}) {
   return { ...app, smtp, clock, client: app.visitor(), outbox };
 }
 
-test('customer and team are written to, both zones named, with an invitation and the customer’s link', async () => {
+test('client and team get e-mails with both time zones, an invitation and the client’s link', async () => {
   const { mail, client, smtp } = await open();
   const { token } = await bookAt(client, SLOT, { tier: 'usa' });
   await mail.work();
@@ -52,7 +52,7 @@ test('customer and team are written to, both zones named, with an invitation and
   expect(invitation).not.toContain(token);
 });
 
-test('the reminders go out 24 hours and an hour before, move with the session and go with it', async () => {
+test('reminders are sent 24 hours and an hour before, move with the session, and are dropped with it', async () => {
   const { mail, client, smtp, clock } = await open();
   const { token } = await bookAt(client, SLOT);
   await mail.work();
@@ -81,7 +81,7 @@ test('the reminders go out 24 hours and an hour before, move with the session an
   ).toHaveLength(10);
 });
 
-test('a server that is away is tried again, later each time, and nothing is sent twice', async () => {
+test('a mail server that is down is tried again with growing delays, and nothing is sent twice', async () => {
   const { mail, client, smtp, clock, outbox } = await open();
   await bookAt(client, SLOT);
   smtp.refuse({ code: 451, words: 'Come back later' }, { code: 451, words: 'Come back later' });
@@ -104,7 +104,7 @@ test('a server that is away is tried again, later each time, and nothing is sent
   ]);
 });
 
-test('an address that is refused is given up at once; the booking stands, and the team reads why', async () => {
+test('a refused address is not tried again, the booking stays, and the team is told why', async () => {
   const { mail, client, smtp, outbox, admin } = await open();
   const { token } = await bookAt(client, SLOT);
   smtp.refuse({ code: 550, words: 'No such user here' });
@@ -128,7 +128,7 @@ test('a mail server that cannot be reached loses nothing', async () => {
   expect((await outbox())[0]).toMatchObject({ state: 'queued', attempts: 1 });
 });
 
-test('without a mail server nothing is sent or said to be, and the team reads what would have been', async () => {
+test('without a mail server nothing is sent or claimed to be sent, and the outbox shows the e-mails', async () => {
   const clock = aClock();
   const app = await testApp({}, clock.now);
   const { token } = await bookAt(app.visitor(), SLOT);

@@ -17,7 +17,7 @@ async function open() {
 }
 
 describe('a booking’s link', () => {
-  test('shows the booking and what can be done', async () => {
+  test('shows the booking and its actions', async () => {
     const { read } = await open();
     expect(await read()).toMatchObject({
       state: 'confirmed',
@@ -36,7 +36,7 @@ describe('a booking’s link', () => {
     });
   });
 
-  test('is worth nothing when forged, and the database holds none', async () => {
+  test('is invalid when forged, and is not stored in the database', async () => {
     const { db, client, token } = await open();
     const forged = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
     for (const each of [forged, token.slice(0, 16), 'x', '%00', `${token}x`]) {
@@ -51,7 +51,7 @@ describe('a booking’s link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('cancels once, and frees the time', async () => {
+  test('cancels once, and releases the time', async () => {
     const { client, token, read, db } = await open();
     const answer = await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });
     expect(await answer.json()).toMatchObject({ state: 'cancelled', policy: { canCancel: false } });
@@ -83,7 +83,7 @@ describe('a booking’s link', () => {
     ['24 hours before', '2027-01-19T15:00:00.000Z', 100, 12_000],
     ['a millisecond later', '2027-01-19T15:00:00.001Z', 50, 6_000],
     ['a minute before', '2027-01-20T14:59:00.000Z', 50, 6_000],
-  ])('%s the refund is what the policy says', async (_name, at, percent, cents) => {
+  ])('refunds what the policy says when it is canceled %s', async (_name, at, percent, cents) => {
     const { clock, client, token, db, read } = await open();
     await db.updateTable('bookings').set({ payment: 'paid', paidCents: 12_000 }).execute();
     clock.set(at);
@@ -132,7 +132,7 @@ describe('a booking’s link', () => {
     ]);
   });
 
-  test('two who move to one free time: one gets it', async () => {
+  test('gives a free time to one of two clients who move to it at once', async () => {
     const { client, token } = await open();
     const other = await bookAt(client, '2027-01-20T18:00:00Z', { email: 'other@example.com' });
     const answers = await Promise.all(

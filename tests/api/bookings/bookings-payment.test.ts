@@ -34,7 +34,7 @@ async function open() {
 const PRICE_CENTS = ownOffer.tiers.offshore.price * 100;
 
 describe('a session that is paid online', () => {
-  test('is kept while it is paid, and booked by the payment alone', async () => {
+  test('is held during the payment, and booked only once it is paid', async () => {
     const { client, stripe, tell, read, refOf, db } = await open();
     const booked = await bookAt(client, SLOT);
     expect(booked).toMatchObject({
@@ -57,7 +57,7 @@ describe('a session that is paid online', () => {
     expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(6);
   });
 
-  test('whose time is given back while its payment page opens cannot be paid any longer', async () => {
+  test('whose time is released while its payment page opens can no longer be paid', async () => {
     const { client, stripe, app, read } = await open();
     const held = await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT });
     const { token } = (await held.json()) as Booked;
@@ -98,7 +98,7 @@ describe('a session that is paid online', () => {
     expect(csv).toContain(',95,0,EUR,');
   });
 
-  test('is kept until the payment page closes, longer than a hold', async () => {
+  test('is held until the payment page closes, longer than a normal hold', async () => {
     const { client, clock, read } = await open();
     const booked = await bookAt(client, SLOT);
     clock.pass(30);
@@ -108,7 +108,7 @@ describe('a session that is paid online', () => {
     expect((await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT })).status).toBe(201);
   });
 
-  test('asked for twice has one payment page', async () => {
+  test('has one payment page even if it is requested twice', async () => {
     const { client, stripe } = await open();
     const { token } = await bodyOf<Booked>(
       client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT }),
@@ -122,7 +122,7 @@ describe('a session that is paid online', () => {
     expect(new Set(stripe.calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  test('whose page cannot be opened is kept, and can be tried again', async () => {
+  test('stays held if its payment page cannot be opened, and can be tried again', async () => {
     const { client, stripe } = await open();
     const { token } = await bodyOf<Booked>(
       client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT }),
@@ -139,7 +139,7 @@ describe('a session that is paid online', () => {
 });
 
 describe('Stripe’s events', () => {
-  test('with another signature, too old, or without one change nothing', async () => {
+  test('change nothing with a wrong, old or missing signature', async () => {
     const { client, tell, read, refOf, origin } = await open();
     const { token } = await bookAt(client, SLOT);
     const event = paidEvent('evt_1', 'cs_test_1', refOf(token));
@@ -152,7 +152,7 @@ describe('Stripe’s events', () => {
     expect((await read(token)).state).toBe('held');
   });
 
-  test('that come twice, or twelve at once, count once', async () => {
+  test('count once when they arrive twice, or twelve times at once', async () => {
     const { client, tell, refOf, db } = await open();
     const { token } = await bookAt(client, SLOT);
     const answers = await Promise.all(
@@ -166,7 +166,7 @@ describe('Stripe’s events', () => {
     expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(6);
   });
 
-  test('of a page that was left give the time back', async () => {
+  test('release the time when the visitor left the payment page', async () => {
     const { client, tell, read } = await open();
     const { token } = await bookAt(client, SLOT);
     await tell({
@@ -178,7 +178,7 @@ describe('Stripe’s events', () => {
     expect((await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT })).status).toBe(201);
   });
 
-  test('of a payment after the time was given back book it again when it is free', async () => {
+  test('book a released time again if it is still free', async () => {
     const { client, clock, tell, read, refOf } = await open();
     const { token } = await bookAt(client, SLOT);
     await client.post(`/api/bookings/holds/${token}/release`);
@@ -187,7 +187,7 @@ describe('Stripe’s events', () => {
     expect(await read(token)).toMatchObject({ state: 'confirmed', payment: 'paid' });
   });
 
-  test('of a payment for a time that somebody else has are owed back, and paid back once', async () => {
+  test('refund a payment once if someone else has booked the time', async () => {
     const { client, clock, tell, read, refOf, db, tasks, stripe } = await open();
     const { token } = await bookAt(client, SLOT);
     clock.pass(60);
@@ -213,7 +213,7 @@ describe('refunds', () => {
   test.each([
     ['a day and more before', '2027-01-18T15:00:00Z', 100, String(PRICE_CENTS)],
     ['later', '2027-01-20T10:00:00Z', 50, String(PRICE_CENTS / 2)],
-  ])('cancelled %s, the policy’s part goes back once', async (_name, at, refundPercent, cents) => {
+  ])('canceled %s, the policy’s share is refunded once', async (_name, at, refundPercent, cents) => {
     const { client, clock, tell, read, refOf, tasks, stripe } = await open();
     const { token } = await bookAt(client, SLOT);
     await tell(paidEvent('evt_1', 'cs_test_1', refOf(token)));
@@ -227,7 +227,7 @@ describe('refunds', () => {
     expect(await read(token)).toMatchObject({ payment: 'refunded', refunded: Number(cents) / 100 });
   });
 
-  test('that Stripe refuses are noted for the team and tried again', async () => {
+  test('that Stripe refuses are shown to the team and tried again', async () => {
     const { client, clock, tell, read, refOf, tasks, stripe, admin } = await open();
     const { token } = await bookAt(client, SLOT);
     await tell(paidEvent('evt_1', 'cs_test_1', refOf(token)));

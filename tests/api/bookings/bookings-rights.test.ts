@@ -43,7 +43,7 @@ async function paidSession(app: App, startsAt = FAR) {
 }
 
 describe('after the team moves a session', () => {
-  test('to tomorrow, its client can still cancel for a full refund and reschedule; mail, page and admin say so', async () => {
+  test('to tomorrow, its client can still reschedule or cancel for a full refund, and e-mail, page and admin say so', async () => {
     const app = await moneyApp();
     const session = await paidSession(app);
     await session.hostMoves(TOMORROW);
@@ -62,7 +62,7 @@ describe('after the team moves a session', () => {
     expect(cancelled).toMatchObject({ state: 'cancelled', refunded: 120 });
   });
 
-  test('further away, the new time counts, and the latest of several times that it was moved away from', async () => {
+  test('further away, the rules count from the new time, or from the latest of its former times', async () => {
     const session = await paidSession(await moneyApp());
     await session.hostMoves(FURTHER);
     expect(await session.policy()).toMatchObject({ freeUntil: '2027-02-02T15:00:00.000Z', rights: null });
@@ -76,7 +76,7 @@ describe('after the team moves a session', () => {
     });
   });
 
-  test('within the late window, the late refund stays, and grows if the new time is far enough', async () => {
+  test('within the late window, the late refund stays, and rises if the new time is far enough away', async () => {
     const session = await paidSession(await moneyApp(), TOMORROW);
     await session.hostMoves(TONIGHT);
     expect(await session.policy()).toMatchObject({ refundPercent: 50, canReschedule: false });

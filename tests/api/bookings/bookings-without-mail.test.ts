@@ -16,8 +16,8 @@ async function open(env: Record<string, string> = {}) {
   return { ...app, clock, client, team: await app.admin() };
 }
 
-describe('the customer’s link', () => {
-  test('stands on the owner’s page of the booking, and opens it', async () => {
+describe('the client’s link', () => {
+  test('is on the owner’s page of the booking, and opens it', async () => {
     const { client, team, origin } = await open();
     const { token } = await bookAt(client, SLOT);
     const detail = await bodyOf<BookingDetail>(await team.get('/api/admin/bookings/1'));
@@ -34,7 +34,7 @@ describe('the customer’s link', () => {
   });
 });
 
-test('no mark of a template is shown, nor what a client typed taken for one', async () => {
+test('template placeholders are never shown, and never filled in what a client typed', async () => {
   const { client, team, db, origin } = await open();
   await bookAt(client, SLOT, { name: 'Grace {{link}}', idea: 'A {{link}} of {{link}}' });
   await client.get('/');
@@ -102,7 +102,7 @@ describe('a session that does not take place owes nothing', () => {
     },
   );
 
-  test('a hold that ran out owes nothing before anybody has swept it', async () => {
+  test('an expired hold owes nothing even before it is cleaned up', async () => {
     const { client, db, clock } = await open();
     const { token } = await bookAt(client, SLOT);
     await db

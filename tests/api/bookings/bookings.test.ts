@@ -16,7 +16,7 @@ async function open(env: Record<string, string> = {}) {
 const slotsOf = async (answer: Response) => ((await answer.json()) as { slots: string[] }).slots;
 
 describe('free times', () => {
-  test('offshore has every hour, the notice apart; USA its own hours on its own days', async () => {
+  test('offer every hour after the notice period offshore, and the working hours in the USA', async () => {
     const app = await open();
     const visitor = app.visitor();
     const day = await slotsOf(
@@ -36,7 +36,7 @@ describe('free times', () => {
     expect(week.at(-1)).toBe('2027-01-20T22:00Z');
   });
 
-  test('a taken, a held and a closed time are not offered', async () => {
+  test('leave out booked, held and closed times', async () => {
     const app = await open();
     const visitor = app.visitor();
     await bookAt(visitor, SLOT);
@@ -68,8 +68,8 @@ describe('free times', () => {
   });
 });
 
-describe('a place is given once', () => {
-  test('200 clients racing for one time: one booking, 199 refusals', async () => {
+describe('a time is booked once', () => {
+  test('when 200 clients race for it, with 199 refusals', async () => {
     const app = await open();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, number) =>
@@ -89,7 +89,7 @@ describe('a place is given once', () => {
     expect(app.logged).toEqual([]);
   });
 
-  test('200 racing to hold it, with three developers: three holds', async () => {
+  test('and held three times when 200 race for three developers', async () => {
     const app = await open();
     const more = [await addDeveloper(app.db, 'usa'), await addDeveloper(app.db, 'usa')];
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe('a place is given once', () => {
     expect(rows.map(({ developerId }) => developerId)).toEqual([1, ...more]);
   });
 
-  test('the database itself refuses a second one', async () => {
+  test('because the database refuses a second booking', async () => {
     const app = await open();
     await bookAt(app.visitor(), SLOT);
     const row = await app.db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();
@@ -118,7 +118,7 @@ describe('a place is given once', () => {
 });
 
 describe('holding and booking', () => {
-  test('a held time is nobody else’s for 15 minutes, then everybody’s again', async () => {
+  test('reserves a time for 15 minutes, then offers it to everyone again', async () => {
     const app = await open();
     const [first, second] = [app.visitor(), app.visitor()];
     const held = await first.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT });
@@ -137,7 +137,7 @@ describe('holding and booking', () => {
     ]);
   });
 
-  test('a hold is booked once, however often the form is sent', async () => {
+  test('books a hold once, however often the form is sent', async () => {
     const app = await open();
     const client = app.visitor();
     const { token } = await bodyOf<Booked>(
@@ -156,7 +156,7 @@ describe('holding and booking', () => {
     expect(other.status).toBe(409);
   });
 
-  test('another choice gives the earlier one back at once; so does leaving', async () => {
+  test('releases the earlier time at once when another is chosen or the page is left', async () => {
     const app = await open();
     const client = app.visitor();
     const first = await bodyOf<Booked>(
@@ -190,7 +190,7 @@ describe('holding and booking', () => {
     expect(await app.db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
   });
 
-  test('one address cannot empty the calendar', async () => {
+  test('limits the holds of one network address', async () => {
     const app = await open();
     const statuses = [];
     for (let hour = 0; hour < 21; hour += 1)

@@ -36,8 +36,8 @@ async function keepingApp() {
 const titles = async (answer: Response) =>
   (await bodyOf<{ posts: Array<{ slug: string }> }>(answer)).posts.map(({ slug }) => slug);
 
-describe('answers of the API that are kept', () => {
-  test('are made once for a version of the content, with the same headers', async () => {
+describe('cached answers of the API', () => {
+  test('are computed once for each content version, with the same headers', async () => {
     const { visitor, asked, site } = await keepingApp();
     const first = await visitor().get(LIST, plain);
     const before = asked();
@@ -58,7 +58,7 @@ describe('answers of the API that are kept', () => {
     expect(site.calls.size).toBe(1);
   });
 
-  test('are compressed, and 304 for those who have them', async () => {
+  test('are compressed, and 304 for clients that have them', async () => {
     const { visitor } = await keepingApp();
     for (let time = 0; time < 2; time += 1) {
       const answer = await visitor().get(`${LIST}/post-2`, { 'accept-encoding': 'br' });
@@ -70,7 +70,7 @@ describe('answers of the API that are kept', () => {
     }
   });
 
-  test('are another answer at once after a change, also by another process', async () => {
+  test('change at once after a change, also by another process', async () => {
     const { visitor, db, database } = await keepingApp();
     const seen = async () => (await titles(await visitor().get(`${LIST}?limit=1`)))[0];
     expect(await seen()).toBe('post-3');
@@ -83,7 +83,7 @@ describe('answers of the API that are kept', () => {
     expect((await visitor().get(`${LIST}/newest`)).status).toBe(200);
   });
 
-  test('no other answer is kept: an error, a search, every post, the answer to one who is signed in', async () => {
+  test('do not include errors, searches, all posts, or answers to someone who is signed in', async () => {
     const { visitor, user, origin, site } = await keepingApp();
     expect((await visitor().get(`${LIST}/unknown`)).status).toBe(404);
     expect((await visitor().get(`${LIST}?page=0`)).status).toBe(400);
@@ -97,14 +97,14 @@ describe('answers of the API that are kept', () => {
     expect(site.calls.size).toBe(0);
   });
 
-  test('a closed blog answers no more from memory', async () => {
+  test('are not used once the blog is closed', async () => {
     const { visitor, settings } = await keepingApp();
     expect((await visitor().get(LIST)).status).toBe(200);
     await settings.change({ blogOpen: false });
     expect((await visitor().get(LIST)).status).toBe(403);
   });
 
-  test('many at once share one answer; while the database is silent, the last one is sent with its age', async () => {
+  test('are shared by simultaneous requests, and sent with their age while the database does not answer', async () => {
     const { visitor, asked, silence } = await keepingApp();
     const answers = await Promise.all(Array.from({ length: 8 }, () => visitor().get(LIST, plain)));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
@@ -115,7 +115,7 @@ describe('answers of the API that are kept', () => {
     expect(asked()).toBe(before);
   });
 
-  test('HEAD gets the headers alone', async () => {
+  test('have only headers for HEAD', async () => {
     const { origin } = await keepingApp();
     for (let time = 0; time < 2; time += 1) {
       const answer = await fetch(origin + LIST, { method: 'HEAD', headers: plain });
@@ -124,7 +124,7 @@ describe('answers of the API that are kept', () => {
     }
   });
 
-  test('a key names one answer: whatever the order of its parameters, and nothing of its own', () => {
+  test('have a key that ignores the order of parameters and unknown ones', () => {
     expect(callKey(`${LIST}?limit=5&page=2`)).toBe(callKey(`${LIST}?page=2&limit=5`));
     expect(callKey(`${LIST}?page=2`)).not.toBe(callKey(`${LIST}?limit=2`));
     fc.assert(

@@ -56,8 +56,8 @@ async function slotsOf(visitor: Client): Promise<string[]> {
   return ((await answer.json()) as { slots: string[] }).slots;
 }
 
-describe('a calendar at an address', () => {
-  test('it takes off its times; what it is about is never stored', async () => {
+describe('a calendar feed', () => {
+  test('blocks its times, and its titles are never stored', async () => {
     const app = await setUp();
     expect(await app.slots()).toContain(BUSY);
     const tried = await app.admin.post(`${app.path}/try`, { kind: 'ics', address: app.ics.url });
@@ -78,7 +78,7 @@ describe('a calendar at an address', () => {
     expect(tables, 'the address is a secret').not.toContain('secret-token');
   });
 
-  test('it is read every five minutes by its ETag; the same file is not worked out again', async () => {
+  test('is fetched every five minutes with its ETag, and parsed again only if it changed', async () => {
     const app = await setUp();
     await app.add();
     await app.visit();
@@ -102,7 +102,7 @@ describe('a calendar at an address', () => {
     expect(await app.slots()).toContain(BUSY);
   });
 
-  test('on another day it is read in full, because other events are near now', async () => {
+  test('is parsed in full on another day, because other events are in range', async () => {
     const app = await setUp();
     await app.add();
     await app.visit();
@@ -111,7 +111,7 @@ describe('a calendar at an address', () => {
     expect(app.ics.requests.at(-1)?.headers['if-none-match']).toBeUndefined();
   });
 
-  test('a removed calendar takes off nothing; neither does one of a deleted developer', async () => {
+  test('blocks nothing once it or its developer is deleted', async () => {
     const app = await setUp();
     await app.add();
     await app.visit();
@@ -121,7 +121,7 @@ describe('a calendar at an address', () => {
     expect(await app.db.selectFrom('busyTimes').selectAll().execute()).toEqual([]);
   });
 
-  test('an event of two months is stored in parts, and takes off every hour', async () => {
+  test('stores an event of two months in parts, and blocks every hour of it', async () => {
     const app = await setUp(calendarFile([`DTSTART;VALUE=DATE:20270113`, 'DTEND;VALUE=DATE:20270315']));
     await app.add();
     await app.visit();
@@ -132,7 +132,7 @@ describe('a calendar at an address', () => {
     expect(await app.slots()).toEqual([]);
   });
 
-  test('the times of one’s own sessions, sent to the calendar by e-mail, are not counted', async () => {
+  test('does not count sessions that were added to the calendar by e-mail', async () => {
     const app = await setUp();
     await bookAt(app.visitor(), at(20));
     const { ref } = await app.db.selectFrom('bookings').select('ref').executeTakeFirstOrThrow();
@@ -146,7 +146,7 @@ describe('a calendar at an address', () => {
     expect(slots).toContain(`${DAY}T22:00Z`);
   });
 
-  test('an event over a session is shown, and can be accepted', async () => {
+  test('reports an event during a session, which can be accepted', async () => {
     const app = await setUp();
     await bookAt(app.visitor(), at(15));
     await app.add();
@@ -184,7 +184,7 @@ describe('a calendar at an address', () => {
 });
 
 describe('a calendar that cannot be read', () => {
-  test('the last known times hold, the owner is told once, and it ends when it is back', async () => {
+  test('keeps its last known times, and the owner is notified once until it works again', async () => {
     const app = await setUp();
     await app.add();
     await app.visit();
@@ -225,7 +225,7 @@ describe('a calendar that cannot be read', () => {
     expect((await told())[1]?.body).toContain('Copy its address again');
   });
 
-  test('a slow server holds up no other calendar', async () => {
+  test('does not delay other calendars when its server is slow', async () => {
     const app = await setUp();
     const slow = await calendarServer();
     slow.serve(calendarFile());
@@ -244,7 +244,7 @@ describe('a calendar that cannot be read', () => {
     ]);
   });
 
-  test('someone tries out two at once; others can still, and what is read by the clock does not wait', async () => {
+  test('can be tested two at a time by one person, without delaying others or scheduled reads', async () => {
     const app = await setUp(undefined, 6_000);
     await app.add();
     const slow = await calendarServer();
@@ -336,7 +336,7 @@ describe('a calendar that cannot be read', () => {
       /too long to work out|repeats too often/,
     ],
     ['that needs a password', ({ ics }) => ics.fail(401), /refused the username or password/],
-  ])('one %s is refused with a sentence', async (_name, prepare, sentence) => {
+  ])('a calendar %s is refused with a message', async (_name, prepare, sentence) => {
     const app = await setUp();
     prepare(app);
     const [status, words] = await said(await app.add());
@@ -368,7 +368,7 @@ describe('a calendar that cannot be read', () => {
 });
 
 describe('whose calendars', () => {
-  test('developers reach their own, and nobody else’s', async () => {
+  test('developers can only reach their own', async () => {
     const app = await setUp();
     await bookAt(app.visitor(), at(15));
     await app.add();
@@ -399,7 +399,7 @@ describe('whose calendars', () => {
     );
   });
 
-  test('a calendar is reached through its own developer alone', async () => {
+  test('a calendar is only found under its own developer', async () => {
     const app = await setUp();
     await app.add();
     const { calendars } = await app.list();
@@ -410,7 +410,7 @@ describe('whose calendars', () => {
     expect((await app.admin.get('/api/admin/developers/4711/calendars')).status).toBe(404);
   });
 
-  test('at most ten, and none with a field too much', async () => {
+  test('at most ten can be added, without unknown fields', async () => {
     const app = await setUp();
     for (let times = 0; times < 10; times += 1) expect((await app.add()).status).toBe(201);
     expect(await said(await app.add())).toEqual([409, 'A developer can have at most 10 calendars.']);

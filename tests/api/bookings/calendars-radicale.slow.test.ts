@@ -74,7 +74,7 @@ async function setUp({ writes = true } = {}) {
 const moveTo = (time: string) => (file: string) => file.replace(/DTSTART:\w+/, `DTSTART:${basicTime(time)}`);
 
 describe.skipIf(!hasProgram('radicale'))('with a real CalDAV server (Radicale)', () => {
-  test('it is found from the address of the server, with a choice of calendar', async () => {
+  test('finds the calendars from the address of the server', async () => {
     const app = await setUp();
     for (const address of [app.server.origin, `${app.server.origin}/ana/`]) {
       const tried = await app.admin.post(`${app.path}/try`, { ...app.login, address });
@@ -98,7 +98,7 @@ describe.skipIf(!hasProgram('radicale'))('with a real CalDAV server (Radicale)',
     ]);
   });
 
-  test('an event that is put there takes the time off within a minute, and gives it back when it goes', async () => {
+  test('an event in the calendar blocks its time within a minute, and deleting it frees the time', async () => {
     const app = await setUp();
     expect(await app.slots()).toContain(slot(15));
     await app.server.put('dentist.ics', calendarFile(anHour(at(15))));
@@ -113,7 +113,7 @@ describe.skipIf(!hasProgram('radicale'))('with a real CalDAV server (Radicale)',
     expect(await app.slots()).toContain(slot(17));
   });
 
-  test('a session is written, moved, and deleted; it does not take off its own time', async () => {
+  test('sessions are written, moved and deleted in the calendar, and do not block their own time', async () => {
     const app = await setUp();
     const { token } = await bookAt(app.visitor(), at(15));
     await app.visit();
@@ -138,7 +138,7 @@ describe.skipIf(!hasProgram('radicale'))('with a real CalDAV server (Radicale)',
     expect(await app.server.names()).toEqual([]);
   });
 
-  test('a session that another developer takes over leaves the calendar', async () => {
+  test('a session that is reassigned is deleted from the calendar', async () => {
     const app = await setUp();
     await bookAt(app.visitor(), at(15));
     await app.visit();
@@ -149,7 +149,7 @@ describe.skipIf(!hasProgram('radicale'))('with a real CalDAV server (Radicale)',
     expect(await app.server.names()).toEqual([]);
   });
 
-  test('turning writing off takes the sessions out, and on again brings them back', async () => {
+  test('turning writing off deletes the sessions from the calendar, and turning it on writes them again', async () => {
     const app = await setUp();
     await bookAt(app.visitor(), at(15));
     await app.visit();
@@ -166,7 +166,7 @@ describe.skipIf(!hasProgram('radicale'))('with a real CalDAV server (Radicale)',
     ['the account is taken from the developer', 'unlinked'],
     ['the account gets another role', 'editor'],
     ['the account is deleted', 'deleted'],
-  ])('once %s, sessions leave the calendar and no more are written', async (_when, how) => {
+  ])('once %s, sessions are deleted from the calendar and no more are written', async (_when, how) => {
     const app = await setUp();
     await app.as('developer', 'ana.dev');
     const users = app.db.updateTable('users').where('username', '=', 'ana.dev');
@@ -188,7 +188,7 @@ describe.skipIf(!hasProgram('radicale'))('with a real CalDAV server (Radicale)',
     expect(await (await app.admin.get(app.path)).json()).toMatchObject({ calendars: [{ writes: false }] });
   });
 
-  test('one that was moved there is a conflict: the session follows', async () => {
+  test('an event that was moved in the calendar is a conflict, and the session can follow it', async () => {
     const app = await setUp();
     await bookAt(app.visitor(), at(15));
     await app.visit();
@@ -212,7 +212,7 @@ describe.skipIf(!hasProgram('radicale'))('with a real CalDAV server (Radicale)',
     expect(await app.slots()).toContain(slot(15));
   });
 
-  test('or it is put back', async () => {
+  test('an event that was moved can be restored to the time of its session', async () => {
     const app = await setUp();
     await bookAt(app.visitor(), at(15));
     await app.visit();
@@ -231,7 +231,7 @@ describe.skipIf(!hasProgram('radicale'))('with a real CalDAV server (Radicale)',
     expect(await app.slots()).toContain(slot(19));
   });
 
-  test('or moved back there', async () => {
+  test('an event that was moved can be moved back in the calendar', async () => {
     const app = await setUp();
     await bookAt(app.visitor(), at(15));
     await app.visit();
@@ -244,7 +244,7 @@ describe.skipIf(!hasProgram('radicale'))('with a real CalDAV server (Radicale)',
     expect(await app.conflicts()).toEqual([]);
   });
 
-  test('one that was deleted there is a conflict: left out, or put back', async () => {
+  test('an event that was deleted in the calendar is a conflict, and can stay deleted or be restored', async () => {
     const app = await setUp();
     await bookAt(app.visitor(), at(15));
     await app.visit();
@@ -267,7 +267,7 @@ describe.skipIf(!hasProgram('radicale'))('with a real CalDAV server (Radicale)',
     expect(await app.conflicts()).toEqual([]);
   });
 
-  test('one that was moved far away is found there', async () => {
+  test('an event that was moved far away is still found', async () => {
     const app = await setUp();
     await bookAt(app.visitor(), at(15));
     await app.visit();
@@ -277,7 +277,7 @@ describe.skipIf(!hasProgram('radicale'))('with a real CalDAV server (Radicale)',
     expect(await app.conflicts()).toMatchObject([{ kind: 'moved', startsAt: '2030-01-14T15:00:00.000Z' }]);
   });
 
-  test('a session that is moved while its event is moved, too, is a conflict and no overwriting', async () => {
+  test('moving a session and its event at the same time is a conflict, and overwrites nothing', async () => {
     const app = await setUp();
     const { token } = await bookAt(app.visitor(), at(15));
     await app.visit();
@@ -293,7 +293,7 @@ describe.skipIf(!hasProgram('radicale'))('with a real CalDAV server (Radicale)',
     expect(await app.server.get(`${ref}.ics`)).toContain(basicTime(at(21)));
   });
 
-  test('a write whose success was never noted is not made twice', async () => {
+  test('a write whose response was lost is not repeated', async () => {
     const app = await setUp();
     await bookAt(app.visitor(), at(15));
     await app.visit();
@@ -312,7 +312,7 @@ describe.skipIf(!hasProgram('radicale'))('with a real CalDAV server (Radicale)',
     expect(await app.conflicts()).toEqual([]);
   });
 
-  test('while the server is down, the last known times hold; what was booked is written when it is back', async () => {
+  test('while the server is down, the last known times count, and bookings are written once it is back', async () => {
     const app = await setUp();
     await app.server.put('dentist.ics', calendarFile(anHour(at(15))));
     await app.minute();

@@ -26,7 +26,7 @@ async function bookedSession() {
 }
 
 describe('the longer brief', () => {
-  test('saves itself, and a second tab does not overwrite it unseen', async () => {
+  test('is saved automatically, and a second tab does not overwrite changes that it has not seen', async () => {
     const { client, place, session, db } = await bookedSession();
     const save = (text: string, version: number) => client.put(`${place}/brief`, { text, version });
     expect(await (await save('Ten moths', 0)).json()).toMatchObject({ version: 1 });
@@ -57,7 +57,7 @@ describe('the longer brief', () => {
     expect((await beginFile(client, place, 'a.txt', 1)).status).toBe(409);
   });
 
-  test('a canceled session and a held time take none', async () => {
+  test('is refused for a canceled session and a held time', async () => {
     const { client, place } = await bookedSession();
     const hold = await client.post('/api/bookings/holds', { tier: 'usa', startsAt: SLOT });
     const { token } = (await hold.json()) as { token: string };
@@ -68,7 +68,7 @@ describe('the longer brief', () => {
 });
 
 describe('a client’s file', () => {
-  test('in pieces is the same bytes, as a download that no browser shows', async () => {
+  test('is uploaded in chunks, and is only served as a download', async () => {
     const { client, place, session } = await bookedSession();
     const data = Buffer.alloc(FILE_CHUNK_BYTES * 2 + 100, 'moth');
     const file = await bodyOf<{ id: number }>(addFile(client, place, 'plan.html', data));
@@ -96,7 +96,7 @@ describe('a client’s file', () => {
     expect(none.status).toBe(416);
   });
 
-  test('leaves no name in the audit log, which outlives it', async () => {
+  test('is not named in the audit log, which outlives it', async () => {
     const { client, place, db } = await bookedSession();
     const file = await bodyOf<{ id: number }>(addFile(client, place, 'Hopper.pdf', Buffer.from('moth')));
     expect((await client.call('DELETE', `${place}/files/${file.id}`)).status).toBe(204);
@@ -107,7 +107,7 @@ describe('a client’s file', () => {
     expect(JSON.stringify(log)).not.toContain('Hopper');
   });
 
-  test('continues where it was, and takes no piece out of its order', async () => {
+  test('resumes an upload, and accepts chunks only in order', async () => {
     const { client, place } = await bookedSession();
     const data = Buffer.alloc(FILE_CHUNK_BYTES + 50, 1);
     const first = await bodyOf<Begun>(beginFile(client, place, 'a.bin', data.length));
@@ -125,7 +125,7 @@ describe('a client’s file', () => {
     expect((await client.post(`${place}/uploads/${first.id}/finish`)).status).toBe(201);
   });
 
-  test('of another booking is out of reach', async () => {
+  test('of another booking is not found', async () => {
     const { client, place } = await bookedSession();
     const other = `/api/bookings/${(await bookAt(client, '2027-01-21T15:00:00Z')).token}`;
     const { id } = await bodyOf<{ id: number }>(addFile(client, place, 'a.txt', Buffer.from('moth')));
@@ -141,7 +141,7 @@ describe('a client’s file', () => {
     expect((await sendPiece(client, other, { id: upload, offset: 0 }, Buffer.from('m'))).status).toBe(404);
   });
 
-  test('is limited in length, in number, and together, with sentences', async () => {
+  test('is limited in size, number and total size, with clear messages', async () => {
     const { client, place } = await bookedSession();
     expect(await said(await beginFile(client, place, 'a.mov', SESSION_FILE_BYTES + 1))).toEqual([
       400,
@@ -160,7 +160,7 @@ describe('a client’s file', () => {
     expect((await beginFile(client, other, '11.txt', 1)).status).toBe(409);
   });
 
-  test('cannot be sent over and over', async () => {
+  test('cannot be uploaded again and again', async () => {
     const { client, place } = await bookedSession();
     const answers: number[] = [];
     for (let number = 1; number <= 41; number += 1) {
@@ -172,7 +172,7 @@ describe('a client’s file', () => {
     expect(answers.indexOf(429)).toBe(40);
   });
 
-  test('that is removed takes its bytes with it, and so does a deleted booking', async () => {
+  test('loses its bytes when it or its booking is deleted', async () => {
     const { client, place, db, tasks } = await bookedSession();
     const { id } = await bodyOf<{ id: number }>(addFile(client, place, 'a.txt', Buffer.from('moth')));
     await addFile(client, place, 'b.txt', Buffer.from('moths'));

@@ -41,7 +41,7 @@ function stored(file: string): string {
   return ['', '-wal'].map((end) => readFileSync(file + end, 'latin1')).join('');
 }
 
-describe('guests', () => {
+describe('clients', () => {
   test('are listed once, with the latest session first, and found by name and address', async () => {
     const { team } = await open();
     const list = (query = '') =>
@@ -64,7 +64,7 @@ describe('guests', () => {
     expect((await team.get('/api/admin/guests?offset=10001')).status).toBe(400);
   });
 
-  test('have a page with everything under their address, in any case, by a booking or a message', async () => {
+  test('have a page with all bookings and messages of their address, in any case', async () => {
     const { readClient, team } = await open();
     await team.call('PATCH', '/api/admin/bookings/1', { action: 'mark-paid' });
     const page = await readClient('b1');
@@ -85,7 +85,7 @@ describe('guests', () => {
     expect((await team.call('DELETE', '/api/admin/guests/b1/notes/1')).status).toBe(204);
   });
 
-  test('without an address are the client of one booking', async () => {
+  test('without an address are listed once per booking', async () => {
     const { readClient, team } = await open();
     await team.post('/api/admin/bookings', aCall({ startsAt: '2027-01-23T15:00:00Z', email: '' }));
     await team.post('/api/admin/bookings', aCall({ startsAt: '2027-01-24T15:00:00Z', email: '' }));
@@ -143,7 +143,7 @@ describe('a client with many bookings', () => {
     return opened;
   }
 
-  test('is exported whole, in pieces, each booking once', async () => {
+  test('is exported completely in chunks, each booking once', async () => {
     const { team } = await many(130);
     const answer = await team.get('/api/admin/guests/b1/export.json');
     const { bookings, messages } = (await answer.json()) as Record<'bookings' | 'messages', unknown[]>;
@@ -153,7 +153,7 @@ describe('a client with many bookings', () => {
     expect(messages, 'what is known by the address').toHaveLength(1);
   });
 
-  test('is erased whole, and all or nothing', async () => {
+  test('is erased completely, in one transaction', async () => {
     const { team, db, cancelAll } = await many(130);
     await cancelAll();
     // A booking in the last batch cannot be changed.
@@ -168,7 +168,7 @@ describe('a client with many bookings', () => {
     expect(await named()).toBe(1);
   });
 
-  test('is exported as CSV by what was searched for, in the order of the sessions', async () => {
+  test('is exported as CSV for a search, in the order of the sessions', async () => {
     const { team } = await many(700);
     const rows = async (query: string) =>
       (await (await team.get(`/api/admin/bookings/export.csv?${query}`)).text())
@@ -187,7 +187,7 @@ describe('a client with many bookings', () => {
 });
 
 describe('a client’s data', () => {
-  test('are handed out whole, in one file that explains itself', async () => {
+  test('are exported completely, in one file that explains itself', async () => {
     const { team, db } = await open();
     const answer = await team.get('/api/admin/guests/b1/export.json');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="guest-2027-01-13.json"');
@@ -212,7 +212,7 @@ describe('a client’s data', () => {
     expect(entry).toEqual({ subject: 'client of booking 1', detail: '{}' });
   });
 
-  test('are not erased while a session is ahead, or money on its way', async () => {
+  test('are not erased before an upcoming session or a pending refund', async () => {
     const { team, cancelAll, readClient } = await open();
     const erase = async () => said(await team.call('DELETE', '/api/admin/guests/b1'));
     expect(await erase()).toEqual([
@@ -296,7 +296,7 @@ describe('a client’s data', () => {
   );
 });
 
-test('of a client who is erased, no begun file stays, and nothing can be added by the old link', async () => {
+test('erasing a client deletes unfinished uploads, and the old link accepts nothing more', async () => {
   const clock = aClock();
   const { app, admin: team } = await appWithAdmin({}, clock.now);
   const client = app.visitor();
@@ -325,8 +325,8 @@ test('of a client who is erased, no begun file stays, and nothing can be added b
   expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 404]);
 });
 
-describe('clients who are forgotten automatically', () => {
-  test('are those whose session is long enough ago, and what else is as old', async () => {
+describe('clients that retention erases', () => {
+  test('are those whose session is long enough ago, and other data of that age', async () => {
     const { db, clock, team, client } = await open();
     for (const state of ['completed', 'no_show'] as const)
       await db
@@ -364,7 +364,7 @@ describe('clients who are forgotten automatically', () => {
     expect(changes.map(({ subject }) => subject)).toEqual(['2 bookings', '1 booking']);
   });
 
-  test('in small pieces, however many they are', async () => {
+  test('are erased in small transactions, however many they are', async () => {
     const { db, clock } = await open();
     const one = await db.selectFrom('bookings').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
     const { id: _id, ...copy } = one;
@@ -386,7 +386,7 @@ describe('clients who are forgotten automatically', () => {
     expect(await eraseOldClients(db, 6, clock.now(), stopped.signal)).toEqual({ bookings: 0, others: 0 });
   });
 
-  test('only when the owner says after how long, which the privacy policy then says too', async () => {
+  test('are only erased after the owner has set a time, which the privacy policy then states', async () => {
     const { team, settings } = await open();
     expect((await settings.current()).forgetMonths).toBe(0);
     const save = (forgetMonths: number) => team.call('PATCH', '/api/admin/settings', { forgetMonths });

@@ -40,7 +40,7 @@ const firstOf = async (answer: Response) =>
   (await bodyOf<{ errors: Array<{ field: string; detail?: string; message?: string }> }>(answer)).errors[0];
 
 describe('a developer is added', () => {
-  test('with hours of their own, and the public times are everybody’s together', async () => {
+  test('with their own hours, and public times combine those of all developers', async () => {
     const { owner, free, detail } = await open();
     const first = await detail(owner, OFFSHORE);
     const saved = await owner.put(`/api/admin/people/${OFFSHORE}`, {
@@ -84,7 +84,7 @@ describe('a developer is added', () => {
     );
   });
 
-  test('the preview counts what the calendar will offer, and says what lies outside the tier’s hours', async () => {
+  test('with a preview that counts the times on offer, and names hours outside the tier’s', async () => {
     const { owner } = await open();
     const hours = {
       ...aProfile({ timeZone: 'Europe/Berlin', hours: { 1: [{ from: 14 * 60, to: 18 * 60 }] } }),
@@ -159,7 +159,7 @@ describe('a developer is added', () => {
     expect(await db.selectFrom('developers').select('id').execute()).toHaveLength(2);
   });
 
-  test('an account is linked only if it is a developer’s or an owner’s, and nobody else’s', async () => {
+  test('with an account only if it is a developer’s or an owner’s, and not linked yet', async () => {
     const { owner, db, as, signedIn } = await open();
     await signedIn(OFFSHORE, 'ana');
     await as('editor', 'edith');
@@ -175,7 +175,7 @@ describe('a developer is added', () => {
     expect((await add(await idOf('ben'))).status).toBe(201);
   });
 
-  test('whoever accepts the invitation becomes their account, and sees nothing else', async () => {
+  test('with an invitation, whose account then sees nothing else', async () => {
     const { owner, visitor, db } = await open();
     const answer = await owner.post(`/api/admin/people/${OFFSHORE}/invite`);
     const { link } = (await answer.json()) as { link: string };
@@ -195,7 +195,7 @@ describe('a developer is added', () => {
 });
 
 describe('saving', () => {
-  test('a developer whom someone else saved in the meantime is refused, and nothing is lost', async () => {
+  test('is refused if someone else has saved the developer since, and nothing is lost', async () => {
     const { owner, detail } = await open();
     const body = { ...aDeveloper({ name: 'Ana' }), version: 1 };
     expect((await owner.put(`/api/admin/people/${OFFSHORE}`, body)).status).toBe(200);
@@ -204,7 +204,7 @@ describe('saving', () => {
     expect(await detail(owner, OFFSHORE)).toMatchObject({ name: 'Ana', version: 2 });
   });
 
-  test('the last active developer of a tier can stop: the calendar is closed, and the owner is told', async () => {
+  test('lets the last active developer of a tier stop, closes the calendar, and tells the owner', async () => {
     const { owner, free } = await open();
     const body = { ...aDeveloper({ name: 'Ana', isActive: false }), version: 1 };
     expect((await owner.put(`/api/admin/people/${OFFSHORE}`, body)).status).toBe(200);
@@ -213,7 +213,7 @@ describe('saving', () => {
     expect(attention).toMatchObject({ owner: { tiersWithoutDeveloper: ['offshore'] } });
   });
 
-  test('a developer with sessions ahead keeps the tier', async () => {
+  test('does not change the tier of a developer with upcoming sessions', async () => {
     const { owner, visitor } = await open();
     await bookAt(visitor(), SATURDAY);
     const body = { ...aDeveloper({ name: 'Ana', tier: 'usa' }), version: 1 };
@@ -221,7 +221,7 @@ describe('saving', () => {
     expect(await codeOf(answer)).toEqual([409, 'developer_has_sessions']);
   });
 
-  test('the first step is done once a developer was edited', async () => {
+  test('completes the first step once a developer was edited', async () => {
     const { owner } = await open();
     const hours = async () =>
       (
@@ -234,7 +234,7 @@ describe('saving', () => {
 });
 
 describe('an absence', () => {
-  test('names the sessions it meets and who else is free, and cancels nothing', async () => {
+  test('lists the sessions during it and who else is free, and cancels nothing', async () => {
     const { owner, visitor, db, free } = await open();
     await bookAt(visitor(), SATURDAY);
     const ben = await addDeveloper(db, 'offshore', { name: 'Ben' });
@@ -268,7 +268,7 @@ describe('an absence', () => {
     expect(await free(`&developer=${OFFSHORE}`)).toContain('2027-01-16T12:00Z');
   });
 
-  test('of a part of a day takes that time alone', async () => {
+  test('for a part of a day only blocks that part', async () => {
     const { owner, visitor, free } = await open();
     await bookAt(visitor(), SATURDAY);
     const block = async (startsAt: string, endsAt: string) => {
@@ -289,7 +289,7 @@ describe('an absence', () => {
     expect(await free()).toContain('2027-01-16T11:00Z');
   });
 
-  test('blocks are limited in number; those of long ago go with the next one', async () => {
+  test('is limited in number, and old ones are deleted with the next', async () => {
     const { owner, db } = await open();
     const block = (startsAt: string, endsAt: string) =>
       owner.post(`/api/admin/people/${OFFSHORE}/blocks`, { startsAt, endsAt }, problem);
@@ -327,7 +327,7 @@ describe('an absence', () => {
     'https://meet.example/\u0001',
     'https://meet.example/\u200bx',
     'https://meet.example/{code}/{code}',
-  ])('a room is an address that can be read: not %j', async (room) => {
+  ])('with the video link %j is refused', async (room) => {
     const { owner } = await open();
     const { version } = await bodyOf<DeveloperDetail>(owner.get(`/api/admin/people/${OFFSHORE}`));
     const answer = await owner.put(
@@ -338,7 +338,7 @@ describe('an absence', () => {
     expect(await firstOf(answer)).toMatchObject({ field: 'body.room' });
   });
 
-  test('has limits: the range, and how many dates are ahead', async () => {
+  test('is limited in range and in the number of upcoming dates', async () => {
     const { owner } = await open();
     const off = (from: string, to: string) =>
       owner.post(`/api/admin/people/${OFFSHORE}/days-off`, { from, to }, problem);
@@ -349,7 +349,7 @@ describe('an absence', () => {
     expect((await off('2027-02-01', '2027-02-03')).status, 'days that were off already').toBe(201);
   });
 
-  test('extra hours are offered even outside the tier’s', async () => {
+  test('with extra hours offers them even outside the tier’s hours', async () => {
     const { owner, visitor } = await open();
     const extra = { date: '2027-01-17', spans: [{ from: 1200, to: 1260 }] };
     expect((await owner.put('/api/admin/people/1/extra-hours', extra)).status).toBe(204);
@@ -360,7 +360,7 @@ describe('an absence', () => {
   });
 });
 
-describe('handing over', () => {
+describe('reassigning', () => {
   async function withTwo() {
     const all = await open();
     await bookAt(all.visitor(), SATURDAY);
@@ -422,7 +422,7 @@ describe('handing over', () => {
     expect(reminders, 'one for each side').toHaveLength(2);
   });
 
-  test('is refused to someone with a session then, of another tier, not active, or gone', async () => {
+  test('is refused to a developer who is busy, of another tier, inactive or deleted', async () => {
     const { ben, assign, visitor, db, clock } = await withTwo();
     await bookAt(visitor(), SATURDAY, { email: 'another@example.com' });
     const taken = await assign(ben, true, 1);
@@ -442,7 +442,7 @@ describe('handing over', () => {
     expect(await codeOf(await assign(ben))).toEqual([409, 'session_begun']);
   });
 
-  test('a developer with sessions ahead is not deleted until they are handed over; the past keeps the name', async () => {
+  test('is needed before a developer with upcoming sessions is deleted, and past sessions keep the name', async () => {
     const { owner, ben, assign, visitor, clock, detail, db } = await withTwo();
     const remove = () => owner.call('DELETE', `/api/admin/people/${OFFSHORE}`, undefined, problem);
     const refused = await remove();
@@ -543,7 +543,7 @@ describe('a developer who is signed in', () => {
       expect(answer.status).toBe(403);
   });
 
-  test('learns from an absence which of their sessions it meets, and the preview is about them alone', async () => {
+  test('sees which of their sessions are during an absence, in a preview of their own times', async () => {
     const { signedIn, visitor, db } = await open();
     await bookAt(visitor(), SATURDAY);
     const ben = await addDeveloper(db, 'offshore', { name: 'Ben' });
@@ -563,7 +563,7 @@ describe('a developer who is signed in', () => {
     expect(((await own.json()) as { free: number }).free, 'the rules of their own tier').toBeGreaterThan(200);
   });
 
-  test('without a developer gets a plain answer', async () => {
+  test('gets a clear message if the account has no developer', async () => {
     const { as } = await open();
     const client = await as('developer');
     expect(await (await client.get('/api/admin/people/me')).json()).toEqual({ developer: null });

@@ -8,7 +8,7 @@ import { aClock, bookAt, NOON } from '../../support/bookings.ts';
 const monthIn = (timeZone: string) => (slot: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit' }).format(new Date(slot));
 
-describe('the times that a booking page is written with', () => {
+describe('the times in the HTML of a booking page', () => {
   test('are those of the first month with free times, as the API lists them', async () => {
     const app = await testApp({}, aClock().now);
     const visitor = app.visitor();
@@ -21,7 +21,7 @@ describe('the times that a booking page is written with', () => {
     }
   });
 
-  test('lack a time once it is booked', async () => {
+  test('leave out a time once it is booked', async () => {
     const app = await testApp({}, aClock().now);
     const before = await firstFreeTimes(app.db, 'offshore', NOON);
     const taken = before?.slots[3] ?? '';
@@ -30,14 +30,14 @@ describe('the times that a booking page is written with', () => {
     expect(after?.slots).toEqual(before?.slots.filter((slot) => slot !== taken));
   });
 
-  test('are of the next month when this one has no more', async () => {
+  test('are those of the next month if this one has none left', async () => {
     const app = await testApp();
     const found = await firstFreeTimes(app.db, 'usa', new Date('2027-01-30T12:00:00.000Z'));
     expect(found?.month).toBe('2027-02');
     expect(found?.slots.map(monthIn('America/New_York'))).toContain('2027-02');
   });
 
-  test('travel as hours in a row', async () => {
+  test('are encoded as ranges of hours', async () => {
     const app = await testApp();
     const found = await firstFreeTimes(app.db, 'usa', NOON);
     if (!found) throw new Error('A fresh site has free times');
@@ -47,7 +47,7 @@ describe('the times that a booking page is written with', () => {
   });
 });
 
-describe('a page that may be shown for a time', () => {
+describe('a page that is valid until a given time', () => {
   const responses = () => {
     const clock = { now: 0 };
     let made = 0;
@@ -69,7 +69,7 @@ describe('a page that may be shown for a time', () => {
     return { clock, cache, ask };
   };
 
-  test('is made again for whoever asks after that time, and not before', async () => {
+  test('is rendered again for the first request after that time, and not before', async () => {
     const { clock, ask } = responses();
     expect(await ask(20_000)).toBe('made 1');
     clock.now = 19_000;
@@ -78,7 +78,7 @@ describe('a page that may be shown for a time', () => {
     expect(await ask(20_000)).toBe('made 3');
   });
 
-  test('is still there when nobody can make it again', async () => {
+  test('is still served if it cannot be rendered again', async () => {
     const { clock, cache, ask } = responses();
     await ask(20_000);
     clock.now = 60_000;

@@ -25,7 +25,7 @@ async function open() {
 }
 
 describe('a payment whose event never arrives', () => {
-  test('is found some minutes after its page was opened, and counts once when the event comes after all', async () => {
+  test('is found some minutes after its page was opened, and counts once even if the event arrives later', async () => {
     const { client, stripe, later, read, tell, issued } = await open();
     const { token } = await bookAt(client, SLOT);
     const event = stripe.pay('cs_test_1');
@@ -78,7 +78,7 @@ describe('a payment whose event never arrives', () => {
   });
 });
 
-test('a page that expired without its event gives the time back', async () => {
+test('a payment page that expired without its event releases the time', async () => {
   const { client, later, db } = await open();
   await bookAt(client, SLOT);
   await later(33);
@@ -86,7 +86,7 @@ test('a page that expired without its event gives the time back', async () => {
   expect((await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT })).status).toBe(201);
 });
 
-test('a page is looked up a few times, and later again when Stripe does not answer', async () => {
+test('a payment page is looked up a few times, and later again if Stripe does not answer', async () => {
   const { client, stripe, later, work, read } = await open();
   const { token } = await bookAt(client, SLOT);
   stripe.pay('cs_test_1');
@@ -98,7 +98,7 @@ test('a page is looked up a few times, and later again when Stripe does not answ
   expect(await read(token)).toMatchObject({ state: 'confirmed' });
 });
 
-test('events about a payment that come before its own are not lost', async () => {
+test('events about a payment that arrive before the payment’s own are not lost', async () => {
   const { client, stripe, tell, read, clock, team, bookingId } = await open();
   const { token } = await bookAt(client, SLOT);
   const paid = stripe.pay('cs_test_1');

@@ -10,7 +10,7 @@ const SLOT = '2027-01-20T15:00:00.000Z';
 const refOf = (token: string) => token.slice(0, 16);
 
 describe('a receipt', () => {
-  test('is issued by the payment, with a number, and stands on the client’s page and in the e-mail', async () => {
+  test('is issued with the payment, has a number, and is on the client’s page and in the e-mail', async () => {
     const { client, tell, read, issued, db } = await moneyApp({ online: true });
     const { token } = await bookAt(client, SLOT, { company: 'Moths Ltd', taxNumber: 'GB123', country: 'UK' });
     expect((await read(token)).receipts, 'nothing before it is paid').toEqual([]);
@@ -106,7 +106,7 @@ describe('a receipt', () => {
     expect(csv).toContain('R-2027-0001,Receipt,2027-02-01,2027-01-31T12:00');
   });
 
-  test('states the company that the client entered before it was issued, and no other after', async () => {
+  test('states the company that the client entered before it was issued, and never changes it', async () => {
     const { client, team, issued, bookingId, read } = await moneyApp();
     const { token } = await bookAt(client, SLOT);
     const bill = (company: string) => client.put(`/api/bookings/${token}/billing`, { company });
@@ -124,7 +124,7 @@ describe('a receipt', () => {
 });
 
 describe('tax', () => {
-  test('stays the one that the time was held at', async () => {
+  test('keeps the rate from when the time was held', async () => {
     const { client, publish, tell, stripe, read, issued } = await moneyApp({ online: true });
     await publish('offer.receipts', taxed({ percent: 20, prices: 'add' }));
     const held = await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT });
@@ -268,7 +268,7 @@ describe('a promotion code', () => {
     ['Grace.Hopper+two@googlemail.com', 422],
     ['g.r.a.c.e@example.com', 201],
     ['someone@example.com', 201],
-  ])('is counted per mailbox: %s gets %d', async (email, status) => {
+  ])('counts uses per mailbox: %s gets %d', async (email, status) => {
     const { client, team } = await moneyApp();
     await team.post('/api/admin/promo-codes', aCode({ maxPerGuest: 1 }));
     await bookAt(client, hour(1), {
@@ -279,7 +279,7 @@ describe('a promotion code', () => {
     expect((await client.post('/api/bookings', again)).status).toBe(status);
   });
 
-  test('whose last use was taken while a payment was late is not used once more', async () => {
+  test('cannot exceed its limit when a payment arrives late', async () => {
     const { client, team, clock, tell, read, issued } = await moneyApp({ online: true });
     await team.post('/api/admin/promo-codes', aCode({ maxUses: 1 }));
     const first = await bookAt(client, hour(1), { code: 'SPRING' });
@@ -307,7 +307,7 @@ describe('a promotion code', () => {
     expect(stripe?.calls).toHaveLength(1);
   });
 
-  test('cannot be found by trying', async () => {
+  test('cannot be guessed', async () => {
     const { client, team } = await moneyApp();
     await team.post('/api/admin/promo-codes', aCode());
     const tries = await Promise.all(

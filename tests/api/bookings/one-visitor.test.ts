@@ -43,7 +43,7 @@ describe('codes', () => {
     return { app, price, guess };
   }
 
-  test('are not turned off by one IPv6 /48, which runs out of guesses itself', async () => {
+  test('still work for others when one IPv6 /48 has used up its guesses', async () => {
     const { price, guess } = await shop();
     expect(await attack(guess, 40, 5)).toBe(60);
     expect(await price('SPRING', ELSEWHERE)).toBe(200);
@@ -53,7 +53,7 @@ describe('codes', () => {
     );
   });
 
-  test('work for everyone while a crowd guesses, whose networks then have fewer guesses', async () => {
+  test('work for everyone while many networks guess, which get fewer guesses', async () => {
     const { app, price, guess } = await shop();
     await guess(crowd(1));
     await app.db
@@ -67,7 +67,7 @@ describe('codes', () => {
     expect(wrong).toEqual([422, 422, 422, 429, 429]);
   });
 
-  test('of a pack pass by their signature, also in a network that has guessed too often', async () => {
+  test('of a pack are accepted by their signature, also from a network that has guessed too often', async () => {
     const { app, price, guess } = await shop();
     for (let time = 0; time < 20; time += 1) await guess(ELSEWHERE);
     expect(await price('SPRING', ELSEWHERE)).toBe(429);
@@ -99,7 +99,7 @@ describe('forgotten passwords', () => {
     return { app, links, ask };
   }
 
-  test('are not turned off by one IPv6 /48', async () => {
+  test('still work for others when one IPv6 /48 has used up its requests', async () => {
     const { app, links, ask } = await withAccount();
     expect(await attack(ask, 100, 5)).toBe(15);
     expect((await forgot(app, 'plain@example.com', network(60_000))).status).toBe(429);
@@ -107,7 +107,7 @@ describe('forgotten passwords', () => {
     expect(await links()).toBe(1);
   });
 
-  test('are answered while a crowd asks for links, three times an hour for one account', async () => {
+  test('work while many networks request links, three times an hour for one account', async () => {
     const { app, links, ask } = await withAccount();
     for (let number = 0; number < 250; number += 1) await ask(crowd(number));
     const statuses = [];
@@ -160,7 +160,7 @@ describe('the contact form', () => {
     return { app, token, solved, send, limits };
   }
 
-  test('is not turned off by one IPv6 /48, which cannot make others prove work either', async () => {
+  test('still works for others when one IPv6 /48 floods it, without proof of work', async () => {
     const { send, token, limits, solved } = await withForm();
     expect(await attack(limits.take, 12, 5)).toBe(15);
     expect(await send(ELSEWHERE, { token: token() })).toBe(303);
@@ -168,7 +168,7 @@ describe('the contact form', () => {
     expect(await send(network(9_999), { token: form, ...(await solved(form)) })).toBe(429);
   });
 
-  test('takes a message with an unused proof while a crowd sends', async () => {
+  test('accepts a message with an unused proof of work during a flood', async () => {
     const { send, token, limits, solved } = await withForm();
     for (let number = 0; number < 70; number += 1) await limits.take(crowd(number));
     expect(await send(ELSEWHERE, { token: token() }), 'without a proof').toBe(422);
@@ -206,7 +206,7 @@ describe('the contact form', () => {
     expect(await app.db.selectFrom('rateLimits').selectAll().orderBy('key').execute()).toEqual(before);
   });
 
-  test('tells the team of 20 messages an hour and sums up the rest, without holding up news of bookings', async () => {
+  test('notifies the team of 20 messages an hour and sums up the rest, without delaying booking e-mails', async () => {
     const { app, send, token } = await withForm();
     const { team } = await app.settings.mailLayout();
     for (let number = 0; number < 19; number += 1)
@@ -239,7 +239,7 @@ describe('the contact form', () => {
 });
 
 describe('new accounts', () => {
-  test('are not used up by one IPv6 /48, and an invitation works when they are', async () => {
+  test('are not used up by one IPv6 /48, and invitations always work', async () => {
     const app = await site();
     expect(await attack(app.loginLimits.account, 60, 5)).toBe(10);
     await expect(app.loginLimits.account(ELSEWHERE)).resolves.toBeDefined();

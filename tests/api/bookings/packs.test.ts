@@ -82,7 +82,7 @@ describe('a pack of hours', () => {
     );
   });
 
-  test('whose last hour is booked in twenty tabs at once is booked once', async () => {
+  test('books its last session once when twenty tabs try at the same time', async () => {
     const { paid, client, shown } = await open();
     const { code } = await paid({ kind: 'gift', pack: null, shownCents: 12_000 });
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('a pack of hours', () => {
     expect((await shown(code)).left).toBe(0);
   });
 
-  test('gets an hour back that is canceled in time, and none that is canceled late or missed', async () => {
+  test('restores a session that is canceled in time, but not one that is canceled late or missed', async () => {
     const { paid, client, shown, clock, team, bookingId, mails } = await open();
     const { code } = await paid();
     const book = async (number: number): Promise<Booked> => bookAt(client, hour(number), { code });
@@ -151,7 +151,7 @@ describe('a pack of hours', () => {
     expect(await issued()).toMatchObject([{ kind: 'receipt' }, { kind: 'credit', grossCents: 30_000 }]);
   });
 
-  test('is not sold at another price than the one that was shown, nor once it is no longer offered', async () => {
+  test('is not sold at another price than shown, nor once it is no longer offered', async () => {
     const { client, publish } = await open();
     expect(await said(await client.post('/api/packs', anOrder({ shownCents: 1 })))).toEqual([
       409,
@@ -199,7 +199,7 @@ describe('a gift', () => {
     expect(sent.find(({ kind }) => kind === 'gift')?.body).toContain('Your receipt: {{receipt}}');
   });
 
-  test('that is refunded before its day is not delivered', async () => {
+  test('is not delivered if it was refunded before its day', async () => {
     const { paid, change, mails } = await open();
     const { id } = await paid({
       kind: 'gift',

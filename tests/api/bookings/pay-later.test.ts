@@ -104,7 +104,7 @@ describe('a session that the team leaves unpaid, with Stripe', () => {
 });
 
 describe('without Stripe', () => {
-  test('the mail and the page of what is due say how the owner wants to be paid', async () => {
+  test('e-mail and page of an unpaid session say how the owner wants to be paid', async () => {
     const app = await moneyApp();
     await app.publish('offer.receipts', { ...taxed({}), howToPay: BANK });
     const { token } = await bookAt(app.client, SLOT);
@@ -117,7 +117,7 @@ describe('without Stripe', () => {
     expect((await app.client.post(`/api/bookings/${token}/pay`)).status).toBe(409);
   });
 
-  test('so do the mail and the page of an order, until it is paid', async () => {
+  test('e-mail and page of an unpaid order say how the owner wants to be paid', async () => {
     const app = await moneyApp();
     await app.publish('offer.receipts', { ...taxed({}), howToPay: BANK });
     const code = await ordered(app);

@@ -42,7 +42,7 @@ describe('a receipt as PDF', () => {
     if (text !== undefined) expect(text).toContain('Januar 2027');
   });
 
-  test('is drawn in any script, and opens with its own link alone', async () => {
+  test('is rendered in any script, and only opens with its own link', async () => {
     const { client, token, bookingToken } = await receiptFor({
       name: 'Łukasz Ángström Жанна Ωμέγα 田中 مريم',
       company: 'Ελλάς & Сыновья Ltd\u0301',
@@ -73,7 +73,7 @@ describe('a receipt as PDF', () => {
     expect((await client.get(`/api/bookings/${token}`)).status).toBe(404);
   });
 
-  test('asked for many times at once is drawn once', async () => {
+  test('is rendered once for many requests at the same time', async () => {
     const { client, token } = await receiptFor({});
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => client.get(`/api/receipts/${token}/receipt.pdf`)),
@@ -82,7 +82,7 @@ describe('a receipt as PDF', () => {
   });
 });
 
-test('text is split by the fonts that have it, and says when none has', () => {
+test('text is split by the fonts that contain it, with a note for characters in none', () => {
   const font = (name: string, text: string) => ({
     name,
     characters: new Set([...text].map((character) => character.codePointAt(0) ?? 0)),

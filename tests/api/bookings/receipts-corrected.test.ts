@@ -81,7 +81,7 @@ describe('a rate with three decimals', () => {
 });
 
 describe('a payment that the team marked', () => {
-  test('can be taken back: a credit note over it, and it is due again; the next payment has its own receipt', async () => {
+  test('can be undone with a credit note, is due again, and gets a new receipt with the next payment', async () => {
     const app = await moneyApp();
     const { token } = await bookAt(app.client, SLOT);
     const path = `/api/admin/bookings/${await app.bookingId(token)}`;
@@ -107,7 +107,7 @@ describe('a payment that the team marked', () => {
     expect(totalLabel(JSON.parse(issued[1]?.document ?? '')), 'no money went back').toBe('Total credited');
   });
 
-  test('of an order can be taken back until an hour of it is booked', async () => {
+  test('of an order can be undone until one of its sessions is booked', async () => {
     const app = await moneyApp();
     await app.publish(
       'offer.packs',
@@ -144,7 +144,7 @@ describe('a payment that the team marked', () => {
     ]);
   });
 
-  test('online cannot be taken back', async () => {
+  test('made online cannot be undone', async () => {
     const app = await moneyApp({ online: true });
     const booked = await call(app);
     await app.db

@@ -299,7 +299,7 @@ describe('the owner refunds', () => {
 });
 
 describe('a refund on its way to Stripe', () => {
-  test('whose answer is lost is not made twice', async () => {
+  test('is not made twice if its response is lost', async () => {
     const { refund, work, stripe, detail, clock } = await paidSession();
     await refund(12_000);
     stripe.loseAnswers(5);

@@ -22,7 +22,7 @@ async function open() {
 }
 
 describe('who reviewed an article that a model wrote', () => {
-  test('nobody, when it was published automatically; then whoever corrects it', async () => {
+  test('is no one if it was published automatically, then the first person who edits it', async () => {
     const { db, admin, written } = await open();
     const { id, version } = await written(true);
     expect(await findAiReview(db, id)).toEqual({ reviewer: null });
@@ -37,7 +37,7 @@ describe('who reviewed an article that a model wrote', () => {
     expect(await findAiReview(db, id)).toEqual({ reviewer: 'ada.admin' });
   });
 
-  test('whoever publishes it, alone or with others, or plans it', async () => {
+  test('is the person who publishes or schedules it, alone or in bulk', async () => {
     const { db, admin, written } = await open();
     const [one, two, three] = [await written(false), await written(false), await written(false)];
     await admin.call('PATCH', `/api/admin/posts/${one.id}`, { version: one.version, title: 'Still a draft' });
@@ -56,7 +56,7 @@ describe('who reviewed an article that a model wrote', () => {
     expect([userId, Number.isNaN(Date.parse(reviewedAt))]).toEqual([1, false]);
   });
 
-  test('does not matter for samples, edited ones too, and for what a person wrote', async () => {
+  test('is not recorded for samples, even edited ones, nor for a person’s own texts', async () => {
     const { db, admin } = await open();
     await generate(db, SAMPLE);
     const { id, version } = await newest(db);

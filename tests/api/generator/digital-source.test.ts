@@ -20,7 +20,7 @@ async function served(app: Awaited<ReturnType<typeof testApp>>, hash: string) {
   return [...new Set(await Promise.all(read))];
 }
 
-test('headers say in every size how they were made', async () => {
+test('generated covers say in every size how they were made', async () => {
   const app = await testApp();
   const hashOf = async (title: 'generated' | 'drawn') => {
     const config = title === 'generated' ? configFor(await testProvider()) : SAMPLE;
@@ -39,7 +39,7 @@ const withXmp = async (xmp: string | undefined) => {
   return (xmp ? image.withXmp(xmp) : image).toBuffer();
 };
 
-test('somebody’s own image keeps what it says about its making, and nothing else', async () => {
+test('an uploaded image keeps only the metadata about how it was made', async () => {
   const said = headerXmp('generated', undefined)?.replace('/></rdf:RDF>', ` place="${place}"/></rdf:RDF>`);
   for (const [xmp, term] of [
     [said, 'trainedAlgorithmicMedia'],
@@ -58,7 +58,7 @@ test('somebody’s own image keeps what it says about its making, and nothing el
   }
 });
 
-test('both ways to write it are read', () => {
+test('both notations of the metadata are read', () => {
   const element =
     '<Iptc4xmpExt:DigitalSourceType>http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture</Iptc4xmpExt:DigitalSourceType>';
   const resource =

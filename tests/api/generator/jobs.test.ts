@@ -24,7 +24,7 @@ describe('asking for posts', () => {
     });
   });
 
-  test('keeps a prompt whatever is in it, as a draft when asked', async () => {
+  test('stores any prompt, and makes a draft if requested', async () => {
     const { app, admin } = await appWithAdmin();
     const prompt = `'; drop table posts; -- <script>alert(1)</script> \u0000 “ü”`;
     const answer = await admin.post('/api/admin/generate-custom-post', { prompt, autoPublish: false });
@@ -48,7 +48,7 @@ describe('asking for posts', () => {
     expect([answer.status, await answer.text()]).toEqual([400, sentence]);
   });
 
-  test('knows no unknown or archived theme', async () => {
+  test('refuses an unknown or archived theme', async () => {
     const { app, admin } = await appWithAdmin();
     await app.db
       .updateTable('themes')
@@ -67,7 +67,7 @@ describe('asking for posts', () => {
 });
 
 describe('the list and its jobs', () => {
-  test('newest first, by state, with bad queries refused', async () => {
+  test('is newest first, filters by status, and refuses bad queries', async () => {
     const { admin } = await appWithAdmin();
     for (let count = 0; count < 3; count += 1) await admin.post('/api/admin/generate-post');
     const { jobs, total } = await bodyOf<{ jobs: Job[]; total: number }>(
@@ -81,7 +81,7 @@ describe('the list and its jobs', () => {
     expect((await admin.get('/api/admin/jobs/abc')).status).toBe(400);
   });
 
-  test('who asked for one, cancelled it and retried it is written down', async () => {
+  test('records who requested, canceled and retried a job', async () => {
     const admin = await (await testApp()).admin();
     await admin.post('/api/admin/generate-post');
     for (const action of ['cancel', 'cancel', 'retry']) await admin.post(`/api/admin/jobs/1/${action}`);
@@ -89,7 +89,7 @@ describe('the list and its jobs', () => {
     expect(changes.map(({ action }) => action)).toEqual(['job.retry', 'job.cancel', 'job.ask']);
   });
 
-  test('cancel and retry, and 409 where they make no sense', async () => {
+  test('cancels and retries, and answers 409 when that is impossible', async () => {
     const { app, admin } = await appWithAdmin();
     await admin.post('/api/admin/generate-post');
     expect((await admin.post('/api/admin/jobs/1/retry')).status).toBe(409);
@@ -115,10 +115,10 @@ describe('the list and its jobs', () => {
   });
 });
 
-describe('what the steps have brought', () => {
+describe('the results of the steps of a job', () => {
   const workOf = (client: Client, id: number) => bodyOf<JobWork>(client.get(`/api/admin/jobs/${id}/work`));
 
-  test('is nothing for a job that has not run, but what it was asked', async () => {
+  test('are empty for a job that has not run, except for its request', async () => {
     const { admin } = await appWithAdmin();
     const prompt = 'Write about moths';
     await admin.post('/api/admin/generate-custom-post', { prompt });
@@ -139,7 +139,7 @@ describe('what the steps have brought', () => {
     expect((await admin.get('/api/admin/jobs/abc/work')).status).toBe(400);
   });
 
-  test('is all of it for one that has ended: sources, outline, draft, findings and objections', async () => {
+  test('are complete for a finished job: sources, outline, draft, findings and objections', async () => {
     const app = await testApp();
     const provider = await testProvider();
     const objection = 'The second section repeats the first one.';
@@ -195,7 +195,7 @@ describe('what the steps have brought', () => {
     expect(post.jobId).toBe(job.id);
   });
 
-  test('is read from the checkpoints of earlier versions, and from one in short mode', async () => {
+  test('are read from checkpoints of earlier versions, and of short mode', async () => {
     const { app, admin } = await appWithAdmin();
     const { job } = await generate(app.db, SAMPLE);
     expect(await workOf(admin, job.id)).toMatchObject({ outline: [], critique: [], revisions: 0 });
@@ -239,7 +239,7 @@ describe('events', () => {
   const read = (response: Response, count: number) => readEvents<Job>(response, 'job', count);
   const readTexts = (response: Response, count: number) => readEvents<object>(response, 'text', count);
 
-  test('tell of open jobs at once and of each change, and end with the visitor', async () => {
+  test('list open jobs at once and then each change, and end when the client leaves', async () => {
     const { app, admin } = await appWithAdmin();
     await admin.post('/api/admin/generate-post');
     const response = await admin.get('/api/admin/jobs/events');
@@ -258,7 +258,7 @@ describe('events', () => {
     expect(app.logged).toEqual([]);
   });
 
-  test('tell the text of one job: all of it at first, then what changes', async () => {
+  test('stream the text of one job: all of it first, then what changes', async () => {
     const { app, admin } = await appWithAdmin();
     app.jobs.wrote(7, { from: 0, text: 'Once' });
     const response = await admin.get('/api/admin/jobs/events?text=7');
@@ -281,7 +281,7 @@ describe('events', () => {
     expect(app.logged).toEqual([]);
   });
 
-  test('without a job to read, or with one that writes nothing, tell no text', async () => {
+  test('have no text without a job to read, or if it writes none', async () => {
     const { app, admin } = await appWithAdmin();
     await admin.post('/api/admin/generate-post');
     app.jobs.wrote(1, { from: 0, text: 'Once' });
@@ -316,7 +316,7 @@ describe('themes and the schedule', () => {
     });
   });
 
-  test('saving works out the next run; pausing forgets it', async () => {
+  test('saving computes the next run, and pausing clears it', async () => {
     const { admin } = await appWithAdmin();
     const saved = await bodyOf<{ nextRunAt: string }>(admin.put('/api/admin/schedule', rule));
     const wait = Date.parse(saved.nextRunAt) - Date.now();

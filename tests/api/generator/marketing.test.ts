@@ -30,7 +30,7 @@ async function signedIn(env: Record<string, string> = {}) {
 }
 
 describe('marketing materials', () => {
-  test('are written, found, changed and removed, and each change is written down', async () => {
+  test('are created, found, changed and deleted, and each change is recorded', async () => {
     const { app, admin, create } = await signedIn();
     const made = await create();
     expect(made).toMatchObject({ ...aMaterial(), version: 1, source: 'hand', notes: [] });
@@ -63,7 +63,7 @@ describe('marketing materials', () => {
     ]);
   });
 
-  test('keep what they said before, and go back to it without losing what they say', async () => {
+  test('keep earlier versions, and restore one without losing the current text', async () => {
     const { admin, create } = await signedIn();
     const { id } = await create();
     const path = `${LIST}/${id}`;
@@ -85,7 +85,7 @@ describe('marketing materials', () => {
     expect((await admin.post(`${path}/versions/9/restore`, {})).status).toBe(404);
   });
 
-  test('may be longer than their channel allows, for as long as they are not sent', async () => {
+  test('may be longer than their channel allows until they are posted', async () => {
     const { create } = await signedIn();
     const long = await create({ channel: 'x', texts: { text: 'x'.repeat(400) } });
     expect(long.texts.text).toHaveLength(400);
@@ -141,7 +141,7 @@ describe('characters', () => {
     expect(countCharacters(text, counting)).toBe(count);
   });
 
-  test('a shortened text fits, and is how the text begins', () => {
+  test('a shortened text fits, and is the beginning of the text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 400 }),

@@ -47,7 +47,7 @@ async function withProvider() {
 }
 
 describe('one brief for all channels', () => {
-  test('makes one material for each, named by channel, within its limits', async () => {
+  test('makes one material for each channel, named by it and within its limits', async () => {
     const { app, admin, ask, work } = await site();
     const { id: postId } = await insertPost(app.db, aPost({ slug: 'plan-an-app', title: 'Plan an app' }));
     const answer = await ask({ channels: CHANNEL_NAMES, postId, offer: '20% off in May' });
@@ -73,7 +73,7 @@ describe('one brief for all channels', () => {
     }
   });
 
-  test('is asked of the provider in the brand’s voice, tone and offer, and put right once', async () => {
+  test('sends the provider the brand’s voice, tone and offer, and asks for one correction', async () => {
     const { openai, admin, ask, work, written } = await withProvider();
     await admin.call('PATCH', '/api/admin/brand', {
       voice: { tone: 'Dry.', doWords: ['workshop'], dontWords: ['cheap'] },
@@ -100,7 +100,7 @@ describe('one brief for all channels', () => {
     expect(second).toContain('which is not a price of this site');
   });
 
-  test('a text that stays wrong is kept, with what is wrong with it', async () => {
+  test('keeps a text that stays wrong, with its problems', async () => {
     const { openai, admin, ask, work, written } = await withProvider();
     openai.text({ content: JSON.stringify({ text: 'word '.repeat(80) }) }, { status: 500 });
     await ask({ channels: ['x'], brief: 'Long' });
@@ -117,7 +117,7 @@ describe('one brief for all channels', () => {
     [{ content: 'Certainly! Here it is.' }, 'did not include the texts'],
     [{ content: '{"text": ' }, 'did not include the texts'],
     [{ refusal: 'I would rather not.' }, 'declined'],
-  ])('a failure says what went wrong, and is retried for its channel: %j', async (fault, words) => {
+  ])('says what went wrong, and can be retried for one channel: %j', async (fault, words) => {
     const { openai, admin, ask, work, task } = await withProvider();
     openai.text(fault);
     const { id } = await bodyOf<MaterialRun>(ask({ channels: ['x'], brief: 'Anything' }));
@@ -133,7 +133,7 @@ describe('one brief for all channels', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('a passing failure is tried again later, with the reason shown meanwhile', async () => {
+  test('tries again after a temporary failure, and shows the reason until then', async () => {
     const { openai, ask, work, task, later } = await withProvider();
     openai.text({ status: 429, headers: { 'retry-after': '20' } });
     await ask({ channels: ['x'], brief: 'Anything' });
@@ -145,7 +145,7 @@ describe('one brief for all channels', () => {
     expect(await task('x')).toMatchObject({ state: 'succeeded' });
   });
 
-  test('one failed channel holds up no other, and cancel drops what is not written', async () => {
+  test('continues after one channel failed, and canceling drops unwritten texts', async () => {
     const { openai, admin, ask, work, last } = await withProvider();
     openai.text({ status: 401 }, { content: JSON.stringify({ text: 'One hour is enough.' }) });
     const { id } = await bodyOf<MaterialRun>(ask({ channels: ['x', 'facebook'], brief: 'Any' }));
@@ -156,7 +156,7 @@ describe('one brief for all channels', () => {
     expect((await admin.post(`${RUNS}/${id}/cancel`)).status).toBe(409);
   });
 
-  test('what was being written when the server stopped is written after the next start', async () => {
+  test('continues after the next start if the server stops', async () => {
     const { app, ask, work, task } = await site();
     await ask({ channels: ['x'], brief: 'Anything' });
     await app.db.updateTable('materialTasks').set({ state: 'running', attempts: 1 }).execute();
@@ -165,7 +165,7 @@ describe('one brief for all channels', () => {
     expect(await app.db.selectFrom('marketingMaterials').select('id').execute()).toHaveLength(1);
   });
 
-  test('needs a channel, and something to be about', async () => {
+  test('needs a channel and a subject', async () => {
     const { ask } = await site();
     const nothing = await ask({ channels: ['x'], brief: '  ' });
     expect([nothing.status, await nothing.text()]).toEqual([400, 'Enter a brief or choose an article']);
@@ -175,8 +175,8 @@ describe('one brief for all channels', () => {
   });
 });
 
-describe('a planned material', () => {
-  test('is in the calendar on its day, due at its time, and no longer once it was posted', async () => {
+describe('a scheduled material', () => {
+  test('is in the calendar on its day, due at its time, and done once it was posted', async () => {
     const { admin } = await site();
     const made = await bodyOf<Material>(
       admin.post(LIST, { channel: 'linkedin', title: 'News', texts: {}, tags: [] }),

@@ -60,7 +60,7 @@ const refused = async (answer: Response) => {
 };
 
 describe('a saved key', () => {
-  test('is sent to the origin it was typed for; another one asks for its own', async () => {
+  test('is only sent to the origin that it was entered for', async () => {
     const [mine, other] = [await aProvider(), await aProvider()];
     const { save, tried, view, generate } = await open();
     expect((await save({ aiBaseUrl: mine.url, aiApiKey: 'sk-mine', aiModel: 'm-1' })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('a saved key', () => {
     expect(new Set(mine.keys())).toEqual(new Set(['Bearer sk-mine']));
   });
 
-  test('names the field in the problem document, for the form to mark', async () => {
+  test('is missing: the problem document names the field for the form', async () => {
     const { admin } = await appWithAdmin();
     await admin.call('PATCH', SETTINGS, { aiApiKey: 'sk-mine' });
     const body = { aiBaseUrl: 'https://other.example/v1' };
@@ -94,7 +94,7 @@ describe('a saved key', () => {
     });
   });
 
-  test('does not reach another address in two steps, nor with its own form as text', async () => {
+  test('cannot be sent to another address in two steps, nor by entering its stored form', async () => {
     const evil = await aProvider();
     const { save, tried, settings } = await open();
     await save({ aiApiKey: 'sk-mine' });
@@ -107,7 +107,7 @@ describe('a saved key', () => {
     expect(evil.keys().filter((key) => key?.includes('sk-mine'))).toEqual([]);
   });
 
-  test('that an earlier version saved belongs to the address beside it', async () => {
+  test('from an earlier version belongs to the address that was saved with it', async () => {
     const [mine, other] = [await aProvider(), await aProvider()];
     const { save, tried, view, config, database, db } = await open();
     const value = seal(deriveKey(config.appSecret, 'settings'), 'sk-earlier');
@@ -132,7 +132,7 @@ describe('a saved key', () => {
     expect(other.heard).toEqual([]);
   });
 
-  test('stays at home when the environment names another server', async () => {
+  test('is not sent when the environment names another server', async () => {
     const [mine, other] = [await aProvider(), await aProvider()];
     const { save, config, database } = await open({ OPENAI_BASE_URL: mine.url });
     await save({ aiApiKey: 'sk-mine' });
@@ -144,7 +144,7 @@ describe('a saved key', () => {
     expect((await moved.unusable()).aiApiKey).toContain(`The saved key is for ${mine.origin}`);
   });
 
-  test('is left behind when its server sends the question on', async () => {
+  test('is not sent along when its server redirects', async () => {
     const other = await aProvider();
     const mine = await aProvider(other.url);
     const { save, tried, generate } = await open();
@@ -162,7 +162,7 @@ describe('the environment’s key', () => {
       delete process.env[name];
   });
 
-  test('is for the environment’s address alone, and nothing else of the environment is sent', async () => {
+  test('is only sent to the environment’s address, and nothing else of the environment is sent', async () => {
     const [mine, other] = [await aProvider(), await aProvider()];
     process.env.OPENAI_API_KEY = 'sk-environment';
     process.env.OPENAI_ADMIN_KEY = 'sk-of-the-admin';
@@ -185,8 +185,8 @@ describe('the environment’s key', () => {
   });
 });
 
-describe('who writes is what the form says', () => {
-  test('without a key and with OpenAI’s own address, however it is named: the sample writer', async () => {
+describe('the settings form names the provider that writes', () => {
+  test('which is the sample provider without a key for OpenAI’s own address, however that is written', async () => {
     for (const aiBaseUrl of ['', 'https://api.openai.com/v1', 'https://API.openai.com:443/v1/']) {
       const { save, view, tried, generate } = await open();
       await save({ aiBaseUrl });
@@ -199,7 +199,7 @@ describe('who writes is what the form says', () => {
     }
   });
 
-  test('a server of one’s own is asked without a key', async () => {
+  test('which can be an own server without a key', async () => {
     const local = await aProvider();
     const { save, view, generate } = await open();
     await save({ aiBaseUrl: local.url });
@@ -210,7 +210,7 @@ describe('who writes is what the form says', () => {
     expect(await view()).toMatchObject({ aiProvider: 'openai', aiBaseUrl: local.url });
   });
 
-  test('a key that is removed takes its address along: the sample writer writes', async () => {
+  test('which is the sample provider once the key is removed', async () => {
     const hosted = await aProvider();
     const { save, view, generate, db } = await open();
     await save({ aiBaseUrl: hosted.url, aiApiKey: 'sk-mine' });
@@ -228,7 +228,7 @@ describe('who writes is what the form says', () => {
   });
 });
 
-test('addresses of services hold nothing but an address', async () => {
+test('addresses of services can contain no credentials or query', async () => {
   const { save } = await open();
   for (const aiBaseUrl of [
     'https://u:p@api.test/v1',

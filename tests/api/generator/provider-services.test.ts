@@ -17,7 +17,7 @@ async function open(env: Record<string, string> = {}) {
 }
 
 describe.each(['anthropic', 'gemini'] as const)('the key of %s', (service) => {
-  test('is tested with a question, saved, never returned, and sent to its own server alone', async () => {
+  test('is tested with a request, saved, never returned, and only sent to its own server', async () => {
     const [mine, other] = [await fakeService(service), await fakeService(service)];
     const { save, view, tried, settings } = await open();
     const typed = { aiService: service, aiBaseUrl: mine.baseUrl, aiApiKey: 'sk-mine', aiModel: 'm-1' };
@@ -37,7 +37,7 @@ describe.each(['anthropic', 'gemini'] as const)('the key of %s', (service) => {
     expect(other.requests).toEqual([]);
   });
 
-  test('of the environment chooses the service, with its usual models', async () => {
+  test('in the environment selects the service, with its default models', async () => {
     const name = service === 'anthropic' ? 'ANTHROPIC_API_KEY' : 'GEMINI_API_KEY';
     const { view, settings, save } = await open({ [name]: 'sk-environment' });
     expect(await view()).toMatchObject({
@@ -82,7 +82,7 @@ describe('a second provider', () => {
     expect(await view()).toMatchObject({ secondKeySaved: false, secondBaseUrl: '' });
   });
 
-  test('that is taken away is not asked, and its key waits', async () => {
+  test('is not used once it is turned off, and its key stays', async () => {
     const { save, view, tried, second, settings } = await two();
     expect((await save({ secondService: '' })).status).toBe(200);
     expect((await settings.provider()).second).toBeUndefined();
@@ -92,7 +92,7 @@ describe('a second provider', () => {
   });
 });
 
-test('what an owner chooses reaches the writer as plain data', async () => {
+test('the owner’s choices reach the writer as plain data', async () => {
   const { save, settings } = await open();
   const prices = [{ model: 'a-model', input: 1, output: 2, date: '2026-11-23' }];
   const steps = { plan: 'small', outline: '', write: 'large', critique: '', revise: '' };

@@ -12,7 +12,7 @@ const rule = aSchedule({
 });
 
 describe('the preview of a schedule', () => {
-  test('names the next five runs and saves nothing', async () => {
+  test('lists the next five runs and saves nothing', async () => {
     const { admin } = await appWithAdmin();
     const before = await (await admin.get('/api/admin/schedule')).json();
     const { runs } = await bodyOf<{ runs: string[] }>(admin.post('/api/admin/schedule/preview', rule));
@@ -43,7 +43,7 @@ describe('the preview of a schedule', () => {
     expect('Mon,Wed,Fri,Mon,Wed,Fri,Mon,Wed,Fri').toContain(days.join());
   });
 
-  test('goes on from the next run of the schedule in force', async () => {
+  test('continues from the next run of the current schedule', async () => {
     const { app, admin } = await appWithAdmin();
     await admin.put('/api/admin/schedule', rule);
     const nextRunAt = '2040-02-03T08:30:00.000Z';

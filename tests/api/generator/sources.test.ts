@@ -57,8 +57,8 @@ async function site(http: object = {}) {
 const idOf = async (answer: Response) => ((await answer.json()) as { id: number }).id;
 const sentence = async (answer: Response) => [answer.status, await answer.text()];
 
-describe('the team adds', () => {
-  test('a pasted text, which can be found, renamed and forgotten', async () => {
+describe('the team’s sources', () => {
+  test('adds a pasted text, which can be found, renamed and forgotten', async () => {
     const { db, admin, paste, list, detail } = await site();
     const answer = await paste('About moths', `# Night\n\n${MOTHS}\n\n## Food\n\nSome eat wool.`, true);
     expect(answer.status).toBe(201);
@@ -90,7 +90,7 @@ describe('the team adds', () => {
     expect(await db.selectFrom('evidenceDocuments').select('id').execute()).toEqual([]);
   });
 
-  test('files: Markdown, HTML, text and PDF, and no others', async () => {
+  test('adds files of Markdown, HTML, text and PDF, and refuses others', async () => {
     const { file, list } = await site();
     expect((await file('moths.md', `# Moths\n\n${MOTHS}`)).status).toBe(201);
     expect((await file('page.html', `<title>A page</title><p>${MOTHS} They eat wool.</p>`)).status).toBe(201);
@@ -113,14 +113,14 @@ describe('the team adds', () => {
     ]);
   });
 
-  test('no file above ten megabytes', async () => {
+  test('refuses a file above ten megabytes', async () => {
     const { file, list } = await site();
     const [status, words] = await sentence(await file('moths.txt', Buffer.alloc(SOURCE_BYTES + 1, 'm')));
     expect([status, words]).toEqual([413, 'moths.txt is too large: at most 10 MB.']);
     expect((await list()).total).toBe(0);
   });
 
-  test('the same text only once', async () => {
+  test('adds the same text only once', async () => {
     const { paste, file } = await site();
     await paste('First', MOTHS);
     expect(await sentence(await file('second.txt', MOTHS))).toEqual([
@@ -129,7 +129,7 @@ describe('the team adds', () => {
     ]);
   });
 
-  test('at most 300 sources', async () => {
+  test('adds at most 300 sources', async () => {
     const { db, paste } = await site();
     for (let number = 0; number < 300; number += 1)
       await insertDocument(
@@ -184,7 +184,7 @@ describe('a web page', () => {
     expect(span?.id).not.toBe(spans[0]?.id);
   });
 
-  test('that is gone when it is read again keeps what was read before, and says so', async () => {
+  test('keeps its earlier text, with a note, if it is gone when it is read again', async () => {
     const { page, admin } = await site();
     const web = await aWebSite({ '/moths': article() });
     const id = await idOf(await page(`${web.origin}/moths`));
@@ -197,7 +197,7 @@ describe('a web page', () => {
     });
   });
 
-  test('is read for other parts of the product, too', async () => {
+  test('can be read by other parts of the product, too', async () => {
     const { evidence: sources } = await site();
     const web = await aWebSite({ '/': `<h1>Moths</h1><p>${MOTHS}</p>` });
     expect(await sources.readWebPage(web.origin)).toEqual({
@@ -208,7 +208,7 @@ describe('a web page', () => {
     });
   });
 
-  test('that a search found is read for a job by the same rules, unless it is of this site', async () => {
+  test('from a search is read for a job by the same rules, unless it is on this site', async () => {
     const own = await aWebSite({ '/blog/moths': article() });
     const app = await testApp({ PUBLIC_URL: own.origin }, () => NOW, { sourcesHttp: localPages });
     const web = await aWebSite({
@@ -259,7 +259,7 @@ describe('a web page', () => {
     ]);
   });
 
-  test('behind a sign-in is refused', async () => {
+  test('is refused if it needs a sign-in', async () => {
     const { page } = await site();
     const web = await aWebSite({
       '/form': '<h1>Welcome back</h1><form><input type="email"><input type="password"></form>',
@@ -274,7 +274,7 @@ describe('a web page', () => {
     expect(web.requests.map(({ url }) => url)).not.toContain('/users/sign_in?to=a');
   });
 
-  test('that is large, packed, endless or slow ends with a sentence, and holds up nothing', async () => {
+  test('fails with a message if it is large, compressed, endless or slow, and blocks nothing', async () => {
     const { page } = await site({ timeoutMs: 700 });
     const html = { 'content-type': 'text/html' };
     const web = await aWebSite({
@@ -306,7 +306,7 @@ describe('a web page', () => {
     expect((await refused('/packed')).words).toMatch(/larger than 2 MB|took longer/);
   }, 20_000);
 
-  test('in a private network is not asked for, nor through a redirect', async () => {
+  test('in a private network is not requested, not even through a redirect', async () => {
     const app = await testApp({}, () => NOW);
     const admin = await app.as('editor');
     const web = await aWebSite({ '/': article() });
@@ -336,14 +336,14 @@ describe('a web page', () => {
     'file:///etc/passwd',
     'https://',
     'https://a:b@example.com/',
-  ])('%s is no address of one', async (address) => {
+  ])('has no address such as %s', async (address) => {
     const { page } = await site();
     expect((await page(address)).status).toBe(422);
   });
 });
 
-describe('the site’s own', () => {
-  test('are the offer, the pages and every app; nothing is written while nothing changes', async () => {
+describe('the site’s own sources', () => {
+  test('are the offer, the pages and every app, and are only written when they change', async () => {
     const { db, list, tasks, database, admin } = await site();
     await tasks.work(sourcesTask);
     const { sources: listed } = await list('?limit=100');
@@ -366,7 +366,7 @@ describe('the site’s own', () => {
       ]);
   });
 
-  test('follow the site: spans that stay keep their ids, an app that goes is withdrawn', async () => {
+  test('follow the site: unchanged spans keep their IDs, and a removed app is withdrawn', async () => {
     const { db, list, post, admin } = await site();
     await syncOwnSources(db, ownContent, NOW);
     const [pomodoro] = await searchSpans(db, 'Pomodoro Timer', { limit: 1, kinds: ['app'] });
@@ -417,7 +417,7 @@ describe('the site’s own', () => {
   });
 });
 
-describe('what a client said', () => {
+describe('a testimonial', () => {
   const SLOT = '2027-01-20T15:00:00.000Z';
   const WORDS = 'We described it at ten past nine, and at ten it took orders.';
 
@@ -458,7 +458,7 @@ describe('what a client said', () => {
     expect(await searchSpans(db, 'took orders', { limit: 5, kinds: ['story'] })).toHaveLength(1);
   });
 
-  test('ends with the consent, at once, and posts that rest on it are listed until they are checked', async () => {
+  test('stops being a source when consent is withdrawn, and posts that use it are listed until they are checked', async () => {
     const { say, db, owner, span, postId, tasks } = await said();
     await say(['site']);
     expect(await searchSpans(db, 'took orders', { limit: 5, kinds: ['story'] })).toEqual([]);
@@ -479,7 +479,7 @@ describe('what a client said', () => {
     expect(await searchSpans(db, 'took orders', { limit: 5, kinds: ['story'] })).toHaveLength(1);
   });
 
-  test('leaves no copy behind when the client is erased; that a post rested on it stays known', async () => {
+  test('leaves no copy when the client is erased, but the posts that used it stay known', async () => {
     const { db, owner, postId } = await said();
     const erased = await owner.call('DELETE', '/api/admin/guests/b1');
     expect(erased.status).toBe(200);
@@ -498,8 +498,8 @@ describe('what a client said', () => {
   });
 });
 
-describe('posts rest on sources', () => {
-  test('and are named when one is forgotten; what it said stays with them', async () => {
+describe('posts that use sources', () => {
+  test('are named when a source is forgotten, and keep its text', async () => {
     const { admin, paste, detail, post, list, db } = await site();
     const id = await idOf(await paste('About moths', MOTHS));
     const [span] = (await detail(id)).spans;
@@ -519,7 +519,7 @@ describe('posts rest on sources', () => {
     expect((await list()).gone).toEqual([]);
   });
 
-  test('also after a post was deleted and restored', async () => {
+  test('keep them after being deleted and restored', async () => {
     const { admin, paste, detail, post, db } = await site();
     const id = await idOf(await paste('About moths', MOTHS));
     const postId = await post('moths', [(await detail(id)).spans[0]?.id ?? 0]);
@@ -531,7 +531,7 @@ describe('posts rest on sources', () => {
     ]);
   });
 
-  test('a later record takes the place of an earlier one', async () => {
+  test('replace their sources when they are recorded again', async () => {
     const { paste, detail, post, db } = await site();
     const first = (await detail(await idOf(await paste('One', 'Moths fly.')))).spans[0]?.id ?? 0;
     const second = (await detail(await idOf(await paste('Two', 'Moths eat.')))).spans[0]?.id ?? 0;
@@ -540,7 +540,7 @@ describe('posts rest on sources', () => {
     expect((await listSourcesOfPost(db, postId)).map(({ title }) => title)).toEqual(['Two']);
   });
 
-  test('one source does not crowd out the others', async () => {
+  test('do not use one source only', async () => {
     const { paste, db } = await site();
     await paste(
       'Much',

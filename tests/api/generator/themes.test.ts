@@ -19,7 +19,7 @@ const aTheme = (theme: Partial<ThemeInput> = {}): ThemeInput => ({
 });
 
 describe('SEO themes', () => {
-  test('are created, changed, archived, restored and removed, and each change is written down', async () => {
+  test('are created, changed, archived, restored and deleted, and each change is recorded', async () => {
     const { app, admin } = await appWithAdmin();
     const created = await admin.post('/api/admin/themes', aTheme());
     expect(created.status).toBe(201);
@@ -52,7 +52,7 @@ describe('SEO themes', () => {
     expect(log[0]).toMatchObject({ username: 'ada.admin', subject: theme.name });
   });
 
-  test('take turns, the next one marked, and leave a paused one out until it is resumed', async () => {
+  test('take turns, with the next one marked, and skip a paused one until it is resumed', async () => {
     const { app, admin } = await appWithAdmin();
     await app.db.deleteFrom('themes').execute();
     const [first, second] = [
@@ -88,7 +88,7 @@ describe('SEO themes', () => {
     ]);
   });
 
-  test('count their posts, which outlive them', async () => {
+  test('count their posts, which are kept when a theme is deleted', async () => {
     const { app, admin } = await appWithAdmin();
     const theme = await bodyOf<Theme>(admin.post('/api/admin/themes', aTheme()));
     const { id } = await insertPost(app.db, aPost({ slug: 'one', themeId: theme.id }));
@@ -99,7 +99,7 @@ describe('SEO themes', () => {
     expect(post).toEqual({ themeId: null });
   });
 
-  test('refuse a name that is taken, without regard to case', async () => {
+  test('refuse a taken name, ignoring case', async () => {
     const { admin } = await appWithAdmin();
     await admin.post('/api/admin/themes', aTheme());
     const again = await admin.post('/api/admin/themes', aTheme({ name: 'BOOKING apps for clinics' }));
@@ -124,7 +124,7 @@ describe('SEO themes', () => {
     expect([answer.status, await answer.text()]).toEqual([400, sentence]);
   });
 
-  test('are imported all or, where one is not valid, not at all', async () => {
+  test('are all imported, or none if one is invalid', async () => {
     const { app, admin } = await appWithAdmin();
     await admin.post('/api/admin/themes', aTheme());
     const before = (await app.db.selectFrom('themes').select('id').execute()).length;

@@ -49,7 +49,7 @@ const end = (db: Db, id: number, state: 'failed' | 'cancelled' | 'succeeded') =>
   db.updateTable('generationJobs').set({ state }).where('id', '=', id).execute();
 
 describe('the topic of a job', () => {
-  test('is the same when the job resumes, another one for another job, and free again when the job fails', async () => {
+  test('stays the same when the job resumes, differs for another job, and is released when the job fails', async () => {
     const { db } = await testDatabase();
     const { theme, ids } = await withQuestions(db, ['Who?', 'Why? | why moths']);
     const [one, two, three] = [await aJob(db), await aJob(db), await aJob(db)];
@@ -68,7 +68,7 @@ describe('the topic of a job', () => {
     expect((await takeTopic(db, theme, one, NOW))?.id).toBe(ids[0]);
   });
 
-  test('is the one that was asked for, unless another post has it by now', async () => {
+  test('is the requested one, unless another post has taken it since', async () => {
     const { db } = await testDatabase();
     const { theme, ids } = await withQuestions(db, ['Who?', 'Why?', 'When?']);
     const asked = await aJob(db, { topicId: ids[2] as number });
@@ -78,7 +78,7 @@ describe('the topic of a job', () => {
     expect((await takeTopic(db, theme, asked, NOW))?.id).toBe(ids[0]);
   });
 
-  test('is first what is close to that which brings views', async () => {
+  test('is preferably close to topics that bring views', async () => {
     const { db } = await testDatabase();
     const { theme, ids } = await withQuestions(db, [
       'Do lamps attract flies?',
@@ -91,7 +91,7 @@ describe('the topic of a job', () => {
     expect((await takeTopic(db, theme, await aJob(db), NOW))?.id).toBe(ids[2]);
   });
 
-  test('a theme that only has keywords uses these, and then goes on without a topic', async () => {
+  test('comes from the keywords of a theme without questions, and is empty once they are used', async () => {
     const { db } = await testDatabase();
     const { theme } = await withQuestions(db, []);
     const topics = await listTopics(db, theme);
@@ -108,7 +108,7 @@ describe('the topic of a job', () => {
     expect((await takeTheme(db, null, NOW))?.id).toBe(theme);
   });
 
-  test('a theme without questions and keywords takes no turn, and the map says what to do', async () => {
+  test('is missing for a theme without questions and keywords, which takes no turn, and the map says what to do', async () => {
     const app = await testApp();
     await app.db.deleteFrom('themes').execute();
     await insertTheme(app.db, { ...ofMoths, keywords: [] });
@@ -118,7 +118,7 @@ describe('the topic of a job', () => {
     expect(theme?.help).toContain('Add a question');
   });
 
-  test('themes with open questions come before those that are answered', async () => {
+  test('is taken from themes with open questions before those with answered ones', async () => {
     const { db } = await testDatabase();
     const { theme, ids } = await withQuestions(db, ['Who?']);
     const other = (await insertTheme(db, { ...ofMoths, name: 'Bees', weight: 1 }))?.id ?? 0;
@@ -135,7 +135,7 @@ describe('the topic of a job', () => {
   });
 });
 
-describe('the owner of a question', () => {
+describe('the post that answers a question', () => {
   test('is found in any spelling', async () => {
     const { db } = await testDatabase();
     const { ids } = await withQuestions(db, ['Which AI-assisted apps pay off? | ai assisted app']);
@@ -149,7 +149,7 @@ describe('the owner of a question', () => {
     expect(await findOwner(db, { keyword: '?!' })).toBeUndefined();
   });
 
-  test('is at most one, whatever happens', async () => {
+  test('is at most one', async () => {
     const { db } = await testDatabase();
     const step = fc.record({
       what: fc.constantFrom('own', 'assign', 'release', 'delete', 'restore', 'add', 'remove', 'keywords'),
@@ -199,7 +199,7 @@ describe('the owner of a question', () => {
     );
   }, 60_000);
 
-  test('older posts get their questions by their titles, the first one owns it', async () => {
+  test('is found by title for older posts, the first of which owns it', async () => {
     const { db } = await testDatabase();
     const { ids } = await withQuestions(db, [
       'How much does a web app cost? | web app cost',
@@ -235,8 +235,8 @@ async function refusal(admin: Client, method: 'POST' | 'PATCH' | 'DELETE', path:
   return `${answer.status} ${code}`;
 }
 
-describe('the map', () => {
-  test('questions are added, found in older posts, changed, assigned and deleted', async () => {
+describe('the topic map', () => {
+  test('has questions that are added, found in older posts, changed, assigned and deleted', async () => {
     const { app, admin } = await appWithAdmin();
     await withQuestions(app.db, []);
     const [{ id: themeId } = { id: 0 }] = await themesOf(admin);
@@ -271,7 +271,7 @@ describe('the map', () => {
     expect((await topicsOf(admin)).map(({ question }) => question)).toEqual(['What does a web app cost?']);
   });
 
-  test('a job is queued for a question, which is planned then', async () => {
+  test('can queue a job for a question, which is then taken', async () => {
     const { app, admin } = await appWithAdmin();
     const { theme, ids } = await withQuestions(app.db, ['Who?', 'Why?']);
     const [topicId] = ids;
@@ -289,7 +289,7 @@ describe('the map', () => {
     expect((await admin.post('/api/admin/generate-post', { topicId: 99_999 })).status).toBe(404);
   });
 
-  test('a keyword is changed in its theme alone', async () => {
+  test('shows keywords, which are changed in their theme', async () => {
     const { app, admin } = await appWithAdmin();
     await withQuestions(app.db, []);
     const [keyword] = await topicsOf(admin);
@@ -349,7 +349,7 @@ describe('competing posts', () => {
     ]);
   });
 
-  test('are not merged into one that visitors cannot see', async () => {
+  test('are not merged into a post that visitors cannot see', async () => {
     const { app, admin } = await appWithAdmin();
     const keep = await insertPost(app.db, aPost({ slug: 'one', published: false }));
     const drop = await insertPost(app.db, aPost({ slug: 'two' }));
@@ -363,7 +363,7 @@ describe('competing posts', () => {
 describe('links to a new post', () => {
   const older = 'Ask early what the web app cost will be. A list of decisions keeps it low.';
 
-  test('are proposed once, and taken into the text with its history and its date', async () => {
+  test('are suggested once, and accepted into the text with its history and date', async () => {
     const { app, admin } = await appWithAdmin();
     const source = await insertPost(
       app.db,
@@ -399,7 +399,7 @@ describe('links to a new post', () => {
     expect(await proposeLinksTo(app.db, goal.id, NOW)).toBe(0);
   });
 
-  test('a part whose passage has changed since says so, and nothing is saved', async () => {
+  test('are not saved if the passage has changed, and the answer says so', async () => {
     const { app, admin } = await appWithAdmin();
     const source = await insertPost(app.db, aPost({ slug: 'old', content: older }), subDays(NOW, 9));
     const goal = await insertPost(app.db, aPost({ slug: 'new', title: 'The web app cost' }), NOW);
@@ -414,7 +414,7 @@ describe('links to a new post', () => {
     expect(await proposeLinksTo(app.db, goal.id, NOW)).toBe(0);
   });
 
-  test('candidates for the prompt come with title, address and summary', async () => {
+  test('are offered to the prompt with title, URL and summary', async () => {
     const { db } = await testDatabase();
     const { id } = await insertPost(db, aPost({ slug: 'lamps', title: 'Moth lamps' }), NOW);
     await insertPost(db, aPost({ slug: 'draft', title: 'Moth lamps', published: false }), NOW);
@@ -442,7 +442,7 @@ describe('refreshes', () => {
       now,
     );
 
-  test('a changed price is replaced, part by part', async () => {
+  test('suggest a changed price, part by part', async () => {
     const { app, admin } = await appWithAdmin();
     const { tiers } = ownOfferDocument;
     const was = `$${tiers.offshore.price}`;
@@ -474,7 +474,7 @@ describe('refreshes', () => {
     });
   });
 
-  test('links to former addresses get the new one, links to dead pages end', async () => {
+  test('update links to former URLs, and remove links to dead pages', async () => {
     const { db } = await testDatabase();
     const moved = await insertPost(db, aPost({ slug: 'before' }), NOW);
     await updatePost(db, moved.id, undefined, { slug: 'now' }, NOW);
@@ -500,7 +500,7 @@ describe('refreshes', () => {
     expect(await db.selectFrom('proposals').select('id').execute()).toEqual([]);
   });
 
-  test('falling views and old sources ask for a rewrite, and not again after they were dismissed', async () => {
+  test('suggest a rewrite for falling views and old sources, but not again after a dismissal', async () => {
     const { app, admin } = await appWithAdmin();
     const { id } = await insertPost(app.db, aPost({ slug: 'old' }), subDays(NOW, 400));
     await addPageViews(app.db, { '/blog/old': 60 }, subDays(NOW, 120));
@@ -519,8 +519,8 @@ describe('refreshes', () => {
   });
 });
 
-describe('the date of change that readers are told', () => {
-  test('moves with the text alone', async () => {
+describe('the modification date that readers see', () => {
+  test('only changes with the text', async () => {
     const { db } = await testDatabase();
     const at = (days: number) => subDays(NOW, -days);
     const { id } = await insertPost(db, aPost({ slug: 'a', published: false }), NOW);

@@ -17,7 +17,7 @@ const done = async (admin: Client) =>
 const skip = (admin: Client, steps: string[]) => admin.call('PUT', '/api/admin/checklist/skipped', { steps });
 
 describe('the launch check', () => {
-  test('of a fresh site has everything to do, in its order', async () => {
+  test('lists all steps for a fresh site, in order', async () => {
     const app = await testApp();
     const { steps, complete } = await read(await app.admin());
     expect(steps.map(({ step }) => step)).toEqual([...CHECKLIST_STEPS]);
@@ -29,7 +29,7 @@ describe('the launch check', () => {
     expect(complete).toBe(false);
   });
 
-  test('are done by what was saved or published, each by its own', async () => {
+  test('has each step completed by what was saved or published', async () => {
     const { app, admin } = await appWithAdmin();
     await admin.call('PATCH', '/api/admin/settings', { siteName: 'Moth School' });
     expect((await read(admin)).steps[0]).toMatchObject({ done: false, missing: ['offer'] });
@@ -67,7 +67,7 @@ describe('the launch check', () => {
     expect(await read(admin)).toMatchObject({ complete: false });
   });
 
-  test('are skipped for every owner, and return', async () => {
+  test('lets owners skip steps for everyone, and restore them', async () => {
     const { app, admin } = await appWithAdmin({
       SCHEDULING_URL_USA: 'https://calendly.com/a/b',
       SCHEDULING_URL_OFFSHORE: 'https://calendly.com/a/c',
@@ -90,7 +90,7 @@ describe('the launch check', () => {
     expect((await skip(await app.user(), ['mail'])).status).toBe(403);
   });
 
-  test('a step that failed when it was last used is not done, and says why, until it works or is changed', async () => {
+  test('reopens a step whose service failed, with the reason, until it works or is changed', async () => {
     const { app, admin } = await appWithAdmin({
       OPENAI_API_KEY: 'sk-1',
       PUBLIC_URL: '',
@@ -122,7 +122,7 @@ describe('the launch check', () => {
     expect(await done(admin)).toContain('provider');
   });
 
-  test('a step that is done is not shown as skipped', async () => {
+  test('shows a completed step as done, not as skipped', async () => {
     const { admin } = await appWithAdmin();
     await skip(admin, ['provider']);
     await admin.call('PATCH', '/api/admin/settings', { aiApiKey: 'sk-1' });
@@ -130,7 +130,7 @@ describe('the launch check', () => {
     expect(steps.find(({ step }) => step === 'provider')).toMatchObject({ done: true, skipped: false });
   });
 
-  test('lists the texts that speak of the sample company, and not those that an owner has written', async () => {
+  test('lists texts that mention the sample company, but not those of the owner', async () => {
     const { admin } = await appWithAdmin();
     const before = await readLists(admin);
     expect(before.texts).toHaveLength(100);
@@ -150,7 +150,7 @@ describe('the launch check', () => {
     ).toBe(false);
   });
 
-  test('has its claims confirmed one by one, each as it was read', async () => {
+  test('has each claim confirmed in the wording that was shown', async () => {
     const { app, admin } = await appWithAdmin();
     const confirm = (claim: string, statement: string) =>
       admin.put(`/api/admin/launch-check/claims/${claim}`, { statement });
@@ -173,7 +173,7 @@ describe('the launch check', () => {
     ).toBe(403);
   });
 
-  test('asks a business in Germany for an Impressum, drafts one, and takes it only without blanks', async () => {
+  test('asks a business in Germany for an Impressum, drafts it, and accepts it only without blanks', async () => {
     const { admin } = await appWithAdmin();
     const legal = async () => (await readLists(admin)).legal;
     expect((await legal()).imprint).toEqual({ country: null, state: 'missing' });

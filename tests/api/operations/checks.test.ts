@@ -62,7 +62,7 @@ async function siteAt(date = new Date()): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('an administrator is told about everything; others are not', async () => {
+test('only administrators see the results of checks', async () => {
   const { app, admin } = await appWithAdmin();
   const answer = await admin.get(`/api/admin/checks?address=${app.origin}`);
   expect(answer.status).toBe(200);
@@ -77,7 +77,7 @@ test('an administrator is told about everything; others are not', async () => {
   expect((await admin.get('/api/admin/checks?address=javascript:1')).status).toBe(400);
 });
 
-test('the address in the browser is compared with PUBLIC_URL', async () => {
+test('checks compare the address in the browser with PUBLIC_URL', async () => {
   const publicUrl = await siteAt();
   const app = await testApp({ PUBLIC_URL: publicUrl });
   const admin = await app.admin().catch(() => undefined);
@@ -86,7 +86,7 @@ test('the address in the browser is compared with PUBLIC_URL', async () => {
   expect(await refused.text()).toContain(`it was sent from ${app.origin}, but this site is at ${publicUrl}.`);
 });
 
-test('the command tells the same as text and as JSON, and ends with 1 when something fails', async () => {
+test('the doctor command prints text or JSON, and exits with 1 if a check fails', async () => {
   const dataDir = await testDataDir();
   const smtp = await fakeSmtp();
   const env = { DATA_DIR: dataDir, PUBLIC_URL: await siteAt(), SMTP_URL: smtp.url };
@@ -132,13 +132,13 @@ test.each([
   ],
   [sent({}, site), { publicUrl: undefined, proxies: 0 }, 'warning', /^Set PUBLIC_URL=https/],
   [sent({}, 'http://site', site), { publicUrl: undefined, proxies: 0 }, 'failure', /\$http_host/],
-])('what proxies pass on: %j with %j is a %s', (address, expected, state, todo) => {
+])('the headers %j with TRUST_PROXY %j are a %s', (address, expected, state, todo) => {
   const check = checkAddress(address, expected);
   expect(check.state).toBe(state);
   expect(check.todo).toMatch(todo);
 });
 
-test('the clock is compared with a service that the owner has set up, and not with the site itself', async () => {
+test('the clock is compared with a service that the owner has set up, not with the site itself', async () => {
   const ahead = await siteAt(new Date(Date.now() + 600_000));
   const { text, code } = await doctor({
     DATA_DIR: await testDataDir(),
@@ -154,14 +154,14 @@ test('the clock is compared with a service that the owner has set up, and not wi
   expect(code).toBe(1);
 });
 
-test('a variable that looks like a setting is named', async () => {
+test('checks name an environment variable that looks like a mistyped setting', async () => {
   const { text } = await doctor({ DATA_DIR: await testDataDir(), SMPT_URL: 'smtp://mail.example.com' });
   expect(text).toContain(
     'check   Environment: SMPT_URL is not a setting and has no effect. Did you mean SMTP_URL?',
   );
 });
 
-test('the machine’s own checks say what is wrong', async () => {
+test('checks of the machine say what is wrong', async () => {
   expect(checkNode('22.1.0')).toMatchObject({ state: 'failure' });
   const now = Date.parse('2026-01-31T09:00:00Z');
   expect(checkClock('Sat, 31 Jan 2026 09:00:02 GMT', now)).toMatchObject({ state: 'ok' });
@@ -190,7 +190,7 @@ test('the machine’s own checks say what is wrong', async () => {
   expect(checkDatabase('/nowhere', undefined, [])).toMatchObject({ state: 'failure' });
 });
 
-test('a check that throws is a failure of that check alone', async () => {
+test('a check that throws fails without affecting others', async () => {
   const broken = await bounded('Mail', () => Promise.reject(new Error('no route')));
   expect(broken).toMatchObject({ name: 'Mail', state: 'failure', found: 'The check failed: no route' });
 });

@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres)('a connection to PostgreSQL that is cut', () => {
   usesPostgres();
 
   test.each(WRITES)(
-    'at any message of $name: what the answer says is true',
+    'whose connection is cut at any message of $name answers truthfully',
     async ({ ready, send, state }) => {
       const { way, app, db } = await site();
       const client = app.visitor();

@@ -68,7 +68,7 @@ async function open(env: Record<string, string>) {
 const many = (kind: string, count: number) => Array.from({ length: count }, () => kind);
 
 describe('the queue', () => {
-  test('sends e-mails that people wait for first, and requests and digests last', async () => {
+  test('sends urgent e-mails first, and requests and digests last', async () => {
     const smtp = await fakeSmtp();
     onTestFinished(() => smtp.close());
     const { queue, mail } = await open({ SMTP_URL: smtp.url });
@@ -85,7 +85,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('keeps its pace, and reserves a quarter of it for e-mails that people wait for', async () => {
+  test('limits its rate, and reserves a quarter of it for urgent e-mails', async () => {
     const smtp = await fakeSmtp();
     onTestFinished(() => smtp.close());
     const { queue, mail, clock, settings } = await open({ SMTP_URL: smtp.url, MAIL_PER_MINUTE: '8' });
@@ -112,7 +112,7 @@ describe('the queue', () => {
     expect(start).toThrow(/^MAIL_PER_MINUTE: must be a whole number from 1 to 6000/);
   });
 
-  test('does not ask a server that refuses the password for each waiting e-mail', async () => {
+  test('does not try each waiting e-mail at a server that refuses the password', async () => {
     const server = await aQuietServer((socket) => {
       socket.write('220 hello\r\n');
       socket.on('data', (chunk) => {
@@ -146,7 +146,7 @@ describe('a mail server that accepts and never answers', () => {
     login: undefined,
   });
 
-  test('has its own sentence, for an e-mail and for a check', async () => {
+  test('has its own message, for an e-mail and for a check', async () => {
     const { port } = await aQuietServer();
     const patience = { silentMs: 150, wholeMs: 5_000 };
     const transport = await openTransport(serverAt(port), patience);
@@ -156,7 +156,7 @@ describe('a mail server that accepts and never answers', () => {
     await expect(verifyConnection(serverAt(port), patience)).rejects.toThrow(sentence);
   });
 
-  test('is given up as well when it goes silent later, or answers one character at a time', async () => {
+  test('is also abandoned when it goes silent later, or answers one character at a time', async () => {
     const later = await aQuietServer((socket) => void socket.write('220 hello\r\n'));
     const first = await openTransport(serverAt(later.port), { silentMs: 150, wholeMs: 5_000 });
     await expect(first.send(mail)).rejects.toThrow('did not answer within');
@@ -168,7 +168,7 @@ describe('a mail server that accepts and never answers', () => {
     await expect(second.send(mail)).rejects.toThrow('127.0.0.1 did not finish taking the e-mail');
   });
 
-  test('loses its turn: the next e-mail is sent while the first one waits to be tried again', async () => {
+  test('delays only its e-mail, and the next one is sent', async () => {
     const server = await aQuietServer((socket, connection) => {
       // A proxy in front of a dead server closes connections like this.
       if (connection === 1) return void socket.destroy();
@@ -216,12 +216,12 @@ describe('a mail server that accepts and never answers', () => {
   }, 20_000);
 });
 
-describe('the mail server as fields', () => {
+describe('the mail server settings as fields', () => {
   const SETTINGS = '/api/admin/settings';
   const PROBLEM = { accept: 'application/problem+json' };
   const FIELDS = { host: 'mail.example.com', port: 465, encryption: 'tls', user: 'ada', password: 'p@ss/?' };
 
-  test('is the same stored value as the line, and its password is never sent back', async () => {
+  test('are stored like the URL, and the password is never sent back', async () => {
     const { app, admin } = await appWithAdmin();
     const saved = await admin.call('PATCH', SETTINGS, { smtp: FIELDS });
     expect(saved.status).toBe(200);
@@ -241,7 +241,7 @@ describe('the mail server as fields', () => {
     expect(JSON.stringify(log)).not.toContain('ss%2F');
   });
 
-  test('keeps the saved password only for the server and the user that it was entered for', async () => {
+  test('keep the saved password only for the server and user that it was entered for', async () => {
     const { app, admin } = await appWithAdmin();
     await admin.call('PATCH', SETTINGS, { smtp: FIELDS });
     const kept = await admin.call('PATCH', SETTINGS, { smtp: { ...FIELDS, password: '' } });
@@ -280,7 +280,7 @@ describe('the mail server as fields', () => {
     [{ user: 'a\r\nb' }, 'Username must be one line'],
     [{ password: 'a\u0000b' }, 'Password must be one line'],
     [{ password: 'x'.repeat(251) }, 'at most 250'],
-  ])('refuses %j with a sentence for its field', async (change, sentence) => {
+  ])('refuse %j with a message for its field', async (change, sentence) => {
     const { admin } = await appWithAdmin();
     const answer = await admin.call('PATCH', SETTINGS, { smtp: { ...FIELDS, ...change } }, PROBLEM);
     expect(answer.status).toBe(400);
@@ -290,7 +290,7 @@ describe('the mail server as fields', () => {
     });
   });
 
-  test('sends a test with the typed values', async () => {
+  test('can be tested before saving', async () => {
     const smtp = await fakeSmtp();
     onTestFinished(() => smtp.close());
     const { admin } = await appWithAdmin();
@@ -322,7 +322,7 @@ describe('the mail server as fields', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test('and the line convert to each other without loss', () => {
+  test('convert to the URL and back without loss', () => {
     const secret = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 40 })
       .filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text));

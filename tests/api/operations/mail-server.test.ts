@@ -35,8 +35,8 @@ async function aMailServer() {
   return smtp;
 }
 
-describe('an address of a mail server runs no program', () => {
-  test('in Settings, tried or saved', async () => {
+describe('the URL of a mail server cannot run a program', () => {
+  test('in Settings, when it is tested or saved', async () => {
     const { admin } = await appWithAdmin();
     const trace = await aTrace();
     for (const answer of [
@@ -49,7 +49,7 @@ describe('an address of a mail server runs no program', () => {
     expect(existsSync(trace)).toBe(false);
   });
 
-  test('in SMTP_URL, which stops the start with a sentence', () => {
+  test('in SMTP_URL, which stops the start with a message', () => {
     const start = () => readConfig({ APP_SECRET: SECRET, SMTP_URL: program('/nowhere') });
     expect(start).toThrow(ConfigError);
     expect(start).toThrow(/^SMTP_URL: .*end with the host and port/);
@@ -58,7 +58,7 @@ describe('an address of a mail server runs no program', () => {
     );
   });
 
-  test('when an earlier version saved it: the site works, mail waits, and Settings says why', async () => {
+  test('if an earlier version saved it: the site works, mail waits, and Settings says why', async () => {
     const environment = await aMailServer();
     const clock = aClock();
     const app = await testApp({ SMTP_URL: environment.url }, clock.now);
@@ -88,7 +88,7 @@ describe('an address of a mail server runs no program', () => {
     });
   });
 
-  test('nor can a message read a file or call a URL', async () => {
+  test('and a message can neither read a file nor call a URL', async () => {
     const smtp = await aMailServer();
     const read = readMailServer(smtp.url);
     if (!('server' in read)) throw new Error(read.problem);
@@ -122,7 +122,7 @@ describe('the address of a mail server', () => {
       ['me@acme.test', 'p@ss?'],
     ],
     ['smtps://me@acme.test:p:w@mail.example.com', 'mail.example.com', 465, 'tls', ['me@acme.test', 'p:w']],
-  ])('%s is read', (address, host, port, encryption, login) => {
+  ])('%s is accepted', (address, host, port, encryption, login) => {
     expect(readMailServer(address)).toEqual({
       server: { host, port, encryption, login: login && { user: login[0], password: login[1] } },
     });
@@ -159,7 +159,7 @@ describe('the address of a mail server', () => {
     expect(readMailServer(address)).toEqual({ problem: expect.stringContaining(sentence) });
   });
 
-  test('has any user and password, encoded, and no sentence about it repeats them', () => {
+  test('can have any encoded user and password, which no message repeats', () => {
     const secret = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 40 })
       .filter((text) => !/\p{Cc}/u.test(text));
@@ -176,7 +176,7 @@ describe('the address of a mail server', () => {
     );
   });
 
-  test('gives named parts and nothing else, whatever it is', () => {
+  test('is parsed into known parts only', () => {
     const pieces = [
       'smtp://',
       'smtps://',
@@ -215,7 +215,7 @@ describe('the address of a mail server', () => {
     );
   });
 
-  test('signs in with what was typed', async () => {
+  test('uses the user and password as they were entered', async () => {
     const seen: unknown[] = [];
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
@@ -245,7 +245,7 @@ describe('the address of a mail server', () => {
   });
 });
 
-test('a comma in a name makes no second sender and no second reader', async () => {
+test('a comma in a name does not add a sender or recipient', async () => {
   const smtp = await aMailServer();
   const { admin } = await appWithAdmin({ SMTP_URL: smtp.url });
   await admin.call('PATCH', SETTINGS, {

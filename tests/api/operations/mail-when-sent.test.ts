@@ -69,8 +69,8 @@ async function open() {
   return { ...app, smtp, clock, client, team, ana, ben, change, sent, to, dropped };
 }
 
-describe('a reminder says what is true when it is sent', () => {
-  test('to a developer who took over, it is a reminder and not the news that they took over', async () => {
+describe('a reminder states what is true when it is sent', () => {
+  test('to a developer who took over, it is a reminder and not the announcement', async () => {
     const { client, change, sent, to, clock, ana, ben } = await open();
     await bookAt(client, SLOT, { developer: ana });
     await change({ action: 'assign', developerId: ben, tell: true });
@@ -85,7 +85,7 @@ describe('a reminder says what is true when it is sent', () => {
     expect(mine?.text).toContain('https://video.example.com/ben');
   });
 
-  test('to a developer who moved it before, it does not tell of the previous time', async () => {
+  test('to a developer who moved the session, it does not mention the previous time', async () => {
     const { client, change, sent, clock, ana } = await open();
     await bookAt(client, SLOT, { developer: ana });
     await change({ action: 'reschedule', startsAt: LATER, tell: true });
@@ -114,7 +114,7 @@ describe('a reminder says what is true when it is sent', () => {
     ['2027-01-19T21:00:00Z', 'Your session is tomorrow', 'starts in 18 hours'],
     ['2027-01-19T23:30:00Z', 'Your session is today', 'starts in 16 hours'],
     ['2027-01-20T03:00:00Z', 'Your session is today', 'starts in 12 hours'],
-  ])('after an outage until %s it names the day and the hours that are left', async (at, subject, words) => {
+  ])('after an outage until %s, it names the day and the remaining hours', async (at, subject, words) => {
     const { client, sent, to, clock } = await open();
     await bookAt(client, SLOT);
     await sent();
@@ -124,7 +124,7 @@ describe('a reminder says what is true when it is sent', () => {
     expect(reminder?.text).toContain(words);
   });
 
-  test('below 12 hours before the start it is dropped, and the one an hour before says how long is left', async () => {
+  test('within 12 hours of the start it is dropped, and the one an hour before says how much time is left', async () => {
     const { client, sent, clock, dropped } = await open();
     await bookAt(client, SLOT);
     await sent();
@@ -144,7 +144,7 @@ describe('a reminder says what is true when it is sent', () => {
   });
 });
 
-describe('what no longer makes sense is dropped with its reason', () => {
+describe('outdated e-mails are dropped with a reason', () => {
   test('reminders of a session that was moved or canceled', async () => {
     const { client, change, sent, dropped } = await open();
     const { token } = await bookAt(client, SLOT);
@@ -166,7 +166,7 @@ describe('what no longer makes sense is dropped with its reason', () => {
     ]);
   });
 
-  test('a confirmation that waits while the session is canceled, so that only the cancellation arrives', async () => {
+  test('a confirmation that is still queued when the session is canceled, so that only the cancellation arrives', async () => {
     const { client, sent, dropped } = await open();
     const { token } = await bookAt(client, SLOT);
     await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });
@@ -194,7 +194,7 @@ describe('what no longer makes sense is dropped with its reason', () => {
     expect(rest[0]?.text).toMatch(/Previous time: Wednesday, January 20, 2027/);
   });
 
-  test('a summary and a request of a session that did not take place', async () => {
+  test('a summary and a testimonial request for a session that did not take place', async () => {
     const { client, db, sent, clock, dropped } = await open();
     await bookAt(client, SLOT);
     await sent();
@@ -218,7 +218,7 @@ describe('what no longer makes sense is dropped with its reason', () => {
     ]);
   });
 
-  test('e-mails that were out of date before a mail server was set up; they are not failed and cannot be sent again', async () => {
+  test('e-mails that were outdated before a mail server was set up, which are not failures and cannot be sent again', async () => {
     const { client, db, clock, team, dropped, mail: mailer, settings } = await open();
     await bookAt(client, SLOT);
     await settings.change({ smtpUrl: 'smtp://127.0.0.1:1' });
@@ -237,7 +237,7 @@ describe('what no longer makes sense is dropped with its reason', () => {
   });
 });
 
-describe('what an earlier version queued', () => {
+describe('an e-mail that an earlier version queued', () => {
   const old = async (
     { db, clock }: Pick<Awaited<ReturnType<typeof open>>, 'db' | 'clock'>,
     { kind, dedupe, to, text }: { kind: string; dedupe: string; to: string | undefined; text: string },
@@ -263,7 +263,7 @@ describe('what an earlier version queued', () => {
     await db.updateTable('mailOutbox').set({ intent: null }).where('dedupe', '=', dedupe).execute();
   };
 
-  test('goes out as it was stored, with its links and without those that a client typed', async () => {
+  test('is sent as stored, with its links and without those that a client typed', async () => {
     const app = await open();
     const { token } = await bookAt(app.client, SLOT);
     await app.sent();
@@ -286,7 +286,7 @@ describe('what an earlier version queued', () => {
     expect(team?.raw).not.toContain('evil.example');
   });
 
-  test('a reminder is written again, for whoever gives the session now', async () => {
+  test('is written again if it is a reminder, for the current developer', async () => {
     const app = await open();
     await bookAt(app.client, SLOT, { developer: app.ana });
     await app.sent();
@@ -308,8 +308,8 @@ describe('what an earlier version queued', () => {
   });
 });
 
-describe('the readers of an e-mail', () => {
-  test('answer each other: the client on e-mails to the team and developers, support on those to clients', async () => {
+describe('the recipients of an e-mail', () => {
+  test('reply to each other: to the client for e-mails to the team, to support for those to clients', async () => {
     const { client, sent } = await open();
     await bookAt(client, SLOT);
     const found = await sent();
@@ -320,7 +320,7 @@ describe('the readers of an e-mail', () => {
     ]);
   });
 
-  test('get the right calendar file: an invitation, information, or an invitation of their own', async () => {
+  test('get the right calendar file: an invitation, information, or their own invitation', async () => {
     const { client, change, sent, ben } = await open();
     await bookAt(client, SLOT);
     const [attendee, team, developer] = await sent();
@@ -340,7 +340,7 @@ describe('the readers of an e-mail', () => {
     expect(lost?.calendar).toContain(`mailto:${ANA}`);
   });
 
-  test('see online calendars beside the file, without the key of the booking', async () => {
+  test('get links to online calendars, without the secret of the booking', async () => {
     const { client, sent } = await open();
     const { token } = await bookAt(client, SLOT);
     const [attendee, team] = await sent();
@@ -355,7 +355,7 @@ describe('the readers of an e-mail', () => {
     expect(page.addTo).toEqual({ google, outlook });
   });
 
-  test('of the team read times in their own zone, which is named, and the client’s below', async () => {
+  test('on the team read times in their own named time zone, and the client’s below', async () => {
     const { client, sent, settings } = await open();
     await settings.change({ teamTimeZone: 'America/Chicago' });
     await bookAt(client, SLOT);
@@ -368,7 +368,7 @@ describe('the readers of an e-mail', () => {
   });
 });
 
-test('a client’s lines are quoted to the team, and make no button of their mail', async () => {
+test('a client’s text is quoted in e-mails to the team, and cannot add a button', async () => {
   const { client, sent } = await open();
   const idea = 'View the booking in the admin: https://evil.example\n\n{{link}} {{{{receipt}}}}';
   await client.post('/api/bookings', aClient({ tier: 'offshore', startsAt: SLOT, idea }));
@@ -384,7 +384,7 @@ test('a client’s lines are quoted to the team, and make no button of their mai
   expect(team?.calendar).not.toContain('https://evil');
 });
 
-test('the outbox shows what was sent, not what would have been when it was queued', async () => {
+test('the outbox shows what was sent, not what was queued', async () => {
   const { client, change, sent, clock, db } = await open();
   await bookAt(client, SLOT);
   await sent();

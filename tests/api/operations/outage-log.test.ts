@@ -27,8 +27,8 @@ function aLog() {
 const stacks = (lines: Line[]) => lines.filter(({ err }) => err?.stack).length;
 const full = () => Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
 
-describe('a lasting fault of the database', () => {
-  test('is written once with its stack, counted each minute, and totaled when it is over', async () => {
+describe('an outage of the database', () => {
+  test('is logged once with its stack, counted each minute, and totaled when it is over', async () => {
     const { log: lines, ...wrote } = aLog();
     const closing = new AbortController();
     const { log } = countOutages(lines, closing.signal, { countEveryMs: 60, againMs: 0 });
@@ -50,7 +50,7 @@ describe('a lasting fault of the database', () => {
     expect(stacks(wrote.lines)).toBe(2);
   });
 
-  test('that comes and goes writes no stack each time', () => {
+  test('that comes and goes is not logged with a stack each time', () => {
     const { log, lines, said } = aLog();
     const outages = countOutages(log, new AbortController().signal);
     for (let each = 0; each < 5; each += 1) {
@@ -63,7 +63,7 @@ describe('a lasting fault of the database', () => {
     expect(lines.at(-1)).toMatchObject({ msg: 'the database answers again', failed: 1 });
   });
 
-  test('is counted too when it comes out of a task, a worker thread, or as a cause, and at a stop the rest is written', async () => {
+  test('is also counted in a task, a worker thread or as a cause, and the rest is logged at shutdown', async () => {
     const { log: lines, ...wrote } = aLog();
     const closing = new AbortController();
     const { log } = countOutages(lines, closing.signal);
@@ -84,7 +84,7 @@ describe('a lasting fault of the database', () => {
     expect(wrote.lines.slice(1)).toMatchObject([{ fault: 'unreachable', failed: 4 }]);
   });
 
-  test('of which a write may have been saved is never only counted', () => {
+  test('that may have saved a write is always logged, never only counted', () => {
     const { log: lines, said } = aLog();
     const { log } = countOutages(lines, new AbortController().signal);
     const unknown = () => Object.assign(new Error('The connection broke'), { code: 'OUTCOME_UNKNOWN' });
@@ -96,7 +96,7 @@ describe('a lasting fault of the database', () => {
 describe.skipIf(!hasPostgres)('a site whose PostgreSQL is away', () => {
   usesPostgres();
 
-  test('writes one stack, says once that it is not ready, and how many requests failed at the end', async () => {
+  test('logs one stack, once that it is not ready, and at the end how many requests failed', async () => {
     const { log, lines } = aLog();
     const way = await wayTo(await testPostgresUrl());
     const app = await testApp(

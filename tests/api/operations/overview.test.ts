@@ -36,7 +36,7 @@ async function ended({ db }: App, state: 'succeeded' | 'failed', at: Date, cost:
 }
 
 describe('what needs attention', () => {
-  test('of a fresh site', async () => {
+  test('lists the steps of a fresh site', async () => {
     const { attention } = await signedIn();
     expect(await attention()).toMatchObject({
       toReview: 0,
@@ -56,7 +56,7 @@ describe('what needs attention', () => {
     });
   });
 
-  test('tells of drafts, failures, one theme over and over, copies and the limit', async () => {
+  test('lists drafts, failures, a repeated theme, backups and the limit', async () => {
     const app = await signedIn();
     await insertPost(app.db, aPost({ slug: 'a', published: false, reviewNotes: ['It is too short.'] }));
     await insertPost(app.db, aPost({ slug: 'b', published: false }));
@@ -76,7 +76,7 @@ describe('what needs attention', () => {
   });
 });
 
-test('weeks and months count what ended in them', async () => {
+test('weeks and months count the jobs that ended in them', async () => {
   const app = await signedIn();
   await insertPost(app.db, aPost({ slug: 'a' }));
   await insertPost(app.db, aPost({ slug: 'old' }), new Date(Date.now() - 200 * DAY));
@@ -90,7 +90,7 @@ test('weeks and months count what ended in them', async () => {
 });
 
 describe('the calendar of a month', () => {
-  test('has what was published and the runs to come, by the dates of the schedule’s time zone', async () => {
+  test('has publications and upcoming runs, by dates in the schedule’s time zone', async () => {
     const { admin, db, calendar } = await signedIn();
     await admin.put('/api/admin/schedule', rule);
     await db.updateTable('schedule').set({ nextRunAt: '2040-02-28T14:00:00.000Z' }).execute();
@@ -112,7 +112,7 @@ describe('the calendar of a month', () => {
     expect(utc.entries[0]).toMatchObject({ day: '2040-02-01', post: { slug: 'late' } });
   });
 
-  test('far ahead is as near as this one, and shows no run of a paused schedule', async () => {
+  test('far ahead is computed as quickly, and shows no run of a paused schedule', async () => {
     const { admin, calendar } = await signedIn();
     await admin.put('/api/admin/schedule', { ...rule, frequency: 'hourly', interval: '1 hour' });
     expect((await calendar('month=2099-12')).entries).toHaveLength(744);
@@ -141,7 +141,7 @@ describe('the monthly limit', () => {
     );
   });
 
-  test('is kept, and its change is written down', async () => {
+  test('is stored, and its change is recorded', async () => {
     const { admin } = await signedIn();
     const saved = await admin.put('/api/admin/schedule', { ...rule, monthlyCap: 12.5 });
     expect(await saved.json()).toMatchObject({ monthlyCap: 12.5 });

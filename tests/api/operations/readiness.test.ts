@@ -19,7 +19,7 @@ async function site() {
   return { startup, ready: createReadiness(await testDatabase(), startup, silent) };
 }
 
-test('a site is not ready before all parts of its start have run, and is so at once afterwards', async () => {
+test('a site becomes ready as soon as all parts of its start have run', async () => {
   const { startup, ready } = await site();
   expect(await ready()).toBe('the server is starting');
   await startup.part('mail', () => {});
@@ -28,7 +28,7 @@ test('a site is not ready before all parts of its start have run, and is so at o
   expect(await ready()).toBeUndefined();
 });
 
-test('a part that failed and is needed keeps it from being ready until a later try succeeds', async () => {
+test('a failed part that is required delays readiness until a later attempt succeeds', async () => {
   const { startup, ready } = await site();
   const late = vi.fn();
   let full = true;
@@ -48,7 +48,7 @@ test('a part that failed and is needed keeps it from being ready until a later t
   expect(late.mock.calls).toEqual([['a link']]);
 });
 
-test('a part that failed and is not needed is known to have failed: the site is ready without it', async () => {
+test('a failed part that is optional is reported, and the site is ready without it', async () => {
   const { startup, ready } = await site();
   const failing = await startup.part('expired sessions', () =>
     Promise.reject(new Error('database is locked')),
@@ -63,7 +63,7 @@ test('a part that failed and is not needed is known to have failed: the site is 
   expect(await ready()).toBeUndefined();
 });
 
-test('a request that is being answered goes before the rest of the start, but does not hold it up for ever', async () => {
+test('requests have priority over the rest of the start, but cannot delay it forever', async () => {
   const startup = createStartup(silent);
   const response = new EventEmitter();
   const order: string[] = [];
@@ -79,7 +79,7 @@ test('a request that is being answered goes before the rest of the start, but do
   expect(order).toEqual(['page', 'mail', 'jobs']);
 });
 
-test('a process goes on while a newer version migrates its database, but none starts on it', async () => {
+test('a process continues while a newer version migrates its database, but none can start', async () => {
   const dataDir = await testDataDir();
   const database = openDatabase(path.join(dataDir, 'app.db'));
   onTestFinished(() => database.close());
@@ -100,7 +100,7 @@ test('a process goes on while a newer version migrates its database, but none st
   );
 });
 
-test('each reason for not being ready is logged once, and so is being ready again', async () => {
+test('each reason for not being ready is logged once, and so is the recovery', async () => {
   const lines: object[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const database = await testDatabase();

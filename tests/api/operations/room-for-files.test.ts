@@ -46,8 +46,8 @@ const pieceFrom = (client: Client, place: string, upload: { id: number; offset: 
     body: new Uint8Array(PIECE),
   });
 
-describe('the room for files', () => {
-  test('is not taken by bytes that two networks announce and never send', async () => {
+describe('the space for clients’ files', () => {
+  test('is not used up by uploads that two networks announce and never send', async () => {
     const { client, book } = await site();
     for (const address of ['203.0.113.1', '192.0.2.1'])
       for (let number = 0; number < 14; number += 1) {
@@ -64,7 +64,7 @@ describe('the room for files', () => {
     expect(await statusOf(addFile(client, place, 'plan.txt', Buffer.from('moth')))).toBe(201);
   });
 
-  test('is shared by what arrives: a piece beyond it is refused, and a cancel frees it', async () => {
+  test('counts received chunks: one beyond it is refused, and canceling frees it', async () => {
     const { client, book, begin, fillBut } = await site();
     await fillBut(1.5 * FILE_CHUNK_BYTES);
     const [one, two] = [await book(), await book()];
@@ -93,7 +93,7 @@ describe('the room for files', () => {
     expect(await statusOf(beginFile(client, two, 'second.bin', 1))).toBe(201);
   });
 
-  test('of clients is not that of the code that the team delivers', async () => {
+  test('is separate from that for the team’s code', async () => {
     const { client, book, fillBut, as, db } = await site();
     const place = await book();
     await fillBut(0);
@@ -104,8 +104,8 @@ describe('the room for files', () => {
   });
 });
 
-describe('what a network sends', () => {
-  test('is bounded by day for it and the block around it, and costs others nothing', async () => {
+describe('the uploads of one network', () => {
+  test('are limited by day for it and its block, without affecting others', async () => {
     const { client, book, begin, booking, db } = await site();
     const received = async (address: string, by: 'network' | 'block', points: number) => {
       await booking.clientLimits.piece(address);
@@ -124,7 +124,7 @@ describe('what a network sends', () => {
     expect((await pieceFrom(client, place, { id, offset: 0 }, '198.51.100.7')).status).toBe(200);
   });
 
-  test('counts only when it has arrived', async () => {
+  test('count only once they have arrived', async () => {
     const { client, book, begin, db } = await site();
     const place = await book();
     const { id } = await begin(place, 'a.bin', FILE_CHUNK_BYTES);

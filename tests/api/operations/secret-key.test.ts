@@ -28,7 +28,7 @@ async function siteWithAnotherKey(env: Record<string, string> = {}) {
 
 const settingsOf = async (answer: Response) => (await answer.json()) as SettingsView;
 
-test('a key of another site is named at the start, under attention, in Settings, About and the checks', async () => {
+test('the secret key of another site is reported at the start, on the dashboard, in Settings, About and the checks', async () => {
   const { app, admin } = await siteWithAnotherKey();
   const problem = keyProblem(await recordKey(app.db, app.config));
   expect(problem?.found).toBe(
@@ -62,7 +62,7 @@ test('a key of another site is named at the start, under attention, in Settings,
   expect(found('AI provider')).toMatchObject({ state: 'failure' });
 });
 
-test('what cannot be opened is not replaced by the mail server and the key of the environment', async () => {
+test('secrets that cannot be decrypted are not replaced by those of the environment', async () => {
   const smtp = await fakeSmtp();
   const { app, admin } = await siteWithAnotherKey({
     SMTP_URL: smtp.url,
@@ -91,7 +91,7 @@ test('what cannot be opened is not replaced by the mail server and the key of th
   );
 });
 
-test('nothing is saved with a key that does not fit, until it is accepted; then each is entered again', async () => {
+test('no secret is saved with a wrong key until it is accepted, and then each is entered again', async () => {
   const { app, admin, before } = await siteWithAnotherKey();
   const change = (values: object) => admin.call('PATCH', '/api/admin/settings', values);
   const refused = await change({ smtpUrl: SMTP });
@@ -126,7 +126,7 @@ test('a removed secret is not reported as locked', async () => {
   });
 });
 
-test('the key of a database without a fingerprint fits if it opens a saved value', async () => {
+test('the key of a database without a fingerprint fits if it decrypts a saved value', async () => {
   const dataDir = await testDataDir();
   const before = await testApp({ DATA_DIR: dataDir, APP_SECRET: OLD });
   await before.settings.change({ smtpUrl: SMTP });

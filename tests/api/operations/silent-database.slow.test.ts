@@ -18,7 +18,7 @@ async function site() {
 describe.skipIf(!hasPostgres)('a site whose PostgreSQL', () => {
   usesPostgres();
 
-  test('is silent lives, is not ready, answers 503 with a time to come back, and recovers', async () => {
+  test('does not answer stays alive, is not ready, answers 503 with a retry time, and recovers', async () => {
     const { way, app, visitor } = await site();
     expect((await visitor.get('/readyz')).status).toBe(200);
     expect((await visitor.get('/api/blog/posts')).status).toBe(200);

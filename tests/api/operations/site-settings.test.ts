@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { appWithAdmin } from '../../support/app.ts';
 
 describe('settings', () => {
-  test('a key is kept sealed, never shown, and taken away by an empty one', async () => {
+  test('encrypt a key, never return it, and delete it for an empty one', async () => {
     const { app, admin } = await appWithAdmin();
     const path = '/api/admin/settings';
     expect(await (await admin.get(path)).json()).toMatchObject({ aiKeyFrom: null, aiProvider: 'sample' });
@@ -25,7 +25,7 @@ describe('settings', () => {
     expect(await (await admin.get(path)).json()).toMatchObject({ aiKeyFrom: null, aiModel: 'some-model' });
   });
 
-  test('a closed blog answers 403, and what is left out stays', async () => {
+  test('keep what was not sent, and a closed blog answers 403', async () => {
     const { app, admin } = await appWithAdmin();
     await admin.call('PATCH', '/api/admin/settings', { blogOpen: false });
     expect((await app.visitor().get('/api/blog/posts')).status).toBe(403);
@@ -35,7 +35,7 @@ describe('settings', () => {
     expect(bad.status).toBe(400);
   });
 
-  test("the provider's own answer is told", async () => {
+  test("show the provider’s own response", async () => {
     const { admin } = await appWithAdmin();
     const provider = createServer(async (request, response) => {
       const chunks: Buffer[] = [];

@@ -74,7 +74,7 @@ describe('a stored value of a later version', () => {
     expect(withJson.filter((each) => !read.includes(each))).toEqual([]);
   });
 
-  test.each(KINDS)('breaks no answer and hides no other row: %s', async (value) => {
+  test.each(KINDS)('breaks no response and hides no other row: %s', async (value) => {
     const { db, admin } = await filled();
     const before = await readAll(admin);
     await breakRows(db, value);
@@ -94,7 +94,7 @@ describe('a stored value of a later version', () => {
     expect(missing).toEqual([]);
   });
 
-  test('is named to the team in the answer, and logged once', async () => {
+  test('is reported to the team in the response, and logged once', async () => {
     const logged: string[] = [];
     const note = (...said: unknown[]) => void logged.push(JSON.stringify(said));
     const log = { trace: note, debug() {}, info() {}, warn: note, error: note, fatal: note };
@@ -181,7 +181,7 @@ const SAVES: Record<string, Save> = {
   },
 };
 
-describe('what a later version saved is not written over', () => {
+describe('a value of a later version is not overwritten', () => {
   test.each(Object.entries(SAVES))(
     '%s',
     async (_name, { column: [table, column, key, row], send, value = LATER }) => {

@@ -70,7 +70,7 @@ const writesOf = (...processes: Array<ReturnType<typeof processOver>>) =>
   processes.map(({ database }) => database.changes());
 
 describe('the stream of one process', () => {
-  test('tells what another one does with the jobs, each change once', async () => {
+  test('reports each change of another process to the jobs once', async () => {
     const [one, two] = await twoProcesses();
     const waiting = await enqueueJob(one.db, job);
     const reader = two.follow();
@@ -97,7 +97,7 @@ describe('the stream of one process', () => {
     expect(reader.jobs).toHaveLength(4);
   });
 
-  test('tells of a job that was requested and ended between two looks', async () => {
+  test('reports a job that was requested and ended between two polls', async () => {
     const [one, two] = await twoProcesses();
     const reader = two.follow();
     await delay(1_100);
@@ -106,7 +106,7 @@ describe('the stream of one process', () => {
     await expect.poll(() => reader.states().at(-1), { timeout: 5_000 }).toEqual([id, 'cancelled']);
   });
 
-  test('tells each reader what is open when they come, and of this process’s own changes', async () => {
+  test('sends each new reader the open jobs, and then this process’s own changes', async () => {
     const [one] = await twoProcesses();
     const ended = await enqueueJob(one.db, job);
     await cancelJob(one.db, ended);
@@ -122,7 +122,7 @@ describe('the stream of one process', () => {
       ]);
   });
 
-  test('reads and writes nothing while no one follows', async () => {
+  test('reads and writes nothing without a reader', async () => {
     const [one, two] = await twoProcesses();
     const asked: string[] = [];
     const { db } = two.database;

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { aClient, aClock } from '../../support/bookings.ts';
 
-test('a call that changes nothing is no fault, although the server writes something else at the same time', async () => {
+test('a call that changes nothing is not reported, even if the server writes something else at the same time', async () => {
   const app = await testApp({}, aClock().now);
   const visitor = app.visitor();
   const startsAt = '2027-01-20T15:00:00.000Z';

@@ -39,7 +39,7 @@ const addLogo = async (
   );
 
 describe('brand assets', () => {
-  test('a logo takes the place of the one before, which stays in the library', async () => {
+  test('a logo replaces the previous one, which stays in the library', async () => {
     const { app, admin } = await appWithAdmin();
     const first = await bodyOf<BrandAsset>(addLogo(admin, { kind: 'logo', alt: 'Acme' }));
     expect(first).toMatchObject({
@@ -80,15 +80,15 @@ describe('brand assets', () => {
   test.each([
     [{ kind: 'banner' }, LOGO, 'kind must be one of logo, logo-dark, image'],
     [{ kind: 'logo' }, 'nothing', 'logo.png is not an image we can use'],
-  ])('with %j is refused in a sentence', async (fields, data, sentence) => {
+  ])('a logo with %j is refused with a message', async (fields, data, sentence) => {
     const app = await testApp();
     const answer = await addLogo(await app.admin(), fields as Record<string, string>, data);
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(sentence)]);
   });
 });
 
-describe('colours', () => {
-  test('that cannot be read are refused, with the nearest that can', async () => {
+describe('brand colors', () => {
+  test('are refused if they are illegible, with the nearest legible ones', async () => {
     const { admin } = await appWithAdmin();
     const answer = await admin.call(
       'PATCH',
@@ -115,7 +115,7 @@ describe('colours', () => {
     });
   });
 
-  test('of any kind, once readable, are so in every role', () => {
+  test('are legible in every role once they are accepted', () => {
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(hex, (color) => {
@@ -145,8 +145,8 @@ describe('colours', () => {
   });
 });
 
-describe('the voice', () => {
-  test('is in the generator’s question, and what it avoids is in no post that is published', async () => {
+describe('the brand voice', () => {
+  test('is in the generator’s prompt, and no published post has a word that it avoids', async () => {
     const server = await testProvider();
     const { app, admin } = await appWithAdmin();
     expect(
@@ -176,7 +176,7 @@ describe('the voice', () => {
     expect(post.reviewNotes).toContain('It uses \\"developer\\", \\"Cheap\\", which the brand avoids.');
   });
 
-  test('is kept to by the editor’s checks as well', async () => {
+  test('is also checked in the editor', async () => {
     const { admin } = await appWithAdmin();
     await admin.call('PATCH', '/api/admin/brand', { voice: VOICE });
     const answer = await admin.post('/api/admin/posts/check', { title: 'A cheap shop', content: 'Text' });
@@ -184,7 +184,7 @@ describe('the voice', () => {
     expect(findings).toContain('It uses "Cheap", which the brand avoids.');
   });
 
-  test('that nobody set changes nothing', () => {
+  test('changes nothing if it is not set', () => {
     const brief = composeBrief({ prompt: null, theme: null, recentTitles: [], turn: 0, serial: 1 });
     expect(writeMessages(brief)[0]?.content).not.toContain('Where they fit');
     expect(imagePrompt({ title: 'x', imagePrompt: '' })).toContain('Strictly blue (#1F5EFF)');
@@ -219,7 +219,7 @@ describe('the style card', () => {
     expect(change?.detail).toEqual({ voice: { ...voice, samples: 3 } });
   });
 
-  test('voices saved before there were cards are read as they are', async () => {
+  test('is empty for voices that were saved by earlier versions', async () => {
     const app = await testApp();
     await saveBrandValue(app.db, 'voice', VOICE);
     const admin = await app.admin();
@@ -271,7 +271,7 @@ describe('the style card', () => {
   });
 });
 
-describe('a header that is drawn here', () => {
+describe('a cover that the site draws', () => {
   test('is in the brand’s color', async () => {
     const { svg, alt } = drawHeader('One title', '#B4005A');
     expect(alt).toMatch(/^Abstract header in pink, black and white/);
@@ -302,13 +302,13 @@ describe('the built site', () => {
   const page = async (path: string, client = new Client(server.origin)) =>
     (await client.get(path, { accept: 'text/html' })).text();
 
-  test('looks as it was made while nobody has set anything', async () => {
+  test('has its built-in design while no brand is set', async () => {
     const html = await page('/');
     expect(html).not.toContain('/brand.');
     expect(html).toMatch(/og:image" content="[^"]*\/share\/home\.png"/);
   });
 
-  test('shows the brand from the moment it is saved, on every page, and to search engines and cards', async () => {
+  test('shows the brand as soon as it is saved, on every page, to search engines and in link previews', async () => {
     // Fill the page cache with pages that must not be served after the change.
     for (const path of ['/', '/blog', '/terms']) await page(path);
     const logo = await bodyOf<BrandAsset>(addLogo(admin, { kind: 'logo', alt: 'Acme' }));
@@ -355,7 +355,7 @@ describe('the built site', () => {
   ])('has nothing at %s', async (path) => expect((await admin.get(path)).status).toBe(404));
 });
 
-test('every font of the list is there', async () => {
+test('every listed font exists', async () => {
   for (const { file, drawn } of Object.values(fontChoices))
     for (const each of [file, drawn.file])
       expect((await readFile(new URL(`../../../public${each}`, import.meta.url))).length).toBeGreaterThan(

@@ -41,7 +41,7 @@ async function siteWithForm() {
 }
 
 describe('the contact form', () => {
-  test('a message reaches the admin and the outbox, once', async () => {
+  test('sends a message to the admin and the outbox once', async () => {
     const { app, admin, send, stored } = await siteWithForm();
     const answer = await send(message);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent']);
@@ -83,13 +83,13 @@ describe('the contact form', () => {
     expect((await stored())[0]?.text).toBe(text);
   });
 
-  test('a program that fills the trap is thanked, and nothing is stored', async () => {
+  test('thanks a program that fills the hidden field, and stores nothing', async () => {
     const { send, stored } = await siteWithForm();
     expect((await send({ ...message, website: 'https://spam.example' })).status).toBe(303);
     expect(await stored()).toEqual([]);
   });
 
-  test('a form that is forged, too old or too fast is refused', async () => {
+  test('refuses a form that is forged, too old or sent too fast', async () => {
     const { clock, tokens, send, stored } = await siteWithForm();
     const soon = tokens.make(clock.now);
     for (const token of ['', 'x', `${soon}x`, soon.replace(/^./, 'a'), soon])
@@ -102,7 +102,7 @@ describe('the contact form', () => {
     expect((await send({ ...message, token: soon })).status).toBe(303);
   });
 
-  test('one network sends five messages an hour, from the third with a proof of work; others still can', async () => {
+  test('accepts five messages an hour from one network, from the third on with a proof of work, and others as usual', async () => {
     const { tokens, send, solved, stored } = await siteWithForm();
     const from = async (address: string, withProof = false) => {
       const token = tokens.make(START);
@@ -118,7 +118,7 @@ describe('the contact form', () => {
     expect(await stored()).toHaveLength(6);
   });
 
-  test('many messages from many networks make everyone prove work, one of each network too', async () => {
+  test('asks everyone for a proof of work during a flood from many networks', async () => {
     const { tokens, send, solved, stored } = await siteWithForm();
     const from = (index: number, more: Record<string, string> = {}) =>
       send({ ...message, token: tokens.make(START), ...more }, { 'x-forwarded-for': `203.0.${index}.7` });
@@ -129,7 +129,7 @@ describe('the contact form', () => {
     expect(await stored()).toHaveLength(21);
   });
 
-  test('other sites and other kinds of bodies cannot send', async () => {
+  test('refuses requests of other sites and of other content types', async () => {
     const { app, send, stored } = await siteWithForm();
     expect((await send(message, { origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await app.visitor().post('/contact', message)).status).toBe(415);
@@ -137,7 +137,7 @@ describe('the contact form', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('while it is off, it takes nothing, and the sitemap does not name it', async () => {
+  test('accepts nothing while it is turned off, and is not in the sitemap', async () => {
     const app = await testApp();
     const token = createFormTokens(app.config.appSecret).make(new Date(Date.now() - 10_000));
     await app.visitor().post('/contact', new URLSearchParams({ ...message, token }).toString(), {
@@ -161,7 +161,7 @@ describe('the proof of work of a busy form', () => {
     return { ...site, token, proven: await site.solved(token) };
   }
 
-  test('is asked for, and accepted once', async () => {
+  test('is required, and accepted once', async () => {
     const { app, send, token, proven, stored } = await busySite();
     const asked = await send({ ...message, token });
     expect(asked.status).toBe(422);
@@ -174,7 +174,7 @@ describe('the proof of work of a busy form', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is refused when it is missing, of another form, changed, not solved or too long', async () => {
+  test('is refused if it is missing, of another form, changed, unsolved or too long', async () => {
     const { tokens, send, token, proven, stored, solved } = await busySite();
     const challenge = JSON.parse(proven.challenge);
     const solution = JSON.parse(proven.proof);
@@ -243,7 +243,7 @@ describe('messages in the admin', () => {
     expect(await app.db.selectFrom('messages').selectAll().execute()).toEqual([]);
   });
 
-  test('a reply quotes the message, and what it quotes cannot add headers', () => {
+  test('are quoted in a reply, to which they cannot add headers', () => {
     const link = new URL(
       replyLink({ email: 'ada@example.com?bcc=x@y.z', text: 'One\nTwo & three' }, 'Piano'),
     );

@@ -52,7 +52,7 @@ const refused = async (done: Promise<string>) => {
 };
 
 describe('content export and import', () => {
-  test('a fresh site exports nothing, and everything with --all', async () => {
+  test('export nothing of a fresh site, and everything with --all', async () => {
     const { file, cli } = await site();
     expect(JSON.parse(await cli('content', 'export', '-'))).toEqual({
       format: 'site-content',
@@ -66,7 +66,7 @@ describe('content export and import', () => {
     expect(await cli('content', 'import', file)).toBe('Changes: 0 sections, 0 redirects.\n');
   });
 
-  test('an import is a publication with history and a record; the export brings it to another site', async () => {
+  test('publish an imported file with history and audit entry, and transfer it to another site', async () => {
     const { app, cli, bring } = await site();
     const redirects = [{ from: '/old', to: '/booking', status: 301 }];
     const shuffled = { action: closing.action, text: closing.text, title: closing.title };
@@ -102,7 +102,7 @@ describe('content export and import', () => {
     expect(((await history.json()) as { revisions: unknown[] }).revisions).toHaveLength(2);
   });
 
-  test('drafts are exported only when asked for', async () => {
+  test('export drafts only on request', async () => {
     const { app, cli } = await site();
     const admin = await app.admin();
     await admin.put('/api/admin/content/home.closing/draft', { value: closing, version: 0 });
@@ -110,7 +110,7 @@ describe('content export and import', () => {
     expect(await cli('content', 'export', '-', '--drafts')).toContain('Play your first song');
   });
 
-  test('one bad section: nothing is imported, each fault has its place, and the exit code is 2', async () => {
+  test('import nothing if one section is invalid, list each error with its place, and exit with 2', async () => {
     const { app, bring } = await site();
     const error = await refused(
       bring(
@@ -170,7 +170,7 @@ describe('content export and import', () => {
     expect((await refused(bring(text))).message).toContain(sentence);
   });
 
-  test('a file that does not exist is a plain error', async () => {
+  test('report a missing file with a plain error', async () => {
     const { cli } = await site();
     const error = await refused(cli('content', 'import', '/nowhere/site.json'));
     expect(error.exitCode).toBe(1);
@@ -179,8 +179,8 @@ describe('content export and import', () => {
   });
 });
 
-describe('the file in the admin', () => {
-  test('its texts become drafts, after the differences were shown', async () => {
+describe('importing a content file in the admin', () => {
+  test('makes drafts after showing the differences', async () => {
     const { app } = await site();
     const admin = await app.admin();
     const text = fileOf({ 'home.closing': closing });
@@ -200,7 +200,7 @@ describe('the file in the admin', () => {
     expect(await exported.json()).toMatchObject({ sections: { 'home.closing': closing } });
   });
 
-  test('with one bad section, no draft is made', async () => {
+  test('makes no draft if one section is invalid', async () => {
     const { app } = await site();
     const admin = await app.admin();
     const text = fileOf({ 'site.typing': { lead: 'Play', phrases: ['a'] }, 'home.closing': {} });

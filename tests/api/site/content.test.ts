@@ -21,12 +21,12 @@ const publish = (admin: Client, ...sections: Array<{ key: string; version: numbe
 const closing = { title: 'Play your first song', text: 'One hour at the piano.', action: 'Book a lesson' };
 
 describe('the texts of the site', () => {
-  test('every section has a place in the list of pages', () => {
+  test('are all listed under a page', () => {
     const pages = new Set<string>(SECTION_PAGES.map(({ id }) => id));
     for (const key of SECTION_KEYS) expect(pages).toContain(pageOfSection(key));
   });
 
-  test('a draft is kept, complete or not, and changes nothing for visitors until it is published', async () => {
+  test('can have incomplete drafts, which visitors do not see until they are published', async () => {
     const { app, admin } = await appWithAdmin();
     const before = await section(admin, 'home.closing');
     expect(before).toMatchObject({ version: 0, changed: false, draft: null, shown: before.builtIn });
@@ -55,7 +55,7 @@ describe('the texts of the site', () => {
     expect(changes[0]).toMatchObject({ action: 'content.publish', subject: 'Last call' });
   });
 
-  test('of two owners, the second learns that the first has edited the section', async () => {
+  test('report to the second of two owners that the first has edited the section', async () => {
     const { admin } = await appWithAdmin();
     await draft(admin, 'home.closing', closing);
     const late = await draft(admin, 'home.closing', { ...closing, title: 'Mine' });
@@ -64,7 +64,7 @@ describe('the texts of the site', () => {
     expect((await publish(admin, { key: 'home.closing', version: 7 })).status).toBe(409);
   });
 
-  test('several sections are published together or not at all', async () => {
+  test('are published together or not at all', async () => {
     const { app, admin } = await appWithAdmin();
     await draft(admin, 'home.closing', closing);
     await draft(admin, 'site.typing', { lead: 'Play', phrases: [] });
@@ -79,7 +79,7 @@ describe('the texts of the site', () => {
     expect(Object.keys((await app.content.current()).values)).toEqual(['home.closing', 'site.typing']);
   });
 
-  test('what was published before can be read, and null returns to the built-in text', async () => {
+  test('keep published versions, and null restores the built-in text', async () => {
     const { admin } = await appWithAdmin();
     await draft(admin, 'home.closing', closing);
     await publish(admin, { key: 'home.closing', version: 1 });
@@ -95,7 +95,7 @@ describe('the texts of the site', () => {
     expect(other.status).toBe(404);
   });
 
-  test('a stored section that this version refuses shows the built-in text, and the list says why', async () => {
+  test('show the built-in text for a stored section that this version refuses, and the list says why', async () => {
     const { app, admin } = await appWithAdmin();
     await app.db
       .insertInto('contentSections')
@@ -142,7 +142,7 @@ describe('the texts of the site', () => {
     expect((await publish(admin, { key, version: 1 })).status).toBe(422);
   });
 
-  test('too much text is refused with a sentence, and an unknown section is none', async () => {
+  test('are refused if they are too long, or of an unknown section', async () => {
     const { admin } = await appWithAdmin();
     const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`) as unknown;
     for (const [value, sentence] of [
@@ -161,7 +161,7 @@ describe('the texts of the site', () => {
     expect((await admin.get('/api/admin/content/__proto__')).status).toBe(400);
   });
 
-  test('a sentence is found where it stands, drafts included', async () => {
+  test('can be searched, including drafts', async () => {
     const { admin } = await appWithAdmin();
     await draft(admin, 'home.closing', closing);
     const find = (q: string) =>
@@ -186,7 +186,7 @@ describe('the offer', () => {
     refundPercent: { inTime: 100, late: 25, noShow: 0 },
   };
 
-  test('a new price is the price of new bookings, and earlier ones keep theirs and their rules', async () => {
+  test('applies a new price to new bookings, and earlier ones keep their price and rules', async () => {
     const { app, admin } = await appWithAdmin({}, () => new Date(NOON));
     const earlier = await bookAt(app.visitor(), WEDNESDAY);
     await draft(admin, 'offer', cheaper);
@@ -207,7 +207,7 @@ describe('the offer', () => {
     expect(fresh.policy.summary).toContain('the refund is 25%');
   });
 
-  test('a price of nothing, of cents or of words is refused', async () => {
+  test('refuses a price of zero, with cents or in words', async () => {
     const { admin } = await appWithAdmin();
     for (const price of [0, -5, 12.5, '80', null]) {
       const value = structuredClone(ownOfferDocument) as { tiers: { usa: { price: unknown } } };
@@ -220,7 +220,7 @@ describe('the offer', () => {
     }
   });
 
-  test('posts and materials with an earlier price are listed, and corrected where no one was faster', async () => {
+  test('lists posts and materials with an earlier price, and corrects those that no one else has changed', async () => {
     const { app, admin } = await appWithAdmin();
     const text = (content: string, slug: string) =>
       insertPost(app.db, aPost({ slug, content, published: true }));
@@ -260,7 +260,7 @@ describe('the offer', () => {
     expect(((await history.json()) as { revisions: unknown[] }).revisions).toHaveLength(2);
   });
 
-  test('visitors read it in the file for language models, at once', async () => {
+  test('appears in llms.txt at once', async () => {
     const { app, admin } = await appWithAdmin();
     expect(await (await app.visitor().get('/llms.txt')).text()).toContain('$120 per 1-hour session');
     await draft(admin, 'offer', cheaper);

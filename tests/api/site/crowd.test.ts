@@ -71,7 +71,7 @@ async function crowdedApp() {
 const statusesOf = async (answers: Array<Promise<Response>>) =>
   (await Promise.all(answers)).map(({ status }) => status);
 
-test('while pages wait for their turn, those in memory, health checks and the API are answered, and then they are, in order', async () => {
+test('while renders are queued, cached pages, health checks and the API are answered, and then the queue in order', async () => {
   const { visitor, crowd, open, rendered, renders } = await crowdedApp();
   await visitor().get('/gallery');
   const answers = await crowd(UNDER_WAY + 10);
@@ -87,7 +87,7 @@ test('while pages wait for their turn, those in memory, health checks and the AP
   expect(renders.state().waiting).toBe(0);
 });
 
-test('a queue of more than two seconds is refused in a sentence, with the time to wait, and nothing of it is logged', async () => {
+test('a queue of more than two seconds refuses requests with a message and the time to wait, without logging each', async () => {
   const { visitor, crowd, passes, logged, open } = await crowdedApp();
   const answers = await crowd(UNDER_WAY + 10);
   passes(4_500);
@@ -119,7 +119,7 @@ test('a queue of more than two seconds is refused in a sentence, with the time t
   expect((await visitor().get('/terms')).status).toBe(200);
 });
 
-test('a crowd does not keep the team out, and gets the last page of an address instead of none', async () => {
+test('during a flood of visitors, the team is still served, and visitors get stale pages', async () => {
   const { visitor, admin, db, origin, crowd, passes, rendered, renders, open } = await crowdedApp();
   const { cookie } = await admin();
   const plain = { 'accept-encoding': 'identity' };
@@ -138,7 +138,7 @@ test('a crowd does not keep the team out, and gets the last page of an address i
   expect(rendered.indexOf('/admin')).toBeLessThan(UNDER_WAY + 3);
 });
 
-test('nobody renders a page for a client that has left', async () => {
+test('a page is not rendered for a client that has left', async () => {
   const { crowd, leaver, rendered, renders, open, visitor, admin } = await crowdedApp();
   const { cookie } = await admin();
   const answers = await crowd(UNDER_WAY);
@@ -165,7 +165,7 @@ test('nobody renders a page for a client that has left', async () => {
   expect(rendered.slice(UNDER_WAY)).toEqual(['/gallery', '/terms']);
 });
 
-test('a page that fails is answered as before, and the next one has its turn', async () => {
+test('a failing page gets its error page, and the next one is rendered', async () => {
   const { visitor, logged } = await crowdedApp();
   const answers = Array.from({ length: 40 }, (_, number) =>
     visitor().get(`/blog?${number % 2 === 0 ? 'broken' : 'fine'}=${number}`),

@@ -61,7 +61,7 @@ async function site() {
 }
 
 describe('describe your business', () => {
-  test('drafts the offer from its figures, waits for the owner, then drafts the rest', async () => {
+  test('drafts the offer from its figures, waits for the owner, and then drafts the rest', async () => {
     const { app, admin, openai, start, work, task, draft } = await site();
     openai.text(json(pianoOffer()));
     const answer = await start(['offer', 'home.hero']);
@@ -108,7 +108,7 @@ describe('describe your business', () => {
     expect(prompt).not.toContain('"poster":{');
   });
 
-  test('writes the titles around samples, and leaves the samples and what is drawn to people', async () => {
+  test('writes the titles around samples, but neither samples nor images', async () => {
     const { openai, start, work, draft } = await site();
     const { apps, ...titles } = own(examples);
     const written = { ...titles, title: 'What we play' };
@@ -126,7 +126,7 @@ describe('describe your business', () => {
     );
   });
 
-  test('leaves a price open that the description does not state, and says so before confirming', async () => {
+  test('leaves a price empty that the description does not state, and says so before confirming', async () => {
     const { admin, openai, start, work, draft } = await site();
     const invented = pianoOffer();
     invented.tiers.usa.price = 70;
@@ -151,7 +151,7 @@ describe('describe your business', () => {
     ['a number of its own', { ...closing, text: 'Trusted by 4,300 pupils.' }, '4300'],
     ['a missing text', { title: 'Play' }, 'text: Text is required'],
     ['no JSON', undefined, 'not one JSON object'],
-  ])('%s is corrected once', async (_name, wrong, told) => {
+  ])('has %s corrected once', async (_name, wrong, told) => {
     const { openai, start, work, task, draft } = await site();
     openai.text(wrong ? json(wrong) : { content: 'Certainly! Here it is.' }, json(closing));
     await start(['home.closing']);
@@ -161,7 +161,7 @@ describe('describe your business', () => {
     expect(await draft('home.closing')).toMatchObject({ value: closing });
   });
 
-  test('what stays wrong fails with its reason, alone, and is retried alone', async () => {
+  test('fails with a reason for one section that stays wrong, which can be retried alone', async () => {
     const { admin, openai, start, work, task, draft } = await site();
     const long = { ...closing, title: 'a'.repeat(81) };
     openai.text(json(long), json(long));
@@ -181,7 +181,7 @@ describe('describe your business', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('links lead only to pages of the site', async () => {
+  test('links only to pages of the site', async () => {
     const { openai, start, work, draft } = await site();
     const header = (href: string) => ({
       links: [{ label: 'Songs', href }],
@@ -196,7 +196,7 @@ describe('describe your business', () => {
     expect(await draft('site.header')).toMatchObject({ value: header('/gallery') });
   });
 
-  test('markup in an answer stays text in its field, and nothing else is taken from it', async () => {
+  test('treats markup in a response as text, and ignores other fields', async () => {
     const { openai, start, work, draft } = await site();
     const text = '<script>alert(1)</script>';
     openai.text(json({ ...closing, text, admin: true }));
@@ -206,7 +206,7 @@ describe('describe your business', () => {
     expect(JSON.stringify(await draft('home.closing'))).not.toContain('admin":true');
   });
 
-  test('a provider that is down is asked again later; a wrong key is not', async () => {
+  test('retries later if the provider is down, but not for a wrong key', async () => {
     const { openai, start, work, task, later } = await site();
     openai.text({ status: 503 });
     await start(['home.closing']);
@@ -225,7 +225,7 @@ describe('describe your business', () => {
     expect(await task('home.faq')).toMatchObject({ state: 'failed', error: expect.stringContaining('key') });
   });
 
-  test('a draft of a person is replaced only when that was asked for', async () => {
+  test('replaces a person’s draft only on request', async () => {
     const { admin, openai, start, work, task, draft } = await site();
     const mine = { title: 'Mine', text: '', action: '' };
     const save = (version: number) =>
@@ -253,7 +253,7 @@ describe('describe your business', () => {
     expect(await draft('home.closing')).toMatchObject({ value: closing });
   });
 
-  test('cancel keeps what is written, and drops an answer that arrives afterwards', async () => {
+  test('keeps what is written after a cancel, and drops a response that arrives later', async () => {
     const { admin, openai, start, work, task, draft } = await site();
     openai.text({ ...json(closing), delay: 100 });
     const { id } = await bodyOf<DescriptionRun>(start(['home.closing']));
@@ -268,7 +268,7 @@ describe('describe your business', () => {
     expect((await admin.post(`${DESCRIBE}/${id}/cancel`)).status).toBe(409);
   });
 
-  test('what was being written when the server stopped is written after the next start, once', async () => {
+  test('continues once after the next start if the server stops', async () => {
     const { app, openai, start, work, task } = await site();
     await start(['home.closing']);
     await app.db.updateTable('descriptionTasks').set({ state: 'running', attempts: 1 }).execute();
@@ -279,7 +279,7 @@ describe('describe your business', () => {
     expect(openai.texts()).toHaveLength(1);
   });
 
-  test('its cost counts against the monthly limit, which stops it', async () => {
+  test('counts toward the monthly limit, which stops it', async () => {
     const { app, admin, openai, start, state, work, task } = await site();
     openai.text(json(closing));
     await start(['home.closing']);
@@ -302,7 +302,7 @@ describe('describe your business', () => {
     expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('monthly limit')]);
   });
 
-  test('offers every section, of samples only the titles around them, with an estimate where the price is known', async () => {
+  test('offers every section, for samples only the titles around them, with an estimate if prices are known', async () => {
     const { admin } = await appWithAdmin({ OPENAI_API_KEY: 'sk-test', OPENAI_MODEL: 'gpt-5-mini' });
     const { sections, costPerCharacter } = await bodyOf<Description>(admin.get(DESCRIBE));
     expect(sections.length).toBeGreaterThan(35);

@@ -67,7 +67,7 @@ async function upgrades() {
 const scriptOf = (name: Name) => `/assets/chunks/chunk-${name.repeat(8)}.js`;
 const styleOf = (name: Name) => `/assets/static/admin.${name.repeat(8)}.css`;
 
-test('a page of the build before finds its scripts and styles after an upgrade', async () => {
+test('a page of the previous build finds its scripts and styles after an upgrade', async () => {
   const { start } = await upgrades();
   await start('a');
   const get = await start('b');
@@ -86,7 +86,7 @@ test('a page of the build before finds its scripts and styles after an upgrade',
   expect((await get(scriptOf('b'))).status).toBe(200);
 });
 
-test('two builds are kept, also when the site goes back to an older one', async () => {
+test('two builds are kept, also after a downgrade', async () => {
   const { start, cache } = await upgrades();
   await start('a');
   await start('b');
@@ -100,7 +100,7 @@ test('two builds are kept, also when the site goes back to an older one', async 
   expect((await readdir(cache)).sort()).toEqual([OWN_ID.b, OWN_ID.d]);
 });
 
-test('only scripts and styles are kept: fonts and images have addresses that stay', async () => {
+test('only scripts and styles are kept, because URLs of fonts and images do not change', async () => {
   const { start, cache } = await upgrades();
   await start('a');
   const kept = await readdir(path.join(cache, OWN_ID.a), { recursive: true });
@@ -113,7 +113,7 @@ test('only scripts and styles are kept: fonts and images have addresses that sta
   ]);
 });
 
-test('what was removed or cut off in the meantime is not found, and breaks nothing', async () => {
+test('a kept file that was removed or truncated is not found, and breaks nothing', async () => {
   const { start, cache } = await upgrades();
   await start('a');
   const get = await start('b');
@@ -127,7 +127,7 @@ test('what was removed or cut off in the meantime is not found, and breaks nothi
   expect(await readdir(cache)).toEqual([OWN_ID.b]);
 });
 
-test('a copy that was not finished, or whose list is broken, is no build', async () => {
+test('a copy that is unfinished or has a broken list is ignored', async () => {
   const { start, cache } = await upgrades();
   await start('a');
   await writeFile(path.join(cache, OWN_ID.a, 'files.json'), '{"/assets/');
@@ -140,7 +140,7 @@ test('a copy that was not finished, or whose list is broken, is no build', async
   expect((await readdir(cache)).sort()).toEqual([OWN_ID.a, OWN_ID.b]);
 });
 
-test('servers that start at the same time keep one copy, and leave unfinished ones of others alone', async () => {
+test('servers that start at the same time make one copy, and leave each other’s unfinished ones alone', async () => {
   const { start, keepAtOnce, cache } = await upgrades();
   await start('a');
   const others = `${OWN_ID.c}.unfinished`;

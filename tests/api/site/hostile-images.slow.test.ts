@@ -35,7 +35,7 @@ async function upload(text: string) {
   return { status: answer.status, text: await answer.text(), heldUpMs: delay.max / 1e6, ...app };
 }
 
-describe('a drawing holds nobody up', () => {
+describe('a hostile SVG does not block the server', () => {
   test.each([
     ['tags that never end', `<svg ${'<a'.repeat(100_000)}`],
     ['tags of a name alone', `<svg viewBox="0 0 1 1">${'<a '.repeat(100_000)}`],
@@ -52,7 +52,7 @@ describe('a drawing holds nobody up', () => {
     ['a style of spaces', svg(`<style>url${' '.repeat(500_000)}</style>`)],
     ['a size of digits', svg('<path d="M0 0"/>', `0 0 ${'1'.repeat(400_000)}`)],
     ['a width of digits', `<svg width="${'1'.repeat(400_000)}x"><path d="M0 0h9"/></svg>`],
-  ])('made of %s', async (_name, text) => {
+  ])('with %s', async (_name, text) => {
     const { status, heldUpMs, logged } = await upload(text);
     expect([status, logged]).toEqual([400, []]);
     expect(heldUpMs).toBeLessThan(HELD_UP_MS);
@@ -102,7 +102,7 @@ describe('a drawing holds nobody up', () => {
         `<marker id="m">${'<path d="M0 0h9"/>'.repeat(500)}</marker><path marker-mid="url(#m)" d="M0 0${'h1'.repeat(100_000)}"/>`,
       ),
     ],
-  ])('made of %s is refused in a sentence', async (_name, text) => {
+  ])('with %s is refused with a message', async (_name, text) => {
     const answer = await upload(text);
     expect([answer.status, answer.text]).toEqual([
       400,
@@ -112,7 +112,7 @@ describe('a drawing holds nobody up', () => {
   });
 });
 
-test('a drawing that many logos are like is taken', async () => {
+test('an SVG like those of many logos is accepted', async () => {
   const gradients = Array.from(
     { length: 40 },
     (_, n) =>
@@ -131,8 +131,8 @@ test('a drawing that many logos are like is taken', async () => {
 const sleepingWorker = new URL('../../support/sleeping-image-worker.ts', import.meta.url);
 const dyingWorker = new URL('../../support/dying-image-worker.ts', import.meta.url);
 
-describe('the limit of the image process fires', () => {
-  test('and its file is refused in a sentence, and the process is gone', async () => {
+describe('the limit of the image process', () => {
+  test('ends the process, and its file is refused with a message', async () => {
     const folder = await temporaryFolder();
     const note = path.join(folder, 'started');
     const images = createImages(sleepingWorker, { limits: { drawing: 1_500 } });
@@ -150,7 +150,7 @@ describe('the limit of the image process fires', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('while librsvg is at work on a drawing from before there was a bound', async () => {
+  test('also applies while librsvg renders an SVG that an earlier version accepted', async () => {
     const much = svg(
       BLUR + '<rect width="400" height="100" filter="url(#f)"/>'.repeat(60_000),
       '0 0 4000 600',
@@ -163,7 +163,7 @@ describe('the limit of the image process fires', () => {
   });
 });
 
-test('a logo that cannot be drawn is left out, is not tried again for each visitor, and an administrator is told', async () => {
+test('a logo that cannot be rendered is left out, not tried again for each visitor, and reported to administrators', async () => {
   const real = createImages(IMAGE_WORKER);
   let tries = 0;
   const images: Images = {
@@ -191,7 +191,7 @@ test('a logo that cannot be drawn is left out, is not tried again for each visit
   expect((await attention()).owner.logoMissing).toBe(false);
 });
 
-test('an image of a link that cannot be drawn is told to be tried later, and is not tried until then', async () => {
+test('a share image that cannot be rendered is answered with a retry time, and not tried until then', async () => {
   const real = createImages(IMAGE_WORKER);
   let tries = 0;
   const images: Images = {
@@ -210,7 +210,7 @@ test('an image of a link that cannot be drawn is told to be tried later, and is 
 });
 
 describe('the queue of the image process', () => {
-  test('runs one piece of work at a time, in order, and refuses what would wait too long', async () => {
+  test('runs one task at a time, in order, and refuses one that would wait too long', async () => {
     const queue = createSerialQueue({ mostWaiting: 2, longestWaitMs: 200 });
     const ran: number[] = [];
     let end = () => {};

@@ -50,7 +50,7 @@ describe('an uploaded image', () => {
     },
   );
 
-  test('is turned upright, made no larger than pages need, and tells nothing of where it was taken', async () => {
+  test('is rotated upright, scaled down to what pages need, and stripped of its location', async () => {
     const { upload, visitor } = await library();
     const data = await sharp(await aPhoto('jpeg', { width: 4_000, height: 1_000 }))
       .withExif({ IFD0: { Copyright: 'ada' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
@@ -69,12 +69,12 @@ describe('an uploaded image', () => {
     ['../../etc/passwd.png', 'passwd.png'],
     [`${'ä'.repeat(300)}.png`, `${'ä'.repeat(115)}….png`],
     ['a "quoted" name.png', 'a "quoted" name.png'],
-  ])('named %s is kept as %s', async (name, shown) => {
+  ])('named %s is stored as %s', async (name, shown) => {
     const { upload } = await library();
     expect((await upload(name, await aPhoto('png'))).name).toBe(shown);
   });
 
-  test('that is there already is the same image', async () => {
+  test('that already exists is the same image', async () => {
     const { upload, kept } = await library();
     const [one, two] = [
       await upload('a.png', await aPhoto('png')),
@@ -85,7 +85,7 @@ describe('an uploaded image', () => {
   });
 });
 
-describe('what cannot be kept', () => {
+describe('an upload that is refused', () => {
   const bombs: Array<[string, () => Promise<Buffer> | Buffer, string, RegExp]> = [
     ['an empty file', () => Buffer.alloc(0), 'a.png', /^a\.png is empty\.$/],
     [
@@ -113,14 +113,14 @@ describe('what cannot be kept', () => {
     ['a beginning and nothing else', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'a.jpg', /is damaged/],
     ['a GIF', () => Buffer.from('GIF89a\u0001\u0000\u0001\u0000'), 'a.gif', /not an image we can use/],
   ];
-  test.each(bombs)('%s gets a sentence, and nothing is kept', async (_name, data, name, sentence) => {
+  test.each(bombs)('is %s: with a message, and nothing is stored', async (_name, data, name, sentence) => {
     const { send, kept, logged } = await library();
     const answer = await send(name, await data());
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringMatching(sentence)]);
     expect([await kept(), logged]).toEqual([0, []]);
   });
 
-  test('an animated WebP is refused', async () => {
+  test('is an animated WebP', async () => {
     const { send } = await library();
     const frames = await Promise.all(
       ['#ff0000', '#0000ff'].map((background) => aPhoto('png', { background })),
@@ -134,7 +134,7 @@ describe('what cannot be kept', () => {
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('is animated')]);
   });
 
-  test('eleven megabytes are too many', async () => {
+  test('is larger than ten megabytes', async () => {
     const { send, kept } = await library();
     const answer = await send('large.jpg', Buffer.alloc(11 * 1024 * 1024, 1));
     expect([answer.status, await answer.text()]).toEqual([413, 'large.jpg is too large: at most 10 MB.']);
@@ -161,7 +161,7 @@ describe('what cannot be kept', () => {
       formOf([{ name: 'a.png', data: 'x' }], { alt: 'x'.repeat(400) }),
       'Alt text must be at most',
     ],
-  ])('a form with %s', async (_name, form, sentence) => {
+  ])('is a form with %s', async (_name, form, sentence) => {
     const { admin, kept } = await library();
     const answer = await sendForm(admin, '/api/admin/media', form);
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(sentence)]);
@@ -178,13 +178,13 @@ describe('what cannot be kept', () => {
       '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
       400,
     ],
-  ])('a body of the type %s that reads %j is refused', async (type, body, status) => {
+  ])('is a body of type %s with the content %j', async (type, body, status) => {
     const { admin, logged } = await library();
     const answer = await admin.call('POST', '/api/admin/media', body, { 'content-type': type });
     expect([answer.status, logged]).toEqual([status, []]);
   });
 
-  test('a file that ends its decoder ends nothing else', async () => {
+  test('crashes its decoder, but nothing else', async () => {
     const images = createImages(new URL('../../support/dying-image-worker.ts', import.meta.url));
     const upload = { name: 'a.png', type: '', data: await aPhoto('png') };
     await expect(images.read(upload)).rejects.toMatchObject({
@@ -193,7 +193,7 @@ describe('what cannot be kept', () => {
     });
   });
 
-  test('a connection that breaks on the way leaves nothing behind', async () => {
+  test('breaks off, and leaves nothing behind', async () => {
     const { admin, origin, server, kept, logged } = await library();
     const { port } = new URL(origin);
     const socket = connect(Number(port), '127.0.0.1');
@@ -227,7 +227,7 @@ describe('the library', () => {
     expect((await list('q=1_0')).media).toHaveLength(0);
   });
 
-  test('tells where an image is used, deletes none that is, and puts another in its place', async () => {
+  test('says where an image is used, refuses to delete it then, and can replace it', async () => {
     const { upload, admin, db } = await library();
     const old = await upload('old.png', await aPhoto('png'));
     const fresh = await upload('new.png', await aPhoto('png', { background: '#00ff00' }), {
@@ -273,7 +273,7 @@ describe('the library', () => {
     expect((await admin.call('PATCH', `/api/admin/media/${'0'.repeat(64)}`, { alt: 'x' })).status).toBe(404);
   });
 
-  test('a header is drawn for a title where there is no provider', async () => {
+  test('draws a cover for a title if there is no provider', async () => {
     const { admin } = await library();
     const answer = await admin.post('/api/admin/media/generate', { title: 'A booking system' });
     expect([answer.status, await answer.json()]).toEqual([
@@ -282,7 +282,7 @@ describe('the library', () => {
     ]);
   });
 
-  test('a header is the provider’s, and drawn here when that fails, which is told', async () => {
+  test('takes a cover from the provider, or draws one if that fails, and says so', async () => {
     const server = await testProvider();
     const { app, admin } = await appWithAdmin({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: server.baseUrl });
     const generate = async () => {
@@ -303,7 +303,7 @@ describe('the library', () => {
     expect(app.logged).toEqual([]);
   });
 
-  test('a header that is asked for again with the same key is not bought again', async () => {
+  test('buys a cover once when it is requested again with the same key', async () => {
     const server = await testProvider();
     const { admin } = await appWithAdmin({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: server.baseUrl });
     const generate = async (title = 'A shop') => {
@@ -318,7 +318,7 @@ describe('the library', () => {
     expect(server.images().length).toBe(asked);
   });
 
-  test('makes an image a cover, in a cover’s shape, and refuses what makes none', async () => {
+  test('crops an image to a cover, and refuses one that is unsuitable', async () => {
     const { upload, admin, db } = await library();
     const photo = await upload('photo.jpg', await aPhoto('jpeg', { width: 1000, height: 1000 }), {
       alt: 'A wall',

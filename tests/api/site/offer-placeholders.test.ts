@@ -72,14 +72,14 @@ describe('an edited sentence', () => {
     );
   });
 
-  test('is found by what visitors read', async () => {
+  test('is found by the text that visitors read', async () => {
     const { admin } = await appWithAdmin();
     await draft(admin, 'home.closing', closing('Only {usa.price}.'));
     const found = await bodyOf<{ matches: object[] }>(admin.get('/api/admin/content-search?q=Only%20%24150'));
     expect(found.matches).toMatchObject([{ key: 'home.closing', path: 'text', text: 'Only $150.' }]);
   });
 
-  test('with an unknown placeholder is not published, and is told how to show the letters', async () => {
+  test('with an unknown placeholder is refused, and the message says how to show braces', async () => {
     const { app, admin } = await appWithAdmin();
     const { faults } = await draft(admin, 'home.closing', closing('Only {usa.prize}.'));
     expect(faults).toEqual([
@@ -94,7 +94,7 @@ describe('an edited sentence', () => {
     expect((await app.content.current()).values['home.closing']?.text).toBe('Only {usa.price}.');
   });
 
-  test('that is too long with what the offer says is not published, and stays shown when the offer grows', async () => {
+  test('that is too long with the offer’s values is refused, but stays visible if the offer grows later', async () => {
     const { app, admin } = await appWithAdmin();
     const hero = (await section(admin, 'home.hero')).shown as object;
     const { faults } = await draft(admin, 'home.hero', { ...hero, price: '{refund.rule}' });
@@ -111,7 +111,7 @@ describe('an edited sentence', () => {
 });
 
 describe('texts that were edited before', () => {
-  test('are shown with what would stand there, and follow the offer once an owner accepts', async () => {
+  test('are listed with suggested placeholders, and follow the offer once an owner accepts', async () => {
     const { app, admin } = await appWithAdmin();
     await publish(admin, 'home.closing', closing('A USA-based developer for $150. 100% wool.'));
     await draft(admin, 'home.closing', {
@@ -181,7 +181,7 @@ describe('texts that were edited before', () => {
     expect(await attention()).toMatchObject({ earlierPrices: 0, plainPrices: 0 });
   });
 
-  test('stay plain where an owner says so, until they are changed', async () => {
+  test('stay plain if an owner says so, until they are changed', async () => {
     const { admin } = await appWithAdmin();
     await publish(admin, 'home.closing', closing('Only $150 for the USA-based one.'));
     const [found] = await plain(admin);
@@ -197,7 +197,7 @@ describe('texts that were edited before', () => {
     expect(await plain(admin)).toHaveLength(1);
   });
 
-  test('an editor cannot let a section of the owner follow', async () => {
+  test('cannot be changed by an editor in the owner’s sections', async () => {
     const { app, admin } = await appWithAdmin();
     const terms = (await section(admin, 'legal.terms')).shown as object;
     await publish(admin, 'legal.terms', { ...terms, description: 'Sessions from $120.' });
@@ -210,7 +210,7 @@ describe('texts that were edited before', () => {
   });
 });
 
-test('without hosting, no text of a fresh site that is shown offers it', async () => {
+test('without hosting, no visible text of a fresh site offers it', async () => {
   const { app, admin } = await appWithAdmin();
   const hosting = { ...ownOfferDocument.hosting, offered: false };
   await publish(admin, 'offer', { ...ownOfferDocument, hosting });
@@ -228,7 +228,7 @@ test('without hosting, no text of a fresh site that is shown offers it', async (
   expect(texts).not.toContain('$99');
 });
 
-test('a hidden section takes the links to it out of the menu, and those on the second home page lead to the first', async () => {
+test('hiding a section removes its links from the menu, and those on the second home page lead to the first', async () => {
   const { app, admin } = await appWithAdmin();
   const links = async () => textsOf(await app.content.current(), header).links.map(({ href }) => href);
   const hide = async (key: string) => {
@@ -251,7 +251,7 @@ test('a hidden section takes the links to it out of the menu, and those on the s
   expect(await links()).not.toContain('/#comparison');
 });
 
-test('with equal prices, no text speaks of a lowest one or of two', async () => {
+test('with equal prices, no text mentions a lowest price or two prices', async () => {
   const { app, admin } = await appWithAdmin();
   const same = structuredClone(ownOfferDocument);
   same.tiers.usa.price = same.tiers.offshore.price;

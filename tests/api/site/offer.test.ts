@@ -27,7 +27,7 @@ async function open(env: Record<string, string> = {}) {
   return { ...app, clock, publish, read, bookingAt };
 }
 
-test('llms.txt names the offer in force, until it is the built-in one again', async () => {
+test('llms.txt states the current offer, until it is the built-in one again', async () => {
   const { publish, read } = await open();
   const before = await read('/llms.txt');
   expect(before).toContain('$120 per 1-hour session');
@@ -48,7 +48,7 @@ test('llms.txt names the offer in force, until it is the built-in one again', as
   expect(await read('/llms.txt')).toBe(before);
 });
 
-test('a description that the owner wrote stays as it is', async () => {
+test('a description that the owner wrote is not changed', async () => {
   const { publish, read, admin } = await open();
   const siteDescription = `${ownIdentity.description} Really.`;
   await (await admin()).call('PATCH', '/api/admin/settings', { siteDescription });
@@ -97,7 +97,7 @@ test('a booking keeps the price and the rules that it was made under', async () 
   expect(moved.status).toBe(200);
 });
 
-test('the e-mails to client and team name the offer in force', async () => {
+test('e-mails to client and team state the current offer', async () => {
   const smtp = await fakeSmtp();
   const app = await open({
     SMTP_URL: smtp.url,
@@ -127,7 +127,7 @@ test('the e-mails to client and team name the offer in force', async () => {
   expect(`${client}${team}`).not.toMatch(/\$120|\$150|24 hours/);
 });
 
-test('every public page of the built site names the offer in force', async () => {
+test('every public page of the built site states the current offer', async () => {
   const server = await startBuiltServer();
   onTestFinished(() => discard(server));
   const visitor = new Client(server.origin);

@@ -20,7 +20,7 @@ const faults = async (admin: Client, ...pages: unknown[]) => {
 };
 
 describe('the pages that an owner adds', () => {
-  test('stand in the sitemap and in llms.txt, unless they are not for search engines', async () => {
+  test('are in the sitemap and in llms.txt, unless they are hidden from search engines', async () => {
     const { app, admin } = await appWithAdmin();
     await draft(admin, { pages: [page, { ...page, path: '/hidden', unlisted: true }] });
     const published = await admin.post('/api/admin/content-publish', {
@@ -35,7 +35,7 @@ describe('the pages that an owner adds', () => {
     expect(llms).not.toContain('/hidden');
   });
 
-  test('need an address of their own, and texts', async () => {
+  test('need a unique address and texts', async () => {
     const { admin } = await appWithAdmin();
     expect(await faults(admin, page)).toEqual([]);
     expect(await faults(admin, page, { ...page, title: 'Again' })).toEqual([
@@ -56,7 +56,7 @@ describe('the pages that an owner adds', () => {
     ]);
   });
 
-  test('a section of a built-in page is on it once; sections of any page as often as wanted', async () => {
+  test('contain a section of a built-in page once, and other sections any number of times', async () => {
     const admin = await (await testApp()).admin();
     const faq = { type: 'faq', hidden: false };
     const [text] = page.sections;
@@ -70,7 +70,7 @@ describe('the pages that an owner adds', () => {
     ]);
   });
 
-  test('show no address that runs a script', async () => {
+  test('contain no URL that runs a script', async () => {
     const admin = await (await testApp()).admin();
     const call = {
       type: 'call',

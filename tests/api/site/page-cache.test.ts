@@ -40,8 +40,8 @@ const bytesOf = ({ body }: Pick<Variant, 'body'> = { body: '' }): Buffer =>
 
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 
-describe('pages from memory', () => {
-  test('a page is made once, with the same headers for all', async () => {
+describe('cached pages', () => {
+  test('are rendered once, with the same headers for everyone', async () => {
     const { made, visitor } = await cachedApp();
     const plain = { 'accept-encoding': 'identity' };
     const first = await visitor().get('/blog', plain);
@@ -54,7 +54,7 @@ describe('pages from memory', () => {
     expect(second.headers.getSetCookie()).toEqual([]);
   });
 
-  test('under https with what keeps it there, when it is made and when it is kept', async () => {
+  test('have the HTTPS headers, when rendered and when cached', async () => {
     const { made, visitor } = await cachedApp({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://apps.example.com',
@@ -69,7 +69,7 @@ describe('pages from memory', () => {
     expect(made).toEqual(['/blog']);
   });
 
-  test('304 for who has it, in whatever form, with the page’s protection', async () => {
+  test('are answered with 304 and security headers to clients that have them, in any encoding', async () => {
     const { visitor, cache, origin } = await cachedApp();
     const first = await visitor().get('/', { 'accept-encoding': 'identity' });
     const etag = first.headers.get('etag') ?? '';
@@ -82,7 +82,7 @@ describe('pages from memory', () => {
     expect(cache.get(`${origin} /`)?.hash).toBe(etag.slice(1, -1));
   });
 
-  test('smaller for who takes that', async () => {
+  test('are compressed for clients that accept it', async () => {
     const { visitor, cache, origin } = await cachedApp();
     const plain = await textOf(visitor().get('/', { 'accept-encoding': 'identity' }));
     await expect.poll(() => cache.get(`${origin} /`)?.variants.br).toBeDefined();
@@ -93,14 +93,14 @@ describe('pages from memory', () => {
     expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', plain]);
   });
 
-  test('HEAD has the length and no body', async () => {
+  test('have a length but no body for HEAD', async () => {
     const { visitor } = await cachedApp();
     const body = await textOf(visitor().get('/', { 'accept-encoding': 'identity' }));
     const head = await visitor().call('HEAD', '/', undefined, { 'accept-encoding': 'identity' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(body.length)]);
   });
 
-  test('a page that is not kept is the same whether it is compressed or not, and with its length', async () => {
+  test('are the same as uncached ones, compressed or not, with their length', async () => {
     const { visitor, made } = await cachedApp();
     const body = '<p>words</p>'.repeat(99);
     for (const encoding of ['identity', 'gzip', 'br']) {
@@ -119,7 +119,7 @@ describe('pages from memory', () => {
     expect(made).toHaveLength(6);
   });
 
-  test('each Host has its own, and the cache does not answer for a foreign one', async () => {
+  test('are separate for each Host, and not used for an unknown one', async () => {
     const { visitor } = await cachedApp();
     await visitor().get('/');
     // fetch sends its own Host; X-Forwarded-Host is only trusted behind a proxy.
@@ -128,8 +128,8 @@ describe('pages from memory', () => {
   });
 });
 
-describe('while the database does not answer', () => {
-  test('a page that was shown before still is, and says how old it may be; another one is refused for a moment', async () => {
+describe('during a database outage', () => {
+  test('cached pages are served with their age, and others are refused with a retry time', async () => {
     const { db, outage, visitor } = await cachedApp();
     const look = async (path: string) => {
       const answer = await visitor().get(path, { 'accept-encoding': 'identity' });
@@ -157,7 +157,7 @@ describe('while the database does not answer', () => {
 });
 
 describe('a CDN', () => {
-  test('may keep a page that all visitors share, and no other', async () => {
+  test('may only cache pages that all visitors share', async () => {
     const { visitor, admin, origin } = await cachedApp();
     const policy = async (path: string, cookie = '') => {
       const { headers } = await fetch(origin + path, { headers: { cookie }, redirect: 'manual' });
@@ -205,7 +205,7 @@ describe('the first answer after a change', () => {
     },
   );
 
-  test('is compressed for the next visitor’s encoding, too, while that is still being made', async () => {
+  test('is also compressed for a visitor with another encoding while that form is being made', async () => {
     const { made, visitor } = await cachedApp();
     const answers = [];
     for (const encoding of ['br', 'gzip', 'identity'])
@@ -256,7 +256,7 @@ describe('a page that waits for something', () => {
     expect(cache.size).toBe(0);
   });
 
-  test('is not rendered further when nobody reads it', async () => {
+  test('is not rendered further once its client has left', async () => {
     const { visitor, aborted } = await streamingApp();
     const head = await visitor.call('HEAD', '/blog');
     expect([head.status, await head.text(), aborted()]).toEqual([200, '', 1]);
@@ -266,8 +266,8 @@ describe('a page that waits for something', () => {
   });
 });
 
-describe('what never enters', () => {
-  test('somebody who is signed in has pages of their own', async () => {
+describe('never in the cache', () => {
+  test('pages of someone who is signed in', async () => {
     const { made, origin, ...app } = await cachedApp();
     const admin = await app.admin();
     const mine = new Client(origin);
@@ -303,11 +303,11 @@ describe('what never enters', () => {
   });
 });
 
-describe('a change is seen at once', () => {
+describe('a change invalidates cached pages at once', () => {
   const shown = async (app: Awaited<ReturnType<typeof cachedApp>>) =>
     /(\d+) posts/.exec(await textOf(app.visitor().get('/blog')))?.[1];
 
-  test('made by this process', async () => {
+  test('if this process made it', async () => {
     const app = await cachedApp();
     expect(await shown(app)).toBe('0');
     for (let number = 1; number <= 5; number += 1) {
@@ -316,7 +316,7 @@ describe('a change is seen at once', () => {
     }
   });
 
-  test('made by another one, as a worker or the command line', async () => {
+  test('if another process made it, such as a worker or the command line', async () => {
     const app = await cachedApp();
     expect(await shown(app)).toBe('0');
     const { db } = await anotherProcess(app.database);
@@ -331,7 +331,7 @@ describe('a change is seen at once', () => {
     await expectShown('0');
   });
 
-  test('a setting counts; a login and a job’s progress do not', async () => {
+  test('if it is a setting, but not a sign-in or a job’s progress', async () => {
     const app = await cachedApp();
     const { made, database } = app;
     await shown(app);
@@ -349,7 +349,7 @@ describe('a change is seen at once', () => {
 describe('visits', () => {
   const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
-  test('are counted for pages made, kept and unchanged, not for missing ones or an administrator', async () => {
+  test('are counted for rendered, cached and unchanged pages, but not for missing ones or an administrator', async () => {
     const { db, views, visitor, admin, origin } = await cachedApp();
     const first = await visitor().get('/gallery', browser);
     await visitor().get('/gallery?utm_source=mail', browser);
@@ -366,7 +366,7 @@ describe('visits', () => {
     ]);
   });
 
-  test('the kinds of the gallery as it is now are kept, and made-up ones are not', async () => {
+  test('are cached for existing gallery filters only', async () => {
     const { made, visitor, cache, admin } = await cachedApp();
     const timesMade = async (kind: string) => {
       const url = `/in-action?kind=${kind}`;

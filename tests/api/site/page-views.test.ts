@@ -65,7 +65,7 @@ test.each([
   ['nobody in particular', { 'user-agent': undefined }],
   ['a browser that fetches ahead', { 'sec-purpose': 'prefetch' }],
   ['a browser that renders ahead', { 'sec-purpose': 'prefetch;prerender' }],
-])('%s is no visitor', async (_who, headers) => {
+])('%s does not count as a visitor', async (_who, headers) => {
   const { visit, counted } = await counter();
   visit('/', headers as Record<string, string>);
   expect(await counted()).toEqual([]);
@@ -73,7 +73,7 @@ test.each([
 
 const AHEAD = { 'sec-purpose': 'prefetch' };
 
-describe('a page that was fetched ahead', () => {
+describe('a prefetched page', () => {
   test('counts when it is opened, once', async () => {
     const { visit, opened, counted } = await counter();
     visit('/blog?page=2', AHEAD);
@@ -84,7 +84,7 @@ describe('a page that was fetched ahead', () => {
     expect(await counted()).toEqual(['2026-05-04 /blog 1']);
   });
 
-  test('counts as often as it was fetched ahead, by whomever', async () => {
+  test('counts as often as it was prefetched', async () => {
     const { visit, opened, counted } = await counter();
     for (let number = 0; number < 3; number += 1) visit('/blog/straße', AHEAD);
     visit('/blog/stra%C3%9Fe', AHEAD);
@@ -92,7 +92,7 @@ describe('a page that was fetched ahead', () => {
     expect(await counted()).toEqual(['2026-05-04 /blog/stra%C3%9Fe 1']);
   });
 
-  test('does not count when nobody has fetched it, when it is no page, or for a program', async () => {
+  test('does not count without a prefetch, for an unknown page, or for a bot', async () => {
     const { visit, opened, counted } = await counter();
     for (const path of ['/gallery', '/blog/made-up', '/admin', 'x', '', '//evil.example', '/%00'])
       await opened(path);
@@ -105,7 +105,7 @@ describe('a page that was fetched ahead', () => {
     expect(await counted()).toEqual([]);
   });
 
-  test('is forgotten after a while, as browsers do', async () => {
+  test('is forgotten after a while, as in browsers', async () => {
     const { visit, opened, counted, at } = await counter();
     visit('/', AHEAD);
     visit('/gallery', AHEAD);
@@ -124,7 +124,7 @@ describe('a page that was fetched ahead', () => {
     expect(await counted()).toEqual(['2026-05-04 /blog/post-4999 1']);
   });
 
-  test('counts for one network only so many times a minute', async () => {
+  test('counts a limited number of times a minute for one network', async () => {
     const { visit, opened, counted } = await counter();
     for (let number = 0; number < 500; number += 1) visit('/', AHEAD);
     for (let number = 0; number < 450; number += 1) await opened('/', {}, `2001:db8::${number.toString(16)}`);
@@ -133,14 +133,14 @@ describe('a page that was fetched ahead', () => {
   });
 });
 
-describe('a page that another process has sent ahead', () => {
+describe('a page that another process has sent as a prefetch', () => {
   async function twoProcesses() {
     const first = await counter();
     const second = await counter(await anotherProcess(first));
     return { first, second };
   }
 
-  test('counts when it is opened, as often as it was fetched', async () => {
+  test('counts when it is opened, as often as it was prefetched', async () => {
     const { first, second } = await twoProcesses();
     first.visit('/gallery', AHEAD);
     first.visit('/gallery', AHEAD);
@@ -151,7 +151,7 @@ describe('a page that another process has sent ahead', () => {
     expect(await first.counted()).toEqual(['2026-05-04 /gallery 2']);
   });
 
-  test('counts for one of them when both are told that it was opened', async () => {
+  test('counts once when both processes are told that it was opened', async () => {
     const { first, second } = await twoProcesses();
     first.visit('/gallery', AHEAD);
     first.visit('/new', AHEAD);
@@ -173,7 +173,7 @@ describe('a page that another process has sent ahead', () => {
     expect(await second.counted()).toEqual(['2026-05-04 /gallery 1']);
   });
 
-  test('does not count for a report that is older than a few writes, nor when it was sent long ago', async () => {
+  test('does not count for an old report, nor for an old prefetch', async () => {
     const { first, second } = await twoProcesses();
     await second.opened('/gallery');
     for (let flush = 0; flush < 3; flush += 1) await second.views.flush();
@@ -185,7 +185,7 @@ describe('a page that another process has sent ahead', () => {
     expect(await second.counted()).toEqual([]);
   });
 
-  test('counts later when the database could not be written', async () => {
+  test('counts later if the database could not be written', async () => {
     const { first, second } = await twoProcesses();
     first.visit('/gallery', AHEAD);
     first.refuseWrites(true);
@@ -218,7 +218,7 @@ describe('a page that another process has sent ahead', () => {
     expect(await remembered(), 'nothing of a fast clock').toEqual([{ path: '/blog/2026' }]);
   });
 
-  test('costs no write while nothing happens, and every row is known to be no reason for a copy', async () => {
+  test('causes no write while nothing happens, and no backup', async () => {
     const { first } = await twoProcesses();
     const before = first.changes();
     first.visit('/gallery', AHEAD);
@@ -234,7 +234,7 @@ describe('a page that another process has sent ahead', () => {
   });
 });
 
-test('a telephone called Cubot is one; asking for the head alone, and the admin, are none', async () => {
+test('a phone called Cubot counts as a visitor, but HEAD requests and the admin do not', async () => {
   const { visit, counted } = await counter();
   visit('/gallery', { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; CUBOT NOTE 21) Chrome/140.0' });
   visit('/gallery', {}, 'HEAD');
@@ -243,7 +243,7 @@ test('a telephone called Cubot is one; asking for the head alone, and the admin,
   expect(await counted()).toEqual(['2026-05-04 /gallery 1']);
 });
 
-test('addresses without end are counted together', async () => {
+test('unlimited made-up URLs are counted together', async () => {
   const { visit, counted } = await counter();
   for (let number = 0; number < 2_500; number += 1) visit(`/blog/post-${number}`);
   const rows = await counted();
@@ -251,7 +251,7 @@ test('addresses without end are counted together', async () => {
   expect(rows).toContain('2026-05-04 other pages 500');
 });
 
-test('what cannot be written down is kept for the next time', async () => {
+test('views that cannot be saved are kept for the next attempt', async () => {
   const { visit, counted, views, refuseWrites } = await counter();
   visit('/');
   refuseWrites(true);
@@ -261,7 +261,7 @@ test('what cannot be written down is kept for the next time', async () => {
   expect(await counted()).toEqual(['2026-05-04 / 2']);
 });
 
-test('400 days are kept', async () => {
+test('views are kept for 400 days', async () => {
   const { visit, counted, at } = await counter();
   visit('/');
   await counted();
@@ -271,7 +271,7 @@ test('400 days are kept', async () => {
   expect(await counted()).toEqual([]);
 });
 
-test('counting leaves the kept pages as they are', async () => {
+test('counting does not invalidate cached pages', async () => {
   const { visit, views, contentVersion } = await counter();
   const before = contentVersion();
   visit('/');
@@ -279,7 +279,7 @@ test('counting leaves the kept pages as they are', async () => {
   expect(contentVersion()).toBe(before);
 });
 
-test('the API counts an opened page for visitors, not for an administrator or another site', async () => {
+test('the API counts opened pages of visitors, but not of an administrator or another site', async () => {
   const { db, admin, visitor, views } = await testApp();
   const ahead = { method: 'GET', headers: { 'user-agent': FIREFOX, ...AHEAD } } as never;
   for (let number = 0; number < 9; number += 1) views.count(ahead, '/gallery');
@@ -299,7 +299,7 @@ test('the API counts an opened page for visitors, not for an administrator or an
   ]);
 });
 
-test('the overview tells of them, by day and by page', async () => {
+test('the overview shows page views by day and by page', async () => {
   const { db, admin, views } = await testApp();
   await insertPost(db, aPost({ slug: 'moths' }));
   const request = { method: 'GET', headers: { 'user-agent': FIREFOX } } as never;

@@ -40,8 +40,8 @@ const lookupTo =
       ips.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
 
-describe('the page of an owner', () => {
-  test('is read as its text', async () => {
+describe('reading the owner’s page', () => {
+  test('returns its text', async () => {
     const port = await server(html('<title>Turin Piano</title><p>Lessons &amp; songs<br>from $80'));
     const { admin } = await appWithAdmin({}, undefined, { readPage: local });
     const answer = await admin.post('/api/admin/describe/read', { address: `http://127.0.0.1:${port}/a` });
@@ -52,7 +52,7 @@ describe('the page of an owner', () => {
     });
   });
 
-  test('is not read from this machine by the product itself', async () => {
+  test('is refused on this machine', async () => {
     const port = await server(html('secret'));
     const admin = await (await testApp()).admin();
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, `0x7f000001:${port}`]) {
@@ -85,7 +85,7 @@ describe('the page of an owner', () => {
   );
   const mapped = privateIp.map((ip) => (ip.includes(':') ? ip : `::ffff:${ip}`));
 
-  test('is on no private address, written out or found by name', async () => {
+  test('is refused at a private address, by number or by name', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(privateIp, mapped), fc.boolean(), async (ip, secure) => {
         const host = ip.includes(':') ? `[${ip}]` : ip;
@@ -100,7 +100,7 @@ describe('the page of an owner', () => {
     );
   });
 
-  test('is not reached through a redirect to another private address, or to another scheme', async () => {
+  test('does not follow a redirect to a private address or another scheme', async () => {
     const targets = [
       'http://10.0.0.1/',
       'http://[::1]/',
@@ -115,7 +115,7 @@ describe('the page of an owner', () => {
       expect(await refusal(`http://127.0.0.1:${port}/${index}`, local)).toMatch(/public internet|https:\/\//);
   });
 
-  test('is found behind a redirect, up to five', async () => {
+  test('follows up to five redirects', async () => {
     const port = await server((request, response) => {
       const left = Number(request.url?.slice(1));
       if (left === 0) return html('there')(request, response);
@@ -125,7 +125,7 @@ describe('the page of an owner', () => {
     expect(await refusal(`http://127.0.0.1:${port}/6`, local)).toContain('redirects too often');
   });
 
-  test('connects to the address that was checked, whatever the name says later', async () => {
+  test('connects to the address that was checked, even if the name changes', async () => {
     const port = await server(html('pinned'));
     let asked = 0;
     const rebinding = createPageReader({
@@ -173,7 +173,7 @@ describe('the page of an owner', () => {
     'https://me:secret@piano.example/',
     'http://',
     ' ',
-  ])('an address such as %j is refused', async (address) => {
+  ])('refuses an address such as %j', async (address) => {
     expect(await refusal(address)).toMatch(/could not be read/);
   });
 });
@@ -191,7 +191,7 @@ describe('the text of a page', () => {
     ]);
   });
 
-  test('never fails, and has no markup of a whole tag left', () => {
+  test('never fails, and has no complete tag left', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 300 }),

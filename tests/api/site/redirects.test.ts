@@ -13,7 +13,7 @@ const list = async (admin: Client) =>
   (await bodyOf<{ redirects: Array<{ id: number; from: string }> }>(admin.get(PATH))).redirects;
 
 describe('the owner’s redirects', () => {
-  test('an old path leads to its target in every spelling, and keeps the query', async () => {
+  test('lead from an old path in every spelling to its target, with the query', async () => {
     const { app, admin } = await appWithAdmin();
     expect((await add(admin, '/old/péople/', '/booking?from=old#top')).status).toBe(204);
     expect((await add(admin, '/shop', 'https://shop.example.com/all', 302)).status).toBe(204);
@@ -32,7 +32,7 @@ describe('the owner’s redirects', () => {
     expect((await add(app.visitor(), '/x', '/booking')).status).toBe(401);
   });
 
-  test('a change and a deletion take effect at once', async () => {
+  test('change at once', async () => {
     const { app, admin } = await appWithAdmin();
     await add(admin, '/old', '/booking');
     const [{ id } = { id: 0 }] = await list(admin);
@@ -86,7 +86,7 @@ describe('the owner’s redirects', () => {
     expect(await list(admin)).toHaveLength(1);
   });
 
-  test('an address of an owner’s page is refused, in both directions, and a draft counts', async () => {
+  test('cannot conflict with an own page, even a draft', async () => {
     const admin = await (await testApp()).admin();
     const pageAt = (path: string) => ({
       pages: [{ title: 'About', path, description: 'Who we are.', intro: '', unlisted: false, sections: [] }],
@@ -124,7 +124,7 @@ describe('the owner’s redirects', () => {
     expect((await add(admin, '/about', '/team')).status).toBe(204);
   });
 
-  test('paths without a slash, with a query or with a broken escape are refused', async () => {
+  test('cannot start at a path without a slash, with a query or a broken escape', async () => {
     const { admin } = await appWithAdmin();
     for (const from of ['old', '/old?x=1', '/old#x', '//old', '/o ld', '/%E0%A4%A', 7])
       expect((await add(admin, from as string, '/booking')).status).toBe(400);
@@ -136,7 +136,7 @@ describe('importing redirects', () => {
   const preview = (admin: Client, text: string, replace = false) =>
     bodyOf<RedirectPlan>(admin.post(`${PATH}/preview`, { text, replace }));
 
-  test('the preview says what changes, the import does exactly that, and the export reads back', async () => {
+  test('does exactly what the preview says, and reads its own export', async () => {
     const { admin } = await appWithAdmin();
     await add(admin, '/a', '/booking');
     await add(admin, '/b', '/booking');
@@ -164,7 +164,7 @@ describe('importing redirects', () => {
     });
   });
 
-  test('one bad line: nothing is imported, and each is named with its number', async () => {
+  test('imports nothing if one line is invalid, and names each with its number', async () => {
     const { admin } = await appWithAdmin();
     await add(admin, '/stays', '/in');
     const text = [
@@ -195,7 +195,7 @@ describe('importing redirects', () => {
     expect(await list(admin)).toHaveLength(1);
   });
 
-  test('two thousand are accepted, one more is not', async () => {
+  test('accepts two thousand, and not one more', async () => {
     const { admin } = await appWithAdmin();
     const lines = Array.from({ length: 2_000 }, (_, index) => `/old/${index}\t/booking`);
     expect((await admin.post(`${PATH}/import`, { text: lines.join('\n'), replace: false })).status).toBe(200);
@@ -211,7 +211,7 @@ describe('a list that is large and wrong', () => {
     ['lines that are no redirects', '/a,b\n'.repeat(190_000)],
     ['words', 'a\n'.repeat(490_000)],
     ['nothing but line breaks', '\r'.repeat(990_000)],
-  ])('is read beside the server’s thread: %s', async (_name, text) => {
+  ])('does not block the server’s thread: %s', async (_name, text) => {
     const { admin } = await appWithAdmin();
     // The first call starts the thread and loads the API.
     await admin.post('/api/admin/redirects/preview', { text: '/a,/b', replace: false });

@@ -31,7 +31,7 @@ async function watchedApp() {
 
 const POLL = { timeout: 10_000 };
 
-test('a published post is on the pages that were asked for lately before anybody asks, compressed', async () => {
+test('after a publication, recently requested pages are rendered and compressed before the next request', async () => {
   const { db, rendered, look, visitor } = await watchedApp();
   for (const path of ['/terms', '/blog', '/gallery']) await look(path);
   await insertPost(db, aPost({ slug: 'newer' }));
@@ -42,7 +42,7 @@ test('a published post is on the pages that were asked for lately before anybody
   expect(rendered).toHaveLength(6);
 });
 
-test('so are changes of another process', async () => {
+test('changes by another process have pages rendered again, too', async () => {
   const { database, rendered, look } = await watchedApp();
   await look('/blog');
   const { db } = await anotherProcess(database);
@@ -50,7 +50,7 @@ test('so are changes of another process', async () => {
   await expect.poll(() => rendered, POLL).toEqual(['/blog', '/blog']);
 });
 
-test('many changes in a row have a page made again once', async () => {
+test('many changes in a row render a page again once', async () => {
   const { db, rendered, look } = await watchedApp();
   await look('/blog');
   for (let number = 0; number < 40; number += 1) {
@@ -62,7 +62,7 @@ test('many changes in a row have a page made again once', async () => {
   expect(rendered).toHaveLength(2);
 });
 
-test('a page has the headers of the settings as they are now, as if a visitor had asked for it', async () => {
+test('a page that is rendered again has the headers of the current settings', async () => {
   const { settings, rendered, frames, look, site, origin } = await watchedApp();
   const before = await look('/booking/usa');
   expect(before.headers['content-security-policy']).not.toContain('calendly');
@@ -88,7 +88,7 @@ test('a page has the headers of the settings as they are now, as if a visitor ha
     if (!ofOneAnswer.includes(name)) expect([name, remade.headers[name]]).toEqual([name, value]);
 });
 
-test('a page that is gone is forgotten, and a stopping server makes none', async () => {
+test('a page that no longer exists is not rendered again, nor any page while the server stops', async () => {
   const { db, rendered, look, site, closing } = await watchedApp();
   for (const path of ['/blog/gone', '/blog']) await look(path);
   expect(site.pages.size).toBe(2);
@@ -101,7 +101,7 @@ test('a page that is gone is forgotten, and a stopping server makes none', async
   expect(rendered).toHaveLength(4);
 });
 
-test('nobody waits for it: people’s pages go first', async () => {
+test('visitors’ requests take precedence over pages that are rendered again', async () => {
   const { db, rendered, look, renders } = await watchedApp();
   for (const path of ['/blog', '/terms']) await look(path);
   const slow = Promise.withResolvers<void>();

@@ -73,7 +73,7 @@ describe('the samples', () => {
     expect(log.map(({ action }) => action)).toEqual(['content.remove-samples', 'content.restore-samples']);
   });
 
-  test('are only what no one has changed: own entries, own drafts and rewritten posts stay', async () => {
+  test('are only what no one has changed, so own entries, drafts and rewritten posts stay', async () => {
     const { app, admin, list, remove, shown, publish, slugs } = await site();
     await publish('new.quotes', { quotes: [...builtInQuotes.slice(0, 2), ownQuote] });
     await publish('landing.testimonial', ownQuote);
@@ -90,7 +90,7 @@ describe('the samples', () => {
     expect(kept).toMatchObject({ draft: { value: draft, version: 1 } });
   });
 
-  test('that changed after they were listed stop the whole removal', async () => {
+  test('stop the whole removal if they changed after they were listed', async () => {
     const { app, list, remove, publish, slugs } = await site();
     const { id } = await insertPost(app.db, aPost({ slug: 'sample', isSample: true }));
     const { sections } = await list();

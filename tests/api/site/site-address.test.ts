@@ -58,7 +58,7 @@ function forged(origin: string, path: string, body?: object): Promise<{ status: 
 const wholeOf = (raw: string) =>
   [raw, ...['text/plain', 'text/calendar', 'application/ics'].map((type) => decoded(raw, type))].join('\n');
 
-test('mail waits for the address of the site, and leaves with links to it, not to a visitor’s Host header', async () => {
+test('mail waits until the site’s address is set, and links to it, not to a visitor’s Host header', async () => {
   const { origin, smtp, mail: mailer, admin, read, db } = await openWithAdmin();
   const order = aClient({ tier: 'offshore', startsAt: SLOT });
   const booked = await forged(origin, '/api/bookings', order);
@@ -90,7 +90,7 @@ test('mail waits for the address of the site, and leaves with links to it, not t
   expect(await read(SETTINGS)).toMatchObject({ addressFrom: 'settings', publicUrl: `${ADDRESS}/` });
 });
 
-test('what was booked before an upgrade from a forged Host header is written to with the address, too', async () => {
+test('bookings from before an upgrade get e-mails with the site’s address, not a forged Host header', async () => {
   const { smtp, mail, settings, visitor, db } = await open();
   await bookAt(visitor(), SLOT);
   await db
@@ -105,7 +105,7 @@ test('what was booked before an upgrade from a forged Host header is written to 
   expect(smtp.received).toHaveLength(2);
 });
 
-test('PUBLIC_URL is that address, until Settings name another one', async () => {
+test('PUBLIC_URL is the site’s address until Settings name another one', async () => {
   const environment = 'https://environment.example.com';
   const { mail, settings, visitor, smtp } = await open({ PUBLIC_URL: environment });
   const bookAtHour = async (startsAt: string) => {
@@ -121,7 +121,7 @@ test('PUBLIC_URL is that address, until Settings name another one', async () => 
   expect(await settings.siteUrl()).toBe(environment);
 });
 
-test('an address is scheme, host and port', async () => {
+test('the site’s address consists of scheme, host and port', async () => {
   const { admin, settings } = await openWithAdmin();
   for (const publicUrl of [
     'apps.example.com',
@@ -136,7 +136,7 @@ test('an address is scheme, host and port', async () => {
   expect(await settings.siteUrl()).toBeUndefined();
 });
 
-test('calendars, invitations, reset links and payments lead there', async () => {
+test('calendars, invitations, reset links and payments link to the site’s address', async () => {
   const stripe = await fakeStripe();
   onTestFinished(() => stripe.close());
   const { origin, admin, settings, read, db } = await openWithAdmin(stripe.env);
@@ -161,7 +161,7 @@ test('calendars, invitations, reset links and payments lead there', async () => 
   expect(reset.link).toMatch(`${ADDRESS}/auth?reset=`);
 });
 
-test('the team’s calendar holds no visitor’s Host header while no address is set', async () => {
+test('the team’s calendar feed contains no visitor’s Host header while no address is set', async () => {
   const { origin, read, db } = await openWithAdmin();
   await forged(origin, '/api/bookings', aClient({ tier: 'offshore', startsAt: SLOT }));
   expect(await db.selectFrom('bookings').select(['state', 'origin']).execute()).toEqual([

@@ -54,7 +54,7 @@ describe("the owner's icon", () => {
     expect((await fetched('/site.webmanifest')).data.toString()).toContain('maskable');
   });
 
-  test('may be a drawing of any size, and one of few pixels is noted', async () => {
+  test('may be an SVG of any size, and small images get a note', async () => {
     const { upload, fetched } = await branded();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="red"/></svg>';

@@ -7,7 +7,7 @@ import { aPost } from '../../support/posts.ts';
 
 const path = '/api/admin/settings';
 
-test('the site’s own words stand until a team sets its own, which feeds, llms.txt and the sitemap then say', async () => {
+test('feeds, llms.txt and the sitemap use the built-in name until the team sets its own', async () => {
   const { app, admin } = await appWithAdmin();
   const read = async (url: string) => (await app.visitor().get(url)).text();
   expect(await read('/rss.xml')).toContain('<title>One Hour App: ');
@@ -42,7 +42,7 @@ test('the site’s own words stand until a team sets its own, which feeds, llms.
   expect(await read('/sitemap.xml')).not.toMatch(/:\d+\/<\/loc>/);
 });
 
-test('one account of one’s own takes the placeholders of the others away', async () => {
+test('one own social account removes the placeholders of the others', async () => {
   const { app, admin } = await appWithAdmin();
   expect((await app.settings.identity()).social).toHaveLength(4);
   await admin.call('PATCH', path, { socialGithub: 'https://github.com/acme' });
@@ -51,7 +51,7 @@ test('one account of one’s own takes the placeholders of the others away', asy
   ]);
 });
 
-test('what cannot be is refused in a sentence, and nothing is saved', async () => {
+test('invalid identity settings are refused with a message, and nothing is saved', async () => {
   const { admin } = await appWithAdmin();
   const refused = async (body: object) => (await admin.call('PATCH', path, body)).text();
   expect(await refused({ siteName: 'x'.repeat(61) })).toContain('Name must be at most 60 characters');
@@ -65,7 +65,7 @@ test('what cannot be is refused in a sentence, and nothing is saved', async () =
   expect(await (await admin.get(path)).json()).toMatchObject({ siteName: '', primaryHome: '', mailFrom: '' });
 });
 
-test('a closed blog is in no feed, sitemap or llms.txt; an open one is back at once', async () => {
+test('a closed blog is in no feed, sitemap or llms.txt until it is opened again', async () => {
   const { app, admin } = await appWithAdmin();
   const slug = 'a-post';
   await insertPost(app.db, aPost({ slug }));
@@ -83,7 +83,7 @@ test('a closed blog is in no feed, sitemap or llms.txt; an open one is back at o
     expect(await (await visitor.get(url)).text(), url).toContain(`/blog/${slug}`);
 });
 
-test('mail leaves through the server of the settings, with the team’s names, once one is set', async () => {
+test('mail is sent through the server of Settings with the team’s names, once one is set', async () => {
   const smtp = await fakeSmtp();
   const clock = aClock();
   const app = await testApp({}, clock.now);
@@ -111,7 +111,7 @@ test('mail leaves through the server of the settings, with the team’s names, o
   expect(decoded(smtp.received[0]?.raw ?? '', 'text/plain')).toContain('Acme, help@acme.test');
 });
 
-test('a test mail tells what the mail server answered', async () => {
+test('a test e-mail shows the mail server’s response', async () => {
   const [smtp, other] = [await fakeSmtp(), await fakeSmtp()];
   onTestFinished(async () => {
     await smtp.close();
@@ -138,7 +138,7 @@ test('a test mail tells what the mail server answered', async () => {
   expect(log).toContainEqual({ action: 'settings.test-mail', subject: 'me@acme.test' });
 });
 
-test('the installation tells its version, age and room', async () => {
+test('the installation reports its version, age and disk space', async () => {
   const app = await testApp();
   const about = await (await (await app.admin()).get('/api/admin/about')).json();
   expect(about).toMatchObject({

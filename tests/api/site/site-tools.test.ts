@@ -51,7 +51,7 @@ describe('the announcement bar', () => {
     expect(announcementAt(await app.content.current(), new Date('2026-08-01T00:00:00Z'))).toBeUndefined();
   });
 
-  test('cached pages are renewed when it appears and when it disappears, and at no other time', async () => {
+  test('invalidates cached pages only when it appears and disappears', async () => {
     let now = new Date('2026-07-01T12:59:59Z');
     const app = await testApp({}, () => now);
     const value = { ...bar, from: '2026-07-01T09:00', until: '2026-07-01T10:00' };
@@ -78,14 +78,14 @@ describe('the announcement bar', () => {
     [{ from: '2026-07-02T10:00', until: '2026-07-02T10:00' }, 'The end must be after the start'],
     [{ timeZone: 'Mars/Olympus' }, 'Time zone must be a name'],
     [{ on: 'yes' }, 'must be on or off'],
-  ])('%o is refused', async (change, sentence) => {
+  ])('refuses %o', async (change, sentence) => {
     const app = await testApp();
     expect(await refusal(await app.admin(), 'site.announcement', { ...bar, ...change })).toContain(sentence);
   });
 });
 
 describe('codes for search engines', () => {
-  test('only the code of a pasted tag is stored', async () => {
+  test('are extracted from a pasted tag', async () => {
     const app = await testApp();
     const value = {
       google: ' <meta name="google-site-verification" content="abc-DEF_123456" /> ',
@@ -121,7 +121,7 @@ describe('codes for search engines', () => {
 });
 
 describe('social links', () => {
-  test('their networks are found by the host, and by nothing that only looks like it', () => {
+  test('get their network from the exact host', () => {
     expect(networkAt('https://www.linkedin.com/in/ada')).toBeUndefined();
     expect(networkAt('https://mastodon.social/@ada')).toBe('mastodon');
     expect(networkAt('https://ada.substack.com')).toBe('substack');
@@ -131,7 +131,7 @@ describe('social links', () => {
     expect(networkAt('not an address')).toBeUndefined();
   });
 
-  test('a fresh site shows the accounts of its settings, and other addresses than https are refused', async () => {
+  test('are those of the settings on a fresh site, and must use HTTPS', async () => {
     const { app, admin } = await appWithAdmin();
     await admin.call('PATCH', '/api/admin/settings', { socialX: 'https://x.com/ada' });
     expect(textsOf(await app.content.current(), social).links).toEqual([

@@ -72,24 +72,24 @@ describe('a part of a file', () => {
     'lines=1-2',
     'bytes=1e1-',
     `bytes=${'9'.repeat(400)}-`,
-  ])('%s makes no sense: the whole file', async (range) => {
+  ])('%s is invalid and gets the whole file', async (range) => {
     const answer = await get('/film.mp4', { range });
     expect([answer.status, await answer.text()]).toEqual([200, video.toString()]);
   });
 
-  test('of a file that changed in the meantime is the whole new one', async () => {
+  test('is the whole new file if it has changed', async () => {
     const part = await get('/film.mp4', { range: 'bytes=0-1', 'if-range': '"film"' });
     const whole = await get('/film.mp4', { range: 'bytes=0-1', 'if-range': '"older"' });
     expect([part.status, whole.status]).toEqual([206, 200]);
   });
 
-  test('of nothing there is none', () => {
+  test('does not exist for an empty file', () => {
     expect([rangeOf('bytes=0-', 0), rangeOf('bytes=-1', 0)]).toEqual(['none', 'none']);
   });
 });
 
 describe('a whole file', () => {
-  test('in the form that was asked for', async () => {
+  test('is sent in the requested encoding', async () => {
     for (const [encoding, content] of [
       ['br', 'small'],
       ['gzip', 'less small'],
@@ -104,7 +104,7 @@ describe('a whole file', () => {
     }
   });
 
-  test('is kept for ever where its address names its content', async () => {
+  test('is cached forever if its URL names its content', async () => {
     const kept = async (address: string) => (await get(address)).headers.get('cache-control');
     expect(await kept('/assets/a.js')).toContain('immutable');
     expect(await kept('/film.mp4?v=abcd1234')).toContain('immutable');
@@ -112,7 +112,7 @@ describe('a whole file', () => {
       expect([address, await kept(address)]).toEqual([address, 'public, max-age=3600']);
   });
 
-  test('304 for who has it', async () => {
+  test('is answered with 304 to clients that have it', async () => {
     expect((await get('/film.mp4', { 'if-none-match': '"film"', 'cache-control': 'max-age=0' })).status).toBe(
       304,
     );
@@ -126,7 +126,7 @@ describe('a whole file', () => {
     '/assets/',
     '/assets/a.js.br',
     '/%00',
-  ])('nothing else is a file: %s', async (address) => {
+  ])('is not found at other paths: %s', async (address) => {
     expect((await get(address)).status).toBe(404);
   });
 });

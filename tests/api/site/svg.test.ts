@@ -51,14 +51,14 @@ const NAUGHTY: Array<[inside: string, gone: RegExp]> = [
   ['<animateMotion path="M0 0"/><discard/><mpath/>', /animate|discard|mpath/],
 ];
 
-describe('a drawing', () => {
-  test.each(NAUGHTY)('%s leaves nothing of it', (inside, gone) => {
+describe('an uploaded SVG', () => {
+  test.each(NAUGHTY)('loses %s completely', (inside, gone) => {
     const { svg } = made(wrapped(inside));
     expect(svg).not.toMatch(gone);
     expect(svg).toContain('<rect width="4" height="4"/>');
   });
 
-  test('keeps what logos are made of', () => {
+  test('keeps the elements of logos', () => {
     const drawn = wrapped(
       '<defs><linearGradient id="g"><stop offset="0" stop-color="#f00"/></linearGradient><symbol id="s"><path d="M0 0h4"/></symbol></defs>' +
         '<style>.a{fill:url(#g);stroke:#000}</style><g class="a" transform="scale(2)" style="opacity:.5"><path d="M1 1h9" clip-path="url(#c)"/></g><use href="#s"/>',
@@ -77,7 +77,7 @@ describe('a drawing', () => {
       expect(svg).toContain(part);
   });
 
-  test('of an older editor, with prefixes and its own address of a repeat, is understood', () => {
+  test('from an older editor, with prefixes and xlink references, is understood', () => {
     const { svg } = made(
       '\uFEFF<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/x.dtd"><svg:svg xmlns:svg="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="10px" height="10px"><svg:path id="p" d="M0 0h4"/><svg:use xlink:href="#p"/></svg:svg>',
     );
@@ -86,7 +86,7 @@ describe('a drawing', () => {
     );
   });
 
-  test('that repeats repeats grows by none of them', () => {
+  test('with nested repetitions does not grow', () => {
     const levels = Array.from(
       { length: 20 },
       (_, n) => `<g id="l${n + 1}"><use href="#l${n}"/><use href="#l${n}"/></g>`,
@@ -118,7 +118,7 @@ describe('a drawing', () => {
     expect(safeSvg(Buffer.from(text))).toContain(sentence);
   });
 
-  test('made of anything at all is harmless, or refused', () => {
+  test('with any content is harmless or refused', () => {
     const name = fc.constantFrom(
       'script',
       'g',
@@ -168,7 +168,7 @@ describe('a drawing', () => {
     );
   });
 
-  test('that is uploaded says what was left out, and is served so that it can do nothing', async () => {
+  test('is reported with what was removed, and served without any rights', async () => {
     const { app, admin } = await appWithAdmin();
     const data = wrapped('<script>alert(1)</script>', 'onload="alert(2)"');
     const answer = await sendForm(admin, '/api/admin/media', formOf([{ name: 'logo.svg', data }]));

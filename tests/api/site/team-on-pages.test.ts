@@ -34,13 +34,13 @@ describe('the developers on the pages', () => {
     }
   });
 
-  test('are no samples once one of the team is shown', async () => {
+  test('are real once one developer is public', async () => {
     const { owner, names } = await site();
     await owner.post('/api/admin/people', aDeveloper({ name: 'Ben', isShown: true }));
     expect(await names()).toEqual(['Ben']);
   });
 
-  test('are no samples once those are edited', async () => {
+  test('are real once the samples are edited', async () => {
     const { owner, names, people } = await site();
     const [first] = await people();
     expect(first).toMatchObject({ isSample: true });
@@ -55,7 +55,7 @@ describe('the developers on the pages', () => {
     expect(await names()).not.toContain(name);
   });
 
-  test('leave with the samples, and return with them', async () => {
+  test('are removed and restored with the samples', async () => {
     const { owner, names } = await site();
     const sections = [{ key: 'new.quotes', version: 0 }];
     const answer = await owner.post('/api/admin/samples/remove', { sections, posts: [] });
@@ -66,7 +66,7 @@ describe('the developers on the pages', () => {
   });
 });
 
-test('every portrait of a sample is a file', () => {
+test('every portrait of a sample exists', () => {
   const portraits = [
     ...own(testimonialVideos).films.map(({ portrait }) => portrait),
     ...own(quotes).quotes.map(({ portrait }) => portrait),
@@ -77,7 +77,7 @@ test('every portrait of a sample is a file', () => {
     expect([portrait, existsSync(publicFile(portrait ?? '/none'))]).toEqual([portrait, true]);
 });
 
-test('the home pages show two large images each', () => {
+test('each home page shows two large images', () => {
   for (const layout of [homeLayout, newLayout])
     expect(own(layout).sections.map(({ type }) => type)).toEqual(expect.arrayContaining(['screen', 'apps']));
 });

@@ -13,7 +13,7 @@ const stateOf = async (admin: Client, wanted: string) =>
 const take = (admin: Client, sections: Array<{ key: string; version: number }>) =>
   admin.post('/api/admin/trade-suggestions', { sections });
 
-test('texts are suggested once the owner has said what they do, and become drafts that are published together', async () => {
+test('texts are suggested once the owner has named their trade, and become drafts that are published together', async () => {
   const { admin } = await appWithAdmin();
   expect(await stateOf(admin, 'home.hero'), 'nothing to suggest from').toBe('own');
   expect((await admin.put('/api/admin/trade', { ...TRADE, person: ' ' })).status).toBe(400);
@@ -36,7 +36,7 @@ test('texts are suggested once the owner has said what they do, and become draft
   expect(await shown()).toContain('A coach works with you');
 });
 
-test('a suggestion does not replace what was typed since it was read, nor what only an owner may change', async () => {
+test('a suggestion does not replace newer input, nor what only an owner may change', async () => {
   const { app, admin } = await appWithAdmin();
   await admin.put('/api/admin/trade', TRADE);
   const closing = { title: 'Ride', text: 'The developer rides with you.', action: 'Book' };

@@ -50,13 +50,13 @@ describe('a still image and a loop', () => {
     expect(facts).toMatchObject({ mime: 'video/mp4', width: 160, height: 90, hasSound: false, note: null });
   });
 
-  test('wait without it, and the owner is told so', async () => {
+  test('are not made without ffmpeg, and the owner is told so', async () => {
     const { tasks, read } = await withVideo('', anMp4());
     await tasks.work(videosTask);
     expect(await read()).toMatchObject({ making: 'waiting', canMake: false, posterUrl: null });
   });
 
-  test('are given up after three attempts, and the video stays', async () => {
+  test('are abandoned after three attempts, and the video stays', async () => {
     const { tasks, read, visitor, hash } = await withVideo(
       stub('echo no >> "$(dirname "$0")/runs"; exit 1'),
       aWebm(),
@@ -66,7 +66,7 @@ describe('a still image and a loop', () => {
     expect((await visitor().get(`/media/${hash}/film.webm`)).status).toBe(200);
   });
 
-  test('are made by a program that reads one local file of a named format, and nothing else', async () => {
+  test('are made by ffmpeg, which may only read one local file of a given format', async () => {
     const folder = stub('printf "%s\\n" "$@" "$#" "[$HOME]" >> "$(dirname "$0")/args"; exit 1');
     const { tasks } = await withVideo(folder, anMp4());
     await tasks.work(videosTask);

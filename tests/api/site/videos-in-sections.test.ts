@@ -92,7 +92,7 @@ test('a video or image cannot be deleted while a section or a draft shows it', a
   expect(await remove(`/api/admin/videos/${video.hash}`)).toEqual([204, '']);
 });
 
-test('the page may begin without a video, but a video testimonial needs one', async () => {
+test('the hero may have no video, but a video testimonial needs one', async () => {
   const { admin, entry, draft } = await site();
   const hero = await (await admin.get('/api/admin/content/home.hero')).json();
   const video = { src: '', poster: '', label: '' };

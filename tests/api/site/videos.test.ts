@@ -41,7 +41,7 @@ async function cinema() {
 }
 
 describe('an uploaded video', () => {
-  test('in pieces is the same bytes, with what it says about itself', async () => {
+  test('is assembled from its chunks, with its details', async () => {
     const { add, visitor } = await cinema();
     const data = longMp4(LONG);
     const video = await add(data, 'Käse "1".mp4');
@@ -73,7 +73,7 @@ describe('an uploaded video', () => {
     expect(hashOf(Buffer.from(await answer.arrayBuffer()))).toBe(video.hash);
   });
 
-  test('that is WebM is served as WebM, and only under its own name', async () => {
+  test('in WebM is served as WebM, and only under its own name', async () => {
     const { add, visitor } = await cinema();
     const video = await add(aWebm(), 'a.webm');
     expect(video).toMatchObject({ mime: 'video/webm', width: 160, height: 90, hasSound: false });
@@ -83,7 +83,7 @@ describe('an uploaded video', () => {
       expect([name, (await visitor().get(`/media/${video.hash}/${name}`)).status]).toEqual([name, 404]);
   });
 
-  test('that is there already is the same video, and its second copy is deleted', async () => {
+  test('that already exists is the same video, and its second copy is deleted', async () => {
     const { add, counts, tasks } = await cinema();
     expect((await add(anMp4(), 'a.mp4')).hash).toBe((await add(anMp4(), 'b.mp4')).hash);
     await tasks.work(videosTask);
@@ -92,7 +92,7 @@ describe('an uploaded video', () => {
 });
 
 describe('an upload', () => {
-  test('resumes where it was, for the same file of the same person', async () => {
+  test('resumes for the same file of the same person', async () => {
     const { app, admin } = await appWithAdmin();
     const data = longMp4(LONG);
     const first = await bodyOf<Upload>(beginUpload(admin, 'a.mp4', LONG));
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect((await bodyOf<Upload>(beginUpload(admin, 'b.mp4', LONG))).received).toBe(0);
   });
 
-  test('takes each piece once and in order, from two tabs, too', async () => {
+  test('accepts each chunk once and in order, even from two tabs', async () => {
     const { admin, visitor } = await cinema();
     const data = longMp4(LONG);
     const { id } = await bodyOf<Upload>(beginUpload(admin, 'a.mp4', LONG));
@@ -134,7 +134,7 @@ describe('an upload', () => {
     expect((await visitor().get(`/media/${hashOf(data)}/film.mp4`)).status).toBe(200);
   });
 
-  test('is limited in size, and a piece is limited, too', async () => {
+  test('is limited in size, and so is a chunk', async () => {
     const { admin } = await cinema();
     const over = await beginUpload(admin, 'a.mp4', VIDEO_BYTES + 1);
     expect([over.status, await over.text()]).toEqual([400, 'The video is too large: at most 100 MB.']);
@@ -146,7 +146,7 @@ describe('an upload', () => {
     expect([answers.filter((status) => status === 201).length, answers.at(-1)]).toEqual([19, 409]);
   });
 
-  test('that is canceled, or that no one continues, leaves nothing behind', async () => {
+  test('leaves nothing behind when it is canceled or abandoned', async () => {
     let now = new Date();
     const { app, admin } = await appWithAdmin({}, () => now);
     const canceled = await sendVideo(admin, 'a.mp4', longMp4(LONG));
@@ -167,7 +167,7 @@ describe('an upload', () => {
   });
 });
 
-describe('a file that is no video', () => {
+describe('a file that is not a video', () => {
   const cut = (data: Buffer) => data.subarray(0, data.length - 500);
   const withType = (data: Buffer, from: string, to: string) => {
     const copy = Buffer.from(data);
@@ -194,7 +194,7 @@ describe('a file that is no video', () => {
       /is damaged/,
     ],
   ];
-  test.each(bad)('(%s) gets a sentence, and is not kept', async (_name, data, sentence) => {
+  test.each(bad)('(%s) is refused with a message, and not stored', async (_name, data, sentence) => {
     const { admin, counts, logged } = await cinema();
     const video = await data();
     const { id } = await bodyOf<Upload>(beginUpload(admin, 'a.mp4', video.length));
@@ -235,7 +235,7 @@ describe('a request for a part of a video', () => {
     } else expect(body.length).toBe(LONG);
   });
 
-  test('with a condition is answered with a part only of what the browser has', async () => {
+  test('with If-Range gets a part only if the file is unchanged', async () => {
     const { add, visitor } = await cinema();
     const { url } = await add(anMp4());
     const head = await visitor().call('HEAD', url);
@@ -248,7 +248,7 @@ describe('a request for a part of a video', () => {
     );
   });
 
-  test('ends when the video is deleted, and nothing fails', async () => {
+  test('ends without an error when the video is deleted', async () => {
     const { add, admin, tasks, visitor, logged, db } = await cinema();
     const data = longMp4(40 * FILE_CHUNK_BYTES);
     const { url, hash } = await add(data);
@@ -268,7 +268,7 @@ describe('a request for a part of a video', () => {
 });
 
 describe('the details of a video', () => {
-  test('are its description, an image of the library, and captions', async () => {
+  test('are its description, a still image from the library, and captions', async () => {
     const { add, admin, visitor } = await cinema();
     const { hash } = await add(anMp4());
     const photo = formOf([{ name: 'a.png', data: await aPhoto('png') }]);
