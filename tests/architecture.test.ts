@@ -19,13 +19,13 @@ function* sources(folder: string): Generator<string> {
 const files = FOLDERS.flatMap((folder) => [...sources(folder)]);
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-describe('who may import whom', () => {
+describe('import rules', () => {
   test('the tree keeps the rules', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(files.flatMap((file) => violations(file, textOf(file), files))).toEqual([]);
   });
 
-  test('every folder of the server is a room, no file stands beside them, and the record names them in order', () => {
+  test('every folder of the server is an area, no file is beside them, and the decision record lists them in order', () => {
     const entries = readdirSync(path.join(root, 'server'), { withFileTypes: true });
     expect(entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name)).toEqual([]);
     expect(entries.map(({ name }) => name).sort()).toEqual([...ROOMS].sort());
@@ -34,7 +34,7 @@ describe('who may import whom', () => {
     expect(rows).toEqual([...ROOMS]);
   });
 
-  test('no test replaces a module: the files of a worker share what they have loaded', () => {
+  test('no test mocks a module, because the files of a worker share loaded modules', () => {
     const replaces = [...sources('tests')].filter((file) => /\bvi\.(do)?mock\(/i.test(textOf(file)));
     expect(replaces).toEqual([]);
   });
@@ -169,8 +169,8 @@ describe('who may import whom', () => {
   });
 });
 
-describe('what only one database engine knows', () => {
-  test('is said in its own folder alone', () => {
+describe('code for only one database engine', () => {
+  test('is in its own folder only', () => {
     expect(files.flatMap((file) => findEngineNames(file, textOf(file)))).toEqual([]);
   });
 
@@ -196,7 +196,7 @@ describe('what only one database engine knows', () => {
   });
 });
 
-describe('what decodes and draws images', () => {
+describe('code that decodes and renders images', () => {
   /** Every file that a program may load, at startup or later. */
   function reachable(entry: string): Map<string, string[]> {
     const packages = new Map<string, string[]>();
@@ -220,7 +220,7 @@ describe('what decodes and draws images', () => {
       .filter(([, names]) => names.some((name) => DECODERS.test(name)))
       .map(([file]) => file);
 
-  test('is loaded by the image process alone', () => {
+  test('is only loaded by the image process', () => {
     expect(reachable('server/boot/main.ts').has('server/site/media/images.ts')).toBe(true);
     expect(reachable('jobs/run-job.ts').has('writer/header/header-image.ts')).toBe(true);
     for (const entry of ['server/boot/main.ts', 'server/cli/main.ts', 'jobs/run-job.ts'])

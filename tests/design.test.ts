@@ -52,13 +52,13 @@ const styleFiles = globSync('src/**/*.css.ts', { cwd: root }).sort();
 describe('styles', () => {
   const outsideDesign = styleFiles.filter((file) => !file.startsWith('src/design/'));
 
-  test('take type, spacing, radii and colors from the scales', () => {
+  test('use type, spacing, radii and colors of the scales', () => {
     expect(outsideDesign.length).toBeGreaterThan(50);
     const found = outsideDesign.flatMap((file) => violations(read(file)).map((name) => `${file}: ${name}`));
     expect(found).toEqual([]);
   });
 
-  test('elements have no type of their own in markup', () => {
+  test('are not set on elements in markup', () => {
     const markup = globSync('{src,renderer}/**/*.tsx', { cwd: root });
     const inline = /\b(fontWeight|lineHeight|letterSpacing|fontSize)[:=]\s*(['"{]?\s*['"]?[\d.-])/;
     expect(markup.length).toBeGreaterThan(100);
@@ -85,11 +85,11 @@ describe('styles', () => {
     ['color', "export const a = style({ border: '1px solid #ddd' });"],
     ['color', 'export const a = style({ boxShadow: `0 0 0 1px rgb(0 0 0 / 0.2)` });'],
     ['color', "export const a = style({ background: 'white' });"],
-  ])('a raw %s is caught', (name, text) => {
+  ])('fail the test with a raw %s', (name, text) => {
     expect(violations(text)).toEqual([name]);
   });
 
-  test('what the theme has is let through', () => {
+  test('may use values of the theme', () => {
     const fine = `
       /** White on #000. */
       export const a = style({
@@ -133,7 +133,7 @@ const unused = (styleFile: string, text: string, sources: Array<{ file: string; 
 };
 
 describe('exported styles', () => {
-  test('are used by somebody', () => {
+  test('are used', () => {
     const sources = globSync('{src,renderer,server,tests}/**/*.{ts,tsx}', { cwd: root }).map((file) => ({
       file,
       text: read(file),
@@ -144,7 +144,7 @@ describe('exported styles', () => {
     expect(found).toEqual([]);
   });
 
-  test('one that nobody uses is caught', () => {
+  test('fail the test if they are unused', () => {
     const styles = 'export const row = style({});\nexport const left = style({});';
     const user = {
       file: 'src/a/A.tsx',

@@ -26,7 +26,7 @@ const WITH_TESTS_OF_FILES = [
   'tests/trust/faults.test.ts',
 ];
 
-test('the second run has the tests that use a database, and only these', () => {
+test('the PostgreSQL run contains exactly the tests that use a database', () => {
   const files = filesWithEngine(tests, root);
   for (const file of [
     'api/bookings/bookings',
@@ -40,7 +40,7 @@ test('the second run has the tests that use a database, and only these', () => {
     expect(files).not.toContain(`tests/${file}.test.ts`);
 });
 
-test('a test file belongs to it through any number of helpers, also such as import each other, and not by a type', () => {
+test('a test file belongs to the PostgreSQL run through imports of any depth, but not of types', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'one-hour-imports-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(path.join(folder, 'tests', 'support'), { recursive: true });
@@ -56,7 +56,7 @@ test('a test file belongs to it through any number of helpers, also such as impo
   expect(filesWithEngine(files, folder)).toEqual(['tests/a.test.ts', 'tests/c.test.ts']);
 });
 
-test('tests that only SQLite runs are few, and these', () => {
+test('only a few listed tests run on SQLite alone', () => {
   const found = tests.filter(
     (file) =>
       file !== 'tests/engines.test.ts' &&
@@ -65,7 +65,7 @@ test('tests that only SQLite runs are few, and these', () => {
   expect(found).toEqual(WITH_TESTS_OF_FILES);
 });
 
-test('where PostgreSQL is missing, a developer is told loudly, and CI fails', () => {
+test('without PostgreSQL, a developer gets a clear warning, and CI fails', () => {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   expectPostgres(true, { CI: '1' }, say);

@@ -29,7 +29,7 @@ onlyOnSqlite('the plan is its own')(
   },
 );
 
-test('what is full is found among many', async () => {
+test('full times are found among many sessions', async () => {
   const { db } = await testDatabase();
   await fillBookings(db, { bookings: 3000, developers: 2, from: FROM });
   const now = new Date(FROM.getTime() - 3 * 3_600_000);

@@ -95,11 +95,11 @@ const HOSTILE = [
 ];
 
 describe('a calendar file', () => {
-  test.each(HOSTILE)('keeps to the grammar with %j in it', async (typed) => {
+  test.each(HOSTILE)('follows the grammar with %j in it', async (typed) => {
     await keepsToTheGrammar(typed, typed);
   });
 
-  test('keeps to the grammar whatever is typed', async () => {
+  test('follows the grammar for any text', async () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -126,13 +126,13 @@ describe('a calendar file', () => {
     );
   });
 
-  test('an empty feed is one', async () => {
+  test('is valid without events', async () => {
     const calendar = readStrictly(await feedOf([], named('Acme, Inc; "Apps"')));
     expect(calendar.components).toEqual([]);
     expect(find(calendar, 'X-WR-CALNAME')).toBe('Acme, Inc; "Apps" sessions');
   });
 
-  test('a cancelled session owes nothing, in words', async () => {
+  test('says that a canceled session owes nothing', async () => {
     const [event] = readStrictly(await feedOf([booking({ state: 'cancelled' })], named('A'))).components;
     expect(event && find(event, 'DESCRIPTION')).toContain(
       `${money(ownOffer.tiers.usa.price, 'USD')}, nothing due`,
@@ -140,7 +140,7 @@ describe('a calendar file', () => {
     expect(event && find(event, 'STATUS')).toBe('CANCELLED');
   });
 
-  test('the strict reader is one', async () => {
+  test('is rejected by the strict parser if it is invalid', async () => {
     const good = await feedOf([booking()], named('A'));
     expect(() => readStrictly(good)).not.toThrow();
     for (const [from, to] of [

@@ -34,7 +34,7 @@ const code = fc.oneof(
 );
 const currency = fc.constantFrom(...CURRENCY_CODES);
 
-describe('no sum is lost or negative', () => {
+describe('amounts are neither lost nor negative', () => {
   test('in a price with any code and any tax', () => {
     fc.assert(
       fc.property(amount, code, rule, currency, (list, promo, tax, money) => {
@@ -81,7 +81,7 @@ describe('no sum is lost or negative', () => {
     );
   });
 
-  test('when what is left of any pack is refunded', () => {
+  test('when the rest of any pack is refunded', () => {
     const sale = fc.record({
       hours: fc.integer({ min: 1, max: 20 }),
       hourCents: fc.integer({ min: 1, max: 10_000_000 }),

@@ -135,7 +135,7 @@ const setUp = fc.record({
 
 const dateAfter = (start: number, days: number) => new Date(start + days * DAY).toISOString().slice(0, 10);
 
-test('10,000 set-ups: nothing overlaps, nothing is outside hours, and what is offered is what can be booked', () => {
+test('in 10,000 set-ups, sessions neither overlap nor leave the hours, and exactly the offered times can be booked', () => {
   let offered = 0;
   let sessions = 0;
   fc.assert(

@@ -85,7 +85,7 @@ describe('a year of slots', () => {
   const from = new Date('2026-11-01T00:00:00Z');
   const to = new Date(from.getTime() + 366 * DAY);
 
-  test.each(TIERS)('%s: inside the rules, none doubled, none missing', (tier) => {
+  test.each(TIERS)('%s: follow the rules without duplicates or gaps', (tier) => {
     const slots = [...slotsBetween(ruleOf(tier), from, to)];
     expect(new Set(slots.map(Number)).size).toBe(slots.length);
     expect(slots.toSorted((a, b) => Number(a) - Number(b))).toEqual(slots);
@@ -99,7 +99,7 @@ describe('a year of slots', () => {
     expect(slots.map(Number)).toEqual(expected);
   });
 
-  test.each(zones)('%s: a visitor there sees each session once, at a time of its own', (zone) => {
+  test.each(zones)('%s: have distinct local times for a visitor there', (zone) => {
     for (const tier of TIERS) {
       const slots = [...slotsBetween(ruleOf(tier), from, to)];
       const shown = slots.map((slot) => {
@@ -112,7 +112,7 @@ describe('a year of slots', () => {
     }
   });
 
-  test('any rule, any span, any day off: a time is offered alone exactly when it is offered among others', () => {
+  test('are offered one by one exactly as they are in a list, for any rule, range and day off', () => {
     const anyRule = fc.record({
       timeZone: fc.constantFrom(
         ...zones.filter((zone) => !/Kolkata|Kathmandu|Tehran|Chatham|St_Johns|Adelaide|Lord_Howe/.test(zone)),
@@ -154,13 +154,13 @@ describe('the days on which clocks change', () => {
       ),
     ].filter((slot) => wall(slot, 'America/New_York').date === day);
 
-  test('have 23 and 25 hours', () => {
+  test('have 23 or 25 hours', () => {
     expect(night('2027-03-13')).toHaveLength(24);
     expect(night('2027-03-14')).toHaveLength(23);
     expect(night('2026-11-01')).toHaveLength(25);
   });
 
-  test('working hours move in UTC, not on the wall', () => {
+  test('keep working hours in local time', () => {
     const [before] = slotsBetween(
       ruleOf('usa'),
       new Date('2027-03-12T00:00:00Z'),
@@ -175,7 +175,7 @@ describe('the days on which clocks change', () => {
     expect(after?.toISOString()).toBe('2027-03-15T13:00:00.000Z');
   });
 
-  test('the hour that is skipped is none, the one that comes twice is two', () => {
+  test('have no slot in the skipped hour, and two in the repeated one', () => {
     const oneToThree = { opensAt: 1, closesAt: 3 };
     expect(night('2027-03-14', oneToThree)).toHaveLength(1);
     expect(night('2026-11-01', oneToThree)).toHaveLength(3);

@@ -34,7 +34,7 @@ const aZone = fc.constantFrom(...zones);
 const aDate = fc.integer({ min: 0, max: 1200 }).map((days) => addDays('2025-01-01', days));
 
 describe('the days of a time zone', () => {
-  test('follow one another without a gap, and hold each of their instants once', () => {
+  test('follow one another without a gap or overlap', () => {
     fc.assert(
       fc.property(aZone, aDate, fc.integer({ min: 0, max: 999 }), (zone, date, part) => {
         const day = zoneDay(date, zone);
@@ -57,7 +57,7 @@ describe('the days of a time zone', () => {
     );
   });
 
-  test('skip an hour, or have it twice, when clocks change', () => {
+  test('skip or repeat an hour when clocks change', () => {
     const spring = zoneDay('2027-03-14', 'America/New_York');
     expect([spring.cells.length, (spring.end - spring.start) / HOUR]).toEqual([23, 23]);
     expect(spring.cells.map(({ row }) => row)).not.toContain('02');
@@ -73,7 +73,7 @@ describe('the days of a time zone', () => {
     expect(instantAt('', '', 'UTC')).toBeUndefined();
   });
 
-  test('begin sessions on whole UTC hours, wherever the clock stands', () => {
+  test('begin sessions on whole UTC hours in any zone', () => {
     expect(clockAt(sessionStarts(zoneDay('2027-01-20', 'Asia/Kolkata'))[0] ?? 0, 'Asia/Kolkata')).toBe(
       '00:30',
     );
@@ -86,7 +86,7 @@ describe('the days of a time zone', () => {
     );
   });
 
-  test('make weeks that begin where the reader’s do', () => {
+  test('make weeks that begin on the reader’s first weekday', () => {
     expect(weekOf('2027-01-20', 1)[0]).toBe('2027-01-18');
     expect(weekOf('2027-01-20', 7)[0]).toBe('2027-01-17');
     expect(weekOf('2027-01-17', 1)[0]).toBe('2027-01-11');
@@ -96,7 +96,7 @@ describe('the days of a time zone', () => {
   });
 });
 
-describe('what is in the way of a session', () => {
+describe('the conflicts of a session', () => {
   const at = Date.parse('2027-01-20T15:00:00.000Z');
   const span = (from: number, to: number) => ({
     from: new Date(at + from * HOUR).toISOString(),
@@ -127,7 +127,7 @@ describe('what is in the way of a session', () => {
   };
   const data: CalendarData = { developers: [ben], sessions: [session], mailOn: true };
 
-  test('is another session, an event, a block, or that they do not work', () => {
+  test('can be another session, an event, a block, or time outside working hours', () => {
     const standing = (hours: number, moving?: number) => availabilityAt(data, ben, at + hours * HOUR, moving);
     expect([-4, -3, -2, -1, 0, 1, 2, 3].map((hours) => standing(hours))).toEqual([
       'off',
@@ -142,7 +142,7 @@ describe('what is in the way of a session', () => {
     expect(standing(0, 7), 'not in its own way').toBe('free');
   });
 
-  test('is said in a sentence', () => {
+  test('are described in a sentence', () => {
     const eve = { ...ben, id: 2, name: 'Eve', working: [] };
     expect(warningOf(data, [ben], at)).toBe('Ben has another session then. Choose another time.');
     expect(warningOf(data, [eve], at)).toBe('Eve does not work then.');

@@ -20,7 +20,7 @@ const problem = (document: object) =>
   ['application/problem+json; charset=utf-8', JSON.stringify(document)] as const;
 
 describe('a call that fails', () => {
-  test('asks for a document and takes its code, its sentence and its fields', async () => {
+  test('asks for a problem document and reads its code, message and fields', async () => {
     const sent = answerWith(
       409,
       ...problem({
@@ -42,7 +42,7 @@ describe('a call that fails', () => {
     });
   });
 
-  test('tells the reference of a fault of the server', async () => {
+  test('has the reference of a server error', async () => {
     answerWith(500, ...problem({ code: 'internal_error', detail: 'Something went wrong.', reference: 'a1' }));
     expect((await failure()).message).toBe('500: Something went wrong. Reference: a1');
   });
@@ -54,19 +54,19 @@ describe('a call that fails', () => {
     ['a document cut short', 400, 'application/problem+json', '{"code":"inv', '400: {"code":"inv'],
     ['a document that is none', 400, 'application/problem+json', 'null', '400: null'],
     ['a document without a sentence', 400, 'application/problem+json', '{"code":7}', '400: Not Found'],
-  ])('%s has no code, and can be shown', async (_name, status, type, body, message) => {
+  ])('has no code for %s, but a message', async (_name, status, type, body, message) => {
     answerWith(status, type, body, 'Not Found');
     const error = await failure();
     expect([error.message, error.code, error.fields]).toEqual([message, undefined, []]);
     expect(hasCode(error, 'invalid_input')).toBe(false);
   });
 
-  test('without any words says at least that', async () => {
+  test('has a default message for an empty response', async () => {
     answerWith(502, 'text/html', '<html></html>');
     expect((await failure()).message).toBe('502: The server gave no reason.');
   });
 
-  test('a code of a newer server is kept and matches none that is known', async () => {
+  test('keeps an unknown code of a newer server, which matches no known one', async () => {
     answerWith(
       409,
       ...problem({ code: 'moon_phase', detail: 'Not tonight.', errors: [{ field: 1 }, null, 'x'] }),

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('says what was noted, and of the address only what was not', () => {
+test('attribution prefers stored values, and adds those of the URL', () => {
   noted = JSON.stringify({
     landing: '/blog/m%C3%B6ths',
     referrer: 'example.com',
@@ -32,7 +32,7 @@ test('says what was noted, and of the address only what was not', () => {
   expect(attribution(''), 'nothing is known').toBeUndefined();
 });
 
-test('without storage, the address alone says where the visit came from', () => {
+test('attribution comes from the URL alone without storage', () => {
   vi.stubGlobal('sessionStorage', {
     getItem() {
       throw new DOMException('refused', 'SecurityError');
@@ -47,7 +47,7 @@ test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('says nothing w
   expect(attribution('?utm_campaign=may')).toBeUndefined();
 });
 
-test('is accepted by the server, whatever is in the storage and in the address', () => {
+test('attribution is accepted by the server, whatever is in storage and in the URL', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.constantFrom(

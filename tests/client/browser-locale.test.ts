@@ -42,14 +42,14 @@ describe('the zone that a browser reports', () => {
     },
   );
 
-  test('is none where Intl itself fails', () => {
+  test('is unknown if Intl fails', () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(() => {
       throw new RangeError('Invalid time zone specified: Etc/Unknown');
     });
     expect(browserZone()).toBeUndefined();
   });
 
-  test('is offered with the others, also by a browser that cannot list them', () => {
+  test('is offered with the others, even if the browser cannot list them', () => {
     expect(browserZones('Europe/Berlin', 'America/Newzone')).toContain('Europe/Paris');
     vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue([]);
     Object.defineProperty(Intl, 'supportedValuesOf', {
@@ -74,19 +74,19 @@ describe('the language that a browser reports', () => {
     ['', 'h12'],
     [undefined, 'h12'],
     ['zz-ZZ-!', 'h12'],
-  ])('%s gives a clock', (language, clock) => {
+  ])('%s determines the clock', (language, clock) => {
     vi.stubGlobal('navigator', { language, languages: [] });
     expect(browserClock()).toBe(clock);
   });
 
-  test('comes from the list of languages when the first is no tag', () => {
+  test('comes from the list of languages if the first is not a valid tag', () => {
     vi.stubGlobal('navigator', { language: 'C', languages: ['', 'de-DE'] });
     expect(browserClock()).toBe('h23');
   });
 });
 
 describe('a time in a zone that this browser does not know', () => {
-  test('is in UTC and says so', () => {
+  test('is shown in UTC, and says so', () => {
     const at = '2026-11-30T14:00:00.000Z';
     vi.stubGlobal('navigator', { language: 'en-GB' });
     expect([timeOf(at, 'America/Newzone'), zoneName(at, 'America/Newzone')]).toEqual([
@@ -100,7 +100,7 @@ describe('a time in a zone that this browser does not know', () => {
   });
 });
 
-test('no other file of the pages or the admin asks the browser for its zone or language', () => {
+test('only one file asks the browser for its zone or language', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const asks = /resolvedOptions\(\)|navigator\.languages?\b|Intl\.supportedValuesOf/;
   const asking = ['src', 'renderer'].flatMap((folder) =>

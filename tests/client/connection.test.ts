@@ -31,7 +31,7 @@ afterEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('the connection', () => {
-  test('is checked anew when the network comes back while an older check still fails', async () => {
+  test('is checked again when the network returns, even if an older check is still failing', async () => {
     connection.lost();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(answers).toHaveLength(1);

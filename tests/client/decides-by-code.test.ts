@@ -20,7 +20,7 @@ const found = (text: string) =>
     .split('\n')
     .filter((line) => readsProse.some((way) => way.test(line.replace(/typeof [^=]+=== '[a-z]+'/g, ''))));
 
-test('nothing in the browser decides by what an error says: it has a code', () => {
+test('browser code never depends on an error’s message, only on its code', () => {
   const files = filesOf('src/').filter(({ name }) => !name.startsWith('src/contract/'));
   expect(files.length).toBeGreaterThan(300);
   expect(files.flatMap(({ name, text }) => found(text).map((line) => `${name}: ${line.trim()}`))).toEqual([]);
@@ -38,7 +38,7 @@ test.each([
   expect(found(line)).toEqual([line]);
 });
 
-test('every code is sent by something, so none is a promise that nobody keeps', async () => {
+test('every documented code is sent by the server', async () => {
   const { ERROR_CODES } = await import('#src/contract/error-codes.ts');
   const server = filesOf('server/')
     .map(({ text }) => text)

@@ -54,7 +54,7 @@ describe('the idempotency key of a write', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('is a new one for a changed form, and the old one for the form as it was', async () => {
+  test('is new for a changed form, and the same for an unchanged one', async () => {
     const keys = serverThat('none', 'none', DONE);
     await tried('Moths');
     await tried('Bees');
@@ -63,7 +63,7 @@ describe('the idempotency key of a write', () => {
     expect(keys[2]).toBe(keys[0]);
   });
 
-  test('is a new one once the server has answered, also when it refused', async () => {
+  test('is new once the server has answered, even with a refusal', async () => {
     const keys = serverThat(
       'none',
       DONE,
@@ -82,7 +82,7 @@ describe('the idempotency key of a write', () => {
     ]);
   });
 
-  test('stays when someone has to sign in before they can try again', async () => {
+  test('stays when someone has to sign in before trying again', async () => {
     const keys = serverThat('none', [401, { code: 'signed_out', detail: 'Please sign in.' }], DONE);
     for (let call = 0; call < 3; call += 1) await tried('Moths');
     expect(new Set(keys).size).toBe(1);

@@ -18,14 +18,14 @@ const shown = (job: Parameters<typeof stepRows>[0]) =>
   stepRows(job).map(({ step, state }) => `${step} ${state}`);
 
 describe('the steps of a job', () => {
-  test('are all ahead of one that has not started', () => {
+  test('are all upcoming if it has not started', () => {
     const rows = shown({ state: 'queued', step: null, usage: [] });
     expect(rows[0]).toBe('plan ahead');
     expect(rows.at(-1)).toBe('save ahead');
     expect(rows).not.toContain('revise ahead');
   });
 
-  test('are done, current and ahead while it runs, and repeated for a revision', () => {
+  test('are done, current or upcoming while it runs, and repeated for a revision', () => {
     const done = ['plan', 'gather', 'outline', 'write', 'verify', 'critique'] as const;
     expect(shown({ state: 'running', step: 'revise', usage: done.map(asked) })).toEqual([
       ...done.map((step) => `${step} done`),
@@ -38,7 +38,7 @@ describe('the steps of a job', () => {
     );
   });
 
-  test('that needed several tries are one, with what all of them took', () => {
+  test('are combined from several attempts, with the total time and cost', () => {
     const usage = [asked('plan'), asked('write'), asked('write')];
     expect(stepRows({ state: 'running', step: 'verify', usage })[1]).toMatchObject({
       step: 'write',
@@ -57,7 +57,7 @@ describe('the steps of a job', () => {
     });
   });
 
-  test('that only a model can do are skipped without one', () => {
+  test('are skipped without a model if only a model can do them', () => {
     const usage = [
       took('plan'),
       took('gather'),
@@ -72,7 +72,7 @@ describe('the steps of a job', () => {
   });
 });
 
-test('an unknown price makes the sum unknown; nothing paid is a dash', () => {
+test('an unknown price makes the total unknown, and nothing paid is a dash', () => {
   expect(formatCost(sumOf([asked('plan'), { ...asked('write'), cost: null }]).cost)).toBe('unknown');
   expect(formatCost(sumOf([asked('plan'), asked('write')]).cost)).toBe('$0.020');
   expect(formatCost(sumOf([]).cost)).toBe('–');
@@ -91,7 +91,7 @@ describe('the sections of a text', () => {
     expect(splitSections(text)).toEqual(sections);
   });
 
-  test('are the text again when joined, and stay the same while it grows', () => {
+  test('make up the text when joined, and stay the same while it grows', () => {
     const text = 'Opening.\n\n## One\n\nText with `code`.\n\n### Two\n\n- a\n- b\n\n## Three\n\nEnd.';
     for (let length = 0; length <= text.length; length += 1) {
       const sections = splitSections(text.slice(0, length));

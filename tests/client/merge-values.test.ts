@@ -11,7 +11,7 @@ const base = {
 };
 
 describe('two owners in one section', () => {
-  test('changes of different texts are both kept', () => {
+  test('keep changes of different texts', () => {
     const mine = { ...base, title: 'Our steps' };
     const theirs = { ...base, steps: [base.steps[0], { title: 'Two', text: 'Then' }] };
     expect(mergeValues(base, mine, theirs)).toEqual({
@@ -21,7 +21,7 @@ describe('two owners in one section', () => {
     });
   });
 
-  test('of the same text, both versions are there to choose from, with everything else merged', () => {
+  test('get both versions of the same text to choose from, with everything else merged', () => {
     const mine = { title: 'Mine', steps: [{ title: 'One', text: 'At first' }, base.steps[1]] };
     const theirs = { ...base, title: 'Theirs' };
     expect(mergeValues(base, mine, theirs)).toEqual({
@@ -31,13 +31,13 @@ describe('two owners in one section', () => {
     });
   });
 
-  test('an entry that one adds and a text that the other changes in the same list are a choice', () => {
+  test('have to choose if one adds an entry and the other changes a text of the same list', () => {
     const mine = { ...base, steps: [...base.steps, { title: 'Three', text: 'Third' }] };
     const theirs = { ...base, steps: [{ title: 'One', text: 'Changed' }, base.steps[1]] };
     expect(mergeValues(base, mine, theirs)).toEqual({ mine, theirs, contested: true });
   });
 
-  test('nothing that only one of them changed is lost', () => {
+  test('lose nothing that only one of them changed', () => {
     const text = fc.constantFrom('a', 'b', 'c');
     const section = fc.record({ one: text, two: text, list: fc.array(text, { minLength: 2, maxLength: 2 }) });
     fc.assert(

@@ -25,7 +25,7 @@ const shown = () => (toastStore.get()?.open ? toastStore.get() : null);
 beforeEach(dismissToast);
 
 describe('queries', () => {
-  test('the key is the call and its input', () => {
+  test('have the call and its input as their key', () => {
     expect(query('GET /api/admin/themes').queryKey).toEqual(['GET /api/admin/themes']);
     expect(query('GET /api/admin/posts', {}).queryKey).toEqual(['GET /api/admin/posts']);
     expect(query('GET /api/admin/posts/:id', { params: { id: 7 } }).queryKey).toEqual([
@@ -38,7 +38,7 @@ describe('queries', () => {
     queryKey('DELETE /api/admin/posts/:id');
   });
 
-  test('every answer of a call is read again, and none of another one', async () => {
+  test('are refetched for all inputs of a call, and not for another call', async () => {
     const client = createQueryClient(null, undefined);
     const [first, second] = [{ limit: 1 }, { limit: 1, offset: 1 }].map((page) =>
       query('GET /api/admin/posts', { query: page }),
@@ -51,7 +51,7 @@ describe('queries', () => {
     expect([first?.queryKey, second?.queryKey, other.queryKey].map(old)).toEqual([true, true, false]);
   });
 
-  test('a refusal for want of a session asks for the password, another 401 does not', async () => {
+  test('ask for the password when the sign-in has ended, but not for another 401', async () => {
     const client = createQueryClient({ id: 1, username: 'ada', role: 'owner', isAdmin: true }, undefined);
     refuse(401, 'wrong_code', 'That code is wrong.');
     await client.fetchQuery(query('GET /api/admin/themes')).catch(() => undefined);
@@ -73,7 +73,7 @@ describe('mutations', () => {
       .mutate({ params: { id: 3 } })
       .catch(() => undefined);
 
-  test('a failure is told once, under the title it was made with', async () => {
+  test('show a failure once, under their own title', async () => {
     refuse(404, 'not_found', 'Theme not found');
     await remove('The theme was not removed');
     expect(shown()).toMatchObject({
@@ -83,7 +83,7 @@ describe('mutations', () => {
     });
   });
 
-  test('what a form tells itself is not told', async () => {
+  test('do not show a failure that the form shows itself', async () => {
     refuse(404, 'not_found', 'Theme not found');
     await remove(false);
     await remove((error) => !hasCode(error, 'not_found') && 'The theme was not removed');
@@ -92,13 +92,13 @@ describe('mutations', () => {
     expect(shown()).not.toBeNull();
   });
 
-  test('one that says nothing about failing is told all the same', async () => {
+  test('show a failure even without a title of their own', async () => {
     const failing = new MutationObserver(client, { mutationFn: () => Promise.reject(new Error('No.')) });
     await failing.mutate().catch(() => undefined);
     expect(shown()).toMatchObject({ title: 'That did not work', description: 'No.' });
   });
 
-  test('what it changes is read again once it is done, and not when it failed', async () => {
+  test('refetch what they change after success, but not after a failure', async () => {
     const { queryKey: key } = query('GET /api/admin/themes');
     client.setQueryData(key, []);
     refuse(404, 'not_found', 'Theme not found');
@@ -110,7 +110,7 @@ describe('mutations', () => {
   });
 });
 
-describe('a write that the server cannot take for a moment', () => {
+describe('a write while the server is temporarily unavailable', () => {
   const answers = (...statuses: number[]) => {
     const call = vi.spyOn(globalThis, 'fetch');
     for (const status of statuses)
@@ -130,7 +130,7 @@ describe('a write that the server cannot take for a moment', () => {
       retryDelay: 0,
     } as never).mutate({} as never);
 
-  test('is sent again without asking when that is safe, and saved', async () => {
+  test('is repeated automatically if that is safe', async () => {
     const call = answers(503, 408, 204);
     call.mockClear();
     await write('PUT /api/admin/schedule');
@@ -138,13 +138,13 @@ describe('a write that the server cannot take for a moment', () => {
     expect(shown()).toBeNull();
   });
 
-  test('fails with its sentence after some tries', async () => {
+  test('fails with a message after some attempts', async () => {
     answers(503, 503, 503, 503, 503, 503);
     await expect(write('PUT /api/admin/schedule')).rejects.toThrow('The database is busy.');
     expect(shown()).toMatchObject({ title: 'Could not save' });
   });
 
-  test('is not repeated when it makes something', async () => {
+  test('is not repeated if it creates something', async () => {
     const call = answers(503);
     call.mockClear();
     await expect(write('POST /api/admin/generate-post')).rejects.toThrow('The database is busy.');
@@ -164,7 +164,7 @@ describe('refused fields', () => {
       fields: fields.map((field) => ({ field, message: `${field} is wrong` })),
     });
 
-  test('stand beside the fields of the form, the first with the cursor', async () => {
+  test('are marked in the form, and the first gets the focus', async () => {
     const one = form();
     expect(showFieldErrors(one, refusal('body.tags.3', 'body.slug'))).toBe(true);
     expect(one.setError.mock.calls).toEqual([
@@ -174,13 +174,13 @@ describe('refused fields', () => {
     await expect.poll(() => one.setFocus.mock.calls).toEqual([['tags']]);
   });
 
-  test('that the form has only in part are told in another place as well', () => {
+  test('that are only partly in the form are also shown elsewhere', () => {
     const one = form();
     expect(showFieldErrors(one, refusal('body.version', 'body.slug'))).toBe(false);
     expect(one.setError).toHaveBeenCalledTimes(1);
   });
 
-  test('that the form does not have are left to whoever asked', () => {
+  test('that are not in the form are left to the caller', () => {
     const one = form();
     for (const error of [refusal(), refusal('body.version'), refusal('query.slug'), new TypeError('No.')])
       expect(showFieldErrors(one, error)).toBe(false);

@@ -4,7 +4,7 @@ import { redone, stepsFrom, undone, withChange } from '#src/admin/site/edit-site
 const START = { title: '', text: 'One', steps: [{ title: 'a' }, { title: 'b' }] };
 
 describe('undo in the page editor', () => {
-  test('takes back what was typed in one field without a pause', () => {
+  test('undoes what was typed in one field without a pause', () => {
     let steps = stepsFrom(START);
     for (const [index, title] of ['H', 'He', 'Hel', 'Hell', 'Hello'].entries())
       steps = withChange(steps, { ...START, title }, index * 200);
@@ -30,7 +30,7 @@ describe('undo in the page editor', () => {
     expect(steps.before.length).toBe(5);
   });
 
-  test('keeps adding, removing and moving entries apart, and never more than a hundred steps', () => {
+  test('has separate steps for adding, removing and moving entries, and at most a hundred', () => {
     let steps = stepsFrom(START);
     const [a, b] = START.steps;
     steps = withChange(steps, { ...START, steps: [b, a] }, 0);

@@ -83,7 +83,7 @@ describe('slugs of tags', () => {
   });
 });
 
-describe('one address for a post or a tag, in any script', () => {
+describe('the canonical URL of a post or tag, in any script', () => {
   test.each([
     ['post', postPath],
     ['tag', tagPath],
@@ -101,7 +101,7 @@ describe('one address for a post or a tag, in any script', () => {
     );
   });
 
-  test('every other way to write it leads there in one step', () => {
+  test('is reached from every other spelling with one redirect', () => {
     const lowerHex = (path: string) => path.replace(/%[0-9A-F]{2}/g, (byte) => byte.toLowerCase());
     const raw = (path: string) => Buffer.from(decodeURIComponent(path)).toString('latin1');
     const escaped = (path: string) =>
@@ -122,7 +122,7 @@ describe('one address for a post or a tag, in any script', () => {
     );
   });
 
-  test('whatever is asked for, a redirect stays on the site and ends', () => {
+  test('never redirects to another site or in a loop', () => {
     const part = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.constantFrom('..', '%2e', '\\', '//', '@', 'evil.example', '%00', 'BLOG', 'blog', 'tag'),

@@ -66,13 +66,13 @@ const everySection = builtInSections.map(({ builtIn }) => builtIn(ownContent));
 const everyString = strings([everyModule, everySection, terms, privacy, cookies]);
 const allText = everyString.join('\n');
 
-it('reads the copy of every content file', () => {
+it('the copy of every content file can be read', () => {
   expect(Object.keys(everyModule).length).toBeGreaterThanOrEqual(16);
   expect(everyString.length).toBeGreaterThan(1000);
 });
 
 describe('the offer', () => {
-  it('describes hours a calendar can offer', () => {
+  it('describes hours that a calendar can offer', () => {
     expect(ownOffer.tiers.usa.hours).toMatchObject({
       timeZone: 'America/New_York',
       days: [1, 2, 3, 4, 5],
@@ -150,7 +150,7 @@ describe('gallery', () => {
     expect(duplicates(galleryApps.map((app) => app.description))).toEqual([]);
   });
 
-  it('pins the four, then sorts by title', () => {
+  it('lists four pinned apps first, then sorts by title', () => {
     expect(galleryApps.slice(0, 4).map((app) => app.slug)).toEqual([
       'pomodoro-timer',
       'asset-value-tracker',
@@ -178,7 +178,7 @@ describe('gallery', () => {
     },
   );
 
-  it('spreads the apps over the twelve kinds, and every category over several', () => {
+  it('spreads the apps over the twelve kinds, and each category over several apps', () => {
     for (const kind of sceneKinds)
       expect(
         galleryApps.filter((app) => app.kind === kind),
@@ -404,7 +404,7 @@ describe('integrations and technologies', () => {
     }
   });
 
-  it('names icons the packages hold', () => {
+  it('names icons that the packages contain', () => {
     const icons = [
       ...apiIntegrations.map((entry) => entry.icon),
       ...aiProviders.map((entry) => entry.logo),
@@ -444,7 +444,7 @@ describe('legal pages', () => {
     expect(legalUpdated).toEqual({ iso: '2023-06-01', text: 'Last Updated: June 1, 2023' });
   });
 
-  it('has tables as wide as their heads', () => {
+  it('has tables with as many cells as headings', () => {
     const tables = documents
       .flatMap(([, document]) => document.sections.flatMap((section) => section.blocks))
       .filter((block) => block.type === 'table');
@@ -534,7 +534,7 @@ describe('voice', () => {
     expect(odd.filter((text) => text !== blogPage.error.title)).toEqual([]);
   });
 
-  it('offers the links the fixed prompt names, once each', () => {
+  it('offers each link of the fixed prompt once', () => {
     const paths = internalLinks(ownContent).map((link) => link.path);
     expect(paths).toEqual(expect.arrayContaining(['/pricing', '/how-it-works', '/book-now']));
     expect(duplicates(paths)).toEqual([]);

@@ -86,7 +86,7 @@ describe('paths and links in documents', () => {
     ['`server/{boot,nowhere}`', 1],
     ['`src/nowhere/**/*.ts`', 1],
     ['`mount.ts`, `http/mount.ts`, `server/http/`, `server/<area>/*-api.ts`, `dist/server/main.mjs`', 0],
-  ])('of %s, %i is missing', (text, count) => {
+  ])('%s: finds missing files (%i)', (text, count) => {
     expect(missing(text)).toHaveLength(count);
   });
 
@@ -94,7 +94,7 @@ describe('paths and links in documents', () => {
     ['[a](docs/nothing.md)', 1],
     ['[a](docs/voice.md#nothing)', 1],
     ['[a](docs/voice.md#words-we-avoid) and [b](https://example.com/x)', 0],
-  ])('of %s, %i is broken', (text, count) => {
+  ])('%s: finds broken links (%i)', (text, count) => {
     expect(brokenLinks('README.md', text)).toHaveLength(count);
   });
 });
@@ -122,7 +122,7 @@ describe('the tree in README', () => {
 
   const tree = shown(read('README.md'));
 
-  test('shows the layers and rooms', () => {
+  test('lists the layers and areas', () => {
     expect([...tree.keys()]).toEqual(expect.arrayContaining(['', 'src', 'server', 'db']));
     expect([...shown('```\nsrc/   code\n  api/ ui/   calls\ndb/   SQL\n```')]).toEqual([
       ['', ['src', 'db']],
@@ -148,7 +148,7 @@ describe('the questions in docs/architecture.md', () => {
         .map((name) => `${name} in ${file}`),
     );
 
-  test('are answered by files that exist, with the names to look for', () => {
+  test('name existing files and the names in them', () => {
     const rows = [...tableRows(twelve), ...tableRows(more)];
     expect(tableRows(twelve)).toHaveLength(12);
     for (const [question = '', owners = ''] of rows) {
@@ -157,7 +157,7 @@ describe('the questions in docs/architecture.md', () => {
     }
   });
 
-  test('a name that its file does not have is caught', () => {
+  test('fail the test if a file does not contain the name', () => {
     expect(unknownNames('`server/http/mount.ts` (`mount`, `mounted`)')).toEqual([
       'mounted in server/http/mount.ts',
     ]);
@@ -169,7 +169,7 @@ describe('the decision records', () => {
   const rows = tableRows(index).map(([record = '', title = '', status = '']) => ({ record, title, status }));
   const records = readdirSync(path.join(root, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name));
 
-  test('each is in the index once, with its title', () => {
+  test('are in the index once, with their title', () => {
     const listed = rows.map(({ record, title }) => `${/\((.+)\)/.exec(record)?.[1]}: ${title}`);
     const actual = records.map((name) => {
       const [, title] = /^# \d{4} (.+)$/m.exec(read(`docs/decisions/${name}`)) ?? [];
@@ -178,7 +178,7 @@ describe('the decision records', () => {
     expect(listed.toSorted()).toEqual(actual.toSorted());
   });
 
-  test('each has a status, and says itself what changed or superseded it', () => {
+  test('have a status, and name what changed or superseded them', () => {
     for (const { record, status } of rows) {
       expect(status, record).toMatch(/^(accepted|(changed|superseded) by \d{4}(, \d{4})*)$/);
       const text = read(`docs/decisions/${/\((.+)\)/.exec(record)?.[1]}`);

@@ -26,7 +26,7 @@ describe('prices of earlier offers', () => {
     ['In 120 minutes, 150 people.', 'In 120 minutes, 150 people.'],
   ])('%s', (text, right) => expect(corrected(text, prices)).toBe(right));
 
-  test('a price that stands for two is left to a person', () => {
+  test('a price with two possible meanings is left to a person', () => {
     const before = withPrices(100, 100);
     const now = formerPrices([before], withPrices(80, 95));
     expect(now).toContainEqual({ was: '$100', now: null });
@@ -34,13 +34,13 @@ describe('prices of earlier offers', () => {
     expect(pricesIn('It costs $100.', now)).toEqual([{ was: '$100', now: null }]);
   });
 
-  test('a price that is still asked, for something else, is none', () =>
+  test('a price that the offer still has, for something else, is not an earlier one', () =>
     expect(formerPrices([withPrices(120, 150)], withPrices(150, 200))).toEqual([
       { was: '$120-150', now: '$150-200' },
       { was: '$120', now: '$150' },
     ]));
 
-  test('another currency is a change, also where a text has a plain space', () => {
+  test('another currency is a change, also in a text with a normal space', () => {
     const francs = { ...ownOfferDocument, currency: 'CHF' as const };
     const inFrancs = formerPrices([ownOfferDocument], francs);
     expect(corrected('From $120, extra hours $120-150.', inFrancs)).toBe(
@@ -56,7 +56,7 @@ describe('prices of earlier offers', () => {
     }
   });
 
-  test('after a correction nothing is left that has an answer, whatever the prices', () => {
+  test('after a correction no earlier price is left that can be corrected, whatever the prices', () => {
     const price = fc.integer({ min: 1, max: 2000 });
     fc.assert(
       fc.property(price, price, price, price, fc.string(), (a, b, c, d, words) => {

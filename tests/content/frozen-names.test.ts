@@ -17,13 +17,13 @@ const endpoints = Object.values(contract as Record<string, Resource>).flatMap((r
   Object.values(resource),
 );
 
-test('addresses stay as they are', async () => {
+test('URLs do not change', async () => {
   const pages = Object.values(routes).map(({ path }) => `page ${path}`);
   const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
   await expect(listed([...pages, ...calls])).toMatchFileSnapshot('frozen/addresses.txt');
 });
 
-test('columns stay as they are', async () => {
+test('columns do not change', async () => {
   const { db } = await testDatabase();
   const tables = await db.introspection.getTables();
   const columns = tables
@@ -32,7 +32,7 @@ test('columns stay as they are', async () => {
   await expect(listed(columns)).toMatchFileSnapshot('frozen/columns.txt');
 });
 
-test('stored keys stay as they are: settings, sections of content, and what the audit log records', async () => {
+test('stored keys do not change: settings, sections, and details of audit entries', async () => {
   const keys = [
     ...Object.keys(settingsSchema.shape).map((key) => `setting ${key}`),
     ...SECTION_KEYS.map((key) => `section ${key}`),
@@ -41,7 +41,7 @@ test('stored keys stay as they are: settings, sections of content, and what the 
   await expect(listed(keys)).toMatchFileSnapshot('frozen/stored-keys.txt');
 });
 
-test('fields of the API stay as they are', async () => {
+test('fields of the API do not change', async () => {
   const app = await testApp();
   const document = await (await app.visitor().get('/api/openapi.json')).json();
   const names: string[] = [];

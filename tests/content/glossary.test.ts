@@ -36,7 +36,7 @@ describe('the words of docs/glossary.md', () => {
     expect(words).toEqual(expect.arrayContaining(['guest', 'customers', 'SEO themes', 'proposal']));
   });
 
-  test('that it avoids are in no text of the admin area', () => {
+  test('avoids its words in all texts of the admin area', () => {
     expect(files.length).toBeGreaterThan(300);
     expect(files.flatMap((file) => violations(file))).toEqual([]);
   });

@@ -17,7 +17,7 @@ import { sectionSchemas } from '#src/contract/site/sections/sections.ts';
 const labels = (icons: OfferedIcon[]) => icons.map(({ label }) => label);
 
 describe('the icons that owners can choose from', () => {
-  test('are many, and each name of the list is drawn', () => {
+  test('are many, and each listed name has a drawing', () => {
     const names = (topics: typeof LINE_TOPICS) =>
       topics.flatMap(({ icons }) => icons.map((each) => each.split(':')[0] as string));
     expect(names(LINE_TOPICS).filter((name) => !Object.hasOwn(lineShapes, name))).toEqual([]);
@@ -35,7 +35,7 @@ describe('the icons that owners can choose from', () => {
     for (const each of [...LINE_ICONS, ...BRAND_ICONS]) expect(icon.parse(each.icon)).toEqual(each.icon);
   });
 
-  test('are found by name, by what they show and by topic; the best first', () => {
+  test('are found by name, by what they show and by topic, the best first', () => {
     expect(labels(findIcons(LINE_ICONS, 'piano'))[0]).toBe('piano');
     expect(labels(findIcons(LINE_ICONS, '  House '))[0]).toBe('house');
     expect(labels(findIcons(LINE_ICONS, 'stopwatch'))).toEqual(['timer']);
@@ -48,14 +48,14 @@ describe('the icons that owners can choose from', () => {
   });
 });
 
-describe('what a page gets to draw', () => {
+describe('the icon outlines that a page gets', () => {
   const logos = (...icons: unknown[]) =>
     contentOf(
       { 'new.logos': { logos: icons.map((icon) => ({ name: 'A name', icon })) } as never },
       ownIdentity,
     );
 
-  test('are the outlines of the icons in the owner’s sections; names without a drawing are left out', async () => {
+  test('are those of the owner’s sections, without unknown names', async () => {
     const shapes = await iconShapes(
       logos(
         { set: 'lucide', name: 'piano' },
@@ -69,7 +69,7 @@ describe('what a page gets to draw', () => {
     expect(shapes.get('line-piano')).toBe(lineShapes.piano);
   });
 
-  test('are the networks of the footer that its sprite does not have', async () => {
+  test('include social networks that the footer’s sprite does not have', async () => {
     const links = [
       { label: 'X', href: 'https://x.com/ada' },
       { label: 'Mastodon', href: 'https://example.org/@ada' },
@@ -80,7 +80,7 @@ describe('what a page gets to draw', () => {
     expect([...shapes.keys()]).toEqual(['mastodon', 'bandcamp']);
   });
 
-  test('is nothing while the content is the site’s own', async () => {
+  test('are none while the content is built in', async () => {
     expect((await iconShapes(contentOf({}, ownIdentity))).size).toBe(0);
   });
 });

@@ -19,9 +19,9 @@ test.each([
   ['20260101_101112.jpg', ''],
   ['0b5a1c9e-3d4f-4a6b-8c7d-9e0f1a2b3c4d.png', ''],
   ['.png', ''],
-])('a file called %j shows %j', (name, alt) => expect(altTextOf(name)).toBe(alt));
+])('the alt text of a file named %j is %j', (name, alt) => expect(altTextOf(name)).toBe(alt));
 
-test('an image is one in Markdown, whatever its name', () => {
+test('an image with any name is valid Markdown', () => {
   const parts = fc.constantFrom(
     '[',
     ']',
@@ -50,7 +50,7 @@ test('an image is one in Markdown, whatever its name', () => {
   );
 });
 
-test('images in a piece of a page are counted', () => {
+test('images in a part of a page are counted', () => {
   expect(countImages('<p>x<img src="a"><IMG\nsrc=b></p><imgx>')).toBe(2);
   expect(countImages('<img'.repeat(100_000))).toBe(0);
 });

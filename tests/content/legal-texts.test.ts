@@ -12,7 +12,7 @@ import { own } from '../support/own-texts.ts';
 const said = (document: LegalDocument) => stringsIn(document.sections).join(' ');
 
 describe('the built-in documents', () => {
-  test('say what is kept and for how long', () => {
+  test('say what is stored and for how long', () => {
     const policy = said(privacyOf(ownContent));
     for (const subject of [
       'pack of hours or a gift',
@@ -36,7 +36,7 @@ describe('the built-in documents', () => {
     expect(forgetting).not.toContain('until you ask us to erase them');
   });
 
-  test('say what packs, gifts, codes and receipts are', () => {
+  test('explain packs, gifts, codes and receipts', () => {
     const terms = said(termsOf(ownContent));
     for (const subject of [
       'as a pack, or give hours as a gift',
@@ -62,7 +62,7 @@ describe('a legal document that an owner begins to edit', () => {
   test.each([
     ['terms', own(legalTexts.terms), termsOf(ownContent)],
     ['privacy', own(legalTexts.privacy), privacyOf(ownContent)],
-  ])('the %s say what the built-in ones say, word for word', (_name, { text }, { sections }) => {
+  ])('has the built-in text of the %s, word for word', (_name, { text }, { sections }) => {
     const shown = words(renderMarkdown(text).html);
     const said = sections.flatMap(({ title, blocks }) => [
       title,

@@ -7,8 +7,8 @@ import { letters, otherLettersIn } from '#src/design/letters.ts';
 
 const codes = (text: string) => [...text].map((letter) => letter.codePointAt(0) ?? 0);
 
-describe('the letters of a font', () => {
-  test('are those of English or others', () => {
+describe('the characters of a font', () => {
+  test('are in the file for English or the one for others', () => {
     const [english, others] = [new Set(letters.english), new Set(letters.others)];
     expect([...english].filter((letter) => others.has(letter))).toEqual([]);
     for (const letter of 'The price: “$120” – 1 hour…') expect(english).toContain(letter);
@@ -29,7 +29,7 @@ describe('the letters of a font', () => {
   });
 });
 
-describe('the second file of a font is for', () => {
+describe('the second file of a font contains', () => {
   test.each([
     ['<h1>One hour</h1><p>It’s “live” – $120…</p>', false, false],
     ['<h1 class="a">Über uns</h1><p>Plain</p>', true, false],

@@ -99,10 +99,10 @@ const mails: Record<string, (words: string) => MailDocument> = {
     ),
 };
 
-describe.each(Object.entries(mails))('words of others in %s', (_name, write) => {
+describe.each(Object.entries(mails))('foreign text in %s', (_name, write) => {
   const own = new Set(addressesIn(htmlOf(write('Grace'), values, look)));
 
-  test.each(HOSTILE)('are no link: %j', (words) => {
+  test.each(HOSTILE)('is no link: %j', (words) => {
     const document = write(words);
     const html = htmlOf(document, values, look);
     expect(new Set(addressesIn(html)), 'the same links as without them').toEqual(own);
@@ -118,7 +118,7 @@ describe.each(Object.entries(mails))('words of others in %s', (_name, write) => 
     );
   });
 
-  test('are never filled, whatever they are', () => {
+  test('never has placeholders filled in', () => {
     const pieces = fc.constantFrom('{', '{{', '}}', 'link', 'receipt', 'room', '{{link}}', ' ', '\n', 'a');
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
@@ -137,7 +137,7 @@ describe.each(Object.entries(mails))('words of others in %s', (_name, write) => 
 describe('placeholders', () => {
   const anything = fc.string({ unit: fc.constantFrom('{', '}', 'link', 'room', 'receipt', ' ', 'é') });
 
-  test('are filled in one pass: a value is never read again', () => {
+  test('are filled in one pass, so that values are not parsed', () => {
     fc.assert(
       fc.property(anything, anything, (text, value) => {
         const filled = fillPlaceholders(text, { link: value, room: value, receipt: value });
@@ -148,7 +148,7 @@ describe('placeholders', () => {
     expect(fillPlaceholders('{{{{receipt}}}}', { receipt: '{{link}}', link: OURS })).toBe('{{{{link}}}}');
   });
 
-  test('are removed from text that was typed', () => {
+  test('are removed from user input', () => {
     fc.assert(
       fc.property(anything, (text) => {
         expect(withoutPlaceholders(text)).not.toContain('{{');
@@ -156,13 +156,13 @@ describe('placeholders', () => {
     );
   });
 
-  test('without a value take their line with them, and leave no gap', () => {
+  test('without a value are removed with their line', () => {
     const document = { lines: ['One', '', `Join: {{room}}`, '', 'Two', `See ${LINK}`] };
     expect(textOf(document, {})).toBe('One\n\nTwo');
   });
 });
 
-test('text that was typed is cut', () => {
+test('user input is truncated', () => {
   expect(oneLine('a\n'.repeat(500))).toHaveLength(120);
   expect(textOf({ lines: [quote('word '.repeat(10_000))] }).length).toBeLessThan(6100);
   expect(textOf({ lines: [quote('a\n'.repeat(2_900))] }).split('\n').length).toBeLessThan(210);
@@ -191,7 +191,7 @@ test('a text that an earlier version stored keeps its own links and loses all ot
   expect(textOf(document, values)).not.toContain('evil.example');
 });
 
-test('a line of the owner may hold a link, and a name within it may not', () => {
+test('the owner’s text may contain a link, but a name within it may not', () => {
   const document = {
     lines: ['Our rules: https://ours.test/rules', ['Hello ', typed('https://evil.example'), ',']],
   };

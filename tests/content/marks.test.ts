@@ -10,8 +10,8 @@ import { stringsIn } from '../support/built-in-sections.ts';
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], value);
 
-describe('the marks of a page that is being edited', () => {
-  test('name the place of every text, and leave its words as they are', () => {
+describe('the marks of an edited page', () => {
+  test('name the field of every text, and do not change it', () => {
     const shown = new Map(currentSections(ownContent).map(({ key, value }) => [key, value]));
     const { values } = markTexts(ownContent);
     let count = 0;
@@ -27,7 +27,7 @@ describe('the marks of a page that is being edited', () => {
     expect(count).toBeGreaterThan(500);
   });
 
-  test('stand in no address, file, icon or letter', () => {
+  test('are in no URL, file, icon or single character', () => {
     const { values } = markTexts(ownContent);
     expect(readMarks(JSON.stringify(values['site.header']?.links.map(({ href }) => href))).places).toEqual(
       [],
@@ -39,7 +39,7 @@ describe('the marks of a page that is being edited', () => {
     expect(values.offer).toBeUndefined();
   });
 
-  test('lead from every text of the offer to a field of its form', () => {
+  test('link every text of the offer to a field of its form', () => {
     const { offer } = markTexts(ownContent);
     const marked = [...stringsIn(offer)].filter((text) => readMarks(text).places.length > 0);
     for (const text of marked) {
@@ -63,7 +63,7 @@ describe('the marks of a page that is being edited', () => {
     expect(marked.length).toBeGreaterThan(25);
   });
 
-  test('are read from any text around them', () => {
+  test('are found inside of any text', () => {
     const place = fc.record({
       key: fc.constantFrom<TextPlace['key'][]>('home.hero', 'pages.own'),
       path: fc.stringMatching(/^[a-zA-Z0-9.]{1,40}$/),

@@ -207,7 +207,7 @@ const table: Row[] = [
   },
 ];
 
-test.each(table)('a session that is $state says so everywhere', ({ money, page, reminder, ended, team }) => {
+test.each(table)('a session that is $state is described as such everywhere', ({ money, page, reminder, ended, team }) => {
   const state = aMoneyState(money);
   expect({
     page: [paymentLine(state), priceLine(state)],
@@ -217,7 +217,7 @@ test.each(table)('a session that is $state says so everywhere', ({ money, page, 
   }).toEqual({ page, reminder, ended, team });
 });
 
-describe('canceling says what happens to the money', () => {
+describe('canceling states what happens to the money', () => {
   test.each<[string, Partial<MoneyState>, { cents: number; percent: number }, string]>([
     ['in time', paid, { cents: 6_500, percent: 100 }, 'You get a full refund of €65.'],
     ['late', paid, { cents: 3_250, percent: 50 }, 'You get a refund of €32.50, 50% of the price.'],
@@ -270,14 +270,14 @@ test('a missed session says what its own rules refund, unless it was refunded an
   expect(endedIntro(aMoneyState(), 0)).toBe('');
 });
 
-test('a list tells a part of a refund from all of it', () => {
+test('a list distinguishes partial and full refunds', () => {
   expect(paymentLabel({ payment: 'refunded', paid: 65, refund: 32.5 })).toBe('Partly refunded');
   expect(paymentLabel({ payment: 'refunded', paid: 65, refund: 65 })).toBe('Refunded');
   expect(paymentLabel({ payment: 'refund_due', paid: 65, refund: 10 })).toBe('Partial refund due');
 });
 
 describe('how to pay what is due', () => {
-  test('is the payment page if cards are taken, and else what the owner wrote, with the reference', () => {
+  test('is the payment page if cards are accepted, or else the owner’s text with the reference', () => {
     const instructions = instructionsFor('IBAN DE00 1234\nReference {{ reference }}', '$&ab');
     const how = { ...payLater, instructions };
     expect(paymentLines(aMoneyState(), how, 'Pay first.', '{{link}}')).toEqual([
@@ -293,7 +293,7 @@ describe('how to pay what is due', () => {
     ]);
   });
 
-  test('otherwise says where it will be sent, or where to ask', () => {
+  test('says without one where it will be sent, or where to ask', () => {
     expect(howToPayLines({ payment: 'due' }, payLater)).toEqual([
       'We will e-mail grace@example.com how to pay.',
     ]);

@@ -23,29 +23,29 @@ import { anotherOffer } from '../support/another-offer.ts';
 const value = (name: string) => `<${name}>`;
 
 describe('placeholders for the offer', () => {
-  test('are filled in one pass, so that what the offer says never becomes one', () => {
+  test('are filled in one pass, so that the offer’s values are not parsed', () => {
     expect(filled('From {usa.price}.', () => '{offshore.price}')).toBe('From {offshore.price}.');
   });
 
-  test('a backslash shows the letters themselves', () => {
+  test('are shown literally after a backslash', () => {
     expect(filled('Write \\{usa.price} for {usa.price}.', value)).toBe('Write {usa.price} for <usa.price>.');
     expect(filled(escaped('{usa.price} and {link}'), value)).toBe('{usa.price} and {link}');
   });
 
-  test('other braces stay what they are, also those of e-mails and of code', () => {
+  test('leave other braces alone, including those of e-mails and code', () => {
     const text = 'Open {{link}}, { "a": 1 }, {name}, {a.b.c}, {} and {user.name}.';
     expect(filled(text, value)).toBe(text);
     expect(unknownPlaceholders(text)).toEqual(['{user.name}']);
     expect(unknownPlaceholders('\\{user.name} {usa.price}')).toEqual([]);
   });
 
-  test('names of objects are no placeholders', () => {
+  test('do not include names of object properties', () => {
     expect(partsOf('{constructor.name} {usa.constructor}').every(({ name }) => name === undefined)).toBe(
       true,
     );
   });
 
-  test('count as one character, so that a short field has room for one', () => {
+  test('count as one character, so that a short field can hold one', () => {
     expect(lengthOf('{claims.firstHourPercent}')).toBe(1);
     expect(sectionSchemas['home.reasons'].shape.figure.safeParse('{claims.firstHourPercent}').success).toBe(
       true,
@@ -55,7 +55,7 @@ describe('placeholders for the offer', () => {
     );
   });
 
-  test('each says something with the built-in offer and has a label of its own', () => {
+  test('each have a value with the built-in offer, and their own label', () => {
     const chips = offerChips(ownContent.offer);
     expect(new Set(chips.map(({ label }) => label)).size).toBe(chips.length);
     expect(chips.find(({ name }) => name === 'usa.price')).toEqual({
@@ -84,13 +84,13 @@ describe('built-in texts as forms show them', () => {
     ['another offer', anotherOffer],
     ['equal prices', samePrices],
     ['no refunds', noRefunds],
-  ])('say with %s exactly what visitors read', (_name, offer) => {
+  ])('contain %s and show exactly what visitors read', (_name, offer) => {
     const content = contentOf({ offer }, ownIdentity);
     for (const key of SECTION_KEYS)
       expect(fillSection(key, templateOf(key, content), content.offer), key).toEqual(builtInOf(key, content));
   });
 
-  test('keep their prices when the offer changes, except what is worded by it', () => {
+  test('follow a changed offer only in generated phrases', () => {
     const stored = Object.fromEntries(
       (['home.hero', 'home.closing', 'home.postSession', 'booking.faq', 'mail.guest'] as const).map((key) => [
         key,
@@ -107,7 +107,7 @@ describe('built-in texts as forms show them', () => {
     expect(JSON.stringify(values)).not.toMatch(/\$(?:120|150|99)\b/);
   });
 
-  test('no built-in text states a price of the offer as plain letters', () => {
+  test('never state a price of the offer as plain text', () => {
     for (const key of SECTION_KEYS.filter((each) => !/^offer|^legal\.(?:privacy|cookies)/.test(each)))
       for (const { path, text } of textsIn(formOf(key), templateOf(key, ownContent)))
         expect(text, `${key} ${path}`).not.toMatch(/\$(?:120|150|99)\b/);
@@ -119,12 +119,12 @@ describe('plain figures that equal the offer’s', () => {
   const mentions = { offshore: ['Offshore'], usa: ['USA-based'] };
   const names = (text: string) => plainValuesIn(text, said).map((place) => likelyName(text, place, mentions));
 
-  test('are found only whole', () => {
+  test('are found only as whole numbers', () => {
     expect(plainValuesIn('$1200, $120.50, $120,000, CA$120 and x$120', said)).toEqual([]);
     expect(plainValuesIn('Only {offshore.price}, or \\{usa.price}.', said)).toEqual([]);
   });
 
-  test('are told apart by the words around them', () => {
+  test('are distinguished by the words around them', () => {
     expect(names('USA-based sessions cost $150.')).toEqual(['usa.name', 'usa.price']);
     expect(names('An offshore session costs $120.')).toEqual(['offshore.price']);
     expect(names('From $120.')).toEqual(['prices.lowest']);
@@ -133,7 +133,7 @@ describe('plain figures that equal the offer’s', () => {
     expect(names('Hosting costs $99 a month.')).toEqual(['hosting.price']);
   });
 
-  test('stay with a person where no word says what they are about', () => {
+  test('are left to a person if no word says what they mean', () => {
     expect(names('Made of 100% wool, with a 90% discount.')).toEqual([undefined, undefined]);
   });
 });

@@ -77,7 +77,7 @@ describe('any offer that owners can enter', () => {
     );
   });
 
-  it('says its refunds in words that are true and read well', () => {
+  it('describes its refunds correctly and readably', () => {
     fc.assert(
       fc.property(offers, ({ cancellation }) => {
         const text = cancellationSummary(cancellation);

@@ -37,7 +37,7 @@ const lists = fc
   );
 
 describe('redirects in a circle', () => {
-  test('exactly those that a browser would follow forever are refused', () => {
+  test('are refused if a browser would follow them forever', () => {
     fc.assert(
       fc.property(lists, (list) => {
         const circular = redirectFaults(list, site)
@@ -51,7 +51,7 @@ describe('redirects in a circle', () => {
     );
   });
 
-  test('a chain is refused when a browser would need more than ten hops', () => {
+  test('are refused like a chain of more than ten hops', () => {
     const chain = (length: number) =>
       Array.from({ length }, (_, index) =>
         to(`/c${index}`, index + 1 < length ? `/c${index + 1}` : '/booking'),
@@ -63,7 +63,7 @@ describe('redirects in a circle', () => {
     expect(follow('/c0', chain(11))).toBe(11);
   });
 
-  test('two thousand of them in one long circle are named, too', () => {
+  test('are named even if two thousand form one circle', () => {
     const circle = Array.from({ length: 2_000 }, (_, index) => to(`/c${index}`, `/c${(index + 1) % 2_000}`));
     expect(redirectFaults(circle, site)).toHaveLength(2_000);
   });

@@ -31,11 +31,11 @@ describe('the table of addresses', () => {
     expect(new Set(addresses.map(answering))).toEqual(new Set(folders));
   });
 
-  test('has each screen of the admin, once', () => {
+  test('lists each admin screen once', () => {
     expect(screens.map((screen) => screen.path)).toEqual([...adminScreens]);
   });
 
-  test.each(Object.entries(redirects))('%s leads to %s, which is a page', (from, to) => {
+  test.each(Object.entries(redirects))('redirects %s to the page %s', (from, to) => {
     expect(redirectFrom(from)).toBe(to);
     expect(findPage(to.split('#')[0] ?? '')).toBeDefined();
   });
@@ -45,7 +45,7 @@ describe('the table of addresses', () => {
     ['/admin/posts/', '/admin/posts'],
     ['/auth/', '/auth'],
     ['/Auth', '/auth'],
-  ])('%s is written %s', (written, canonical) => {
+  ])('canonicalizes %s to %s', (written, canonical) => {
     expect(redirectFrom(written)).toBe(canonical);
     expect(redirectFrom(canonical)).toBeUndefined();
   });
@@ -60,12 +60,12 @@ describe('the table of addresses', () => {
     '/admin//posts',
     '/x/y',
     '/Admin',
-  ])('%s leads nowhere', (address) => {
+  ])('finds no page for %s', (address) => {
     expect(findPage(address)).toBeUndefined();
   });
 });
 
-test('no page of the owner can have an address that the site needs', () => {
+test('an own page cannot have a path that the site needs', () => {
   const files = readdirSync(path.join(root, 'public'));
   const server = globSync('server/**/*.ts', { cwd: root }).flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(/router\.\w+\('\/([a-z0-9-]+)['/]/g)].map(
@@ -102,7 +102,7 @@ describe('links in the source', () => {
     (file) => !/src\/(routes|addresses)\.ts$/.test(file),
   );
 
-  test('lead to a page or a screen', () => {
+  test('lead to an existing page or screen', () => {
     const links = files.flatMap((file) =>
       toPages(readFileSync(path.join(root, file), 'utf8')).map((link) => ({ file, link })),
     );
@@ -110,7 +110,7 @@ describe('links in the source', () => {
     expect(links.filter(({ link }) => !leads(link))).toEqual([]);
   });
 
-  test('one that leads nowhere is found', () => {
+  test('fail the test if they lead nowhere', () => {
     const planted = ["<a href='/booking/moon'/>", '`$', "{ADMIN_PATH}/nothing` '/admin/themes/new'"].join('');
     expect(toPages(planted).map(leads)).toEqual([false, false, true]);
     expect(matchPath('/admin/posts/:id', '/admin/posts/1')).toBeTruthy();

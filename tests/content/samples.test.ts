@@ -7,13 +7,13 @@ import { contentOf } from '#src/content/site/stored-content.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import { anotherOffer } from '../support/another-offer.ts';
 
-describe('what is still a sample', () => {
-  test('on a fresh site: every section of samples', () => {
+describe('finding samples', () => {
+  test('finds every section of samples on a fresh site', () => {
     expect(sampleSections(ownContent).map(({ key }) => key)).toEqual(expect.arrayContaining([...SAMPLES]));
     expect(sampleSections(ownContent)).toHaveLength(SAMPLES.length);
   });
 
-  test('an emptied list is none, and neither is an offer of one’s own', () => {
+  test('ignores an emptied list and the owner’s offer', () => {
     const values = {
       offer: anotherOffer,
       'gallery.apps': { apps: [], kinds: [] },
@@ -23,7 +23,7 @@ describe('what is still a sample', () => {
     for (const key of Object.keys(values)) expect(left).not.toContain(key);
   });
 
-  test('of a list that keeps some samples, those entries are named', () => {
+  test('names the remaining samples of a list', () => {
     const { quotes } = builtInOf('new.quotes', ownContent) as SectionValue<'new.quotes'>;
     const [first, second] = quotes;
     if (!first || !second) throw new Error('no quotes');

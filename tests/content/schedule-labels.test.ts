@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyInterval, scheduleLabel } from '#src/content/generator/schedule-labels.ts';
 
-test('an interval of one is said without a number', () => {
+test('an interval of one is described without a number', () => {
   expect(['1 day', '1 hour', '6 hours', '12 days'].map(everyInterval)).toEqual([
     'every day',
     'every hour',

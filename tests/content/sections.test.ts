@@ -56,7 +56,7 @@ const pianoContent = withTiers((place) => ({
 }));
 
 describe('the built-in sections', () => {
-  it('are one for each section that owners can edit', () => {
+  it('exist for each section that owners can edit', () => {
     expect([...keys].sort()).toEqual([...SECTION_KEYS].sort());
   });
 
@@ -130,7 +130,7 @@ const briefFor = (serial: number) =>
   });
 
 describe('with another offer', () => {
-  it('finds what is left of the built-in one', () => {
+  it('the test finds remains of the built-in offer', () => {
     expect(
       leftovers(builtInSections.flatMap(({ builtIn }) => stringsIn(builtIn(ownContent)))).length,
     ).toBeGreaterThan(25);
@@ -232,7 +232,7 @@ describe('with another offer', () => {
 describe('the generator, with another offer', () => {
   const { claims, ...about } = textsOf(otherContent, writerVoice);
 
-  it('is told its figures and no others', () => {
+  it('gets only its figures', () => {
     const [system] = writeMessages(briefFor(1));
     expect(leftovers([system?.content ?? ''])).toEqual([]);
     for (const fact of ['€80', '€95', '€45/month', '71%', '72%', '48 hours'])

@@ -9,7 +9,7 @@ import { own } from '../support/own-texts.ts';
  * A new site's default texts and numbers, word for word from the specification. All other tests read them
  * from `src/content`, because owners replace them.
  */
-it('holds the numbers of the specification', () => {
+it('the content has the numbers of the specification', () => {
   expect(ownOffer.tiers.usa.price).toBe(150);
   expect(ownOffer.tiers.offshore.price).toBe(120);
   expect(ownOffer.headlinePrice).toBe(120);
@@ -32,7 +32,7 @@ it('holds the numbers of the specification', () => {
   expect(ownOffer.traditional).toMatchObject({ cost: '$10,000 to $50,000+', timeline: '3 to 6 months' });
 });
 
-it('keeps the headlines and typed phrases of the specification', () => {
+it('the content has the headlines and typed phrases of the specification', () => {
   expect(site.headlines.main).toBe('Your App. Built in 1 Hour. Just $120.');
   expect(site.headlines.parts.join(' ')).toBe(site.headlines.main);
   expect(site.headlines.idea).toBe('Turn Your Idea Into Reality In Just One Hour');
@@ -45,7 +45,7 @@ it('keeps the headlines and typed phrases of the specification', () => {
   expect(new Set(phrases).size).toBe(10);
 });
 
-it('compares the eight points of the specification', () => {
+it('the comparison has the eight points of the specification', () => {
   const { rows } = own(home.comparison);
   expect(rows.map((row) => row.label)).toEqual([
     'Starting cost',
@@ -63,7 +63,7 @@ it('compares the eight points of the specification', () => {
   });
 });
 
-it('tells the hour from 0 to 60', () => {
+it('the timeline of a session runs from minute 0 to 60', () => {
   const { marks } = own(home.sessionTimeline);
   expect(marks.map(({ label }, index) => `${home.timelineMinutes[index]} ${label}`)).toEqual([
     '0 your idea',

@@ -26,7 +26,7 @@ describe('a part of a suggestion', () => {
     );
   });
 
-  test('is never applied where it was not made for', () => {
+  test('is only applied to the passage that it was made for', () => {
     fc.assert(
       fc.property(replacement, anyText, anyText, ({ text, range, words }, earlier, later) => {
         const part = partAt(text, range, words);
@@ -53,7 +53,7 @@ describe('a part of a suggestion', () => {
     );
   });
 
-  test('several are independent of one another and of their order', () => {
+  test('is independent of other parts and of their order', () => {
     fc.assert(
       fc.property(anyText, fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 5 }), (text, ranges) => {
         const characters = [...text];
@@ -72,7 +72,7 @@ describe('a part of a suggestion', () => {
     );
   });
 
-  test('shows only what changes', () => {
+  test('shows only the change', () => {
     fc.assert(
       fc.property(replacement, ({ text, range, words }) => {
         const part = partAt(text, range, words);

@@ -11,7 +11,7 @@ describe('the limits of a text', () => {
     ['emphasis on several lines', `Fine.\n\n${`${'*a '.repeat(100)}\n`.repeat(11)}`],
     ['brackets in a quote', `Fine.\n\n> ${'['.repeat(1_100)}`],
     ['columns', `Fine.\n\n${'|a'.repeat(120)}|\n${'|-'.repeat(120)}|`],
-  ])('%s: the line is named', (_, text) => expect(textFault(text)).toMatch(/\bline [34]\b/i));
+  ])('refuse %s and name the line', (_, text) => expect(textFault(text)).toMatch(/\bline [34]\b/i));
 
   test.each<[string, string]>([
     ['a long article', 'A *word* in [a link](/x) and **another**.\n\n'.repeat(20_000)],
@@ -27,5 +27,5 @@ describe('the limits of a text', () => {
     ['lines that end as on Windows', '> A quote\r\n> of two lines\r\n\r\nText.\r\n'.repeat(500)],
     ['fields to fill in', `Name: ${'_'.repeat(60)}\n\n`.repeat(200)],
     ['Hebrew', 'שלום *עולם* וגם [קישור](/x)\n\n'.repeat(5_000)],
-  ])('%s is fine', (_, text) => expect(textFault(text)).toBeUndefined());
+  ])('allow %s', (_, text) => expect(textFault(text)).toBeUndefined());
 });

@@ -37,14 +37,14 @@ describe('suggested texts', () => {
     return said(suggestSection(key, builtIn, builtIn, speaker));
   };
 
-  test('say the trade, the person and the result, and keep the prices', () => {
+  test('name the trade, the person and the result, and keep the prices', () => {
     expect(suggest('home.hero')).toContain('A coach works with you on your training plan, live.');
     expect(suggest('landing.steps')).toContain('Take your training plan with you.');
     expect(suggest('home.howItWorks')).toContain('$120 or $150');
     expect(suggest('home.closing')).toContain('$120, and what comes of it is yours.');
   });
 
-  test('leave alone what an owner has written, unless it speaks of apps or developers', () => {
+  test('keep what an owner has written, unless it mentions apps or developers', () => {
     const builtIn = builtInOf('home.closing', ownContent);
     const own = { title: 'We build wheels and host races', text: 'Ask a developer.', action: 'Ride' };
     expect(suggestSection('home.closing', own, builtIn, speaker)).toEqual({
@@ -54,7 +54,7 @@ describe('suggested texts', () => {
     });
   });
 
-  test('of a business that makes apps may go on speaking of apps', () => {
+  test('may mention apps if the business makes apps', () => {
     const apps = { name: 'App Smiths', trade: { ...trade, person: 'developer', result: 'app' } };
     const place = { isBuiltIn: false, isLegal: false };
     expect(speaksOfSample('A developer writes your app.', place, apps)).toBe(false);

@@ -11,7 +11,7 @@ describe('a link that someone types', () => {
     'https://192.0.2.7/',
     'https://[2001:db8::7]/x',
     'https://github.com/ada/app@main?x=a@b',
-  ])('is taken: %s', (typed) => {
+  ])('is accepted: %s', (typed) => {
     expect(readLink(typed)).toBeInstanceOf(URL);
   });
 
@@ -47,14 +47,14 @@ describe('a link that someone types', () => {
     expect(readLink(typed)).toBe(problem);
   });
 
-  test('may be without encryption where only the server reads it', () => {
+  test('may use HTTP if only the server reads it', () => {
     expect(readLink('http://example.com', { mayBeHttp: true })).toBeInstanceOf(URL);
     expect(readLink('http://a:b@example.com', { mayBeHttp: true })).toBe('has a login');
     expect(readLink('javascript:alert(1)', { mayBeHttp: true })).toBe('not secure');
   });
 });
 
-test('nothing else in the contract reads links: there is one parser', () => {
+test('the contract has only one parser of links', () => {
   const sources = import.meta.glob('/src/contract/**/*.ts', {
     eager: true,
     query: '?raw',

@@ -42,7 +42,7 @@ describe('the words of docs/voice.md', () => {
     expect(words).toEqual(expect.arrayContaining(['mend', 'whom', 'nobody', 'second factor']));
   });
 
-  test('that it avoids are in no text', () => {
+  test('are in no text', () => {
     expect(files.length).toBeGreaterThan(500);
     expect(files.flatMap((file) => violations(file))).toEqual([]);
   });
@@ -53,11 +53,11 @@ describe('the words of docs/voice.md', () => {
     ['a string', "export const a = 'Ask whom you like';"],
     ['a template', `export const a = (n: number) => \`Your second factor has \${n} codes\`;`],
     ['a label of one word', "export const a = 'Pictures';"],
-  ])('a planted one is found in %s', (_, source) => {
+  ])('are found when planted in %s', (_, source) => {
     expect(violations('planted.tsx', source)).toHaveLength(1);
   });
 
-  test('are no matter in code, class names, imports, types or SQL', () => {
+  test('are allowed in code, class names, imports, types and SQL', () => {
     const source = `import a from './picture some.ts';
       type T = 'Nobody here';
       const nobody = <p className="picture film" />;

@@ -42,7 +42,7 @@ const folders = fc
 const isDated = ({ kind, createdAt }: Backup) => /^(hourly|daily|manual)$/.test(kind) && createdAt <= now;
 const isDayOld = (backup: Backup) => isDated(backup) && now.getTime() - backup.createdAt.getTime() >= DAY;
 
-test('whatever is there, what is needed stays, and the rest keeps to the budget', () => {
+test('rotation keeps the required copies, and limits the rest to the budget', () => {
   fc.assert(
     fc.property(folders, fc.integer({ min: -5_000, max: 40_000 }), (backups, budget) => {
       const expired = new Set(expiredBackups(backups, now, budget));
@@ -84,14 +84,14 @@ const usual = [
   copy('before', 2_000, 100, '0013-marketing'),
 ];
 
-test('hourly ones go first, the oldest first', () => {
+test('rotation deletes hourly copies first, starting with the oldest', () => {
   expect(expiredBackups(usual, now, 4_100)).toEqual([]);
   expect(names(expiredBackups(usual, now, 3_900))).toEqual(
     names([copy('hourly', 22.5, 1), copy('hourly', 21.5, 1)]),
   );
 });
 
-test('of a budget for nothing, what is needed is left', () => {
+test('rotation keeps the required copies even with a budget of zero', () => {
   const expired = new Set(expiredBackups(usual, now, 0));
   expect(names(usual.filter((backup) => !expired.has(backup)))).toEqual([
     'before-0013-marketing.db',
@@ -102,7 +102,7 @@ test('of a budget for nothing, what is needed is left', () => {
   ]);
 });
 
-test('under a budget for little more than that, there is a copy of a day ago on every day, and never an old one', () => {
+test('a small budget leaves a copy from a day ago on every day, and no older one', () => {
   let kept: Backup[] = [];
   const start = now.getTime();
   for (let hour = 0; hour < 24 * 30; hour += 1) {

@@ -10,7 +10,7 @@ import { lines, partOnPostgres, partOnSqlite, SCHEMA_PARTS } from '../support/sc
 describe.skipIf(!hasPostgres)('the schemas of SQLite and PostgreSQL', () => {
   usesPostgres();
   test.each(SCHEMA_PARTS)(
-    'have the same %s',
+    'both have the same %s',
     async (kind) => {
       const { db: sqlite, close } = openDatabase(path.join(await testDataDir(), 'app.db'));
       onTestFinished(close);
@@ -20,7 +20,7 @@ describe.skipIf(!hasPostgres)('the schemas of SQLite and PostgreSQL', () => {
     60_000,
   );
 
-  test('a column that is said to be null nowhere is null nowhere', async () => {
+  test('a column that is declared as not null is never null', async () => {
     const { db } = await testPostgres();
     const nullable = await lines(
       db,

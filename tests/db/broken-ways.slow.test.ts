@@ -44,7 +44,7 @@ const kindOf = (work: Promise<unknown>) =>
 describe.skipIf(!hasPostgres)('a network to PostgreSQL', () => {
   usesPostgres();
 
-  test('that drops everything and closes nothing: all that waits ends, the rest is refused at once, and all goes on', async () => {
+  test('that drops packets: waiting queries fail, new ones are refused at once, and then it recovers', async () => {
     const { way, told, database } = await disturbed();
     const { db } = database;
     await Promise.all([versionOf(db), versionOf(db), raise(db)]);
@@ -67,7 +67,7 @@ describe.skipIf(!hasPostgres)('a network to PostgreSQL', () => {
     expect(await versionOf(db)).toBe(version + 1);
   }, 30_000);
 
-  test('that takes a minute counts as silent, until it is fast again', async () => {
+  test('that takes a minute counts as silent until it is fast again', async () => {
     const { way, told, database } = await disturbed();
     way.slow(60_000);
     await expect.poll(() => told, { timeout: 5_000 }).toEqual(['silent']);
@@ -77,7 +77,7 @@ describe.skipIf(!hasPostgres)('a network to PostgreSQL', () => {
     expect(await kindOf(versionOf(database.db))).toBe('done');
   }, 30_000);
 
-  test('that breaks after a commit was sent: nobody can know, and it is not run again', async () => {
+  test('that breaks after a commit was sent: the outcome is unknown, and it is not run again', async () => {
     const { way, database, direct } = await disturbed();
     const before = await versionOf(direct);
     way.breakAfter('commit');
@@ -89,7 +89,7 @@ describe.skipIf(!hasPostgres)('a network to PostgreSQL', () => {
     expect(await versionOf(direct)).toBe(before + 2);
   });
 
-  test('that breaks while a single statement writes: the same', async () => {
+  test('that breaks during a single write: the outcome is unknown, and it is not run again', async () => {
     const { way, database, direct } = await disturbed();
     way.breakAfter('update "booking_feed"');
     const lost = database.db.updateTable('bookingFeed').set({ version: 50 }).execute();
@@ -101,13 +101,13 @@ describe.skipIf(!hasPostgres)('a network to PostgreSQL', () => {
 describe.skipIf(!hasPostgres)('a PostgreSQL', () => {
   usesPostgres();
 
-  test('that works on a statement for too long ends it, and the connection is used again', async () => {
+  test('that takes too long for a statement cancels it, and the connection is used again', async () => {
     const { database } = await disturbed();
     expect(await kindOf(sql`select pg_sleep(30)`.execute(database.db))).toBe('busy');
     expect(await kindOf(versionOf(database.db))).toBe('done');
   });
 
-  test('whose writes are held up by someone lets writers give up, and readers go on', async () => {
+  test('that is locked for writing: writers give up, and readers continue', async () => {
     const { database, direct } = await disturbed();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: held, resolve: hasIt } = Promise.withResolvers<void>();
@@ -125,7 +125,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL', () => {
     expect(await kindOf(raise(database.db))).toBe('done');
   }, 30_000);
 
-  test('that is asked by more than can wait refuses the last ones at once', async () => {
+  test('with a full queue refuses further queries at once', async () => {
     const { direct } = await disturbed();
     const asked = Array.from({ length: 700 }, () => kindOf(versionOf(direct)));
     const answers = await Promise.all(asked);
@@ -134,7 +134,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL', () => {
     expect(await kindOf(versionOf(direct))).toBe('done');
   }, 30_000);
 
-  test('whose disk is full answers with a sentence, and goes on when there is room', async () => {
+  test('whose disk is full gives a clear error, and recovers when there is space', async () => {
     const { database, direct } = await disturbed();
     await sql`create function full_disk() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(direct);
@@ -147,7 +147,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL', () => {
     expect(await kindOf(raise(database.db))).toBe('done');
   });
 
-  test('that has become a read-only one is not written to, and connections of that time are not used again', async () => {
+  test('that has become read-only is not written to, and its connections are not used again', async () => {
     const { database, direct, name } = await disturbed();
     await sql.raw(`alter database ${name} set default_transaction_read_only = on`).execute(direct);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`.execute(

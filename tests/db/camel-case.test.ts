@@ -32,7 +32,7 @@ async function tablesOf(db: Db): Promise<Map<string, string[]>> {
 }
 
 describe('names', () => {
-  test('of every table and column come back from camelCase as they were', async () => {
+  test('of every table and column survive the conversion to camelCase and back', async () => {
     const { db } = await testDatabase();
     const tables = await tablesOf(db);
     expect(tables.size).toBeGreaterThan(30);
@@ -42,7 +42,7 @@ describe('names', () => {
     expect(snake(camel('line_2'))).not.toBe('line_2');
   });
 
-  test('in schema.ts are those of a migrated file', async () => {
+  test('in schema.ts match a migrated file', async () => {
     const { db } = await testDatabase();
     const tables = path.join(root, 'db/tables');
     const files = readdirSync(tables, { recursive: true, encoding: 'utf8' })
@@ -81,7 +81,7 @@ describe('rows', () => {
     return db;
   }
 
-  test('come back under the names of the program, however they are asked for', async () => {
+  test('have camelCase names, however they are selected', async () => {
     const db = await open();
     const only = (row: object) => expect(Object.keys(row));
     only(
@@ -105,7 +105,7 @@ describe('rows', () => {
     );
   });
 
-  test('of subqueries, unions and computed columns too, which can be ordered by', async () => {
+  test('of subqueries, unions and computed columns do too, and can be sorted by them', async () => {
     const db = await open();
     await insertPost(db, aPost({ slug: 'two' }));
     const found = db.selectFrom('posts').select(['id', 'createdAt as firstSeen']).as('found');
@@ -125,7 +125,7 @@ describe('rows', () => {
     expect(both.every((row) => row.updatedAt)).toBe(true);
   });
 
-  test('of a template are as it names them, and columns can be put into it', async () => {
+  test('of a raw template keep its names, and columns can be inserted into it', async () => {
     const db = await open();
     const { rows } =
       await sql<object>`select ${sql.ref('contentLength')}, meta_description as "metaDescription"
@@ -154,7 +154,7 @@ describe('SQL’s spelling of a column', () => {
     return words.filter((word) => columns.has(word));
   }
 
-  test('leaves db/ nowhere: the compiler does not see it in an object that is spread', async () => {
+  test('does not leave db/, not even in spread objects, which the compiler does not check', async () => {
     const { db } = await testDatabase();
     const columns = new Set(
       [...(await tablesOf(db))]

@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres)('a server whose clock is not the database’s', ()
   );
 });
 
-test('queries and handlers go by the database’s clock, not by the machine’s', () => {
+test('queries and handlers use the database’s clock, not the machine’s', () => {
   const own = ['db/queries', 'server']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),

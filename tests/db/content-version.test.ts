@@ -11,7 +11,7 @@ const LOOKS_MS = 800;
 
 const titles = async (db: Db) => (await db.selectFrom('posts').select('title').execute()).length;
 
-test('a change that takes long is noticed by other processes when it is there, although they looked before', async () => {
+test('a slow change is noticed by other processes once it is committed, even if they have checked before', async () => {
   const one = await testDatabase();
   const other = await anotherProcess(one);
   const before = other.contentVersion();
@@ -30,7 +30,7 @@ test('a change that takes long is noticed by other processes when it is there, a
   await beside;
 });
 
-test('a change is not announced before it can be read, so that no page from before it is kept as a new one', async () => {
+test('a change is not announced before it can be read, so that no stale page is cached as a new one', async () => {
   const { db, contentVersion } = await testDatabase();
   const before = contentVersion();
   let during = -1;

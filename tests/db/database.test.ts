@@ -23,7 +23,7 @@ test('a fresh database has five themes and a paused daily schedule', async () =>
   ]);
 });
 
-test('what a team deleted does not come back at the next start', async () => {
+test('what a team deleted is not created again at the next start', async () => {
   const folder = await testDataDir();
   const first = await prepareDatabase(folder);
   await first.db.deleteFrom('themes').execute();
@@ -62,7 +62,7 @@ onlyOnSqlite('it has a file')(
   },
 );
 
-test('files that cannot serve are told apart', async () => {
+test('unusable files are distinguished', async () => {
   const folder = await testDataDir();
   const file = path.join(folder, 'app.db');
   const text = path.join(folder, 'text.db');
@@ -85,7 +85,7 @@ onlyOnSqlite('it has a file')('an open database is known to be in use', async ()
   expect(isInUse(database.file)).toBe(false);
 });
 
-test('a transaction that fails leaves nothing, and one inside another joins it', async () => {
+test('a failed transaction leaves nothing, and a nested one joins the outer one', async () => {
   const { db } = await testDatabase();
   const failing = writeTransaction(db, async (outer) => {
     await insertPost(outer, aPost({ slug: 'half' }));
@@ -96,7 +96,7 @@ test('a transaction that fails leaves nothing, and one inside another joins it',
   expect(await countPosts(db)).toEqual({ total: 0, published: 0, listed: 0 });
 });
 
-test('the counters follow what happens to posts', async () => {
+test('the counters follow changes of posts', async () => {
   const { db } = await testDatabase();
   await insertPost(db, aPost({ slug: 'a' }));
   await insertPost(db, aPost({ slug: 'b', published: false }));
@@ -111,7 +111,7 @@ test('the counters follow what happens to posts', async () => {
   expect(await countPosts(db)).toEqual({ total: 1, published: 1, listed: 1 });
 });
 
-test('a slug is never given twice, not even an old one', async () => {
+test('a slug is never used twice, not even a former one', async () => {
   const { db } = await testDatabase();
   await insertPost(db, aPost({ slug: 'an-app-in-an-hour' }));
   await db

@@ -82,7 +82,7 @@ function stepOf(setUp: string, change: string): string[] {
   return broken(before, columnsOf(sqlite));
 }
 
-describe('a migration leaves what the version before it uses', () => {
+describe('a migration keeps what the previous version uses', () => {
   const found = new Map<string, string[]>();
 
   beforeAll(async () => {
@@ -101,7 +101,7 @@ describe('a migration leaves what the version before it uses', () => {
     expect(found.get(name)).toEqual(allowed);
   });
 
-  test('what is listed as taken away names the release that no longer used it', () => {
+  test('each listed removal names the release that no longer used it', () => {
     for (const { migration, unusedSince } of CONTRACTED) {
       expect(Object.keys(migrations)).toContain(migration);
       expect(unusedSince).toMatch(/^\d+\.\d+\.\d+$/);
@@ -119,7 +119,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     return database.db;
   }
 
-  test('a migration leaves what the version before it uses', async () => {
+  test('a migration keeps what the previous version uses', async () => {
     const db = await atBaseline();
     for (const [name, { up }] of Object.entries(migrations)) {
       if (name <= FIRST) continue;
@@ -165,7 +165,7 @@ describe('is caught:', () => {
     expect(stepOf(setUp, change)).toContain(what);
   });
 
-  test('but not what only adds', () => {
+  test('a migration that only adds is allowed', () => {
     expect(
       stepOf(
         setUp,

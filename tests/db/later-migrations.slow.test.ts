@@ -62,7 +62,7 @@ const hasTable = async (db: Db, name: string) =>
 describe.each(engines)('a migration after 0090, on $name', ({ empty, existing, open, start }) => {
   usesPostgres();
 
-  test('makes the same of a new database and of one with rows, and both do what it says', async () => {
+  test('has the same result for a new database and for one with rows', async () => {
     const old = await existing();
     const filled = await open(old);
     await insertPost(filled.db, aPost({ slug: 'old', title: 'Old' }));
@@ -104,7 +104,7 @@ describe.each(engines)('a migration after 0090, on $name', ({ empty, existing, o
     }
   }, 60_000);
 
-  test('that fails half way leaves the database as it was, with a sentence; then the next start works', async () => {
+  test('that fails halfway leaves the database unchanged, with a message, and the next start works', async () => {
     const place = await existing();
     const { db } = await open(place);
     await insertPost(db, aPost({ slug: 'kept', title: 'Old' }));
@@ -134,7 +134,7 @@ describe.each(engines)('a migration after 0090, on $name', ({ empty, existing, o
 describe.skipIf(!hasPostgres)('a migration on PostgreSQL', () => {
   usesPostgres();
 
-  test('leaves the schema that it leaves on SQLite', async () => {
+  test('results in the same schema as on SQLite', async () => {
     const url = await postgres.empty();
     withMigration(NAME, up);
     const { db: there } = await postgres.start(url);
@@ -146,7 +146,7 @@ describe.skipIf(!hasPostgres)('a migration on PostgreSQL', () => {
     }
   }, 60_000);
 
-  test('lets a server of the version before go on, which can write and stays ready', async () => {
+  test('lets a server of the previous version continue, which can write and stays ready', async () => {
     const url = await testPostgresUrl();
     const old = closing(await openPostgres(url));
     const without = withMigration(NAME, up);
@@ -160,7 +160,7 @@ describe.skipIf(!hasPostgres)('a migration on PostgreSQL', () => {
     await expect(preparePostgres(url)).rejects.toThrow(/written by a newer version .*Start that version/);
   }, 60_000);
 
-  test('runs in one of several servers that start at once; the others wait, and all are ready', async () => {
+  test('runs in one of several servers that start at once, while the others wait, and all become ready', async () => {
     const url = await testPostgresUrl();
     let runs = 0;
     withMigration(NAME, async (db) => {
@@ -177,7 +177,7 @@ describe.skipIf(!hasPostgres)('a migration on PostgreSQL', () => {
     expect([runs, told]).toEqual([1, [[NAME]]]);
   }, 60_000);
 
-  test('that waits for a server that reads, while that one waits for it, runs again', async () => {
+  test('runs again after a deadlock with a server that reads', async () => {
     const url = await testPostgresUrl();
     const { db } = closing(await openPostgres(url));
     let runs = 0;
@@ -206,7 +206,7 @@ describe.skipIf(!hasPostgres)('a migration on PostgreSQL', () => {
     expect(runs).toBe(2);
   }, 60_000);
 
-  test('fills the text index of a table that has rows', async () => {
+  test('fills the text index of an existing table', async () => {
     const url = await testPostgresUrl();
     const add = (db: Kysely<unknown>) =>
       partsFor(db).indexWords(db, { index: 'ideas', table: 'themes', columns: ['name', 'keywords'] });

@@ -81,11 +81,11 @@ describe.skipIf(!hasPostgres)('a site that moves', () => {
   }, 120_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('has a row in every table of this test, also of those that a later migration adds', () => {
+  test('covers every table with a row in this test', () => {
     expect(wanted.filter(({ rows }) => rows === 0).map(({ name }) => name)).toEqual([]);
   });
 
-  test('is the same there and back, in every table and row', async () => {
+  test('keeps every row of every table, there and back', async () => {
     url = await newPostgresUrl({ empty: true });
     back = beside(file, 'back.db');
     const before = createHash('sha256').update(readFileSync(file)).digest('hex');
@@ -110,7 +110,7 @@ describe.skipIf(!hasPostgres)('a site that moves', () => {
     expect(await schemaOf(theirs)).toEqual(await schemaOf(ours));
   }, 120_000);
 
-  test('comes back as a whole file that the site can go on with', async () => {
+  test('results in a complete file that the site can use', async () => {
     expect(checkDatabaseFile(back)).toBeUndefined();
     const copy = openDatabase(back);
     onTestFinished(() => copy.close());
@@ -121,7 +121,7 @@ describe.skipIf(!hasPostgres)('a site that moves', () => {
       );
   });
 
-  test('goes on in both: words are found, triggers work, ids go on', async () => {
+  test('works in both: search, triggers and new IDs', async () => {
     const from = await fileIn();
     await changed(from, ({ db }) => fillForEngines(db));
     const to = await newPostgresUrl({ empty: true });
@@ -145,7 +145,7 @@ describe.skipIf(!hasPostgres)('a site that moves', () => {
     await changed(copy, goesOn);
   });
 
-  test('does not give out again the id of a deleted row, where it would not have before', async () => {
+  test('does not reuse the ID of a deleted row', async () => {
     const from = await fileIn();
     await changed(from, async ({ db }) => {
       await sql`insert into evidence_documents (kind, title, format, may_quote, hash, words, read_at, tried_at, created_at)
@@ -182,7 +182,7 @@ test.skipIf(!hasPostgres)('tables of other programs stay where they are', async 
 });
 
 describe.skipIf(!hasPostgres)('a move that cannot be', () => {
-  test('a text with a NUL is named, and nothing is there afterwards', async () => {
+  test('names a text with a NUL, and leaves nothing', async () => {
     const file = await fileIn();
     await changed(file, ({ db }) =>
       sql`insert into settings (key, value, updated_at) values ('motto', ${'"one"'}, 'a' || char(0) || 'b')`.execute(
@@ -196,7 +196,7 @@ describe.skipIf(!hasPostgres)('a move that cannot be', () => {
     expect(await tablesAt(url)).toEqual([]);
   });
 
-  test('a row that refers to nothing is told, and nothing is there afterwards', async () => {
+  test('names a row with a dangling reference, and leaves nothing', async () => {
     const file = await fileIn();
     await changed(file, async ({ db }) => {
       await sql`pragma foreign_keys = off`.execute(db);
@@ -207,7 +207,7 @@ describe.skipIf(!hasPostgres)('a move that cannot be', () => {
     expect(await tablesAt(url)).toEqual([]);
   });
 
-  test('a connection that breaks in the middle leaves the database empty', async () => {
+  test('leaves the database empty when the connection breaks', async () => {
     const file = await fileIn();
     const url = await newPostgresUrl({ empty: true });
     const { db } = await opened(url);
@@ -223,7 +223,7 @@ describe.skipIf(!hasPostgres)('a move that cannot be', () => {
     expect(await tablesAt(url)).toEqual([]);
   });
 
-  test('a database that is not empty keeps what it has', async () => {
+  test('does not change a database that is not empty', async () => {
     const file = await fileIn();
     const url = await newPostgresUrl();
     await expect(moveToPostgres(file, url)).rejects.toThrow(/already holds a site \(users: 0, posts: 0\)/);
@@ -236,7 +236,7 @@ describe.skipIf(!hasPostgres)('a move that cannot be', () => {
     expect(await tablesAt(other)).toEqual(['theirs']);
   });
 
-  test('of two at once into one database, one is told to wait, and the other is whole', async () => {
+  test('asks the second of two moves into one database to wait, and the first is complete', async () => {
     const file = await fileIn();
     const wanted = await sumsOfFile(file);
     const url = await newPostgresUrl({ empty: true });
@@ -248,7 +248,7 @@ describe.skipIf(!hasPostgres)('a move that cannot be', () => {
     expect(await moveToFile(url, back)).toEqual(wanted);
   });
 
-  test('a file that is there is not written over, and no half of one stays', async () => {
+  test('does not overwrite a file, and leaves no partial one', async () => {
     const file = await fileIn();
     const url = await newPostgresUrl();
     const there = beside(file, 'there.db');
@@ -261,7 +261,7 @@ describe.skipIf(!hasPostgres)('a move that cannot be', () => {
     expect((await readdir(path.dirname(file))).filter((name) => name.includes('.part'))).toEqual([]);
   });
 
-  test('a database that a server is using is not moved out of it, unless for a backup', async () => {
+  test('refuses a database that a server uses, except for a backup', async () => {
     const file = await fileIn();
     const url = await newPostgresUrl();
     await opened(url);
@@ -271,7 +271,7 @@ describe.skipIf(!hasPostgres)('a move that cannot be', () => {
     expect(checkDatabaseFile(copy)).toBeUndefined();
   });
 
-  test('an older database is migrated by its server first', async () => {
+  test('refuses an older database until its server has migrated it', async () => {
     const file = await fileIn();
     await changed(file, ({ db }) => sql`delete from migrations where name = '0090-leases'`.execute(db));
     await expect(moveToPostgres(file, await newPostgresUrl({ empty: true }))).rejects.toThrow(

@@ -8,7 +8,7 @@ import { POST_SORTS } from '#src/contract/blog/values.ts';
 import { testDatabase } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';
 
-test('pages from either end are the list, in every order and for every status', async () => {
+test('pages from either end make up the list, in every order and for every status', async () => {
   const { db } = await testDatabase();
   for (let number = 0; number < 23; number += 1)
     await insertPost(
@@ -57,7 +57,7 @@ test('pages from either end are the list, in every order and for every status', 
     }
 });
 
-test('filters combine, and every page of them is a part of the whole list', async () => {
+test('filters combine, and every filtered page is a part of the whole list', async () => {
   const { db } = await testDatabase();
   const authors = [undefined, 'Ada', 'Bob'];
   const tags = [['MVP', 'Costs'], ['mvp'], ['Costs'], []];
@@ -127,7 +127,7 @@ test('filters combine, and every page of them is a part of the whole list', asyn
   );
 });
 
-test('tags that posts lose, gain or take with them are offered as they are', async () => {
+test('suggested tags follow posts that lose, gain or are deleted with them', async () => {
   const { db } = await testDatabase();
   const tags = async () => (await listPostFacets(db, 100)).tags;
   const { id } = await insertPost(

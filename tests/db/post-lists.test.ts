@@ -22,7 +22,7 @@ const numbers = (newest: number, page: number, step = 1) =>
     .filter((number) => number > 0)
     .map((number) => `many-${number}`);
 
-test('every page of a long blog and of a long tag holds the posts of its place', async () => {
+test('every page of a long blog and a long tag has the right posts', async () => {
   const { db } = await testDatabase();
   await insertManyPosts(db, COUNT);
   const [last, lastOdd] = [COUNT, ODD].map((count) => Math.ceil(count / LIMIT)) as [number, number];
@@ -38,7 +38,7 @@ test('every page of a long blog and of a long tag holds the posts of its place',
   }
 });
 
-test('a post that is published, or deleted, moves the pages behind it', async () => {
+test('publishing or deleting a post shifts the pages after it', async () => {
   const { db } = await testDatabase();
   await insertManyPosts(db, COUNT);
   expect(await slugs(db, 1_000)).toEqual(numbers(COUNT, 1_000));
@@ -51,7 +51,7 @@ test('a post that is published, or deleted, moves the pages behind it', async ()
   expect((await listPublished(db, { page: 1, limit: LIMIT, tag: 'odd' })).total).toBe(ODD);
 });
 
-test('a page is read once for each state of the content, by whatever process that was changed', async () => {
+test('a page is read once for each content version, whichever process changed it', async () => {
   const database = await testDatabase();
   const { db } = database;
   await insertManyPosts(db, 30);
@@ -69,7 +69,7 @@ test('a page is read once for each state of the content, by whatever process tha
   expect((await read()).map(({ slug }) => slug)).toEqual(['newest', ...numbers(30, 1).slice(0, LIMIT - 1)]);
 });
 
-test('what a transaction saw that was undone is not remembered', async () => {
+test('what a rolled-back transaction saw is not cached', async () => {
   const { db } = await testDatabase();
   await insertManyPosts(db, 3);
   const undone = writeTransaction(db, async (trx) => {
@@ -83,7 +83,7 @@ test('what a transaction saw that was undone is not remembered', async () => {
   expect(await slugs(db, 1)).toEqual(['done', ...numbers(3, 1)]);
 });
 
-test('a word of every post is searched for among the newest, a rare one among all', async () => {
+test('a common word is searched for in the newest posts, a rare one in all', async () => {
   const { db } = await testDatabase();
   await insertManyPosts(db, COUNT);
   await insertPost(db, aPost({ slug: 'draft', title: 'An hour of nothing', published: false }));
@@ -99,7 +99,7 @@ test('a word of every post is searched for among the newest, a rare one among al
   );
 });
 
-test('matches that lie far apart are ranked as those that lie close together', async () => {
+test('matches that are far apart are ranked like those close together', async () => {
   const { db } = await testDatabase();
   for (const [slug, title, content] of [
     ['text', 'Nothing of note', 'A cedar canoe.'],
@@ -145,7 +145,7 @@ onlyOnSqlite('all of a process take turns on one connection')(
   },
 );
 
-test('addresses for a sitemap are read from anywhere in the list', async () => {
+test('URLs for a sitemap can be read from any position', async () => {
   const { db } = await testDatabase();
   await insertManyPosts(db, COUNT);
   const addresses = await listPostAddresses(db, 1_000, 3_000);

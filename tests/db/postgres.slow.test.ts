@@ -62,7 +62,7 @@ async function slowCommits(db: Db, write: string, seconds: number): Promise<void
 describe.skipIf(!hasPostgres)('writes on PostgreSQL', () => {
   usesPostgres();
 
-  test('run one at a time in all processes: none is lost, though each reads before it writes', async () => {
+  test('run one at a time in all processes, so that none is lost, although each reads before it writes', async () => {
     const { one, other } = await twoProcesses();
     const before = await versionOf(one.db);
     const raise = ({ db }: { db: Db }) =>
@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres)('writes on PostgreSQL', () => {
     expect(await versionOf(one.db)).toBe(before + 30);
   }, 60_000);
 
-  test('that are ended by a deadlock run again', async () => {
+  test('run again after a deadlock', async () => {
     const { one, other } = await twoProcesses();
     let tries = 0;
     const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
@@ -109,7 +109,7 @@ describe.skipIf(!hasPostgres)('writes on PostgreSQL', () => {
     expect(weights.map(({ weight }) => weight)).toEqual([5, 4]);
   });
 
-  test('whose connection breaks before the commit changed nothing, and are not run again', async () => {
+  test('change nothing if the connection breaks before the commit, and are not run again', async () => {
     const { one, other } = await twoProcesses();
     const before = await versionOf(one.db);
     let tries = 0;
@@ -124,7 +124,7 @@ describe.skipIf(!hasPostgres)('writes on PostgreSQL', () => {
     expect([tries, await versionOf(one.db)]).toEqual([1, before]);
   });
 
-  test('whose connection breaks during the commit are said to be uncertain, and are not run again', async () => {
+  test('are reported as uncertain if the connection breaks during the commit, and are not run again', async () => {
     const { one, other } = await twoProcesses();
     await slowCommits(other.db, 'update on booking_feed', 5);
     let tries = 0;
@@ -138,7 +138,7 @@ describe.skipIf(!hasPostgres)('writes on PostgreSQL', () => {
     expect(tries).toBe(1);
   });
 
-  test('are announced to this process only once they can be read, not while they are being committed', async () => {
+  test('are announced to this process once they can be read, not during the commit', async () => {
     const { one, other } = await twoProcesses();
     await slowCommits(other.db, 'insert on posts', 1);
     const before = { content: one.contentVersion(), changes: one.changes() };
@@ -150,7 +150,7 @@ describe.skipIf(!hasPostgres)('writes on PostgreSQL', () => {
     expect(one.changes()).toBeGreaterThan(before.changes);
   });
 
-  test('in which a statement failed are never reported as done', async () => {
+  test('are never reported as done after a failed statement', async () => {
     const { one } = await twoProcesses();
     const before = await versionOf(one.db);
     const swallowed = writeTransaction(one.db, async (trx) => {
@@ -196,7 +196,7 @@ async function closableWay(url: string) {
 describe.skipIf(!hasPostgres)('a PostgreSQL that can only be read, like a standby', () => {
   usesPostgres();
 
-  test('is served from, and the server says that it is not ready', async () => {
+  test('is still read from, and the server is not ready', async () => {
     const url = new URL(await testPostgresUrl());
     url.searchParams.set('options', '-c default_transaction_read_only=on');
     const database = await openPostgres(url.href, { file: path.join(tmpdir(), 'app.db') });
@@ -214,7 +214,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that can only be read, like a standb
 describe.skipIf(!hasPostgres)('a PostgreSQL that stops answering', () => {
   usesPostgres();
 
-  test('leaves what is in memory to be served, is told once, and is used again when it is back', async () => {
+  test('leaves cached pages available, is logged once, and is used again when it is back', async () => {
     const way = await closableWay(await testPostgresUrl());
     const told: string[] = [];
     const database = await openPostgres(way.url, {
@@ -240,7 +240,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that stops answering', () => {
 describe.skipIf(!hasPostgres)('the version of what pages show, on PostgreSQL', () => {
   usesPostgres();
 
-  test('is known to the process that changed it at once, and to others soon', async () => {
+  test('is known at once to the process that changed it, and soon to others', async () => {
     const { one, other } = await twoProcesses();
     const before = one.contentVersion();
     await insertPost(one.db, aPost({ slug: 'new' }));
@@ -252,7 +252,7 @@ describe.skipIf(!hasPostgres)('the version of what pages show, on PostgreSQL', (
 describe.skipIf(!hasPostgres)('the start on PostgreSQL', () => {
   usesPostgres();
 
-  test('of several servers at once, over an empty database, makes one site', async () => {
+  test('of several servers at once with an empty database creates one site', async () => {
     const url = await newPostgresUrl({ empty: true });
     const started = await Promise.all([1, 2, 3].map(() => preparePostgres(url)));
     for (const { db } of started)
@@ -260,7 +260,7 @@ describe.skipIf(!hasPostgres)('the start on PostgreSQL', () => {
     await Promise.all(started.map(({ close }) => close()));
   }, 60_000);
 
-  test('over the tables of another program is refused, and changes nothing', async () => {
+  test('is refused on tables of another program, and changes nothing', async () => {
     const url = await newPostgresUrl({ empty: true });
     const stranger = await openPostgres(url);
     onTestFinished(() => stranger.close());

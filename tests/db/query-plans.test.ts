@@ -266,11 +266,11 @@ async function plansOf(
 }
 
 describe('every query of db/queries', () => {
-  test('is looked at: a new one is called in query-calls.ts', () => {
+  test('is called in query-calls.ts, also a new one', () => {
     expect(Object.keys(calls).sort()).toEqual(queries.map(([name]) => name).sort());
   });
 
-  test.each(queries)('%s reads along an index', async (name, query) => {
+  test.each(queries)('%s uses an index', async (name, query) => {
     let seen = 0;
     for (const args of calls[name] ?? []) {
       const plans = await plansOf(query, args);
@@ -281,7 +281,7 @@ describe('every query of db/queries', () => {
     expect(seen).toBeGreaterThan(0);
   });
 
-  test('a deep page of the blog, or of a tag, walks the index from where it begins', async () => {
+  test('of a deep page of the blog or a tag starts in the middle of the index', async () => {
     const stepsOf = async (filter: object) => {
       const plans = await plansOf(listPublished as Query, [{ page: 500, limit: 9, ...filter }]);
       return plans.filter(({ sql }) => /limit \?/.test(sql)).map(({ step }) => step);
@@ -292,7 +292,7 @@ describe('every query of db/queries', () => {
     );
   });
 
-  test('filters of the list of posts that combine read one index, and no texts', async () => {
+  test('with combined filters of the list of posts reads one index, and no texts', async () => {
     const stepsOf = async (filter: object) =>
       (await plansOf(listForAdmin as Query, [{ limit: 9, offset: 0, ...filter }])).map(({ step }) => step);
     const filters = { tag: 'mvp', author: 'Ada', origin: 'generated', from: 'x', to: 'y' };
@@ -303,7 +303,7 @@ describe('every query of db/queries', () => {
     expect([...of, ...ofTheme].filter((step) => /^SCAN posts\b(?!.*COVERING)/.test(step ?? ''))).toEqual([]);
   });
 
-  test('one filter of the list of posts is counted along its own index', async () => {
+  test('with one filter of the list of posts is counted with its own index', async () => {
     const counted = async (filter: object) =>
       (await plansOf(listForAdmin as Query, [{ limit: 9, offset: 0, ...filter }]))
         .filter(({ sql }) => /^select count/.test(sql))
@@ -318,14 +318,14 @@ describe('every query of db/queries', () => {
     expect(await counted({ from: 'x', to: 'y' })).toEqual([`${index} posts_by_time (<expr>>? AND <expr><?)`]);
   });
 
-  test('a search of the list of posts reads no rows before its filters', async () => {
+  test('that searches the list of posts reads no rows before its filters', async () => {
     const steps = await plansOf(listForAdmin as Query, [{ limit: 9, offset: 0, q: 'words', author: 'Ada' }]);
     expect(steps.map(({ step }) => step)).toContain(
       'SEARCH posts USING COVERING INDEX posts_in_short (id=?)',
     );
   });
 
-  test('a filter of the list of changes reads its own index, from where the page begins', async () => {
+  test('with a filter of the list of changes reads its own index from the start of the page', async () => {
     const stepsOf = async (filter: object) =>
       (await plansOf(listChanges as Query, [{ limit: 9, before: 1, ...filter }])).map(({ step }) => step);
     expect(await stepsOf({ kind: 'theme' })).toContain(
@@ -339,7 +339,7 @@ describe('every query of db/queries', () => {
     );
   });
 
-  test('steps and bookings of a year are summed in the order of an index', async () => {
+  test('that sums steps and bookings of a year follows an index', async () => {
     const stepsOf = async (query: unknown, ...args: unknown[]) =>
       (await plansOf(query as Query, args)).map(({ step }) => step);
     const since = new Date(now);
@@ -358,14 +358,14 @@ describe('every query of db/queries', () => {
     expect(sorted).not.toContain('USE TEMP B-TREE FOR GROUP BY');
   });
 
-  test('finished jobs and sent e-mails are not counted one by one', async () => {
+  test('does not count finished jobs and sent e-mails one by one', async () => {
     const steps = (await plansOf(countWork as Query, [])).map(({ step }) => step);
     expect(steps.filter((step) => /^SEARCH generation_jobs /.test(step ?? ''))).toHaveLength(
       JOB_STATES.length - 1,
     );
   });
 
-  test('a table scan and a sort are caught', async () => {
+  test('is caught if it scans a table or sorts', async () => {
     const scan: Query = (db) => db.selectFrom('posts').select('id').where('excerpt', '=', 'x').execute();
     const sort: Query = (db) =>
       db.selectFrom('posts').select('id').where('published', '=', 1).orderBy('excerpt').limit(9).execute();

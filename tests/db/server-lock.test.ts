@@ -51,7 +51,7 @@ const now = { waitMs: 0 };
 const command = { kind: 'command', waitMs: 0 } as const;
 
 describe('servers', () => {
-  test('run beside each other, and each knows whether it was the first', async () => {
+  test('run side by side, and each knows if it was the first', async () => {
     const dataDir = await folder();
     expect(serverHolding(dataDir)).toBeUndefined();
     expect(readdirSync(dataDir)).toEqual([]);
@@ -90,7 +90,7 @@ describe('servers', () => {
     expect(await beside).toBe('beside');
   });
 
-  test('a start that was killed is followed by the next', async () => {
+  test('start after one that was killed', async () => {
     const dataDir = await folder();
     const first = await another(dataDir, 'starting');
     const second = run(script, dataDir);
@@ -98,7 +98,7 @@ describe('servers', () => {
     expect(await said(second)).toBe('alone');
   });
 
-  test('one that needs the folder for itself waits for another to stop, and sees when it does not', async () => {
+  test('that need the folder alone wait for another to stop, and notice if it does not', async () => {
     const dataDir = await folder();
     const { child } = await another(dataDir);
     const lock = holdServerLock(dataDir, { waitMs: 300 });
@@ -127,7 +127,7 @@ describe('servers', () => {
     for (const name of readdirSync(dataDir)) expect(statSync(path.join(dataDir, name)).size).toBe(0);
   });
 
-  test('asking who runs does not end the lock of the same process', async () => {
+  test('keep their lock when they look for others', async () => {
     const dataDir = await folder();
     const lock = holdServerLock(dataDir, now);
     lock.started();
@@ -142,7 +142,7 @@ describe('servers', () => {
 });
 
 describe('a command', () => {
-  test('does not begin while servers run, and is told of one that does', async () => {
+  test('does not start while servers run, and names one', async () => {
     const dataDir = await folder();
     const [first, second] = [await another(dataDir), await another(dataDir)];
     await ended(first.child);
@@ -155,7 +155,7 @@ describe('a command', () => {
     lock.release();
   });
 
-  test('does not begin while a server starts', async () => {
+  test('does not start while a server starts', async () => {
     const dataDir = await folder();
     const { pid } = await another(dataDir, 'starting');
     expect(() => holdServerLock(dataDir, command)).toThrow(`(process ${pid} on `);
@@ -173,7 +173,7 @@ describe('a command', () => {
 });
 
 describe('a server of an earlier version', () => {
-  test('runs alone: nothing starts beside it', async () => {
+  test('runs alone', async () => {
     const dataDir = await folder();
     const child = run(scriptOf('earlier-lock-holder'), dataDir);
     expect(await said(child)).toBe('held');
@@ -202,7 +202,7 @@ describe('a server of an earlier version', () => {
   });
 });
 
-test('a holder that could not say who it is still holds', async () => {
+test('a lock without a readable owner is still held', async () => {
   const dataDir = await folder();
   await another(dataDir);
   for (const name of readdirSync(dataDir))
@@ -212,7 +212,7 @@ test('a holder that could not say who it is still holds', async () => {
   expect(() => holdServerLock(dataDir, command)).toThrow(/already running on \S+\. Stop it first/);
 });
 
-test('a copied data folder is not owned', async () => {
+test('a copied data folder has no lock', async () => {
   const dataDir = await folder();
   await another(dataDir);
   const copy = path.join(await folder(), 'copy');

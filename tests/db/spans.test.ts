@@ -16,7 +16,7 @@ function expectToTile(spans: Span[], now: Date, count: number) {
   expect(last.from <= now.toISOString() && now.toISOString() < last.to).toBe(true);
 }
 
-test('weeks tile the time until now and begin on Monday at midnight, in UTC', () => {
+test('weeks cover the time until now and begin on Monday at midnight UTC', () => {
   fc.assert(
     fc.property(aTime, aCount, (now, count) => {
       const weeks = utcWeeks(now, count);
@@ -30,7 +30,7 @@ test('weeks tile the time until now and begin on Monday at midnight, in UTC', ()
   );
 });
 
-test('months tile the time until now and begin on the first at midnight, in UTC', () => {
+test('months cover the time until now and begin on the first at midnight UTC', () => {
   fc.assert(
     fc.property(aTime, aCount, (now, count) => {
       const months = utcMonths(now, count);

@@ -40,7 +40,7 @@ const filesOf = (folder: string) =>
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 describe('SQL that only SQLite knows', () => {
-  test('stands nowhere in db/queries', () => {
+  test('is not in db/queries', () => {
     const files = filesOf('db/queries');
     expect(files.length).toBeGreaterThan(25);
     expect(
@@ -72,7 +72,7 @@ describe('SQL that only SQLite knows', () => {
     expect(found(text)).not.toEqual([]);
   });
 
-  test('what every engine knows is left alone', () => {
+  test('may be used if every engine supports it', () => {
     for (const text of [
       'sql`with recursive slugs (slug) as (select min(tag_slug) from post_tags) select slug from slugs`',
       'const totals = rows.map(({ total }) => total);',

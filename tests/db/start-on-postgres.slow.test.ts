@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgres)('a start with a wrong address says so:', () => {
     expect(await refusal('postgresql://site:50%ff@localhost/site')).toContain('written %25');
   });
 
-  test('no password, where one is asked for', async () => {
+  test('a missing password', async () => {
     const ask = (kind: number, text: string) =>
       Buffer.concat([
         Buffer.from(['R'.charCodeAt(0), 0, 0, 0, text.length + 8, 0, 0, 0, kind]),
@@ -176,7 +176,7 @@ describe.skipIf(!hasPostgres)(
       expect(await refusal(url)).toContain(`this database has the encoding ${encoding}`);
     });
 
-    test('another locale is only told, once, at the start', async () => {
+    test('another locale is only reported once at the start', async () => {
       const url = await databaseWith("template template0 encoding 'UTF8' locale 'C.UTF-8'");
       const told: string[] = [];
       await (await preparePostgres(url, { differs: (sentence) => told.push(sentence) })).close();

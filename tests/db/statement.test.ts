@@ -26,7 +26,7 @@ const between = statement(
       .limit(limit),
 );
 
-test('values are placed by name, wherever the query has them', async () => {
+test('parameters are bound by name, anywhere in the query', async () => {
   const db = await open();
   const slugs = async (first: string, last: string, limit = 9) =>
     (await between(db, { first, last, limit })).map(({ slug }) => slug);
@@ -36,7 +36,7 @@ test('values are placed by name, wherever the query has them', async () => {
   expect(await slugs('c', 'a')).toEqual([]);
 });
 
-test('rows have the names and types of what is selected', async () => {
+test('rows have the selected names and types', async () => {
   const db = await open();
   const [row] = await between(db, { first: 'a', last: 'a', limit: 1 });
   const length: number | undefined = row?.contentLength;
@@ -45,7 +45,7 @@ test('rows have the names and types of what is selected', async () => {
   expect(row?.title).toBeUndefined();
 });
 
-test('a value that is missing or of another type is refused', async () => {
+test('a missing or mistyped parameter is refused', async () => {
   const db = await open();
   // @ts-expect-error: `last` is missing.
   await expect(between(db, { first: 'a', limit: 1 })).rejects.toThrow('not given "last"');
@@ -55,7 +55,7 @@ test('a value that is missing or of another type is refused', async () => {
   await expect(between(db)).rejects.toThrow('not given');
 });
 
-test('a statement is built once, and runs in whichever transaction it is given', async () => {
+test('a statement is built once, and runs in any transaction', async () => {
   const db = await open();
   let built = 0;
   const count = statement((builder) => {

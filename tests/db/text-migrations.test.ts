@@ -36,7 +36,7 @@ const insert = (db: Kysely<never>, slug: string, title: string, content: string,
     db,
   );
 
-test('an upgrade gives old posts the addresses of their tags, and finds them by words of any script', async () => {
+test('an upgrade gives old tags their slugs, and indexes old posts in any script', async () => {
   const db = await earlierDatabase();
   const plain = db.withoutPlugins() as unknown as Kysely<never>;
   await insert(plain, 'symbols', 'Symbols', 'On C.', '["C", "C++", "C#", "🚀", "MVP"]');

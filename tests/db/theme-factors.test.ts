@@ -28,16 +28,16 @@ describe('the factor of a theme', () => {
     expect([...themeFactors(posts, [sum(1, 0)]).values()]).toEqual([1, 1, 1]);
   });
 
-  test('moves a little with one booking, and to its bounds with many', () => {
+  test('changes little with one booking, and reaches its limits with many', () => {
     expect(rounded(themeFactors(posts, [sum(1, 1)]))).toEqual([1.29, 0.77, 1]);
     expect(rounded(themeFactors(posts, [sum(1, 30)]))).toEqual([2, 0.5, 1]);
   });
 
-  test('stays near 1 when bookings come as expected', () => {
+  test('stays near 1 with the expected number of bookings', () => {
     expect(rounded(themeFactors(posts, [sum(1, 2), sum(2, 18)]))).toEqual([1, 1, 1]);
   });
 
-  test('counts money half: the same number of bookings, one at twice the price', () => {
+  test('counts money as half, for the same number of bookings at twice the price', () => {
     const even = new Map([
       [1, 5],
       [2, 5],
@@ -49,7 +49,7 @@ describe('the factor of a theme', () => {
     ).toEqual([1, 1]);
   });
 
-  test('is between 0.5 and 2, and is never less for one more booking', () => {
+  test('is between 0.5 and 2, and never lower for one more booking', () => {
     const theme = fc.record({
       posts: fc.nat(50),
       bookings: fc.nat(40),
@@ -142,7 +142,7 @@ describe('the rotation', () => {
     return { db, first, second };
   }
 
-  test('takes the theme whose posts led to bookings before its equal, and says why', async () => {
+  test('prefers the theme whose posts led to bookings, and says why', async () => {
     const { db, first, second } = await twoThemes(3, daysAgo(10));
     const listed = await listThemesWithPosts(db, false, NOW);
     expect(listed.find(({ id }) => id === second.id)).toMatchObject({

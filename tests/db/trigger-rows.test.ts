@@ -163,7 +163,7 @@ const change = fc.oneof(
   ),
 );
 
-test('what triggers keep is what its rows say, after any changes', async () => {
+test('rows that triggers maintain match computed ones after any changes', async () => {
   const { db } = await testDatabase();
   let [applied, refused] = [0, 0];
   await fc.assert(
@@ -197,7 +197,7 @@ class Undone extends Error {}
 
 const REFUSED = new Set(['unique', 'foreign key']);
 
-test('rows that were there before are kept as well', async () => {
+test('rows from before the migration are included', async () => {
   const sqlite = new SqliteDatabase(':memory:');
   // The rows refer to those of a new site.
   sqlite.pragma('foreign_keys = OFF');

@@ -184,7 +184,7 @@ describe('a file that an earlier program left half migrated', () => {
     120_000,
   );
 
-  test('is not copied in the place of the copy from before', async () => {
+  test('does not replace the backup from before', async () => {
     const dataDir = await folderWith(olds.get('0009-dashboard'));
     const file = path.join(dataDir, 'app.db');
     const copy = path.join(dataDir, 'backups', 'before-0010-post-lists.db');
@@ -197,7 +197,7 @@ describe('a file that an earlier program left half migrated', () => {
     expect(contentOf(file)).toEqual(wanted);
   });
 
-  test('a half-migrated copy is passed over for a whole one', async () => {
+  test('is ignored as a backup if there is a complete one', async () => {
     const dataDir = await folderWith(olds.get('0009-dashboard'));
     const file = path.join(dataDir, 'app.db');
     const backups = path.join(dataDir, 'backups');
@@ -227,8 +227,8 @@ function change(file: string, statement: string): void {
   sqlite.close();
 }
 
-describe('the copy from before an upgrade', () => {
-  test('is made once, however often the upgrade fails, and anew when the earlier version has written', async () => {
+describe('the backup before an upgrade', () => {
+  test('is made once, however often the upgrade fails, and again when the earlier version has written', async () => {
     const dataDir = await folderWith(olds.get('0009-dashboard'));
     const file = path.join(dataDir, 'app.db');
     const copy = path.join(dataDir, 'backups', 'before-0010-post-lists.db');
@@ -259,8 +259,8 @@ const startWithin = (dataDir: string, kilobytes: number) =>
     encoding: 'utf8',
   });
 
-describe('out of room', () => {
-  test('for the copy, or in the middle of the upgrade, everything is as it was, and a sentence says what to do', async () => {
+describe('without disk space', () => {
+  test('for the backup or the upgrade, nothing is changed, and a message says what to do', async () => {
     const dataDir = await folderWith(olds.get('0008-post-history'));
     const file = path.join(dataDir, 'app.db');
     const before = schemaOf(file);
@@ -282,7 +282,7 @@ describe('out of room', () => {
 });
 
 describe('the themes and the schedule of a new site', () => {
-  test('are there when the process died before it wrote them', async () => {
+  test('are created after a process died before it wrote them', async () => {
     const dataDir = await folderWith();
     const database = openDatabase(path.join(dataDir, 'app.db'));
     await migrate(database.db);
@@ -294,7 +294,7 @@ describe('the themes and the schedule of a new site', () => {
     });
   });
 
-  test('are not given to a site of an earlier version whose team deleted its themes', async () => {
+  test('are not created for a site of an earlier version whose team deleted its themes', async () => {
     const dataDir = await folderWith(olds.get('0013-marketing'));
     change(path.join(dataDir, 'app.db'), 'delete from themes');
     await start(dataDir);
@@ -305,7 +305,7 @@ describe('the themes and the schedule of a new site', () => {
     });
   });
 
-  test('a site that was left without both, and has themes of its own, gets the schedule', async () => {
+  test('include only the schedule if the site has its own themes', async () => {
     const dataDir = await folderWith(olds.get('0013-marketing'));
     change(path.join(dataDir, 'app.db'), 'delete from schedule');
     await start(dataDir);
@@ -318,7 +318,7 @@ describe('the themes and the schedule of a new site', () => {
 
 const holder = fileURLToPath(new URL('../support/lock-holder.ts', import.meta.url));
 
-describe('beside a running server', () => {
+describe('while a server is running', () => {
   test('a command does not migrate; the server that owns the folder does', async () => {
     const dataDir = await folderWith(olds.get('0013-marketing'));
     const file = path.join(dataDir, 'app.db');
@@ -363,7 +363,7 @@ describe('beside a running server', () => {
     lock.release();
   });
 
-  test('a command does not migrate a file that a server from before the lock has open', async () => {
+  test('a command does not migrate a file that a server of a version without locks has open', async () => {
     const dataDir = await folderWith(olds.get('0013-marketing'));
     const open = openDatabase(path.join(dataDir, 'app.db'));
     await open.db.selectFrom('posts').select('id').limit(1).execute();

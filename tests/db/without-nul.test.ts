@@ -6,7 +6,7 @@ import { testApp } from '../support/app.ts';
 import { bodyOf } from '../support/client.ts';
 import { aPost } from '../support/posts.ts';
 
-test('a text with the character NUL, from a model or a file, is saved without it, and found', async () => {
+test('a text with the character NUL is saved without it, and found', async () => {
   const app = await testApp();
   await insertPost(
     app.db,

@@ -8,7 +8,7 @@ import { allMigrations, migrateAsBefore } from '../../tools/trust/old-database.t
 import { testDataDir } from '../support/data-dir.ts';
 import { aCopy } from '../support/posts.ts';
 
-test('the newest of the drafts that each administrator had becomes the working copy, and the others are kept', async () => {
+test('the newest draft of several administrators becomes the working copy, and the others are kept', async () => {
   // Not the test's own folder, whose database is current.
   const dataDir = path.join(await testDataDir(), 'earlier');
   mkdirSync(dataDir);

@@ -19,7 +19,7 @@ const findingsOf = (draft: RawDraft, brief: Brief, earlier: RawDraft[] = []) => 
 ];
 
 describe('the rules', () => {
-  test('name every planted fault, unless it was taken out before any check', () => {
+  test('find every planted fault, unless it is removed before the checks', () => {
     expect(faults).toHaveLength(200);
     const unnamed: string[] = [];
     for (const [index, fault] of faults.entries()) {
@@ -34,7 +34,7 @@ describe('the rules', () => {
     expect(unnamed).toEqual([]);
   }, 120_000);
 
-  test('hold back no more than two of a hundred honest articles', () => {
+  test('reject at most two of a hundred correct articles', () => {
     const held: string[] = [];
     for (let serial = 1000; serial < 1100; serial += 1) {
       const brief = evalBrief(serial);

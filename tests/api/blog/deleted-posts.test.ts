@@ -69,7 +69,7 @@ onlyOnSqlite('PostgreSQL gives no number again')(
   },
 );
 
-test('restoring a deleted post keeps its publication time, but not images and tags that were removed since', async () => {
+test('restoring a deleted post keeps its publication time, but not a theme that was deleted since', async () => {
   const { db, admin, bulk, restore } = await open();
   const { id } = await insertPost(db, aPost({ slug: 'plan', published: false }));
   const { id: themeId } = await db
@@ -88,7 +88,7 @@ test('restoring a deleted post keeps its publication time, but not images and ta
   expect(await (await admin.get(url)).json()).toMatchObject({ publishAt, themeId: null, published: false });
 });
 
-test('deleting reports only the posts that it changed, so that undo restores no others', async () => {
+test('bulk actions report only the posts that they changed, so that undo changes no others', async () => {
   const { db, bulk } = await open();
   const { id: draft } = await insertPost(db, aPost({ slug: 'draft', published: false }));
   const { id: open_ } = await insertPost(db, aPost({ slug: 'open' }));

@@ -241,7 +241,7 @@ describe('the report of booking sources', () => {
     expect((await waysOf(await app.admin())).sources).toMatchObject([{ kind: 'unknown', booked: 1 }]);
   });
 
-  test('counts made-up sources together once a day has 200 of them, and real ones as before', async () => {
+  test('counts further sources together once a day has 200, but not those that the day already has', async () => {
     const { db } = await open();
     const count = (label: string) =>
       countSourceStep(db, { dimension: 'source', label, tier: 'usa' as Tier, step: 'viewed' }, NOON);

@@ -94,7 +94,7 @@ describe('a saved key', () => {
     });
   });
 
-  test('cannot be sent to another address in two steps, nor by entering its stored form', async () => {
+  test('cannot be sent to another address in two steps, nor by entering a key that looks like a stored one', async () => {
     const evil = await aProvider();
     const { save, tried, settings } = await open();
     await save({ aiApiKey: 'sk-mine' });

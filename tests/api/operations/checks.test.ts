@@ -132,7 +132,7 @@ test.each([
   ],
   [sent({}, site), { publicUrl: undefined, proxies: 0 }, 'warning', /^Set PUBLIC_URL=https/],
   [sent({}, 'http://site', site), { publicUrl: undefined, proxies: 0 }, 'failure', /\$http_host/],
-])('the headers %j with TRUST_PROXY %j are a %s', (address, expected, state, todo) => {
+])('the request %j with the settings %j is a %s', (address, expected, state, todo) => {
   const check = checkAddress(address, expected);
   expect(check.state).toBe(state);
   expect(check.todo).toMatch(todo);

@@ -219,7 +219,7 @@ describe('the style card', () => {
     expect(change?.detail).toEqual({ voice: { ...voice, samples: 3 } });
   });
 
-  test('is empty for voices that were saved by earlier versions', async () => {
+  test('is optional, as for voices that earlier versions saved', async () => {
     const app = await testApp();
     await saveBrandValue(app.db, 'voice', VOICE);
     const admin = await app.admin();

@@ -366,7 +366,7 @@ describe('visits', () => {
     ]);
   });
 
-  test('are cached for existing gallery filters only', async () => {
+  test('the gallery is cached for its existing filters only', async () => {
     const { made, visitor, cache, admin } = await cachedApp();
     const timesMade = async (kind: string) => {
       const url = `/in-action?kind=${kind}`;

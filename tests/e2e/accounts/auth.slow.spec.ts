@@ -8,7 +8,7 @@ const refused = /the server responded with a status of 40[139]/;
 test.describe('signing in', () => {
   test.use({ allowedConsole: [refused] });
 
-  test('says what is missing, what is wrong and who is welcome', async ({ page, expectAccessible }) => {
+  test('reports missing and wrong input, and greets the user', async ({ page, expectAccessible }) => {
     await page.goto('/auth');
     await expectAccessible();
     const signIn = page.getByRole('button', { name: 'Sign In' });
@@ -36,14 +36,14 @@ test.describe('signing in', () => {
   });
 });
 
-test('shows its panel beside the form on wide screens only', async ({ page, viewport }) => {
+test('the sign-in page shows its panel beside the form on wide screens only', async ({ page, viewport }) => {
   await page.goto('/auth');
   const panel = page.getByRole('complementary', { name: 'About the blog generator' });
   if ((viewport?.width ?? 0) < 1024) await expect(panel).toBeHidden();
   else await expect(panel.getByRole('heading', { level: 3 })).toHaveCount(4);
 });
 
-test('admin addresses lead to the sign-in, and the sign-in on to the admin', async ({ page, request }) => {
+test('admin URLs redirect to the sign-in page, and from there back to the admin', async ({ page, request }) => {
   for (const path of ['/admin', '/admin/posts', '/admin/nothing-here']) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status()).toBe(302);
@@ -53,12 +53,12 @@ test('admin addresses lead to the sign-in, and the sign-in on to the admin', asy
   await expect(page).toHaveURL('/auth');
 });
 
-test('whoever is signed in goes on from /auth', async ({ admin }) => {
+test('someone who is signed in is redirected from /auth', async ({ admin }) => {
   await admin.goto('/auth');
   await expect(admin).toHaveURL('/admin');
 });
 
-test('logging out ends on the home page and says so', async ({ admin, viewport }) => {
+test('signing out leads to the home page and says so', async ({ admin, viewport }) => {
   await admin.goto('/admin');
   if ((viewport?.width ?? 0) < 768) await admin.getByRole('button', { name: 'Open menu' }).click();
   await admin.getByRole('button', { name: 'Sign out' }).click();
@@ -68,10 +68,10 @@ test('logging out ends on the home page and says so', async ({ admin, viewport }
   await expect(admin).toHaveURL('/auth');
 });
 
-test.describe('a session that ends', () => {
+test.describe('an expired sign-in', () => {
   test.use({ allowedConsole: [refused] });
 
-  test('asks for the password again and keeps the page', async ({ admin, expectAccessible }) => {
+  test('asks for the password again and stays on the page', async ({ admin, expectAccessible }) => {
     await admin.goto('/admin/scheduler');
     // Both projects share the server.
     const time = test.info().project.name === 'phone' ? '07:45' : '07:50';
@@ -92,7 +92,7 @@ test.describe('a session that ends', () => {
 test.describe('a fresh site', () => {
   test.use({ allowedConsole: [refused] });
 
-  test('is set up with the link it prints, once', async ({ page, expectAccessible }) => {
+  test('is set up once, with the link that it prints', async ({ page, expectAccessible }) => {
     const server = await startBuiltServer();
     try {
       const link = server.setUpLink?.replace(/^https?:\/\/[^/]+/, server.origin) ?? '';

@@ -25,7 +25,7 @@ test('an invitation and a backup ask for the password again, once', async ({ pag
   await (await download).cancel();
 });
 
-test('closing the dialog changes nothing', async ({ page, baseURL }) => {
+test('closing the password dialog changes nothing', async ({ page, baseURL }) => {
   await page.request.post('/api/login', { data: ADMIN, headers: { origin: baseURL ?? '' } });
   await page.goto('/admin/settings/backups');
   await page.getByRole('button', { name: 'Download', exact: true }).click();

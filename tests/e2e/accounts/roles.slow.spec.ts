@@ -36,7 +36,7 @@ async function menuOf(page: Page) {
   return menu;
 }
 
-test('an editor sees just their screens, and edits the text of a page', async ({
+test('an editor only sees their screens, and edits the text of a page', async ({
   browser,
   baseURL,
   viewport,
@@ -96,7 +96,7 @@ test('an editor sees just their screens, and edits the text of a page', async ({
   await page.context().close();
 });
 
-test('a developer begins with their sessions; a member is sent to the site', async ({ browser, baseURL }) => {
+test('a developer starts at their sessions, and a member is sent to the site', async ({ browser, baseURL }) => {
   const developer = await invited(browser, baseURL ?? '', 'developer');
   await developer.page.goto('/admin');
   await expect(developer.page).toHaveURL('/admin/my-sessions');
@@ -117,7 +117,7 @@ test('a developer begins with their sessions; a member is sent to the site', asy
   await member.page.context().close();
 });
 
-test('who loses a role is asked to sign in again, and finds the screen closed', async ({
+test('someone who loses a role has to sign in again, and cannot open the screen', async ({
   admin,
   browser,
   baseURL,

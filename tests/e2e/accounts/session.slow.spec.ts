@@ -29,7 +29,7 @@ test.use({ allowedConsole: [/Failed to load resource/] });
 const before = own(beforeTexts);
 const testimonial = own(testimonialTexts);
 
-test('an hour: brief and file, the session itself, its code, and the next hour with the same person', async ({
+test('a client sends a brief and a file, gets the session and its code, and books the next one with the same developer', async ({
   page,
   blogServer,
   expectAccessible,
@@ -154,7 +154,7 @@ test('an hour: brief and file, the session itself, its code, and the next hour w
   await expect(page.getByText('No new testimonials.')).toBeVisible();
 });
 
-test('what a client types without a connection is saved later, and two tabs do not overwrite each other', async ({
+test('input without a connection is saved later, and two tabs do not overwrite each other', async ({
   page,
   blogServer,
   context,

@@ -3,7 +3,7 @@ import { expect, testOfBlog as test } from '../fixtures.ts';
 
 // Thirty posts, number 30 being the newest: four pages of nine.
 
-test('the list: nine posts, a wide first one, links to the articles', async ({ page, expectAccessible }) => {
+test('the blog lists nine posts with a wide first one, and links to the articles', async ({ page, expectAccessible }) => {
   await page.goto('/blog');
   await expect(page.getByRole('heading', { level: 1, name: 'Our Blog' })).toBeVisible();
   const cards = page.getByRole('article');
@@ -17,7 +17,7 @@ test('the list: nine posts, a wide first one, links to the articles', async ({ p
   await expectAccessible();
 });
 
-test('pages change in place, with an address, back and forward, and the top in view', async ({ page }) => {
+test('pages change in place, with a URL, back and forward, and scroll to the top', async ({ page }) => {
   await page.goto('/blog');
   await page.evaluate(() => {
     (window as { stayed?: boolean }).stayed = true;
@@ -40,7 +40,7 @@ test('pages change in place, with an address, back and forward, and the top in v
   );
 });
 
-test('the keyboard alone reaches another page and an article', async ({ page }) => {
+test('another page and an article can be opened with the keyboard alone', async ({ page }) => {
   await page.goto('/blog?page=4');
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.getByRole('article').last().getByRole('link').focus();
@@ -60,7 +60,7 @@ test.describe('when a call fails', () => {
     [500, 'internal_error', 'a fault of the server'],
     [403, 'blog_closed', 'a closed blog'],
   ] as const)
-    test(`${name} shows the error and the way on`, async ({ page, expectAccessible }) => {
+    test(`${name} shows the error and how to continue`, async ({ page, expectAccessible }) => {
       await page.goto('/blog');
       await page.route('**/api/blog/posts?**', (route) =>
         route.fulfill({
@@ -78,7 +78,7 @@ test.describe('when a call fails', () => {
       await expect(page.getByRole('article').first()).toContainText('Post number 21');
     });
 
-  test('a slow answer shows that it is awaited', async ({ page }) => {
+  test('shows progress during a slow response', async ({ page }) => {
     await page.goto('/blog');
     const release = await holdRoute(page, '**/api/blog/posts?**');
     await page.getByRole('link', { name: 'Page 2' }).click();
@@ -104,7 +104,7 @@ test.describe('when a call fails', () => {
     '/blog/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
     "/blog/x'%20or%201=1--",
   ])
-    test(`${address} is no post`, async ({ page, expectAccessible }) => {
+    test(`${address} shows that there is no such post`, async ({ page, expectAccessible }) => {
       expect((await page.goto(address))?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible();
       await expect(page).toHaveTitle(/^Post Not Found \|/);
@@ -115,7 +115,7 @@ test.describe('when a call fails', () => {
     });
 });
 
-test('an article: its facts, its text, the promotion, the way back', async ({
+test('an article shows its details, text and promotion, and links back', async ({
   page,
   expectAccessible,
   viewport,
@@ -146,7 +146,7 @@ test('an article: its facts, its text, the promotion, the way back', async ({
   await expectAccessible();
 });
 
-test('the bar at the top follows the reading', async ({ page }) => {
+test('the bar at the top shows reading progress', async ({ page }) => {
   await page.goto('/blog/post-20');
   const bar = page.getByRole('progressbar', { name: 'Read' });
   await expect(bar).toHaveAttribute('aria-valuenow', '0');
@@ -154,7 +154,7 @@ test('the bar at the top follows the reading', async ({ page }) => {
   await expect(bar).toHaveAttribute('aria-valuenow', '100');
 });
 
-test('what an article tells search engines', async ({ page }) => {
+test('an article has metadata for search engines', async ({ page }) => {
   await page.goto('/blog/post-20');
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
     'content',
@@ -172,7 +172,7 @@ test('what an article tells search engines', async ({ page }) => {
   );
 });
 
-test('searching, and finding nothing', async ({ page, expectAccessible }) => {
+test('search finds posts, and says when it finds none', async ({ page, expectAccessible }) => {
   await page.goto('/blog');
   await page.getByRole('searchbox').fill('number 17');
   await page.keyboard.press('Enter');
@@ -183,7 +183,7 @@ test('searching, and finding nothing', async ({ page, expectAccessible }) => {
   await expectAccessible();
 });
 
-test('what a search found changes its pages in place', async ({ page }) => {
+test('search results change pages in place', async ({ page }) => {
   const answer = await page.goto('/blog?q=number');
   expect(answer?.headers()['content-security-policy']).toMatch(
     /script-src 'self' 'sha256-[^']+' 'nonce-[^']+'/,
@@ -202,7 +202,7 @@ test('what a search found changes its pages in place', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what a search found is shown between the page and its footer', async ({ page }) => {
+  test('search results are shown between the page and its footer', async ({ page }) => {
     await page.goto('/blog?q=number');
     const first = page.getByRole('article').first();
     await expect(first).toBeVisible();
@@ -212,7 +212,7 @@ test.describe('without scripts', () => {
     expect(await place(first)).toBeLessThan(await place(page.locator('footer').last()));
   });
 
-  test('lists, pages and articles read', async ({ page }) => {
+  test('lists, pages and articles can be read', async ({ page }) => {
     await page.goto('/blog');
     await page.getByRole('link', { name: 'Page 2' }).click();
     await expect(page.getByRole('article').first()).toContainText('Post number 21');

@@ -46,7 +46,7 @@ async function more(page: Page, item: string): Promise<void> {
 test.describe('two browsers on one post', () => {
   test.use({ allowedConsole: [/the server responded with a status of 409/] });
 
-  test('are joined where they do not touch, and asked where they do', async ({
+  test('merge changes that do not overlap, and ask about those that do', async ({
     admin,
     browser,
     baseURL,
@@ -93,10 +93,10 @@ test.describe('two browsers on one post', () => {
   });
 });
 
-test.describe('a session that ends while somebody writes', () => {
+test.describe('a sign-in that expires during editing', () => {
   test.use({ allowedConsole: [/status of 401|net::ERR_FAILED/] });
 
-  test('loses nothing: the save goes on after signing in, and what was closed is there again', async ({
+  test('loses nothing: saving continues after signing in, and the text of a closed tab is restored', async ({
     admin,
     baseURL,
   }) => {
@@ -143,7 +143,7 @@ test.describe('a session that ends while somebody writes', () => {
 test.describe('a draft', () => {
   test.use({ allowedConsole: [/the server responded with a status of 409/] });
 
-  test('saves itself, says what is wrong with it, is planned and restored', async ({
+  test('is saved automatically, lists its problems, is scheduled and restored', async ({
     admin,
     baseURL,
     expectAccessible,
@@ -194,7 +194,7 @@ test.describe('a draft', () => {
   });
 });
 
-test('changes to a published post wait for Update, on every device and behind a secret link', async ({
+test('changes to a published post wait for Update, on every device and with a secret link', async ({
   admin,
   browser,
   baseURL,
@@ -248,7 +248,7 @@ test('changes to a published post wait for Update, on every device and behind a 
   await expect.poll(() => copyOf(admin, id)).toBeUndefined();
 });
 
-test('the tools: a link found by its title, a table, the outline, help, and the preview', async ({
+test('the editor has tools for links by title, tables, the outline, help and the preview', async ({
   admin,
   baseURL,
   expectAccessible,
@@ -289,7 +289,7 @@ test('the tools: a link found by its title, a table, the outline, help, and the 
   await expectAccessible();
 });
 
-test('a video is asked for nothing before a reader plays it', async ({ admin, baseURL, page }) => {
+test('a video fetches nothing before a reader plays it', async ({ admin, baseURL, page }) => {
   const content = `${TEXT}\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ\n`;
   const id = await begin(admin, baseURL, { content, published: true });
   const { slug } = (await saved(admin, id)) as unknown as { slug: string };
@@ -309,7 +309,7 @@ test('a video is asked for nothing before a reader plays it', async ({ admin, ba
   expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1']);
 });
 
-test('what is typed on a slow machine stays in its order', async ({ admin, baseURL }) => {
+test('characters keep their order when typing on a slow machine', async ({ admin, baseURL }) => {
   const id = await begin(admin, baseURL);
   await open(admin, id);
   await textOf(admin).getByText('Second paragraph.').click();

@@ -80,7 +80,7 @@ async function holdUploads(page: Page) {
   return go;
 }
 
-test('images that are dropped stand where they were dropped, in their order, while the text goes on', async ({
+test('dropped images are placed where they were dropped, in order, while typing continues', async ({
   admin,
   baseURL,
   expectAccessible,
@@ -116,7 +116,7 @@ test('images that are dropped stand where they were dropped, in their order, whi
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a pasted image and a chosen one stand at the cursor; its words are chosen to be typed over', async ({
+test('pasted and chosen images are placed at the cursor, with their alt text selected', async ({
   admin,
   baseURL,
 }) => {
@@ -141,7 +141,7 @@ test('a pasted image and a chosen one stand at the cursor; its words are chosen 
     );
 });
 
-test('an upload can be cancelled, and its place is left as it was', async ({ admin, baseURL }) => {
+test('an upload can be canceled, and leaves the text unchanged', async ({ admin, baseURL }) => {
   await open(admin, baseURL);
   const go = await holdUploads(admin);
   await dropAfter(admin, textOf(admin).getByText('Second paragraph.'), [
@@ -156,10 +156,10 @@ test('an upload can be cancelled, and its place is left as it was', async ({ adm
   await expect(textOf(admin)).not.toContainText('![one]');
 });
 
-test.describe('what cannot be uploaded', () => {
+test.describe('a failed upload', () => {
   test.use({ allowedConsole: [/status of (400|401)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/] });
 
-  test('says why where it was dropped, and what may pass can be tried again', async ({
+  test('shows the reason in place, and can be retried if it may succeed', async ({
     admin,
     baseURL,
     expectAccessible,
@@ -193,7 +193,7 @@ test.describe('what cannot be uploaded', () => {
     await expect.poll(() => contentOf(admin, id)).toContain('Third paragraph. More.');
   });
 
-  test('a save that waited for an image which failed is given up, and says so', async ({
+  test('cancels the save that waited for the image, and says so', async ({
     admin,
     baseURL,
   }) => {
@@ -218,7 +218,7 @@ test.describe('what cannot be uploaded', () => {
   });
 });
 
-test('where an image cannot be taken, a sentence says why, and the page stays', async ({
+test('an image that cannot be used gets a message, and the page stays', async ({
   admin,
   baseURL,
 }) => {
@@ -246,7 +246,7 @@ test('where an image cannot be taken, a sentence says why, and the page stays', 
   expect(admin.url()).toBe(address);
 });
 
-test('leaving while an image is on its way asks first', async ({ admin, baseURL }) => {
+test('leaving during an upload asks first', async ({ admin, baseURL }) => {
   await open(admin, baseURL);
   const go = await holdUploads(admin);
   await dropAfter(admin, textOf(admin).getByText('Second paragraph.'), [await photo('one.jpg')]);

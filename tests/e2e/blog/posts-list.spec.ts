@@ -2,7 +2,7 @@ import { expect, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();
 
-test('posts are filtered, chosen, and get tags and an author in one step', async ({
+test('posts are filtered and selected, and get tags and an author in one step', async ({
   admin,
   viewport,
   expectAccessible,

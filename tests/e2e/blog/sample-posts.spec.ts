@@ -31,7 +31,7 @@ const test = base.extend<object, { sampleServer: BuiltServer }>({
 
 const ROBOTS = 'meta[name="robots"]';
 
-test('a sample article says so on its card and above its text, and is not for search engines', async ({
+test('a sample article is labeled on its card and above its text, and hidden from search engines', async ({
   page,
   expectAccessible,
 }) => {
@@ -57,7 +57,7 @@ test('a sample article says so on its card and above its text, and is not for se
   await expect(page.locator(ROBOTS)).toHaveAttribute('content', 'index, follow');
 });
 
-test('a page of the list that is fetched in place labels its samples, too', async ({ page }) => {
+test('a page of the list that is loaded in place labels its samples, too', async ({ page }) => {
   await page.goto('/blog');
   await expect(page.getByText('Sample article')).toHaveCount(0);
   await page.getByRole('link', { name: /Next/ }).click();
@@ -65,7 +65,7 @@ test('a page of the list that is fetched in place labels its samples, too', asyn
   await expect(page.getByRole('article').filter({ hasText: 'Samples' })).toContainText('Sample article');
 });
 
-test('the Scheduler has a switch for samples that is off at first and stays as it is set', async ({
+test('the schedule has a switch for samples that is off at first and keeps its setting', async ({
   admin,
   expectAccessible,
 }) => {

@@ -17,7 +17,7 @@ async function newPost(admin: Page) {
   return { field, tags, status: admin.getByRole('status') };
 }
 
-test('tags are chosen, typed, pasted and taken away with the keys', async ({ admin, expectAccessible }) => {
+test('tags are selected, typed, pasted and removed with the keyboard', async ({ admin, expectAccessible }) => {
   const { field, tags } = await newPost(admin);
   const options = admin.getByRole('option');
   await field.fill('li');
@@ -64,7 +64,7 @@ test('tags are chosen, typed, pasted and taken away with the keys', async ({ adm
   await expect.poll(tags).toEqual(['Live Coding', 'One', 'three', 'half typed']);
 });
 
-test('a finger chooses and removes tags, and the list stays within the screen', async ({ admin }) => {
+test('tags are selected and removed by touch, and the list stays within the screen', async ({ admin }) => {
   const { field, tags } = await newPost(admin);
   await field.click();
   const options = admin.getByRole('option');

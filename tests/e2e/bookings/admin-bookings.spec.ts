@@ -21,7 +21,7 @@ async function aBooking(page: import('@playwright/test').Page, name: string): Pr
   expect(answer.status()).toBe(201);
 }
 
-test('the team finds a booking, reads its idea and mail, marks it paid and cancels it', async ({
+test('the team finds a booking, reads its idea and e-mails, marks it as paid and cancels it', async ({
   admin: page,
   expectAccessible,
 }, { project }) => {
@@ -58,7 +58,7 @@ test('the team finds a booking, reads its idea and mail, marks it paid and cance
   await expect(page.getByText('refunded, by')).toBeVisible();
 });
 
-test('hours are changed, a day is closed and opened, and the outbox says that nothing is sent', async ({
+test('hours are changed, a day off is added and removed, and the outbox says that nothing is sent', async ({
   admin: page,
   expectAccessible,
 }, { project }) => {

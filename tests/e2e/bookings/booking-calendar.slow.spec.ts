@@ -45,7 +45,7 @@ async function fill(page: Page) {
   await page.getByLabel('Your idea').fill('A list of moths that were found in relays.');
 }
 
-test('a session is chosen, kept, booked, moved and cancelled', async ({ page, expectAccessible }) => {
+test('a session is chosen, held, booked, moved and canceled', async ({ page, expectAccessible }) => {
   const first = await freeTime(page, 'usa', 1);
   await openDay(page, 'usa', first);
   await expectAccessible();
@@ -91,7 +91,7 @@ test('a session is chosen, kept, booked, moved and cancelled', async ({ page, ex
   await expect(page.getByRole('main')).toContainText('Nothing due');
 });
 
-test('times are shown by the clock that the visitor chooses, the developers’ below', async ({ page }) => {
+test('times are shown in the time zone that the visitor chooses, with the developers’ below', async ({ page }) => {
   const wanted = await freeTime(page, 'usa', 2);
   await openDay(page, 'usa', wanted);
   await expect(times(page, wanted.time)).toContainText(/E[SD]T/);
@@ -101,10 +101,10 @@ test('times are shown by the clock that the visitor chooses, the developers’ b
   await expect(page.locator('ul button').first()).toContainText(':30');
 });
 
-test.describe('refusals', () => {
+test.describe('refused times', () => {
   test.use({ allowedConsole: [/409 \(Conflict\)/] });
 
-  test('a time that somebody else has just taken goes from the calendar', async ({ page }) => {
+  test('a time that someone else has just booked disappears from the calendar', async ({ page }) => {
     const wanted = await freeTime(page, 'offshore', 3);
     await openDay(page, 'offshore', wanted);
     await page.request.post('/api/bookings/holds', {
@@ -117,7 +117,7 @@ test.describe('refusals', () => {
   });
 });
 
-test('a time is kept for 15 minutes, and can be kept again without typing again', async ({ page }) => {
+test('a time is held for 15 minutes, and can be held again without typing again', async ({ page }) => {
   const wanted = await freeTime(page, 'offshore', 4);
   await page.clock.install();
   await openDay(page, 'offshore', wanted);
@@ -153,7 +153,7 @@ test.describe('a link that is not valid', () => {
   });
 });
 
-test('the calendar is light: 97 KB of script for the whole page, gzip', async ({ page }) => {
+test('the calendar page loads at most 97 KB of gzipped scripts', async ({ page }) => {
   const sizes: number[] = [];
   const { gzipSync } = await import('node:zlib');
   page.on('response', async (response) => {

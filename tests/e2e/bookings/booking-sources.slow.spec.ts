@@ -80,7 +80,7 @@ test('a booking tells the team which campaign, page and article it came from, wi
   await expectAccessible();
 });
 
-test('a browser that sends Global Privacy Control keeps and sends nothing', async ({ page }) => {
+test('a browser that sends Global Privacy Control stores and sends nothing', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true });
   });

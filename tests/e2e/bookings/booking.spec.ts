@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 const { claims, extraHours, tiers } = ownOffer;
 
 test.describe('/booking', () => {
-  test('two developers, four steps, seven examples, what is included and four questions', async ({
+  test('shows two developers, four steps, seven examples, what is included and four questions', async ({
     page,
     expectAccessible,
   }) => {
@@ -35,13 +35,13 @@ test.describe('/booking', () => {
     await expectAccessible();
   });
 
-  test('an example leads to its video', async ({ page }) => {
+  test('opens the video of an example', async ({ page }) => {
     await page.goto('/booking');
     await page.getByRole('link', { name: 'See examples in the gallery: AI tools' }).click();
     await expect(page.getByRole('region', { name: 'AI Support Assistant' }).locator('video')).toBeVisible();
   });
 
-  test('one question is open at most, and none must be, by keyboard', async ({ page }) => {
+  test('opens at most one question at a time, by keyboard', async ({ page }) => {
     await page.goto('/booking');
     const questions = page.locator('details');
     const first = questions.nth(0).locator('summary');
@@ -60,7 +60,7 @@ for (const { tier, questions, other } of [
   { tier: 'offshore', questions: own(offshoreFaq).entries, other: 'usa' },
   { tier: 'usa', questions: own(usaFaq).entries, other: 'offshore' },
 ] as const) {
-  test(`/booking/${tier}: facts, terms, what is included, questions and the other kind`, async ({
+  test(`/booking/${tier} shows facts, terms, what is included, questions and the other tier`, async ({
     page,
     expectAccessible,
   }) => {

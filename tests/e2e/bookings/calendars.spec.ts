@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 /** The browser logs refused calls. */
 test.use({ allowedConsole: [/status of 422/] });
 
-test('a calendar is tried before it is added, and says why it cannot be read', async ({
+test('a calendar is tested before it is added, with a message if it cannot be read', async ({
   admin: page,
   expectAccessible,
 }) => {

@@ -130,7 +130,7 @@ test('an owner adds a developer with split hours by keyboard, and the calendar o
   await expect(page.getByRole('row').filter({ hasText: 'Ben' })).toContainText('Active');
 });
 
-test('a developer signs in, sees their own session, and takes a day off that meets it', async ({
+test('a developer signs in, sees their session, and adds a day off on the same date', async ({
   admin: page,
   baseURL,
   expectAccessible,

@@ -33,7 +33,7 @@ async function playCalendly(page: Page, script: string | null = calendlyScript) 
 
 const frame = 'iframe[title*="Calendly"]';
 
-test('Calendly stands inside the page as its inline embed asks', async ({ page, server }) => {
+test('Calendly is embedded in the page as its documentation says', async ({ page, server }) => {
   await playCalendly(page);
   const before = page.waitForRequest(/assets\.calendly\.com.*widget\.js/);
   await page.goto(
@@ -65,7 +65,7 @@ test('Calendly stands inside the page as its inline embed asks', async ({ page, 
   await expect(place).toHaveCSS('height', '912px');
 });
 
-test('leaving the page takes script, global and styles away; the back button brings them back', async ({
+test('leaving the page removes script, global and styles, and the back button restores them', async ({
   page,
   server,
 }) => {
@@ -86,7 +86,7 @@ test('leaving the page takes script, global and styles away; the back button bri
   await expect(page.locator(frame)).toBeVisible();
 });
 
-test('its height is reserved: nothing moves when it arrives', async ({ page, server }) => {
+test('the embed’s height is reserved, so that nothing moves when it loads', async ({ page, server }) => {
   await playCalendly(page);
   await page.goto(`${server.origin}/booking/usa`);
   await expect(page.locator(frame)).toBeVisible();
@@ -105,10 +105,10 @@ test('its height is reserved: nothing moves when it arrives', async ({ page, ser
   expect(shift).toBeLessThan(0.1);
 });
 
-test.describe('blocked', () => {
+test.describe('a blocked embed', () => {
   test.use({ allowedConsole: [/ERR_FAILED/] });
 
-  test('the page says so, with a plain link', async ({ page, server, expectAccessible }) => {
+  test('shows a message with a plain link', async ({ page, server, expectAccessible }) => {
     await playCalendly(page, null);
     await page.goto(`${server.origin}/booking/usa`);
     await expect(page.getByRole('alert')).toContainText('The calendar could not open here');
@@ -120,7 +120,7 @@ test.describe('blocked', () => {
   });
 });
 
-test('Cal.com comes through the same seam', async ({ page, server }) => {
+test('Cal.com is embedded in the same way', async ({ page, server }) => {
   await page.route('https://app.cal.com/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -38,7 +38,7 @@ for (const tier of ['usa', 'offshore'] as const)
 test.describe('for a visitor far away', () => {
   test.use({ timezoneId: 'Asia/Kolkata', locale: 'en-GB' });
 
-  test('the times become those of their zone and clock, and nothing moves', async ({ page }) => {
+  test('times change to their time zone and clock, and nothing moves', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {
@@ -58,7 +58,7 @@ test.describe('for a visitor far away', () => {
     expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(0.02);
   });
 
-  test('a time that is pressed before the script has come is held, and shown in their zone', async ({
+  test('a time that is pressed before the script has loaded is held, and shown in their time zone', async ({
     page,
   }) => {
     const release = await holdRoute(page, ISLAND_SCRIPT);
@@ -82,7 +82,7 @@ test.describe('for a visitor far away', () => {
   });
 });
 
-test('a time that was booked since the page was made goes as soon as the server has been asked', async ({
+test('a time that was booked since the page was rendered disappears once the server has answered', async ({
   page,
 }) => {
   await page.route(AVAILABILITY, async (route) => {
@@ -98,7 +98,7 @@ test('a time that was booked since the page was made goes as soon as the server 
   await expect(page.locator('[data-first]')).toHaveCount(0);
 });
 
-test('times of a page that a cache has kept for two hours are not shown any more', async ({ page }) => {
+test('times of a page that was cached for two hours are no longer shown', async ({ page }) => {
   await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
   const release = await holdRoute(page, AVAILABILITY);
   await open(page, '/booking/usa');
@@ -111,7 +111,7 @@ test('times of a page that a cache has kept for two hours are not shown any more
 test.describe('when the server does not answer', () => {
   test.use({ allowedConsole: [/net::ERR|Failed to load resource/] });
 
-  test('the calendar says so, with an e-mail address and ways to try again', async ({
+  test('the calendar says so, with an e-mail address and a way to try again', async ({
     page,
     expectAccessible,
   }) => {

@@ -52,7 +52,7 @@ async function chooseTime(page: Page): Promise<void> {
   await expect(page.getByLabel('Have a code?')).toBeVisible();
 }
 
-test('a code lowers the price, a company stands on the receipt, and the owner finds it by month', async ({
+test('a code lowers the price, the receipt names the company, and the owner finds it by month', async ({
   admin: page,
   baseURL,
   expectAccessible,
@@ -116,7 +116,7 @@ test('a code lowers the price, a company stands on the receipt, and the owner fi
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('what is typed and chosen on a slow line, before the form is awake, counts', async ({
+test('input on a slow connection is kept, even before the form is interactive', async ({
   admin: page,
   baseURL,
 }) => {
@@ -142,7 +142,7 @@ test('what is typed and chosen on a slow line, before the form is awake, counts'
   await expect(page.getByText('Name is required')).toHaveCount(0);
 });
 
-test('a gift is ordered, paid by invoice, printed as a card and booked with its link', async ({
+test('a gift is ordered, paid by invoice, printed as a card and used with its link', async ({
   admin: page,
   baseURL,
   expectAccessible,

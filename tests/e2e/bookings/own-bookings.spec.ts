@@ -33,7 +33,7 @@ async function book(page: Page) {
   await expect(heading(page)).toHaveText('You are booked');
 }
 
-test('Back after a booking shows that booking, and holds no second hour', async ({ page }) => {
+test('Back after a booking shows that booking, and holds no second time', async ({ page }) => {
   const slot = await sharedTime(page, 0);
   await choose(page, 'usa', slot);
   await book(page);

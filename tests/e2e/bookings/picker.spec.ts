@@ -54,7 +54,7 @@ async function shoot(page: Page, name: string) {
   }
 }
 
-test('clock and zone are the visitor’s and weeks the site’s, and they are the same on the page of the booking', async ({
+test('clock and time zone are the visitor’s and weeks the site’s, also on the page of the booking', async ({
   page,
   expectAccessible,
 }) => {
@@ -88,7 +88,7 @@ test('clock and zone are the visitor’s and weeks the site’s, and they are th
   await shoot(page, 'move');
 });
 
-test('Back gives the time back, Forward takes it again, and a shared link opens it', async ({
+test('Back releases the time, Forward holds it again, and a shared link opens it', async ({
   page,
   browser,
   baseURL,
@@ -116,7 +116,7 @@ test('Back gives the time back, Forward takes it again, and a shared link opens 
   await other.close();
 });
 
-test('a link to a time that is gone says so and shows the others', async ({ page, allowedConsole }) => {
+test('a link to a time that is no longer free says so and shows the others', async ({ page, allowedConsole }) => {
   allowedConsole.push(/status of 4(09|22)/);
   await page.goto('/booking/usa?time=2020-01-01T10:00Z&developer=abc');
   await expect(page.getByRole('alert')).toContainText('That time is in the past');

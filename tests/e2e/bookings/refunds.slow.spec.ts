@@ -56,7 +56,7 @@ async function paidSession(page: Page, { server, stripe, tell }: Paying): Promis
   return ((await booked.json()) as { url: string }).url;
 }
 
-test('the owner refunds a part of a paid session, and its client sees how much came back', async ({
+test('the owner refunds a part of a paid session, and its client sees how much was refunded', async ({
   admin: page,
   paying,
   expectAccessible,

@@ -31,7 +31,7 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 const dayOf = (days: number) => hourFromToday(days, 0).toISOString().slice(0, 10);
 const tomorrow = dayOf(1);
 
-test('the week shows everyone at a desk, and a phone gets the day as a list', async ({
+test('the calendar shows a week of the whole team on wide screens, and a list of one day on phones', async ({
   admin: page,
   expectAccessible,
 }) => {
@@ -61,7 +61,7 @@ test('the week shows everyone at a desk, and a phone gets the day as a list', as
   await expectAccessible();
 });
 
-test('a session is dragged to another person and hour, without a word to the client', async ({
+test('a session is dragged to another developer and hour, without notifying the client', async ({
   admin: page,
 }) => {
   test.skip(isPhone(page), 'a phone has the menu');
@@ -89,7 +89,7 @@ test('a session is dragged to another person and hour, without a word to the cli
   await expect(page.getByText('Your session was rescheduled')).toHaveCount(0);
 });
 
-test('the keyboard alone moves a session, and is told who does not work then', async ({
+test('a session is moved with the keyboard alone, with a note who does not work then', async ({
   admin: page,
   expectAccessible,
 }) => {
@@ -115,7 +115,7 @@ test('the keyboard alone moves a session, and is told who does not work then', a
   await expect(katherine).toContainText(isPhone(page) ? '19:00' : '20:00');
 });
 
-test('another developer at the same time is handing over, and the client is told as chosen', async ({
+test('moving a session to another developer at the same time reassigns it, and notifies the client if chosen', async ({
   admin: page,
 }) => {
   const client = page.getByRole('button', { name: /^Wilhelmina/ });
@@ -173,7 +173,7 @@ test('a time is blocked by dragging or with the form, and unblocked', async ({ a
   await expect(remove).toHaveCount(0);
 });
 
-test('a client who calls is booked, found by the palette, and erased when they ask', async ({
+test('a client on the phone is booked, found with the palette, and erased on request', async ({
   admin: page,
   expectAccessible,
 }) => {

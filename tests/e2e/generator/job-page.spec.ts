@@ -168,7 +168,7 @@ async function serve(page: Page, streams: string[]) {
   return { now, streams, connections: () => connections };
 }
 
-test('a post is watched from the dashboard, and its page is found again', async ({
+test('a job can be followed from the dashboard, and its page can be found again', async ({
   admin,
   expectAccessible,
 }) => {
@@ -206,7 +206,7 @@ test('a post is watched from the dashboard, and its page is found again', async 
   await expect(admin).toHaveURL(address);
 });
 
-test('the text appears as it is written, once, and stays where its reader scrolled', async ({
+test('the text appears once while it is written, and keeps the reader’s scroll position', async ({
   admin,
   expectAccessible,
 }) => {

@@ -14,7 +14,7 @@ async function begin(admin: Page, name: string, channel: string) {
   await expect(admin.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-test('a material is written, counted, saved, taken back, downloaded and removed', async ({
+test('a material is written, counted, saved, restored, downloaded and deleted', async ({
   admin,
   expectAccessible,
 }) => {
@@ -55,7 +55,7 @@ test('a material is written, counted, saved, taken back, downloaded and removed'
   await expect(admin.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('one brief makes a text for each channel; one is planned, due and marked as posted', async ({
+test('one brief makes a text for each channel, and one is scheduled, due and marked as posted', async ({
   admin,
   expectAccessible,
   baseURL,
@@ -109,7 +109,7 @@ test('one brief makes a text for each channel; one is planned, due and marked as
 test.describe('a material that two people save', () => {
   test.use({ allowedConsole: [/409/] });
 
-  test('keeps the text of both', async ({ admin, context }) => {
+  test('keeps the text of both people', async ({ admin, context }) => {
     const name = mine('Two hands');
     await begin(admin, name, 'LinkedIn');
     const other = await context.newPage();
@@ -128,7 +128,7 @@ test.describe('a material that two people save', () => {
     await expect(admin.getByLabel('Post', { exact: true })).toHaveValue('Theirs');
   });
 
-  test('is still there after the page was closed unsaved', async ({ admin, context }) => {
+  test('is restored after the page was closed unsaved', async ({ admin, context }) => {
     await begin(admin, mine('Half written'), 'Instagram');
     const address = admin.url();
     await admin.getByLabel('Caption').fill('Half a thought');

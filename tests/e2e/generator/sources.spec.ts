@@ -6,7 +6,7 @@ test.use({ allowedConsole: [/status of 422/] });
 
 const MOTHS = 'Moths are insects that fly at night. Most of them are drawn to lamps.';
 
-test('an editor adds sources, sees what was read, and forgets one', async ({
+test('an editor adds sources, sees their text, and forgets one', async ({
   admin: page,
   expectAccessible,
 }) => {

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   expect(answer.status()).toBe(200);
 });
 
-test('questions are added, suggestions taken part by part, and competing posts merged', async ({
+test('questions are added, suggestions accepted part by part, and competing posts merged', async ({
   page,
   expectAccessible,
 }) => {

@@ -1,7 +1,7 @@
 import { ADMIN } from '#tests/support/admin.ts';
 import { expect, mine, test } from '../fixtures.ts';
 
-test('a theme is added, changed, generated from, archived and removed', async ({
+test('a theme is added, changed, used for a post, archived and deleted', async ({
   admin,
   expectAccessible,
 }) => {
@@ -35,7 +35,7 @@ test('a theme is added, changed, generated from, archived and removed', async ({
   await expect(admin.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('a post is begun, written, previewed, published, found on the blog and deleted', async ({
+test('a post is created, written, previewed, published, found on the blog and deleted', async ({
   admin,
   expectAccessible,
 }) => {
@@ -91,10 +91,10 @@ test('a post is begun, written, previewed, published, found on the blog and dele
   expect((await admin.request.get(address)).status()).toBe(200);
 });
 
-test.describe('a refusal', () => {
+test.describe('a refused change', () => {
   test.use({ allowedConsole: [/the server responded with a status of 409/] });
 
-  test('takes back what was shown at once', async ({ admin, baseURL }) => {
+  test('undoes an optimistic change', async ({ admin, baseURL }) => {
     const title = mine('Not to be deleted');
     await admin.request.post('/api/admin/posts', {
       data: { title },
@@ -111,7 +111,7 @@ test.describe('a refusal', () => {
   });
 });
 
-test('somebody is invited by a link, promoted, given a reset link and removed', async ({
+test('someone is invited by a link, promoted, sent a reset link and removed', async ({
   admin,
   browser,
   baseURL,
@@ -185,7 +185,7 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
   await expect(admin.getByText(username, { exact: true })).toHaveCount(0);
 });
 
-test('open links say who made them and until when, and are withdrawn', async ({
+test('open links show their maker and end, and can be withdrawn', async ({
   admin,
   browser,
   baseURL,
@@ -218,7 +218,7 @@ test('open links say who made them and until when, and are withdrawn', async ({
   await context.close();
 });
 
-test('settings are saved, and the provider is tried', async ({ admin, expectAccessible }) => {
+test('settings are saved, and the provider is tested', async ({ admin, expectAccessible }) => {
   await admin.goto('/admin/settings/ai');
   const provider = admin.getByRole('region', { name: 'AI provider' });
   await provider.getByRole('button', { name: 'Test with a short question' }).click();

@@ -17,7 +17,7 @@ const screens = [
   { path: '/admin/account', title: 'Your account', back: 'Back to Dashboard' },
 ];
 
-test('the dashboard writes a post and shows the way to it', async ({ admin, expectAccessible }) => {
+test('the dashboard generates a post and links to it', async ({ admin, expectAccessible }) => {
   await admin.goto('/admin');
   await expect(admin.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
   for (const title of ['Published Posts', 'Active SEOs', 'Scheduler Status'])
@@ -37,7 +37,7 @@ test('the dashboard writes a post and shows the way to it', async ({ admin, expe
   await expect(admin).toHaveURL(/\/blog\//);
 });
 
-test('the dashboard has its job in the first 900 pixels, and a first post by hand beside it', async ({
+test('the dashboard offers to generate or write a post within the first 900 pixels', async ({
   admin,
   viewport,
 }) => {
@@ -62,7 +62,7 @@ test('the dashboard has its job in the first 900 pixels, and a first post by han
   await expect(admin.getByRole('dialog', { name: 'New post' })).toBeVisible();
 });
 
-test('the sidebar fits into 900 pixels, and its groups fold', async ({ admin, viewport }) => {
+test('the sidebar fits into 900 pixels, and its groups can be collapsed', async ({ admin, viewport }) => {
   test.skip((viewport?.width ?? 0) < 1024, 'the menu of a phone scrolls');
   await admin.goto('/admin/bookings');
   const menu = admin.getByRole('navigation', { name: 'Admin' });
@@ -100,7 +100,7 @@ test('a custom post comes from the fixed brief', async ({ admin, expectAccessibl
   await expect(admin.getByText('Blog generation started', { exact: true })).toBeVisible();
 });
 
-test('a custom post comes from a prompt of one’s own, with its headings', async ({
+test('a custom post comes from the owner’s prompt, with its headings', async ({
   admin,
   expectAccessible,
 }) => {
@@ -132,10 +132,10 @@ test('a custom post comes from a prompt of one’s own, with its headings', asyn
   await expect(admin.getByRole('heading', { level: 2, name: `What ${subject} costs` })).toBeVisible();
 });
 
-test.describe('failures', () => {
+test.describe('failed jobs', () => {
   test.use({ allowedConsole: [/the server responded with a status of 500/] });
 
-  test('are told in the words of the specification', async ({ admin }) => {
+  test('are reported in the words of the specification', async ({ admin }) => {
     const fail = (route: import('@playwright/test').Route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'No luck.' });
     await admin.route('**/api/admin/generate-*', fail);
@@ -165,7 +165,7 @@ test.describe('failures', () => {
   });
 });
 
-test('every screen opens, from its address and inside the app', async ({ admin, expectAccessible }) => {
+test('every screen opens, by URL and by links inside the app', async ({ admin, expectAccessible }) => {
   test.slow();
   for (const { path, title, back } of screens) {
     const answer = await admin.goto(path);
@@ -187,7 +187,7 @@ test('every screen opens, from its address and inside the app', async ({ admin, 
   await expect(admin.getByRole('link', { name: 'Exit admin' })).toHaveAttribute('href', '/');
 });
 
-test.describe('unknown addresses', () => {
+test.describe('unknown URLs', () => {
   test.use({ allowedConsole: [/the server responded with a status of 404/] });
 
   test('answer 404 with the card', async ({ admin }) => {
@@ -197,7 +197,7 @@ test.describe('unknown addresses', () => {
   });
 });
 
-test('a screen begins at its top', async ({ admin }) => {
+test('a screen opens at its top', async ({ admin }) => {
   // Old links lead to this former address of the settings.
   await admin.goto('/admin/settings/site');
   await expect(admin).toHaveURL('/admin/site');
@@ -209,7 +209,7 @@ test('a screen begins at its top', async ({ admin }) => {
   expect(await admin.evaluate(() => scrollY)).toBe(0);
 });
 
-test('below 768 pixels the sidebar slides over and closes by a link or beside it', async ({
+test('below 768 pixels the sidebar slides in and closes with a link or a click beside it', async ({
   admin,
   viewport,
   expectAccessible,
@@ -264,7 +264,7 @@ test('the account menu works with the keyboard, and leads to each part of your a
   await expect(admin.getByRole('navigation', { name: 'Admin' }).locator('[aria-current]')).toHaveCount(0);
 });
 
-test('posts are found by words and status, and the address keeps it', async ({ admin, viewport }) => {
+test('posts are filtered by words and status, which the URL keeps', async ({ admin, viewport }) => {
   await admin.goto('/admin/posts');
   await admin.getByRole('searchbox', { name: 'Search posts' }).fill('number 17');
   await expect(admin).toHaveURL(/q=number\+17/);

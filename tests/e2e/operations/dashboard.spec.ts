@@ -5,7 +5,7 @@ const test = testOnOwnBlog();
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
-test('the dashboard says what needs attention, and draws what each chart’s table holds', async ({
+test('the dashboard shows what needs attention, and charts show the values of their tables', async ({
   admin,
   browser: chromium,
   baseURL,
@@ -70,7 +70,7 @@ test('the dashboard says what needs attention, and draws what each chart’s tab
   await expect(admin).toHaveURL('/admin/settings/ai');
 });
 
-test('the scheduler has a calendar by month, and a limit that says what it cannot be', async ({
+test('the schedule has a calendar by month, and a limit with a message for invalid values', async ({
   admin,
   expectAccessible,
 }) => {
@@ -105,7 +105,7 @@ test('the scheduler has a calendar by month, and a limit that says what it canno
   await expectAccessible();
 });
 
-test('the history shows the jobs of one state, and keeps that in the address', async ({ admin }) => {
+test('the history shows the jobs with one status, which the URL keeps', async ({ admin }) => {
   await admin.goto('/admin/scheduler?state=cancelled');
   const state = admin.getByLabel('Job status');
   await expect(state).toHaveValue('cancelled');

@@ -8,7 +8,7 @@ const SOURCE =
   'Two teachers in Turin give piano lessons. A lesson at our studio costs $95, online it is $80.';
 const closing = { title: 'Play on Saturday', text: 'One lesson, one song.', action: 'Book a lesson' };
 
-test('the first half hour: steps, a description that becomes drafts, and no samples', async ({
+test('in the first half hour, an owner follows the steps, gets drafts from a description, and removes samples', async ({
   page,
   expectAccessible,
 }) => {

@@ -31,7 +31,7 @@ async function readNewestPost(page: Page, server: BuiltServer): Promise<string> 
   return title;
 }
 
-test('a fresh site: the set-up link, an account, a post on the blog, without network or key', async ({
+test('a fresh site goes from the set-up link to a post on the blog without network or API key', async ({
   page,
 }) => {
   const server = await startBuiltServer();
@@ -57,7 +57,7 @@ test('a fresh site: the set-up link, an account, a post on the blog, without net
   }
 });
 
-test('the same with an AI provider, through the real client', async ({ page }) => {
+test('a fresh site generates a post with an AI provider, through the real client', async ({ page }) => {
   const openai = await fakeOpenAi();
   const server = await startBuiltServer({ OPENAI_BASE_URL: openai.baseUrl, OPENAI_API_KEY: 'sk-test' });
   try {
@@ -81,7 +81,7 @@ test('the same with an AI provider, through the real client', async ({ page }) =
   }
 });
 
-test('a stop parks the site cleanly, and it comes back as it was', async ({ page }) => {
+test('a site stops cleanly, and continues unchanged after a start', async ({ page }) => {
   const server = await startBuiltServer();
   try {
     await setUp(page, server);

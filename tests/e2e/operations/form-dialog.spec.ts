@@ -3,7 +3,7 @@ import { expect, mine, test } from '../fixtures.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-test('a form over the page says what is missing below the field, and takes the focus there', async ({
+test('a form in a dialog shows errors below the field, and moves the focus there', async ({
   admin,
   expectAccessible,
 }) => {
@@ -30,7 +30,7 @@ test('a form over the page says what is missing below the field, and takes the f
   await expect(name).toHaveValue('');
 });
 
-test('Escape asks once something was typed, and not before', async ({ admin, expectAccessible }) => {
+test('Escape asks before closing only once something was typed', async ({ admin, expectAccessible }) => {
   await admin.goto('/admin/marketing-materials');
   await admin.getByRole('button', { name: 'Write by hand' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Write by hand' });
@@ -56,7 +56,7 @@ test('Escape asks once something was typed, and not before', async ({ admin, exp
 test.describe('a form that the server refuses', () => {
   test.use({ allowedConsole: [/status of 500/] });
 
-  test('shows what is wrong below the field, and goes on once it is right', async ({ admin }) => {
+  test('shows errors below the field, and continues once they are fixed', async ({ admin }) => {
     const name = mine('Refused at first');
     await admin.goto('/admin/marketing-materials');
     await admin.route('**/api/admin/marketing-materials/generate', (route) =>

@@ -44,7 +44,7 @@ const ways: Array<[string, (page: Page) => Promise<unknown>, RegExp]> = [
 ];
 
 for (const [name, leave, to] of ways)
-  test(`${name} asks before unsaved changes are left`, async ({ admin, expectAccessible }) => {
+  test(`${name} asks before leaving unsaved changes`, async ({ admin, expectAccessible }) => {
     await openTheme(admin);
     const address = admin.url();
     await tone(admin).fill('Typed and never saved');
@@ -66,7 +66,7 @@ for (const [name, leave, to] of ways)
     await expect(admin).toHaveURL(to);
   });
 
-test('Forward asks as well, and goes where it would have gone', async ({ admin }) => {
+test('Forward asks as well, and then leads to its page', async ({ admin }) => {
   await openTheme(admin);
   const address = admin.url();
   await admin.getByRole('link', { name: 'Back to SEOs' }).click();
@@ -83,7 +83,7 @@ test('Forward asks as well, and goes where it would have gone', async ({ admin }
   await expect(admin).toHaveURL(/\/admin\/themes$/);
 });
 
-test('what was left is offered again, and forgotten once it is saved', async ({ admin }) => {
+test('unsaved changes are offered again, until they are saved', async ({ admin }) => {
   await openTheme(admin);
   const saved = await tone(admin).inputValue();
   await tone(admin).fill('Typed and left');
@@ -101,7 +101,7 @@ test('what was left is offered again, and forgotten once it is saved', async ({ 
   await expect(kept(admin)).toBeHidden();
 });
 
-test('a tab that is closed keeps the form, and discarding forgets it', async ({ admin }) => {
+test('closing a tab keeps the form, and discarding deletes it', async ({ admin }) => {
   await openTheme(admin);
   const address = admin.url();
   await tone(admin).fill('Typed in a tab that closes');
@@ -116,7 +116,7 @@ test('a tab that is closed keeps the form, and discarding forgets it', async ({ 
   await other.close();
 });
 
-test('a theme that was added is not offered again', async ({ admin }) => {
+test('a theme that was added is not offered as a draft again', async ({ admin }) => {
   await admin.goto('/admin/themes/new');
   await admin.getByLabel('Name', { exact: true }).fill(mine('Added'));
   await admin.getByLabel('Keywords').fill('an app that was added');
@@ -127,7 +127,7 @@ test('a theme that was added is not offered again', async ({ admin }) => {
   await expect(kept(admin)).toBeHidden();
 });
 
-test('a form without changes is left without a question', async ({ admin }) => {
+test('leaving a form without changes does not ask', async ({ admin }) => {
   await openTheme(admin);
   const saved = await tone(admin).inputValue();
   await tone(admin).fill('Something else');
@@ -137,7 +137,7 @@ test('a form without changes is left without a question', async ({ admin }) => {
   await expect(dialogOf(admin)).toBeHidden();
 });
 
-test('another part of the same screen is no way out', async ({ admin }) => {
+test('moving within a screen does not ask', async ({ admin }) => {
   await openTheme(admin);
   await tone(admin).fill('Typed before the keyboard goes on');
   await admin.getByRole('link', { name: 'Skip to content' }).focus();
@@ -151,7 +151,7 @@ test('another part of the same screen is no way out', async ({ admin }) => {
   await expect(tone(admin)).toHaveValue('Typed before the keyboard goes on');
 });
 
-test('a theme that was removed takes its unsaved changes with it', async ({ admin }) => {
+test('deleting a theme deletes its unsaved changes', async ({ admin }) => {
   await admin.goto('/admin/themes/new');
   const name = mine('Removed unsaved');
   await admin.getByLabel('Name', { exact: true }).fill(name);
@@ -165,7 +165,7 @@ test('a theme that was removed takes its unsaved changes with it', async ({ admi
   await expect(dialogOf(admin)).toBeHidden();
 });
 
-test('another document is asked about by the browser itself', async ({ admin }) => {
+test('leaving for another document shows the browser’s own question', async ({ admin }) => {
   await openTheme(admin);
   await tone(admin).fill('Typed before the site is visited');
   const asked = admin.waitForEvent('dialog');

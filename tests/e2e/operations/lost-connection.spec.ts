@@ -110,7 +110,7 @@ async function firstTheme(page: Page): Promise<number> {
 
 for (const { name, path, change, save, saved } of forms)
   for (const [failure, begin] of Object.entries(failures))
-    test(`${name} is kept and then saved by itself when ${failure}`, async ({ admin }) => {
+    test(`${name} is kept and then saved automatically when ${failure}`, async ({ admin }) => {
       await admin.goto(await path(admin));
       const before = await saved(admin);
       await change(admin, `Typed before the connection went, ${failure}`);
@@ -123,7 +123,7 @@ for (const { name, path, change, save, saved } of forms)
       await expect.poll(() => saved(admin), AFTERWARDS).not.toBe(before);
     });
 
-test('a post that was refused while the server was overloaded is saved by itself', async ({ admin }) => {
+test('a post that was refused while the server was overloaded is saved automatically', async ({ admin }) => {
   const [post] = forms;
   if (!post) throw new Error('No form of a post');
   await admin.goto(await post.path(admin));
@@ -142,7 +142,7 @@ test('a post that was refused while the server was overloaded is saved by itself
   await expect.poll(() => post.saved(admin), SOON).not.toBe(before);
 });
 
-test('what is typed while a save waits stays typed', async ({ admin }) => {
+test('input during a waiting save is kept', async ({ admin }) => {
   await admin.goto('/admin/site');
   const description = admin.getByLabel('Description');
   await description.fill('The first sentence.');
@@ -161,7 +161,7 @@ test('what is typed while a save waits stays typed', async ({ admin }) => {
     .toBe('The first sentence. And a second one.');
 });
 
-test('two changes of one thing are sent in the order in which they were made', async ({ admin }) => {
+test('two changes of one thing are sent in order', async ({ admin }) => {
   const id = await firstTheme(admin);
   await admin.goto(`/admin/themes/${id}`);
   await admin.getByLabel('Tone').fill('Changed, then archived.');
@@ -208,7 +208,7 @@ test('a booking is marked as paid once the connection is back', async ({ admin, 
   await expect(admin.getByText('paid, by')).toBeVisible(AFTERWARDS);
 });
 
-test('what cannot be sent twice fails with a sentence, and can be tried again from there', async ({
+test('a change that cannot be repeated safely fails with a message, and can be retried by the user', async ({
   admin,
 }) => {
   await admin.goto('/admin');
@@ -220,7 +220,7 @@ test('what cannot be sent twice fails with a sentence, and can be tried again fr
   await expect(admin.getByText('Blog generation started', { exact: true })).toBeVisible(AFTERWARDS);
 });
 
-test('a server that takes long is waited for, and says so', async ({ admin }) => {
+test('a slow server gets more time, with a message', async ({ admin }) => {
   await admin.goto('/admin/site');
   let answer = () => {};
   await admin.route('**/api/admin/settings', async (route) => {
@@ -238,7 +238,7 @@ test('a server that takes long is waited for, and says so', async ({ admin }) =>
   await expect(admin.getByText('Still trying. The server has not responded yet.')).toBeHidden();
 });
 
-test('a session that ended while the browser was offline loses nothing', async ({ admin, baseURL }) => {
+test('a sign-in that expired while the browser was offline loses nothing', async ({ admin, baseURL }) => {
   await admin.goto('/admin/site');
   await admin.getByLabel('Description').fill('Typed by somebody whose session ended.');
   const { id } = await read<{ id: number }>(admin, '/api/user');
@@ -270,7 +270,7 @@ test('a session that ended while the browser was offline loses nothing', async (
     .toBe('Typed by somebody whose session ended.');
 });
 
-test('passwords and keys are not kept in the browser', async ({ admin }) => {
+test('passwords and keys are not stored in the browser', async ({ admin }) => {
   await admin.goto('/admin/settings/ai');
   await admin.getByLabel('API key').fill('sk-secret-of-the-team');
   await admin.getByLabel('Base URL').fill('https://models.example.test/v1');
@@ -280,7 +280,7 @@ test('passwords and keys are not kept in the browser', async ({ admin }) => {
   ).not.toContain('sk-secret');
 });
 
-test('a list that cannot be read says so, and is read once the connection is back', async ({ admin }) => {
+test('a list that cannot be loaded says so, and is loaded once the connection is back', async ({ admin }) => {
   await admin.route('**/api/admin/users', (route) => route.abort());
   await admin.goto('/admin/users');
   await expect(admin.getByText(/The server could not be reached\./).first()).toBeVisible(SOON);

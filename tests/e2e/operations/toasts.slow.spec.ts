@@ -18,7 +18,7 @@ test.describe('a toast over a dialog', () => {
     await expect(told(admin)).toBeVisible();
   }
 
-  test('its close button closes it and leaves the dialog', async ({ admin, expectAccessible }) => {
+  test('is closed by its close button, and the dialog stays', async ({ admin, expectAccessible }) => {
     await failedInDialog(admin);
     await told(admin).hover();
     await expectAccessible();
@@ -27,7 +27,7 @@ test.describe('a toast over a dialog', () => {
     await expect(dialogOf(admin)).toBeVisible();
   });
 
-  test('F8 moves the focus to it, Tab to its button, and the dialog stays', async ({ admin }) => {
+  test('gets the focus with F8, and its button with Tab, while the dialog stays', async ({ admin }) => {
     await failedInDialog(admin);
     await admin.keyboard.press('F8');
     await expect(region(admin).getByRole('list')).toBeFocused();
@@ -41,7 +41,7 @@ test.describe('a toast over a dialog', () => {
     await expect(dialogOf(admin).locator(':focus')).toHaveCount(1);
   });
 
-  test('Escape in the dialog closes the dialog; in the toast, the toast', async ({ admin }) => {
+  test('is closed by Escape in the toast, and the dialog by Escape in the dialog', async ({ admin }) => {
     await failedInDialog(admin);
     await dialogOf(admin).getByRole('button', { name: 'Generate Post' }).focus();
     await told(admin).hover();
@@ -55,7 +55,7 @@ test.describe('a toast over a dialog', () => {
   });
 });
 
-test('a tooltip says what an icon does', async ({ admin, viewport, expectAccessible }) => {
+test('a tooltip describes the action of an icon', async ({ admin, viewport, expectAccessible }) => {
   if ((viewport?.width ?? 0) < 768) {
     await admin.goto('/admin');
     await admin.getByRole('button', { name: 'Open menu' }).click();

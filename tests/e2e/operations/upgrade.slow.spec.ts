@@ -60,7 +60,7 @@ async function openThemes(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Themes', level: 1 })).toBeVisible();
 }
 
-test('a page that was open before an upgrade goes on loading its screens', async ({ page }) => {
+test('a page that was open before an upgrade continues loading its screens', async ({ page }) => {
   await upgradeUnder(page);
   const answers: number[] = [];
   let documents = 0;
@@ -80,7 +80,7 @@ test('a page that was open before an upgrade goes on loading its screens', async
   expect(await page.locator('script[src^="/assets/"]').first().getAttribute('src')).not.toBe(old);
 });
 
-test('without the old files, the page loads itself anew once', async ({ page }) => {
+test('without the old files, the page reloads once', async ({ page }) => {
   await upgradeUnder(page, (dataDir) => rm(path.join(dataDir, 'assets-cache'), { recursive: true }));
   let documents = 0;
   page.on('response', (answer) => {

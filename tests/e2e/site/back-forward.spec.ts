@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
  * Playwright disables the back/forward cache, and the headless shell has none, so this test starts its own
  * browser.
  */
-test('pages return from the back/forward cache, and tell the truth after signing out', async ({
+test('pages return from the back/forward cache, and are up to date after signing out', async ({
   baseURL,
   launchOptions,
 }) => {

@@ -3,7 +3,7 @@ import { expect, testOnOwnBlog } from '../fixtures.ts';
 /** A separate server, because the brand is on every page. */
 const test = testOnOwnBlog();
 
-test('fonts are chosen by their looks, for the site and not for the admin', async ({
+test('fonts are chosen from previews, for the site and not for the admin', async ({
   admin,
   expectAccessible,
 }) => {
@@ -31,7 +31,7 @@ test('fonts are chosen by their looks, for the site and not for the admin', asyn
   expect(await fontOf('h1')).toMatch(/^Newsreader/);
 });
 
-test('covers are drawn again in the new color, and pages show them', async ({
+test('covers are drawn again in a new color, and pages show them', async ({
   admin,
   baseURL,
   expectAccessible,

@@ -50,7 +50,7 @@ for (const language of ['en-US@posix', 'C', '', 'de_DE'])
     await expect(times(page).first()).toHaveText(language === 'de_DE' ? /^\d\d:00/ : /^\d?\d:00 [AP]M/);
   });
 
-test('a browser that lists no time zones gets the calendar in its own', async ({ page }) => {
+test('a browser that lists no time zones gets the calendar in its own time zone', async ({ page }) => {
   await page.addInitScript(() => Object.assign(Intl, { supportedValuesOf: undefined }));
   await page.goto('/booking/usa');
   await expect(times(page).first()).toBeVisible();

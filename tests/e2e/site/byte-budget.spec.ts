@@ -4,7 +4,7 @@ import { expect, testOfBlog as test } from '../fixtures.ts';
 
 const pages = publicPages('/blog/post-20').filter(({ isRead }) => isRead);
 
-test('a page that is read fetches little script before it is touched', async ({
+test('a page loads few scripts before an interaction', async ({
   browser,
   baseURL,
   viewport,

@@ -6,7 +6,7 @@ const test = testOnOwnBlog();
 /** Anything faster than a person types is refused. */
 const TYPING_MS = 3_100;
 
-test('visitors write with and without a script, and an owner reads it', async ({
+test('visitors send messages with and without scripts, and an owner reads them', async ({
   admin,
   browser,
   baseURL,

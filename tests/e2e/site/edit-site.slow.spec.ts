@@ -7,7 +7,7 @@ test.use({ allowedConsole: [/status of 409/] });
 /** Marks texts in a page that is being edited. */
 const MARK = '\u2063';
 
-test('visitors get neither marks nor frames; an owner gets a page without scripts to edit', async ({
+test('visitors get neither marks nor frames, and an owner edits a page without scripts', async ({
   admin,
   browser,
   baseURL,
@@ -123,7 +123,7 @@ test('an owner adds a page of sections, and hides one of the home page', async (
   await expect(admin.getByRole('heading', { name: 'From idea to app in four steps' })).toBeVisible();
 });
 
-test('two owners in one section: both changes are kept, and where they differ a person chooses', async ({
+test('two owners edit one section: both changes are kept, and a person resolves conflicts', async ({
   admin,
   baseURL,
   viewport,
@@ -155,7 +155,7 @@ test('two owners in one section: both changes are kept, and where they differ a 
   await expect(admin.getByLabel('Title')).toHaveValue('Mine');
 });
 
-test('legal documents are the owner’s own, and run nothing', async ({ admin, baseURL, viewport }) => {
+test('legal documents can be edited, and run no scripts', async ({ admin, baseURL, viewport }) => {
   test.skip((viewport?.width ?? 0) < 768, 'one site, one owner');
   const headers = { origin: baseURL ?? '' };
   const section = await (await admin.request.get('/api/admin/content/legal.cookies')).json();
@@ -189,7 +189,7 @@ async function delayAnswers(page: Page, url: RegExp, method: string, ms: number)
   });
 }
 
-test('what is typed while the page is drawn again stays, and typing is one step to undo', async ({
+test('input during a redraw of the page is kept, and typing is undone in one step', async ({
   admin,
   viewport,
 }) => {
@@ -227,7 +227,7 @@ test('what is typed while the page is drawn again stays, and typing is one step 
   await expect(heading).toHaveText(before);
 });
 
-test('no text stands in a button or a link, and a price leads to the offer', async ({
+test('no editable text is in a button or a link, and a price links to the offer', async ({
   admin,
   viewport,
   expectAccessible,
@@ -289,7 +289,7 @@ test('publishing right after a change waits for it to be saved', async ({ admin,
   await admin.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('two tabs of one owner keep what both changed, and say whose it is', async ({ admin, viewport }) => {
+test('two tabs of one owner keep both changes, and say who made them', async ({ admin, viewport }) => {
   test.skip((viewport?.width ?? 0) < 768, 'one site, one owner');
   const other = await admin.context().newPage();
   for (const tab of [admin, other]) {

@@ -42,7 +42,7 @@ async function openDashboard(page: Page): Promise<void> {
 test.describe('a screen that cannot be loaded', () => {
   test.use({ allowedConsole: [/net::ERR|Failed to load resource/] });
 
-  test('offline: the shell stays and says so, and the screen comes with the connection', async ({
+  test('offline shows a message in the shell, and loads once the connection is back', async ({
     admin,
   }) => {
     await openDashboard(admin);
@@ -57,14 +57,14 @@ test.describe('a screen that cannot be loaded', () => {
     await expect(themes(admin)).toBeVisible(AFTERWARDS);
   });
 
-  test('a file that fails in passing is asked for again', async ({ admin }) => {
+  test('retries a script after a temporary failure', async ({ admin }) => {
     await admin.goto('/admin');
     await admin.route(themesScript, (route) => route.abort(), { times: 1 });
     await toThemes(admin);
     await expect(themes(admin)).toBeVisible(AFTERWARDS);
   });
 
-  test('a file that fails a few times, as when a connection comes back, is asked for until it is there', async ({
+  test('retries a script several times while a connection is coming back', async ({
     admin,
   }) => {
     await admin.goto('/admin');
@@ -73,7 +73,7 @@ test.describe('a screen that cannot be loaded', () => {
     await expect(themes(admin)).toBeVisible(AFTERWARDS);
   });
 
-  test('comes with the connection also when its file fails once more at that moment', async ({ admin }) => {
+  test('loads once the connection is back even if its script fails once more', async ({ admin }) => {
     await openDashboard(admin);
     await admin.context().setOffline(true);
     await toThemes(admin);
@@ -85,7 +85,7 @@ test.describe('a screen that cannot be loaded', () => {
     await expect(themes(admin)).toBeVisible(AFTERWARDS);
   });
 
-  test('a style sheet that fails in passing is asked for again, so that the screen has its styles', async ({
+  test('retries a style sheet after a temporary failure', async ({
     admin,
   }) => {
     await admin.goto('/admin');
@@ -101,7 +101,7 @@ test.describe('a screen that cannot be loaded', () => {
     expect(loaded).toBe(true);
   });
 
-  test('a file that is gone says so, and offers to load the page anew', async ({
+  test('says that a script no longer exists, and offers to reload the page', async ({
     admin,
     expectAccessible,
   }) => {
@@ -116,7 +116,7 @@ test.describe('a screen that cannot be loaded', () => {
     await expect(themes(admin)).toBeVisible(AFTERWARDS);
   });
 
-  test('after an upgrade the page loads itself anew, once and no more', async ({ admin }) => {
+  test('reloads the page once after an upgrade', async ({ admin }) => {
     await admin.clock.install();
     await admin.goto('/admin');
     await admin.route(themesScript, (route) => route.fulfill({ status: 404, body: 'Not found' }));
@@ -135,7 +135,7 @@ test.describe('a screen that cannot be loaded', () => {
     expect(documents).toBe(1);
   });
 
-  test('after an upgrade nothing that waits to be saved is lost by a reload', async ({ admin }) => {
+  test('loses no unsaved changes by a reload after an upgrade', async ({ admin }) => {
     await admin.goto('/admin/settings/booking');
     await admin.getByLabel('Offshore sessions').fill('https://calendly.com/typed/before');
     await admin.route('**/api/admin/settings', (route) =>
@@ -160,7 +160,7 @@ test.describe('a screen that cannot be loaded', () => {
     await expect(admin.getByRole('navigation', { name: 'Settings' })).toBeVisible();
   });
 
-  test('a dialog that cannot be loaded says so in one', async ({ admin, expectAccessible }) => {
+  test('shows a message if a dialog cannot be loaded', async ({ admin, expectAccessible }) => {
     await openDashboard(admin);
     await admin.context().setOffline(true);
     await shell(admin).click();
@@ -179,7 +179,7 @@ test.describe('a screen that cannot be loaded', () => {
 test.describe('a screen that fails', () => {
   test.use({ allowedConsole: [/Part of the page failed|is not a function|undefined/] });
 
-  test('leaves the shell standing, with a reference, and works again', async ({
+  test('keeps the shell with a reference, and works again', async ({
     admin,
     expectAccessible,
   }) => {
@@ -203,7 +203,7 @@ test.describe('a screen that fails', () => {
 test.describe('a public page', () => {
   test.use({ allowedConsole: [/Part of the page failed|Minified React error|planted|net::ERR_FAILED/] });
 
-  test('keeps the HTML of an island whose script fails; the others go on', async ({ page }) => {
+  test('keeps the HTML of an island whose script fails, and the others work', async ({ page }) => {
     const failures = errorsOf(page);
     await page.route(scriptOf('src/pages/new/Integrations.island.tsx'), (route) =>
       route.fulfill({
@@ -355,7 +355,7 @@ test.describe('an island whose script cannot be loaded', () => {
       await expect(notice).toBeHidden();
     });
 
-  test('is no island that this list lacks, but for those of secret links', () => {
+  test('is in this list, except for those of secret links', () => {
     const known = ISLANDS.map(({ source }) => source);
     const others = Object.keys(manifest).filter(
       (name) => name.endsWith('.island.tsx') && !known.includes(name),
@@ -367,7 +367,7 @@ test.describe('an island whose script cannot be loaded', () => {
     ]);
   });
 
-  test('says so on the page of a booking', async ({ page, baseURL }) => {
+  test('shows a message on the page of a booking', async ({ page, baseURL }) => {
     const headers = { origin: baseURL ?? '' };
     const found = await page.request.get('/api/bookings/availability?tier=offshore');
     const { slots } = (await found.json()) as { slots: string[] };
@@ -398,7 +398,7 @@ test.describe('an island whose script cannot be loaded', () => {
     await expect(page.getByRole('alert').getByRole('link', { name: 'support@example.com' })).toBeVisible();
   });
 
-  test('says so when the page’s own script does not start', async ({ page }) => {
+  test('shows a message when the page’s own script does not start', async ({ page }) => {
     await page.route(scriptOf('renderer/client-entry.ts'), (route) => route.abort());
     await page.goto('/booking/usa', { waitUntil: 'load' });
     const notice = page.getByText('This part of the page could not be loaded.').first();

@@ -2,7 +2,7 @@ import { expect, testOfBlog as test } from '../fixtures.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 768;
 
-test('the header leads to the gallery and to booking, and marks where one is', async ({ page, viewport }) => {
+test('the header links to the gallery and to booking, and marks the current page', async ({ page, viewport }) => {
   test.skip(isPhone(viewport?.width), 'the links stand in the menu');
   await page.goto('/in-action');
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -44,7 +44,7 @@ test('the menu on a phone covers the page, keeps the focus, and closes with a li
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 
-test('the footer leads everywhere, and to the sign-in', async ({ page }) => {
+test('the footer links to all pages and to the sign-in', async ({ page }) => {
   await page.goto('/blog');
   const footer = page.getByRole('contentinfo');
   for (const href of ['/in-action', '/booking', '/blog', '/terms', '/privacy', '/cookies'])
@@ -65,10 +65,10 @@ test('an administrator finds the dashboard in the footer', async ({ admin }) => 
   await expect(footer.getByRole('link', { name: 'Admin Login' })).toHaveCount(0);
 });
 
-test.describe('an unknown address', () => {
+test.describe('an unknown URL', () => {
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('is not found, and says so', async ({ page, expectAccessible }) => {
+  test('shows a page that says so', async ({ page, expectAccessible }) => {
     expect((await page.goto('/no/such/page?x=%00'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
@@ -86,7 +86,7 @@ test('the first key press offers to skip to the content', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`nothing on the blog is too faint or too small to hit in ${colorScheme}`, async ({
+  test(`the blog has enough contrast and large enough targets in ${colorScheme}`, async ({
     expectAccessible,
     page,
   }) => {
@@ -96,13 +96,13 @@ for (const colorScheme of ['light', 'dark'] as const)
   });
 
 for (const address of ['/', '/new', '/gallery', '/blog', '/booking/usa', '/auth'])
-  test(`${address} tells its charset first`, async ({ request }) => {
+  test(`${address} states its charset first`, async ({ request }) => {
     const answer = await (await request.get(address)).text();
     // Parsers look for it in the first 1,024 bytes (HTML standard).
     expect(answer.slice(0, 1_000)).toContain('<meta charset="utf-8"/>');
   });
 
-test('a page that is never painted listens too', async ({ page }) => {
+test('a page that is never painted is interactive, too', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
     window.requestAnimationFrame = () => 0;

@@ -14,7 +14,7 @@ const muted = (page: Page) =>
     .evaluateAll((videos) => (videos as HTMLVideoElement[]).filter((v) => !v.muted).length);
 
 test.describe('/gallery', () => {
-  test('shows sixty apps, the pinned ones first, each with two technologies and the rest as a number', async ({
+  test('shows sixty apps, pinned ones first, each with two technologies and the number of others', async ({
     page,
     expectAccessible,
   }) => {
@@ -25,7 +25,7 @@ test.describe('/gallery', () => {
     await expectAccessible();
   });
 
-  test('filters while typing: title, description or technology, in any case, trimmed', async ({ page }) => {
+  test('filters by title, description or technology while typing, ignoring case and spaces', async ({ page }) => {
     await page.goto('/gallery');
     await search(page).pressSequentially('  POMODORO ');
     await expect(cards(page)).toHaveCount(1);
@@ -38,7 +38,7 @@ test.describe('/gallery', () => {
     await expect(cards(page)).toHaveCount(60);
   });
 
-  test('Enter puts the field down and the search into the address', async ({ page }) => {
+  test('closes the keyboard on Enter and puts the search into the URL', async ({ page }) => {
     await page.goto('/gallery');
     await search(page).fill('crm');
     await expect(search(page)).toBeFocused();
@@ -51,7 +51,7 @@ test.describe('/gallery', () => {
     await expect(search(page)).toHaveValue('crm');
   });
 
-  test('Escape closes a video while a toast is visible, and the toast stays', async ({ page }) => {
+  test('closes a video on Escape while a toast is visible, and the toast stays', async ({ page }) => {
     const opened = Promise.withResolvers<void>();
     await page.addInitScript(() => sessionStorage.setItem('carried-toast', '{"title":"Signed out"}'));
     await page.route('**/assets/chunks/*.js', async (route) => {
@@ -72,7 +72,7 @@ test.describe('/gallery', () => {
     await expect(told).toBeVisible();
   });
 
-  test('says when nothing matches, and offers the way back, by keyboard', async ({
+  test('says when nothing matches, and offers to clear the search by keyboard', async ({
     page,
     expectAccessible,
   }) => {
@@ -90,7 +90,7 @@ test.describe('/gallery', () => {
     await expect(search(page)).toHaveValue('');
   });
 
-  test('opens an app over the page: sound on, twice the speed, looping; Escape brings back where one was', async ({
+  test('opens an app over the page with sound, at twice the speed and looping, and Escape restores the focus', async ({
     page,
     expectAccessible,
   }) => {
@@ -124,7 +124,7 @@ test.describe('/gallery', () => {
     await expect(demo(page, 'Pomodoro Timer')).toBeFocused();
   });
 
-  test('a click anywhere on a card opens it; a click beside the dialog closes it, and the videos go on', async ({
+  test('opens a card with a click anywhere on it, closes it with a click beside the dialog, and resumes videos', async ({
     page,
   }) => {
     await page.goto('/gallery');
@@ -143,7 +143,7 @@ test.describe('/gallery', () => {
     expect(await muted(page)).toBe(0);
   });
 
-  test('asks only for videos that are on screen', async ({ page }) => {
+  test('only fetches videos that are on screen', async ({ page }) => {
     const asked = new Set<string>();
     page.on('request', (request) => {
       if (request.url().includes('/videos/')) asked.add(new URL(request.url()).pathname);
@@ -158,7 +158,7 @@ test.describe('/gallery', () => {
     await expect.poll(() => [...asked].some((path) => path === galleryApps.at(-1)?.videoSrc)).toBe(true);
   });
 
-  test('holds its layout under odd input', async ({ page }) => {
+  test('keeps its layout with unusual input', async ({ page }) => {
     for (const query of [
       'q='.padEnd(4000, 'W'),
       'q=%3Cscript%3Ealert(1)%3C%2Fscript%3E',
@@ -178,7 +178,7 @@ test.describe('/gallery', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search is a form that the server answers', async ({ page }) => {
+  test('searches with a form', async ({ page }) => {
     await page.goto('/gallery');
     await search(page).fill('invoice');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -192,7 +192,7 @@ test.describe('without script', () => {
     await expect(cards(page)).toHaveCount(60);
   });
 
-  test('View Demo leads to the video, and the search is kept', async ({ page }) => {
+  test('links View Demo to the video, and keeps the search', async ({ page }) => {
     await page.goto('/gallery?q=timer');
     await demo(page, 'Pomodoro Timer').click();
     await expect(page).toHaveURL(/q=timer/);
@@ -205,7 +205,7 @@ test.describe('without script', () => {
 });
 
 test.describe('/in-action', () => {
-  test('shows every app in its group, and one group when asked', async ({ page, expectAccessible }) => {
+  test('shows every app in its group, and one group on request', async ({ page, expectAccessible }) => {
     await page.goto('/in-action');
     await expect(cards(page)).toHaveCount(60);
     await expectAccessible();

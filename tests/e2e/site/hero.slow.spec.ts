@@ -120,7 +120,7 @@ for (const viewport of sizes) {
   test.describe(`the top of / at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('the video is the background, and leaves the shared screen to be seen', async ({ page }) => {
+    test('the video is the background, with the shared screen visible', async ({ page }) => {
       await page.goto('/');
       await playing(page);
       const screen = { left: 0, top: 0, right: viewport.width, bottom: viewport.height };
@@ -166,7 +166,7 @@ for (const viewport of sizes) {
       expect(covered / area(shared)).toBeLessThanOrEqual(MOST_COVERED);
     });
 
-    test('the columns of the minute strip are equally wide', async ({ page }) => {
+    test('the columns of the timeline are equally wide', async ({ page }) => {
       await page.goto('/');
       const widths = await story(page)
         .getByRole('listitem')
@@ -178,7 +178,7 @@ for (const viewport of sizes) {
       }
     });
 
-    test('its text can be read on every frame, and on any video of an owner', async ({ page }) => {
+    test('its text is legible on every frame of any video', async ({ page }) => {
       await page.goto('/');
       await playing(page);
       await page.evaluate(() => document.fonts.ready);
@@ -220,7 +220,7 @@ function videosAskedFor(page: Page): string[] {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('only the tall video and its poster are fetched, and the wide ones once the phone is turned', async ({
+  test('only the tall video and its poster are fetched, and the wide ones once the phone is rotated', async ({
     page,
   }) => {
     const videos = videosAskedFor(page);
@@ -239,7 +239,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('for whoever saves data', () => {
+test.describe('with data saving', () => {
   test('no video is fetched until its button is clicked', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

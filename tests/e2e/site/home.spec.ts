@@ -18,7 +18,7 @@ const screen = (page: Page) => page.getByRole('dialog').locator('video');
 const typed = (page: Page) => page.locator('[data-typed]');
 
 test.describe('/', () => {
-  test('says what is sold, in sections that anchors reach', async ({ page, expectAccessible }) => {
+  test('describes the offer, in sections that anchors link to', async ({ page, expectAccessible }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headlines.main);
     for (const id of ['technologies', 'comparison', 'faq'])
@@ -31,7 +31,7 @@ test.describe('/', () => {
     await expectAccessible();
   });
 
-  test('an anchor of the header scrolls instead of leaving', async ({ page, isMobile, viewport }) => {
+  test('scrolls to an anchor of the header', async ({ page, isMobile, viewport }) => {
     test.skip(isMobile || (viewport?.width ?? 0) < 1000, 'the anchors are in the menu');
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'How It Works' }).click();
@@ -39,7 +39,7 @@ test.describe('/', () => {
     await expect(page.locator('#comparison')).toBeInViewport();
   });
 
-  test('the video plays muted while it is on screen, and can be paused', async ({ page }) => {
+  test('plays the video muted while it is on screen, and can pause it', async ({ page }) => {
     await page.goto('/');
     const paused = () => video(page).evaluate((video: HTMLVideoElement) => video.paused);
     await expect.poll(paused).toBe(false);
@@ -53,7 +53,7 @@ test.describe('/', () => {
     await expect(page.getByRole('button', { name: `Play video: ${heroVideo.label}` })).toBeVisible();
   });
 
-  test('types one phrase after another in a place that keeps its width', async ({ page }) => {
+  test('types one phrase after another without moving the layout', async ({ page }) => {
     await page.goto('/');
     await expect(typed(page)).toHaveText(phrases[0] ?? 'missing');
     const width = () => typed(page).evaluate((element) => element.parentElement?.clientWidth);
@@ -63,7 +63,7 @@ test.describe('/', () => {
     expect(await width()).toBe(before);
   });
 
-  test('Watch Demo plays the supercut with sound, and each demo from its playlist', async ({
+  test('plays the supercut with sound on Watch Demo, and each demo from its playlist', async ({
     page,
     expectAccessible,
   }) => {
@@ -88,7 +88,7 @@ test.describe('/', () => {
     await expect(watchDemo(page)).toBeFocused();
   });
 
-  test('Learn More shows the hosting terms and the way to all of them', async ({
+  test('shows the hosting terms on Learn More, with a link to all terms', async ({
     page,
     expectAccessible,
   }) => {
@@ -103,7 +103,7 @@ test.describe('/', () => {
     await expect(page.locator('#hosting-services')).toBeInViewport();
   });
 
-  test('one question at most is open, and none need be', async ({ page }) => {
+  test('opens at most one question at a time', async ({ page }) => {
     await page.goto('/');
     const [first, second] = questions;
     const answer = (entry: typeof first) => page.getByText(entry?.answer ?? '', { exact: true });
@@ -119,7 +119,7 @@ test.describe('/', () => {
   });
 });
 
-test.describe('/ where a thumbnail is missing', () => {
+test.describe('/ with a missing thumbnail', () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
   test('shows the poster instead', async ({ page }) => {
@@ -134,7 +134,7 @@ test.describe('/ where a thumbnail is missing', () => {
 test.describe('/ under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing plays or types until it is asked to', async ({ page }) => {
+  test('plays and types nothing until it is started', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await expect(page.getByRole('button', { name: `Play video: ${heroVideo.label}` })).toBeVisible();
@@ -149,7 +149,7 @@ test.describe('/ under reduced motion', () => {
 test.describe('/ without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reads whole, and its buttons lead somewhere', async ({ page }) => {
+  test('is complete, and its buttons are links', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headlines.main);
     await expect(watchDemo(page)).toHaveAttribute('href', demoVideos[0]?.src ?? '');

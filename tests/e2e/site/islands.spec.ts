@@ -14,7 +14,7 @@ const fetchedReact = (page: Page) =>
     reactFile,
   );
 
-test.describe('an island sleeps', () => {
+test.describe('an island that is not hydrated', () => {
   for (const address of ['/', '/new', '/gallery', '/in-action', '/blog', '/blog/post-30', '/landing'])
     test(`${address} fetches nothing for React until it is touched`, async ({ page }) => {
       await page.goto(address);
@@ -23,7 +23,7 @@ test.describe('an island sleeps', () => {
       expect(await fetchedReact(page)).toBe(0);
     });
 
-  test('and wakes once, by the pointer', async ({ page }) => {
+  test('is hydrated once, by the pointer', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Watch Demo' }).hover();
     await expect(awake(page, 'pages/index/DemoPlayer')).toHaveCount(1);
@@ -34,14 +34,14 @@ test.describe('an island sleeps', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('and wakes by the focus', async ({ page }) => {
+  test('is hydrated by the focus', async ({ page }) => {
     await page.goto('/gallery');
     await search(page).focus();
     await expect(awake(page, 'pages/gallery/GallerySearch')).toHaveCount(1);
     await expect(awake(page, 'components/AppCard/AppDialog')).toHaveCount(0);
   });
 
-  test('and wakes when it is seen, if it must be', async ({ page }) => {
+  test('is hydrated when it becomes visible, if it needs to be', async ({ page }) => {
     await page.goto('/new');
     const integrations = awake(page, 'pages/new/Integrations');
     await expect(integrations).toHaveCount(0);
@@ -50,8 +50,8 @@ test.describe('an island sleeps', () => {
   });
 });
 
-test.describe('on a slow line', () => {
-  test('a click opens a dialog once, however often it is made', async ({ page }) => {
+test.describe('on a slow connection', () => {
+  test('several clicks open a dialog once', async ({ page }) => {
     await page.goto('/');
     const release = await holdRoute(page, ISLAND_SCRIPT);
     const watch = page.getByRole('button', { name: 'Watch Demo' });
@@ -72,7 +72,7 @@ test.describe('on a slow line', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 
-  test('of two cards, the one that was clicked last opens', async ({ page }) => {
+  test('the card that was clicked last opens', async ({ page }) => {
     await page.goto('/gallery');
     const release = await holdRoute(page, ISLAND_SCRIPT);
     await page.getByRole('button', { name: 'View Demo: Pomodoro Timer' }).click();
@@ -82,7 +82,7 @@ test.describe('on a slow line', () => {
     await expect(page).toHaveURL('/gallery');
   });
 
-  test('what is typed is kept, and filters', async ({ page }) => {
+  test('typed text is kept, and filters', async ({ page }) => {
     await page.goto('/gallery');
     const release = await holdRoute(page, ISLAND_SCRIPT);
     await search(page).click();
@@ -94,7 +94,7 @@ test.describe('on a slow line', () => {
     await expect(search(page)).toBeFocused();
   });
 
-  test('Enter in the search is not lost', async ({ page }) => {
+  test('Enter in the search field is not lost', async ({ page }) => {
     await page.goto('/gallery');
     const release = await holdRoute(page, ISLAND_SCRIPT);
     await search(page).click();
@@ -117,7 +117,7 @@ test.describe('on a slow line', () => {
   });
 
   for (const how of ['mouse', 'touch', 'Enter', 'Space'] as const)
-    test(`a tab that is pressed (${how}) is selected`, async ({ page, hasTouch }) => {
+    test(`a pressed tab (${how}) is selected`, async ({ page, hasTouch }) => {
       test.skip(how === 'touch' && !hasTouch, 'there is no touch screen');
       await page.goto('/new');
       const release = await holdRoute(page, ISLAND_SCRIPT);
@@ -131,7 +131,7 @@ test.describe('on a slow line', () => {
       await expect(page.getByText('Showing 1-3 of 14')).toBeVisible();
     });
 
-  test('a tab is selected by a press that ends when its island is awake', async ({ page }) => {
+  test('a tab is selected by a press that ends after its island was hydrated', async ({ page }) => {
     await page.goto('/new');
     const release = await holdRoute(page, ISLAND_SCRIPT);
     const tab = page.getByRole('tab', { name: 'AI & Machine Learning' });
@@ -149,7 +149,7 @@ test.describe('on a slow line', () => {
     ['/gallery', 'button', 'View Demo: Pomodoro Timer'],
     ['/blog', 'link', 'Page 2'],
   ] as const)
-    test(`${name} on ${address} shows that its press waits`, async ({ page, hasTouch }) => {
+    test(`${name} on ${address} shows that its press is pending`, async ({ page, hasTouch }) => {
       await page.goto(address);
       const release = await holdRoute(page, ISLAND_SCRIPT);
       const pressed = page.getByRole(role, { name, exact: true });
@@ -183,7 +183,7 @@ test.describe('on a slow line', () => {
   });
 });
 
-test('React goes on with the IDs that an island has from the server, and no two parts share one', async ({
+test('React keeps the IDs that an island has from the server, and no two islands share one', async ({
   page,
 }) => {
   await page.goto('/new');
@@ -203,7 +203,7 @@ test('React goes on with the IDs that an island has from the server, and no two 
   expect(new Set(ids.map(({ inPage }) => inPage)).size).toBe(ids.length);
 });
 
-test.describe('before the script of the page has come', () => {
+test.describe('before the script of the page has loaded', () => {
   const WAKE = '**/assets/wake.*.js';
   const early = { waitUntil: 'commit' } as const;
 
@@ -211,7 +211,7 @@ test.describe('before the script of the page has come', () => {
     ['/', 'Watch Demo'],
     ['/gallery', 'View Demo: Pomodoro Timer'],
   ] as const)
-    test(`a press of ${name} waits for it, and opens the dialog once`, async ({ page, hasTouch }) => {
+    test(`a press of ${name} waits for the script, and opens the dialog once`, async ({ page, hasTouch }) => {
       const release = await holdRoute(page, WAKE);
       await page.goto(address, early);
       const watch = page.getByRole('button', { name });
@@ -226,7 +226,7 @@ test.describe('before the script of the page has come', () => {
       expect(new URL(page.url()).pathname).toBe(address);
     });
 
-  test('a press of a tab waits for it', async ({ page }) => {
+  test('a press of a tab waits for the script', async ({ page }) => {
     const release = await holdRoute(page, WAKE);
     await page.goto('/new', early);
     const tab = page.getByRole('tab', { name: 'AI & Machine Learning' });
@@ -235,7 +235,7 @@ test.describe('before the script of the page has come', () => {
     await expect(tab).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('a press with Ctrl and other links lead on at once', async ({ page, context }) => {
+  test('a press with Ctrl and other links work at once', async ({ page, context }) => {
     await holdRoute(page, WAKE);
     await page.goto('/', early);
     const opened = context.waitForEvent('page');
@@ -245,10 +245,10 @@ test.describe('before the script of the page has come', () => {
     await expect(page).toHaveURL(/\/booking/);
   });
 
-  test.describe('and never does', () => {
+  test.describe('which never loads', () => {
     test.use({ allowedConsole: [/net::ERR|Failed to load resource/] });
 
-    test('what was pressed does what it does without scripts', async ({ page }) => {
+    test('a press has the same effect as without scripts', async ({ page }) => {
       let fail = () => {};
       const failed = new Promise<void>((resolve) => {
         fail = resolve;
@@ -274,7 +274,7 @@ test('a click with Ctrl opens the video in a new tab', async ({ page, context })
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a link in an island that is asleep leads on at once', async ({ page }) => {
+test('a link in an island that is not hydrated works at once', async ({ page }) => {
   await page.goto('/blog');
   await holdRoute(page, ISLAND_SCRIPT);
   await cards(page).first().getByRole('link').click();
@@ -284,7 +284,7 @@ test('a link in an island that is asleep leads on at once', async ({ page }) => 
 test.describe('without a connection', () => {
   test.use({ allowedConsole: [/net::ERR|Failed to load resource|Failed to fetch/] });
 
-  test('a button is a link on a page whose script did not come', async ({ page }) => {
+  test('a button is a link on a page whose script did not load', async ({ page }) => {
     await page.goto('/terms');
     await page.route('**/assets/wake.*.js', (route) => route.abort());
     await page.evaluate(() => location.assign('/gallery'));
@@ -292,7 +292,7 @@ test.describe('without a connection', () => {
     await expect(page).toHaveURL(/\?app=pomodoro-timer$/);
   });
 
-  test('a calendar that could not be loaded comes with the connection', async ({ page }) => {
+  test('a calendar that could not be loaded appears once the connection is back', async ({ page }) => {
     await page.goto('/terms');
     await page.route(ISLAND_SCRIPT, (route) => route.abort());
     await page.evaluate(() => location.assign('/booking/usa'));
@@ -307,7 +307,7 @@ test.describe('without a connection', () => {
 });
 
 test.describe('videos', () => {
-  test('pause for a dialog and go on after it, with the choice of the visitor kept', async ({ page }) => {
+  test('pause for a dialog and continue after it, unless the visitor had paused them', async ({ page }) => {
     await page.goto('/new');
     const video = (slug: string) => page.locator(`main video[src^="/videos/demos/${slug}.mp4"]`).first();
     const paused = (slug: string) => video(slug).evaluate((video: HTMLVideoElement) => video.paused);

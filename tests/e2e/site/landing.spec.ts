@@ -8,7 +8,7 @@ const landing = own(landingHero);
 const CAMPAIGN = '?utm_source=mail&utm_campaign=may';
 
 test.describe('/landing', () => {
-  test('is short, and stands for /new to search engines', async ({ page, expectAccessible }) => {
+  test('is short, and names /new as its canonical URL', async ({ page, expectAccessible }) => {
     await page.goto('/landing');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing.title);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/new$/);
@@ -22,7 +22,7 @@ test.describe('/landing', () => {
     await expectAccessible();
   });
 
-  test('takes the campaign along to booking, from every link, and nothing else', async ({ page }) => {
+  test('passes only the campaign on to booking, with every link', async ({ page }) => {
     await page.goto(`/landing${CAMPAIGN}&ref=x`);
     const links = page.locator('a[href^="/booking"]');
     await expect
@@ -38,7 +38,7 @@ test.describe('/landing', () => {
 test.describe('/landing without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('still takes the campaign along', async ({ page }) => {
+  test('still passes the campaign on', async ({ page }) => {
     await page.goto(`/landing${CAMPAIGN}`);
     await expect(page.getByRole('link', { name: money(ownOffer.tiers.usa.price, 'USD') })).toHaveAttribute(
       'href',

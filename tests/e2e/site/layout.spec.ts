@@ -63,7 +63,7 @@ for (const address of [...pages, ...screens])
     }
   });
 
-test('what stands in the calendar of posts is large enough to press', async ({ admin, baseURL }, {
+test('entries in the calendar of posts are large enough to press', async ({ admin, baseURL }, {
   project,
 }) => {
   const headers = { origin: baseURL ?? '' };
@@ -84,7 +84,7 @@ test('what stands in the calendar of posts is large enough to press', async ({ a
   }
 });
 
-test('a menu of long names leaves the logo and the button in sight', async ({ admin, baseURL }, {
+test('a menu with long names leaves the logo and the button visible', async ({ admin, baseURL }, {
   project,
 }) => {
   test.skip(project.name === 'phone', 'every width is looked at here');
@@ -127,7 +127,7 @@ test('every link of the header can be reached at every width', async ({ page }) 
   }
 });
 
-test('a chosen day and a chosen time keep their colors under the pointer', async ({ page, baseURL }) => {
+test('a selected day and time keep their colors under the pointer', async ({ page, baseURL }) => {
   test.skip(test.info().project.name === 'phone', 'there is no pointer to hover with');
   const free = await page.request.get('/api/bookings/availability?tier=offshore');
   const { slots } = (await free.json()) as { slots: string[] };
@@ -167,7 +167,7 @@ test('a chosen day and a chosen time keep their colors under the pointer', async
   }
 });
 
-test('no style of a hovered control outranks that of a chosen one', () => {
+test('no style of a hovered control overrides that of a selected one', () => {
   const dist = path.join(
     process.env.BUILD_FOLDER ?? fileURLToPath(new URL('../../..', import.meta.url)),
     'dist',
@@ -186,7 +186,7 @@ test('no style of a hovered control outranks that of a chosen one', () => {
   expect(faults).toEqual([]);
 });
 
-test('the check of hovered controls finds a planted fault', () => {
+test('the check of hovered controls finds a planted violation', () => {
   const rulesOf = (css: string) => postcss.parse(css).nodes as Rule[];
   const chosen = '.a[aria-pressed="true"]{background:red}';
   expect(outranked(rulesOf(`.a:hover:not(:disabled){background:blue}${chosen}`))).toHaveLength(1);
@@ -232,7 +232,7 @@ function outranked(rules: Rule[]): string[] {
 const rank = (selector: string): number =>
   selector.replace(/:(not|is|has)\(/g, '(').match(/\.[\w-]+|\[[^\]]+\]|:[\w-]+/g)?.length ?? 0;
 
-test('the play button of a testimonial leaves the words of its speaker free', async ({ page }) => {
+test('the play button of a testimonial does not cover its captions', async ({ page }) => {
   await page.goto('/new');
   const videos = page.locator('a[href*="testimonial"][aria-label^="Play"]');
   await videos.first().scrollIntoViewIfNeeded();

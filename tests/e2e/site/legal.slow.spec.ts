@@ -10,7 +10,7 @@ const ownServices = { externalBooking: { usa: undefined, offshore: undefined }, 
 
 for (const document of [termsOf(ownContent), privacyOf(ownContent), cookiesOf(ownContent, ownServices)]) {
   test.describe(document.path, () => {
-    test('is dated, numbered, marked noindex and leads home', async ({ page, expectAccessible }) => {
+    test('is dated, numbered, marked noindex and links to the home page', async ({ page, expectAccessible }) => {
       await page.goto(document.path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(document.title);
       await expect(page.getByText('Last Updated: June 1, 2023')).toBeVisible();
@@ -22,7 +22,7 @@ for (const document of [termsOf(ownContent), privacyOf(ownContent), cookiesOf(ow
       await expectAccessible();
     });
 
-    test('the contents lead to every section', async ({ page }, { project }) => {
+    test('the table of contents links to every section', async ({ page }, { project }) => {
       await page.goto(document.path);
       const contents = page.getByRole('navigation', { name: 'Contents' });
       if (project.name === 'phone') await contents.getByText(/^Contents, \d+ sections$/).click();
@@ -54,7 +54,7 @@ test('/cookies lists its five cookies and how long each lasts', async ({ page })
   }
 });
 
-test('/cookies tells the truth: a visit sets no cookie, signing in sets those that it names', async ({
+test('/cookies is accurate: a visit sets no cookie, and signing in sets those that it lists', async ({
   page,
   context,
   baseURL,
@@ -72,7 +72,7 @@ test('/cookies tells the truth: a visit sets no cookie, signing in sets those th
     await expect(policy.getByText(name, { exact: false }).first()).toBeVisible();
 });
 
-test('the contents stay in sight on a desk', async ({ page }, { project }) => {
+test('the table of contents stays visible on wide screens', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'folded there');
   await page.goto('/terms#hosting-services');
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeInViewport();

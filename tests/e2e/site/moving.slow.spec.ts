@@ -1,7 +1,7 @@
 import { wholeBrowser } from '#tests/support/browsers.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('back shows a page as it was left', async ({ playwright, launchOptions, baseURL }) => {
+test('Back shows a page as it was left', async ({ playwright, launchOptions, baseURL }) => {
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ...(wholeBrowser && { executablePath: wholeBrowser }),
@@ -26,7 +26,7 @@ test('back shows a page as it was left', async ({ playwright, launchOptions, bas
   await browser.close();
 });
 
-test('a link under the pointer is fetched ahead, and its page fades in', async ({ page }) => {
+test('a link under the pointer is prefetched, and its page fades in', async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('pagereveal', ({ viewTransition }) =>
       Object.assign(window, { faded: Boolean(viewTransition) }),

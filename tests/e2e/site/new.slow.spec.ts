@@ -14,7 +14,7 @@ const property = (locator: Locator, name: 'paused' | 'muted' | 'loop' | 'playbac
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 test.describe('/new', () => {
-  test('opens with the idea; every call to action leads to booking', async ({ page, expectAccessible }) => {
+  test('starts with the idea, and every call to action links to booking', async ({ page, expectAccessible }) => {
     await page.goto('/new');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headlines.idea);
     const calls = page.getByRole('link', { name: /^Book a Session/ });
@@ -25,7 +25,7 @@ test.describe('/new', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('demo cards loop muted at twice the speed and make way for the dialog', async ({
+  test('loops demo cards muted at twice the speed, and pauses them for the dialog', async ({
     page,
     expectAccessible,
   }) => {
@@ -68,7 +68,7 @@ test.describe('/new', () => {
     await expect.poll(() => property(video, 'paused')).toBe(false);
   });
 
-  test('a card can be paused without opening it', async ({ page }) => {
+  test('can pause a card without opening it', async ({ page }) => {
     await page.goto('/new');
     const video = demoVideo(page, 'chat-app');
     await video.scrollIntoViewIfNeeded();
@@ -78,7 +78,7 @@ test.describe('/new', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('one testimonial at a time has the sound', async ({ page }) => {
+  test('plays one testimonial at a time with sound', async ({ page }) => {
     await page.goto('/new');
     const [first, second] = videoTestimonials;
     if (!first || !second) throw new Error('no testimonials');
@@ -109,7 +109,7 @@ test.describe('/new', () => {
     await expect(page.locator('blockquote')).toHaveText(own(quotes).quotes.map(({ quote }) => quote));
   });
 
-  test('integrations turn their pages; a change of tab starts both at the first', async ({
+  test('has pages of integrations, which start over when the tab changes', async ({
     page,
     expectAccessible,
   }) => {
@@ -147,7 +147,7 @@ test.describe('/new', () => {
     await expect(panel.getByText('Showing 1-3 of 14')).toBeVisible();
   });
 
-  test('the strip of technologies can be stopped', async ({ page }) => {
+  test('can pause the strip of technologies', async ({ page }) => {
     await page.goto('/new');
     const pause = page.getByRole('button', { name: 'Pause the strip of technologies' });
     await pause.click();
@@ -162,7 +162,7 @@ test.describe('/new', () => {
 test.describe('/new under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('no card plays by itself', async ({ page }) => {
+  test('plays no card automatically', async ({ page }) => {
     await page.goto('/new');
     const video = demoVideo(page, 'todo-app');
     await video.scrollIntoViewIfNeeded();

@@ -24,7 +24,7 @@ async function order(admin: Page, origin: string | undefined, key: string, secti
 
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-test('/new in another order: its islands work where they stand', async ({
+test('the islands of /new work in another order of sections', async ({
   admin: page,
   baseURL,
   expectAccessible,
@@ -68,7 +68,7 @@ test('/new in another order: its islands work where they stand', async ({
   await expectAccessible();
 });
 
-test('/new without any section is its top alone', async ({ admin: page, baseURL, viewport }) => {
+test('/new without sections shows only its hero', async ({ admin: page, baseURL, viewport }) => {
   test.skip((viewport?.width ?? 0) < 768, 'the order does not depend on the width');
   await order(page, baseURL, 'new.sections', []);
   await page.goto('/new');

@@ -52,7 +52,7 @@ function pianoOffer() {
 
 const APPS = ['Slow waltz', 'First prelude', 'Lullaby for two', 'Blues in C', 'Spring song'];
 
-test('a fresh site becomes a piano school, and no sample sentence is left', async ({
+test('a fresh site becomes a piano school, without any sample sentence', async ({
   page,
   expectAccessible,
 }) => {

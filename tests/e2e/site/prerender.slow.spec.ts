@@ -22,7 +22,7 @@ async function viewsOf(dataDir: string, path: string): Promise<number> {
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
-test('a link under the mouse is prerendered; the page counts once it is shown, and not before', async ({
+test('a link under the mouse is prerendered, and the page counts once it is shown', async ({
   visitor,
   blogServer: { origin, dataDir },
 }) => {
@@ -49,7 +49,7 @@ test('a link under the mouse is prerendered; the page counts once it is shown, a
   expect(await viewsOf(dataDir, '/blog/post-28')).toBe(1);
 });
 
-test('a page that is prerendered and left alone is not counted', async ({
+test('a page that is prerendered but not opened is not counted', async ({
   visitor,
   blogServer: { origin, dataDir },
 }) => {
@@ -101,7 +101,7 @@ test('a page that was prerendered before signing in is loaded again', async ({
   );
 });
 
-test('nothing is loaded ahead that acts, is secret, or is changed in place', async ({
+test('links that act, are secret or change the page in place are not prefetched', async ({
   visitor,
   blogServer: { origin },
 }) => {
@@ -114,7 +114,7 @@ test('nothing is loaded ahead that acts, is secret, or is changed in place', asy
   }
 });
 
-test('whoever saves data has nothing loaded ahead', async ({ request, blogServer: { origin } }) => {
+test('nothing is prefetched with data saving', async ({ request, blogServer: { origin } }) => {
   const url = `${origin}/links.speculationrules`;
   const rules = await request.get(url);
   expect(Object.keys(await rules.json())).toEqual(['prerender', 'prefetch']);

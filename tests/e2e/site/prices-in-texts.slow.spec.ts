@@ -2,7 +2,7 @@ import { expect, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();
 
-test('a sentence with a chip follows the offer', async ({
+test('a sentence with a placeholder follows the offer', async ({
   admin,
   browser,
   baseURL,

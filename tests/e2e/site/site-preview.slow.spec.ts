@@ -9,7 +9,7 @@ const CLOSING = {
   action: 'Book a drafted hour',
 };
 
-test('a colleague walks through the drafts of the site by a secret link', async ({
+test('a colleague views the drafts of the site with a secret link', async ({
   admin,
   browser,
   baseURL,
@@ -137,7 +137,7 @@ test('a colleague walks through the drafts of the site by a secret link', async 
   await context.close();
 });
 
-test('visitors without the link get not one byte of it, and no page of it is kept', async ({
+test('visitors without the link see no drafts, and no draft page is cached', async ({
   admin,
   browser,
   baseURL,

@@ -2,7 +2,7 @@ import { expect, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();
 
-test('an owner changes the offer and the words, and visitors read them', async ({
+test('an owner changes the offer and texts, and visitors see them', async ({
   admin,
   browser,
   baseURL,

@@ -7,7 +7,7 @@ import { technologyGroups } from '#src/content/site/technologies.ts';
 import { own } from '#tests/support/own-texts.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('six groups of named tiles, the way home and the way on', async ({ page, expectAccessible }) => {
+test('the page shows six groups of named tiles, and links to other pages', async ({ page, expectAccessible }) => {
   await page.goto('/technologies');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technologies & LLMs We Support');
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
@@ -65,7 +65,7 @@ test('icons below the fold are fetched after everything else', async ({ page }) 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('icons below the fold are fetched when they come near', async ({ page }) => {
+  test('icons below the fold are fetched when they are almost visible', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -100,7 +100,7 @@ function difference(a: number[], b: number[]): number {
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
 }
 
-test('the index leads to the groups', async ({ page }) => {
+test('the index links to the groups', async ({ page }) => {
   await page.goto('/technologies');
   await page
     .getByRole('navigation', { name: 'On this page' })
@@ -110,7 +110,7 @@ test('the index leads to the groups', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Databases' })).toBeInViewport();
 });
 
-test('in dark colors, nothing is hard to read', async ({ page, expectAccessible }) => {
+test('the page has enough contrast in dark colors', async ({ page, expectAccessible }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/technologies');
   await expectAccessible();

@@ -68,7 +68,7 @@ async function expectDirections(article: Locator): Promise<void> {
     ]);
 }
 
-test('each part of an article runs the way its own first letter does', async ({
+test('each part of an article has the direction of its first letter', async ({
   admin,
   baseURL,
   expectAccessible,
@@ -89,7 +89,7 @@ test('each part of an article runs the way its own first letter does', async ({
   await expectAccessible();
 });
 
-test('the editor, its preview and the lists of the admin do as well', async ({ admin, baseURL }) => {
+test('the editor, its preview and the admin’s lists use the direction of the text', async ({ admin, baseURL }) => {
   const { id } = await publish(admin, baseURL);
   await admin.goto(`/admin/posts/${id}`);
   expect(await directionOf(admin.getByLabel('Title', { exact: true }))).toBe('rtl');
@@ -103,7 +103,7 @@ test('the editor, its preview and the lists of the admin do as well', async ({ a
   expect(await directionOf(admin.getByRole('link', { name: new RegExp(`^${HEBREW}`) }).first())).toBe('rtl');
 });
 
-test('letters beyond English are in the site’s fonts from the first paint', async ({
+test('characters beyond English are in the site’s fonts from the first paint', async ({
   admin,
   baseURL,
   browser,

@@ -66,7 +66,7 @@ for (const translator of TRANSLATORS)
       await expect(heading(page)).toHaveText('This session is canceled');
     });
 
-    test('the pages of the site: dialogs, tabs, search', async ({ page }) => {
+    test('dialogs, tabs and search of the site work', async ({ page }) => {
       test.skip(translator === 'wraps', 'the other one takes more away from React');
       await page.goto('/');
       await translate(page, translator);
@@ -98,7 +98,7 @@ for (const translator of TRANSLATORS)
       expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(20);
     });
 
-    test('a page that was translated before its parts woke', async ({ page }) => {
+    test('a page that was translated before hydration works', async ({ page }) => {
       await page.goto('/new');
       await translate(page, translator);
       const play = page.getByRole('button', { name: /^Play with sound/ }).first();
@@ -109,7 +109,7 @@ for (const translator of TRANSLATORS)
       await expect(page.getByText(/^Showing 1-\d+ of 14$/)).toBeVisible();
     });
 
-    test('the admin: a post is written and published, a theme and a developer are edited', async ({
+    test('a post is written and published, and a theme and a developer are edited in the admin', async ({
       admin: page,
     }) => {
       test.skip(translator === 'wraps', 'the other one takes more away from React');

@@ -76,7 +76,7 @@ const ABOUT_APPS =
   /\b(?:apps?|developers?|web applications?|offshore|USA-based|One Hour App|coding|LLMs?|your code|the code is)\b/i;
 
 for (const business of [BERLIN, KOLKATA])
-  test(`${business.trade.activity}: the first half hour ends with no sentence about apps`, async ({
+  test(`${business.trade.activity}: after the first half hour no sentence is about apps`, async ({
     page,
     expectAccessible,
   }) => {

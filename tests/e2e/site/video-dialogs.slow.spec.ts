@@ -14,7 +14,7 @@ async function focusControls(page: Page, tabs: number) {
 }
 
 for (const [address, name] of dialogs)
-  test(`Escape closes the dialog of ${name} on ${address} wherever the focus is, and gives it back`, async ({
+  test(`Escape closes the dialog of ${name} on ${address} wherever the focus is, and restores it`, async ({
     page,
   }) => {
     await page.goto(address);

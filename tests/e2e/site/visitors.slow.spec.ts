@@ -38,7 +38,7 @@ test('paging the blog in place changes the title and the canonical URL, and Back
   await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/blog`);
 });
 
-test('a page that does not exist leads on: home, the gallery, the blog, a search', async ({
+test('a page that does not exist links to home, the gallery, the blog and a search', async ({
   browser,
   baseURL,
 }) => {
@@ -64,7 +64,7 @@ test('searching the gallery closes a video that the URL opened', async ({ page }
   await expect(page.getByRole('searchbox')).toHaveValue('crm');
 });
 
-test('both galleries lead to each other', async ({ page }) => {
+test('both galleries link to each other', async ({ page }) => {
   await page.goto('/gallery');
   await page.getByRole('link', { name: 'Browse by job' }).click();
   await expect(page).toHaveURL('/in-action');
@@ -90,7 +90,7 @@ test.describe('an article with several sections', () => {
     return slug;
   }
 
-  test('has contents, links to share it, and a print form of its own', async ({
+  test('has a table of contents, share links and a print layout', async ({
     admin,
     baseURL,
     expectAccessible,
