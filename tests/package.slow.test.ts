@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const megabytes = (of: string) =>
   Number(execFileSync('du', ['-sm', of], { encoding: 'utf8' }).split('\t')[0]);
 
-test('what the container ships runs in an empty folder, and is small', async () => {
+test('the container’s files run in an empty folder, and are small', async () => {
   const place = path.join(folder, 'app');
   mkdirSync(place);
   execFileSync(process.execPath, ['scripts/package.mjs', place, '--without-node']);
@@ -58,7 +58,7 @@ test('the container runs the server with the memory settings of npm start', () =
   for (const [name, value] of Object.entries(MALLOC)) expect(file).toContain(`${name}=${value}`);
 });
 
-test('a packaged folder runs on its own Node, without anything on the PATH', async () => {
+test('a package runs on its own Node, with an empty PATH', async () => {
   const place = path.join(folder, 'of its own');
   execFileSync(process.execPath, ['scripts/package.mjs', place]);
   expect(readdirSync(place).sort()).toEqual(['dist', 'node', 'node_modules', 'package.json', 'site']);
@@ -101,13 +101,13 @@ test('a packaged folder runs on its own Node, without anything on the PATH', asy
   });
 });
 
-test('a folder that holds something is left alone', () => {
+test('packaging does not change a folder that is not empty', () => {
   expect(() =>
     execFileSync(process.execPath, ['scripts/package.mjs', path.resolve('src')], { stdio: 'pipe' }),
   ).toThrow(/is not empty/);
 });
 
-test('a folder that cannot be filled is not there at all', () => {
+test('packaging leaves no folder if it fails', () => {
   const above = path.join(folder, 'above');
   writeFileSync(above, 'a file, where a folder is needed');
   const { status, stderr } = spawnSync(
@@ -119,7 +119,7 @@ test('a folder that cannot be filled is not there at all', () => {
   expect(readdirSync(folder).filter((name) => name.includes('part'))).toEqual([]);
 });
 
-test('it explains itself, and refuses what it does not know', () => {
+test('the package command has a help text, and refuses unknown options', () => {
   const typed = (...args: string[]) =>
     spawnSync(process.execPath, ['scripts/package.mjs', ...args], { encoding: 'utf8' });
   expect(typed('--help')).toMatchObject({
@@ -141,7 +141,7 @@ test('it explains itself, and refuses what it does not know', () => {
   expect(existsSync(place)).toBe(false);
 });
 
-describe('a Node that is too old', () => {
+describe('packaging with an old Node', () => {
   const SENTENCE =
     /^This program needs Node 24 or newer; this is Node 20\.20\.2 \(\/\S+\)\. Start it with "npm start", or with ".\/site start" in a packaged folder: both bring their own Node\.\n$/;
   const older =

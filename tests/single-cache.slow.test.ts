@@ -53,7 +53,7 @@ test('the program is unpacked once, for its user alone', () => {
   expect(statSync(file).ino).toBe(ino);
 });
 
-test('first starts at the same time end in one complete version', async () => {
+test('first starts at the same time result in one complete version', async () => {
   const cache = newCache();
   const env = { SITE_CACHE_DIR: cache };
   const starts = Array.from({ length: 4 }, () =>
@@ -65,7 +65,7 @@ test('first starts at the same time end in one complete version', async () => {
   expect(unpacked(cache)).toHaveLength(1);
 });
 
-test('a killed start leaves nothing that a later one trusts or keeps', async () => {
+test('a killed start leaves nothing that a later one uses or keeps', async () => {
   const cache = newCache();
   const first = spawn(executable, ['cli', '--help'], { env: { SITE_CACHE_DIR: cache }, stdio: 'ignore' });
   const partial = () => (existsSync(cache) ? readdirSync(cache).filter((name) => name.includes('part')) : []);
@@ -78,7 +78,7 @@ test('a killed start leaves nothing that a later one trusts or keeps', async () 
   expect(partial()).toEqual([]);
 });
 
-test('files that a cleanup of the machine took away come back', () => {
+test('files that a cleanup of the machine deleted are unpacked again', () => {
   const cache = newCache();
   start(cache);
   const place = path.join(cache, unpacked(cache)[0] ?? '');
@@ -92,7 +92,7 @@ test('files that a cleanup of the machine took away come back', () => {
   expect(readdirSync(cache)).toHaveLength(1);
 });
 
-test('old versions are deleted, but for the newest and those in use', () => {
+test('old versions are deleted, except for the newest and those in use', () => {
   const cache = newCache();
   start(cache);
   const [current = ''] = unpacked(cache);
@@ -165,7 +165,7 @@ describe('a folder that cannot be used is refused with what to do', () => {
   });
 });
 
-test('a file that was damaged on its way says so, and leaves nothing', () => {
+test('a damaged download says so, and leaves nothing', () => {
   const copy = path.join(folder, 'damaged');
   copyFileSync(executable, copy);
   const open = openSync(copy, 'r+');

@@ -37,7 +37,7 @@ describe('copied alone to a system without Node, a shell or a user account', () 
   });
   const cli = (...args: string[]) => run([...command, 'cli', ...args], env);
 
-  test('it serves, writes a post with its image, backs up and restores', async () => {
+  test('serves pages, writes a post with its image, makes a backup and restores it', async () => {
     const backup = system.inside(path.join(root, 'home', 'copy.db'));
     const first = await serve([...command, 'start'], env);
     try {
@@ -56,7 +56,7 @@ describe('copied alone to a system without Node, a shell or a user account', () 
     }
   }, 90_000);
 
-  test('every command runs', () => {
+  test('runs every command', () => {
     const { stdout } = cli('--help');
     expect(stdout).toMatch(/^Usage: \.\/site cli <command>\n/);
     expect(stdout).not.toContain('npm run');
@@ -73,7 +73,7 @@ describe('copied alone to a system without Node, a shell or a user account', () 
     expect(cli('make-coffee').status).not.toBe(0);
   }, 90_000);
 
-  test('it upgrades the data of an earlier version', async () => {
+  test('upgrades the data of an earlier version', async () => {
     const data = path.join(root, 'home', 'old');
     mkdirSync(data);
     await migrateAsBefore(path.join(data, 'app.db'), Object.keys(allMigrations)[5] as string);
@@ -92,7 +92,7 @@ describe('copied alone to a system without Node, a shell or a user account', () 
     expect(readdirSync(path.join(data, 'backups')).join()).toMatch(/before-/);
   });
 
-  test('without a folder to unpack into, it says what to set', () => {
+  test('says what to set if there is no folder to unpack into', () => {
     const { HOME: _, ...homeless } = env;
     const closed = system.inside(path.join(root, 'closed'));
     if (system.enter.length === 0) return;
@@ -110,7 +110,7 @@ describe('copied alone to a system without Node, a shell or a user account', () 
   });
 });
 
-test('it explains itself, and refuses what it does not know, without unpacking', () => {
+test('the program has a help text, and refuses unknown options, without unpacking', () => {
   const env = { SITE_CACHE_DIR: path.join(folder, 'never') };
   expect(run([executable, '--version'], env)).toMatchObject({
     status: 0,
@@ -125,7 +125,7 @@ test('it explains itself, and refuses what it does not know, without unpacking',
   expect(readdirSync(folder)).not.toContain('never');
 });
 
-test('a server goes on drawing images after its file was replaced or deleted', async () => {
+test('a server continues rendering images after its file was replaced or deleted', async () => {
   const copy = path.join(folder, 'replaced');
   copyFileSync(executable, copy);
   const env = {

@@ -27,7 +27,7 @@ const check = (draft: Partial<RawDraft>, input: Partial<CheckInput> = {}) =>
   checkDraft({ draft: { ...good, ...draft }, brief, slugs: new Set(['known-post']), earlier: [], ...input });
 
 describe('an article', () => {
-  test('that is right passes', () => expect(check({})).toEqual([]));
+  test('passes if it is correct', () => expect(check({})).toEqual([]));
 
   test.each<[string, Partial<RawDraft>, string]>([
     ['without a title', { title: '' }, 'It has no title.'],
@@ -102,18 +102,18 @@ describe('an article', () => {
       'It states $99.50, which is not a price of this site.',
     ],
     ['with HTML', { content: `${good.content}\n<iframe src=x>` }, 'It contains raw HTML.'],
-  ])('%s fails', (_, draft, sentence) => {
+  ])('fails %s', (_, draft, sentence) => {
     expect(check(draft).join('\n')).toContain(sentence);
   });
 
-  test('may link to a post that exists, to an anchor and to an address of the prompt', () => {
+  test('may link to an existing post, to an anchor and to a URL of the prompt', () => {
     const content = `${good.content}\n[a](/blog/known-post) [b](/#faq) [c](#top) [d](https://example.org/source)`;
     expect(check({ content }, { brief: { ...brief, prompt: 'Cite https://example.org/source' } })).toEqual(
       [],
     );
   });
 
-  test('that says what another one says is found out, by its text or its title', () => {
+  test('fails if it repeats another one, by its text or its title', () => {
     const other = normalizeDraft(composeArticle({ ...brief, serial: 2 }), brief);
     expect(check({}, { earlier: [other] })).toEqual([]);
     expect(check({}, { earlier: [{ ...good, title: 'A different name' }] })[0]).toMatch(
@@ -126,7 +126,7 @@ describe('an article', () => {
     expect(check({}, { earlier: [{ title: 'Half', content: half }] })[0]).toMatch(/^It repeats/);
   });
 
-  test('matches a keyword whatever its case, hyphens and numbers look like', () => {
+  test('matches a keyword regardless of case, hyphens and number format', () => {
     const draft = { ...good, title: 'Build An App In One Hour: A Plan' };
     expect(check(draft)).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('an article', () => {
 describe('facts', () => {
   const [offshore, usa] = [ownOffer.tiers.offshore.price, ownOffer.tiers.usa.price];
 
-  test('every claim the site allows passes', () => {
+  test('include every claim that the site allows', () => {
     for (const claim of own(writerVoice).claims) expect(wrongFacts(claim, ownOffer)).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('facts', () => {
     ['An hour costs USD 120.', 0],
   ])('%s', (text, count) => expect(wrongFacts(text, ownOffer)).toHaveLength(count));
 
-  test.each(CURRENCY_CODES)('in %s: its own prices pass, others and other currencies do not', (currency) => {
+  test.each(CURRENCY_CODES)('in %s only include its own prices in its own currency', (currency) => {
     const offer = offerOf({ ...ownOfferDocument, currency });
     const stated = (amount: number) => money(amount, currency);
     const right = `${offer.tiers.offshore.perHour}, ${currency} 150, ${offer.hosting.label} or 99 ${currency}/month.`;
@@ -193,8 +193,8 @@ function partsOutsideCode(text: string): string[] {
   return [...parts, text.slice(at)];
 }
 
-describe('mending', () => {
-  test('never leaves HTML, whatever comes', () => {
+describe('normalizing an article', () => {
+  test('never leaves HTML', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -240,7 +240,7 @@ describe('mending', () => {
     ['code with back-ticks in it', 'Say ``a `<b>` c`` or\n\n~~~\n<b>`\n~~~\n\n    <i>indented</i>\n'],
   ])('keeps %s', (_, text) => expect(removeHtml(text)).toBe(text));
 
-  test('keeps code inside an element that goes', () => {
+  test('keeps code inside of a removed element', () => {
     expect(removeHtml('<div class="x">\nUse `<b>` for <b>bold</b>.\n</div>').trim()).toBe(
       'Use `<b>` for bold.',
     );
@@ -257,11 +257,11 @@ describe('mending', () => {
     ['> and < are no marks', '> and < are no marks'],
   ])('reads the title %s as a line', (title, read) => expect(mendedTitle(title)).toBe(read));
 
-  test('a title that is missing is the first heading, and none in code', () => {
+  test('uses the first heading as a missing title, but none in code', () => {
     expect(mendedTitle('', '```\n# a comment\n```\n\nOf *created_at*\n===\n\nText.')).toBe('Of created_at');
   });
 
-  test('the title goes from the text, and further ones become sections; code stays as it is', () => {
+  test('removes the title from the text, and turns further ones into sections, but not in code', () => {
     const text = [
       'The title\n=========',
       '# One [of [two]](/pricing)',
@@ -293,7 +293,7 @@ describe('mending', () => {
     expect(shorten('word '.repeat(20).trim(), 12)).toBe('word word…');
   });
 
-  test('always brings four different tags', () => {
+  test('always results in four different tags', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 60 }), { maxLength: 8 }), (tags) => {
         const mended = normalizeDraft({ ...good, tags }, brief).tags;
@@ -303,8 +303,8 @@ describe('mending', () => {
   });
 });
 
-describe('reading', () => {
-  test('words, links and the first paragraph', () => {
+describe('reading an article', () => {
+  test('finds words, links and the first paragraph', () => {
     expect(words('**One-on-one** for $10,000: [a link](/x) isn’t 2 words.')).toHaveLength(8);
     expect(linkTargets('[a](/x "t") ![i](/y) <https://z.example/> [r]: /ref\n\n[r]: /ref "t"')).toEqual(
       expect.arrayContaining(['/x', '/y', 'https://z.example/', '/ref']),
@@ -312,7 +312,7 @@ describe('reading', () => {
     expect(firstParagraph('# T\n\n> quote\n\n- list\n\nThe *first* one.\n\nNext')).toBe('The first one.');
   });
 
-  test('a JSON answer cut off anywhere can be closed', () => {
+  test('completes JSON that was cut off anywhere', () => {
     const whole = JSON.stringify({
       title: 'A "quoted" title',
       tags: ['a', 'b'],
@@ -325,7 +325,7 @@ describe('reading', () => {
     }
   });
 
-  test('other names for the same things, and plain Markdown', () => {
+  test('accepts other field names, and plain Markdown', () => {
     expect(
       readAnswer('{"title":"T","meta_description":"M","tags":"a, b","body":"Text"}')?.draft,
     ).toMatchObject({ metaDescription: 'M', tags: ['a', ' b'], content: 'Text' });
@@ -335,13 +335,13 @@ describe('reading', () => {
     expect(readAnswer('I am sorry.')).toBeUndefined();
   });
 
-  test('the fixed prompt’s keyword and links', () => {
+  test('finds the fixed prompt’s keyword and links', () => {
     expect(keywordIn(CUSTOM_PROMPT)).toBe('build an app in 1 hour');
     expect(pathsIn(CUSTOM_PROMPT)).toEqual(['/pricing', '/how-it-works', '/book-now']);
     expect(keywordIn('Target keyword: “crm for gyms”.')).toBe('crm for gyms');
   });
 
-  test('image sizes and prices by model', () => {
+  test('finds image sizes and prices by model', () => {
     expect(imageSizes('gpt-image-2.5-flare')[0]).toBe('1280x672');
     expect(imageSizes('gpt-image-1')[0]).toBe('1536x1024');
     const listed = { list: 'openai', own: [] } as const;

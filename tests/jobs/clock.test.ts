@@ -36,7 +36,7 @@ describe('a clock that is set', () => {
   test.each([
     ['three hours', 3 * HOUR],
     ['forty days', 40 * DAY],
-  ])('forward by %s makes up for one run, not for all of them', async (_name, jump) => {
+  ])('forward by %s catches up on one run, not on all of them', async (_name, jump) => {
     const db = await scheduled();
     const now = startPlus(3 * HOUR + jump);
     expect(await lookFor(db, now, 0)).toBe(1);
@@ -46,7 +46,7 @@ describe('a clock that is set', () => {
   test.each([
     ['an hour', HOUR],
     ['forty days', 40 * DAY],
-  ])('back by %s repeats no run at once and leaves none out for long', async (_name, jump) => {
+  ])('back by %s repeats no run immediately and does not delay one for long', async (_name, jump) => {
     const db = await scheduled();
     const now = startPlus(3 * HOUR - jump);
     expect(await lookFor(db, now, 0)).toBe(0);
@@ -55,7 +55,7 @@ describe('a clock that is set', () => {
     expect(Date.parse((await getSchedule(db)).nextRunAt ?? '')).toBeLessThan(now.getTime() + 9 * HOUR);
   });
 
-  test('back does not leave a job waiting, nor under the lease of nobody', async () => {
+  test('back leaves no job waiting, and none under a lease without an owner', async () => {
     const { db } = await testDatabase();
     const leased = await enqueueJob(db, { kind: 'manual', autoPublish: true }, start);
     const queued = await enqueueJob(db, { kind: 'manual', autoPublish: true }, startPlus(1));
@@ -70,7 +70,7 @@ describe('a clock that is set', () => {
     expect((await claimJob(db, { ...claim, now: later }))?.id).toBe(leased);
   });
 
-  test('by nothing leaves leases and waits as they are', async () => {
+  test('by nothing does not change leases and waits', async () => {
     const { db } = await testDatabase();
     const id = await enqueueJob(db, { kind: 'manual', autoPublish: true }, start);
     await claimJob(db, { owner: 'other', leaseMs: 20_000, now: startPlus(5_000) });
@@ -78,7 +78,7 @@ describe('a clock that is set', () => {
     expect((await findJob(db, id))?.state).toBe('running');
   });
 
-  test('forward does not fail a job whose worker lives, at its last chance', async () => {
+  test('forward does not fail a running job on its last attempt', async () => {
     const { db } = await testDatabase();
     const id = await enqueueJob(db, { kind: 'manual', autoPublish: true }, start);
     await claimJob(db, { owner: 'alive', leaseMs: 20_000, now: start });
@@ -88,7 +88,7 @@ describe('a clock that is set', () => {
     expect(await failExhaustedJobs(db, late)).toEqual([id]);
   });
 
-  test('forward: no lease is taken over before every process could renew its own', () => {
+  test('forward lets every process renew its leases before one is taken over', () => {
     let [now, steady] = [start.getTime(), 0];
     const trusted = trustsLeases(
       () => new Date(now),

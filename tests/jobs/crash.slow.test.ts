@@ -39,7 +39,7 @@ const titles = async ({ db }: Awaited<ReturnType<typeof setUp>>) =>
   (await db.selectFrom('posts').select('title').execute()).map(({ title }) => title);
 
 describe('kill -9', () => {
-  test.each(JOB_STEPS)('at the step %s: one post, the text asked for once', async (step) => {
+  test.each(JOB_STEPS)('at the step %s leads to one post, with one request for its text', async (step) => {
     const site = await setUp();
     // `revise` only runs for a draft that fails a check.
     if (step === 'revise') site.server.text({ draft: { title: 'Too short' } });
@@ -52,7 +52,7 @@ describe('kill -9', () => {
     expect(site.server.texts()).toHaveLength(step === 'revise' ? 2 : 1);
   });
 
-  test('of one job at each of its steps in turn', async () => {
+  test('at each step of one job leads to one post', async () => {
     const site = await setUp();
     site.server.text({ draft: { title: 'Too short' } });
     const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
@@ -68,7 +68,7 @@ describe('kill -9', () => {
     expect(site.server.images()).toHaveLength(1);
   }, 120_000);
 
-  test('right after the post was saved: it stays the only one', async () => {
+  test('right after the post was saved leads to one post', async () => {
     const site = await setUp();
     const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
     await crashAt(site.url ?? site.file, site.server.baseUrl, 'save', 'after');
@@ -77,7 +77,7 @@ describe('kill -9', () => {
     expect(await titles(site)).toHaveLength(1);
   });
 
-  test('between an answer and its keeping: the same question under the same key', async () => {
+  test('between a response and its checkpoint repeats the request with the same key', async () => {
     const site = await setUp();
     await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
     await crashAt(site.url ?? site.file, site.server.baseUrl, 'write', 'after');
@@ -86,7 +86,7 @@ describe('kill -9', () => {
     expect(await titles(site)).toHaveLength(1);
   });
 
-  test('ten times at the same step: the job fails with a sentence instead of taking the server down for ever', async () => {
+  test('ten times at the same step fails the job with a message instead of crashing the server forever', async () => {
     const site = await setUp();
     const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
     await crashAt(site.url ?? site.file, 'sample', 'picture');

@@ -32,7 +32,7 @@ const cut = (text: string, length: number) =>
   );
 
 describe('the text of an answer that is arriving', () => {
-  test('is told piece by piece, each from where the one before ended', () => {
+  test('is sent in chunks, each continuing the previous one', () => {
     const answer = follow();
     answer.readStream('{"title":"A title","content":"One', ' two', ' three"}');
     expect(answer.told).toEqual([
@@ -60,7 +60,7 @@ describe('the text of an answer that is arriving', () => {
     },
   );
 
-  test('waits between two looks, however many pieces arrive', () => {
+  test('is sent at intervals, however many chunks arrive', () => {
     const told: LiveText[] = [];
     const { heard } = followText((change) => void told.push(change));
     heard('{"content":"');
@@ -73,7 +73,7 @@ describe('the text of an answer that is arriving', () => {
     expect(told.length).toBeLessThan(9);
   });
 
-  test('starts over with the next attempt, and keeps what was told until that has a text', () => {
+  test('starts over with the next attempt, once that has a text', () => {
     const answer = follow();
     answer.began();
     answer.readStream('{"title":"First","content":"The first attempt bre');
@@ -87,7 +87,7 @@ describe('the text of an answer that is arriving', () => {
     ]);
   });
 
-  test('goes on from what was told if the next attempt repeats it', () => {
+  test('continues if the next attempt repeats the text so far', () => {
     const answer = follow();
     answer.readStream('{"content":"The same');
     answer.began();
@@ -104,13 +104,13 @@ describe('the text of an answer that is arriving', () => {
     '',
     '{"objections":["Too long"]}',
     '}{',
-  ])('is not told when there is none: %j', (text) => {
+  ])('is not sent if there is none: %j', (text) => {
     const answer = follow();
     answer.readStream(...cut(text, 4));
     expect(answer.told).toEqual([]);
   });
 
-  test('stops growing where no article is that long', () => {
+  test('stops growing beyond the length of any article', () => {
     const answer = follow();
     answer.readStream('{"content":"', ...cut('x'.repeat(600_000), 50_000));
     const { length } = answer.text();

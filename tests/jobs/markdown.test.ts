@@ -12,7 +12,7 @@ import {
   words,
 } from '#writer/markdown.ts';
 
-describe('links are those that a reader gets', () => {
+describe('links in Markdown are those that a reader gets', () => {
   test.each([
     [
       'after a back-tick without a partner',
@@ -46,9 +46,9 @@ describe('links are those that a reader gets', () => {
     ],
     ['that are escaped', '\\[x](nowhere)'],
     ['of footnotes themselves', 'A[^note].\n\n[^note]: Words about it.'],
-  ])('none %s', (_, text) => expect(linkTargets(text)).toEqual([]));
+  ])('excludes those %s', (_, text) => expect(linkTargets(text)).toEqual([]));
 
-  test('the posts that a text links to, each once', () => {
+  test('include each linked post once', () => {
     expect(linkedSlugs('[a](/blog/one) [b](/blog/two#part) [c](/blog/one?x=1) [d](/blog/)')).toEqual([
       'one',
       'two',
@@ -57,14 +57,14 @@ describe('links are those that a reader gets', () => {
   });
 });
 
-describe('the text as it is read', () => {
-  test('keeps the underscores of names, and drops marks and addresses', () => {
+describe('the plain text of Markdown', () => {
+  test('keeps underscores in names, and drops markup and URLs', () => {
     expect(plainText('Set `created_at` or created_at in **bold_** [text](/x_y).').trim()).toBe(
       'Set created_at or created_at in bold_ text.',
     );
   });
 
-  test('a footnote is text, no section and no first paragraph', () => {
+  test('treats a footnote as text, not as a section or first paragraph', () => {
     const text = '[^1]: Note here.\n\nFirst[^1] words.\n\n## Part\n\nTwo words.\n\n[^2]: Another note.\n';
     expect(firstParagraph(text)).toBe('First words.');
     expect(sections(text)).toEqual([{ heading: 'Part', words: 2 }]);
@@ -72,20 +72,20 @@ describe('the text as it is read', () => {
     expect(headings(text, 2)).toEqual(['Part']);
   });
 
-  test('headings of both kinds; none in code', () => {
+  test('has both kinds of headings, but none from code', () => {
     expect(headings('Under\n-----\n\n## Hash `x` ##\n\n```\n## code\n```', 2)).toEqual(['Under', 'Hash x']);
   });
 
-  test('raw HTML is found where a browser would, and not in code', () => {
+  test('contains raw HTML as browsers would parse it, but not from code', () => {
     expect(hasHtml('a <b>c</b>')).toBe(true);
     expect(hasHtml('`<b>` and 1 < 2 > 0 and <https://example.com>')).toBe(false);
   });
 
-  test('images go, whatever is in their text', () => {
+  test('drops images with any alt text', () => {
     expect(removeImages('a ![b [c]](/d.png "e") f ![g](h) `![i](j)`')).toBe('a  f  `![i](j)`');
   });
 
-  test('an excerpt is the first paragraph, also of a long text and of one beyond the limits', () => {
+  test('has the first paragraph as excerpt, even beyond the limits of length', () => {
     expect(excerptOf(`# T\n\nThe first.\n\n${'More words. '.repeat(50_000)}`)).toBe('The first.');
     expect(excerptOf('>'.repeat(100_000)).length).toBeLessThanOrEqual(220);
     expect(excerptOf(`[The first][1] paragraph.\n\n[1]: /x`)).toBe('The first paragraph.');

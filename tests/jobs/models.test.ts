@@ -82,7 +82,7 @@ afterEach(() => {
 });
 
 describe.each(AI_SERVICES)('%s', (service) => {
-  test('answers in pieces, with its tokens and its model', async () => {
+  test('streams a response, with its tokens and its model', async () => {
     const { server, heard, ask } = await setUp(service, {
       pieces: ['{"title":', '"Clocks"}'],
       model: 'a-model-2026-11-01',
@@ -105,7 +105,7 @@ describe.each(AI_SERVICES)('%s', (service) => {
     expect(sent).toContain('"properties":{"title"');
   });
 
-  test('answers in one piece when nobody listens, and plain text without a form', async () => {
+  test('answers at once without a listener, and with plain text without a schema', async () => {
     const { server, ask } = await setUp(service, { pieces: ['o', 'k'] });
     const answer = await ask({ form: null, call: { heard: undefined, maxTokens: 16 } });
     expect(answer).toMatchObject({ text: 'ok', cutOff: false });
@@ -113,7 +113,7 @@ describe.each(AI_SERVICES)('%s', (service) => {
     expect(JSON.stringify(server.asked[0]?.body)).toContain('16');
   });
 
-  test('reads nothing from the environment, and sends the key nowhere else', async () => {
+  test('reads nothing from the environment, and sends the key only to its own server', async () => {
     Object.assign(process.env, ENVIRONMENT);
     const { server, ask } = await setUp(service);
     await ask();
@@ -124,7 +124,7 @@ describe.each(AI_SERVICES)('%s', (service) => {
     expect(`${first}${second}`).not.toContain('env-secret');
   });
 
-  test('a redirect is not followed', async () => {
+  test('does not follow a redirect', async () => {
     const other = await fakeService(service);
     const { fails } = await setUp(service, { status: 307, headers: { location: other.baseUrl } });
     expect(await fails()).toMatchObject({ kind: 'fatal', code: 'address' });
@@ -153,7 +153,7 @@ describe.each(AI_SERVICES)('%s', (service) => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test('limits say when to come back', async () => {
+  test('reports when to retry after a limit', async () => {
     const { fails } = await setUp(service, { status: 429, retryAfter: 7 });
     expect(await fails()).toMatchObject({
       kind: 'transient',
@@ -162,7 +162,7 @@ describe.each(AI_SERVICES)('%s', (service) => {
     });
   });
 
-  test('a refusal has the words of the model', async () => {
+  test('reports a refusal in the words of the model', async () => {
     const { fails } = await setUp(service, { pieces: [], end: 'refused' });
     expect(await fails()).toMatchObject({
       kind: 'fatal',
@@ -173,7 +173,7 @@ describe.each(AI_SERVICES)('%s', (service) => {
     });
   });
 
-  test('an answer that reached its limit is cut off; an empty one is unusable, and paid for', async () => {
+  test('marks a response that reached its limit as cut off, and an empty one as unusable but paid', async () => {
     const { ask, fails } = await setUp(service, { pieces: ['{"title":"Clo'], end: 'length' }, { pieces: [] });
     expect(await ask()).toMatchObject({ text: '{"title":"Clo', cutOff: true });
     expect(await fails()).toMatchObject({ kind: 'unusable', spent: { outputTokens: 50 } });
@@ -189,7 +189,7 @@ describe.each(AI_SERVICES)('%s', (service) => {
     ['breaks', { drops: true }],
     ['ends with an error', { failsWith: 'Overloaded' }],
   ])(
-    'half a stream that %s is kept when it is long, and asked for again when it is short',
+    'keeps half a stream that %s if it is long, and requests it again if it is short',
     async (_, how) => {
       const { ask, fails } = await setUp(service, { pieces: half, ...how }, { pieces: ['Half'], ...how });
       const kept = await ask();
@@ -202,7 +202,7 @@ describe.each(AI_SERVICES)('%s', (service) => {
     },
   );
 
-  test('a stream that stalls is left', async () => {
+  test('aborts a stream that stalls', async () => {
     const { ask, fails } = await setUp(
       service,
       { pieces: half, stalls: true },
@@ -215,7 +215,7 @@ describe.each(AI_SERVICES)('%s', (service) => {
     });
   });
 
-  test('a model that repeats itself is stopped, and what it said once is kept', async () => {
+  test('aborts a stream of a model that repeats itself, and keeps the text without repetitions', async () => {
     const again =
       'And so the clock goes on and on, as clocks do, until somebody stops it for good, one day. '.repeat(2);
     const { server, heard, ask } = await setUp(service, {
@@ -229,7 +229,7 @@ describe.each(AI_SERVICES)('%s', (service) => {
     await expect.poll(server.left).toBe(1);
   });
 
-  test('an answer that never ends is left', async () => {
+  test('aborts a response that never ends', async () => {
     const { fails } = await setUp(service, {
       pieces: Array.from({ length: 20_000 }, (_, index) => `Number ${index} is another number of words. `),
     });
@@ -239,14 +239,14 @@ describe.each(AI_SERVICES)('%s', (service) => {
     });
   });
 
-  test('a canceled question ends with the reason it was canceled for', async () => {
+  test('rejects a canceled request with the reason for canceling', async () => {
     const { ask } = await setUp(service, { pieces: ['Half'], stalls: true });
     const canceled = new AbortController();
     const call = { signal: canceled.signal, heard: () => canceled.abort(new Error('Canceled by a test')) };
     await expect(ask({ call })).rejects.toThrow('Canceled by a test');
   });
 
-  test('a model without structured output is asked without it', async () => {
+  test('does not request structured output of a model without it', async () => {
     const refused = {
       status: 400,
       error: 'json_schema is not supported: output_config.format, response_format',
@@ -257,7 +257,7 @@ describe.each(AI_SERVICES)('%s', (service) => {
   });
 });
 
-describe('errors that each service has its own words for', () => {
+describe('errors with messages of each service', () => {
   test.each([
     ['openai', { status: 429, code: 'insufficient_quota' }, 'credit'],
     ['anthropic', { status: 400, error: 'Your credit balance is too low to access the API.' }, 'credit'],
@@ -281,7 +281,7 @@ describe.each(AI_SERVICES)('batches of %s', (service) => {
     return { server, batches, call, id };
   }
 
-  test('are there on the service’s own server, and elsewhere when the owner chose them', async () => {
+  test('are available on the service’s own server, and elsewhere if the owner chose them', async () => {
     const server = await fakeService(service);
     const config = configOf(service, server);
     expect((await chooseModel(config)).batches).toBeNull();
@@ -289,7 +289,7 @@ describe.each(AI_SERVICES)('batches of %s', (service) => {
     expect((await chooseModel({ ...config, baseUrl: undefined })).batches).not.toBeNull();
   });
 
-  test('wait, and are answered at half the price', async () => {
+  test('are answered later at half the price', async () => {
     const { server, batches, call, id } = await submitted();
     expect(JSON.stringify(server.batch.submitted)).toContain('Write about clocks.');
     expect(JSON.stringify(server.batch.submitted)).toContain('title');
@@ -320,7 +320,7 @@ describe.each(AI_SERVICES)('batches of %s', (service) => {
     });
   });
 
-  test('are canceled, also when they are gone', async () => {
+  test('can be canceled, even if they no longer exist', async () => {
     const { server, batches, call, id } = await submitted();
     await batches.cancel(id, call);
     server.batch.state = 'lost';
@@ -328,7 +328,7 @@ describe.each(AI_SERVICES)('batches of %s', (service) => {
     expect(server.batch.canceled).toBe(2);
   });
 
-  test('a batch of another service is not looked for here', async () => {
+  test('are not requested if they belong to another service', async () => {
     const { server, batches, call } = await submitted();
     const before = server.requests.length;
     await expect(batches.read('other:1', call)).rejects.toMatchObject({ code: 'batch' });
@@ -348,7 +348,7 @@ describe.each(AI_SERVICES)('the search of %s', (service) => {
   }
   const page = (name: string | number) => `https://pages.example/${name}`;
 
-  test('is there where batches are', async () => {
+  test('is available like batches', async () => {
     const server = await fakeService(service);
     const config = configOf(service, server);
     expect((await chooseModel(config)).search).toBeNull();
@@ -356,7 +356,7 @@ describe.each(AI_SERVICES)('the search of %s', (service) => {
     expect((await chooseModel({ ...config, baseUrl: undefined })).search).not.toBeNull();
   });
 
-  test('uses the service’s own tool, and brings five pages, each once, those that are cited first', async () => {
+  test('uses the service’s own tool, and returns five distinct pages, cited ones first', async () => {
     const { server, search } = await searching({
       model: 'a-model-2026-11-01',
       cited: [page('cited?utm_source=openai#part'), page('cited')],
@@ -393,7 +393,7 @@ describe.each(AI_SERVICES)('the search of %s', (service) => {
     expect(JSON.stringify(headers)).toContain('sk-test');
   });
 
-  test('that finds nothing brings nothing', async () => {
+  test('returns nothing if it finds nothing', async () => {
     const { search } = await searching({});
     expect(await search()).toMatchObject({ addresses: [], spent: { inputTokens: 100 } });
   });
@@ -410,13 +410,13 @@ describe.each(AI_SERVICES)('the search of %s', (service) => {
       { status: 307, headers: { location: 'https://pages.example' } },
       { kind: 'fatal', code: 'address' },
     ],
-  ])('%o is told like any other error', async (reply, error) => {
+  ])('reports %o like any other error', async (reply, error) => {
     const { search } = await searching(reply);
     await expect(search()).rejects.toMatchObject({ name: 'ProviderError', ...error });
   });
 });
 
-test('a search tool that fails is paid for, and may work later', async () => {
+test('a failed search tool is paid for, and may work later', async () => {
   const server = await fakeService('anthropic');
   server.replies.push({ searchFails: 'unavailable' });
   const model = await chooseModel({ ...configOf('anthropic', server), batches: true });
@@ -428,7 +428,7 @@ test('a search tool that fails is paid for, and may work later', async () => {
   });
 });
 
-test('a search costs its fee beside its tokens, where the price is the service’s own', () => {
+test('a search costs its fee in addition to tokens, at the service’s own price', () => {
   const cost = { inputTokens: 100, outputTokens: 50, cost: 0.5 };
   expect(withSearches(cost, 2, { list: 'anthropic', own: [] }).cost).toBeCloseTo(0.52);
   expect(withSearches(cost, 2, { list: undefined, own: [] }).cost).toBe(0.5);
@@ -467,7 +467,7 @@ describe('a second provider', () => {
     { status: 402 },
     { status: 307 },
     { pieces: ['Half'], drops: true },
-  ])('answers after %o, and both are paid for', async (reply) => {
+  ])('answers after %o, and both count as paid', async (reply) => {
     const { ask, second, more } = await pair(reply);
     const answer = await ask({ more });
     expect(answer).toMatchObject({
@@ -478,7 +478,7 @@ describe('a second provider', () => {
     expect(second.asked[0]?.headers['idempotency-key']).toBe('key-1-second');
   });
 
-  test('answers for a server that is not there', async () => {
+  test('answers if the first server is unreachable', async () => {
     const { ask, server, more } = await pair();
     await server.close();
     expect(await ask({ more })).toMatchObject({ text: 'ok', note: expect.stringContaining('ECONNREFUSED') });
@@ -493,7 +493,7 @@ describe('a second provider', () => {
     },
   );
 
-  test('is not asked after a cancelation', async () => {
+  test('is not used after a cancel', async () => {
     const { ask, second, more } = await pair({ pieces: ['Half'], stalls: true });
     const canceled = new AbortController();
     const call = { signal: canceled.signal, heard: () => canceled.abort(new Error('Canceled')) };
@@ -501,7 +501,7 @@ describe('a second provider', () => {
     expect(second.asked).toEqual([]);
   });
 
-  test('that fails, too, is told beside the first', async () => {
+  test('that fails, too, is reported with the first', async () => {
     const { fails, second, more } = await pair({ status: 401 });
     second.replies.push({ status: 529 });
     expect(await fails({ more })).toMatchObject({
@@ -519,13 +519,13 @@ describe('a second provider', () => {
     expect(second.asked).toEqual([]);
   });
 
-  test('without a key is not there', async () => {
+  test('without a key is not used', async () => {
     const { fails, more } = await pair({ status: 500 });
     await fails({ more: { second: { ...more.second, apiKey: undefined, baseUrl: undefined } } });
   });
 });
 
-test('each step has its own model', async () => {
+test('each step uses its own model', async () => {
   const server = await fakeService('openai');
   const config = { ...configOf('openai', server), models: { plan: 'a-small-model' } };
   expect((await chooseModel(config, 'plan')).model).toBe('a-small-model');
@@ -533,7 +533,7 @@ test('each step has its own model', async () => {
   expect((await chooseModel(config)).model).toBe('a-model');
 });
 
-test('schemas keep what every service understands', () => {
+test('schemas only use what every service understands', () => {
   expect(
     plainSchema({
       $schema: 'http://json-schema.org/draft-07/schema#',
@@ -548,7 +548,7 @@ test('schemas keep what every service understands', () => {
   });
 });
 
-test('repetition is found at the end of a text, and nowhere in a real one', () => {
+test('repetition is found at the end of a text, but not in a real article', () => {
   const real = Array.from({ length: 400 }, (_, index) => `Line ${index}: something else is said here.`).join(
     '\n',
   );

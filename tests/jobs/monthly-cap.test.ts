@@ -23,8 +23,8 @@ async function spent(db: Db, at: string, ...costs: Array<number | null>) {
   return id;
 }
 
-describe('what a month costs', () => {
-  test('is the sum of the jobs that ended in it and of the open ones, where prices are known', async () => {
+describe('the costs of a month', () => {
+  test('are the sum of known prices of jobs that ended in it and of open ones', async () => {
     const { db } = await testDatabase();
     await spent(db, '2026-04-30T23:59:59.999Z', 5);
     await spent(db, '2026-05-01T00:00:00.000Z', 0.25, 0.5);
@@ -52,7 +52,7 @@ describe('the monthly limit', () => {
     return db;
   }
 
-  test('skips a run when it is reached, keeps that, and goes on in the next month', async () => {
+  test('skips a run when it is reached, records that, and continues in the next month', async () => {
     const db = await dueWith(1);
     const now = new Date('2026-05-20T09:00:05Z');
     expect(await runDueSchedule(db, now, rules)).toEqual({ skipped: { cap: 1, spent: 1 } });
@@ -70,14 +70,14 @@ describe('the monthly limit', () => {
     expect(await runDueSchedule(db, new Date('2026-05-20T09:00:05Z'), rules)).toEqual({ jobId: 2 });
   });
 
-  test('stays as it is when a schedule is saved that does not name it', async () => {
+  test('is kept when a schedule is saved without it', async () => {
     const db = await dueWith(1);
     const { monthlyCap, ...rest } = daily;
     expect((await saveSchedule(db, rest, null)).monthlyCap).toBe(1);
     expect((await saveSchedule(db, { ...rest, monthlyCap: null }, null)).monthlyCap).toBeNull();
   });
 
-  test('ends a scheduled job before it buys more; a retry goes on when it is raised', async () => {
+  test('ends a scheduled job before it buys more, and a retry continues once it is raised', async () => {
     const [{ db }, server] = [await testDatabase(), await testProvider()];
     await saveSchedule(db, { ...daily, enabled: false }, null);
     await spent(db, new Date().toISOString(), 1);

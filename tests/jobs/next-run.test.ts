@@ -59,8 +59,8 @@ const minutesOff = (run: Date, rule: ScheduleRule) => {
   return local.getHours() * 60 + local.getMinutes() - (hours * 60 + minutes);
 };
 
-describe('every schedule', () => {
-  test('runs later than now, and not later than one interval and a day from it', () => {
+describe('the next run', () => {
+  test('is later than now, and at most one interval and a day away', () => {
     fc.assert(
       fc.property(aRule, aTime, fc.option(fc.integer({ min: 0, max: 200 * DAY })), (value, from, ago) => {
         const rule = ruleOf(value);
@@ -77,7 +77,7 @@ describe('every schedule', () => {
     );
   });
 
-  test('of days or weeks runs at its local time of day, on its weekday, or is moved on by a change of the clock', () => {
+  test('in days or weeks is at its local time on its weekday, or moved by a clock change', () => {
     fc.assert(
       fc.property(
         aRule.filter(({ unit }) => unit !== 'hour'),
@@ -94,7 +94,7 @@ describe('every schedule', () => {
     );
   });
 
-  test('of weeks has one run on each of its days, in every interval of weeks', () => {
+  test('in weeks is on each of its weekdays once in every interval', () => {
     fc.assert(
       fc.property(
         aRule.filter(({ unit, count }) => unit === 'week' && count <= 4),
@@ -120,7 +120,7 @@ describe('every schedule', () => {
     );
   });
 
-  test('of weeks runs on the same dates, whether the server was up or down in between', () => {
+  test('in weeks is on the same dates after an outage', () => {
     fc.assert(
       fc.property(
         aRule.filter(({ unit }) => unit === 'week'),
@@ -139,7 +139,7 @@ describe('every schedule', () => {
     );
   });
 
-  test('of hours keeps its distance exactly', () => {
+  test('in hours keeps its distance exactly', () => {
     fc.assert(
       fc.property(
         aRule.filter(({ unit }) => unit === 'hour'),
@@ -154,7 +154,7 @@ describe('every schedule', () => {
     );
   });
 
-  test('is never taken for one that a wrong clock has set; one two intervals and a day ahead is', () => {
+  test('is only taken for the result of a wrong clock if it is more than two intervals and a day ahead', () => {
     fc.assert(
       fc.property(aRule, aTime, fc.integer({ min: 0, max: 90 * DAY }), (value, from, late) => {
         const rule = ruleOf(value);
@@ -170,7 +170,7 @@ describe('every schedule', () => {
     );
   });
 
-  test('after an outage goes on as if there had been none', () => {
+  test('is the same after an outage as without one', () => {
     fc.assert(
       fc.property(aRule, aTime, fc.integer({ min: 1, max: 12 }), (value, start, missed) => {
         const rule = ruleOf(value);
@@ -184,19 +184,19 @@ describe('every schedule', () => {
   });
 });
 
-describe('worked examples', () => {
-  test('daily: today if the time is still to come, else tomorrow', () => {
+describe('examples of next runs', () => {
+  test('daily is today if the time has not passed, or else tomorrow', () => {
     expect(next(daily, '2026-06-10T12:00:00Z')).toBe('2026-06-10T13:00:00.000Z');
     expect(next(daily, '2026-06-10T13:00:00Z')).toBe('2026-06-11T13:00:00.000Z');
   });
 
-  test('nine o’clock stays nine o’clock over both changes of the clock', () => {
+  test('nine o’clock stays nine o’clock after both clock changes', () => {
     expect(next(daily, '2026-03-07T20:00:00Z')).toBe('2026-03-08T13:00:00.000Z');
     expect(next(daily, '2026-03-07T14:00:00Z', '2026-03-07T14:00:00Z')).toBe('2026-03-08T13:00:00.000Z');
     expect(next(daily, '2026-10-31T13:00:00Z', '2026-10-31T13:00:00Z')).toBe('2026-11-01T14:00:00.000Z');
   });
 
-  test('a time that does not exist moves on; one that happens twice is taken once', () => {
+  test('a time that does not exist moves forward, and one that happens twice is used once', () => {
     const night = { ...daily, timeOfDay: '02:30' };
     expect(next(night, '2026-03-08T05:00:00Z')).toBe('2026-03-08T07:30:00.000Z');
     expect(next(night, '2026-03-08T07:30:00Z', '2026-03-08T07:30:00Z')).toBe('2026-03-09T06:30:00.000Z');
@@ -214,14 +214,14 @@ describe('worked examples', () => {
     );
   });
 
-  test('weekly: the next such day, then every second one', () => {
+  test('weekly is the next such day, then every second one', () => {
     const weekly = { ...daily, frequency: 'weekly', interval: '2 weeks', dayOfWeek: 5 } as const;
     expect(next(weekly, '2026-06-10T12:00:00Z')).toBe('2026-06-12T13:00:00.000Z');
     expect(next(weekly, '2026-06-12T13:00:00Z')).toBe('2026-06-19T13:00:00.000Z');
     expect(next(weekly, '2026-06-12T13:00:01Z', '2026-06-12T13:00:00Z')).toBe('2026-06-26T13:00:00.000Z');
   });
 
-  test('weekly on three days: each of them, then those of the next week that counts', () => {
+  test('weekly on three days is each of them, then those of the next week that counts', () => {
     const weekly = { ...daily, frequency: 'weekly', interval: '1 week', daysOfWeek: [5, 1, 3] } as const;
     const rule: ScheduleRule = { ...weekly, daysOfWeek: [...weekly.daysOfWeek] };
     // A Wednesday, 8:30 AM in New York.

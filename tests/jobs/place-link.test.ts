@@ -10,8 +10,8 @@ const linked = (text: string) => {
   return found && applyParts(text, [found.part]).text;
 };
 
-describe('a link on a phrase', () => {
-  test('goes on the keyword, in the words of the text', () => {
+describe('turning a phrase into a link', () => {
+  test('links the keyword as it is written in the text', () => {
     expect(linked('Before you start, ask what the Web app costs are. Then plan.')).toBe(
       'Before you start, ask what the [Web app costs](/blog/app-cost) are. Then plan.',
     );
@@ -33,11 +33,11 @@ describe('a link on a phrase', () => {
     ['raw HTML', 'Text <a href="/x">web app cost</a> here.'],
     ['a longer word', 'The superweb app cost, or web app costing.'],
     ['an address', 'Read example.com/web app cost or #web app cost.'],
-  ])('never stands in %s', (_, text) => {
+  ])('never links inside of %s', (_, text) => {
     expect(linked(text)).toBeUndefined();
   });
 
-  test('is not added to a text that has one, or is too long', () => {
+  test('does not link in a text that has the link, or is too long', () => {
     expect(linked('The web app cost. [Here](/blog/app-cost#prices).')).toBeUndefined();
     expect(linked(`The web app cost. ${'Word. '.repeat(6_000)}`)).toBeUndefined();
   });
@@ -64,7 +64,7 @@ describe('a link on a phrase', () => {
     'a web app cost](/x) b',
   );
 
-  test('leaves the rest of any Markdown as it was', () => {
+  test('leaves the rest of any Markdown unchanged', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(block, fc.string({ maxLength: 40 })), { maxLength: 8 }),
@@ -91,11 +91,11 @@ describe('a link on a phrase', () => {
   });
 });
 
-describe('a sentence with a link', () => {
+describe('adding a sentence with a link', () => {
   const close =
     'Most of what a custom web app needs is decided before anyone writes code, and a list of those decisions keeps the total cost low for a small team.';
 
-  test('ends the paragraph that has most in common with the goal', () => {
+  test('ends the paragraph that has most in common with the linked post', () => {
     const text = `# One\n\nShort.\n\n${close}\n\n- A list\n`;
     const part = linkSentence(text, goal);
     expect(part && applyParts(text, [part]).text).toBe(
@@ -103,7 +103,7 @@ describe('a sentence with a link', () => {
     );
   });
 
-  test('escapes the title, and is left out where nothing fits', () => {
+  test('escapes the title, and adds nothing if no paragraph fits', () => {
     const part = linkSentence(close, { ...goal, title: 'Web app [cost] *now*' });
     expect(part?.after).toContain('See also [Web app \\[cost\\] \\*now\\*](/blog/app-cost).');
     expect(linkSentence('Nothing of note.', goal)).toBeUndefined();
@@ -111,7 +111,7 @@ describe('a sentence with a link', () => {
   });
 });
 
-test('phrases of a title: the keyword, its parts, and runs that begin and end with a telling word', () => {
+test('phrases of a title are the keyword, its parts, and runs of words with telling first and last words', () => {
   expect(
     phrasesFor({ title: 'Internal tools for small teams: a plain guide', keyword: 'internal tools' }),
   ).toEqual([

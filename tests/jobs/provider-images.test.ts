@@ -35,8 +35,8 @@ const resolving =
       addresses.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
 
-describe('an image that a provider gives as an address', () => {
-  test('is fetched from the origin that is set for it', async () => {
+describe('an image that a provider returns as a URL', () => {
+  test('is fetched from the configured origin', async () => {
     const image = await aImage();
     const { origin } = await serverWith((_request, response) => response.end(image));
     expect((await fetchImage(`${origin}/a.png`, call(origin))).equals(image)).toBe(true);
@@ -54,7 +54,7 @@ describe('an image that a provider gives as an address', () => {
     expect(inside.asked).toEqual([]);
   });
 
-  test('in this network is not asked for: as a number, by a name, or in disguise', async () => {
+  test('in the private network is not fetched: by number, by name, or in disguise', async () => {
     const inside = await serverWith((_request, response) => response.end('secret'));
     const { port } = new URL(inside.origin);
     const own = 'https://api.example.com';
@@ -105,7 +105,7 @@ describe('an image that a provider gives as an address', () => {
     expect(inside.asked).toEqual([]);
   });
 
-  test('is looked up once: the address that was checked is the one that is asked', async () => {
+  test('is resolved once, so that the checked address is the one that is used', async () => {
     let asked = 0;
     const turning: LookupFunction = (name, options, callback) => {
       asked += 1;
@@ -120,7 +120,7 @@ describe('an image that a provider gives as an address', () => {
     expect([asked, inside.asked]).toEqual([1, []]);
   });
 
-  test('ends at its bounds of size and time', async () => {
+  test('is limited in size and time', async () => {
     const endless = await serverWith((_request, response) => {
       const more = () => {
         while (response.write(Buffer.alloc(1_000_000)));
@@ -142,7 +142,7 @@ describe('an image that a provider gives as an address', () => {
     });
   });
 
-  test('whatever came of it, the post has a header, and the administrator is told why', async () => {
+  test('leaves the post with a cover in any case, and the administrator with the reason', async () => {
     const { db } = await testDatabase();
     const server = await testProvider();
     const inside = await serverWith((_request, response) => response.end('secret'));
@@ -156,8 +156,8 @@ describe('an image that a provider gives as an address', () => {
   });
 });
 
-describe('what a provider answers', () => {
-  test('that is larger than any answer is given up', async () => {
+describe('a response of a provider', () => {
+  test('is aborted if it is too large', async () => {
     const { db } = await testDatabase();
     const server = await testProvider();
     server.image({ raw: `{"data":[{"b64_json":"${'A'.repeat(21_000_000)}"}]}` });
@@ -167,7 +167,7 @@ describe('what a provider answers', () => {
     );
   });
 
-  test('with a redirect is not followed, and says what to set', async () => {
+  test('is an error if it redirects, and says what to set', async () => {
     const { db } = await testDatabase();
     const inside = await serverWith((_request, response) => response.end('{}'));
     const { origin } = await serverWith((_request, response) => {
@@ -223,7 +223,7 @@ describe('an address', () => {
     ['', false],
   ])('%s is public: %s', (address, is) => expect(isPublicAddress(address)).toBe(is));
 
-  test('of a private IPv4 network is private in every way to write it', () => {
+  test('of a private IPv4 network is private in every notation', () => {
     const octet = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(fc.constantFrom(10, 127), octet, octet, octet, (a, b, c, d) => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('an AI provider is named by its description, its code and their two lists alone', () => {
+test('names of AI providers are only in their descriptions, their code and two lists', () => {
   const files = globSync('{src,server,writer,db,jobs,renderer}/**/*.{ts,tsx}');
   // The site's own texts name technologies, and their logos.
   const naming = files.filter(

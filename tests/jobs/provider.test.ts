@@ -15,8 +15,8 @@ async function setUp(timeoutMs?: number) {
   return { db, server, config: configFor(server, timeoutMs) };
 }
 
-describe('a provider that does its work', () => {
-  test('one question for the text, one for the image, one published post', async () => {
+describe('a provider that works', () => {
+  test('gets one request for the text and one for the image, and makes one published post', async () => {
     const { db, server, config } = await setUp();
     const { job } = await generate(db, config);
     expect(job).toMatchObject({
@@ -50,7 +50,7 @@ describe('a provider that does its work', () => {
     });
   });
 
-  test('the header is a JPEG of 1200×630 with four renditions', async () => {
+  test('makes a cover as JPEG of 1200×630 with four renditions', async () => {
     const { db, config } = await setUp();
     await generate(db, config);
     const [post] = await posts(db);
@@ -67,7 +67,7 @@ describe('a provider that does its work', () => {
     );
   });
 
-  test('the fixed prompt reaches the provider, and its keyword and links are checked', async () => {
+  test('gets the fixed prompt, whose keyword and links are checked', async () => {
     const { db, server, config } = await setUp();
     const { job } = await generate(db, config, { kind: 'custom', prompt: CUSTOM_PROMPT });
     expect(job).toMatchObject({ state: 'succeeded', themeId: null, postPublished: true });
@@ -90,7 +90,7 @@ describe('a provider that fails', () => {
       404,
       'The AI provider does not know the model "test-model" or the URL (404). Check both under Settings.',
     ],
-  ])('%i ends the job at once', async (status, sentence) => {
+  ])('ends the job at once with %i', async (status, sentence) => {
     const { db, server, config } = await setUp();
     server.text({ status });
     const { job, waits } = await generate(db, config);
@@ -99,7 +99,7 @@ describe('a provider that fails', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test('429 waits for as long as Retry-After says, then asks the same question', async () => {
+  test('is asked the same again after 429 and the time of Retry-After', async () => {
     const { db, server, config } = await setUp();
     server.text({ status: 429, headers: { 'retry-after': '7' } });
     const { job, waits } = await generate(db, config);
@@ -110,7 +110,7 @@ describe('a provider that fails', () => {
     expect(new Set(server.texts().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  test('429 without credit is not tried again', async () => {
+  test('is not tried again after 429 without credit', async () => {
     const { db, server, config } = await setUp();
     server.text({ status: 429, error: { message: 'You exceeded your quota', code: 'insufficient_quota' } });
     const { job } = await generate(db, config);
@@ -119,7 +119,7 @@ describe('a provider that fails', () => {
     );
   });
 
-  test('500 is tried three times, with longer waits, and then failed with a sentence', async () => {
+  test('is tried three times after 500, with longer waits, and then fails the job with a message', async () => {
     const { db, server, config } = await setUp();
     server.text({ status: 500 }, { status: 502 }, { status: 500 });
     const { job, waits } = await generate(db, config);
@@ -132,7 +132,7 @@ describe('a provider that fails', () => {
     expect(await posts(db)).toEqual([]);
   });
 
-  test('a provider that hangs is left after the timeout', async () => {
+  test('is aborted after the timeout', async () => {
     const { db, server, config } = await setUp(1_500);
     server.text({ hang: true });
     const { job, waits } = await generate(db, config);
@@ -140,7 +140,7 @@ describe('a provider that fails', () => {
     expect(waits).toHaveLength(1);
   });
 
-  test('a server that is not there', async () => {
+  test('fails the job if its server does not exist', async () => {
     const { db, server, config } = await setUp();
     await server.close();
     const { job } = await generate(db, config);
@@ -149,7 +149,7 @@ describe('a provider that fails', () => {
     );
   });
 
-  test('a failed job goes on when it is retried', async () => {
+  test('lets a failed job continue when it is retried', async () => {
     const { db, server, config } = await setUp();
     server.text({ status: 401 });
     const { job } = await generate(db, config);
@@ -159,8 +159,8 @@ describe('a provider that fails', () => {
   });
 });
 
-describe('answers that are not what was asked for', () => {
-  test('a refusal fails with the provider’s words', async () => {
+describe('unsuitable responses', () => {
+  test('fail with the provider’s words for a refusal', async () => {
     const { db, server, config } = await setUp();
     server.text({ refusal: 'I cannot help with that.' });
     const { job } = await generate(db, config);
@@ -177,7 +177,7 @@ describe('answers that are not what was asked for', () => {
     ['an empty body', { raw: '' }],
     ['no JSON', { raw: '<html>busy</html>' }],
     ['words without an article', { content: 'Sure! Here it comes.' }],
-  ])('%s: asked again', async (_, answer) => {
+  ])('are requested again: %s', async (_, answer) => {
     const { db, server, config } = await setUp();
     server.text(answer);
     const { job, waits } = await generate(db, config);
@@ -186,7 +186,7 @@ describe('answers that are not what was asked for', () => {
     expect(server.texts()).toHaveLength(2);
   });
 
-  test('an unusable answer that was paid for is in the usage, and the next question is a new one', async () => {
+  test('count as usage if they were paid for, and the next request is a new one', async () => {
     const { db, server, config } = await setUp();
     server.text({ content: 'Sure!' });
     const { job } = await generate(db, config);
@@ -194,7 +194,7 @@ describe('answers that are not what was asked for', () => {
     expect(new Set(server.texts().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  test('JSON that is cut off is kept and completed', async () => {
+  test('are completed if JSON is cut off', async () => {
     const { db, server, config } = await setUp();
     const whole = JSON.stringify(anArticle('Keyword: "build an app in 1 hour"', 3));
     server.text({ content: whole.slice(0, whole.length * 0.6), finishReason: 'length' });
@@ -216,7 +216,7 @@ describe('answers that are not what was asked for', () => {
     expect(server.texts()[1]?.body.messages?.[1]?.content).toContain('The text was cut off before its end.');
   });
 
-  test('JSON that is always cut off becomes a draft with its reasons', async () => {
+  test('become a draft with reasons if JSON is always cut off', async () => {
     const { db, server, config } = await setUp();
     const whole = JSON.stringify(anArticle('Keyword: "build an app in 1 hour"', 3));
     const cut = { content: whole.slice(0, whole.length * 0.6), finishReason: 'length' };
@@ -228,7 +228,7 @@ describe('answers that are not what was asked for', () => {
     expect(post?.content.length).toBeGreaterThan(2_000);
   });
 
-  test('an over-long description, three tags and a script are mended without another question', async () => {
+  test('have a long description, three tags and a script corrected without another request', async () => {
     const { db, server, config } = await setUp();
     const good = anArticle('Keyword: "build an app in 1 hour"', 5);
     server.text({
@@ -254,7 +254,7 @@ describe('answers that are not what was asked for', () => {
     expect(post?.content).toContain('Bold.');
   });
 
-  test('wrong prices and dead links are told to the provider, which repairs them', async () => {
+  test('have wrong prices and dead links corrected by the provider', async () => {
     const { db, server, config } = await setUp();
     const good = anArticle('', 6);
     server.text({ draft: { content: `${good.content}\nAll this for $75, see [here](/specials).` } });
@@ -265,7 +265,7 @@ describe('answers that are not what was asked for', () => {
     expect(question).toContain('It links to /specials, which does not exist on this site.');
   });
 
-  test('what two repairs do not mend becomes a draft with its reasons', async () => {
+  test('become a draft with reasons after two corrections', async () => {
     const { db, server, config } = await setUp();
     const wrong = { draft: { content: 'Only $75 today.' } };
     server.text(wrong, wrong, wrong);
@@ -278,7 +278,7 @@ describe('answers that are not what was asked for', () => {
     );
   });
 
-  test('a repair that fails for good leaves the text as a draft that says so', async () => {
+  test('become a draft that says so if a correction fails permanently', async () => {
     const { db, server, config } = await setUp();
     server.text({ draft: { title: 'Short' } }, { status: 401 });
     const { job } = await generate(db, config);
@@ -289,7 +289,7 @@ describe('answers that are not what was asked for', () => {
     );
   });
 
-  test('a repair that makes things worse is not kept', async () => {
+  test('are kept if a correction makes them worse', async () => {
     const { db, server, config } = await setUp();
     const worse = { draft: { title: 'No', content: 'Nothing for $1 and $2.' } };
     const good = anArticle('', 8);
@@ -300,7 +300,7 @@ describe('answers that are not what was asked for', () => {
     expect(post?.title).not.toBe('No');
   });
 
-  test('a server without structured output is asked for JSON, then for text', async () => {
+  test('have JSON and then text requested from a server without structured output', async () => {
     const { db, server, config } = await setUp();
     server.text(
       {
@@ -318,7 +318,7 @@ describe('answers that are not what was asked for', () => {
     ]);
   });
 
-  test('JSON in a code fence is read', async () => {
+  test('may be JSON in a code fence', async () => {
     const { db, server, config } = await setUp();
     const article = JSON.stringify(anArticle('Keyword: "build an app in 1 hour"', 9));
     server.text({ content: `Here you are:\n\`\`\`json\n${article}\n\`\`\`\nEnjoy!` });
@@ -326,7 +326,7 @@ describe('answers that are not what was asked for', () => {
   });
 });
 
-describe('images that are not what was asked for', () => {
+describe('unsuitable images', () => {
   test.each([
     [
       'bytes that are no image',
@@ -339,7 +339,7 @@ describe('images that are not what was asked for', () => {
       'The AI provider rejected the request (400): Your request was rejected',
     ],
     ['no image', { raw: '{"data":[]}' }, 'The AI provider sent no image.'],
-  ])('%s: the header is drawn here', async (_, answer, sentence) => {
+  ])('are replaced by a drawn cover: %s', async (_, answer, sentence) => {
     const { db, server, config } = await setUp();
     server.image(answer);
     const { job } = await generate(db, config);
@@ -354,7 +354,7 @@ describe('images that are not what was asked for', () => {
     expect(post?.imageAlt).toMatch(/^Abstract header in blue, black and white/);
   });
 
-  test('an image that breaks off, or is tiny', async () => {
+  test('can be truncated or tiny', async () => {
     const image = await aImage();
     for (const bad of [image.subarray(0, image.length / 2), await aImage(64, 64)]) {
       const { db, server, config } = await setUp();
@@ -363,7 +363,7 @@ describe('images that are not what was asked for', () => {
     }
   });
 
-  test('a passing failure is tried once more; the text is not asked for again', async () => {
+  test('are requested once more after a temporary failure, without requesting the text again', async () => {
     const { db, server, config } = await setUp();
     server.image({ status: 503 });
     const { job, waits } = await generate(db, config);
@@ -373,7 +373,7 @@ describe('images that are not what was asked for', () => {
     expect(server.images()).toHaveLength(2);
   });
 
-  test('a size that the server does not know leads to another; an address is followed', async () => {
+  test('can have another size if the server does not know one, and be fetched from a URL', async () => {
     const { db, server, config } = await setUp();
     server.image(
       { status: 400, error: { message: 'Invalid size', param: 'size' } },
@@ -385,8 +385,8 @@ describe('images that are not what was asked for', () => {
   });
 });
 
-describe('stopping in the middle', () => {
-  test('a cancelled job stops while it waits for the provider, and its text is bought once in all', async () => {
+describe('stopping during a job', () => {
+  test('cancels a job that waits for the provider, and its text is bought once in all', async () => {
     const { db, server, config } = await setUp();
     const work = testWork(db, config);
     const id = await enqueueJob(db, { kind: 'manual', autoPublish: true }, work.now());
@@ -404,7 +404,7 @@ describe('stopping in the middle', () => {
     expect(server.texts()).toHaveLength(1);
   });
 
-  test('a parked worker gives its job back, and the try does not count', async () => {
+  test('releases the job of a stopped worker, and the attempt does not count', async () => {
     const { db, server, config } = await setUp();
     const work = testWork(db, config);
     const id = await enqueueJob(db, { kind: 'manual', autoPublish: true }, work.now());

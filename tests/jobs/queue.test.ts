@@ -21,8 +21,8 @@ const later = (ms: number) => new Date(NOW.getTime() + ms);
 const claim = (owner: string, now = NOW) => ({ owner, leaseMs: 20_000, now });
 const job = { kind: 'manual', autoPublish: true } as const;
 
-describe('claiming', () => {
-  test('two connections never get the same job', async () => {
+describe('claiming jobs', () => {
+  test('never gives two connections the same job', async () => {
     const one = await testDatabase();
     const two = await openAny(one.file, one.url);
     for (let count = 0; count < 60; count += 1) await enqueueJob(one.db, job, NOW);
@@ -41,7 +41,7 @@ describe('claiming', () => {
     expect(new Set(taken).size).toBe(60);
   });
 
-  test('the longest waiting first, none before its time', async () => {
+  test('starts with the longest waiting job, and none before its time', async () => {
     const { db } = await testDatabase();
     const second = await enqueueJob(db, job, NOW);
     const first = await enqueueJob(db, job, later(-1000));
@@ -65,7 +65,7 @@ describe('claiming', () => {
     expect(row?.detail).toMatch(/USING INDEX jobs_(open|by_state)/);
   });
 
-  test('a lease that ran out lets another take over, and the first one’s writes do nothing', async () => {
+  test('allows another process after a lease has expired, and ignores writes of the first', async () => {
     const { db } = await testDatabase();
     const id = await enqueueJob(db, job, NOW);
     await claimJob(db, claim('a'));
@@ -80,7 +80,7 @@ describe('claiming', () => {
     expect(await findJob(db, id)).toMatchObject({ state: 'running', error: null });
   });
 
-  test('a finished step begins the tries anew', async () => {
+  test('resets attempts after a finished step', async () => {
     const { db } = await testDatabase();
     const id = await enqueueJob(db, job, NOW);
     for (let time = 0; time < 3; time += 1) {
@@ -92,7 +92,7 @@ describe('claiming', () => {
     expect((await claimJob(db, claim('a')))?.attempts).toBe(1);
   });
 
-  test('the end of its process is no attempt of a job, however often', async () => {
+  test('does not count the end of a process as an attempt', async () => {
     const { db } = await testDatabase();
     const id = await enqueueJob(db, job, NOW);
     await claimJob(db, claim('a'));
@@ -108,7 +108,7 @@ describe('claiming', () => {
     expect((await claimJob(db, claim('a', later(220_000))))?.attempts).toBe(1);
   });
 
-  test('a job that was there when several processes ended waits longer and longer, and then fails', async () => {
+  test('delays a job more and more after several processes ended with it, and then fails it', async () => {
     const { db } = await testDatabase();
     const id = await enqueueJob(db, job, NOW);
     let now = NOW;
@@ -131,7 +131,7 @@ describe('claiming', () => {
     expect(await failExhaustedJobs(db, { now, leaseMs: 20_000 })).toEqual([id]);
   });
 
-  test('what an owner releases is free at once, and its try does not count', async () => {
+  test('allows a released job at once, and its attempt does not count', async () => {
     const { db } = await testDatabase();
     const id = await enqueueJob(db, job, NOW);
     await claimJob(db, claim('a'));
@@ -141,8 +141,8 @@ describe('claiming', () => {
   });
 });
 
-describe('an administrator', () => {
-  test('cancels a queued job, asks a running one to stop, and retries', async () => {
+describe('managing jobs', () => {
+  test('cancels a queued job, requests the stop of a running one, and retries', async () => {
     const { db } = await testDatabase();
     const id = await enqueueJob(db, job, NOW);
     expect(await retryJob(db, id)).toBe(false);
@@ -156,7 +156,7 @@ describe('an administrator', () => {
     expect(await renewLease(db, id, claim('a'), 1)).toEqual({ held: true, cancelRequested: true });
   });
 
-  test('lists by state, with the theme’s name', async () => {
+  test('lists jobs by status, with the name of their theme', async () => {
     const { db } = await testDatabase();
     const [theme] = await listThemes(db);
     await enqueueJob(db, job, NOW);
@@ -170,7 +170,7 @@ describe('an administrator', () => {
     expect((await listJobs(db, { limit: 1, offset: 0 })).total).toBe(2);
   });
 
-  test('pages from either end are the list', async () => {
+  test('pages through the list from either end', async () => {
     const { db } = await testDatabase();
     for (let number = 0; number < 11; number += 1) {
       const id = await enqueueJob(db, job, NOW);
@@ -189,8 +189,8 @@ describe('an administrator', () => {
   });
 });
 
-describe('themes take turns', () => {
-  test('each in use at first, then by weight: a third of the turns for weight 3 of 10', async () => {
+describe('rotating themes', () => {
+  test('starts with each theme once, then follows weights: a third of the turns for weight 3 of 10', async () => {
     const { db } = await testDatabase();
     const turns = new Map<string, number>();
     const firstFive = new Set<string>();
@@ -207,7 +207,7 @@ describe('themes take turns', () => {
     expect(turns.get('Build an app in one hour')).toBeLessThan(120);
   });
 
-  test('an archived one is passed over, even when it was asked for', async () => {
+  test('skips an archived theme, even if it was requested', async () => {
     const { db } = await testDatabase();
     const [theme] = await listThemes(db);
     await db
@@ -219,8 +219,8 @@ describe('themes take turns', () => {
   });
 });
 
-describe('waits', () => {
-  test('waits grow, spread, and obey the provider', () => {
+describe('delays', () => {
+  test('grow, vary, and follow the provider’s Retry-After', () => {
     expect([1, 2, 3, 4, 5, 9].map((tries) => retryDelay(tries, undefined, 0.5))).toEqual([
       2_000, 15_000, 60_000, 300_000, 900_000, 900_000,
     ]);

@@ -49,7 +49,7 @@ const manual = { kind: 'manual', autoPublish: true } as const;
 const hourly = aSchedule({ frequency: 'hourly', interval: '1 hour' });
 
 describe('the runner', () => {
-  test('writes queued posts in a worker thread, tells of each change, and lets the thread go', async () => {
+  test('writes queued posts in a worker thread, reports each change, and ends the thread', async () => {
     const database = await testDatabase();
     const runner = await runnerOn(database);
     const changes: number[] = [];
@@ -80,7 +80,7 @@ describe('the runner', () => {
     expect(post).toEqual({ isSample: 1, source: 'custom', reviewNotes: '[]' });
   });
 
-  test('reads the pages that a search found, outside of the worker thread', async () => {
+  test('reads pages that a search found outside of the worker thread', async () => {
     const [database, server] = [await testDatabase(), await testProvider()];
     const pages = ['https://pages.example/one', 'https://pages.example/gone', 'https://pages.example/broken'];
     server.search({ found: pages.toReversed() });
@@ -117,7 +117,7 @@ describe('the runner', () => {
     ]);
   });
 
-  test('catches up once after three hours down, and the next run is in the future', async () => {
+  test('catches up once after an outage of three hours, and the next run is in the future', async () => {
     const database = await testDatabase();
     const down = new Date('2026-05-04T06:10:00Z');
     await saveSchedule(database.db, hourly, new Date('2026-05-04T07:00:00Z'), down);
@@ -142,7 +142,7 @@ describe('the runner', () => {
     expect(await database.db.selectFrom('posts').select('createdAt').execute()).toHaveLength(1);
   });
 
-  test('a paused schedule does nothing', async () => {
+  test('does nothing while the schedule is paused', async () => {
     const database = await testDatabase();
     await saveSchedule(database.db, { ...hourly, enabled: false }, new Date(0));
     const runner = await runnerOn(database);
@@ -151,7 +151,7 @@ describe('the runner', () => {
     expect((await listJobs(database.db, { limit: 1, offset: 0 })).total).toBe(0);
   });
 
-  test('stop parks a job that waits for its provider; the next start resumes it', async () => {
+  test('releases a job that waits for its provider when it stops, and resumes it at the next start', async () => {
     const [database, server] = [await testDatabase(), await testProvider()];
     server.image({ hang: true });
     const provider = async () => configFor(server, 60_000);
@@ -170,7 +170,7 @@ describe('the runner', () => {
     expect(server.texts()).toHaveLength(1);
   });
 
-  test('a job of a process that is gone is taken over at start, without waiting for its lease', async () => {
+  test('takes over jobs of a dead process at the start, without waiting for their leases', async () => {
     const database = await testDatabase();
     const id = await enqueueJob(database.db, manual);
     await database.db
@@ -187,7 +187,7 @@ describe('the runner', () => {
     expect((await until(database.db, id, 'succeeded', 'failed')).state).toBe('succeeded');
   });
 
-  test('a start beside another process leaves the jobs that the other one runs alone', async () => {
+  test('does not touch jobs that another process runs when it starts', async () => {
     const database = await testDatabase();
     const id = await enqueueJob(database.db, manual);
     await claimJob(database.db, { owner: 'the other', leaseMs: 60_000, now: new Date() });
@@ -198,7 +198,7 @@ describe('the runner', () => {
     expect(await listJobsOf(database.db, 'the other')).toMatchObject([{ id, attempts: 1 }]);
   });
 
-  test('two processes share the jobs: each is run once, and all of them are', async () => {
+  test('shares jobs between two processes, and runs each once', async () => {
     const one = await testDatabase();
     const two = await openAny(one.file, one.url);
     onTestFinished(() => two.close());
@@ -220,7 +220,7 @@ describe('the runner', () => {
     expect(await one.db.selectFrom('posts').select('id').execute()).toHaveLength(ids.length);
   }, 120_000);
 
-  test('what a killed process was writing goes on in another one that runs, once its lease has expired', async () => {
+  test('continues the job of a killed process in another one once its lease has expired', async () => {
     const database = await testDatabase();
     const id = await enqueueJob(database.db, manual);
     const runner = await runnerOn(database, { leaseMs: 2_000 });
@@ -232,7 +232,7 @@ describe('the runner', () => {
     });
   });
 
-  test('settings are asked for before each job, and a failure to read them is no end', async () => {
+  test('reads settings before each job, and survives a failure to read them', async () => {
     const [database, server] = [await testDatabase(), await testProvider()];
     server.text({ status: 401 });
     let key = 'wrong';
@@ -255,7 +255,7 @@ describe('the runner', () => {
   });
 });
 
-describe('a worker that dies', () => {
+describe('a worker that crashes', () => {
   async function workerOf(source: string) {
     const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-worker-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -272,7 +272,7 @@ describe('a worker that dies', () => {
       'process.exit(3);',
       /^The generator stopped unexpectedly: Worker for job "write-posts" exited with code 3\./,
     ],
-  ])('%s: its job waits with a sentence, and is tried again', async (_, source, sentence) => {
+  ])('%s leaves its job with a message, and it is tried again', async (_, source, sentence) => {
     const database = await testDatabase();
     const id = await enqueueJob(database.db, manual);
     const runner = await runnerOn(database, { workerFile: await workerOf(source) });
@@ -283,7 +283,7 @@ describe('a worker that dies', () => {
     expect(Date.parse(job?.runAt ?? '')).toBeGreaterThan(Date.now());
   });
 
-  test('for the last time: the job fails', async () => {
+  test('fails the job on its last attempt', async () => {
     const database = await testDatabase();
     const id = await enqueueJob(database.db, manual);
     await database.db.updateTable('generationJobs').set({ maxAttempts: 1 }).execute();

@@ -23,7 +23,7 @@ import { SAMPLE, testWork } from '../support/generation.ts';
 import { aTheme } from '../support/themes.ts';
 
 describe('the sample provider', () => {
-  test('thirty posts through the whole pipeline, one for each question and five from the prompt: all published, all different, all of the right length', async () => {
+  test('writes thirty different posts of the right length, which pass the whole pipeline', async () => {
     const { db } = await testDatabase();
     const work = testWork(db, SAMPLE);
     for (let count = 1; count <= 30; count += 1) {
@@ -60,7 +60,7 @@ describe('the sample provider', () => {
     expect(await sharp(image?.data).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
   }, 120_000);
 
-  test('keeps to the words the brand uses', () => {
+  test('uses the brand’s words', () => {
     for (let serial = 0; serial < 60; serial += 1) {
       const { content } = composeArticle(
         composeBrief({ prompt: CUSTOM_PROMPT, theme: null, recentTitles: [], turn: serial, serial }),
@@ -71,7 +71,7 @@ describe('the sample provider', () => {
     }
   });
 
-  test('writes about any theme an administrator adds, with its keyword where it belongs', () => {
+  test('writes about any theme, with its keyword in the right places', () => {
     const added = [
       'dental clinic booking software',
       'how to automate invoices',
@@ -129,7 +129,7 @@ describe('the sample provider', () => {
     }
   });
 
-  test('a list that is no outline changes nothing', () => {
+  test('ignores a list that is not an outline', () => {
     for (const prompt of [
       'Write about bakeries. Mention:\n- bread\n- rolls',
       'Sections:',
@@ -139,7 +139,7 @@ describe('the sample provider', () => {
       expect(outlineIn(prompt)).toEqual([]);
   });
 
-  test('headings of a prompt come without marks, doubles and markup, and at most twelve', () => {
+  test('uses at most twelve headings of a prompt, without markup and duplicates', () => {
     expect(
       outlineIn('Structure:\n1. H2: **Bread**.\n\n2) "Rolls"\n- bread\n* <b>Cake</b>\nand so on\n- no'),
     ).toEqual(['Bread', 'Rolls', 'Cake']);
@@ -148,7 +148,7 @@ describe('the sample provider', () => {
     ).toHaveLength(12);
   });
 
-  test('a prompt without a keyword still brings an article that passes', () => {
+  test('writes an article that passes even for a prompt without a keyword', () => {
     const brief = composeBrief({
       prompt: 'Write something about stock keeping, link to /technologies.',
       theme: null,
@@ -187,7 +187,7 @@ describe('the example in a sample article', () => {
   };
   const namesBuiltIn = (text: string) => apps.some(({ title }) => text.includes(title));
 
-  test('names an app of the owner’s gallery, and nothing that it lacks', () => {
+  test('names an app of the owner’s gallery', () => {
     for (let serial = 0; serial < 24; serial += 1) {
       const text = articleFor([piano], serial);
       expect(text).toContain('Piano Diary');
@@ -196,7 +196,7 @@ describe('the example in a sample article', () => {
     }
   });
 
-  test('names none while the gallery is empty, and does not link to it', () => {
+  test('names no app while the gallery is empty, and does not link to it', () => {
     for (let serial = 0; serial < 24; serial += 1) {
       const text = articleFor([], serial);
       expect(namesBuiltIn(text)).toBe(false);
@@ -205,8 +205,8 @@ describe('the example in a sample article', () => {
   });
 });
 
-describe('the drawn header', () => {
-  test('is the same for one title, another for another, and exactly 1200×630', async () => {
+describe('the drawn cover', () => {
+  test('is the same for the same title, different for another, and exactly 1200×630', async () => {
     expect(drawHeader('One title')).toEqual(drawHeader('One title'));
     const drawings = Array.from({ length: 30 }, (_, index) => drawHeader(`Title ${index}`).svg);
     expect(new Set(drawings).size).toBe(30);

@@ -25,8 +25,8 @@ async function written(answers: { text?: Answer; image?: Answer; full?: boolean 
   return job;
 }
 
-describe('the shapes in which servers answer', () => {
-  test.each(Object.entries(WHOLE))('%s: the post is written', async (_name, text) => {
+describe('response formats of servers', () => {
+  test.each(Object.entries(WHOLE))('%s result in a post', async (_name, text) => {
     expect(await written({ text })).toMatchObject({ state: 'succeeded', error: null, postPublished: true });
   });
 
@@ -39,13 +39,13 @@ describe('the shapes in which servers answer', () => {
     },
   );
 
-  test.each(Object.entries(BROKEN))('%s: the job says what is wrong', async (_name, [text, sentence]) => {
+  test.each(Object.entries(BROKEN))('%s result in a failed job with a message', async (_name, [text, sentence]) => {
     const job = await written({ text });
     expect(job.state).toBe('failed');
     expect(job.error).toMatch(sentence);
   });
 
-  test.each(Object.entries(IMAGES))('an image, %s: the post is written', async (_name, image) => {
+  test.each(Object.entries(IMAGES))('for an image, %s result in a post', async (_name, image) => {
     expect(await written({ image })).toMatchObject({ state: 'succeeded', postPublished: true });
   });
 });
@@ -54,7 +54,7 @@ describe('a job that a newer version began', () => {
   test.each([
     ['checkpoint', '{"subject":null,"mood":"glad"}'],
     ['usage', '[{"step":"dream","inputTokens":1,"outputTokens":1,"cost":null,"ms":1}]'],
-  ])('is not run, and its %s stays', async (column, value) => {
+  ])('is not run, and keeps its %s', async (column, value) => {
     const app = await testApp();
     const server = await testProvider();
     const id = await enqueueJob(app.db, { kind: 'manual', autoPublish: true });

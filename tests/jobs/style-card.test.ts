@@ -46,7 +46,7 @@ My notebook says the same every year. It's slow in January, and I can't change t
 const baker = measureVoice(LETTERS);
 
 describe('a style card measured from samples', () => {
-  test('of the sample writer', () => {
+  test('can be that of the sample provider', () => {
     expect(card).toMatchObject({ contractions: 'avoids', person: 'either' });
     expect(card.sentenceWords).toBeGreaterThan(12);
     expect(card.sentenceWords).toBeLessThan(19);
@@ -55,7 +55,7 @@ describe('a style card measured from samples', () => {
     expect(card.favoriteWords.length).toBeGreaterThan(5);
   });
 
-  test('of a person', () => {
+  test('can be that of a person', () => {
     expect(baker).toMatchObject({ contractions: 'uses', person: 'I', longestSentence: 13 });
     expect(baker.sentenceWords).toBeLessThan(10);
     expect(baker.never).not.toContain('!');
@@ -63,7 +63,7 @@ describe('a style card measured from samples', () => {
     expect(readVoice(LETTERS).counts).toMatchObject({ writtenOut: 0, we: 0 });
   });
 
-  test('counts as a reader does: no code, no quotations, no addresses, no headings', () => {
+  test('ignores code, quotations, URLs and headings', () => {
     const text = 'Our plan is short. We keep it so. It has six parts.';
     const around = `# We utilize a heading?
 
@@ -84,13 +84,13 @@ ${text} See https://example.com/a?b=c;d or \`run();\` there.
     expect(dressed.counts.sentences).toBe(4);
   });
 
-  test('reads paragraphs of one line each, as programs copy them', () => {
+  test('accepts paragraphs of one line each', () => {
     const line =
       'This is one paragraph of a text that was copied from a program. It has two sentences, and then a line ends.';
     expect(measureVoice([`${line}\n${line}\r\n${line}`]).paragraphSentences).toBe(2);
   });
 
-  test('of another language says nothing about English habits', () => {
+  test('has no English habits for another language', () => {
     const german =
       'Wir backen jeden Morgen frisches Brot und öffnen um sechs Uhr. Am Montag bleibt der Laden zu! Fährt die Straßenbahn nicht, kommen weniger Gäste. Größere Bestellungen brauchen zwei Tage, z. B. für Hochzeiten. ';
     const measured = measureVoice([german.repeat(14)]);
@@ -106,7 +106,7 @@ ${text} See https://example.com/a?b=c;d or \`run();\` there.
     expect(measureVoice([...samples].reverse())).toEqual(card);
   });
 
-  test.each(hostileTexts)('of %s is still a valid card, in time', (_name, text) => {
+  test.each(hostileTexts)('is valid for %s, and fast', (_name, text) => {
     const from = performance.now();
     const measured = measureVoice([text, text, text]);
     expect(voiceFindings({ title: text, metaDescription: text, content: text }, measured)).toBeInstanceOf(
@@ -116,7 +116,7 @@ ${text} See https://example.com/a?b=c;d or \`run();\` there.
     expect(voiceCard.parse(measured)).toEqual(measured);
   });
 
-  test('of any texts is a valid card that the texts themselves pass, as far as they are long and even', () => {
+  test('is valid for any texts, which pass it themselves if they are long and consistent', () => {
     const word = fc.stringMatching(/^[a-zäéß]{2,9}$/);
     const sentence = fc.array(word, { minLength: 6, maxLength: 12 }).map((words) => `${words.join(' ')}.`);
     const paragraph = fc.array(sentence, { minLength: 2, maxLength: 4 }).map((list) => list.join(' '));
@@ -140,7 +140,7 @@ ${text} See https://example.com/a?b=c;d or \`run();\` there.
   });
 });
 
-test('sentences end where readers see it', () => {
+test('sentences are split as readers would', () => {
   expect(
     splitSentences('Mr. Smith paid $9.50, e.g. on Monday at 9 a.m. sharp. "Why?" she asked. He left.'),
   ).toEqual(['Mr. Smith paid $9.50, e.g. on Monday at 9 a.m. sharp.', '"Why?" she asked.', 'He left.']);
@@ -155,7 +155,7 @@ test('sentences end where readers see it', () => {
 });
 
 describe('an article checked against a card', () => {
-  test('of the same writer passes: at least 98 of 100, for cards of different samples', () => {
+  test('of the same writer passes in at least 98 of 100 cases, for cards of different samples', () => {
     for (const start of [0, 11, 37, 62, 90]) {
       const own = [0, 1, 2, 3, 4].slice(0, 3 + (start % 3)).map((step) => (start + step * 17) % 100);
       const measured = measureVoice(own.map((index) => articles[index]?.content ?? ''));
@@ -236,13 +236,13 @@ describe('an article checked against a card', () => {
       { favoriteWords: ['loaf', 'oven', 'flour', 'salt'] },
       'It uses none of the owner’s 4 favorite words; use at least 1 where they fit, such as "loaf", "oven", "flour".',
     ],
-  ])('names %s', (_name, text, to, sentence) => {
+  ])('has a finding for %s', (_name, text, to, sentence) => {
     const found = plant(text, to);
     expect(found).toContainEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
     expect(found.length).toBeLessThanOrEqual(2);
   });
 
-  test('by someone else names what is different', () => {
+  test('by someone else has findings for the differences', () => {
     const text = {
       title: 'Plans!',
       metaDescription: 'We don’t plan.',
@@ -254,7 +254,7 @@ describe('an article checked against a card', () => {
     expect(found).toContain('It uses "!", which the owner never does: "Plans!"');
   });
 
-  test('a finding for every kind of sentence is at most four, and a text beyond the limits has none', () => {
+  test('has at most four findings for each kind of sentence, and none beyond the limits of length', () => {
     const long = `Many ${'words '.repeat(80)}end. `.repeat(30);
     expect(
       voiceFindings({ ...article, content: long }, card).filter((each) => /longe/.test(each)),
@@ -262,7 +262,7 @@ describe('an article checked against a card', () => {
     expect(voiceFindings({ title: '', metaDescription: '', content: '>'.repeat(90) }, card)).toEqual([]);
   });
 
-  test('what others say is no fault', () => {
+  test('has no findings for quotations', () => {
     expect(
       plant('> I utilize it!\n\nShe said: "I don’t utilize it!" Use `a!` and <https://example.com/!>.'),
     ).toEqual([]);
@@ -270,7 +270,7 @@ describe('an article checked against a card', () => {
 });
 
 describe('a card in a prompt', () => {
-  test('every measure is said', () => {
+  test('states every measure', () => {
     const lines = voiceLines({ ...card, person: 'we' }).join('\n');
     expect(lines).toContain(`about ${card.sentenceWords} words`);
     expect(lines).toContain(`longer than ${card.longestSentence}`);
@@ -281,7 +281,7 @@ describe('a card in a prompt', () => {
     expect(lines).not.toContain('"""');
   });
 
-  test('two excerpts at most, short, whole, without figures, and marked as examples', () => {
+  test('has at most two short, complete excerpts without figures, marked as examples', () => {
     const found = excerptsOf(samples, card);
     expect(found).toHaveLength(2);
     for (const excerpt of found) {

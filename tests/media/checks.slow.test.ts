@@ -24,7 +24,7 @@ describe('the media checks themselves', () => {
   beforeAll(requireTools);
   afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-  it('pass a video that is as it should be', async () => {
+  it('accept a correct video', async () => {
     expect(await videoProblems(plant('good', swell), rule)).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('the media checks themselves', () => {
     expect(problems.join('\n')).toMatch(said);
   });
 
-  it('catch weight, length, sound and absence', async () => {
+  it('catch wrong size, length and sound, and a missing file', async () => {
     const file = plant('good-again', swell);
     const strict = { ...rule, bytes: 10, seconds: [3, 4] as const, sound: true };
     const problems = (await videoProblems(file, strict)).join('\n');
@@ -55,7 +55,7 @@ describe('the media checks themselves', () => {
     expect(await videoProblems(join(home, 'none.mp4'), rule)).toEqual(['the file is missing']);
   });
 
-  it('catch captions that run backwards', () => {
+  it('catch captions in the wrong order', () => {
     const file = join(home, 'bad.vtt');
     writeFileSync(file, 'WEBVTT\n\n00:00:04.000 --> 00:00:02.000\nBack\n');
     expect(captionProblems(file)).toHaveLength(1);

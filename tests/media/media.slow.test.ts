@@ -42,7 +42,7 @@ function ruleFor(job: Job): VideoRule {
 describe('the media that src/content names', () => {
   beforeAll(requireTools);
 
-  it('is named once per video', () => {
+  it('uses each video once', () => {
     expect(apps).toHaveLength(60);
     expect(new Set(jobs.map((job) => job.video)).size).toBe(jobs.length);
   });
@@ -66,7 +66,7 @@ describe('the media that src/content names', () => {
     expect(captionProblems(publicFile(job.captions ?? ''))).toEqual([]);
   });
 
-  it('has no two apps that look alike', async () => {
+  it('has no two apps that look the same', async () => {
     const gists = await Promise.all(apps.map((job) => gist(publicFile(job.poster))));
     const pairs = gists.flatMap((a, i) =>
       gists

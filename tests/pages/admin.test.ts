@@ -112,7 +112,7 @@ describe('the admin document', () => {
       return false;
     }
   };
-  test('lets nobody but an administrator in, and nobody who is signed in to the sign-in', async () => {
+  test('is only for the team, and the sign-in page only for visitors', async () => {
     expect(passes('/auth', null)).toBe(true);
     expect(passes('/auth', plain)).toBe(false);
     for (const path of ['/admin', ...screens.map((screen) => `/admin/${screen.path.replace(':id', '1')}`)]) {
@@ -123,7 +123,7 @@ describe('the admin document', () => {
     expect(passes('/admin/nothing-here', admin)).toBe(false);
   });
 
-  test('shows each role its first screen, and every screen says whom it serves', () => {
+  test('shows each role its first screen, and every screen declares its roles', () => {
     const leadsTo = (urlPathname: string, role: Role) => {
       try {
         guard({ urlPathname, user: someone(role) });
@@ -154,13 +154,13 @@ describe('the admin document', () => {
     ]);
   });
 
-  test('knows a screen by its address', () => {
+  test('finds a screen by its URL', () => {
     expect(findScreen('/admin/themes/new')?.label).toBe('New theme');
     expect(findScreen('/admin/themes/4')?.label).toBe('Edit theme');
     expect(findScreen('/admin/nothing-here')).toBeUndefined();
   });
 
-  test("carries the dashboard's data to an administrator's dashboard alone", async () => {
+  test("only contains the dashboard’s data on an administrator’s dashboard", async () => {
     const app = await testApp();
     const { db } = app;
     const readAttention = (role: Role) => readAttentionOf(app, role);
@@ -185,7 +185,7 @@ describe('the admin document', () => {
   });
 });
 
-describe('a job in words', () => {
+describe('the description of a job', () => {
   const job = {
     state: 'running',
     step: 'write',

@@ -58,8 +58,8 @@ const aConflict = {
 const keysOf = (change: Partial<Attention>) =>
   attentionItems({ ...calm, ...change }, now).map(({ key, tone }) => `${key} ${tone}`);
 
-describe('what needs attention', () => {
-  test('about money states the amount, and links to the screen where it is resolved', () => {
+describe('attention notices', () => {
+  test('about money state the amount, and link to the screen where it is resolved', () => {
     const about = {
       bookingId: 9,
       amountCents: 12_000,
@@ -86,11 +86,11 @@ describe('what needs attention', () => {
     ]);
   });
 
-  test('of the server, its mail and the clients is told to owners alone', () => {
+  test('about the server, mail and clients are only shown to owners', () => {
     expect(keysOf({ owner: null, toReview: 1 })).toEqual(['review warning']);
   });
 
-  test('is nothing on a site in order', () => {
+  test('are empty on a site without problems', () => {
     expect(keysOf({})).toEqual([]);
   });
 
@@ -144,11 +144,11 @@ describe('what needs attention', () => {
     [owners({ providerSet: false }), 'provider neutral'],
     [{ spending: { ...calm.spending, cap: 1, reached: true } }, 'cap danger'],
     [{ spending: { ...calm.spending, cap: 2 } }, 'cap warning'],
-  ])('tells of %j', (change, told) => {
+  ])('include %j', (change, told) => {
     expect(keysOf(change)).toEqual([told]);
   });
 
-  test('tells a team that paused every theme to resume one', () => {
+  test('ask a team that has paused every theme to resume one', () => {
     const items = attentionItems({ ...calm, scheduleOn: false, activeThemes: 0, pausedThemes: 4 }, now);
     expect(items.find(({ key }) => key === 'themes')).toMatchObject({
       tone: 'warning',
@@ -157,7 +157,7 @@ describe('what needs attention', () => {
     });
   });
 
-  test('is no old copy of what has not changed, nor one theme of three posts', () => {
+  test('do not include an old backup of an unchanged database, nor one theme for three posts', () => {
     const backup = {
       ...calm.owner.backup,
       lastAt: '2026-04-01T00:00:00.000Z',
@@ -167,7 +167,7 @@ describe('what needs attention', () => {
     expect(keysOf({ ...owners({ backup }), commonTheme: { name: 'Costs', posts: 3, of: 3 } })).toEqual([]);
   });
 
-  test('has the gravest first', () => {
+  test('start with the most serious', () => {
     expect(keysOf({ scheduleOn: false, toReview: 1, failedJobs: 1 })).toEqual([
       'jobs danger',
       'review warning',
@@ -181,7 +181,7 @@ describe('a month of the calendar', () => {
     .tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 }))
     .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`);
 
-  test('has each of its days once, in weeks of seven from the first day of the site’s region on', () => {
+  test('has each of its days once, in weeks that start on the first day of the site’s region', () => {
     fc.assert(
       fc.property(aMonth, (month) => {
         const weeks = weeksOf(month);
@@ -199,7 +199,7 @@ describe('a month of the calendar', () => {
     );
   });
 
-  test('is the one that it is where the schedule is', () => {
+  test('is the current one in the schedule’s time zone', () => {
     const midnight = new Date('2026-05-01T02:00:00Z');
     expect(dayAt(midnight, 'America/New_York')).toBe('2026-04-30');
     expect(dayAt(midnight, 'Asia/Tokyo')).toBe('2026-05-01');

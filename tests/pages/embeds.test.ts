@@ -7,7 +7,7 @@ const YOUTUBE = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 const LOOM = `https://www.loom.com/share/${'0a'.repeat(16)}`;
 const html = (content: string) => renderMarkdown(content).html;
 
-describe('an address on a line of its own', () => {
+describe('a URL on its own line', () => {
   test.each([
     [YOUTUBE, 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
     [
@@ -55,7 +55,7 @@ describe('an address on a line of its own', () => {
 });
 
 describe('an article', () => {
-  test('shows a still that asks no one else for anything, and is a link without scripts', () => {
+  test('shows a still image from this site, which is a link without scripts', () => {
     const shown = html(`Watch this.\n\n${YOUTUBE}\n\nDone.`);
     expect(shown).toContain(
       `<figure class="embed"><a href="${YOUTUBE}" rel="noopener nofollow" class="embed-link" data-frame="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1" title="YouTube"><span class="embed-service">YouTube</span><span class="embed-action">Play video</span></a></figure>`,
@@ -63,7 +63,7 @@ describe('an article', () => {
     expect(shown).not.toMatch(/<(?:img|iframe|script)/);
   });
 
-  test('takes the lines out of the paragraph around them, and leaves other links alone', () => {
+  test('moves such lines out of their paragraph, and leaves other links alone', () => {
     const shown = html(`First line\n${YOUTUBE}\nlast line\nhttps://example.com/`);
     expect(shown.match(/<figure/g)).toHaveLength(1);
     expect(shown).toMatch(/^<p dir="auto">First line<\/p><figure/);
@@ -72,13 +72,13 @@ describe('an article', () => {
       expect(html(text), text).not.toContain('figure');
   });
 
-  test('shows the owner’s image as the still', () => {
+  test('shows the owner’s image as the still image', () => {
     expect(html(`[![A moth](/media/x/original)](${YOUTUBE})`)).toContain(
       'title="YouTube"><img src="/media/x/original" alt="A moth" loading="lazy" decoding="async"/><span',
     );
   });
 
-  test('has no frame of a text’s own making', () => {
+  test('has no frame from its own text', () => {
     const shown = html(
       `<a data-frame="https://evil.example/">x</a>\n\n<figure class="embed">x</figure>\n\n[x](https://e.example "data-frame")`,
     );
@@ -97,7 +97,7 @@ describe('an article', () => {
     );
   });
 
-  test('may have many', () => {
+  test('may have many videos', () => {
     const shown = html(`${YOUTUBE}\n`.repeat(200));
     expect(shown.match(/<figure/g)).toHaveLength(200);
   });

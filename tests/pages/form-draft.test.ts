@@ -5,8 +5,8 @@ import { unsavedFields } from '#src/admin/ui/form-draft.ts';
 const at = '2026-01-01T00:00:00.000Z';
 const fields = fc.record({ name: fc.string(), tags: fc.array(fc.string()), weight: fc.integer() });
 
-describe('what was typed and not saved', () => {
-  test('is what differs from both what it was made from and what is saved now', () => {
+describe('unsaved input', () => {
+  test('is what differs from both the original and the saved values', () => {
     fc.assert(
       fc.property(fields, fields, fields, (base, typed, saved) => {
         const offered = new Map(unsavedFields({ at, base, fields: typed }, saved));
@@ -19,14 +19,14 @@ describe('what was typed and not saved', () => {
     );
   });
 
-  test('leaves what somebody else has saved since', () => {
+  test('keeps what someone else has saved since', () => {
     const base = { name: 'Apps', tone: 'Calm' };
     const typed = { name: 'Apps', tone: 'Warm' };
     const saved = { name: 'Apps of somebody else', tone: 'Calm' };
     expect(unsavedFields({ at, base, fields: typed }, saved)).toEqual([['tone', 'Warm']]);
   });
 
-  test('has no field that the form does not have any more', () => {
+  test('has no field that the form no longer has', () => {
     expect(unsavedFields({ at, base: { gone: 1 }, fields: { gone: 2 } }, { name: '' })).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const asked = (query: string) =>
     content: ownContent,
   }) as unknown as ServedPage;
 
-describe('what /gallery is asked for', () => {
+describe('the search of /gallery', () => {
   test.each([
     ['', { query: '', shown: null }],
     ['q=crm', { query: 'crm', shown: null }],
@@ -28,25 +28,25 @@ describe('what /gallery is asked for', () => {
     expect(galleryData(asked(query))).toEqual(wanted);
   });
 
-  test('a very long search is cut', () => {
+  test('truncates a very long text', () => {
     expect(galleryData(asked(`q=${'x'.repeat(5000)}`)).query).toHaveLength(searchMaxLength);
   });
 
-  test('its address keeps the search, and is plain without one', () => {
+  test('is in the URL, which is short without one', () => {
     expect(galleryHref('  ')).toBe('/gallery');
     expect(new URLSearchParams(galleryHref('a&b="c" ü').split('?')[1]).get('q')).toBe('a&b="c" ü');
   });
 });
 
 describe('the kinds of /in-action', () => {
-  test('each has an address of its own that leads back to it', () => {
+  test('have URLs that lead back to them', () => {
     const slugs = galleryCategories.map(categorySlug);
     expect(new Set(slugs).size).toBe(slugs.length);
     for (const category of galleryCategories)
       expect(inActionData(asked(kindHref(category).split('?')[1] ?? '')).kind).toBe(category);
   });
 
-  test('hold every app between them', () => {
+  test('contain every app', () => {
     const held = galleryCategories.flatMap((kind) => galleryApps.filter(({ category }) => category === kind));
     expect(held).toHaveLength(galleryApps.length);
   });
@@ -71,7 +71,7 @@ describe("an owner's apps", () => {
   });
   const schema = gallerySections['gallery.apps'];
 
-  test('have addresses made from their names, which stay when the order changes', () => {
+  test('have URLs from their names, which stay when the order changes', () => {
     const apps = [app('Für Elise'), app('Clair de lune')];
     expect(appsOf({ apps, kinds: [] }).map(({ slug }) => slug)).toEqual(['fur-elise', 'clair-de-lune']);
     expect(appsOf({ apps: apps.toReversed(), kinds: [] }).map(({ slug }) => slug)).toEqual([
@@ -95,7 +95,7 @@ describe("an owner's apps", () => {
     expect(schema.safeParse({ apps, kinds: [] }).error?.issues[0]?.message).toContain(fault);
   });
 
-  test('stand under their kinds in the order of the list; those without one come last', () => {
+  test('are listed by kind in the order of the list, and those without one come last', () => {
     const gallery = {
       apps: [app('A', 'Jazz'), app('B'), app('C', 'Classical'), app('D', 'Jazz'), app('E', 'Pop')],
       kinds: ['Classical', 'Unused', 'Jazz'],

@@ -7,7 +7,7 @@ import { own } from '../support/own-texts.ts';
 const links = (...labels: string[]) => labels.map((label, index) => ({ label, href: `/page-${index}` }));
 const button = { label: 'Book', href: '/booking' };
 
-test('a menu stands in the bar from the width at which it fits', () => {
+test('a menu is in the header from the width at which it fits', () => {
   expect(fitOf(own(header)), 'the built-in one').toEqual({ pages: 'tablet', all: 'desktop' });
   expect(fitOf({ links: [], button })).toEqual({ pages: 'tablet', all: 'desktop' });
   const seven = links('Home', 'Lessons', 'Teachers', 'Prices', 'Concerts', 'Our blog', 'Contact');
@@ -21,7 +21,7 @@ test('a menu stands in the bar from the width at which it fits', () => {
   expect(fitOf({ links: longest, button })).toEqual({ pages: 'never', all: 'never' });
 });
 
-test('letters of other scripts are wide, and the marks of a page that is edited have no width', () => {
+test('characters of other scripts count as wide, and marks of an edited page have no width', () => {
   expect(
     fitOf({ links: links('ピアノの先生', '大人のための授業', '子供のための授業', '料金と時間'), button })
       .pages,

@@ -50,7 +50,7 @@ function loaded(entry: string): { files: Set<string>; packages: Set<string> } {
   return { files: known, packages };
 }
 
-test.each(behaviors)('%s brings neither React nor the validator along', (file) => {
+test.each(behaviors)('%s imports neither React nor the validator', (file) => {
   const { packages } = loaded(file);
   expect([...packages].filter((name) => /^(react|zod|@radix)/.test(name))).toEqual([]);
 });

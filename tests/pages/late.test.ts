@@ -38,8 +38,8 @@ const failures: unknown[] = [];
 const stream = (tree: ReturnType<typeof aPage>['tree']) =>
   renderStream(tree, 'n0nce', (error) => failures.push(error));
 
-describe('a part of a page that comes late', () => {
-  test('follows its frame, put in its place by a script with the nonce', async () => {
+describe('a deferred part of a page', () => {
+  test('follows the page, and is inserted by a script with the nonce', async () => {
     const reading = Promise.withResolvers<string>();
     const { tree, late, page, logged } = aPage(reading.promise);
     const { pipe } = await stream(tree);
@@ -75,7 +75,7 @@ describe('a part of a page that comes late', () => {
     expect(logged).toEqual([{ err: error, path: '/', requestId: 'request-1' }]);
   });
 
-  test('is left alone when nobody reads it: no failure of ours', async () => {
+  test('is not reported as a failure if its reader has left', async () => {
     const { tree } = aPage(new Promise(() => {}));
     const { pipe, abort } = await stream(tree);
     const into = new PassThrough();
@@ -86,14 +86,14 @@ describe('a part of a page that comes late', () => {
     expect(failures).toEqual([]);
   });
 
-  test('does not hide that the frame fails', async () => {
+  test('does not hide a failure of the page', async () => {
     const Broken = (): never => {
       throw new Error('No frame');
     };
     await expect(renderStream(createElement(Broken), 'n', () => {})).rejects.toThrow('No frame');
   });
 
-  test('is a promise among the data, and nothing else is', () => {
+  test('is a promise in the page’s data', () => {
     const of = (data: unknown) => settleLate({ data } as ServedPage);
     for (const data of [undefined, null, 'text', [1], { posts: [] }]) expect(of(data)).toBeUndefined();
   });

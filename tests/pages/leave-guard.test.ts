@@ -14,14 +14,14 @@ afterEach(() => {
 });
 
 describe('leaving', () => {
-  test('is not asked about while everything is saved', () => {
+  test('does not ask while everything is saved', () => {
     const leave = vi.fn();
     leaveGuard.ask(leave);
     expect(leave).toHaveBeenCalledOnce();
     expect(leaveGuard.get()).toBeUndefined();
   });
 
-  test('waits for the answer, and for each question again', () => {
+  test('waits for the answer, each time it asks', () => {
     held();
     const leave = vi.fn();
     leaveGuard.ask(leave);
@@ -33,7 +33,7 @@ describe('leaving', () => {
     expect(leaveGuard.get()).toBeUndefined();
   });
 
-  test('counts each form once, however often it ends', () => {
+  test('counts each form once, however often it is released', () => {
     const first = held();
     held();
     first();
@@ -41,7 +41,7 @@ describe('leaving', () => {
     expect(leaveGuard.unsaved()).toBe(true);
   });
 
-  test('is asked about again when the way out that was chosen failed', () => {
+  test('asks again if the chosen action failed', () => {
     vi.useFakeTimers();
     held();
     leaveGuard.ask(() => undefined);
@@ -51,7 +51,7 @@ describe('leaving', () => {
     expect(leaveGuard.unsaved()).toBe(true);
   });
 
-  test('is free once what the forms are about is gone, and who listens hears of it', () => {
+  test('does not ask once the edited thing is deleted, and notifies listeners', () => {
     const heard = vi.fn();
     onTestFinished(leaveGuard.subscribe(heard));
     const end = held();

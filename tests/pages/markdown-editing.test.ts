@@ -53,7 +53,7 @@ describe('the formatting of a Markdown text', () => {
     expect(run(command, before)).toBe(after);
   });
 
-  test('a text given from outside replaces no more than what differs', () => {
+  test('replaces only the difference for a text from outside', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const state = EditorState.create({ doc: before });

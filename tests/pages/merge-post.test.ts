@@ -11,7 +11,7 @@ const post = (fields: Partial<PostFields> = {}): PostFields => ({
 const none = new Map();
 
 describe('two changes of one post', () => {
-  test('are joined where they do not touch', () => {
+  test('are merged if they do not overlap', () => {
     const merge = mergePost(
       post(),
       post({ content: 'One, mine\n\nTwo\n\nThree', title: 'Mine', tags: ['MVP', 'New'] }),
@@ -28,13 +28,13 @@ describe('two changes of one post', () => {
     );
   });
 
-  test('that are alike are no question', () => {
+  test('are merged if they are the same', () => {
     const both = post({ content: 'Uno\n\nTwo\n\nThree', title: 'Same', tags: [] });
     expect(mergePost(post(), both, both)).toMatchObject({ passages: [] });
     expect(mergePost(post(), both, both).result(none)).toEqual(both);
   });
 
-  test('that touch are asked about, each by itself, and nothing else is', () => {
+  test('that overlap are conflicts, one by one', () => {
     const merge = mergePost(
       post(),
       post({ content: 'One\n\nTwo, mine\n\nThree\n\nFour', title: 'Mine' }),
@@ -56,7 +56,7 @@ describe('two changes of one post', () => {
     });
   });
 
-  test('lose no line of either side when they do not touch', () => {
+  test('lose no line of either side if they do not overlap', () => {
     // Each block is unchanged or changed by one side, with an unchanged line between blocks.
     const block = fc.record({
       by: fc.constantFrom('nobody', 'me', 'them'),
@@ -92,7 +92,7 @@ describe('two changes of one post', () => {
     );
   });
 
-  test('of a text of a megabyte are joined, however often its lines repeat', () => {
+  test('of a text of a megabyte are merged, however often its lines repeat', () => {
     const parts = Array.from(
       { length: 12_000 },
       (_, at) => `## Part ${at}\n\nThe same in all of them.\n\n- one\n`,

@@ -4,7 +4,7 @@ import { acceptedEncodings } from '#server/http/encoding.ts';
 import { knownOrigins } from '#server/ssr/cache/known-origins.ts';
 import { pageKey } from '#server/ssr/cache/page-key.ts';
 
-describe('what a page is kept under', () => {
+describe('the cache key of a page', () => {
   test.each([
     ['/', '/'],
     ['/blog', '/blog'],
@@ -43,11 +43,11 @@ describe('what a page is kept under', () => {
     '/blog/straße',
     `/blog/${'a'.repeat(2_600)}`,
     `/blog/a?${'utm_source=a&'.repeat(60)}`,
-  ])('%s is not kept', (url) => {
+  ])('does not exist for %s', (url) => {
     expect(pageKey(url)).toBeUndefined();
   });
 
-  test('no address makes up a page of its own', () => {
+  test('is the same for unknown parameters', () => {
     const word = fc.string({ maxLength: 20 });
     const known = new Set([pageKey('/'), pageKey('/gallery')]);
     fc.assert(
@@ -61,7 +61,7 @@ describe('what a page is kept under', () => {
   });
 });
 
-describe('what a client takes', () => {
+describe('the encoding that a client accepts', () => {
   test.each([
     [undefined, ['identity']],
     ['', ['identity']],
@@ -82,22 +82,22 @@ describe('what a client takes', () => {
   });
 });
 
-describe('for which origin', () => {
+describe('the origin of a request', () => {
   const asked = (headers: Record<string, string>) =>
     ({ headers, socket: {} }) as unknown as Parameters<ReturnType<typeof knownOrigins>>[0];
 
-  test('the public address wins over what a request says', () => {
+  test('is the public address, not what a request says', () => {
     const originFor = knownOrigins({ publicUrl: 'https://example.com', proxies: 0 });
     expect(originFor(asked({ host: 'evil.test' }))).toBe('https://example.com');
   });
 
-  test('a proxy is believed only where one stands in front', () => {
+  test('is taken from a proxy only if one is configured', () => {
     const headers = { host: 'a.test', 'x-forwarded-host': 'b.test', 'x-forwarded-proto': 'https' };
     expect(knownOrigins({ publicUrl: undefined, proxies: 0 })(asked(headers))).toBe('http://a.test');
     expect(knownOrigins({ publicUrl: undefined, proxies: 1 })(asked(headers))).toBe('https://b.test');
   });
 
-  test('made-up names find no place, and those in use keep theirs', () => {
+  test('is not cached for made-up names, which do not replace those in use', () => {
     let now = 0;
     const originFor = knownOrigins({ publicUrl: undefined, proxies: 0 }, () => now);
     expect(originFor(asked({ host: 'site.test' }))).toBe('http://site.test');

@@ -15,7 +15,7 @@ describe('the pager', () => {
     expect(pagerItems(page, pages)).toEqual(items);
   });
 
-  test('always shows the ends and the neighbours, in order, and no gap that hides nothing', () => {
+  test('always shows the first, last and neighboring pages in order, without needless gaps', () => {
     fc.assert(
       fc.property(
         fc

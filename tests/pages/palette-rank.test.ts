@@ -9,7 +9,7 @@ const firstPlace = (typed: string) =>
     ?.entries[0]?.label;
 
 describe('the palette', () => {
-  test('has an exact name first, whatever else has it as a synonym', () => {
+  test('lists an exact name first, before synonyms', () => {
     for (const { label } of places) expect(firstPlace(label.toLowerCase())).toBe(label);
   });
 
@@ -23,12 +23,12 @@ describe('the palette', () => {
     expect(firstPlace(typed)).toBe(label);
   });
 
-  test('finds nothing by letters that are only scattered over a name', () => {
+  test('does not match letters that are scattered over a name', () => {
     expect(firstPlace('xyzzy')).toBeUndefined();
     expect(rank('sts', 'Settings')).toBe(0);
   });
 
-  test('finds a section by its own name behind the colon', () => {
+  test('finds a section by its name after the colon', () => {
     expect(rank('mail', 'Settings: Mail')).toBeGreaterThan(rank('mail', 'Outbox', ['e-mail']));
   });
 
@@ -36,7 +36,7 @@ describe('the palette', () => {
     expect(rank('cafe', 'Café')).toBe(rank('Café', 'CAFÉ'));
   });
 
-  test('puts the group of the best match first, and what the server found by its text last', () => {
+  test('lists the group of the best match first, and results of the server last', () => {
     const groups = [
       { heading: 'Go to', entries: ['Posts', 'New pages'] },
       { heading: 'Actions', entries: ['New'] },

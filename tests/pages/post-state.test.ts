@@ -23,27 +23,27 @@ const sidesOf = (base: Base, stored: Parameters<typeof otherSide>[1]) => {
   return side && [side.from.title, side.theirs.title, side.next.copy?.version ?? 0, side.next.post.version];
 };
 
-describe('what someone else has saved', () => {
+describe('changes of someone else', () => {
   const alone = baseOf({ post: post(), copy: null });
   const edited = baseOf({ post: post(), copy: copy(2, 'Mine') });
 
-  test('is nothing while both are as they were', () => {
+  test('are empty while nothing has changed', () => {
     expect(otherSide(alone, { post: post(), copy: null })).toBeUndefined();
     expect(otherSide(edited, { post: post(), copy: copy(2, 'Mine') })).toBeUndefined();
   });
 
-  test('is their copy, compared with the last one that was seen', () => {
+  test('are their working copy, compared with the last one that was seen', () => {
     expect(sidesOf(alone, { post: post(), copy: copy(1, 'Theirs') })).toEqual(['Published', 'Theirs', 1, 3]);
     expect(sidesOf(edited, { post: post(), copy: copy(4, 'Theirs') })).toEqual(['Mine', 'Theirs', 4, 3]);
   });
 
-  test('is the post after their update, or after they discarded the copy', () => {
+  test('are the post after their update, or after they discarded the working copy', () => {
     const updated = post({ version: 4, title: 'Updated' });
     expect(sidesOf(edited, { post: updated, copy: null })).toEqual(['Mine', 'Updated', 0, 4]);
     expect(sidesOf(edited, { post: post(), copy: null })).toEqual(['Mine', 'Published', 0, 3]);
   });
 
-  test('is the post alone when it changed below a copy that stayed', () => {
+  test('are only the post if it changed under an unchanged working copy', () => {
     const changed = post({ version: 4, title: 'By a program' });
     expect(sidesOf(edited, { post: changed, copy: copy(2, 'Mine') })).toEqual([
       'Published',
@@ -55,14 +55,14 @@ describe('what someone else has saved', () => {
     expect(sidesOf(edited, { post: changed, copy: copy(3, 'Theirs') })).toEqual(['Mine', 'Theirs', 3, 3]);
   });
 
-  test('a draft goes on in the post, whatever an older copy of it says', () => {
+  test('are those of the post for a draft, whatever an older working copy says', () => {
     const draft = post({ published: false });
     expect(baseOf({ post: draft, copy: copy(2, 'Older') }).fields.title).toBe('Published');
     expect(baseOf({ post: draft, copy: copy(2, 'Older') }).copy?.version).toBe(2);
   });
 });
 
-test('a field that cannot be saved says why, and a refused value only until it changes', () => {
+test('an invalid field says why, and a refused value only until it changes', () => {
   const refused = new Map([['slug' as const, { value: 'taken', message: 'Another post has that slug.' }]]);
   const faults = (fields: Partial<WorkingCopy['fields']>) =>
     Object.fromEntries(faultsOf(aCopy(fields), ['title', 'slug', 'content'], refused));
@@ -73,7 +73,7 @@ test('a field that cannot be saved says why, and a refused value only until it c
   expect(faults({ slug: 'free' })).toEqual({});
 });
 
-test('the outline has the headings with their places, but none of a code block', () => {
+test('the outline has the headings with their positions, but none from code blocks', () => {
   const text = '# One\n\n## *Two* ##\n```md\n## No\n~~~\n```\n#no\n   ### Three\n';
   const entries = outlineOf(text);
   expect(entries.map(({ level, text: words }) => [level, words])).toEqual([

@@ -4,7 +4,7 @@ import { categoryOf, descriptionOf, postDate, readTime } from '#src/content/blog
 import { slugify, slugPattern } from '#src/contract/slug.ts';
 import { openingOf } from '#writer/markdown.ts';
 
-describe('what is shown of a post', () => {
+describe('the details of a post', () => {
   test.each([
     ['2026-11-20T23:59:59.000Z', 'November 20, 2026'],
     ['2026-01-05', 'January 5, 2026'],
@@ -12,22 +12,22 @@ describe('what is shown of a post', () => {
     ['', 'Unknown date'],
     [null, 'Unknown date'],
     [undefined, 'Unknown date'],
-  ])('the date %j', (value, shown) => expect(postDate(value)).toBe(shown));
+  ])('show the date %j', (value, shown) => expect(postDate(value)).toBe(shown));
 
   test.each([
     [0, '1 min read'],
     [1500, '1 min read'],
     [1501, '2 min read'],
     [15_000, '10 min read'],
-  ])('%i characters', (length, shown) => expect(readTime(length)).toBe(shown));
+  ])('show the reading time of %i characters', (length, shown) => expect(readTime(length)).toBe(shown));
 
-  test('the category is the first tag, or General', () => {
+  test('show the first tag as category, or General', () => {
     expect(categoryOf(['MVP', 'Other'])).toBe('MVP');
     expect(categoryOf([])).toBe('General');
     expect(categoryOf(['  '])).toBe('General');
   });
 
-  test('the description falls back on the text, without its marks', () => {
+  test('use the plain text if there is no description', () => {
     expect(descriptionOf('Given.', 'Text')).toBe('Given.');
     const text = openingOf('# Title\n\nSome **bold** [link](https://x.example) text', 300);
     expect(descriptionOf(null, text)).toBe('Title Some bold link text');
@@ -36,7 +36,7 @@ describe('what is shown of a post', () => {
     expect(long.endsWith('…')).toBe(true);
   });
 
-  test('no markup is left in running text', () => {
+  test('have no markup in plain text', () => {
     expect(
       openingOf('a `b` ~~c~~ <b>d</b> [e](/f)\\\ng[^1]\n\n<script>alert(1)</script>\n\n[^1]: h', 300),
     ).toBe('a b c d e g h');

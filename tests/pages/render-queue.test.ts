@@ -60,8 +60,8 @@ const refusalOf = (promise: Promise<unknown>) =>
     (error: unknown) => error as HttpError,
   );
 
-describe('a crowd', () => {
-  test('starts one page in each turn, in the order in which it came', async () => {
+describe('a queue of renders', () => {
+  test('starts one page at a time, in order', async () => {
     const { page, turn, state } = aQueue();
     const pages = names(5).map((name) => page(name));
     expect(state().waiting).toBe(5);
@@ -74,14 +74,14 @@ describe('a crowd', () => {
     expect([state().waiting, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  test('does not keep out the team, which goes first', async () => {
+  test('is served after the team', async () => {
     const { page, turn } = aQueue();
     for (const name of names(3)) void page(name);
     for (const name of names(2, 'team ')) void page(name, { lane: 'team' });
     expect(await turn(8)).toEqual(['team 0', 'team 1', '0', '1', '2']);
   });
 
-  test('has at most 16 under way, and one that never ends gives its place away', async () => {
+  test('has at most 16 renders in progress, and one that never ends loses its place', async () => {
     const { slowPage, started, turn } = aQueue();
     for (const name of names(20)) slowPage(name);
     for (let turns = 0; turns < 40 && started.length < 16; turns += 1) await turn();
@@ -95,7 +95,7 @@ describe('a crowd', () => {
     expect(started.slice(16)).toEqual(['16', '17', '18', '19']);
   });
 
-  test('goes on after a page that throws, in its first turn or later', async () => {
+  test('continues after a page that throws, at first or later', async () => {
     const { run, page, turn } = aQueue();
     const failed = [
       refusalOf(run(() => Promise.reject(new Error('no')))),
@@ -113,8 +113,8 @@ describe('a crowd', () => {
   });
 });
 
-describe('who leaves', () => {
-  test('while waiting is not served, and hears it', async () => {
+describe('a client that leaves', () => {
+  test('while waiting is not served, and gets an abort', async () => {
     const { page, turn, state } = aQueue();
     const leaver = new AbortController();
     void page('stays');
@@ -134,7 +134,7 @@ describe('who leaves', () => {
     expect((await left)?.code).toBe('client_gone');
   });
 
-  test('after the start changes nothing', async () => {
+  test('after the start of its render changes nothing', async () => {
     const { page, turn } = aQueue();
     const leaver = new AbortController();
     const served = page('served', { signal: leaver.signal });
@@ -145,7 +145,7 @@ describe('who leaves', () => {
 });
 
 describe('a queue longer than two seconds', () => {
-  test('is refused, with the time that it takes, and served again when it is shorter', async () => {
+  test('refuses requests with a retry time, and accepts them when it is shorter', async () => {
     const { page, passes, turn } = aQueue();
     void page('first');
     passes(2_001);
@@ -158,7 +158,7 @@ describe('a queue longer than two seconds', () => {
     expect(await turn()).toEqual(['welcome']);
   });
 
-  test('is refused also when so many come at once that it is not slow yet', async () => {
+  test('refuses requests even if many arrive before it gets slow', async () => {
     const { page, state } = aQueue();
     for (const name of names(2_000)) void page(name);
     expect((await refusalOf(page('refused')))?.code).toBe('busy');
@@ -177,7 +177,7 @@ describe('a queue longer than two seconds', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('does not refuse the team, or what runs in the background', async () => {
+  test('does not refuse the team or background renders', async () => {
     const { page, passes, turn, started } = aQueue();
     void page('first');
     passes(3_000);
@@ -190,8 +190,8 @@ describe('a queue longer than two seconds', () => {
   });
 });
 
-describe('what nobody waits for', () => {
-  test('starts when nobody waits and nothing is under way', async () => {
+describe('a background render', () => {
+  test('starts when nothing is waiting or in progress', async () => {
     const { page, slowPage, started, turn } = aQueue();
     await page('warm up', { lane: 'background', signal: AbortSignal.abort() }).catch(() => undefined);
     void page('a first one counts as the hundredth');
@@ -210,7 +210,7 @@ describe('what nobody waits for', () => {
     expect(await turn()).toEqual(['nobody']);
   });
 
-  test('has one in a hundred turns of a crowd that does not end', async () => {
+  test('gets one in a hundred turns of a busy queue', async () => {
     const { page, turn, started } = aQueue();
     void page('first');
     await turn();

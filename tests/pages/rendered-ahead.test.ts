@@ -23,7 +23,7 @@ async function cacheOf(make: Make) {
 
 const made = async (key: string): Promise<MadeResponse> => ({ body: Buffer.from(key), headers: {} });
 
-test('the pages that every site has are in memory before it is ready, and are the first of a visitor', async () => {
+test('built-in pages are cached before the site is ready, and served to the first visitor', async () => {
   const [port = 0] = await freePorts(1);
   const server = await startBuiltServer({ PUBLIC_URL: ORIGIN, PORT: String(port) }, builtFolder);
   onTestFinished(() => discard(server));

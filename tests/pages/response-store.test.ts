@@ -18,7 +18,7 @@ const page = (key: string, bytes: number): StoredResponse => ({
 const variant = (bytes: number) => ({ body: Buffer.alloc(bytes), etag: '', headers: [], unchanged: [] });
 
 describe('pages in memory', () => {
-  test('are never more than they may be, and the one not asked for longest goes first', () => {
+  test('are limited in size, and the least recently requested is dropped first', () => {
     const store = new ResponseStore(1_000_000);
     for (let number = 0; number < 1000; number += 1) {
       store.set(page(`/${number}`, 50_000));
@@ -31,14 +31,14 @@ describe('pages in memory', () => {
     expect(store.size).toBeLessThan(20);
   });
 
-  test('a page that would push out all others is not kept', () => {
+  test('do not include a page that would displace all others', () => {
     const store = new ResponseStore(1_000_000);
     store.set(page('/small', 1000));
     store.set(page('/large', 900_000));
     expect([store.get('/small')?.key, store.get('/large')]).toEqual(['/small', undefined]);
   });
 
-  test('every form of a page counts, once', () => {
+  test('count every encoding of a page once', () => {
     const store = new ResponseStore(1_000_000);
     const one = page('/', 1000);
     store.set(one);
@@ -80,8 +80,8 @@ const made = (text: string): MadeResponse => ({
 const text = (stored: StoredResponse | undefined) => stored?.variants.identity.body.toString();
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('making pages', () => {
-  test('a hundred who ask at once have it made once', async () => {
+describe('rendering for the cache', () => {
+  test('renders once for a hundred simultaneous requests', async () => {
     const { cache } = aCache();
     let count = 0;
     const make = async () => {
@@ -93,7 +93,7 @@ describe('making pages', () => {
     expect([count, new Set(pages).size, text(cache.get('/'))]).toEqual([1, 1, 'one']);
   });
 
-  test('what is no page to keep is not kept, and a failure leaves nothing behind', async () => {
+  test('does not store uncacheable pages, and leaves nothing after a failure', async () => {
     const { cache } = aCache();
     expect(await cache.make('/', async () => undefined)).toBeUndefined();
     await expect(cache.make('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -101,7 +101,7 @@ describe('making pages', () => {
     expect(text(await cache.make('/', async () => made('now')))).toBe('now');
   });
 
-  test('a change of the content makes every page old at once', async () => {
+  test('makes every page stale after a change of content', async () => {
     const { cache, state } = aCache();
     await cache.make('/', async () => made('before'));
     state.version = 2;
@@ -111,7 +111,7 @@ describe('making pages', () => {
     expect(text(cache.get('/'))).toBe('after');
   });
 
-  test('a change while a page is being made: it is old when it is done, and the next one is made anew', async () => {
+  test('makes a page stale if the content changes during its render', async () => {
     const { cache, state } = aCache();
     const first = cache.make('/', async () => {
       await turn();
@@ -125,7 +125,7 @@ describe('making pages', () => {
     expect(text(cache.get('/')) ?? 'made again').not.toBe('half old');
   });
 
-  test('an old one is served once more while it is made again, by one', async () => {
+  test('serves a stale page while one request renders it again', async () => {
     const { cache, state } = aCache();
     await cache.make('/', async () => made('at noon'));
     state.now = 5000;
@@ -134,7 +134,7 @@ describe('making pages', () => {
     expect([text(cache.get('/')), state.remade]).toEqual(['remade 1', 1]);
   });
 
-  test('compressed forms come a moment later; what does not get smaller has none', async () => {
+  test('compresses a moment later, and only if that makes a page smaller', async () => {
     const { cache } = aCache();
     await cache.make('/words', async () => made('an hour '.repeat(2000)));
     await cache.make('/noise', async () => ({ body: randomBytes(2000), headers: {} }));
@@ -148,7 +148,7 @@ describe('making pages', () => {
   });
 });
 
-test('a render that everybody has left is joined by nobody', async () => {
+test('a render that all clients have left gets no new ones', async () => {
   const flights = new InFlightRenders<string>();
   const signals: AbortSignal[] = [];
   const make = (allLeft: AbortSignal) => {
@@ -170,8 +170,8 @@ test('a render that everybody has left is joined by nobody', async () => {
   expect([signals.length, flights.has('/')]).toEqual([2, false]);
 });
 
-describe('after a change', () => {
-  test('the pages that were asked for lately are made again, those of the last requests first', async () => {
+describe('after a change of content', () => {
+  test('renders recently requested pages again, the latest first', async () => {
     const { cache, state } = aCache({ maxAgeMs: 1e9 });
     const ask = (number: number) => cache.make(`/${number}`, async () => made(`before ${number}`));
     for (let number = 0; number < 80; number += 1) {
@@ -189,7 +189,7 @@ describe('after a change', () => {
     expect(cache.get('/0')).toBeUndefined();
   });
 
-  test('those that nobody has asked for in an hour are not, and being made again is not being asked for', async () => {
+  test('does not render pages again that had no request for an hour', async () => {
     const { cache, state } = aCache({ maxAgeMs: 1e9 });
     await cache.make('/old', async () => made('old'));
     state.now += 50 * 60_000;
@@ -204,7 +204,7 @@ describe('after a change', () => {
     expect(state.keys).toEqual(['/new', '/old', '/new']);
   });
 
-  test('one that somebody asks for while it waits is made once, for them', async () => {
+  test('renders a waiting page once if it is requested', async () => {
     const waiting: Array<() => Promise<void>> = [];
     const inBackground = (work: () => Promise<void>) => {
       waiting.push(work);
@@ -225,7 +225,7 @@ describe('after a change', () => {
     expect(state.keys).toEqual([]);
   });
 
-  test('one that fails stays, and whoever asks next has it made', async () => {
+  test('keeps a page whose render fails, and renders it with the next request', async () => {
     const { cache, state } = aCache({ inBackground: () => Promise.reject(new Error('stopped')) });
     await cache.make('/', async () => made('before'));
     state.version = 2;

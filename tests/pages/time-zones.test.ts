@@ -47,7 +47,7 @@ describe('a time zone is found', () => {
   });
 });
 
-test('a zone is shown by its place, its name and its offset', () => {
+test('a time zone is shown with its place, name and offset', () => {
   const berlin = zoneOf('Europe/Berlin');
   expect([placeText(berlin), nameText(berlin)]).toEqual(['Berlin, Germany', 'Central European Time, UTC+1']);
   expect(nameText(zoneOf('Asia/Kolkata'))).toBe('India Time, UTC+5:30');
@@ -57,7 +57,7 @@ test('a zone is shown by its place, its name and its offset', () => {
   expect([placeText(zoneOf('Etc/GMT+12')), nameText(zoneOf('Etc/GMT+12'))]).toEqual(['Etc/GMT+12', '']);
 });
 
-test('a zone has one name, however it is spelled', () => {
+test('a time zone has one name, however it is spelled', () => {
   expect(['europe/BERLIN', 'EUROPE/berlin', 'Europe/Berlin'].map(zoneName)).toEqual(
     Array(3).fill('Europe/Berlin'),
   );
@@ -67,7 +67,7 @@ test('a zone has one name, however it is spelled', () => {
   );
 });
 
-test('the table has no zone twice, none that the server refuses, and none that it does not name', () => {
+test('the table of time zones has no duplicates, and only valid and named ones', () => {
   expect(new Set(known).size).toBe(known.length);
   expect(known.filter((id) => !isTimeZone(id))).toEqual([]);
   for (const id of [...Object.keys(CITIES), ...Object.values(RENAMED)]) expect(known).toContain(id);

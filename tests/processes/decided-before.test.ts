@@ -60,7 +60,7 @@ test('an image that becomes a cover while it is replaced is not replaced by one 
   expect(shown).toEqual([{ width: 1200, height: 630 }]);
 });
 
-test('an image that is deleted while a post is saved with it is missing, which is not a fault of the server', async () => {
+test('an image that is deleted while a post is saved with it is reported as missing, not as a server error', async () => {
   const { app, admin, id } = await open();
   const imageHash = await upload(admin, { width: 1200, height: 630 });
   const answer = await withChange(
@@ -71,7 +71,7 @@ test('an image that is deleted while a post is saved with it is missing, which i
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/^Image/)]);
 });
 
-test('a developer whose account is taken away while their calendar is tried out adds none', async () => {
+test('a developer whose account is removed during a calendar test cannot add the calendar', async () => {
   const server = await calendarServer();
   server.serve(calendarFile(anHour('2027-01-14T15:00:00.000Z')));
   const app = await testApp({ CALENDAR_HOSTS: server.host });

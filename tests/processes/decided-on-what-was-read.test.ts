@@ -5,7 +5,7 @@ import { writeTransaction } from '#db/transaction.ts';
 import { anotherProcess, testDatabase } from '../support/database.ts';
 import { meanwhile } from '../support/interleaving.ts';
 
-test('a job that a worker takes while it is canceled is asked to stop, or was never taken', async () => {
+test('a job that is canceled while a worker takes it is either stopped or never taken', async () => {
   const database = await testDatabase();
   const worker = await anotherProcess(database);
   const id = await enqueueJob(database.db, { kind: 'manual', autoPublish: true });

@@ -4,7 +4,7 @@ import { hasHaproxy } from '../support/haproxy.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';
 
 describe.skipIf(!hasHaproxy || !hasPostgres)('two servers on PostgreSQL behind HAProxy', () => {
-  test('lose nothing when the primary is killed and a standby is promoted, and serve pages all the time', async () => {
+  test('lose nothing when the primary is killed and a standby is promoted, and serve pages without interruption', async () => {
     const { figures, broken } = await soak({
       processes: 2,
       forMs: 20_000,

@@ -5,7 +5,7 @@ import { aPost } from '../support/posts.ts';
 
 const ROUNDS = 10;
 
-test('of several saves from one version, through several processes, one is saved and the others are stale', async () => {
+test('of several simultaneous saves from one version, one succeeds and the others are stale', async () => {
   const connections = await interleavedConnections(3);
   const [db] = connections;
   const { id } = await insertPost(db, aPost({ slug: 'shared' }));
@@ -26,7 +26,7 @@ test('of several saves from one version, through several processes, one is saved
   }
 });
 
-test('of several posts that want one slug at the same time, one gets it', async () => {
+test('of several posts that are saved with one slug at the same time, one gets it', async () => {
   const connections = await interleavedConnections(3);
   const [db] = connections;
   const posts: Array<{ id: number }> = [];

@@ -55,7 +55,7 @@ const statuses = (answers: Response[]) => answers.map(({ status }) => status).to
 const both = (owners: readonly [Client, Client], act: (client: Client, index: number) => Promise<Response>) =>
   Promise.all(owners.map(act));
 
-test('an hour has as many seats as developers, however many visitors want it through several processes', async () => {
+test('an hour can be booked as often as there are developers, through any number of processes', async () => {
   const { db, visitor, takenAt } = await open();
   await addDeveloper(db, 'offshore');
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -87,7 +87,7 @@ test('a form that is sent twice, to two processes, books once and sends its e-ma
   expect(counted).toHaveLength(1);
 });
 
-test('of two sessions that are rescheduled to one hour at the same time, one moves', async () => {
+test('of two sessions that are rescheduled to one hour at the same time, one is moved', async () => {
   const { visitor, takenAt } = await open();
   const clients = [visitor(), visitor()];
   const tokens: string[] = [];
@@ -103,7 +103,7 @@ test('of two sessions that are rescheduled to one hour at the same time, one mov
   expect(await takenAt(hourOf(9))).toHaveLength(1);
 });
 
-test('of two cancellations at the same time, one owes the refund', async () => {
+test('two cancellations at the same time lead to one refund', async () => {
   const { db, visitor } = await open();
   for (let round = 0; round < ROUNDS; round += 1) {
     const booked = await visitor().book({ startsAt: hourOf(100 + round) });
@@ -117,7 +117,7 @@ test('of two cancellations at the same time, one owes the refund', async () => {
   expect(events).toHaveLength(ROUNDS);
 });
 
-test('a time that is given back is in the history of its booking, or it is not given back', async () => {
+test('a time is only released together with an entry in the history of its booking', async () => {
   const { db, clock, visitor } = await open();
   await visitor().book({ startsAt: hourOf(50) });
   const expired = new Date(clock.now().getTime() - 1).toISOString();
@@ -129,7 +129,7 @@ test('a time that is given back is in the history of its booking, or it is not g
   expect(held).toEqual([{ state: 'held', taken: 1 }]);
 });
 
-test('two sessions of one hour that are handed to the same developer at once: one of them stays', async () => {
+test('of two sessions of one hour that are reassigned to the same developer at once, one is moved', async () => {
   const { db, app, owners, takenAt } = await open();
   await addDeveloper(db, 'offshore');
   const third = await addDeveloper(db, 'offshore', { isActive: 0 });
@@ -169,7 +169,7 @@ test('a developer who is deleted while a visitor books them is either gone or ha
   }
 });
 
-test('the last use of a promotion code goes to one of two clients', async () => {
+test('the last use of a promotion code is given to one of two clients', async () => {
   const { db, owners, visitor } = await open();
   for (let round = 0; round < ROUNDS; round += 1) {
     const code = `SPRING${round}`;
@@ -185,7 +185,7 @@ test('the last use of a promotion code goes to one of two clients', async () => 
   expect(booked).toHaveLength(ROUNDS);
 });
 
-test('of two people who redeem one invitation at the same time, one gets an account', async () => {
+test('of two people who use one invitation at the same time, one gets an account', async () => {
   const { app, visitor } = await open();
   for (let round = 0; round < ROUNDS; round += 1) {
     const token = await app.token({ role: 'editor' });

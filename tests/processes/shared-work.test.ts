@@ -57,7 +57,7 @@ describe('two servers over one database', () => {
     expect(await first.db.selectFrom('leases').selectAll().execute(), 'nothing is left claimed').toEqual([]);
   });
 
-  test('leave an e-mail that one of them was sending when it was killed, until its lease has expired', async () => {
+  test('wait for the lease of an e-mail that one was sending when it was killed', async () => {
     const smtp = await fakeSmtp();
     onTestFinished(() => smtp.close());
     const { clock, first, second } = await two({ SMTP_URL: smtp.url, MAIL_FROM: 'hello@example.com' });
@@ -114,7 +114,7 @@ describe('two servers over one database', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('publish a planned post once, and answer a forgotten password once', async () => {
+  test('publish a scheduled post once, and answer a forgotten password once', async () => {
     const { clock, first, second, both } = await two();
     const { id } = await insertPost(first.db, aPost({ slug: 'later', published: false }));
     await second.admin();
@@ -144,7 +144,7 @@ describe('two servers over one database', () => {
     expect(resets).toHaveLength(1);
   });
 
-  test('write each marketing text once, and take over one whose server is gone', async () => {
+  test('write each marketing text once, and take over one of a dead server', async () => {
     const { clock, first, second, both } = await two();
     const admin = await first.admin();
     const ask = (channels: string[]) =>

@@ -14,7 +14,7 @@ test('each file of a task exports one that the server runs, and no other is list
   expect(new Set(ALL_TASKS)).toEqual(new Set(exported.flat()));
 });
 
-test('no two tasks have the same name, which their leases go by', () => {
+test('task names, which identify their leases, are unique', () => {
   const names = ALL_TASKS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

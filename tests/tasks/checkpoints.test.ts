@@ -29,7 +29,7 @@ async function started() {
   return { database, checkpoint, write };
 }
 
-test('a write is checkpointed once it has settled, and nothing is tried after that', async () => {
+test('a write is checkpointed once writes pause, and then nothing is attempted', async () => {
   const { checkpoint, write } = await started();
   await write();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -16,7 +16,7 @@ function task(options: Partial<TaskOptions> = {}) {
   return { ...made, run, lines };
 }
 
-test('runs one interval after the start, and then again and again', async () => {
+test('a recurring task runs one interval after the start, and then repeatedly', async () => {
   const { start, run } = task();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(run).toHaveBeenCalledTimes(0);
@@ -27,7 +27,7 @@ test('runs one interval after the start, and then again and again', async () => 
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-test('runs at the start where that is asked for', async () => {
+test('a recurring task can run at the start', async () => {
   const { start, run } = task({ immediately: true });
   start();
   expect(run).toHaveBeenCalledTimes(1);
@@ -35,7 +35,7 @@ test('runs at the start where that is asked for', async () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('never overlaps: the interval begins when a run has ended', async () => {
+test('runs of a task never overlap, because the interval begins when a run has ended', async () => {
   const { start, run } = task({ immediately: true });
   let end = () => {};
   run.mockImplementation(() => new Promise<void>((resolve) => (end = resolve)));
@@ -49,7 +49,7 @@ test('never overlaps: the interval begins when a run has ended', async () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('woken, it runs at once; woken during a run, it runs once more', async () => {
+test('a task that is woken runs at once, or once more after its current run', async () => {
   const { start, wake, run } = task();
   wake();
   expect(run, 'not before the start').toHaveBeenCalledTimes(0);
@@ -62,7 +62,7 @@ test('woken, it runs at once; woken during a run, it runs once more', async () =
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('work runs before the start too, and ends when everything that was asked for is done', async () => {
+test('a task can run before the start, and its promise resolves when all requested runs are done', async () => {
   const { work, run } = task();
   let done = 0;
   run.mockImplementation(async () => {
@@ -75,7 +75,7 @@ test('work runs before the start too, and ends when everything that was asked fo
   expect(done, 'no clock runs').toBe(2);
 });
 
-test('a failure is logged once until a run succeeds, and does not end the task', async () => {
+test('a task’s failure is logged once until a run succeeds, and does not end the task', async () => {
   const { start, run, lines } = task({ level: 'warn', details: () => ({ waiting: 3 }) });
   const error = new Error('locked');
   run.mockRejectedValue(error);
@@ -93,7 +93,7 @@ test('a failure is logged once until a run succeeds, and does not end the task',
   expect(lines).toHaveLength(3);
 });
 
-test('woken during a run that fails, it waits for the clock', async () => {
+test('a task that is woken during a failing run waits for its interval', async () => {
   const { start, wake, run } = task({ immediately: true });
   run.mockRejectedValueOnce(new Error('full'));
   start();
@@ -104,7 +104,7 @@ test('woken during a run that fails, it waits for the clock', async () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('the interval is asked for after each run; without one, the task waits until it is woken', async () => {
+test('a task’s interval is read after each run, and without one it waits until it is woken', async () => {
   let ms: number | undefined = 100;
   const { start, wake, run } = task({ everyMs: () => ms });
   start();
@@ -118,7 +118,7 @@ test('the interval is asked for after each run; without one, the task waits unti
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-test('stopping waits for the run under way, and no further one begins', async () => {
+test('stopping a task waits for its current run, and starts no further one', async () => {
   const { start, stop, wake, work, run } = task({ immediately: true });
   let end = () => {};
   run.mockImplementation(() => new Promise<void>((resolve) => (end = resolve)));
@@ -139,7 +139,7 @@ test('stopping waits for the run under way, and no further one begins', async ()
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('stops with its signal', async () => {
+test('a task stops with its signal', async () => {
   const closing = new AbortController();
   const { start, run } = task({ signal: closing.signal });
   start();

@@ -5,7 +5,7 @@ import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
 import type { Change } from '#src/contract/operations/audit.ts';
 import { appWithAdmin } from '../support/app.ts';
 
-test('the list of changes is exported whole, a line each, oldest first', async () => {
+test('the audit log is exported completely, one entry per line, oldest first', async () => {
   const { app, admin } = await appWithAdmin();
   const user = { id: 1, username: 'ada.admin' };
   for (let number = 1; number <= 1_203; number += 1)
@@ -60,8 +60,8 @@ const mixed: Array<[string, string]> = [
   ['gone', 'themes.export'],
 ];
 
-describe('the list of changes', () => {
-  test('is filtered by kind, action, person and time, and by all of them', async () => {
+describe('the audit log', () => {
+  test('is filtered by kind, action, person and time, alone or combined', async () => {
     const { subjects } = await withChanges(mixed);
     expect(await subjects('')).toEqual(['4', '3', '2', '1', '0']);
     expect(await subjects('?kind=theme')).toEqual(['3', '1', '0']);
@@ -74,7 +74,7 @@ describe('the list of changes', () => {
     expect(await subjects('?username=nobody')).toEqual([]);
   });
 
-  test('pages go on where the page before ended, even when the clock went back', async () => {
+  test('continues each page where the previous one ended, even after the clock was set back', async () => {
     const { list, subjects } = await withChanges([...mixed.slice(0, 3), ['ada', 'user.sign-in']]);
     const [, second] = await list('?limit=2');
     expect(await subjects(`?limit=2&before=${second?.id}`)).toEqual(['1', '0']);
@@ -82,7 +82,7 @@ describe('the list of changes', () => {
     expect(await subjects('?before=999999')).toEqual([]);
   });
 
-  test('an action of an earlier version is shown under its former name', async () => {
+  test('shows an action of an earlier version under its former name', async () => {
     const { list } = await withChanges(mixed);
     expect((await list())[0]).toEqual({
       id: expect.any(Number),
@@ -104,14 +104,14 @@ describe('the list of changes', () => {
     },
   );
 
-  test('names everybody in it once, also those whose account is gone', async () => {
+  test('lists each person once, including deleted accounts', async () => {
     const { admin } = await withChanges(mixed);
     expect(await (await admin.get('/api/admin/changes/people')).json()).toEqual(['ada', 'bob', 'gone']);
     const { admin: alone } = await withChanges([]);
     expect(await (await alone.get('/api/admin/changes/people')).json()).toEqual([]);
   });
 
-  test('the export holds what the filters leave', async () => {
+  test('is exported with its filters', async () => {
     const { admin } = await withChanges(mixed);
     const text = await (await admin.get('/api/admin/changes/export?kind=theme&username=ada')).text();
     const lines = text
@@ -122,7 +122,7 @@ describe('the list of changes', () => {
   });
 });
 
-test('no call changes it', () => {
+test('cannot be changed by any call', () => {
   const endpoints = Object.values(contract as Record<string, Resource>).flatMap((resource): Endpoint[] =>
     Object.values(resource),
   );

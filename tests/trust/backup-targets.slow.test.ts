@@ -119,7 +119,7 @@ async function openFileOf({ process: { pid }, dataDir }: BuiltServer): Promise<s
   throw new Error('the server has its database not open');
 }
 
-test('a backup onto the live file is refused in every disguise, and nothing acknowledged is lost', async () => {
+test('a backup over the live database is refused under any path, and no write is lost', async () => {
   const admin = new Client(server.origin);
   await admin.post('/api/login', ADMIN);
   const acknowledged = new Set<number>();
@@ -159,7 +159,7 @@ test('a backup onto the live file is refused in every disguise, and nothing ackn
 }, 180_000);
 
 describe('a backup', () => {
-  test('takes the place of an older one, through a link too, and leaves the link', async () => {
+  test('replaces an older one, even through a link, which stays', async () => {
     const older = path.join(outside, 'older.db');
     expect((await cli(server.dataDir, ['backup', older])).status).toBe(0);
     const first = identity(older);
@@ -173,14 +173,14 @@ describe('a backup', () => {
     expect((await readdir(outside)).filter((name) => /older\.db-|part/.test(name))).toEqual([]);
   });
 
-  test('may stand in the data folder under a name of its own', async () => {
+  test('may be in the data folder under its own name', async () => {
     for (const name of ['site.db', 'backups/my-own.db', 'app.db.bak'])
       expect(await cli(server.dataDir, ['backup', path.join(server.dataDir, name)])).toMatchObject({
         status: 0,
       });
   });
 
-  test('may fill an empty file, and makes no folder', async () => {
+  test('may be written to an empty file, and creates no folder', async () => {
     const empty = path.join(outside, 'empty.db');
     await writeFile(empty, '');
     expect((await cli(server.dataDir, ['backup', empty])).status).toBe(0);
@@ -190,7 +190,7 @@ describe('a backup', () => {
     });
   });
 
-  test('replaces nothing but a backup', async () => {
+  test('only replaces a backup', async () => {
     const letters = path.join(outside, 'letters.txt');
     await writeFile(letters, 'a letter to my mother, which is long enough to be read');
     const foreign = path.join(outside, 'foreign.db');
@@ -217,7 +217,7 @@ describe('a backup', () => {
     expect(await Promise.all([letters, foreign].map((file) => readFile(file)))).toEqual(bytes);
   });
 
-  test('leaves alone a backup that another program has open, locked or not', async () => {
+  test('does not replace a backup that another program has open, locked or not', async () => {
     const held = path.join(outside, 'held.db');
     await cli(server.dataDir, ['backup', held]);
     const handle = openSync(held, 'r');

@@ -55,8 +55,8 @@ async function keeper(clock: { now: Date }, bucket?: { seal: Seal | undefined; u
   return { database, backups, folder: path.join(path.dirname(database.file), 'backups') };
 }
 
-describe('copies by themselves', () => {
-  test('latest, hourly and daily, each one verified', async () => {
+describe('automatic backups', () => {
+  test('are latest, hourly and daily ones, each verified', async () => {
     const { backups, folder } = await keeper({ now: new Date('2026-03-01T10:30:00Z') });
     await backups.start();
     await expect
@@ -67,7 +67,7 @@ describe('copies by themselves', () => {
     expect(backups.state()).toMatchObject({ error: undefined, lastAt: expect.any(Date) });
   });
 
-  test('what a crash left half is deleted', async () => {
+  test('delete partial files after a crash', async () => {
     const { backups, folder } = await keeper({ now: new Date() });
     await mkdir(folder);
     const halves = ['latest.db.12-0.part', 'download-1-x.tmp', 'hourly-x.db.age.part', 'hourly-x.db.sealed'];
@@ -82,7 +82,7 @@ describe('copies by themselves', () => {
     expect((await readdir(folder)).join()).not.toMatch(/half|tmp|age|sealed|12-0/);
   });
 
-  test('rotation keeps 24 hours and 14 days, and lets go of what the clock made of the future', () => {
+  test('keep 24 hourly and 14 daily copies, and delete those with a time in the future', () => {
     const now = new Date('2026-03-20T12:00:00Z');
     const hour = (ago: number) => new Date(now.getTime() - ago * 3_600_000);
     const listed = [
@@ -130,15 +130,15 @@ describe('copies by themselves', () => {
     expect(backups.state().error).toMatch(/damaged|malformed/);
   });
 
-  test('a lost database is not copied as an empty one', async () => {
+  test('are not made of a lost database as an empty one', async () => {
     const folder = await testDataDir();
     await expect(copyDatabase(path.join(folder, 'gone.db'), path.join(folder, 'copy.db'))).rejects.toThrow();
     expect(existsSync(path.join(folder, 'gone.db')) || existsSync(path.join(folder, 'copy.db'))).toBe(false);
   });
 });
 
-describe('for administrators', () => {
-  test('a copy is made, listed and taken away, and all of it written down', async () => {
+describe('backups in the admin', () => {
+  test('are made, listed and downloaded, with an audit entry for each', async () => {
     const { app, admin } = await appWithAdmin();
     await insertPost(app.db, aPost({ slug: 'kept' }));
     const made = await admin.post('/api/admin/backups');
@@ -173,7 +173,7 @@ describe('for administrators', () => {
     },
   );
 
-  test('a manual copy beyond the tenth takes the oldest one’s place', async () => {
+  test('are limited to ten manual ones, of which the oldest is replaced', async () => {
     const app = await testApp();
     await app.backups.make();
     const folder = path.join(app.config.dataDir, 'backups');
@@ -191,8 +191,8 @@ describe('for administrators', () => {
   });
 });
 
-describe('a bucket', () => {
-  test('takes each hour’s copy, sealed, under a name that comes round', async () => {
+describe('a bucket for backups', () => {
+  test('gets each hour’s copy, encrypted, under a rotating name', async () => {
     const s3 = await fakeS3('the secret');
     s3.fail(1);
     const { backups, folder } = await keeper(
@@ -226,7 +226,7 @@ describe('a bucket', () => {
     expect((await readdir(folder)).join()).not.toMatch(/age|part/);
   }, 40_000);
 
-  test('that refuses is said, and stops nothing', async () => {
+  test('that refuses is reported, and stops nothing', async () => {
     const s3 = await fakeS3('another secret');
     const { backups } = await keeper({ now: new Date() }, { url: s3.url, seal: undefined });
     await backups.start();
@@ -236,7 +236,7 @@ describe('a bucket', () => {
     await expect.poll(async () => (await backups.list()).length, { timeout: 10_000 }).toBe(3);
   });
 
-  test('must be set whole, and with a passphrase or a word that there shall be none', async () => {
+  test('must be configured completely, with a passphrase or an explicit opt-out', async () => {
     const env = {
       DATA_DIR: await testDataDir(),
       BACKUP_S3_URL: 'https://s3.example/b',

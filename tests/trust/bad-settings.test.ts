@@ -45,7 +45,7 @@ test.each([
   expect(start(env)).toThrow(sentence);
 });
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as not set', () => {
   const names = [
     'PORT',
     'HOST',
@@ -62,7 +62,7 @@ test('an empty variable is one that is not set', () => {
   );
 });
 
-test('every secret can be in a file, whose last line break does not belong to it', async () => {
+test('every secret can be in a file, without its last line break', async () => {
   const here = await folder();
   const values: Record<string, string> = {
     APP_SECRET: 'a secret of more than 32 characters',
@@ -87,14 +87,14 @@ test('every secret can be in a file, whose last line break does not belong to it
   expect(readConfig(env).backupKeys.passphrase).toBe('a passphrase with  spaces ');
 });
 
-test('every variable whose name says that it is a secret can be in a file', () => {
+test('every variable with the name of a secret can be in a file', () => {
   const secretive = Object.keys(environment.shape).filter((name) =>
     /(SECRET|PASSWORD|KEY|KEY_ID|TOKEN|PASSPHRASE|IDENTITY|SMTP_URL|DATABASE_URL)$/.test(name),
   );
   expect(secretive.toSorted()).toEqual(SECRETS.toSorted());
 });
 
-test('a file of a secret that cannot be used is told in a sentence, without what is in it', async () => {
+test('an unusable file of a secret gets a message without its content', async () => {
   const here = await folder();
   const file = (name: string, text: string) => {
     writeFileSync(path.join(here, name), text);
@@ -118,7 +118,7 @@ test.each([
   ['The "Best" Apps <team@example.com>', { name: 'The "Best" Apps', address: 'team@example.com' }],
   ['"Apps @ Home" <team@example.com>', { name: 'Apps @ Home', address: 'team@example.com' }],
   ['team@example.com', { name: '', address: 'team@example.com' }],
-])('the sender %s is read, and written as it is read', (text, sender) => {
+])('the sender %s is parsed, and formatted the same', (text, sender) => {
   expect(readSender(text)).toEqual(sender);
   expect(readSender(senderText(sender))).toEqual(sender);
 });
@@ -146,19 +146,19 @@ test.each([
   ['smtp_url', 'SMTP_URL'],
   ['BACKUP_PASPHRASE', 'BACKUP_PASSPHRASE'],
   ['APP_SECRET_FIEL', 'APP_SECRET_FILE'],
-])('%s is named as a mistyped %s', (name, like) => {
+])('%s is reported as a mistyped %s', (name, like) => {
   expect(readConfig({ APP_SECRET, [name]: 'x' }).unknownVariables).toEqual([
     `${name} is not a setting and has no effect. Did you mean ${like}?`,
   ]);
 });
 
-test('a file for a setting that is no secret is named', () => {
+test('a file for a setting that is not secret is reported', () => {
   expect(readConfig({ APP_SECRET, PUBLIC_URL_FILE: '/run/x' }).unknownVariables).toEqual([
     'PUBLIC_URL_FILE is not a setting: only secrets can be read from a file. Set PUBLIC_URL instead.',
   ]);
 });
 
-test('variables that machines usually have are not taken for settings', () => {
+test('common environment variables are not reported as settings', () => {
   const usual =
     'PATH HOME PWD OLDPWD USER SHELL TERM LANG LC_ALL LOGNAME MAIL HOSTNAME HOSTTYPE EDITOR PAGER TZ TMPDIR TEMP TMP ' +
     'DISPLAY SHLVL _ INVOCATION_ID JOURNAL_STREAM NOTIFY_SOCKET LISTEN_PID SYSTEMD_EXEC_PID STATE_DIRECTORY ' +
@@ -189,7 +189,7 @@ test.each([
   ['/proc/x/y', /^DATA_DIR: \/proc\/x\/y does not exist and cannot be created there /],
   ['/dev/null', /^DATA_DIR: \/dev\/null is a file, not a folder\. Choose another folder\.$/],
   ['/etc/passwd/x', /^DATA_DIR: \/etc\/passwd is a file, not a folder\. Choose another folder\.$/],
-])('DATA_DIR=%s ends at once with a sentence', (dataDir, sentence) => {
+])('DATA_DIR=%s stops the start at once with a message', (dataDir, sentence) => {
   expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(sentence);
   for (const secret of [{ APP_SECRET: '' }, { APP_SECRET }]) {
     const { status, stderr } = server({ DATA_DIR: dataDir, ...secret });
@@ -221,7 +221,7 @@ test.skipIf(process.getuid?.() !== 0)('a full disk leaves no empty secret behind
   expect(readConfig({ DATA_DIR: dataDir }).appSecret).toHaveLength(64);
 });
 
-test('a foreign SQLite file is told in a sentence and is not changed', async () => {
+test('a SQLite file of another program gets a message and is not changed', async () => {
   const dataDir = await folder();
   const file = path.join(dataDir, 'app.db');
   const sqlite = new SqliteDatabase(file);
@@ -236,7 +236,7 @@ test('a foreign SQLite file is told in a sentence and is not changed', async () 
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
-test('an address to listen on that is not of this machine is told in a sentence', async () => {
+test('a listening address that this machine does not have gets a message', async () => {
   const dataDir = await testDataDir();
   const elsewhere = server({ DATA_DIR: dataDir, HOST: '203.0.113.9' });
   expect(elsewhere.stderr).toBe(
@@ -247,7 +247,7 @@ test('an address to listen on that is not of this machine is told in a sentence'
   expect(name.stderr).toMatch(/^HOST: this name has no address here\.[^\n]+\n$/);
 });
 
-test('a restore that the system cuts short says so in a sentence and changes nothing', async () => {
+test('a restore that the system interrupts gets a message and changes nothing', async () => {
   const [dataDir, from] = [await testDataDir(), await testDataDir()];
   const backup = path.join(from, 'backup.db');
   copyFileSync(path.join(from, 'app.db'), backup);
@@ -272,7 +272,7 @@ test('a restore that the system cuts short says so in a sentence and changes not
   expect(readFileSync(path.join(dataDir, 'app.db')).equals(before)).toBe(true);
 });
 
-test('a database elsewhere needs a key and an address that all of its servers share', () => {
+test('a shared database needs a key and an address that all of its servers share', () => {
   const DATABASE_URL = 'postgresql://site@db.example.com/site';
   const APP_SECRET = 'a secret of more than 32 characters';
   expect(() => readConfig({ DATABASE_URL })).toThrow(/^DATABASE_URL: set APP_SECRET and PUBLIC_URL too/);

@@ -36,7 +36,7 @@ describe('posts whose address is not ASCII', () => {
     ['Straße und Öl', 'Größe'],
     ['カレーの作り方', 'がぎ'],
     ['हिन्दी में ऐप', 'ऐप'],
-  ])('%s is kept, counted and in the sitemap as any other', async (title, tag) => {
+  ])('%s are cached, counted and in the sitemap like any other', async (title, tag) => {
     const slug = await publish(title, [tag]);
     const address = postPath(slug);
     const first = await ask(address);
@@ -61,7 +61,7 @@ function countOf(address: string): number {
   return Number(count ?? 0);
 }
 
-test('every address of a closed blog says that it is closed, and is open again at once', async () => {
+test('every URL of a closed blog says that it is closed, until it is opened again', async () => {
   const slug = await publish('A post to close', ['Moths']);
   const addresses = [
     '/blog',

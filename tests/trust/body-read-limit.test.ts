@@ -18,7 +18,7 @@ function sender(limit: ReturnType<typeof createBodyReadLimit>) {
   };
 }
 
-describe('bodies that are read at the same time', () => {
+describe('request bodies that are read at the same time', () => {
   test.each([false, true])(
     'are not all of one IPv6 /48: it gives way to others (files: %s)',
     async (refuseNew) => {
@@ -37,7 +37,7 @@ describe('bodies that are read at the same time', () => {
     },
   );
 
-  test('of files are not aborted for another one when all blocks have the same number', async () => {
+  test('of files are not aborted for another one if all networks have the same number', async () => {
     const { send, reading, open } = sender(
       createBodyReadLimit({ atOnce: 3, perNetwork: 2, ms: 60_000, refuseNew: true }),
     );

@@ -95,7 +95,7 @@ const fixed = (Object.values(routes) as Route[])
   .filter(({ optional }) => !optional)
   .map((route) => route.path);
 
-describe('the build and the dev server answer the same', () => {
+describe('the build and the dev server respond in the same way', () => {
   test.each([
     ...fixed,
     '/blog?page=2',
@@ -134,7 +134,7 @@ describe('the build and the dev server answer the same', () => {
     expect((await same(address)).status).toBe(status);
   });
 
-  test('a post that was deleted is gone', async () => {
+  test('to a deleted post', async () => {
     const cookies = await signedIn();
     for (const [server, cookie] of [
       [built, cookies.built],
@@ -151,7 +151,7 @@ describe('the build and the dev server answer the same', () => {
     expect((await same('/blog/post-1')).status).toBe(410);
   });
 
-  test('a search waits for its posts, and shows them', async () => {
+  test('to a search, which waits for its posts', async () => {
     const { status, document } = await same('/blog?q=number');
     expect(status).toBe(200);
     expect(document).toMatch(/<!--\$-->[\s\S]*Post number 5[\s\S]*<!--\/\$-->[\s\S]*<footer/);
@@ -159,7 +159,7 @@ describe('the build and the dev server answer the same', () => {
     await same('/blog?q=number&page=2');
   });
 
-  test('signed in: the site, the admin and each of its screens', async () => {
+  test('to someone who is signed in, on the site and on each admin screen', async () => {
     const cookies = await signedIn();
     const screens = adminScreens.map(
       (screen) => `${ADMIN_PATH}/${screen.replace('/:section?', '').replace(':id', '2')}`,
@@ -170,7 +170,7 @@ describe('the build and the dev server answer the same', () => {
     expect((await same('/admin/no-such-screen', cookies)).status).toBe(404);
   }, 60_000);
 
-  test('data that fails, before and after the frame was sent', async () => {
+  test('to failing data, before and after the page was sent', async () => {
     const cookies = await signedIn();
     const both = (statement: string) => {
       // Invalidates pages that were rendered before.
@@ -191,7 +191,7 @@ describe('the build and the dev server answer the same', () => {
     for (const { logged } of [built, dev]) expect(logged().match(/"msg":"page failed"/g)).toHaveLength(2);
   });
 
-  test('the blog, closed', async () => {
+  test('on a closed blog', async () => {
     const cookies = await signedIn();
     for (const [{ origin }, cookie] of [
       [built, cookies.built],
@@ -205,7 +205,7 @@ describe('the build and the dev server answer the same', () => {
       expect([address, (await same(address)).status]).toEqual([address, 403]);
   });
 
-  test('what differs otherwise is found', () => {
+  test('and other differences fail the test', () => {
     expect(normalized('<p class="a_b__x1y2">1</p>')).toEqual(normalized('<p class="x1y2">1</p>'));
     expect(normalized('<p class="x1y2">1</p>')).not.toEqual(normalized('<p class="x1y3">1</p>'));
     expect(normalized('<p>1</p>')).not.toEqual(normalized('<p>2</p>'));

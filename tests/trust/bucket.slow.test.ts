@@ -61,8 +61,8 @@ function started({ database, url, clock = { now: new Date() }, budget, retryMs =
   return { backups, folder };
 }
 
-describe('a bucket', () => {
-  test('is tried at the start, before there is anything to send', async () => {
+describe('a bucket for backups', () => {
+  test('is tested at the start, before there is anything to send', async () => {
     const s3 = await fakeS3(SECRET);
     const { backups } = started({ database: await testDatabase(), url: s3.url });
     await expect.poll(() => s3.puts[0], { timeout: 20_000 }).toBe(TEST);
@@ -78,7 +78,7 @@ describe('a bucket', () => {
       'Elsewhere.',
       'The bucket answered 301: PermanentRedirect: Elsewhere. Check its address and BACKUP_S3_REGION.',
     ],
-  ])('that answers %s says so, without the request it repeats', async (status, code, message, sentence) => {
+  ])('that answers %s is reported, without the request that it quotes', async (status, code, message, sentence) => {
     const s3 = await fakeS3(SECRET);
     s3.fail(1_000, { status, code, message });
     const { backups } = started({ database: await testDatabase(), url: s3.url });
@@ -86,7 +86,7 @@ describe('a bucket', () => {
     expect(backups.state().push?.retryAt).toBeInstanceOf(Date);
   });
 
-  test('that is not there is said, too', async () => {
+  test('that does not exist is reported, too', async () => {
     const gone = createServer().listen(0, '127.0.0.1');
     await once(gone, 'listening');
     const { port } = gone.address() as AddressInfo;
@@ -98,7 +98,7 @@ describe('a bucket', () => {
       .toBe(`The bucket at 127.0.0.1:${port} could not be reached (ECONNREFUSED).`);
   });
 
-  test('gets what failed as soon as it takes copies again, hourly and daily ones alike', async () => {
+  test('gets failed uploads as soon as it works again, both hourly and daily ones', async () => {
     const s3 = await fakeS3(SECRET);
     s3.fail(1_000, { status: 500, code: 'InternalError', message: 'Oops.' });
     const clock = { now: new Date('2026-03-01T10:30:00Z') };
@@ -121,7 +121,7 @@ describe('a bucket', () => {
       .toMatchObject({ error: undefined, waiting: 0, retryAt: undefined });
   }, 90_000);
 
-  test('gets after a restart what failed before it, and nothing twice', async () => {
+  test('gets failed uploads after a restart, and nothing twice', async () => {
     const s3 = await fakeS3(SECRET);
     const clock = { now: new Date('2026-03-01T10:30:00Z') };
     const database = await testDatabase();
@@ -144,7 +144,7 @@ describe('a bucket', () => {
     expect(s3.puts.at(-1)).toBe(TEST);
   }, 60_000);
 
-  test('gets the copies that the local budget has no room for, and they leave nothing behind', async () => {
+  test('gets copies that exceed the local budget, which leave nothing behind', async () => {
     const s3 = await fakeS3(SECRET);
     const database = await testDatabase();
     const { backups, folder } = started({ database, url: s3.url, budget: { bytes: 1 } });
@@ -159,7 +159,7 @@ describe('a bucket', () => {
   }, 60_000);
 });
 
-describe('what a bucket lacks', () => {
+describe('the copies that a bucket lacks', () => {
   const at = (name: string, minute = 0): Backup => ({
     name,
     kind: name.startsWith('daily') ? 'daily' : 'hourly',
@@ -169,7 +169,7 @@ describe('what a bucket lacks', () => {
   const now = new Date('2026-03-03T12:00:00Z');
   const namesOf = (backups: Backup[]) => backups.map(({ name }) => name);
 
-  test('is the newest of each key, and never an older one in the place of a newer', () => {
+  test('are the newest of each key, and never replace a newer one', () => {
     const local = [
       at('hourly-2026-03-01T10.db', 1),
       at('hourly-2026-03-02T10.db', 2),
@@ -183,13 +183,13 @@ describe('what a bucket lacks', () => {
     expect(namesOf(missingFromBucket(local.slice(0, 1), sent, false, now))).toEqual([]);
   });
 
-  test('is told in spite of a clock that was wrong', () => {
+  test('are found even after the clock was wrong', () => {
     const local = [at('hourly-2099-01-01T10.db', 9), at('hourly-2026-03-03T10.db', 1)];
     const sent = { 'hourly-10.db': 'hourly-2099-01-01T10.db' };
     expect(namesOf(missingFromBucket(local, sent, false, now))).toEqual(['hourly-2026-03-03T10.db']);
   });
 
-  test('is one of each kind where a bucket is new', () => {
+  test('are one of each kind for a new bucket', () => {
     const local = Array.from({ length: 20 }, (_, hour) =>
       at(`hourly-2026-03-01T${String(hour).padStart(2, '0')}.db`),
     );
@@ -214,7 +214,7 @@ describe('objects of the earlier format', () => {
     ]);
   });
 
-  test('go when a copy in the new format is in their place', () => {
+  test('are deleted once they are replaced by a copy in the new format', () => {
     const old = {
       'daily-02.db.sealed': 'daily-2026-03-02.db',
       'hourly-11.db.sealed': 'hourly-2026-03-03T11.db',
@@ -227,7 +227,7 @@ describe('objects of the earlier format', () => {
     expect(replaced({ ...old, 'hourly-12.db.age': 'hourly-2026-03-03T12.db' }), 'another hour').toEqual([]);
   });
 
-  test('go without one after a round, as soon as there is any newer copy of their kind', () => {
+  test('are deleted after a full rotation, once there is any newer copy of their kind', () => {
     const old = {
       'hourly-10.db.sealed': 'hourly-2026-03-02T10.db',
       'hourly-13.db.sealed': 'hourly-2026-03-02T13.db',
@@ -240,7 +240,7 @@ describe('objects of the earlier format', () => {
     expect(replaced({ ...old, 'daily-03.db.age': 'daily-2026-03-03.db' })).toEqual(['daily-31.db.sealed']);
   });
 
-  test('include the one of “Push now”, which goes with the next push or with the last of them', () => {
+  test('include the one of “Push now”, which is deleted with the next push or with the last of them', () => {
     const old = { 'daily-02.db.sealed': 'daily-2026-03-02.db' };
     expect(replaced(old, true)).toEqual(['latest.db.sealed']);
     expect(replaced({ ...old, 'daily-02.db.age': 'daily-2026-03-02.db' })).toEqual([
@@ -311,7 +311,7 @@ describe('“Send now”', () => {
     BACKUP_UNENCRYPTED: 'true',
   });
 
-  test('sends everything up to now, once at a time, and is on the record', async () => {
+  test('sends everything up to now, one at a time, with an audit entry', async () => {
     const s3 = await fakeS3(SECRET);
     const { app, admin } = await appWithAdmin(env(s3.url));
     await insertPost(app.db, aPost({ slug: 'the-newest-of-all' }));
@@ -336,7 +336,7 @@ describe('“Send now”', () => {
     expect(bucket).toMatchObject({ error: null, lastAt: expect.stringMatching(/^20/) });
   });
 
-  test('tells what the bucket said, and the dashboard and the metrics do', async () => {
+  test('shows the bucket’s response, as do the dashboard and the metrics', async () => {
     const s3 = await fakeS3(SECRET);
     const { app, admin } = await appWithAdmin(env(s3.url));
     s3.fail(1_000, { status: 403, code: 'AccessDenied', message: 'The key may not write here.' });
@@ -351,7 +351,7 @@ describe('“Send now”', () => {
     expect(await app.db.selectFrom('auditLog').select('action').orderBy('id').execute()).toEqual([]);
   });
 
-  test('without a bucket says what is missing', async () => {
+  test('says what is missing without a bucket', async () => {
     const { admin } = await appWithAdmin();
     const answer = await admin.post('/api/admin/backups/push');
     expect([answer.status, await answer.text()]).toEqual([
@@ -361,8 +361,8 @@ describe('“Send now”', () => {
   });
 });
 
-describe('the budget', () => {
-  test('is a share of the disk or a size, and a quarter unless set', async () => {
+describe('the budget for backups', () => {
+  test('is a share of the disk or a size, by default a quarter', async () => {
     const { admin } = await appWithAdmin({ BACKUP_BUDGET: '5GB' });
     expect((await (await admin.get('/api/admin/backups')).json()).usage).toEqual({
       bytes: 0,
@@ -376,7 +376,7 @@ describe('the budget', () => {
       await expect(testApp({ BACKUP_BUDGET: wrong })).rejects.toThrow(/^BACKUP_BUDGET: must be a share/);
   });
 
-  test('makes room before a copy, refuses one that would not be kept, and warns', async () => {
+  test('frees space before a copy, refuses one that would be deleted again, and warns', async () => {
     const app = await testApp();
     const made = await app.backups.make();
     const size = made.bytes;
@@ -399,7 +399,7 @@ describe('the budget', () => {
   }, 60_000);
 });
 
-test('the record of the bucket stands beside the copies and holds no secret', async () => {
+test('the record of the bucket is beside the copies and contains no secret', async () => {
   const s3 = await fakeS3(SECRET);
   const { folder } = started({ database: await testDatabase(), url: s3.url });
   const file = path.join(folder, 'bucket.json');

@@ -46,7 +46,7 @@ function addBuild(root: string, of: 'all' | 'client'): string {
   return path.basename(folder);
 }
 
-test('a running server goes on with its own build, however many are made meanwhile', async () => {
+test('a running server keeps its own build, no matter how many are made after it', async () => {
   const root = await project();
   const first = addBuild(root, 'all');
   const server = await startBuiltServer(
@@ -82,7 +82,7 @@ test('a running server goes on with its own build, however many are made meanwhi
   expect(readdirSync(path.join(root, 'builds'))).not.toContain(first);
 }, 90_000);
 
-test('a build that is not complete leaves `dist` as it was, and goes later', async () => {
+test('a build that fails does not change `dist`, and is deleted later', async () => {
   const root = await project();
   const first = addBuild(root, 'client');
   const dead = newBuildFolder(root);
@@ -96,7 +96,7 @@ test('a build that is not complete leaves `dist` as it was, and goes later', asy
   expect(readdirSync(path.join(root, 'builds'))).toEqual([first]);
 });
 
-test('a folder `dist` of an earlier version gives way', async () => {
+test('a folder `dist` of an earlier version is replaced', async () => {
   const root = await project();
   mkdirSync(path.join(root, 'dist', 'server'), { recursive: true });
   addBuild(root, 'client');

@@ -34,7 +34,7 @@ const named = (start: string) => services.filter(([name]) => name.startsWith(sta
 const configuration = ['cluster/haproxy.cfg', 'cluster/database.cfg'];
 
 describe('compose.cluster.yaml', () => {
-  test('runs a proxy, three sites, and three databases, each with what the others have not', () => {
+  test('runs a proxy, three sites and three databases, each with its own differences', () => {
     expect(services.map(([name]) => name)).toEqual([
       'proxy',
       ...['site1', 'site2', 'site3'],
@@ -58,7 +58,7 @@ describe('compose.cluster.yaml', () => {
     expect(new Set(named('site').map(([, { image }]) => image)).size).toBe(1);
   });
 
-  test('names files that exist, and secrets that neither git nor the image takes', () => {
+  test('names existing files, and secrets that neither git nor the image contains', () => {
     for (const [name, { volumes = [], secrets = [] }] of services) {
       for (const [, file = ''] of volumes.join('\n').matchAll(/^(\.\/[^:]+):/gm))
         expect(existsSync(path.join(root, file)), `${name}: ${file}`).toBe(true);
@@ -70,7 +70,7 @@ describe('compose.cluster.yaml', () => {
     for (const name of Object.keys(compose.secrets)) expect(read('docs/scaling.md')).toContain(name);
   });
 
-  test('gives the sites settings that they read', () => {
+  test('only gives the sites settings that they read', () => {
     const known = [...Object.keys(environment.shape), ...SECRETS.map((name) => `${name}_FILE`)];
     for (const [name, service] of named('site'))
       for (const [setting, value] of Object.entries(service.environment ?? {})) {
@@ -80,7 +80,7 @@ describe('compose.cluster.yaml', () => {
       }
   });
 
-  test('tells each database its own name, which a commit may wait for', () => {
+  test('gives each database its own name, which a commit may wait for', () => {
     const waitedFor = /'ANY 1 \(([^)]+)\)'/.exec(read('cluster/create-roles.sh'))?.[1]?.split(', ');
     expect(waitedFor).toEqual(named('db').map(([name]) => name));
     for (const [name, { command }] of named('db')) expect(command).toContain(`cluster_name=${name}`);
@@ -88,7 +88,7 @@ describe('compose.cluster.yaml', () => {
 });
 
 describe('the configuration of the cluster', () => {
-  test('names the services, with their ports', () => {
+  test('names the services with their ports', () => {
     for (const [file, start, port] of [
       ['cluster/haproxy.cfg', 'site', 3000],
       ['cluster/database.cfg', 'db', 5432],
@@ -106,7 +106,7 @@ describe('the configuration of the cluster', () => {
     expect(faultsIn(configuration.map((name) => path.join(root, name)))).toBe('');
   });
 
-  test('asks for the primary in the words that stand beside the bytes', () => {
+  test('finds the primary with the request whose bytes are commented', () => {
     const text = read('cluster/database.cfg');
     const [, bytes = ''] = /send-binary (51[0-9a-f]+)$/m.exec(text) ?? [];
     const query = Buffer.from(bytes, 'hex');

@@ -27,7 +27,7 @@ async function opened(dataDir: string) {
   return database.db;
 }
 
-test('an account made and changed at the terminal is on the record, as anybody’s', async () => {
+test('an account that is created and changed on the command line has audit entries', async () => {
   const dataDir = await testDataDir();
   const made = await run(dataDir, 'create-admin', ['Grace']);
   const password = /Password: (\S{10,})/.exec(made)?.[1] ?? '';
@@ -57,7 +57,7 @@ test.each([
   ['reset-password', ['Nobody'], undefined, /There is no user "Nobody"/],
   ['reset-password', ['Grace'], 'short', /at least 10/],
   ['disable-two-factor', ['Grace'], undefined, /does not use two-factor authentication/],
-])('%s %s is refused with a sentence, and changes nothing', async (name, args, password, sentence) => {
+])('%s %s is refused with a message, and changes nothing', async (name, args, password, sentence) => {
   const dataDir = await testDataDir();
   await run(dataDir, 'create-admin', ['Grace']);
   const failed = run(dataDir, name, args, password);

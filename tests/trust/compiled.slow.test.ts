@@ -50,7 +50,7 @@ const filesIn = (folder: string) =>
 
 const changes = (files: string[]) => files.map((file) => [file, statSync(file).ino]);
 
-test('a build keeps what V8 compiled, and the next start takes it from there', async () => {
+test('a build stores code that V8 compiled, and the next start uses it', async () => {
   const { root, compiled } = await freshBuild();
   await servesAPage(root);
   const files = filesIn(compiled);
@@ -60,7 +60,7 @@ test('a build keeps what V8 compiled, and the next start takes it from there', a
   expect(changes(files)).toEqual(before);
 });
 
-test('what is damaged there is compiled again', async () => {
+test('damaged compiled code is compiled again', async () => {
   const { root, compiled } = await freshBuild();
   await servesAPage(root);
   const damaged = filesIn(compiled).map((file, index) => {
@@ -74,7 +74,7 @@ test('what is damaged there is compiled again', async () => {
   expect(left).toEqual([]);
 });
 
-test('a build in which nothing can be written starts all the same', async () => {
+test('a build in a read-only folder starts anyway', async () => {
   const { root, compiled } = await freshBuild();
   writeFileSync(compiled, 'a file, where the folder would be');
   await servesAPage(root);

@@ -31,7 +31,7 @@ async function code(): Promise<string> {
 const LOGGED =
   /\blog\??\.(?:info|warn|error|fatal)\(\s*(?:(?:\{[^}]*\}|[\w.]+),\s*)?'([^']+)'|\b(?:failed|notWritten): '([^']+)'/g;
 
-test('every line of the log is in its table, and none that is not written any more', async () => {
+test('the documented table of log lines is complete, and has none that is no longer written', async () => {
   const written = new Set(
     [...(await code()).matchAll(LOGGED)].map(([, message, failed = '']) => message ?? failed),
   );
@@ -43,7 +43,7 @@ test('every line of the log is in its table, and none that is not written any mo
   expect(new Set(told.filter((message) => message !== 'msg'))).toEqual(written);
 });
 
-test('every metric is in its table', async () => {
+test('every metric is documented', async () => {
   const names = [...(await code()).matchAll(/'((?:http|site|process|nodejs)_[a-z_]+)'/g)].map(
     ([, name = '']) => name,
   );
@@ -51,7 +51,7 @@ test('every metric is in its table', async () => {
   for (const name of names) expect(operations, name).toMatch(new RegExp(`\`${name}[\`{]`));
 });
 
-test('README lists the settings that the program reads, and no others', () => {
+test('README lists exactly the settings that the program reads', () => {
   const table = document('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
   const listed = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name),
@@ -60,7 +60,7 @@ test('README lists the settings that the program reads, and no others', () => {
   for (const name of SECRETS) expect(table.split('*_FILE*')[1], name).toContain(`\`${name}\``);
 });
 
-test('the container passes on every setting, from a file that neither git nor the image takes', () => {
+test('the container passes on every setting, from a file that neither git nor the image contains', () => {
   const compose = document('compose.yaml');
   expect(compose).toMatch(/^ {4}env_file:\n {6}- path: \.env\n {8}required: false\n/m);
   // Variables named here would override the file.

@@ -33,7 +33,7 @@ async function raw(server: Server, bytes: string): Promise<string> {
   return text;
 }
 
-describe('before there is a request', () => {
+describe('bad connections and requests', () => {
   test.each([
     [
       'headers of 20 KB',
@@ -63,7 +63,7 @@ describe('before there is a request', () => {
     expect(answer.split('\r\n\r\n')[1]).toMatch(sentence);
   });
 
-  test('slow clients and hoarders have their bounds', async () => {
+  test('limit slow clients and idle connections', async () => {
     const server = await listening();
     expect(server.headersTimeout).toBeLessThanOrEqual(10_000);
     expect(server.requestTimeout).toBeLessThanOrEqual(120_000);
@@ -73,7 +73,7 @@ describe('before there is a request', () => {
 });
 
 describe('requests', () => {
-  test('a long address, one to a proxy, and a body that unpacks to much more', async () => {
+  test('are refused with a long URL, for a proxy, or with a compressed body that is too large', async () => {
     const app = await testApp();
     const long = await app.visitor().get(`/blog?q=${'a'.repeat(5_000)}`);
     expect([long.status, await long.text()]).toEqual([414, 'The address is too long.']);
@@ -86,7 +86,7 @@ describe('requests', () => {
     expect(app.logged).toEqual([]);
   });
 
-  test('every answer carries the headers, errors and redirects too', async () => {
+  test('get security headers, even for errors and redirects', async () => {
     const app = await testApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://apps.example.com' });
     for (const path of [
       '/',
@@ -113,7 +113,7 @@ describe('requests', () => {
     }
   });
 
-  test('a failure names the request, and so does the log', async () => {
+  test('have an ID in failures and in the log', async () => {
     const { app, admin } = await appWithAdmin();
     await app.db.schema.alterTable('themes').renameTo('elsewhere').execute();
     const answer = await admin.get('/api/admin/themes');
@@ -124,7 +124,7 @@ describe('requests', () => {
     expect(await problem.json()).toMatchObject({ reference: problem.headers.get('x-request-id') });
   });
 
-  test('every line that is logged within a request has its id', async () => {
+  test('have their ID in every line that they log', async () => {
     const lines: string[] = [];
     const log = pino({ base: null, mixin: requestFields }, { write: (line: string) => lines.push(line) });
     await withinRequest({ requestId: 'request-1' }, async () => {
@@ -136,7 +136,7 @@ describe('requests', () => {
   });
 });
 
-describe('a proxy is believed only when it is known', () => {
+describe('a proxy’s headers', () => {
   const forged = {
     'x-forwarded-for': '203.0.113.9, 198.51.100.7',
     'x-forwarded-proto': 'https',
@@ -144,7 +144,7 @@ describe('a proxy is believed only when it is known', () => {
     'x-request-id': 'forged-request',
   };
 
-  test('without TRUST_PROXY its headers say nothing', async () => {
+  test('are ignored without TRUST_PROXY', async () => {
     const app = await testApp();
     const answer = await app.visitor().get('/sitemap.xml', forged);
     expect(await answer.text()).not.toContain('evil.example');
@@ -153,7 +153,7 @@ describe('a proxy is believed only when it is known', () => {
     expect((await guess(app, 1, '198.51.100.200')).at(-1), 'counted by the connection').toBe(429);
   });
 
-  test('with it, the last address is the visitor: a forged one before it frees nobody', async () => {
+  test('name the visitor last with TRUST_PROXY, so that forged addresses before are ignored', async () => {
     const app = await testApp({ TRUST_PROXY: 'true' });
     const answer = await app.visitor().get('/healthz', forged);
     expect(answer.headers.get('x-request-id')).toBe('forged-request');
@@ -176,7 +176,7 @@ describe('a proxy is believed only when it is known', () => {
 });
 
 describe('the limiter', () => {
-  test('its keys are few, whatever is tried', () => {
+  test('has few keys, whatever is tried', () => {
     const limiterKey = createLimiterKey('a secret of the site');
     const keys = new Set(Array.from({ length: 100_000 }, (_, number) => limiterKey(`name ${number}`)));
     expect(keys.size).toBeLessThanOrEqual(65_536);
@@ -212,7 +212,7 @@ describe('the limiter', () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  test('however an address is written, its network is the same', () => {
+  test('finds the same network for every notation of an address', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff })), {

@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => discard(server));
 
 describe('a site without samples', () => {
-  test('shows the lists first, to have something to miss', async () => {
+  test('shows the lists before they are emptied', async () => {
     const { html } = await pageOf('/new');
     for (const text of [
       'Built in an hour.',
@@ -104,7 +104,7 @@ describe('a site without samples', () => {
     expect(before).not.toMatch(/(?:src|poster)=""|href=""(?!>Reload the page)/);
   });
 
-  test("an empty gallery says so in the owner's words, and asks not to be indexed", async () => {
+  test("has an empty gallery with the owner’s text, which is not indexed", async () => {
     for (const path of ['/gallery', '/in-action']) {
       const { html, status } = await pageOf(path);
       expect(status).toBe(200);
@@ -115,7 +115,7 @@ describe('a site without samples', () => {
     expect((await pageOf('/llms.txt')).html).not.toMatch(/\/gallery|\/in-action/);
   });
 
-  test('a gallery of one has its own words, search and address', async () => {
+  test('can have a gallery of one app with its own texts, search and URL', async () => {
     const app = {
       title: 'Für Elise',
       description: 'Played after four lessons.',

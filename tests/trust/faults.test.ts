@@ -40,7 +40,7 @@ async function site() {
   return { app, admin };
 }
 
-describe('a fault of the storage', () => {
+describe('a storage failure', () => {
   onlyOnSqlite('it is a fault of the file')(
     'a full disk: what can be read is read, a write gets 503 and a sentence, and it heals',
     async () => {
@@ -62,7 +62,7 @@ describe('a fault of the storage', () => {
     },
   );
 
-  test('a transaction that the full disk has ended says why it failed', async () => {
+  test('is reported by a transaction that a full disk has ended', async () => {
     const { db } = await testDatabase();
     const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
     const failing = writeTransaction(db, async (trx) => {
@@ -74,7 +74,7 @@ describe('a fault of the storage', () => {
     await writeTransaction(db, (trx) => insertPost(trx, aPost({ slug: 'whole' })));
   });
 
-  test('a file that can only be read', async () => {
+  test('can be a read-only file', async () => {
     const { app, admin } = await site();
     const form = formOf([{ name: 'a.png', data: await aPhoto('png', { width: 20, height: 20 }) }]);
     app.database.refuseWrites(true);
@@ -92,7 +92,7 @@ describe('a fault of the storage', () => {
     expect((await sendForm(admin, '/api/admin/media', form)).status).toBe(201);
   });
 
-  test('a session that would be renewed lasts as it is while nothing can be written', async () => {
+  test('does not end a sign-in that would be extended', async () => {
     const { app, admin } = await site();
     const soon = new Date(Date.now() + 24 * 3_600_000).toISOString();
     const [row] = await app.db.selectFrom('sessions').select(['idHash', 'data']).execute();
@@ -204,12 +204,12 @@ describe('a fault of the storage', () => {
     ['SQLITE_CANTOPEN', /cannot reach its data/],
     ['SQLITE_CORRUPT_VTAB', /data is damaged/],
     ['SQLITE_NOTADB', /data is damaged/],
-  ])('%s is a 503 with a sentence', (code, sentence) => {
+  ])('is a 503 with a message for %s', (code, sentence) => {
     const trouble = storageHttpError(Object.assign(new Error('x'), { code }));
     expect([trouble?.status, trouble?.message]).toEqual([503, expect.stringMatching(sentence)]);
   });
 
-  test('an error of ours stays one', () => {
+  test('is not assumed for an internal error', () => {
     expect(storageHttpError(Object.assign(new Error('x'), { code: 'SQLITE_CONSTRAINT' }))).toBeUndefined();
     expect(storageHttpError(new Error('x'))).toBeUndefined();
     expect(storageHttpError(null)).toBeUndefined();

@@ -74,7 +74,7 @@ async function fromCache(): Promise<number> {
   return Number(/^http_cached_pages_total (\d+)/m.exec(text)?.[1]);
 }
 
-test('a flood of addresses and headers leaves no memory behind, and pages are still answered from it', async () => {
+test('a flood of URLs and headers uses no lasting memory, and cached pages are still served', async () => {
   await ask('/blog');
   await flood(0, 60);
   const before = await inUse();

@@ -74,7 +74,7 @@ describe('a webhook', () => {
     },
   );
 
-  test('that says it is larger than any event is refused before its body is sent', async () => {
+  test('that declares a size larger than any event is refused before its body is sent', async () => {
     const app = await withWebhooks();
     for (const [path, name, bytes] of [
       ['/api/webhooks/stripe', 'stripe-signature', 256 * 1024 + 1],
@@ -86,7 +86,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('that does not say how long it is ends where an event would', async () => {
+  test('without a size is aborted at the largest size of an event', async () => {
     const app = await withWebhooks();
     const { socket, closed } = await caller(app.origin);
     socket.write(head('/api/webhooks/stripe', { 'transfer-encoding': 'chunked', 'stripe-signature': FORM }));
@@ -95,7 +95,7 @@ describe('a webhook', () => {
     expect(await closed()).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  test('half-sent ones are bounded, and genuine ones pass beside them', async () => {
+  test('that is half sent is limited in number, and genuine ones still pass', async () => {
     const app = await withWebhooks();
     const half = await Promise.all(Array.from({ length: 40 }, () => caller(app.origin)));
     for (const { socket } of half) {
@@ -119,7 +119,7 @@ describe('a webhook', () => {
     expect(app.logged, 'no fault to look into').toEqual([]);
   });
 
-  test('rolled secrets and the test scheme are read', async () => {
+  test('is accepted with rolled secrets, and the test scheme is ignored', async () => {
     const app = await withWebhooks();
     const { body, headers } = signed({ id: 'evt_2', type: 'charge.updated', data: { object: {} } });
     const [time, genuine] = headers['stripe-signature'].split(',');
@@ -137,7 +137,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('bodies in turn', () => {
+describe('slots for request bodies', () => {
   async function reader(bounds: Partial<Parameters<typeof createBodyReadLimit>[0]>) {
     const limitBodyReads = createBodyReadLimit({ atOnce: 2, perNetwork: 2, ms: 60_000, ...bounds });
     const app = new Koa();
@@ -156,13 +156,13 @@ describe('bodies in turn', () => {
   }
   const begin = ({ socket }: { socket: Socket }) => socket.write(`${head('/', { 'content-length': 4 })}ab`);
 
-  test('one that is not whole in time is answered and closed', async () => {
+  test('time out for a body that is not complete in time', async () => {
     const late = await caller(await reader({ ms: 50 }));
     begin(late);
     expect(await late.closed()).toMatch(/^HTTP\/1\.1 408 [\s\S]*The request took too long\./);
   });
 
-  test('the oldest gives way to a new one', async () => {
+  test('are taken from the oldest for a new one', async () => {
     const origin = await reader({});
     const [first, second, third] = [await caller(origin), await caller(origin), await caller(origin)];
     begin(first);
@@ -177,7 +177,7 @@ describe('bodies in turn', () => {
     }
   });
 
-  test('or the new one is refused, where bodies take long', async () => {
+  test('or refuse the new one if bodies may take long', async () => {
     const origin = await reader({ refuseNew: true });
     const [first, second, third] = [await caller(origin), await caller(origin), await caller(origin)];
     begin(first);
@@ -190,8 +190,8 @@ describe('bodies in turn', () => {
   });
 });
 
-describe('a request that is not answered', () => {
-  test('ends with a sentence, whatever it waits for', async () => {
+describe('a request without a response', () => {
+  test('ends with a message, whatever it waits for', async () => {
     // Long enough for a password check on a busy machine.
     const app = await testApp({}, undefined, { answerMs: 2_000 });
     app.settings.identity = () => new Promise(() => {});
@@ -206,7 +206,7 @@ describe('a request that is not answered', () => {
     expect(written.status, 'what needs none of it is answered').toBe(401);
   });
 
-  test('tells its work, may be given more time, and what comes afterwards does no harm', async () => {
+  test('aborts its work, may get more time, and ignores a late result', async () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => void lines.push(line) });
     const app = new Koa();
@@ -240,7 +240,7 @@ describe('a request that is not answered', () => {
     expect(lines.some((line) => line.includes('too late to matter'))).toBe(true);
   });
 
-  test('a stream of events goes on', async () => {
+  test('is not ended if it is a stream of events', async () => {
     const { admin } = await appWithAdmin({}, undefined, { answerMs: 300 });
     const events = await admin.get('/api/admin/jobs/events');
     const stream = events.body?.getReader();

@@ -29,14 +29,14 @@ const typed = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, [path.join(root, script), ...args], { encoding: 'utf8' });
 
 describe.each(scripts)('%s', (script) => {
-  test('--help explains it, with an example', () => {
+  test('explains itself with --help and an example', () => {
     const { status, stdout, stderr } = typed(script, '--help');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^Usage: npm /);
     expect(stdout).toMatch(/\nExamples?:\n {2}\S/);
   });
 
-  test('an option that it does not know is refused with a sentence', () => {
+  test('refuses an unknown option with a message', () => {
     const { status, stdout, stderr } = typed(script, '--fastest');
     expect({ status, stdout }).toEqual({ status: 64, stdout: '' });
     expect(stderr).toMatch(/^Unknown option '--fastest'\. See "npm [^"]+ --help"\.\n$/);
@@ -52,14 +52,14 @@ test.each(['scripts/build.mjs', 'scripts/start.mjs', 'tools/trust.ts', 'tools/ev
   },
 );
 
-test('every npm script that is typed is tried here, or is a tool of its own', () => {
+test('every npm script is tested here, or is a separate tool', () => {
   const own = Object.values(packageFile.scripts).flatMap(
     (line) => /(?:scripts|tools)\/\S+/.exec(line)?.[0] ?? [],
   );
   expect(new Set(own)).toEqual(new Set([...scripts, 'scripts/cli.mjs']));
 });
 
-test('every command has a help with an example that it accepts', () => {
+test('the help of every command has an example that it accepts', () => {
   for (const [name, { example }] of Object.entries(commands)) {
     const line = readCommandLine([name, '--help']);
     const text = 'text' in line ? line.text : '';
@@ -90,7 +90,7 @@ test.each([
   expect(() => readCommandLine(words)).toThrow(sentence);
 });
 
-test('the version is the tag’s where there is git, the build argument’s, or package.json’s', async () => {
+test('the version comes from the git tag, the build argument, or package.json', async () => {
   const folder = await temporaryFolder();
   onTestFinished(() => discardFolder(folder));
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ version: '3.0.0' }));
@@ -112,7 +112,7 @@ test('the version is the tag’s where there is git, the build argument’s, or 
   expect(versionOf(path.join(folder, 'inside'), {})).toBe('9.9.9');
 });
 
-test('the changelog begins with what is not released, then the version of package.json', () => {
+test('the changelog begins with unreleased changes, then the version of package.json', () => {
   const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
   const [unreleased, newest] = [...changelog.matchAll(/^## \[(.+?)\](?: - (\d{4}-\d{2}-\d{2}))?$/gm)];
   expect(unreleased?.[1]).toBe('Unreleased');

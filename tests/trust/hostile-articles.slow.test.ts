@@ -35,7 +35,7 @@ const read = async (slug: string, visit: number) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-test('an article is shown whatever its text, and nobody waits for it', async () => {
+test('an article with any text is shown without blocking the server', async () => {
   expect((await read('fine', 1)).html).toContain('<p dir="auto">A <em>word</em>.</p>');
   await server.probe();
   for (const [index, [name]] of texts.entries()) {
@@ -46,7 +46,7 @@ test('an article is shown whatever its text, and nobody waits for it', async () 
   }
 }, 180_000);
 
-test('one that cannot be rendered is shown as it is written, and not tried again for each visitor', async () => {
+test('an article that cannot be rendered is shown as plain text, and not tried again for each visitor', async () => {
   const first = await read('huge', 1);
   expect([first.status, first.html.includes('<p class="plain">[a]: /bbb')]).toEqual([200, true]);
   await server.probe();

@@ -49,7 +49,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('nor does it after %s to npm', async 
   await expect.poll(isLeft).toEqual({ server: false, folder: false });
 });
 
-test('nor does it after Ctrl-C in a terminal, which reaches npm and all it started', async () => {
+test('Ctrl-C in a terminal, which reaches npm and all its processes, leaves no process behind', async () => {
   const { run, isLeft } = await startRun('npm');
   process.kill(-(run.pid as number), 'SIGINT');
   await expect.poll(isLeft).toEqual({ server: false, folder: false });

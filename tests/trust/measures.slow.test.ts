@@ -12,8 +12,8 @@ import { Client } from '../support/client.ts';
 import { discard, startBuiltServer } from '../support/server.ts';
 
 /** A short `npm run trust` on the build. */
-describe('trust', () => {
-  test('kill -9 under writes loses nothing that was acknowledged', async () => {
+describe('the guarantees', () => {
+  test('lose no acknowledged write after kill -9', async () => {
     const figures = await killRounds(8, builtFolder);
     console.log(figures);
     expect(figures.acknowledged.posts).toBeGreaterThan(8);
@@ -23,13 +23,13 @@ describe('trust', () => {
     // Beside other tests, jobs take twice as long.
   }, 240_000);
 
-  test('copies of app.db and of backups/latest.db are whole', async () => {
+  test('make complete copies of app.db and of backups/latest.db', async () => {
     const figures = await copies(5, builtFolder);
     console.log(figures);
     expect(figures).toMatchObject({ bare: 5, latest: 5, bad: [] });
   }, 120_000);
 
-  test('what nobody should send gets no 5xx and holds up nobody', async () => {
+  test('answer hostile requests without 5xx and without blocking others', async () => {
     const server = await startBuiltServer(
       {
         ADMIN_USERNAME: ADMIN.username,
@@ -49,7 +49,7 @@ describe('trust', () => {
     expect(Object.keys(figures.byStatus).length, 'answers of many kinds').toBeGreaterThan(5);
   }, 120_000);
 
-  test('hostile bodies, files, addresses and headers break nothing, and lose nothing', async () => {
+  test('survive hostile bodies, files, URLs and headers without loss', async () => {
     const figures = await hostile(builtFolder, { requests: 250, seed: randomSeed() });
     console.log(figures);
     expect(figures).toMatchObject({ requests: 250, faults: [], visitsFailed: [], lost: [], integrity: 'ok' });
@@ -57,13 +57,13 @@ describe('trust', () => {
     expect(figures.visits).toBeGreaterThan(10);
   }, 240_000);
 
-  test('slow clients hold up nobody', async () => {
+  test('serve others during slow requests', async () => {
     const figures = await slowClients(60, 4, builtFolder);
     console.log(figures);
     expect(figures.failed).toBe(0);
   }, 60_000);
 
-  test('a backup restored elsewhere is the same site', async () => {
+  test('restore a backup elsewhere as the same site', async () => {
     const figures = await drill(builtFolder);
     console.log(figures);
     expect(figures.different).toEqual([]);

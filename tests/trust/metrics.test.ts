@@ -3,7 +3,7 @@ import { testApp } from '../support/app.ts';
 import { testPostgresUrl, usesPostgres } from '../support/postgres.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';
 
-test('metrics say what is done, in Prometheus’ format, to this machine alone', async () => {
+test('metrics have the format of Prometheus, and are only served to this machine', async () => {
   const app = await testApp();
   await app.visitor().get('/api/nope');
   await app.visitor().get('/healthz');
@@ -22,7 +22,7 @@ test('metrics say what is done, in Prometheus’ format, to this machine alone',
 test.each([
   ['passed on by a proxy', { 'x-forwarded-for': '203.0.113.9' }],
   ['asked for under the site’s name', { host: 'apps.example.com' }],
-])('not when %s', async (_name, headers) => {
+])('metrics are not served when %s', async (_name, headers) => {
   const app = await testApp();
   const { request } = await import('node:http');
   const status = await new Promise((resolve) => {
@@ -31,7 +31,7 @@ test.each([
   expect(status).toBe(403);
 });
 
-test('with a token, for who has it and nobody else', async () => {
+test('metrics with a token are only served to those who have it', async () => {
   const app = await testApp({ METRICS_TOKEN: 'a token for prometheus' });
   const ask = async (authorization: string) =>
     (await app.visitor().get('/metrics', { authorization, 'x-forwarded-for': '203.0.113.9' })).status;
@@ -43,7 +43,7 @@ test('with a token, for who has it and nobody else', async () => {
 describe.skipIf(!hasPostgres)('metrics of a site on PostgreSQL', () => {
   usesPostgres();
 
-  test('say how many standbys follow its database', async () => {
+  test('have the number of standbys that follow its database', async () => {
     const app = await testApp({
       DATABASE_URL: await testPostgresUrl(),
       APP_SECRET: 'a secret that is long enough for a test',

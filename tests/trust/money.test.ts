@@ -5,7 +5,7 @@ import { newPostgresUrl } from '../support/postgres.ts';
 import { randomSeed } from '../support/random-seed.ts';
 
 /** A short `npm run trust -- --only money`, on either engine. */
-test('what clients are told, what the books say and what Stripe holds agree, whatever happens in which order', async () => {
+test('e-mails to clients, receipts and Stripe agree for random sequences of events', async () => {
   const figures = await runPart(
     { from: 0, every: 1, runs: 5, steps: 60, seed: randomSeed() },
     {

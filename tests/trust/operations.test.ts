@@ -25,7 +25,7 @@ const wordsOf = (line: string) =>
 const COMMAND =
   /(?:npm run cli --|site cli|dist\/server\/cli\.mjs|site node dist\/server\/cli\.mjs) ([^`\n]+)/g;
 
-test('every command in the documents is one that the command line takes', () => {
+test('the command line accepts every command in the documents', () => {
   const typed = ['README.md', 'docs/operations.md'].flatMap((name) =>
     [...document(name).matchAll(COMMAND)].map(([, words = '']) => words.trim()),
   );
@@ -34,7 +34,7 @@ test('every command in the documents is one that the command line takes', () => 
     expect(() => readCommandLine(wordsOf(line)), line).not.toThrow();
 });
 
-test('the documented way from a package to a running, restored and upgraded service is followed line by line', async () => {
+test('the documented steps from a package to a running, restored and upgraded service work', async () => {
   const place = await temporaryFolder();
   onTestFinished(() => discardFolder(place));
   const at = (name: string) => path.join(place, name);

@@ -33,7 +33,7 @@ async function withLog(env: Record<string, string> = {}) {
   return { app, lines, signIn };
 }
 
-test('failed sign-ins are lines that the documented filter of fail2ban matches', async () => {
+test('failed sign-ins are logged so that the documented fail2ban filter matches them', async () => {
   const { app, lines, signIn } = await withLog();
   await app.admin('ada.admin');
   await signIn('203.0.113.7', { username: 'ada.admin', password: 'a wrong password' });
@@ -55,7 +55,7 @@ test('failed sign-ins are lines that the documented filter of fail2ban matches',
   expect(lines).toHaveLength(before);
 });
 
-test('LOG_ADDRESSES=false leaves addresses out, and what a proxy makes up is no address', async () => {
+test('LOG_ADDRESSES=false leaves out addresses, and invalid ones from a proxy are not logged', async () => {
   const { lines, signIn } = await withLog({ LOG_ADDRESSES: 'false' });
   await signIn('203.0.113.7', { username: 'nobody', password: 'a wrong password' });
   expect(lines).toHaveLength(1);
@@ -115,7 +115,7 @@ const namesIn = (expression: string): string[] =>
     .match(/\b[a-z]\w*\b(?!\()/g)
     ?.filter((word) => !['or', 'and', 'unless', 'by'].includes(word)) ?? [];
 
-test('the alert rules name metrics that there are', async () => {
+test('the alert rules name existing metrics', async () => {
   const app = await testApp();
   const metrics = await (await app.visitor().get('/metrics')).text();
   const served = new Set([...metrics.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
@@ -139,7 +139,7 @@ test('the alert rules name metrics that there are', async () => {
       expect(gauges, each).not.toContain(name);
 });
 
-test('a start tells which migrations ran, once', async () => {
+test('a start logs once which migrations ran', async () => {
   const folder = await temporaryFolder();
   const told: string[][] = [];
   const migrated = (names: string[]) => void told.push(names);

@@ -82,7 +82,7 @@ function expectServes(dataDir: string): void {
 }
 
 describe.skipIf(!isRoot)('commands that root runs in a service’s folder', () => {
-  test('leave every file to the service', async () => {
+  test('leave every file owned by the service', async () => {
     const dataDir = await serviceFolder();
     const outside = await serviceFolder();
     await chown(outside, 0, 0);
@@ -113,7 +113,7 @@ describe.skipIf(!isRoot)('commands that root runs in a service’s folder', () =
     expect(strangers(dataDir)).toEqual([]);
   }, 120_000);
 
-  test('put right what an earlier version left to root', async () => {
+  test('fix files that an earlier version left to root', async () => {
     const dataDir = await serviceFolder();
     await makeSite(dataDir);
     for (const name of readdirSync(dataDir)) chownSync(path.join(dataDir, name), 0, 0);
@@ -121,7 +121,7 @@ describe.skipIf(!isRoot)('commands that root runs in a service’s folder', () =
     expect(strangers(dataDir)).toEqual([]);
   }, 60_000);
 
-  test('give away nothing that a link in the folder leads to', async () => {
+  test('do not change owners of files that a link in the folder leads to', async () => {
     const dataDir = await serviceFolder();
     const secret = path.join(path.dirname(dataDir), 'roots-own');
     const folder = path.join(path.dirname(dataDir), 'roots-folder');
@@ -173,7 +173,7 @@ describe.skipIf(!isRoot)('a file that cannot be opened', () => {
     60_000,
   );
 
-  test('because the folder is another’s, was never made, or lies behind a closed one', async () => {
+  test('because the folder has another owner, does not exist, or is in a closed one', async () => {
     const dataDir = await site();
     await chown(dataDir, 1, 1);
     const closed = path.dirname(await serviceFolder());
@@ -194,7 +194,7 @@ describe.skipIf(!isRoot)('a file that cannot be opened', () => {
         }
   }, 60_000);
 
-  test('because of its mode, or in the way of a backup or a restore', async () => {
+  test('because of its mode, or for a backup or a restore', async () => {
     const dataDir = await site();
     const copy = path.join(dataDir, 'copy.db');
     expect(run('cli', dataDir, ['backup', copy], SERVICE).status).toBe(0);

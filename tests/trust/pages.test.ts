@@ -49,7 +49,7 @@ function runnable(html: string): string[] {
   ];
 }
 
-describe('what matters for documents', () => {
+describe('the content security policy', () => {
   const policyOf = async (address: string) => {
     const { status, headers } = await new Client(server.origin).get(address);
     expect([status, headers.get('x-content-type-options')], address).toEqual([200, 'nosniff']);
@@ -72,8 +72,8 @@ describe('what matters for documents', () => {
   });
 });
 
-describe('every page of the build, made anew and from the cache, to visitors and to administrators', () => {
-  test('there are pages', () => expect(paths.length).toBeGreaterThan(12));
+describe('every page of the build, rendered and cached, for visitors and administrators', () => {
+  test('exists', () => expect(paths.length).toBeGreaterThan(12));
 
   test.each(paths)('%s', async (path) => {
     const admin = new Client(server.origin);
@@ -111,14 +111,14 @@ describe('every page of the build, made anew and from the cache, to visitors and
     },
   );
 
-  test('what runs is found', () => {
+  test('fails the test if it runs inline scripts', () => {
     expect(runnable('<script>alert(1)</script>')).toHaveLength(1);
     expect(runnable('<p onclick="a()">')).toHaveLength(1);
     expect(runnable('<a href="javascript:a()">')).toHaveLength(1);
     expect(runnable('<script src="/a.js"></script><script type="application/json">{}</script>')).toEqual([]);
   });
 
-  test('a page that fails says under which name the log has it', async () => {
+  test('shows a reference to the log if it fails', async () => {
     // An administrator's pages are never served from the cache.
     const admin = new Client(server.origin);
     await admin.post('/api/login', ADMIN);
@@ -144,7 +144,7 @@ describe('every page of the build, made anew and from the cache, to visitors and
     expect(await (await admin.get('/no-such-page')).text()).not.toContain('Reference:');
   });
 
-  test('a booking page names the developers whom visitors may choose, as they are now', async () => {
+  test('shows the current public developers if it is a booking page', async () => {
     const admin = new Client(server.origin);
     await admin.post('/api/login', ADMIN);
     const visitor = new Client(server.origin);
@@ -161,7 +161,7 @@ describe('every page of the build, made anew and from the cache, to visitors and
     expect(await page()).not.toContain('Ana Ferreira');
   });
 
-  test('a stop takes less than ten seconds, with clients that hold on', async () => {
+  test('is no reason to stop in more than ten seconds, with clients that stay connected', async () => {
     const admin = new Client(server.origin);
     await admin.post('/api/login', ADMIN);
     const events = await admin.get('/api/admin/jobs/events');

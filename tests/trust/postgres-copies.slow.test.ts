@@ -84,7 +84,7 @@ const transfer = (db: Db, round: number) =>
   });
 
 describe.skipIf(!hasPostgres)('copies of a PostgreSQL database', () => {
-  test('are of one moment while rows are written, and are whole files of the site', async () => {
+  test('are of one moment while rows are written, and complete files of the site', async () => {
     const clock = { now: new Date('2026-03-01T10:30:00Z') };
     const { db, backups, folder } = await keeper(clock);
     for (const page of ACCOUNTS)
@@ -143,7 +143,7 @@ describe.skipIf(!hasPostgres)('copies of a PostgreSQL database', () => {
     expect(slugs).toEqual([{ slug: 'newer' }]);
   }, 180_000);
 
-  test('leave alone what another server is copying into the same folder', async () => {
+  test('do not touch a copy that another server is making in the same folder', async () => {
     const { backups, folder } = await keeper({ now: new Date() });
     await mkdir(folder);
     const others = path.join(folder, 'latest.db.99-0.part');
@@ -180,7 +180,7 @@ async function cli(dataDir: string, url: string, name: string, ...args: string[]
 const named = (username: string) => ({ username, passwordHash: 'h', role: 'owner' as const });
 
 describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
-  test('a backup is restored, and what was there is kept', async () => {
+  test('can be restored, and keep the database that they replace', async () => {
     const dataDir = await testDataDir();
     const url = await newPostgresUrl();
     const first = await openPostgres(url);
@@ -202,7 +202,7 @@ describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('.part'))).toEqual([]);
   }, 120_000);
 
-  test('a copy of an earlier version is upgraded first, and one that fails changes nothing', async () => {
+  test('of an earlier version are upgraded first, and change nothing if that fails', async () => {
     const dataDir = await testDataDir();
     const file = path.join(dataDir, 'old.db');
     const old = openDatabase(file);
@@ -238,7 +238,7 @@ describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
     expect((await insertUser(after.db, named('bob')))?.id).toBe(2);
   }, 120_000);
 
-  test('an upgrade copies the database first, of its own version, and the copy can be restored', async () => {
+  test('are made before an upgrade, and can be restored', async () => {
     const dataDir = await testDataDir();
     const url = await newPostgresUrl();
     const old = await openPostgres(url);
@@ -264,7 +264,7 @@ describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
     expect(await findUserForSignIn((await opened(earlier)).db, 'ada')).toBeDefined();
   }, 120_000);
 
-  test('an upgrade whose copy cannot be made does not begin, and says how to go on', async () => {
+  test('are required before an upgrade, which says how to continue if they fail', async () => {
     const dataDir = await testDataDir();
     const url = await newPostgresUrl();
     const old = await openPostgres(url);
@@ -283,7 +283,7 @@ describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
     expect(await pendingMigrations((await opened(url)).db)).toEqual([]);
   }, 120_000);
 
-  test('a new database is not copied before its tables are there', async () => {
+  test('are not made of a new database before it has tables', async () => {
     const dataDir = await testDataDir();
     const file = path.join(dataDir, 'app.db');
     const url = await newPostgresUrl({ empty: true });
@@ -291,7 +291,7 @@ describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
     expect(await readdir(dataDir)).not.toContain('backups');
   }, 120_000);
 
-  test('a move is told table by table, and says what comes next', async () => {
+  test('report a move table by table, and say what comes next', async () => {
     const dataDir = await testDataDir();
     const url = await newPostgresUrl({ empty: true });
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -305,7 +305,7 @@ describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
     await expect(commands.move?.run(config, [], { entry: import.meta.url })).rejects.toThrow(/Say where to/);
   }, 120_000);
 
-  test('doctor passes on a copy in its place', async () => {
+  test('pass the doctor command', async () => {
     const dataDir = await testDataDir();
     const url = await newPostgresUrl();
     const folder = path.join(dataDir, 'new');

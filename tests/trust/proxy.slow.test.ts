@@ -52,7 +52,7 @@ const whoAnswers = async (origin: string) =>
   new Set(await Promise.all(Array.from({ length: 9 }, () => textOf(origin))));
 
 describe.skipIf(!hasHaproxy)('the proxy of the cluster', () => {
-  test('asks the servers that are ready, and those that run when none is', async () => {
+  test('uses servers that are ready, or running ones if none is', async () => {
     const sites = [await aSite('one'), await aSite('two'), await aSite('three')];
     const origin = await proxied(...sites);
     expect(await whoAnswers(origin)).toEqual(new Set(['one', 'two', 'three']));
@@ -68,7 +68,7 @@ describe.skipIf(!hasHaproxy)('the proxy of the cluster', () => {
     await expect.poll(() => whoAnswers(origin), { timeout: 15_000 }).toEqual(new Set(['one']));
   });
 
-  test('repeats a request that a server left unanswered, but never one that may have changed something', async () => {
+  test('repeats an unanswered request, but never one that may have changed something', async () => {
     const dies = await aSite('dies', (incoming) => incoming.socket.destroy());
     const lives = await aSite('lives');
     const origin = await proxied(dies, lives);
@@ -86,7 +86,7 @@ describe.skipIf(!hasHaproxy)('the proxy of the cluster', () => {
     });
   });
 
-  test('asks another server when one answers 503, but never again for what may have changed something', async () => {
+  test('tries another server after a 503, but never for a request that may have changed something', async () => {
     const away = await aSite('away', (_incoming, response) => response.writeHead(503).end('It is away.'));
     const lives = await aSite('lives');
     const origin = await proxied(away, lives);
@@ -98,7 +98,7 @@ describe.skipIf(!hasHaproxy)('the proxy of the cluster', () => {
     expect(answers).toContainEqual({ status: 503, text: 'It is away.' });
   });
 
-  test('passes on what the servers say when all of them answer 503, having asked each at most once', async () => {
+  test('passes on a 503 of all servers, after trying each at most once', async () => {
     const sites = await Promise.all(
       ['one', 'two', 'three'].map((name) =>
         aSite(name, (_incoming, response) =>
@@ -115,7 +115,7 @@ describe.skipIf(!hasHaproxy)('the proxy of the cluster', () => {
     expect(sites.map(({ asked }) => asked)).toEqual(Array.from({ length: 3 }, () => ['GET /page']));
   });
 
-  test('has its own metrics, which the alert rules name, on a port that visitors do not reach', async () => {
+  test('has its own metrics, which the alert rules name, on a port that is not public', async () => {
     const site = await aSite('one');
     const proxy = await startHaproxy([site.port]);
     onTestFinished(proxy.close);
@@ -132,7 +132,7 @@ describe.skipIf(!hasHaproxy)('the proxy of the cluster', () => {
     expect(await textOf(`${proxy.origin}/metrics`)).toBe('one');
   });
 
-  test('tells the servers which visitor asks', async () => {
+  test('tells the servers the visitor’s address', async () => {
     const told: unknown[] = [];
     const site = await aSite('tells', (incoming, response) => {
       told.push(incoming.headers['x-forwarded-for']);
@@ -143,7 +143,7 @@ describe.skipIf(!hasHaproxy)('the proxy of the cluster', () => {
     expect(told).toEqual(['203.0.113.7, 127.0.0.1']);
   });
 
-  test('during an upgrade, finds the scripts of a page at a server that has them', async () => {
+  test('finds the scripts of a page at a server that has them during an upgrade', async () => {
     const folder = await temporaryFolder();
     onTestFinished(() => discardFolder(folder));
     await makeNextBuild(path.join(folder, 'next'));

@@ -60,7 +60,7 @@ async function postsOf(dataDir: string): Promise<number> {
   return total;
 }
 
-test('backup, then restore in an empty place and over another site, which is kept', async () => {
+test('a backup is restored into an empty folder and over another site, which is kept', async () => {
   const from = await siteWithPosts(3);
   const folder = await emptyFolder();
   const copy = path.join(folder, 'site.db');
@@ -86,7 +86,7 @@ test.each([
   ['an age file', 'daily-01.db.age', sealWithPassphrase],
   ['a container of earlier versions', 'daily-01.db.sealed', sealAsBefore],
 ])(
-  'a sealed copy (%s) needs its passphrase',
+  'an encrypted copy (%s) needs its passphrase',
   async (_format, name, seal) => {
     const from = await siteWithPosts(2);
     const folder = await emptyFolder();
@@ -107,7 +107,7 @@ test.each([
   60_000,
 );
 
-test('a copy that was sealed for a recipient needs the identity', async () => {
+test('a copy that was encrypted for a recipient needs the identity', async () => {
   const from = await siteWithPosts(2);
   const folder = await emptyFolder();
   const sealed = path.join(folder, 'daily-01.db.age');
@@ -120,7 +120,7 @@ test('a copy that was sealed for a recipient needs the identity', async () => {
   expect(await postsOf(folder)).toBe(2);
 });
 
-test('what cannot serve is refused, and the site stays as it was', async () => {
+test('an unusable file is not restored, and the site does not change', async () => {
   const dataDir = await siteWithPosts(2);
   const folder = await emptyFolder();
   const newer = await siteWithPosts(1);
@@ -149,7 +149,7 @@ test('what cannot serve is refused, and the site stays as it was', async () => {
   expect((await readFile(path.join(dataDir, 'app.db'))).equals(bytes)).toBe(true);
 });
 
-test('a database that a server has open is left alone', async () => {
+test('a database that a server has open is not restored', async () => {
   const dataDir = await siteWithPosts(1);
   const open = await prepareDatabase(dataDir);
   onTestFinished(() => open.close());
@@ -161,7 +161,7 @@ test('a database that a server has open is left alone', async () => {
   });
 });
 
-test('at the start: a damaged, a newer and a lost database are told in one line, and nothing is touched', async () => {
+test('a start reports a damaged, newer or lost database in one line, and changes nothing', async () => {
   const dataDir = await siteWithPosts(2);
   const file = path.join(dataDir, 'app.db');
   const sound = await readFile(file);
@@ -198,7 +198,7 @@ test('at the start: a damaged, a newer and a lost database are told in one line,
   expect(await readdir(dataDir)).not.toContain('app.db');
 });
 
-test('before a migration there is a copy', async () => {
+test('a backup is made before a migration', async () => {
   const dataDir = await emptyFolder();
   const file = path.join(dataDir, 'app.db');
   const old = openDatabase(file);

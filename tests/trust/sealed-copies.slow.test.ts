@@ -78,7 +78,7 @@ test.each([0, 1, 65_536, 65_537, 300_000])('%s bytes come back as they were', as
   );
 });
 
-test('a thread seals with a passphrase, however it was composed, at the cost that was chosen', async () => {
+test('a thread encrypts with a passphrase in any Unicode form, at the configured cost', async () => {
   const { from, closed, opened } = await threeFiles('the copy');
   await copyInThread(sealWorker, { from, to: closed, seal: { passphrase: 'Grüße aus der Küche' } });
   expect((await readFile(closed, 'latin1')).slice(0, 100)).toMatch(
@@ -88,14 +88,14 @@ test('a thread seals with a passphrase, however it was composed, at the cost tha
   expect(await readFile(opened, 'utf8')).toBe('the copy');
 }, 60_000);
 
-test('what a thread cannot seal is told to who asked', async () => {
+test('an error of the encrypting thread is reported to its caller', async () => {
   const { from, closed } = await threeFiles('the copy');
   const sealing = (seal: Seal, file = from) => copyInThread(sealWorker, { from: file, to: closed, seal });
   await expect(sealing({ recipient: `age1${'q'.repeat(58)}` })).rejects.toThrow(/checksum/i);
   await expect(sealing({ passphrase: PASSPHRASE }, `${from}-gone`)).rejects.toThrow(/ENOENT/);
 }, 60_000);
 
-test('a container of earlier versions is opened, and not by another passphrase', async () => {
+test('a file of earlier versions is decrypted, but not with another passphrase', async () => {
   const { from, closed, opened } = await threeFiles('an older copy');
   await sealAsBefore(from, closed, PASSPHRASE);
   expect(await isSealed(closed)).toBe(true);
@@ -121,7 +121,7 @@ const tool = await run('age', ['--version']).then(
 );
 
 describe.skipIf(!tool)('the age tool (skipped where it is not installed)', () => {
-  test('opens what was sealed here, and what it sealed is opened here', async () => {
+  test('decrypts files that were encrypted here, and the other way around', async () => {
     const { folder, from, closed, opened } = await threeFiles('the copy');
     const identity = await generateX25519Identity();
     const recipient = await identityToRecipient(identity);

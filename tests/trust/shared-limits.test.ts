@@ -45,7 +45,7 @@ async function inTurn(apps: readonly App[], times: number, attempt: (app: App) =
 }
 
 describe('several processes over one database', () => {
-  test('allow as many guesses at a password as one, and tell how long to wait', async () => {
+  test('allow as many guesses of a password as one, and say how long to wait', async () => {
     const apps = await twoProcesses();
     expect(await inTurn(apps, 12, (app) => signIn(app.visitor()))).toEqual([
       ...Array(10).fill(401),
@@ -60,7 +60,7 @@ describe('several processes over one database', () => {
     }
   });
 
-  test('allow as many guesses, all at once', async () => {
+  test('allow as many guesses at the same time', async () => {
     const apps = await twoProcesses();
     let checked = 0;
     for (const { passwords } of apps)
@@ -72,7 +72,7 @@ describe('several processes over one database', () => {
     expect(checked).toBe(10);
   });
 
-  test('count a crowd of networks together', async () => {
+  test('count many networks together', async () => {
     const apps = await twoProcesses();
     for (let network = 0; network < 100; network += 1)
       await signIn((apps[network % 2] as App).visitor(), `10.${network}.0.1`);
@@ -80,7 +80,7 @@ describe('several processes over one database', () => {
     expect(fresh).toEqual([401, 401, 401, 429, 429]);
   });
 
-  test('give an attempt back wherever it was counted', async () => {
+  test('release an attempt wherever it was counted', async () => {
     const apps = await twoProcesses();
     const [first, second] = apps;
     expect(await inTurn(apps, 9, (app) => signIn(app.visitor()))).toEqual(Array(9).fill(401));
@@ -90,7 +90,7 @@ describe('several processes over one database', () => {
     expect(await inTurn([first], 2, (app) => signIn(app.visitor()))).toEqual([401, 429]);
   });
 
-  test('allow as many wrong codes, and let the right one pass without counting it', async () => {
+  test('allow as many wrong codes, and do not count the right one', async () => {
     const first = await testApp({ TRUST_PROXY: 'true' });
     await (await first.admin()).post('/api/admin/promo-codes', aCode());
     const apps = [first, await beside(first)];
@@ -103,7 +103,7 @@ describe('several processes over one database', () => {
     expect(await inTurn(apps, 2, (app) => quote(app, 'SPRING')), 'the right one, too').toEqual([429, 429]);
   });
 
-  test('take as many messages, and ask for a proof of work at the same time', async () => {
+  test('accept as many messages, and require a proof of work at the same point', async () => {
     const limits = (await twoProcesses()).map((app) => createContactLimits(app.limits));
     const accepted = [];
     const proofs = [];
@@ -116,7 +116,7 @@ describe('several processes over one database', () => {
     expect(proofs).toEqual([false, false, true, true, true, true, true]);
   });
 
-  test('go on counting after a restart, and not for a site with another secret', async () => {
+  test('continue counting after a restart, but not for a site with another secret', async () => {
     const [first] = await twoProcesses();
     for (let guess = 0; guess < 10; guess += 1) await signIn(first.visitor());
     const restarted = await beside(first);
@@ -126,8 +126,8 @@ describe('several processes over one database', () => {
   });
 });
 
-describe('while the database cannot be written', () => {
-  test('a process counts for itself, and what was counted before still counts', async () => {
+describe('a process whose database is read-only', () => {
+  test('counts locally, in addition to earlier counts', async () => {
     const [first, second] = await twoProcesses();
     for (let guess = 0; guess < 10; guess += 1) await signIn(first.visitor());
     for (const { database } of [first, second]) database.refuseWrites(true);
@@ -138,7 +138,7 @@ describe('while the database cannot be written', () => {
     expect((await signIn(second.visitor(), '198.51.100.7')).status, 'counted again').toBe(401);
   });
 
-  test('a right password is told what is wrong, and the attempt is given back', async () => {
+  test('explains the failure after a correct password, and releases the attempt', async () => {
     const [app] = await twoProcesses();
     app.passwords.verify = async () => true;
     app.database.refuseWrites(true);
@@ -151,7 +151,7 @@ describe('while the database cannot be written', () => {
     expect((await signIn(app.visitor())).status).toBe(200);
   });
 
-  test('an attempt that cannot be given back signs in all the same', async () => {
+  test('signs in even if an attempt cannot be released', async () => {
     const app = await testApp({ TRUST_PROXY: 'true' });
     const attempt = await app.loginLimits.password(ATTACKER, 'ada', undefined);
     app.database.refuseWrites(true);
@@ -180,7 +180,7 @@ async function twoConnections() {
 }
 
 describe('the store of limits', () => {
-  test('counts like one that has no other process beside it', async () => {
+  test('counts like a single process', async () => {
     const SECONDS = 60;
     const { db, clock, limits } = await twoConnections();
     const key = fc.constantFrom('a', 'b');
@@ -233,7 +233,7 @@ describe('the store of limits', () => {
     expect(await db.selectFrom('rateLimits').selectAll().execute()).toEqual([]);
   });
 
-  test('counts an attempt toward all of its budgets or none, and never one too many', async () => {
+  test('counts an attempt toward all of its limits or none, and never exceeds one', async () => {
     const { db, limits } = await twoConnections();
     let run = 0;
     const budget = fc.record({ points: fc.integer({ min: 1, max: 6 }), key: fc.constantFrom('a', 'b') });
@@ -269,7 +269,7 @@ describe('the store of limits', () => {
     );
   });
 
-  test('ends a window that was begun while the clock was fast', async () => {
+  test('ends a window that started while the clock was fast', async () => {
     const { db, clock, limits } = await twoConnections();
     const [first, second] = limits.map((each) => each.limiter('guess', 60));
     const right = clock.ms;
@@ -285,7 +285,7 @@ describe('the store of limits', () => {
     expect(await db.selectFrom('rateLimits').selectAll().execute()).toEqual([]);
   });
 
-  test('writes nothing for an attempt that is refused', async () => {
+  test('writes nothing for a refused attempt', async () => {
     const { limits } = await twoConnections();
     const budgets = limits.map((each) => [{ limiter: each.limiter('guess', 60), key: 'a', points: 1 }]);
     await limits[0]?.take(budgets[0] ?? []);
@@ -296,7 +296,7 @@ describe('the store of limits', () => {
     }
   });
 
-  test('finds, counts and prunes by an index in a table of 200,000 addresses', async () => {
+  test('finds, counts and deletes with an index in a table of 200,000 addresses', async () => {
     const { db } = await testDatabase();
     const before = Date.parse('2026-05-04T10:00:00Z');
     const rows = Array.from({ length: 200_000 }, (_, number) => ({
@@ -352,7 +352,7 @@ describe('the store of limits', () => {
     expect(checks).toBeGreaterThan(3);
   });
 
-  test('knows how many rows it wrote, also in an attempt that was rolled back', async () => {
+  test('reports how many rows it wrote, even if they were rolled back', async () => {
     const database = await testDatabase();
     const clock = { ms: 0 };
     const { limiter, take, written } = createSharedLimits({

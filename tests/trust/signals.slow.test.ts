@@ -29,7 +29,7 @@ const listens = (port: number) =>
     socket.on('error', () => resolve(false));
   });
 
-test('a server whose terminal is closed stops in order', async () => {
+test('a server whose terminal is closed stops cleanly', async () => {
   const server = await startBuiltServer(OWNER, builtFolder);
   onTestFinished(() => discard(server));
   server.process.kill('SIGHUP');
@@ -38,7 +38,7 @@ test('a server whose terminal is closed stops in order', async () => {
   expect(await readdir(server.dataDir), 'the WAL is written back').not.toContain('app.db-wal');
 }, 30_000);
 
-test('SIGUSR1 opens no debugger, also where the program is started without an option', async () => {
+test('SIGUSR1 opens no debugger, even without a command-line option', async () => {
   const server = await startBuiltServer(OWNER, builtFolder);
   onTestFinished(() => discard(server));
   const bare = spawn(process.execPath, [program('main')], {
@@ -106,7 +106,7 @@ test('the first owner exists when the port opens', async () => {
   expect(first).toBe(200);
 }, 60_000);
 
-test('commands refuse a folder without a database, name it, and leave nothing there', async () => {
+test('commands refuse a folder without a database, name it, and create nothing in it', async () => {
   const folder = await emptyFolder();
   const run = (dataDir: string, ...args: string[]) =>
     spawnSync(process.execPath, [program('cli'), ...args], {

@@ -43,14 +43,14 @@ async function generous(body = LARGE) {
   };
 }
 
-test('a reader who takes nothing is cut off', async () => {
+test('a client that reads nothing is disconnected', async () => {
   const { reader } = await generous();
   const { seen } = await reader();
   await once(seen, 'close');
   expect(seen.bytesWritten).toBeGreaterThan(0);
 });
 
-test('one who asks again and again and takes nothing, too, and little is made for them', async () => {
+test('a client that sends many requests and reads nothing is disconnected after few responses', async () => {
   const { reader, answered } = await generous();
   const { socket, seen } = await reader();
   socket.write(REQUEST.repeat(40));
@@ -58,7 +58,7 @@ test('one who asks again and again and takes nothing, too, and little is made fo
   expect(answered()).toBe(1);
 });
 
-test('requests that come at once are answered one after the other', async () => {
+test('pipelined requests are answered one after the other', async () => {
   const { reader, answered } = await generous(Buffer.from('a page'));
   const { socket } = await reader();
   socket.write(REQUEST.repeat(40));
@@ -70,7 +70,7 @@ test('requests that come at once are answered one after the other', async () => 
   expect(answered()).toBe(41);
 });
 
-test('one who takes a part now and then gets all of it, and may ask again after a pause', async () => {
+test('a slow client gets the whole response, and may send another request after a pause', async () => {
   const { reader } = await generous();
   const { socket, seen } = await reader();
   let cut = false;

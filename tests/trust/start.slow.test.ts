@@ -14,7 +14,7 @@ import { builtFolder } from '../support/built.ts';
 import { discard, startBuiltServer, temporaryFolder } from '../support/server.ts';
 
 // Language tables take seven megabytes of resident memory and part of the startup time (docs/decisions/0009).
-test('a start, and a page of the blog, load no tables of languages', async () => {
+test('starting and rendering a blog page loads no language tables', async () => {
   const hook = new URL('../support/language-tables.ts', import.meta.url).href;
   const dataDir = await temporaryFolder();
   const log = path.join(dataDir, 'language-tables.log');
@@ -30,7 +30,7 @@ test('a start, and a page of the blog, load no tables of languages', async () =>
 
 const main = path.join(builtFolder, 'dist', 'server', 'main.mjs');
 
-test('two servers run on a data folder, which is free once both have stopped, however they did', async () => {
+test('two servers run on a data folder, which is free once both have stopped in any way', async () => {
   const server = await startBuiltServer({}, builtFolder);
   onTestFinished(() => discard(server));
   expect(serverHolding(server.dataDir)).toMatchObject({
@@ -48,7 +48,7 @@ test('two servers run on a data folder, which is free once both have stopped, ho
   expect(await afterKill.stop()).toBe(0);
 });
 
-test('a server does not start beside one of an earlier version, which runs alone, and says which', async () => {
+test('a server does not start while one of an earlier version runs, and names it', async () => {
   const dataDir = await temporaryFolder();
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const earlier = spawn(
@@ -73,7 +73,7 @@ test('a server does not start beside one of an earlier version, which runs alone
   );
 });
 
-test('a server whose first owner cannot be made says so under /readyz, and is ready when it can', async () => {
+test('a server whose first owner cannot be created says so under /readyz, and is ready once it can', async () => {
   const dataDir = await temporaryFolder();
   const prepared = await prepareDatabase(dataDir);
   const taken = { username: ADMIN.username, passwordHash: 'none', role: 'member' as const };

@@ -26,7 +26,7 @@ const ask = (url: string, agent: Agent) =>
     }).on('error', reject);
   });
 
-test('30 kept connections under load are told to close, and none is reset', async () => {
+test('30 keep-alive connections under load are closed cleanly', async () => {
   const server = await started();
   const paths = ['/', '/blog', '/healthz', '/api/user', '/favicon.svg'];
   let answers = 0;
@@ -44,7 +44,7 @@ test('30 kept connections under load are told to close, and none is reset', asyn
   expect(await stopped).toBe(0);
 }, 60_000);
 
-test('an idle connection ends without an error, and an upload under way is answered and kept', async () => {
+test('a stop closes idle connections without an error, and completes an upload', async () => {
   const server = await started();
   const admin = new Client(server.origin);
   await admin.post('/api/login', ADMIN);
@@ -87,7 +87,7 @@ test('an idle connection ends without an error, and an upload under way is answe
   expect(await stopped).toBe(0);
 }, 60_000);
 
-test('a crowd that waits for pages is answered before the server ends, and none of it is reset', async () => {
+test('waiting requests for pages are answered before the server ends, and none is reset', async () => {
   const server = await started();
   const agents = Array.from({ length: 300 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   await Promise.all(agents.map((agent) => ask(`${server.origin}/healthz`, agent)));

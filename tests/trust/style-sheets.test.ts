@@ -6,7 +6,7 @@ import { aPost } from '../support/posts.ts';
 import { discard, startBuiltServer, temporaryFolder } from '../support/server.ts';
 
 // Style sheets block rendering.
-test('a page links the sheet of all pages and its own, and those of few pages only where it needs them', async () => {
+test('a page links the shared style sheet and its own, and rare ones only if it needs them', async () => {
   const dataDir = await temporaryFolder();
   const { db, close } = await prepareDatabase(dataDir);
   await insertPost(db, aPost({ slug: 'plain' }), new Date());

@@ -23,7 +23,7 @@ async function turnedOn(env: Record<string, string> = {}) {
   return { app, admin, secret: secret as string, recoveryCodes };
 }
 
-test('off, nobody is asked for a code; begun and not confirmed, neither', async () => {
+test('two-factor authentication that is off or unconfirmed asks for no code', async () => {
   const { app, admin } = await appWithAdmin();
   expect(await (await admin.get('/api/account/two-factor')).json()).toEqual({
     since: null,
@@ -35,7 +35,7 @@ test('off, nobody is asked for a code; begun and not confirmed, neither', async 
   expect((await login(app.visitor())).status).toBe(200);
 });
 
-test('on, a password alone opens nothing, and a code works once', async () => {
+test('two-factor authentication needs the password and a code, which works once', async () => {
   const { app, secret } = await turnedOn();
   const visitor = app.visitor();
   const asked = await login(visitor, undefined, { accept: 'application/problem+json' });
@@ -74,14 +74,14 @@ test('a recovery code works once, in place of the app', async () => {
   expect(row?.secret, 'sealed').toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
-test('guessing codes is stopped', async () => {
+test('guesses of two-factor codes are limited', async () => {
   const { app } = await turnedOn();
   const statuses = [];
   for (let number = 0; number < 12; number += 1) statuses.push((await login(app.visitor(), '123456')).status);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
 });
 
-test('turning it on ends the other sessions; turning it off takes the password and a code', async () => {
+test('turning two-factor authentication on signs out other devices, and turning it off needs password and code', async () => {
   const { app, admin, recoveryCodes, secret } = await turnedOn();
   expect((await admin.post('/api/account/two-factor', { password: PASSWORD })).status).toBe(409);
   expect(
@@ -101,7 +101,7 @@ test('turning it on ends the other sessions; turning it off takes the password a
   ]);
 });
 
-test('a reset link sets a password and does not go round the code', async () => {
+test('a reset link sets a password and still needs the two-factor code', async () => {
   const { app, admin } = await turnedOn();
   const [user] = await app.db.selectFrom('users').select('id').execute();
   const { link } = await (await admin.post(`/api/admin/users/${user?.id}/reset-link`)).json();
@@ -115,7 +115,7 @@ test('a reset link sets a password and does not go round the code', async () => 
   expect((await visitor.get('/api/user')).status).toBe(401);
 });
 
-test('a secret of another APP_SECRET is said, and a recovery code still opens', async () => {
+test('a secret of another APP_SECRET is reported, and a recovery code still works', async () => {
   const { app, secret, recoveryCodes } = await turnedOn();
   await app.db.updateTable('twoFactor').set({ secret: 'AAAA.BBBB.CCCC' }).execute();
   expect(await (await login(app.visitor(), codeOf(secret))).text()).toMatch(
@@ -124,7 +124,7 @@ test('a secret of another APP_SECRET is said, and a recovery code still opens', 
   expect((await login(app.visitor(), recoveryCodes[0])).status).toBe(200);
 });
 
-test('whoever has the password guesses few codes, from any number of networks; known devices are not held up', async () => {
+test('someone with the password can guess few codes from any number of networks, and known devices can sign in', async () => {
   const { app, admin, recoveryCodes } = await turnedOn({ TRUST_PROXY: 'true' });
   const guess = (client: Client, address: string, code: string) =>
     client.post(
@@ -146,7 +146,7 @@ test('whoever has the password guesses few codes, from any number of networks; k
   expect(stolen.filter((status) => status === 401).length, 'its own guesses are limited, too').toBe(10);
 });
 
-test('turning it on ends a reset link that was handed out before', async () => {
+test('turning two-factor authentication on ends earlier reset links', async () => {
   const { app, admin } = await appWithAdmin();
   const [user] = await app.db.selectFrom('users').select('id').execute();
   const { link } = await (await admin.post(`/api/admin/users/${user?.id}/reset-link`)).json();

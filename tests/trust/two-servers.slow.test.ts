@@ -103,7 +103,7 @@ describe('two servers over one data folder', () => {
     }
   });
 
-  test('share sessions, and end an event stream whose reader was signed out through the other one', async () => {
+  test('share sign-ins, and end an event stream whose reader was signed out through the other one', async () => {
     const clients = servers.map(({ origin }) => new Client(origin));
     const [one, two] = clients as [Client, Client];
     await one.post('/api/login', ADMIN);
@@ -120,7 +120,7 @@ describe('two servers over one data folder', () => {
     expect((await two.get('/api/admin/jobs')).status).toBe(401);
   });
 
-  test('that use the same port: the second one says so, and the first goes on', async () => {
+  test('that use the same port report it for the second one, and the first continues', async () => {
     const [first] = servers;
     const { status, stderr } = spawnSync(
       process.execPath,
@@ -157,7 +157,7 @@ test('servers that start at once create one owner, and both are ready', async ()
   await database.close();
 });
 
-test('of servers that start at once without an owner, one prints the link and the other one says so', async () => {
+test('of servers that start at once without an owner, one prints the link and the other one refers to it', async () => {
   const dataDir = await temporaryFolder();
   await (await prepareDatabase(dataDir)).close();
   const servers = await Promise.all([

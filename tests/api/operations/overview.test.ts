@@ -35,7 +35,7 @@ async function ended({ db }: App, state: 'succeeded' | 'failed', at: Date, cost:
     .execute();
 }
 
-describe('what needs attention', () => {
+describe('the attention list', () => {
   test('lists the steps of a fresh site', async () => {
     const { attention } = await signedIn();
     expect(await attention()).toMatchObject({
