@@ -11,7 +11,7 @@ export const emailHandlers: Pick<
   'changeEmail' | 'ownEmail' | 'changeOwnEmail' | 'forgotPassword'
 > = {
   changeEmail: write({
-    // A stolen session must not be able to have another account's reset link sent to its own mailbox.
+    // A stolen sign-in must not be able to have another account's reset link sent to its own mailbox.
     prepare: ({ body: { current }, user, ctx }, deps) =>
       checkOwnPassword(deps, { ctx, user }, current, 'body.current'),
     async change({ params: { id }, body: { email } }, { db, audit }) {
@@ -25,7 +25,7 @@ export const emailHandlers: Pick<
   ownEmail: async ({ user }, { db }) => ({ email: (await emailOf(db, user.id)) ?? null }),
 
   changeOwnEmail: write({
-    // A stolen session alone must not be enough to have a reset link sent to another mailbox.
+    // A stolen sign-in alone must not be enough to have a reset link sent to another mailbox.
     prepare: ({ body: { current }, user, ctx }, deps) =>
       checkOwnPassword(deps, { ctx, user }, current, 'body.current'),
     async change({ body: { email }, user }, { db, audit }) {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { findInvite, type Invite, redeemInvite } from '#db/queries/accounts/links.ts';
-import { deleteSession } from '#db/queries/accounts/sessions.ts';
+import { deleteSignIn } from '#db/queries/accounts/sessions.ts';
 import { findUserForSignIn, insertUser, passwordHashOf } from '#db/queries/accounts/users.ts';
 import { linkAccount } from '#db/queries/bookings/manage-developers.ts';
 import type { accounts } from '#src/contract/accounts/accounts.ts';
@@ -10,7 +10,7 @@ import { confirmPasswordHandlers } from './confirm-password-api.ts';
 import type { AccountDeps } from './deps.ts';
 import { knownDevice, rememberDevice } from './known-devices.ts';
 import { rejectWhenBusy } from './reject-when-busy.ts';
-import { clearSessionCookie, sessionIdHash, signIn } from './sessions.ts';
+import { clearSignInCookie, signIn, signInIdHash } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 import { requireSecondFactor } from './two-factor-api.ts';
 
@@ -90,11 +90,11 @@ export const accountHandlers: Handlers<typeof accounts, AccountDeps> = {
 
   logout: write({
     async change({ user, ctx }, { db, audit }) {
-      const idHash = sessionIdHash(ctx);
-      if (!user || !idHash || !(await deleteSession(db, idHash))) return;
+      const idHash = signInIdHash(ctx);
+      if (!user || !idHash || !(await deleteSignIn(db, idHash))) return;
       await audit({ subject: user.username, by: user });
     },
-    finish: (_changed, { ctx }) => clearSessionCookie(ctx),
+    finish: (_changed, { ctx }) => clearSignInCookie(ctx),
   }),
 };
 

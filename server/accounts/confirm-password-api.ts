@@ -7,7 +7,7 @@ import type { AccountDeps } from './deps.ts';
 import { checkOwnPassword, guesserOf } from './own-password.ts';
 import { requireSecondFactor } from './two-factor-api.ts';
 
-/** Guesses are limited per session. */
+/** Guesses are limited per sign-in. */
 export const confirmPasswordHandlers: Pick<
   Handlers<typeof accounts, AccountDeps>,
   'confirmedPassword' | 'confirmPassword'

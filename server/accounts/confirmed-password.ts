@@ -1,6 +1,6 @@
 /**
- * Remembers for five minutes that a session's user has entered the password. A separate cookie, so that a
- * stolen session is not enough for calls that give a lasting way in (`asksPassword` in the contract).
+ * Remembers for five minutes that a signed-in user has entered the password. A separate cookie, so that a
+ * stolen sign-in is not enough for calls that give a lasting way in (`asksPassword` in the contract).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
@@ -10,7 +10,7 @@ import { passwordHashOf } from '#db/queries/accounts/users.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import type { Config } from '../boot/config.ts';
 import { forbidden } from '../http/errors.ts';
-import { sessionIdHash } from './sessions.ts';
+import { signInIdHash } from './sessions.ts';
 import { deriveKey } from './tokens.ts';
 
 const COUNTS_MS = minutesToMilliseconds(5);
@@ -38,7 +38,7 @@ const cookieValue = (
 
 /** Sets the cookie that proves that the password, and the code if needed, was entered. */
 export function rememberConfirmedPassword(ctx: Context, config: Keys, account: Account): void {
-  const idHash = sessionIdHash(ctx);
+  const idHash = signInIdHash(ctx);
   if (!idHash) return;
   ctx.cookies.set(cookieName(config), cookieValue(Date.now() + COUNTS_MS, idHash, config, account), {
     httpOnly: true,
@@ -49,7 +49,7 @@ export function rememberConfirmedPassword(ctx: Context, config: Keys, account: A
   });
 }
 
-/** Tells if the password was entered in this session in the last five minutes. */
+/** Tells if the password was entered in this sign-in in the last five minutes. */
 export async function hasConfirmedPassword(
   ctx: Context,
   { db, config }: { db: Db; config: Keys },
@@ -57,7 +57,7 @@ export async function hasConfirmedPassword(
 ): Promise<boolean> {
   const given = ctx.cookies.get(cookieName(config), { signed: false }) ?? '';
   const until = Number.parseInt(given, 10);
-  const idHash = sessionIdHash(ctx);
+  const idHash = signInIdHash(ctx);
   const now = Date.now();
   // Setting the clock back must not make it last longer.
   if (!idHash || !(until > now && until <= now + COUNTS_MS)) return false;

@@ -1,5 +1,5 @@
 import { deleteExpiredLimits } from '#db/queries/accounts/rate-limits.ts';
-import { deleteExpiredSessions } from '#db/queries/accounts/sessions.ts';
+import { deleteExpiredSignIns } from '#db/queries/accounts/sessions.ts';
 import { deleteIdempotencyKeys } from '#db/queries/idempotency-keys.ts';
 import { deleteExpiredLeases } from '#db/queries/leases.ts';
 import { idempotencyKeysSince } from '../http/idempotency-key.ts';
@@ -18,7 +18,7 @@ export const expiredSessionsTask = recurringTask<AccountDeps>({
   run:
     ({ db, now }) =>
     async () => {
-      await deleteExpiredSessions(db);
+      await deleteExpiredSignIns(db);
       await deleteExpiredLimits(db, now());
       await deleteExpiredLeases(db, now());
       await deleteIdempotencyKeys(db, idempotencyKeysSince(now()));

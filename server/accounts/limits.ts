@@ -20,7 +20,7 @@ const AT_A_NAME = {
     { from: 100, network: 3, block: 9 },
   ],
 };
-/** Per quarter of an hour, from a known device or within a session. */
+/** Per quarter of an hour, from a known device or within a sign-in. */
 const PER_OWNER = 10;
 /** Wrong codes after a correct password; six digits are easy to guess, so there is a daily limit too. */
 const CODES_PER_WINDOW = 10;
@@ -51,7 +51,7 @@ const FORGOTTEN_PER_ADDRESS = 3;
 export interface AttemptLimiter {
   /** @param device a known device; then neither the name nor the network counts */
   password(address: string, name: string, device: string | undefined): Promise<Attempt>;
-  /** @param from a known device or a session; all others share the user's budget */
+  /** @param from a known device or a sign-in; all others share the user's budget */
   code(userId: number, from: string | undefined): Promise<Attempt>;
   /** An attempt that only one person or link can make, identified by `key`. */
   owner(key: string): Promise<Attempt>;

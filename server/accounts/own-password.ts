@@ -4,14 +4,14 @@ import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import { HttpError } from '../http/errors.ts';
 import type { AccountDeps } from './deps.ts';
 import { rejectWhenBusy } from './reject-when-busy.ts';
-import { sessionIdHash } from './sessions.ts';
+import { signInIdHash } from './sessions.ts';
 
-/** Identifies the guesser by session, so that a stolen one locks its owner out of no other. */
+/** Identifies the guesser by sign-in, so that a stolen one locks its owner out of no other. */
 export const guesserOf = (ctx: Context, { id }: Pick<CurrentUser, 'id'>): string =>
-  `user ${id} in session ${sessionIdHash(ctx)}`;
+  `user ${id} in session ${signInIdHash(ctx)}`;
 
 /**
- * Checks the password of a signed-in user. Guesses count per session, not against signing in.
+ * Checks the password of a signed-in user. Guesses count per sign-in, not against signing in.
  * @param field its name in the body, for the problem document
  * @throws HttpError 400 when it is wrong, 429 after too many
  */

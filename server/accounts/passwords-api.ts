@@ -8,7 +8,7 @@ import type { AccountDeps } from './deps.ts';
 import { rememberDevice } from './known-devices.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { rejectWhenBusy } from './reject-when-busy.ts';
-import { sessionIdHash, signIn } from './sessions.ts';
+import { signIn, signInIdHash } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 export const passwordHandlers: Pick<
@@ -21,7 +21,7 @@ export const passwordHandlers: Pick<
       return deps.passwords.hash(password).catch(rejectWhenBusy());
     },
     async change({ prepared: passwordHash, user, ctx }, { db, audit }) {
-      await replacePassword(db, user.id, passwordHash, sessionIdHash(ctx));
+      await replacePassword(db, user.id, passwordHash, signInIdHash(ctx));
       await audit({ subject: user.username });
     },
     finish(_changed, { prepared: passwordHash, user, ctx }, { config }) {

@@ -1,9 +1,9 @@
 import { pipeline, Readable, Transform } from 'node:stream';
 import type { Context } from 'koa';
-import { findSessionReader } from '#db/queries/accounts/sessions.ts';
+import { findSignInReader } from '#db/queries/accounts/sessions.ts';
 import { type Access, serves } from '#src/contract/accounts/access.ts';
 import type { AccountDeps } from './deps.ts';
-import { sessionIdHash } from './sessions.ts';
+import { signInIdHash } from './sessions.ts';
 
 const CHECK_EVERY_MS = 1_000;
 
@@ -19,16 +19,16 @@ export function endStreamWithoutRights(
 ): void {
   const { body } = ctx;
   if (access === 'public' || !(body instanceof Readable)) return;
-  const idHash = sessionIdHash(ctx);
+  const idHash = signInIdHash(ctx);
   if (!idHash) return;
 
   let seen = '';
   let until = 0;
-  /** Queries only after a write to the database, or when the session has expired. */
+  /** Queries only after a write to the database, or when the sign-in has expired. */
   const mayRead = async (): Promise<boolean> => {
     const version = `${database.changes()} ${database.dataVersion()}`;
     if (version === seen && Date.now() < until) return true;
-    const reader = await findSessionReader(db, idHash);
+    const reader = await findSignInReader(db, idHash);
     if (!reader || !serves(access, reader.role)) return false;
     seen = version;
     until = Date.parse(reader.expiresAt);

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 /** Creates a random token for links: 256 bits, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Hashes a token or session key, so that a copy of the database grants no access. */
+/** Hashes a token or sign-in key, so that a copy of the database grants no access. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Each purpose has its own key. */

@@ -1,5 +1,5 @@
 import { deleteReset } from '#db/queries/accounts/links.ts';
-import { endSessions } from '#db/queries/accounts/sessions.ts';
+import { endSignIns } from '#db/queries/accounts/sessions.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -14,7 +14,7 @@ import { type Handlers, write } from '../http/handlers.ts';
 import { assertKeyFits } from '../operations/settings/secret-key.ts';
 import type { AccountDeps } from './deps.ts';
 import { checkOwnPassword, guesserOf } from './own-password.ts';
-import { sessionIdHash } from './sessions.ts';
+import { signInIdHash } from './sessions.ts';
 import { checkCode, newRecoveryCodes, newSecret, recoveryHash } from './two-factor.ts';
 
 const CODE_NEEDED = 'Enter the code from your authenticator app, or a recovery code.';
@@ -53,7 +53,7 @@ export const twoFactorHandlers: Handlers<typeof twoFactor, AccountDeps> = {
         user.id,
         recoveryCodes.map((written) => recoveryHash(user.id, written)),
       );
-      await endSessions(db, user.id, sessionIdHash(ctx));
+      await endSignIns(db, user.id, signInIdHash(ctx));
       await deleteReset(db, user.id);
       await audit({ subject: user.username });
       return { recoveryCodes };

@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts';
-import { endSession, endSessions, listSessions } from '#db/queries/accounts/sessions.ts';
+import { endSignIn, endSignIns, listSignIns } from '#db/queries/accounts/sessions.ts';
 import {
   changeRole,
   deleteUser,
@@ -14,7 +14,7 @@ import { emailHandlers } from './account-email-api.ts';
 import { linkHandlers } from './account-links.ts';
 import type { AccountDeps } from './deps.ts';
 import { passwordHandlers } from './passwords-api.ts';
-import { sessionIdHash } from './sessions.ts';
+import { signInIdHash } from './sessions.ts';
 
 export const userHandlers: Handlers<typeof users, AccountDeps> = {
   ...linkHandlers,
@@ -43,10 +43,10 @@ export const userHandlers: Handlers<typeof users, AccountDeps> = {
 
   async listSessions({ params: { id }, ctx }, { db }) {
     await existing(db, id);
-    const current = sessionIdHash(ctx);
-    const sessions = await listSessions(db, id);
-    return sessions.map(({ idHash, ...session }) => ({
-      ...session,
+    const current = signInIdHash(ctx);
+    const signIns = await listSignIns(db, id);
+    return signIns.map(({ idHash, ...signIn }) => ({
+      ...signIn,
       id: idHash,
       current: idHash === current,
     }));
@@ -54,13 +54,13 @@ export const userHandlers: Handlers<typeof users, AccountDeps> = {
 
   async endSession({ params: { id, session } }, { db, audit }) {
     const { username } = await existing(db, id);
-    if (!(await endSession(db, id, session))) throw notFound('Session');
+    if (!(await endSignIn(db, id, session))) throw notFound('Session');
     await audit({ subject: username });
   },
 
   async endSessions({ params: { id }, ctx }, { db, audit }) {
     const { username } = await existing(db, id);
-    if ((await endSessions(db, id, sessionIdHash(ctx))) > 0) await audit({ subject: username });
+    if ((await endSignIns(db, id, signInIdHash(ctx))) > 0) await audit({ subject: username });
   },
 };
 

@@ -96,7 +96,7 @@ const GONE = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_
 const isApi = ({ path }: Context): boolean => /^\/api/i.test(path);
 
 /**
- * Sessions, imported on first use. Without a session, there is no `ctx.session`: the package would make and
+ * Sign-ins, imported on first use. Without one, there is no `ctx.session`: the package would make and
  * hash a key that no one gets, which is slow.
  */
 function sessionsWhenNeeded(app: Koa, { config, db }: Deps): Middleware {
@@ -107,7 +107,7 @@ function sessionsWhenNeeded(app: Koa, { config, db }: Deps): Middleware {
       ctx.state.user = null;
       return next();
     }
-    made ??= import('../accounts/sessions.ts').then(({ sessions }) => sessions(app, config, db));
+    made ??= import('../accounts/sessions.ts').then(({ signIns: sessions }) => sessions(app, config, db));
     return made.then((middleware) => middleware(ctx, next));
   };
 }

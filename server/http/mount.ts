@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { engineOf } from '#db/engine.ts';
 import { faultOf } from '#db/faults.ts';
 import type { Db } from '#db/open.ts';
-import { findSessionReader } from '#db/queries/accounts/sessions.ts';
+import { findSignInReader } from '#db/queries/accounts/sessions.ts';
 import { recordChange } from '#db/queries/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { type Access, isTeam, ROLES_SERVED, serves } from '#src/contract/accounts/access.ts';
@@ -22,7 +22,7 @@ import type { AuditAction } from '#src/contract/operations/audit-actions.ts';
 import { fitAnswer, UNREADABLE_HEADER } from '#src/contract/site/fit-answer.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import { endStreamWithoutRights } from '../accounts/reader-rights.ts';
-import { sessionIdHash } from '../accounts/sessions.ts';
+import { signInIdHash } from '../accounts/sessions.ts';
 import { afterCommit, mayBeSentAgain } from './database-errors.ts';
 import { forbidden, invalid, laterVersion, unauthorized } from './errors.ts';
 import type {
@@ -136,8 +136,8 @@ async function userNow(
   access: Access,
 ): Promise<CurrentUser | null> {
   if (access === 'public' || !user) return user;
-  const idHash = sessionIdHash(ctx);
-  const reader = idHash && (await findSessionReader(db, idHash));
+  const idHash = signInIdHash(ctx);
+  const reader = idHash && (await findSignInReader(db, idHash));
   if (!reader) throw unauthorized();
   if (!serves(access, reader.role)) throw notForRole(access, reader.role);
   return { ...user, role: reader.role, isAdmin: isTeam(reader.role) };

@@ -5,7 +5,7 @@ import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import type { Schedule } from '#src/contract/generator/schedule.ts';
 import { tellFailedWrite } from './accounts/session/error-message.ts';
 import { pausedMutations } from './accounts/session/paused-mutations.ts';
-import { sessionEnded } from './accounts/session/session-ended.ts';
+import { signInEnded } from './accounts/session/session-ended.ts';
 import { userQuery } from './accounts/session/user-query.ts';
 import { DASHBOARD_JOBS, POSTS_PRELOADED } from './limits.ts';
 import { invalidate, query } from './query.ts';
@@ -108,7 +108,7 @@ export function createQueryClient(
   return client;
 
   function noticeEnd(error: Error) {
-    if (hasCode(error, 'signed_out') && client.getQueryData(userQuery.queryKey)) sessionEnded.end();
+    if (hasCode(error, 'signed_out') && client.getQueryData(userQuery.queryKey)) signInEnded.end();
     noticeRole(error);
   }
 

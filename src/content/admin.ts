@@ -89,7 +89,7 @@ export const register = {
   signIn: 'Sign in instead',
 } as const;
 
-export const sessionEnded = {
+export const signInAgainCopy = {
   title: 'You have been signed out',
   text: 'Sign in again to continue. Nothing on this page is lost.',
   cancel: 'Not now',

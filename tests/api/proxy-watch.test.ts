@@ -49,7 +49,7 @@ describe('a proxy without TRUST_PROXY', () => {
     expect(warnings.filter((text) => text.includes('TRUST_PROXY=true'))).toHaveLength(1);
   });
 
-  test('that sends Forwarded alone is told to send X-Forwarded-For', async () => {
+  test('that only sends Forwarded is asked to send X-Forwarded-For', async () => {
     const { proxy, send, endWindow } = await site();
     await send(60, { forwarded: 'for=203.0.113.5' });
     await endWindow({ forwarded: 'for=203.0.113.5' });

@@ -430,7 +430,7 @@ describe('a hostile file', () => {
     ['a web page', '<!doctype html><title>Sign in</title>', /no calendar at this address/],
     ['half a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20270114T150000Z', /not complete/],
     ['parts in the wrong order', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR\r\nEND:VEVENT', /damaged/],
-  ])('%s is refused with a sentence', (_name, file, sentence) => {
+  ])('%s is refused with a message', (_name, file, sentence) => {
     expect(() => reading(file)).toThrow(sentence);
   });
 

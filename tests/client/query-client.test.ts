@@ -1,6 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { sessionEnded } from '#src/admin/accounts/session/session-ended.ts';
+import { signInEnded } from '#src/admin/accounts/session/session-ended.ts';
 import { mutate } from '#src/admin/mutate.ts';
 import { invalidate, query, queryKey } from '#src/admin/query.ts';
 import { createQueryClient } from '#src/admin/query-client.ts';
@@ -55,11 +55,11 @@ describe('queries', () => {
     const client = createQueryClient({ id: 1, username: 'ada', role: 'owner', isAdmin: true }, undefined);
     refuse(401, 'wrong_code', 'That code is wrong.');
     await client.fetchQuery(query('GET /api/admin/themes')).catch(() => undefined);
-    expect(sessionEnded.get().ended).toBe(false);
+    expect(signInEnded.get().ended).toBe(false);
     refuse(401, 'signed_out', 'Please sign in.');
     await client.fetchQuery(query('GET /api/admin/themes')).catch(() => undefined);
-    expect(sessionEnded.get().ended).toBe(true);
-    sessionEnded.resume();
+    expect(signInEnded.get().ended).toBe(true);
+    signInEnded.resume();
   });
 });
 

@@ -207,15 +207,18 @@ const table: Row[] = [
   },
 ];
 
-test.each(table)('a session that is $state is described as such everywhere', ({ money, page, reminder, ended, team }) => {
-  const state = aMoneyState(money);
-  expect({
-    page: [paymentLine(state), priceLine(state)],
-    reminder: paymentLines(state, payLater, 'Pay first.', '{{link}}').join('\n'),
-    ended: endedLine(state),
-    team: teamLine(state),
-  }).toEqual({ page, reminder, ended, team });
-});
+test.each(table)(
+  'a session that is $state is described as such everywhere',
+  ({ money, page, reminder, ended, team }) => {
+    const state = aMoneyState(money);
+    expect({
+      page: [paymentLine(state), priceLine(state)],
+      reminder: paymentLines(state, payLater, 'Pay first.', '{{link}}').join('\n'),
+      ended: endedLine(state),
+      team: teamLine(state),
+    }).toEqual({ page, reminder, ended, team });
+  },
+);
 
 describe('canceling states what happens to the money', () => {
   test.each<[string, Partial<MoneyState>, { cents: number; percent: number }, string]>([

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { databaseTime } from '#db/clock.ts';
 import { openPostgres } from '#db/postgres/open.ts';
-import { findSession, insertSession } from '#db/queries/accounts/sessions.ts';
+import { findSignIn, insertSignIn } from '#db/queries/accounts/sessions.ts';
 import { insertUser } from '#db/queries/accounts/users.ts';
 import { hasClaimableJob } from '#db/queries/generator/job-queue.ts';
 import { enqueueJob } from '#db/queries/generator/jobs.ts';
@@ -43,9 +43,9 @@ describe.skipIf(!hasPostgres)('a server whose clock is not the database’s', ()
       const userId = user?.id ?? 0;
       const soon = new Date(databaseTime(db).getTime() + MINUTE);
       const past = new Date(databaseTime(db).getTime() - MINUTE);
-      await insertSession(db, { idHash: 'soon', userId, data: '{}', expiresAt: soon });
-      await insertSession(db, { idHash: 'past', userId, data: '{}', expiresAt: past });
-      expect([await findSession(db, 'soon'), await findSession(db, 'past')]).toEqual(['{}', undefined]);
+      await insertSignIn(db, { idHash: 'soon', userId, data: '{}', expiresAt: soon });
+      await insertSignIn(db, { idHash: 'past', userId, data: '{}', expiresAt: past });
+      expect([await findSignIn(db, 'soon'), await findSignIn(db, 'past')]).toEqual(['{}', undefined]);
     },
     30_000,
   );

@@ -188,19 +188,16 @@ describe.each(AI_SERVICES)('%s', (service) => {
     ['ends without its end marker', { end: null }],
     ['breaks', { drops: true }],
     ['ends with an error', { failsWith: 'Overloaded' }],
-  ])(
-    'keeps half a stream that %s if it is long, and requests it again if it is short',
-    async (_, how) => {
-      const { ask, fails } = await setUp(service, { pieces: half, ...how }, { pieces: ['Half'], ...how });
-      const kept = await ask();
-      expect(kept.cutOff).toBe(true);
-      expect(kept.text).toContain('Sentence 59');
-      expect(kept.spent.outputTokens).toBeGreaterThan(500);
-      const { kind, spent } = await fails();
-      expect(kind).toBe('transient');
-      expect(spent?.outputTokens).toBeGreaterThan(0);
-    },
-  );
+  ])('keeps half a stream that %s if it is long, and requests it again if it is short', async (_, how) => {
+    const { ask, fails } = await setUp(service, { pieces: half, ...how }, { pieces: ['Half'], ...how });
+    const kept = await ask();
+    expect(kept.cutOff).toBe(true);
+    expect(kept.text).toContain('Sentence 59');
+    expect(kept.spent.outputTokens).toBeGreaterThan(500);
+    const { kind, spent } = await fails();
+    expect(kind).toBe('transient');
+    expect(spent?.outputTokens).toBeGreaterThan(0);
+  });
 
   test('aborts a stream that stalls', async () => {
     const { ask, fails } = await setUp(

@@ -31,7 +31,7 @@ describe('response formats of servers', () => {
   });
 
   test.each(['Ollama: no usage', 'vLLM: the sum alone', 'parts instead of a text'])(
-    '%s: every step is answered',
+    '%s work for every step',
     async (name) => {
       expect(await written({ text: WHOLE[name] as Answer, full: true })).toMatchObject({
         state: 'succeeded',
@@ -39,11 +39,14 @@ describe('response formats of servers', () => {
     },
   );
 
-  test.each(Object.entries(BROKEN))('%s result in a failed job with a message', async (_name, [text, sentence]) => {
-    const job = await written({ text });
-    expect(job.state).toBe('failed');
-    expect(job.error).toMatch(sentence);
-  });
+  test.each(Object.entries(BROKEN))(
+    '%s result in a failed job with a message',
+    async (_name, [text, sentence]) => {
+      const job = await written({ text });
+      expect(job.state).toBe('failed');
+      expect(job.error).toMatch(sentence);
+    },
+  );
 
   test.each(Object.entries(IMAGES))('for an image, %s result in a post', async (_name, image) => {
     expect(await written({ image })).toMatchObject({ state: 'succeeded', postPublished: true });

@@ -160,7 +160,7 @@ describe('the admin document', () => {
     expect(findScreen('/admin/nothing-here')).toBeUndefined();
   });
 
-  test("only contains the dashboard’s data on an administrator’s dashboard", async () => {
+  test('only contains the dashboard’s data on an administrator’s dashboard', async () => {
     const app = await testApp();
     const { db } = app;
     const readAttention = (role: Role) => readAttentionOf(app, role);

@@ -238,7 +238,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('of the live file, and beside a running server, is refused', async () => {
+  test('onto the live file, or while a server is running, is refused', async () => {
     const copy = path.join(outside, 'copy.db');
     await cli(server.dataDir, ['backup', copy]);
     expect(await cli(server.dataDir, ['restore', copy])).toMatchObject({
@@ -260,7 +260,7 @@ describe('a restore', () => {
     expect((await cli(server.dataDir, ['restore', outside])).output).toContain('not a regular file');
   });
 
-  test('of the live file is refused when the server is stopped, too', async () => {
+  test('onto the live file is also refused when the server is stopped', async () => {
     const stopped = await temporaryFolder();
     await mkdir(stopped, { recursive: true });
     await copyFile(path.join(outside, 'copy.db'), path.join(stopped, 'app.db'));

@@ -78,13 +78,16 @@ describe('a bucket for backups', () => {
       'Elsewhere.',
       'The bucket answered 301: PermanentRedirect: Elsewhere. Check its address and BACKUP_S3_REGION.',
     ],
-  ])('that answers %s is reported, without the request that it quotes', async (status, code, message, sentence) => {
-    const s3 = await fakeS3(SECRET);
-    s3.fail(1_000, { status, code, message });
-    const { backups } = started({ database: await testDatabase(), url: s3.url });
-    await expect.poll(() => backups.state().push?.error, { timeout: 20_000 }).toBe(sentence);
-    expect(backups.state().push?.retryAt).toBeInstanceOf(Date);
-  });
+  ])(
+    'that answers %s is reported, without the request that it quotes',
+    async (status, code, message, sentence) => {
+      const s3 = await fakeS3(SECRET);
+      s3.fail(1_000, { status, code, message });
+      const { backups } = started({ database: await testDatabase(), url: s3.url });
+      await expect.poll(() => backups.state().push?.error, { timeout: 20_000 }).toBe(sentence);
+      expect(backups.state().push?.retryAt).toBeInstanceOf(Date);
+    },
+  );
 
   test('that does not exist is reported, too', async () => {
     const gone = createServer().listen(0, '127.0.0.1');

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { insertSession } from '#db/queries/accounts/sessions.ts';
+import { insertSignIn } from '#db/queries/accounts/sessions.ts';
 import { findUserForSignIn } from '#db/queries/accounts/users.ts';
 import { listChanges } from '#db/queries/audit.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
@@ -36,7 +36,7 @@ test('an account that is created and changed on the command line has audit entri
   expect(await createPasswords().verify(user?.passwordHash ?? '', password)).toBe(true);
 
   const later = new Date(Date.now() + 3_600_000);
-  await insertSession(db, { idHash: 'x', userId: user?.id ?? 0, data: '{}', expiresAt: later });
+  await insertSignIn(db, { idHash: 'x', userId: user?.id ?? 0, data: '{}', expiresAt: later });
   expect(await run(dataDir, 'reset-password', ['Grace'], 'another long one')).not.toContain(
     'another long one',
   );

@@ -104,7 +104,7 @@ describe('a site without samples', () => {
     expect(before).not.toMatch(/(?:src|poster)=""|href=""(?!>Reload the page)/);
   });
 
-  test("has an empty gallery with the owner’s text, which is not indexed", async () => {
+  test('has an empty gallery with the owner’s text, which is not indexed', async () => {
     for (const path of ['/gallery', '/in-action']) {
       const { html, status } = await pageOf(path);
       expect(status).toBe(200);

@@ -85,7 +85,7 @@ test.each([
   [['generate', '--theme'], /^Option '--theme <value>' argument missing\. See/],
   [['create-admin'], /^Enter a username: create-admin NAME \[--password P\] \[--role ROLE\]\. See/],
   [['--version', 'please'], /^--version takes nothing else/],
-])('%j is refused with a sentence', (words, sentence) => {
+])('%j is refused with a message', (words, sentence) => {
   expect(() => readCommandLine(words)).toThrow(CliError);
   expect(() => readCommandLine(words)).toThrow(sentence);
 });

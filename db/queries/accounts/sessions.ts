@@ -1,26 +1,26 @@
-/** Sign-in sessions. The cookie's key is never stored, only its SHA-256 (`idHash`). */
+/** Sign-ins. The cookie's key is never stored, only its SHA-256 (`idHash`). */
 import type { Role } from '#src/contract/accounts/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { type QueryParameters, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
 
-interface Asked {
+interface SignInKey {
   idHash: string;
   now: string;
 }
 
-const sessionData = statement((db, { idHash, now }: QueryParameters<Asked>) =>
+const signInData = statement((db, { idHash, now }: QueryParameters<SignInKey>) =>
   db.selectFrom('sessions').select('data').where('idHash', '=', idHash).where('expiresAt', '>', now),
 );
 
-/** koa-session's JSON; undefined when the session is unknown or has expired. */
-export async function findSession(db: Db, idHash: string): Promise<string | undefined> {
-  const [row] = await sessionData(db, { idHash, now: nowText(databaseTime(db)) });
+/** koa-session's JSON; undefined when the sign-in is unknown or has expired. */
+export async function findSignIn(db: Db, idHash: string): Promise<string | undefined> {
+  const [row] = await signInData(db, { idHash, now: nowText(databaseTime(db)) });
   return row?.data;
 }
 
-export interface SessionRecord {
+export interface SignInRecord {
   idHash: string;
   userId: number;
   /** JSON. */
@@ -28,37 +28,37 @@ export interface SessionRecord {
   expiresAt: Date;
 }
 
-/** Saves a sign-in's session. @throws a `foreign key` fault when its user was deleted in the meantime */
-export async function insertSession(db: Db, session: SessionRecord): Promise<void> {
+/** Saves a sign-in. @throws a `foreign key` fault when its user was deleted in the meantime */
+export async function insertSignIn(db: Db, signIn: SignInRecord): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
-      idHash: session.idHash,
-      userId: session.userId,
-      data: session.data,
+      idHash: signIn.idHash,
+      userId: signIn.userId,
+      data: signIn.data,
       createdAt: nowText(databaseTime(db)),
-      expiresAt: session.expiresAt.toISOString(),
+      expiresAt: signIn.expiresAt.toISOString(),
     })
     .execute();
 }
 
-/** Changes a session's expiry, but never revives an ended one. */
-export async function extendSession(db: Db, session: Omit<SessionRecord, 'userId'>): Promise<void> {
+/** Changes a sign-in's expiry, but never revives an ended one. */
+export async function extendSignIn(db: Db, signIn: Omit<SignInRecord, 'userId'>): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ data: session.data, expiresAt: session.expiresAt.toISOString() })
-    .where('idHash', '=', session.idHash)
+    .set({ data: signIn.data, expiresAt: signIn.expiresAt.toISOString() })
+    .where('idHash', '=', signIn.idHash)
     .execute();
 }
 
-export interface SessionReader {
+export interface SignInReader {
   userId: number;
   role: Role;
   /** UTC. */
   expiresAt: string;
 }
 
-const sessionReader = statement((db, { idHash, now }: QueryParameters<Asked>) =>
+const signInReader = statement((db, { idHash, now }: QueryParameters<SignInKey>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -67,34 +67,34 @@ const sessionReader = statement((db, { idHash, now }: QueryParameters<Asked>) =>
     .where('sessions.expiresAt', '>', now),
 );
 
-/** The user of a session and their current role; undefined when it has ended. */
-export async function findSessionReader(db: Db, idHash: string): Promise<SessionReader | undefined> {
-  const [row] = await sessionReader(db, { idHash, now: nowText(databaseTime(db)) });
+/** The user of a sign-in and their current role; undefined when it has ended. */
+export async function findSignInReader(db: Db, idHash: string): Promise<SignInReader | undefined> {
+  const [row] = await signInReader(db, { idHash, now: nowText(databaseTime(db)) });
   return row;
 }
 
-/** Signs out a session; false when it had already ended. */
-export async function deleteSession(db: Db, idHash: string): Promise<boolean> {
+/** Ends a sign-in; false when it had already ended. */
+export async function deleteSignIn(db: Db, idHash: string): Promise<boolean> {
   const result = await db.deleteFrom('sessions').where('idHash', '=', idHash).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
-/** Deletes expired sessions. */
-export async function deleteExpiredSessions(db: Db): Promise<void> {
+/** Deletes expired sign-ins. */
+export async function deleteExpiredSignIns(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('expiresAt', '<=', nowText(databaseTime(db)))
     .execute();
 }
 
-export interface ListedSession {
+export interface ListedSignIn {
   idHash: string;
   createdAt: string;
   expiresAt: string;
 }
 
-/** A user's valid sessions, newest first. */
-export async function listSessions(db: Db, userId: number): Promise<ListedSession[]> {
+/** A user's valid sign-ins, newest first. */
+export async function listSignIns(db: Db, userId: number): Promise<ListedSignIn[]> {
   return db
     .selectFrom('sessions')
     .select(['idHash', 'createdAt', 'expiresAt'])
@@ -104,8 +104,8 @@ export async function listSessions(db: Db, userId: number): Promise<ListedSessio
     .execute();
 }
 
-/** Ends one session of a user; false when there is no such session. */
-export async function endSession(db: Db, userId: number, idHash: string): Promise<boolean> {
+/** Ends one sign-in of a user; false when there is no such sign-in. */
+export async function endSignIn(db: Db, userId: number, idHash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
     .where('userId', '=', userId)
@@ -114,8 +114,8 @@ export async function endSession(db: Db, userId: number, idHash: string): Promis
   return result.numDeletedRows === 1n;
 }
 
-/** Ends a user's sessions, but not the one with hash `except`. Returns how many. */
-export async function endSessions(db: Db, userId: number, except?: string): Promise<number> {
+/** Ends a user's sign-ins, but not the one with hash `except`. Returns how many. */
+export async function endSignIns(db: Db, userId: number, except?: string): Promise<number> {
   const result = await db
     .deleteFrom('sessions')
     .where('userId', '=', userId)

@@ -7,7 +7,7 @@ import type { Db } from '../../open.ts';
 import { type QueryParameters, statement } from '../../statement.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText } from '../../values.ts';
-import { endSessions } from './sessions.ts';
+import { endSignIns } from './sessions.ts';
 
 export interface User {
   id: number;
@@ -106,7 +106,7 @@ const withSessions = (db: Db) =>
     .select((eb) =>
       eb
         .selectFrom('sessions')
-        .select((sessions) => sessions.fn.countAll<number>().as('count'))
+        .select((eb) => eb.fn.countAll<number>().as('count'))
         .whereRef('sessions.userId', '=', 'users.id')
         .where('sessions.expiresAt', '>', nowText(databaseTime(db)))
         .as('sessions'),
@@ -136,7 +136,7 @@ async function isLastOwner(db: Db, id: number): Promise<boolean> {
 export type UserChange = 'done' | 'last owner' | 'unknown';
 
 /**
- * Changes a user's role. A lost right ends the user's sessions and, by triggers, links that only the old role
+ * Changes a user's role. A lost right ends the user's sign-ins and, by triggers, links that only the old role
  * could make.
  * @returns `last owner`, without a change, when no one could run the site afterwards
  */
@@ -146,12 +146,12 @@ export async function changeRole(db: Db, id: number, role: Role): Promise<UserCh
     if (!before) return 'unknown';
     if (role !== 'owner' && (await isLastOwner(trx, id))) return 'last owner';
     await trx.updateTable('users').set({ role }).where('id', '=', id).execute();
-    if (losesRights(before.role, role)) await endSessions(trx, id);
+    if (losesRights(before.role, role)) await endSignIns(trx, id);
     return 'done';
   });
 }
 
-/** Deletes a user with their sessions and links. Refuses with `last owner` if no one could run the site. */
+/** Deletes a user with their sign-ins and links. Refuses with `last owner` if no one could run the site. */
 export async function deleteUser(db: Db, id: number): Promise<UserChange> {
   return writeTransaction(db, async (trx) => {
     if (await isLastOwner(trx, id)) return 'last owner';
@@ -160,17 +160,17 @@ export async function deleteUser(db: Db, id: number): Promise<UserChange> {
   });
 }
 
-/** Saves a password hash, ends sessions except that with hash `exceptSession`, and deletes the reset link. */
+/** Saves a password hash, ends sign-ins except that with hash `exceptSignIn`, and deletes the reset link. */
 export async function replacePassword(
   db: Db,
   userId: number,
   passwordHash: string,
-  exceptSession?: string,
+  exceptSignIn?: string,
 ): Promise<void> {
   await writeTransaction(db, async (trx) => {
     await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
     await trx.deleteFrom('passwordResets').where('userId', '=', userId).execute();
-    await endSessions(trx, userId, exceptSession);
+    await endSignIns(trx, userId, exceptSignIn);
   });
 }
 

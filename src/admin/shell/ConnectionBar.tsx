@@ -4,16 +4,16 @@ import { connection } from '#src/api/connection.ts';
 import { plainButton } from '#src/components/Toast/ToastView.css.ts';
 import { connectionBar as copy } from '#src/content/admin.ts';
 import { isPaused } from '../accounts/session/paused-mutations.ts';
-import { sessionEnded } from '../accounts/session/session-ended.ts';
+import { signInEnded } from '../accounts/session/session-ended.ts';
 import * as css from './ConnectionBar.css.ts';
 
 /** Says which writes are not saved, why, and what happens to them. Hidden while all is well. */
 export function ConnectionBar() {
   const { up, slow } = useSyncExternalStore(connection.subscribe, connection.get, connection.getOnServer);
   const { ended, asking } = useSyncExternalStore(
-    sessionEnded.subscribe,
-    sessionEnded.get,
-    sessionEnded.getOnServer,
+    signInEnded.subscribe,
+    signInEnded.get,
+    signInEnded.getOnServer,
   );
   const held = useMutationState({
     filters: { predicate: isPaused },
@@ -27,7 +27,7 @@ export function ConnectionBar() {
   return slow > 0 ? <Bar words={copy.slow} /> : null;
 }
 
-const askForPassword = () => sessionEnded.ask(true);
+const askForPassword = () => signInEnded.ask(true);
 
 interface Props {
   words: string;

@@ -37,14 +37,14 @@ export const resetLink = z.object({
 });
 export type ResetLink = z.output<typeof resetLink>;
 
-export const session = z.object({
-  /** A digest: the session token never leaves its browser. */
+export const signIn = z.object({
+  /** A digest: the token never leaves its browser. */
   id: z.string(),
   createdAt: time,
   expiresAt: time,
   current: z.boolean(),
 });
-export type Session = z.output<typeof session>;
+export type SignIn = z.output<typeof signIn>;
 
 /** Single-use; shown only once. */
 const link = z.object({ link: z.string(), expiresAt: time });
@@ -110,7 +110,7 @@ export const users = {
     access: 'owner',
     summary: "A user's sessions, newest first",
     params: idParams,
-    output: z.array(session),
+    output: z.array(signIn),
   }),
   endSession: endpoint('DELETE /api/admin/users/:id/sessions/:session', {
     access: 'owner',

@@ -5,4 +5,4 @@ export const ROLES = ['owner', 'editor', 'developer', 'member'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Maximum days since the last visit. */
-export const SESSION_DAYS = 14;
+export const SIGN_IN_DAYS = 14;

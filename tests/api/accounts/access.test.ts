@@ -120,7 +120,7 @@ const queryFor = ({ query, path }: Endpoint) => {
 };
 
 describe('access to the API', () => {
-  test('every guarded endpoint refuses a visitor, an expired and a revoked session', async () => {
+  test('every guarded endpoint refuses a visitor, an expired and a revoked sign-in', async () => {
     const { app, admin: revoked } = await appWithAdmin();
     await app.db.deleteFrom('sessions').execute();
     const expired = await app.admin('second.admin');
@@ -152,7 +152,7 @@ describe('access to the API', () => {
       const app = await testApp();
       await app.admin('the.first');
       const client = role === 'signed out' ? app.visitor() : await app.as(role);
-      // Signing out comes last because it ends the session that the others use.
+      // Signing out comes last because it ends the sign-in that the others use.
       for (const endpoint of endpoints.toSorted((one) => (one.path === '/api/logout' ? 1 : -1))) {
         const { method, access } = endpoint;
         const answer = await client.call(

@@ -28,7 +28,7 @@ async function site() {
 
 const tokenIn = (text = '') => /auth\?reset=(?:3D)?([\w-]+)/.exec(text.replaceAll('=\r\n', ''))?.[1] ?? '';
 
-test('an e-mail brings a link that works once', async () => {
+test('a reset e-mail contains a link that works once', async () => {
   const { app, forget, sent, reset } = await site();
   expect((await forget('plain@example.COM')).status).toBe(204);
   const [mail] = await sent();
@@ -152,7 +152,7 @@ test('your own address needs your password; an administrator sets it for others'
   };
   const path = `/api/admin/users/${(await listed())?.id}/email`;
   expect((await admin.put(path, { current: PASSWORD, email: 'not an address' })).status).toBe(400);
-  // A session alone is not enough to choose where another account's reset link goes.
+  // A sign-in alone is not enough to choose where another account's reset link goes.
   expect((await admin.put(path, { email: 'new@example.com' })).status).toBe(400);
   expect((await admin.put(path, { current: 'wrong password', email: 'new@example.com' })).status).toBe(400);
   expect((await listed())?.email).not.toBe('new@example.com');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endSessions } from '#db/queries/accounts/sessions.ts';
+import { endSignIns } from '#db/queries/accounts/sessions.ts';
 import { findUserForSignIn } from '#db/queries/accounts/users.ts';
 import { appWithAdmin, PASSWORD, testApp } from '../../support/app.ts';
 
@@ -63,7 +63,7 @@ describe('signing in', () => {
     [{ username: 'ada', password: '' }, 'Password is required'],
     [{ username: 'a'.repeat(5000), password: 'x' }, 'Username must be at most 60 characters'],
     [{}, 'Username is required'],
-  ])('%j is answered with a sentence', async (credentials, sentence) => {
+  ])('answers %j with a message', async (credentials, sentence) => {
     const app = await testApp();
     const answer = await app.visitor().post('/api/login', credentials);
     expect(answer.status).toBe(400);
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect((await client.get('/api/user')).status).toBe(401);
     const again = await app.user();
     const user = await findUserForSignIn(app.db, 'plain.user');
-    await endSessions(app.db, user?.id ?? 0);
+    await endSignIns(app.db, user?.id ?? 0);
     expect((await again.get('/api/user')).status).toBe(401);
   });
 

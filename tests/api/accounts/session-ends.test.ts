@@ -217,7 +217,7 @@ describe('a sign-in that was revoked during a request', () => {
 
   test('is not saved again by the request', async () => {
     const { app, admin: client } = await appWithAdmin();
-    // Visits extend a session in its second week.
+    // Visits extend a sign-in in its second week.
     const [row] = await app.db.selectFrom('sessions').select(['data']).execute();
     const data = JSON.parse(row?.data ?? '{}');
     const soon = Date.now() + 24 * 3_600_000;

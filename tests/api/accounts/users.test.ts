@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Session, User } from '#src/contract/accounts/users.ts';
+import type { SignIn, User } from '#src/contract/accounts/users.ts';
 import { appWithAdmin, PASSWORD, testApp } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';
 
@@ -92,7 +92,7 @@ describe('users', () => {
     const here = `/api/admin/users/${await idOf(admin, 'ada.admin')}/sessions`;
     const elsewhere = app.visitor();
     await elsewhere.post('/api/login', { username: 'ada.admin', password: PASSWORD });
-    const list = () => bodyOf<Session[]>(admin.get(here));
+    const list = () => bodyOf<SignIn[]>(admin.get(here));
     expect((await list()).filter(({ current }) => current)).toHaveLength(1);
     const other = (await list()).find(({ current }) => !current);
     expect((await admin.call('DELETE', `${here}/${other?.id}`)).status).toBe(204);

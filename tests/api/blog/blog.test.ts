@@ -88,7 +88,7 @@ describe('reading the blog', () => {
     ['?page=1.5', 'page must be a whole number'],
     ['?limit=1000', 'limit must be at most 100'],
     ['?all=maybe', 'all must be true or false'],
-  ])('%s is answered with a sentence', async (query, sentence) => {
+  ])('answers %s with a message', async (query, sentence) => {
     const app = await testApp();
     const answer = await app.visitor().get(`/api/blog/posts${query}`);
     expect([answer.status, await answer.text()]).toEqual([400, sentence]);

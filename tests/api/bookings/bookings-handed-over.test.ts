@@ -166,7 +166,7 @@ describe('a session that is reassigned', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('and then given back before e-mails were sent mentions only the final state', async () => {
+  test('and back before e-mails were sent mentions only the final state', async () => {
     const { change, sent, ana, ben } = await open();
     await sent();
     await change({ action: 'assign', developerId: ben, tell: false });

@@ -390,7 +390,7 @@ describe('a name', () => {
     expect(named(name)).toMatchObject({ success: false });
   });
 
-  test('is refused with a sentence that says what to do', async () => {
+  test('is refused with a message that says what to do', async () => {
     const { book } = await open();
     expect(await said(await book(0, '203.0.113.1', { name: 'Free money: evil.com' }))).toEqual([
       400,

@@ -59,7 +59,7 @@ describe('free times', () => {
     ['tier=moon', 'tier must be offshore or usa'],
     ['tier=usa&from=tomorrow', 'from must be a date such as 2026-01-31'],
     ['tier=usa&days=900', 'days must be at most 62'],
-  ])('%s is answered with a sentence', async (query, sentence) => {
+  ])('answers %s with a message', async (query, sentence) => {
     const app = await open();
     expect(await said(await app.visitor().get(`/api/bookings/availability?${query}`))).toEqual([
       400,
@@ -270,7 +270,7 @@ describe('holding and booking', () => {
     ['no idea', { idea: '' }, 400, 'Your idea must be at least 3 characters'],
     ['a novel', { idea: 'x'.repeat(4001) }, 400, 'Your idea must be at most 4000 characters'],
     ['a forged hold', { hold: 'x'.repeat(38) }, 400, 'That hold is not valid. Choose a time again.'],
-  ])('%s is refused with a sentence', async (_name, change, status, sentence) => {
+  ])('%s is refused with a message', async (_name, change, status, sentence) => {
     const app = await open();
     const body = aClient({ tier: 'offshore', startsAt: SLOT, ...change });
     expect(await said(await app.visitor().post('/api/bookings', body))).toEqual([status, sentence]);

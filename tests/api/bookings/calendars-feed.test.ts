@@ -353,7 +353,7 @@ describe('a calendar that cannot be read', () => {
     ['webcal://10.0.0.1/a.ics', /private network/],
     ['https://rebind.example/a.ics', /private network/],
     ['https://', /starts with https/],
-  ])('%s is refused with a sentence', async (address, sentence) => {
+  ])('%s is refused with a message', async (address, sentence) => {
     const { admin } = await appWithAdmin({}, aClock().now, {
       calendarHttp: {
         lookup: (_name, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
@@ -367,7 +367,7 @@ describe('a calendar that cannot be read', () => {
   });
 });
 
-describe('whose calendars', () => {
+describe('access to calendars', () => {
   test('developers can only reach their own', async () => {
     const app = await setUp();
     await bookAt(app.visitor(), at(15));

@@ -151,7 +151,7 @@ describe('a developer is added', () => {
     [{ bufferBefore: 241 }, 'at most 240'],
     [{ maxPerDay: 0 }, 'at least 1'],
     [{ pictureHash: 'a'.repeat(64) }, 'no longer in the library'],
-  ])('%j is refused with a sentence', async (change, sentence) => {
+  ])('%j is refused with a message', async (change, sentence) => {
     const { owner, db } = await open();
     const answer = await owner.post('/api/admin/people', aDeveloper(change as object), problem);
     expect(answer.status).toBe(400);

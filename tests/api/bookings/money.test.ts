@@ -215,7 +215,7 @@ describe('a promotion code', () => {
     ['for later', { validFrom: '2027-02-01T00:00:00Z' }, 'This code is not valid yet.'],
     ['over', { validUntil: '2027-01-01T00:00:00Z' }, 'This code has expired.'],
     ['of the other tier', { tier: 'usa' }, 'This code is for another kind of session.'],
-  ])('that is %s is refused beside its field', async (_name, change, sentence) => {
+  ])('that is %s is refused with an error on its field', async (_name, change, sentence) => {
     const { client, team } = await moneyApp();
     await team.post('/api/admin/promo-codes', aCode(change));
     for (const answer of [

@@ -50,7 +50,7 @@ async function ordered(app: App): Promise<string> {
 const packOf = ({ client }: App, code: string) => bodyOf<PublicPack>(client.get(`/api/packs/${code}`));
 
 describe('a session that the team leaves unpaid, with Stripe', () => {
-  test('is paid from its page, at any time, and stays booked', async () => {
+  test('can be paid on its page at any time, and stays booked', async () => {
     const app = await moneyApp({ online: true });
     const token = await booked(app);
     expect(await mailTo(app, 'confirmation')).toContain('Pay online: {{link}}');
@@ -94,7 +94,7 @@ describe('a session that the team leaves unpaid, with Stripe', () => {
     expect(app.stripe?.calls).toEqual([]);
   });
 
-  test('costs what Stripe Tax adds to it, if that is on', async () => {
+  test('includes what Stripe Tax adds, if that is on', async () => {
     const app = await moneyApp({ online: true });
     await app.publish('offer.receipts', taxed({ stripe: true, prices: 'add', percent: 19 }));
     const token = await booked(app);
@@ -135,7 +135,7 @@ describe('without Stripe', () => {
   });
 });
 
-test('an order made without Stripe is paid from its page, and does not expire with its payment page', async () => {
+test('an order made without Stripe can be paid on its page, and does not expire with its payment page', async () => {
   const app = await moneyApp({ online: true });
   const code = await ordered(app);
   await app.db.deleteFrom('checkouts').execute();

@@ -31,13 +31,13 @@ describe('a session that the team books', () => {
     expect(JSON.parse(receipt?.document ?? '')).toMatchObject({ taxLabel: 'VAT 19%', means: 'cash' });
   });
 
-  test('costs the tax on top where prices are without it', async () => {
+  test('costs the tax in addition if prices exclude it', async () => {
     const app = await moneyApp();
     await app.publish('offer.receipts', taxed({ percent: 19, prices: 'add' }));
     expect(await call(app, { price: 100 })).toMatchObject({ price: 119, payment: 'due' });
   });
 
-  test('is taxed at the rate for invoices when Stripe Tax would calculate it, but Stripe is not paid', async () => {
+  test('is taxed at the invoice rate if Stripe Tax is on but the client does not pay with Stripe', async () => {
     const app = await moneyApp({ online: true });
     await app.publish('offer.receipts', taxed({ percent: 19, prices: 'add', stripe: true }));
     const booked = await call(app, { price: 100 });
@@ -70,7 +70,7 @@ describe('a rate with three decimals', () => {
     expect((await listed(app)).receipts).toMatchObject([{ taxBps: 887.5, means: 'cash' }]);
   });
 
-  test('is refused with a fourth', async () => {
+  test('is not accepted with four decimals', async () => {
     const { team } = await moneyApp();
     const answer = await team.call('PUT', '/api/admin/content/offer.receipts/draft', {
       value: taxed({ percent: 4.2375 }),
@@ -162,7 +162,7 @@ describe('a receipt without its tax', () => {
   const correct = ({ team }: App, id: number, taxLabel = 'VAT 19%') =>
     team.post(`/api/admin/receipts/${id}/correct`, { taxLabel });
 
-  test('is credited in full, and issued again over the same amount with the tax', async () => {
+  test('is credited in full, and issued again for the same amount with tax', async () => {
     const app = await moneyApp();
     const booked = await call(app, { price: 65, paid: true, means: 'cash' });
     expect(await app.issued()).toMatchObject([{ taxCents: 0, grossCents: 6_500 }]);
@@ -187,7 +187,7 @@ describe('a receipt without its tax', () => {
     expect((await correct(app, 3)).status, 'it is right').toBe(409);
   });
 
-  test('of which a part was refunded is issued again over the rest, and later refunds credit the new one', async () => {
+  test('that was partly refunded is issued again for the rest, and later refunds credit the new one', async () => {
     const app = await moneyApp();
     const { token } = await bookAt(app.client, SLOT);
     const path = `/api/admin/bookings/${await app.bookingId(token)}`;
@@ -207,7 +207,7 @@ describe('a receipt without its tax', () => {
     expect(lines).toMatchObject([{ cents: 12_000 }, { text: 'Refunded before', cents: -6_000 }]);
   });
 
-  test('cannot be corrected by an editor, nor can a credit note or one that does not exist', async () => {
+  test('cannot be corrected by an editor, nor if it is a credit note or unknown', async () => {
     const app = await moneyApp();
     await call(app, { paid: true });
     await app.publish('offer.receipts', taxed({ percent: 19 }));

@@ -59,7 +59,7 @@ async function paidSession({ noShow }: { noShow?: number } = {}) {
 }
 
 describe('a refund made in Stripe’s dashboard', () => {
-  test('is shown, credited, e-mailed to the client and reported to the owner, once, in any order of events', async () => {
+  test('is shown, credited, e-mailed to the client and reported to the owner once, for any order of events', async () => {
     const { stripe, all, detail, read, token, issued, mail, attention } = await paidSession();
     const [created, charge] = stripe.refundInDashboard(PI);
     await all([charge, created, created, { ...created, id: 'evt_again' }] as object[]);
@@ -70,14 +70,14 @@ describe('a refund made in Stripe’s dashboard', () => {
     expect(await attention()).toMatchObject({ dashboardRefunds: [{ amountCents: 12_000 }] });
   });
 
-  test('of a part leaves the rest to be refunded', async () => {
+  test('of a part leaves the rest refundable', async () => {
     const { stripe, all, detail, refund } = await paidSession();
     await all(stripe.refundInDashboard(PI, 5_000));
     expect((await detail()).account).toMatchObject({ paidCents: 12_000, leftCents: 7_000 });
     expect(await said(await refund(7_001))).toEqual([409, 'At most $70 can still be refunded.']);
   });
 
-  test('lowers one that was requested and not sent', async () => {
+  test('reduces one that was requested but not sent', async () => {
     const { stripe, all, detail, refund, work, ledger } = await paidSession();
     expect((await refund(12_000)).status).toBe(204);
     await all(stripe.refundInDashboard(PI, 5_000));
@@ -91,7 +91,7 @@ describe('a refund made in Stripe’s dashboard', () => {
     expect(await ledger()).toBe(0);
   });
 
-  test('whose events are all lost is found before the next refund is sent', async () => {
+  test('is found before the next refund is sent if all its events are lost', async () => {
     const { stripe, refund, work, detail } = await paidSession();
     stripe.refundInDashboard(PI, 12_000);
     expect((await refund(12_000)).status).toBe(204);
@@ -102,7 +102,7 @@ describe('a refund made in Stripe’s dashboard', () => {
 });
 
 describe('a refund that fails after Stripe accepted it', () => {
-  test('is owed again: the client’s page, the books and the owner say so, and trying again refunds it', async () => {
+  test('is due again on the client’s page, in the books and for the owner, and can be retried', async () => {
     const { client, stripe, all, token, read, detail, attention, work, ledger, issued, team } =
       await paidSession();
     expect((await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 100 })).status).toBe(200);
@@ -147,7 +147,7 @@ describe('a refund that fails after Stripe accepted it', () => {
     expect(await read(token)).toMatchObject({ payment: 'refund_due' });
   });
 
-  test('is owed no more when the money went back another way, in whatever order the events come', async () => {
+  test('is no longer due if the money was refunded otherwise, for any order of events', async () => {
     const { client, stripe, all, token, work, read, ledger, issued } = await paidSession();
     await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });
     await work();
@@ -173,7 +173,7 @@ describe('a refund that fails after Stripe accepted it', () => {
   });
 });
 
-test('a refund of the owner’s own accord can be given up when it failed, one that was promised cannot', async () => {
+test('a failed refund can be canceled if it was voluntary, but not if it was promised', async () => {
   const { stripe, all, refund, work, detail, team, client, token, ledger } = await paidSession();
   const giveUp = (id: number) => team.post(`/api/admin/refunds/${id}/again`, { means: 'none' });
   await refund(2_000);
@@ -193,7 +193,7 @@ test('a refund of the owner’s own accord can be given up when it failed, one t
 });
 
 describe('a refund that is pending', () => {
-  test('has its credit note when the bank has made it, also if the event was lost', async () => {
+  test('gets its credit note once the bank has made it, even if the event was lost', async () => {
     const { client, stripe, token, work, read, issued, clock } = await paidSession();
     stripe.newRefunds('pending');
     await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });
@@ -228,7 +228,7 @@ describe('the owner refunds', () => {
     expect(await said(await refund(1))).toEqual([409, 'Everything that was paid is already refunded.']);
   });
 
-  test('but not zero, a negative amount, fractions of a cent, or more than was paid', async () => {
+  test('no zero, negative or fractional amount, and not more than was paid', async () => {
     const { refund } = await paidSession();
     for (const amount of [0, -100, 1.5, 1e12]) expect((await refund(amount)).status).toBe(400);
     expect(await said(await refund(12_001))).toEqual([409, 'At most $120 can still be refunded.']);
@@ -242,7 +242,7 @@ describe('the owner refunds', () => {
     expect(stripe.heldOf(PI)).toBe(2_000);
   });
 
-  test('not what was never paid', async () => {
+  test('nothing that was never paid', async () => {
     const { client, bookingId, team } = await moneyApp();
     const { token } = await bookAt(client, SLOT);
     const order = { amountCents: 100, reason: 'owner', means: 'hand' };
@@ -250,7 +250,7 @@ describe('the owner refunds', () => {
     expect(await said(answer)).toEqual([409, 'Nothing was paid, so nothing can be refunded.']);
   });
 
-  test('not through Stripe what was paid otherwise', async () => {
+  test('nothing through Stripe that was paid otherwise', async () => {
     const { client, bookingId, team } = await moneyApp();
     const { token } = await bookAt(client, SLOT);
     const id = await bookingId(token);
@@ -262,7 +262,7 @@ describe('the owner refunds', () => {
     ]);
   });
 
-  test('and a cancellation then refunds the policy’s part of what is left', async () => {
+  test('partly, and a cancellation then refunds the policy’s share of the rest', async () => {
     const { refund, client, token, work, stripe, read } = await paidSession();
     await refund(2_000);
     await work();
@@ -273,7 +273,7 @@ describe('the owner refunds', () => {
     expect(await read(token)).toMatchObject({ refunded: 120 });
   });
 
-  test('a pack, whose code keeps working, and ending it refunds less', async () => {
+  test('a pack in part, whose code still works, and canceling it refunds less', async () => {
     const app = await moneyApp({ online: true });
     const { stripe, tell, team, client, publish, tasks } = app;
     await publish('offer.packs', packsOf([{ name: 'Three', tier: 'offshore', hours: 3, price: 300 }], true));
@@ -326,7 +326,7 @@ describe('a refund on its way to Stripe', () => {
 });
 
 describe('a no-show', () => {
-  test('is refunded what the rules promise, and one corrected in time is not', async () => {
+  test('is refunded by the rules, and one that is corrected in time is not', async () => {
     const { team, id, clock, detail, work, stripe } = await paidSession({ noShow: 25 });
     clock.set(new Date(Date.parse(SLOT) + 3_600_000));
     const mark = (action: string) => team.call('PATCH', `/api/admin/bookings/${id}`, { action });
@@ -345,7 +345,7 @@ describe('a no-show', () => {
     expect(history.at(-1)?.detail).toBe('The refund of $30 for the no-show was sent before and stays');
   });
 
-  test('is refunded once, however often it is corrected, and a failed refund of one that was none is not owed', async () => {
+  test('is refunded once, however often it is corrected, and a failed refund is not due after a correction', async () => {
     const { team, id, clock, detail, work, stripe, all } = await paidSession({ noShow: 50 });
     clock.set(new Date(Date.parse(SLOT) + 3_600_000));
     const mark = (action: string) => team.call('PATCH', `/api/admin/bookings/${id}`, { action });
@@ -363,7 +363,7 @@ describe('a no-show', () => {
     expect(await detail()).toMatchObject({ payment: 'paid', refund: 0 });
   });
 
-  test('is refunded nothing by the built-in rules', async () => {
+  test('is not refunded by the built-in rules', async () => {
     const { team, id, clock, detail } = await paidSession();
     clock.set(new Date(Date.parse(SLOT) + 3_600_000));
     await team.call('PATCH', `/api/admin/bookings/${id}`, { action: 'no-show' });
@@ -372,7 +372,7 @@ describe('a no-show', () => {
 });
 
 describe('a dispute', () => {
-  test('is listed under attention until it is won, and changes no amount', async () => {
+  test('is listed on the dashboard until it is won, and changes no amount', async () => {
     const { stripe, all, attention, detail, ledger } = await paidSession();
     await all([stripe.dispute(PI)]);
     expect(await attention()).toMatchObject({
@@ -384,7 +384,7 @@ describe('a dispute', () => {
     expect(await ledger()).toBe(12_000);
   });
 
-  test('that is lost counts as a refund, and one that is won after all puts it back', async () => {
+  test('that is lost counts as a refund, until it is won after all', async () => {
     const { stripe, all, detail, ledger, clock, read, token, refund } = await paidSession();
     const opened = stripe.dispute(PI);
     clock.pass(60);

@@ -44,7 +44,7 @@ async function studio() {
 }
 
 describe('who sees a session', () => {
-  test('its developer and owners; no other developer, and none of its calls', async () => {
+  test('is its developer and owners, but no other developer', async () => {
     const { developer, other, place, admin, as, guest: client, token } = await studio();
     const owner = await admin();
     expect((await developer.get(place)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('who sees a session', () => {
     expect([await listed(developer), await listed(other), await listed(owner)]).toEqual([1, 0, 1]);
   });
 
-  test('a developer without an account of their own sees none', async () => {
+  test('is no developer without an account', async () => {
     const { db, developer, place } = await studio();
     await db.updateTable('developers').set({ userId: null }).execute();
     expect((await developer.get(place)).status).toBe(404);
@@ -80,8 +80,8 @@ describe('who sees a session', () => {
   });
 });
 
-describe('during the hour', () => {
-  test('notes save by version, and clients never get them', async () => {
+describe('the session page during the session', () => {
+  test('versions notes, which clients never get', async () => {
     const { developer, place, read, clientSession } = await studio();
     const save = (notes: string, version: number) => developer.put(place, { ...NOTHING, notes, version });
     expect(await (await save('Likes moths', 0)).json()).toMatchObject({ version: 1 });
@@ -94,7 +94,7 @@ describe('during the hour', () => {
     ).toBe(400);
   });
 
-  test('the clock follows the booked time until it is set', async () => {
+  test('starts the clock at the booked time until it is set', async () => {
     const { developer, place, clock, read } = await studio();
     const set = (action: string) => developer.put(`${place}/clock`, { action });
     expect((await read()).clock).toBeNull();
@@ -111,7 +111,7 @@ describe('during the hour', () => {
     expect((await read()).clock).toBeNull();
   });
 
-  test('the round of edits is ticked off, and a no-show is marked as before', async () => {
+  test('records the round of edits, and a no-show', async () => {
     const { developer, place, read, db } = await studio();
     await developer.put(`${place}/edits`, { done: true });
     expect((await read()).editsAt).toBe('2027-01-20T15:10:00.000Z');
@@ -124,7 +124,7 @@ describe('during the hour', () => {
 });
 
 describe('a session that begins before its booked time', () => {
-  test('is closed as soon as its clock was started, with or without a summary, and is no no-show', async () => {
+  test('can be completed as soon as its clock was started, with or without a summary, and is not a no-show', async () => {
     const { developer, place, clock, read, db } = await studio();
     clock.set('2027-01-20T14:20:00.000Z');
     const notBegun = [409, 'This session has not started yet.'];
@@ -139,7 +139,7 @@ describe('a session that begins before its booked time', () => {
     expect((await developer.post(`${place}/summary`, { version: 0 })).status).toBe(200);
   });
 
-  test('waits for its booked time again when its clock follows that', async () => {
+  test('starts at its booked time again if its clock is reset', async () => {
     const { developer, place, clock } = await studio();
     clock.set('2027-01-20T14:20:00.000Z');
     await developer.put(`${place}/clock`, { action: 'start' });
@@ -148,8 +148,8 @@ describe('a session that begins before its booked time', () => {
   });
 });
 
-describe('afterwards', () => {
-  test('the summary completes the session and shows the client what came of it', async () => {
+describe('the session page afterwards', () => {
+  test('completes the session with a summary, and shows the client the results', async () => {
     const { developer, place, clientSession, read, clock } = await studio();
     const record = {
       notes: 'secret',
@@ -180,26 +180,23 @@ describe('afterwards', () => {
     ['https://ada:pw@git.example/moths', 'Link to the code must not have a username or password in it'],
     ['https://github.com@evil.example/', 'Link to the code must not have a username or password in it'],
     ['https://localhost/moths', 'Link to the code must be a web address such as https://example.com'],
-  ])(
-    'a link that nobody should follow is refused, and one from before is not shown: %s',
-    async (link, why) => {
-      const { developer, place, clientSession, read, db } = await studio();
-      const [status, sentence] = await said(
-        await developer.put(place, { ...NOTHING, codeUrl: link, version: 0 }),
-      );
-      expect([status, sentence]).toEqual([400, expect.stringContaining(why)]);
+  ])('refuses an unsafe link, and does not show an earlier one: %s', async (link, why) => {
+    const { developer, place, clientSession, read, db } = await studio();
+    const [status, sentence] = await said(
+      await developer.put(place, { ...NOTHING, codeUrl: link, version: 0 }),
+    );
+    expect([status, sentence]).toEqual([400, expect.stringContaining(why)]);
 
-      await developer.put(place, { ...NOTHING, outcome: 'finished', leftOver: 'Nothing.', version: 0 });
-      await db.updateTable('bookingSessions').set({ codeUrl: link, recordingUrl: link }).execute();
-      expect(await read(), 'the team sees what to correct').toMatchObject({ record: { codeUrl: link } });
-      await developer.post(`${place}/summary`, { version: 1 });
-      expect((await clientSession()).summary).toMatchObject({ codeUrl: '', recordingUrl: '' });
-      const mail = await db.selectFrom('mailOutbox').select('body').execute();
-      expect(mail.map(({ body }) => body).join()).not.toContain(link);
-    },
-  );
+    await developer.put(place, { ...NOTHING, outcome: 'finished', leftOver: 'Nothing.', version: 0 });
+    await db.updateTable('bookingSessions').set({ codeUrl: link, recordingUrl: link }).execute();
+    expect(await read(), 'the team sees what to correct').toMatchObject({ record: { codeUrl: link } });
+    await developer.post(`${place}/summary`, { version: 1 });
+    expect((await clientSession()).summary).toMatchObject({ codeUrl: '', recordingUrl: '' });
+    const mail = await db.selectFrom('mailOutbox').select('body').execute();
+    expect(mail.map(({ body }) => body).join()).not.toContain(link);
+  });
 
-  test('cannot be sent before the session has begun', async () => {
+  test('does not send a summary before the session has begun', async () => {
     const { developer, place, clock } = await studio();
     clock.set('2027-01-20T14:59:00.000Z');
     expect(await said(await developer.post(`${place}/summary`, { version: 0 }))).toEqual([
@@ -208,7 +205,7 @@ describe('afterwards', () => {
     ]);
   });
 
-  test('a session of the external service keeps its outcome, and no one is written to', async () => {
+  test('records the outcome of an external session without e-mails', async () => {
     const { developer, place, read, db } = await studio();
     await db.updateTable('bookings').set({ source: 'calendly' }).execute();
     await db.deleteFrom('mailOutbox').execute();
@@ -231,7 +228,7 @@ describe('afterwards', () => {
       ({ db, developerId }) =>
         db.updateTable('developers').set({ userId: null }).where('id', '=', developerId).execute(),
     ],
-  ])('a download that is under way ends when %s', async (_name, lose) => {
+  ])('aborts a download when %s', async (_name, lose) => {
     const app = await studio();
     await addFile(app.developer, app.place, 'app.zip', aZip(24 * 1024 * 1024));
     const answer = await app.developer.get(`${app.place}/code`);
@@ -248,7 +245,7 @@ describe('afterwards', () => {
     await expect(rest()).rejects.toThrow();
   });
 
-  test('only a ZIP file is code, and the next one replaces it', async () => {
+  test('accepts only a ZIP file as code, which the next one replaces', async () => {
     const { developer, place, db, tasks, read } = await studio();
     expect((await beginFile(developer, place, 'app.exe', 10)).status).toBe(400);
     expect(await said(await addFile(developer, place, 'app.zip', Buffer.from('no zip at all')))).toEqual([
@@ -264,7 +261,7 @@ describe('afterwards', () => {
     expect(left).not.toContainEqual({ bytes: 100 });
   });
 
-  test('the link to the code expires, and client and team renew it while the file is kept', async () => {
+  test('expires the link to the code, which client and team can renew while the file exists', async () => {
     const { developer, place, guest: client, clientSession, clock, token, db } = await studio();
     await addFile(developer, place, 'app.zip', aZip(500));
     expect((await clientSession()).summary, 'not before the summary').toBeNull();
@@ -301,8 +298,8 @@ describe('afterwards', () => {
   });
 });
 
-describe('the next hour', () => {
-  test('is offered at times that the same developer has, each of which can be booked', async () => {
+describe('the next session', () => {
+  test('is offered at free times of the same developer', async () => {
     const { developer, place, guest: client, clientSession, developerId, db } = await studio();
     await addDeveloper(db, 'offshore', { name: 'Cy' });
     await developer.post(`${place}/summary`, { version: 0 });
@@ -328,7 +325,7 @@ describe('the next hour', () => {
     expect(new Set(booked.map((row) => row.developerId))).toEqual(new Set([developerId]));
   });
 
-  test('is with them even if visitors do not see them; a stranger cannot choose them', async () => {
+  test('is with the same developer even if they are not public, but strangers cannot choose them', async () => {
     const { developer, place, guest: client, clientSession, developerId, db } = await studio();
     await db.updateTable('developers').set({ isShown: 0 }).execute();
     await developer.post(`${place}/summary`, { version: 0 });
@@ -346,7 +343,7 @@ describe('the next hour', () => {
     expect((await hold({ again })).status).toBe(201);
   });
 
-  test('fills in what the client gave before, for the link alone', async () => {
+  test('is prefilled with the client’s details, only with the link', async () => {
     const { developer, place, guest: client, clientSession, token } = await studio();
     await developer.post(`${place}/summary`, { version: 0 });
     const path = (await clientSession()).next?.path ?? '';
@@ -360,7 +357,7 @@ describe('the next hour', () => {
     expect((await client.get(`/api/bookings/${again}`)).status, 'and the other way round').toBe(404);
   });
 
-  test('is with anyone when the developer no longer gives sessions', async () => {
+  test('is with anyone if the developer no longer gives sessions', async () => {
     const { developer, place, clientSession, developerId, db } = await studio();
     await addDeveloper(db, 'offshore', { name: 'Cy' });
     await developer.post(`${place}/summary`, { version: 0 });
@@ -370,7 +367,7 @@ describe('the next hour', () => {
     expect(next?.times[0]?.path).not.toContain('developer=');
   });
 
-  test('is in the e-mail with the times that are free when it is sent, and the client can book each', async () => {
+  test('is offered in the e-mail with times that are free when it is sent', async () => {
     const { developer, place, guest: client, mail, settings, clock, db, developerId } = await studio();
     const smtp = await fakeSmtp();
     await settings.change({ smtpUrl: smtp.url, publicUrl: 'https://apps.example.com' });

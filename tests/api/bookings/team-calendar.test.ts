@@ -36,7 +36,7 @@ async function open() {
 }
 
 describe('the team’s calendar', () => {
-  test('has working hours, busy times without titles, blocks and sessions of a range', async () => {
+  test('shows working hours, busy times without titles, blocks and sessions of a range', async () => {
     const { client, team, calendar, db, first } = await open();
     await bookAt(client, SLOT, { tier: 'usa' });
     await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: NEXT });
@@ -71,7 +71,7 @@ describe('the team’s calendar', () => {
     expect((await calendar(NEXT, '2027-01-20T17:00:00Z')).sessions).toHaveLength(1);
   });
 
-  test('answers for at most 14 days, with an hour more for a change of clocks', async () => {
+  test('shows at most 14 days, plus an hour for a clock change', async () => {
     const { team } = await open();
     const status = async (from: string, to: string) =>
       (await team.get(`/api/admin/bookings/calendar?from=${from}&to=${to}`)).status;
@@ -81,7 +81,7 @@ describe('the team’s calendar', () => {
     expect(await status('soon', 'later')).toBe(400);
   });
 
-  test('a block takes the time from visitors and leaves sessions; removing it gives the time back', async () => {
+  test('blocks a time for visitors but keeps sessions, and frees it when the block is removed', async () => {
     const { client, team, calendar, first } = await open();
     await bookAt(client, SLOT);
     const free = async () => {
@@ -106,7 +106,7 @@ describe('the team’s calendar', () => {
     expect((await team.post('/api/admin/people/99/blocks', block)).status).toBe(404);
   });
 
-  test('an event of someone’s own calendar is not a block and cannot be removed as one', async () => {
+  test('does not treat an event of a developer’s calendar as a block', async () => {
     const { team, db, first } = await open();
     const { id } = await db
       .insertInto('busyTimes')
@@ -118,7 +118,7 @@ describe('the team’s calendar', () => {
 });
 
 describe('a session that the team moves', () => {
-  test('goes to the chosen developer, and the client is told or not', async () => {
+  test('is given to the chosen developer, with or without an e-mail to the client', async () => {
     const { client, change, db, mailTo, first } = await open();
     const ben = await addDeveloper(db, 'offshore', { name: 'Ben' });
     const eve = await addDeveloper(db, 'usa', { name: 'Eve' });
@@ -162,7 +162,7 @@ describe('a session that the team moves', () => {
 });
 
 describe('a session that the team books', () => {
-  test('takes a time, has the offer’s price, and the client gets a confirmation and a link', async () => {
+  test('blocks its time, has the offer’s price, and sends the client a confirmation with a link', async () => {
     const { team, client, mailTo } = await open();
     const answer = await team.post('/api/admin/bookings', aCall());
     expect(answer.status).toBe(201);
@@ -186,7 +186,7 @@ describe('a session that the team books', () => {
     ).toBe(400);
   });
 
-  test('needs no e-mail, can be paid, at another price, outside working hours', async () => {
+  test('can be without e-mail, already paid, at another price, or outside working hours', async () => {
     const { team, mailTo, db } = await open();
     const night = '2027-01-24T07:00:00Z';
     const order = aCall({
@@ -213,7 +213,7 @@ describe('a session that the team books', () => {
     ).toEqual([409, 'Someone just booked that time. Choose another one.']);
   });
 
-  test('without a word to the client still reminds them', async () => {
+  test('without a confirmation still sends reminders', async () => {
     const { team, mailTo } = await open();
     await team.post('/api/admin/bookings', aCall({ tell: false }));
     expect(await mailTo('confirmation')).toEqual(['support@example.com']);

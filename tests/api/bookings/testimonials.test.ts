@@ -47,8 +47,8 @@ async function completed() {
   };
 }
 
-describe('asking', () => {
-  test('once, three days after the session', async () => {
+describe('testimonial requests', () => {
+  test('are sent once, three days after the session', async () => {
     const { task, clock, smtp, mail, token } = await completed();
     await task.work();
     clock.set('2027-01-23T15:59:00.000Z');
@@ -80,7 +80,7 @@ describe('asking', () => {
     expect(mail).toEqual([]);
   });
 
-  test('not when it is turned off, nor when the client already said something', async () => {
+  test('are not sent if they are turned off, or the client has already written one', async () => {
     const { task, clock, db, owner, say } = await completed();
     const asked = () => db.selectFrom('mailOutbox').select('id').where('kind', '=', 'testimonial').execute();
     await owner.call('PATCH', '/api/admin/settings', { testimonialDays: 0 });
@@ -94,8 +94,8 @@ describe('asking', () => {
   });
 });
 
-describe('asking by hand', () => {
-  test('sends the e-mail at once, and not again some days later', async () => {
+describe('testimonial requests by the team', () => {
+  test('are sent at once, and not again some days later', async () => {
     const { owner, task, clock, smtp, mail } = await completed();
     const unasked = async () =>
       (await bodyOf<{ sessions: Array<{ id: number }> }>(owner.get('/api/admin/stories/unasked'))).sessions;
@@ -123,7 +123,7 @@ describe('asking by hand', () => {
 });
 
 describe('a testimonial that is added by hand', () => {
-  test('stands first in the draft, with the consent that its owner confirms', async () => {
+  test('is first in the draft, with the consent that the owner confirms', async () => {
     const { owner, db } = await completed();
     const add = (change: object = {}) =>
       owner.post('/api/admin/stories/add', { text: WORDS, author: 'Owner, bakery', agreed: true, ...change });
@@ -137,8 +137,8 @@ describe('a testimonial that is added by hand', () => {
   });
 });
 
-describe('what a client says', () => {
-  test('is kept with what they agreed to, in the words they read', async () => {
+describe('a client’s testimonial', () => {
+  test('is stored with the consent in the wording that was shown', async () => {
     const { say, list } = await completed();
     const answer = await bodyOf<ClientSession>(say());
     expect(answer.story).toMatchObject({ text: WORDS, rating: 5, uses: ['site', 'articles'] });
@@ -150,7 +150,7 @@ describe('what a client says', () => {
     ]);
   });
 
-  test('is refused before the session, and without words', async () => {
+  test('is refused before the session, and if it is empty', async () => {
     const { say, db } = await completed();
     expect((await say({ text: 'Good' })).status).toBe(400);
     expect((await say({ author: '' })).status).toBe(400);
@@ -159,7 +159,7 @@ describe('what a client says', () => {
     expect((await say()).status).toBe(409);
   });
 
-  test('is a source only while they agree', async () => {
+  test('is a source only while there is consent', async () => {
     const { say, db, owner } = await completed();
     await say({ uses: ['site'] });
     const accepted = await owner.post('/api/admin/stories/1/publish', { text: WORDS, version: 1 });
@@ -177,7 +177,7 @@ describe('what a client says', () => {
   });
 });
 
-describe('the owner', () => {
+describe('the owner of testimonials', () => {
   const quotesIn = async (owner: Awaited<ReturnType<typeof completed>>['owner']) => {
     const section = await bodyOf<{ draft: { version: number; value: { quotes: unknown[] } } | null }>(
       owner.get('/api/admin/content/new.quotes'),
@@ -185,7 +185,7 @@ describe('the owner', () => {
     return section.draft;
   };
 
-  test('adds it to the draft, shortened and marked as such; visitors see it when that is published', async () => {
+  test('adds one to the draft, marked as shortened, and visitors see it once that is published', async () => {
     const { say, owner, list } = await completed();
     await say();
     const publish = (text: string, version = 1) =>
@@ -213,13 +213,13 @@ describe('the owner', () => {
     ]);
   });
 
-  test('cannot use what the client did not agree to', async () => {
+  test('cannot use one without consent', async () => {
     const { say, owner } = await completed();
     await say({ uses: ['articles'] });
     expect((await owner.post('/api/admin/stories/1/publish', { text: WORDS, version: 1 })).status).toBe(409);
   });
 
-  test('is told where withdrawn words stand', async () => {
+  test('sees where a withdrawn testimonial is still used', async () => {
     const { say, owner, list, mail, smtp, clock } = await completed();
     await say();
     await owner.post('/api/admin/stories/1/publish', { text: WORDS, version: 1 });
@@ -240,7 +240,7 @@ describe('the owner', () => {
     });
   });
 
-  test('erases the client: their words leave drafts and earlier versions, and are listed while visitors read them', async () => {
+  test('erases a client, whose testimonial is removed from drafts and earlier versions, and listed while it is public', async () => {
     const { say, owner, db, database } = await completed();
     await say({ text: `${WORDS} Xylophones rang.`, author: 'Zebulon' });
     const shortened = 'Xylophones rang.';
@@ -283,7 +283,7 @@ describe('the owner', () => {
     expect(bytes).not.toMatch(/xylophone|zebulon/i);
   });
 
-  test('decides what articles may quote: nothing new, and nothing rejected', async () => {
+  test('decides what articles may quote, without new or rejected ones', async () => {
     const { say, owner, list, db, content, clock } = await completed();
     const sources = async () => {
       await syncOwnSources(db, await content.current(), clock.now());
@@ -319,7 +319,7 @@ describe('the owner', () => {
     expect((await accept(3)).status, 'without consent').toBe(409);
   });
 
-  test('rejects one that waits in the draft of the site: it leaves the draft', async () => {
+  test('rejects one in a draft of the site, which removes it from the draft', async () => {
     const { say, owner } = await completed();
     await say();
     await owner.post('/api/admin/stories/1/publish', { text: WORDS, version: 1 });
@@ -328,7 +328,7 @@ describe('the owner', () => {
     expect(JSON.stringify(await quotesIn(owner))).not.toContain(WORDS);
   });
 
-  test('cannot publish by accident what a client has withdrawn: it leaves the draft', async () => {
+  test('cannot publish a withdrawn one by accident, because it is removed from the draft', async () => {
     const { say, owner } = await completed();
     await say();
     await owner.post('/api/admin/stories/1/publish', { text: WORDS, version: 1 });
@@ -365,7 +365,7 @@ describe('the owner', () => {
       expect(await teamMail()).toEqual(['Testimonial withdrawn: Grace Hopper']);
     });
 
-    test('not at all when it ends as it began', async () => {
+    test('not at all if it ends as it began', async () => {
       const { agree, withdraw, clock, teamMail } = await onSite();
       await withdraw();
       await agree();
@@ -373,7 +373,7 @@ describe('the owner', () => {
       expect(await teamMail()).toEqual([]);
     });
 
-    test('when it is given again after that, and then not of what is taken back at once', async () => {
+    test('again after a later consent, but not for one that is withdrawn at once', async () => {
       const { agree, withdraw, clock, teamMail } = await onSite();
       await withdraw();
       clock.pass(10);
@@ -388,7 +388,7 @@ describe('the owner', () => {
       expect(await teamMail()).toEqual(told);
     });
 
-    test('and keeps a bounded number of changes, of which a withdrawal is always one', async () => {
+    test('and a limited number of changes is stored, always including a withdrawal', async () => {
       const { agree, withdraw, db, guest: client, token, clock } = await onSite();
       const agreed = [];
       for (let turn = 0; turn < 24; turn += 1) {
@@ -412,7 +412,7 @@ describe('the owner', () => {
     });
   });
 
-  test('rejects it, and hears of it again when the client writes something else', async () => {
+  test('rejects one, and is notified when the client writes another text', async () => {
     const { say, owner, list } = await completed();
     await say();
     expect((await owner.post('/api/admin/stories/1/reject')).status).toBe(200);
@@ -421,7 +421,7 @@ describe('the owner', () => {
     expect(await list('new')).toHaveLength(1);
   });
 
-  test('alone sees testimonials', async () => {
+  test('is the only role that sees testimonials', async () => {
     const { as } = await completed();
     for (const role of ['editor', 'developer'] as const)
       expect((await (await as(role)).get('/api/admin/stories')).status).toBe(403);

@@ -45,8 +45,8 @@ async function open() {
   };
 }
 
-describe('a payment that matches no payment page of this site', () => {
-  test('is unmatched, whatever its reference, and is listed with the payer, the amount and the reference', async () => {
+describe('an unmatched payment', () => {
+  test('is listed with payer, amount and any reference', async () => {
     const { client, told, read, one, attention, publish } = await open();
     const { token } = await bookAt(client, SLOT);
     const ref = token.slice(0, 16);
@@ -87,7 +87,7 @@ describe('a payment that matches no payment page of this site', () => {
     },
   );
 
-  test('of another mode or account of Stripe cannot be assigned or refunded, only dismissed', async () => {
+  test('of another mode or account of Stripe can only be dismissed', async () => {
     const { client, told, read, list, act, attention } = await open();
     const { token } = await bookAt(client, SLOT);
     await told({ ...paidEvent('evt_1', 'cs_test_1', token.slice(0, 16)), livemode: true });
@@ -107,7 +107,7 @@ describe('a payment that matches no payment page of this site', () => {
     expect(await attention()).toBe(0);
   });
 
-  test('for a booking that was erased is unmatched', async () => {
+  test('can be for a booking that was erased', async () => {
     const { client, told, db, one, stripe } = await open();
     await bookAt(client, SLOT);
     await db
@@ -118,7 +118,7 @@ describe('a payment that matches no payment page of this site', () => {
     expect(await one()).toMatchObject({ reason: 'gone' });
   });
 
-  test('for a booking that was deleted is unmatched', async () => {
+  test('can be for a booking that was deleted', async () => {
     const { client, told, db, one, stripe } = await open();
     await bookAt(client, SLOT);
     await db.deleteFrom('bookings').execute();
@@ -149,7 +149,7 @@ test('a second payment for the same thing is unmatched, and can be refunded', as
   expect((await team.get('/api/admin/money/unmatched')).status).toBe(200);
 });
 
-test('an unmatched payment that was refunded in part in Stripe stays on the list with the rest', async () => {
+test('an unmatched payment that was partly refunded in Stripe stays listed with the rest', async () => {
   const { told, stripe, one, act, work } = await open();
   await told(stripe.payElsewhere(12_000));
   for (const event of stripe.refundInDashboard('pi_cs_elsewhere_1', 5_000)) await told(event);
@@ -170,7 +170,7 @@ test('paying online for a session that was marked as paid is an unmatched paymen
 });
 
 describe('the owner assigns a payment', () => {
-  test('to a booking, which it confirms, with a receipt for the amount that was paid', async () => {
+  test('to a booking, which confirms it, with a receipt for the amount that was paid', async () => {
     const { client, told, read, act, list, issued, bookingId, stripe, team, work } = await open();
     const { token } = await bookAt(client, SLOT);
     await told(stripe.payElsewhere(10_000));
@@ -187,7 +187,7 @@ describe('the owner assigns a payment', () => {
     expect(stripe.heldOf('pi_cs_elsewhere_1')).toBe(0);
   });
 
-  test('that was refunded in part before, which is credited of the receipt', async () => {
+  test('that was refunded in part before, with a credit note for the refund', async () => {
     const { client, told, read, act, issued, bookingId, stripe } = await open();
     const { token } = await bookAt(client, SLOT);
     await told(stripe.payElsewhere(12_000));
@@ -201,7 +201,7 @@ describe('the owner assigns a payment', () => {
     expect(await read(token)).toMatchObject({ state: 'confirmed', refunded: 50 });
   });
 
-  test('not when all of it was refunded', async () => {
+  test('but not if all of it was refunded', async () => {
     const { client, told, act, issued, bookingId, stripe } = await open();
     const { token } = await bookAt(client, SLOT);
     await told(stripe.payElsewhere(12_000));
@@ -224,7 +224,7 @@ describe('the owner assigns a payment', () => {
     expect(await read(token)).toMatchObject({ state: 'confirmed', payment: 'paid' });
   });
 
-  test('that is disputed, and what becomes of the dispute is told of the booking', async () => {
+  test('that is disputed, and the outcome of the dispute is shown with the booking', async () => {
     const { client, told, read, act, one, bookingId, stripe, clock } = await open();
     const { token } = await bookAt(client, SLOT);
     await told(stripe.payElsewhere(12_000));
@@ -236,7 +236,7 @@ describe('the owner assigns a payment', () => {
     expect(await read(token)).toMatchObject({ payment: 'refunded', refunded: 120 });
   });
 
-  test('to an order, whose code then works', async () => {
+  test('to an order, which activates its code', async () => {
     const { client, told, act, stripe, publish } = await open();
     await publish('offer.packs', packsOf([{ name: 'Three', tier: 'offshore', hours: 3, price: 300 }], true));
     const order = await bodyOf<{ url: string }>(client.post('/api/packs', aPackOrder));
@@ -246,7 +246,7 @@ describe('the owner assigns a payment', () => {
     expect(await (await client.get(`/api/packs/${code}`)).json()).toMatchObject({ state: 'open', left: 3 });
   });
 
-  test('not in another currency, to a time that is gone, to what is canceled or not there', async () => {
+  test('but not in another currency, for a past time, or to a canceled or unknown booking', async () => {
     const { client, told, act, stripe, bookingId, clock, read } = await open();
     const { token } = await bookAt(client, SLOT);
     const id = await bookingId(token);
@@ -269,7 +269,7 @@ describe('the owner assigns a payment', () => {
   });
 });
 
-test('the owner cannot assign a payment to what waits for none: an hour of a pack, or a time that is only held', async () => {
+test('the owner cannot assign a payment to a booking without one due: of a pack, or only held', async () => {
   const { client, told, act, stripe, bookingId, publish, issued } = await open();
   await publish('offer.packs', packsOf([{ name: 'Three', tier: 'offshore', hours: 3, price: 300 }], true));
   const order = await bodyOf<{ url: string }>(client.post('/api/packs', aPackOrder));
@@ -285,7 +285,7 @@ test('the owner cannot assign a payment to what waits for none: an hour of a pac
   expect(await issued(), 'only that of the pack').toHaveLength(1);
 });
 
-test('a currency that the owner changes between checkout and webhook changes nothing of either', async () => {
+test('changing the currency between checkout and webhook does not affect the payment', async () => {
   const { client, told, stripe, read, db, clock, list } = await open();
   const { token } = await bookAt(client, SLOT);
   await writeTransaction(db, (trx) =>
@@ -302,7 +302,7 @@ test('a currency that the owner changes between checkout and webhook changes not
 });
 
 describe('trying to pay again', () => {
-  test('opens a new page with 30 minutes of its own and another key, and holds the time as long', async () => {
+  test('opens a new payment page for 30 minutes with another key, and holds the time as long', async () => {
     const { client, stripe, clock, told, read } = await open();
     const held = await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT });
     const { token } = (await held.json()) as { token: string };
@@ -321,7 +321,7 @@ describe('trying to pay again', () => {
     expect(await read(token)).toMatchObject({ state: 'confirmed' });
   });
 
-  test('is not possible for ever', async () => {
+  test('is not possible forever', async () => {
     const { client, stripe, clock } = await open();
     const held = await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT });
     const { token } = (await held.json()) as { token: string };

@@ -18,7 +18,7 @@ const aTheme = (theme: Partial<ThemeInput> = {}): ThemeInput => ({
   ...theme,
 });
 
-describe('SEO themes', () => {
+describe('themes', () => {
   test('are created, changed, archived, restored and deleted, and each change is recorded', async () => {
     const { app, admin } = await appWithAdmin();
     const created = await admin.post('/api/admin/themes', aTheme());

@@ -35,7 +35,7 @@ describe('settings', () => {
     expect(bad.status).toBe(400);
   });
 
-  test("show the provider’s own response", async () => {
+  test('show the provider’s own response', async () => {
     const { admin } = await appWithAdmin();
     const provider = createServer(async (request, response) => {
       const chunks: Buffer[] = [];

@@ -84,7 +84,7 @@ test('the language of the site is the one of its dates, numbers, amounts, lists 
   expect(languageAttributes()).toBe('lang="ar-EG" data-language="ar-EG" data-first-weekday="6"');
 });
 
-test('an owner sets the language, which feeds then name, and a wrong one is refused with a sentence', async () => {
+test('an owner sets the language, which feeds then declare, and a wrong one is refused with a message', async () => {
   resetAfterwards();
   const app = await testApp();
   await insertPost(app.db, aPost({ slug: 'a-post' }));

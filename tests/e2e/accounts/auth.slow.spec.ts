@@ -43,7 +43,10 @@ test('the sign-in page shows its panel beside the form on wide screens only', as
   else await expect(panel.getByRole('heading', { level: 3 })).toHaveCount(4);
 });
 
-test('admin URLs redirect to the sign-in page, and from there back to the admin', async ({ page, request }) => {
+test('admin URLs redirect to the sign-in page, and from there back to the admin', async ({
+  page,
+  request,
+}) => {
   for (const path of ['/admin', '/admin/posts', '/admin/nothing-here']) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status()).toBe(302);

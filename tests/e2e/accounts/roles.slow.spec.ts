@@ -96,7 +96,10 @@ test('an editor only sees their screens, and edits the text of a page', async ({
   await page.context().close();
 });
 
-test('a developer starts at their sessions, and a member is sent to the site', async ({ browser, baseURL }) => {
+test('a developer starts at their sessions, and a member is sent to the site', async ({
+  browser,
+  baseURL,
+}) => {
   const developer = await invited(browser, baseURL ?? '', 'developer');
   await developer.page.goto('/admin');
   await expect(developer.page).toHaveURL('/admin/my-sessions');

@@ -3,7 +3,10 @@ import { expect, testOfBlog as test } from '../fixtures.ts';
 
 // Thirty posts, number 30 being the newest: four pages of nine.
 
-test('the blog lists nine posts with a wide first one, and links to the articles', async ({ page, expectAccessible }) => {
+test('the blog lists nine posts with a wide first one, and links to the articles', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/blog');
   await expect(page.getByRole('heading', { level: 1, name: 'Our Blog' })).toBeVisible();
   const cards = page.getByRole('article');

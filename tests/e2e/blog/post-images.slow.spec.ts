@@ -193,10 +193,7 @@ test.describe('a failed upload', () => {
     await expect.poll(() => contentOf(admin, id)).toContain('Third paragraph. More.');
   });
 
-  test('cancels the save that waited for the image, and says so', async ({
-    admin,
-    baseURL,
-  }) => {
+  test('cancels the save that waited for the image, and says so', async ({ admin, baseURL }) => {
     const id = await open(admin, baseURL);
     let fail = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -218,10 +215,7 @@ test.describe('a failed upload', () => {
   });
 });
 
-test('an image that cannot be used gets a message, and the page stays', async ({
-  admin,
-  baseURL,
-}) => {
+test('an image that cannot be used gets a message, and the page stays', async ({ admin, baseURL }) => {
   await open(admin, baseURL);
   const address = admin.url();
   await dropAfter(admin, admin.getByRole('heading', { name: 'Edit post' }), [await photo('a.jpg')]);

@@ -17,7 +17,10 @@ async function newPost(admin: Page) {
   return { field, tags, status: admin.getByRole('status') };
 }
 
-test('tags are selected, typed, pasted and removed with the keyboard', async ({ admin, expectAccessible }) => {
+test('tags are selected, typed, pasted and removed with the keyboard', async ({
+  admin,
+  expectAccessible,
+}) => {
   const { field, tags } = await newPost(admin);
   const options = admin.getByRole('option');
   await field.fill('li');

@@ -91,7 +91,9 @@ test('a session is chosen, held, booked, moved and canceled', async ({ page, exp
   await expect(page.getByRole('main')).toContainText('Nothing due');
 });
 
-test('times are shown in the time zone that the visitor chooses, with the developers’ below', async ({ page }) => {
+test('times are shown in the time zone that the visitor chooses, with the developers’ below', async ({
+  page,
+}) => {
   const wanted = await freeTime(page, 'usa', 2);
   await openDay(page, 'usa', wanted);
   await expect(times(page, wanted.time)).toContainText(/E[SD]T/);

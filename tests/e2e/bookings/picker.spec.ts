@@ -116,7 +116,10 @@ test('Back releases the time, Forward holds it again, and a shared link opens it
   await other.close();
 });
 
-test('a link to a time that is no longer free says so and shows the others', async ({ page, allowedConsole }) => {
+test('a link to a time that is no longer free says so and shows the others', async ({
+  page,
+  allowedConsole,
+}) => {
   allowedConsole.push(/status of 4(09|22)/);
   await page.goto('/booking/usa?time=2020-01-01T10:00Z&developer=abc');
   await expect(page.getByRole('alert')).toContainText('That time is in the past');

@@ -1,6 +1,9 @@
 import { expect, test } from '../fixtures.ts';
 
-test('every screen, post and action can be found with the keyboard alone', async ({ admin, expectAccessible }) => {
+test('every screen, post and action can be found with the keyboard alone', async ({
+  admin,
+  expectAccessible,
+}) => {
   const title = `Palette ${test.info().project.name} ${Date.now()}`;
   await admin.goto('/admin');
   const button = admin.getByRole('button', { name: 'Search and commands' });

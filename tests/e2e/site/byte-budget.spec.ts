@@ -4,11 +4,7 @@ import { expect, testOfBlog as test } from '../fixtures.ts';
 
 const pages = publicPages('/blog/post-20').filter(({ isRead }) => isRead);
 
-test('a page loads few scripts before an interaction', async ({
-  browser,
-  baseURL,
-  viewport,
-}) => {
+test('a page loads few scripts before an interaction', async ({ browser, baseURL, viewport }) => {
   const found = await Promise.all(
     pages.map(async ({ path }) => {
       const context = await browser.newContext({ viewport });

@@ -42,9 +42,7 @@ async function openDashboard(page: Page): Promise<void> {
 test.describe('a screen that cannot be loaded', () => {
   test.use({ allowedConsole: [/net::ERR|Failed to load resource/] });
 
-  test('offline shows a message in the shell, and loads once the connection is back', async ({
-    admin,
-  }) => {
+  test('offline shows a message in the shell, and loads once the connection is back', async ({ admin }) => {
     await openDashboard(admin);
     await admin.context().setOffline(true);
     await toThemes(admin);
@@ -64,9 +62,7 @@ test.describe('a screen that cannot be loaded', () => {
     await expect(themes(admin)).toBeVisible(AFTERWARDS);
   });
 
-  test('retries a script several times while a connection is coming back', async ({
-    admin,
-  }) => {
+  test('retries a script several times while a connection is coming back', async ({ admin }) => {
     await admin.goto('/admin');
     await admin.route(themesScript, (route) => route.abort(), { times: 3 });
     await toThemes(admin);
@@ -85,9 +81,7 @@ test.describe('a screen that cannot be loaded', () => {
     await expect(themes(admin)).toBeVisible(AFTERWARDS);
   });
 
-  test('retries a style sheet after a temporary failure', async ({
-    admin,
-  }) => {
+  test('retries a style sheet after a temporary failure', async ({ admin }) => {
     await admin.goto('/admin');
     const [sheet = ''] = manifest['src/admin/generator/schedule/ScheduleScreen.tsx']?.css ?? [];
     expect(sheet).not.toBe('');
@@ -179,10 +173,7 @@ test.describe('a screen that cannot be loaded', () => {
 test.describe('a screen that fails', () => {
   test.use({ allowedConsole: [/Part of the page failed|is not a function|undefined/] });
 
-  test('keeps the shell with a reference, and works again', async ({
-    admin,
-    expectAccessible,
-  }) => {
+  test('keeps the shell with a reference, and works again', async ({ admin, expectAccessible }) => {
     const told: string[] = [];
     admin.on('pageerror', ({ message }) => told.push(message));
     await admin.route('**/api/admin/themes', (route) => route.fulfill({ json: [{ unexpected: true }] }));

@@ -2,7 +2,10 @@ import { expect, testOfBlog as test } from '../fixtures.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 768;
 
-test('the header links to the gallery and to booking, and marks the current page', async ({ page, viewport }) => {
+test('the header links to the gallery and to booking, and marks the current page', async ({
+  page,
+  viewport,
+}) => {
   test.skip(isPhone(viewport?.width), 'the links stand in the menu');
   await page.goto('/in-action');
   const main = page.getByRole('navigation', { name: 'Main' });

@@ -25,7 +25,9 @@ test.describe('/gallery', () => {
     await expectAccessible();
   });
 
-  test('filters by title, description or technology while typing, ignoring case and spaces', async ({ page }) => {
+  test('filters by title, description or technology while typing, ignoring case and spaces', async ({
+    page,
+  }) => {
     await page.goto('/gallery');
     await search(page).pressSequentially('  POMODORO ');
     await expect(cards(page)).toHaveCount(1);

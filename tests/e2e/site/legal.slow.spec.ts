@@ -10,7 +10,10 @@ const ownServices = { externalBooking: { usa: undefined, offshore: undefined }, 
 
 for (const document of [termsOf(ownContent), privacyOf(ownContent), cookiesOf(ownContent, ownServices)]) {
   test.describe(document.path, () => {
-    test('is dated, numbered, marked noindex and links to the home page', async ({ page, expectAccessible }) => {
+    test('is dated, numbered, marked noindex and links to the home page', async ({
+      page,
+      expectAccessible,
+    }) => {
       await page.goto(document.path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(document.title);
       await expect(page.getByText('Last Updated: June 1, 2023')).toBeVisible();

@@ -14,7 +14,10 @@ const property = (locator: Locator, name: 'paused' | 'muted' | 'loop' | 'playbac
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 test.describe('/new', () => {
-  test('starts with the idea, and every call to action links to booking', async ({ page, expectAccessible }) => {
+  test('starts with the idea, and every call to action links to booking', async ({
+    page,
+    expectAccessible,
+  }) => {
     await page.goto('/new');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headlines.idea);
     const calls = page.getByRole('link', { name: /^Book a Session/ });

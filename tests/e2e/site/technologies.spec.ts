@@ -7,7 +7,10 @@ import { technologyGroups } from '#src/content/site/technologies.ts';
 import { own } from '#tests/support/own-texts.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('the page shows six groups of named tiles, and links to other pages', async ({ page, expectAccessible }) => {
+test('the page shows six groups of named tiles, and links to other pages', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/technologies');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technologies & LLMs We Support');
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');

@@ -89,7 +89,10 @@ test('each part of an article has the direction of its first letter', async ({
   await expectAccessible();
 });
 
-test('the editor, its preview and the admin’s lists use the direction of the text', async ({ admin, baseURL }) => {
+test('the editor, its preview and the admin’s lists use the direction of the text', async ({
+  admin,
+  baseURL,
+}) => {
   const { id } = await publish(admin, baseURL);
   await admin.goto(`/admin/posts/${id}`);
   expect(await directionOf(admin.getByLabel('Title', { exact: true }))).toBe('rtl');

@@ -2,7 +2,7 @@ import { account } from '#src/content/admin.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { panelBody, quiet } from '../../ui/ui.css.ts';
 import { useUser } from '../session/use-session.ts';
-import { SessionList } from '../users/SessionList.tsx';
+import { SignInList } from '../users/SessionList.tsx';
 
 export default function OwnDevices() {
   const user = useUser();
@@ -11,7 +11,7 @@ export default function OwnDevices() {
     <Panel title={account.devices}>
       <div className={panelBody}>
         <p className={quiet}>You are signed out automatically after two weeks without a visit.</p>
-        <SessionList userId={user.id} />
+        <SignInList userId={user.id} />
       </div>
     </Panel>
   );

@@ -1,16 +1,16 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
-import { sessionEnded } from './session-ended.ts';
+import { signInEnded } from './session-ended.ts';
 
 const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx'));
 
 /** Shown over the page, which keeps what was typed. */
 export function SignInAgain() {
-  const { asking } = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.get, sessionEnded.getOnServer);
+  const { asking } = useSyncExternalStore(signInEnded.subscribe, signInEnded.get, signInEnded.getOnServer);
   if (!asking) return null;
   return (
     <Suspense>
-      <SignInDialog onOpenChange={sessionEnded.ask} />
+      <SignInDialog onOpenChange={signInEnded.ask} />
     </Suspense>
   );
 }

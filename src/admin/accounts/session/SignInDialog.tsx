@@ -4,9 +4,9 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import { sessionEnded as copy, signIn } from '#src/content/admin.ts';
+import { signInAgainCopy as copy, signIn } from '#src/content/admin.ts';
 import * as css from './SignInDialog.css.ts';
-import { sessionEnded } from './session-ended.ts';
+import { signInEnded } from './session-ended.ts';
 import { useCredentials } from './use-credentials.tsx';
 import { useSignIn, useUser } from './use-session.ts';
 
@@ -28,7 +28,7 @@ function PasswordForm() {
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     if (!user) return;
-    // Refetches the queries that failed without a session.
+    // Refetches the queries that failed without a sign-in.
     login.mutate(
       { body: { username: user.username, password, code } },
       { onSuccess: () => client.invalidateQueries(), onError },
@@ -39,7 +39,7 @@ function PasswordForm() {
       <TextField label={signIn.username} autoComplete="username" readOnly value={user?.username ?? ''} />
       {credentials.fields(login.error)}
       <div className={css.actions}>
-        <Button size="medium" tone="quiet" onClick={() => sessionEnded.ask(false)}>
+        <Button size="medium" tone="quiet" onClick={() => signInEnded.ask(false)}>
           {copy.cancel}
         </Button>
         <Button size="medium" type="submit" disabled={password === '' || login.isPending}>

@@ -1,5 +1,5 @@
 /**
- * Asks for the password again, for calls that need more than a session; `PasswordConfirmation` shows the
+ * Asks for the password again, for calls that need more than a sign-in; `PasswordConfirmation` shows the
  * dialog.
  */
 import { hasCode } from '#src/api/api-error.ts';

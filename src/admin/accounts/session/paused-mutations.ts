@@ -2,7 +2,7 @@ import { focusManager, type Mutation, onlineManager } from '@tanstack/react-quer
 import { ApiError, hasCode } from '#src/api/api-error.ts';
 import { connection } from '#src/api/connection.ts';
 import { Unreachable } from '#src/api/unreachable.ts';
-import { sessionEnded } from './session-ended.ts';
+import { signInEnded } from './session-ended.ts';
 
 /** The call fails after about four minutes if the server answers its health check but never this call. */
 const MAX_TRIES = 20;
@@ -18,7 +18,7 @@ export const pausedMutations = {
   networkMode: 'offlineFirst',
   retry(tries: number, error: Error): boolean {
     if (hasCode(error, 'signed_out')) {
-      sessionEnded.end();
+      signInEnded.end();
       return true;
     }
     if (error instanceof ApiError) return error.repeatable && tries < QUICK_TRIES;
@@ -27,7 +27,7 @@ export const pausedMutations = {
   retryDelay: (tries: number) => Math.min(1000 * 2 ** Math.max(0, tries - QUICK_TRIES), LONGEST_WAIT_MS),
 } as const;
 
-/** For writes that sign in, sign out or create the session: they cannot wait for one. */
+/** For writes that sign in, sign out or register: they cannot wait for a sign-in. */
 export const notPaused = { networkMode: 'always', retry: false } as const;
 
 export const isPaused = ({ state }: Mutation<unknown, Error, unknown, unknown>): boolean =>
@@ -35,11 +35,11 @@ export const isPaused = ({ state }: Mutation<unknown, Error, unknown, unknown>):
 
 /** Resumes held writes when possible. @returns a function that stops watching */
 export function watchPausedMutations(): () => void {
-  const tell = () => onlineManager.setOnline(connection.get().up && !sessionEnded.get().ended);
+  const tell = () => onlineManager.setOnline(connection.get().up && !signInEnded.get().ended);
   // TanStack Query pauses retries in unfocused windows; a save must go on.
   focusManager.setFocused(true);
   onlineManager.setEventListener(() => undefined);
-  const ends = [connection.subscribe(tell), sessionEnded.subscribe(tell)];
+  const ends = [connection.subscribe(tell), signInEnded.subscribe(tell)];
   return () => {
     for (const end of ends) end();
   };

@@ -8,7 +8,7 @@ import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import { mutate } from '../../mutate.ts';
 import { notPaused } from './paused-mutations.ts';
 import { reads } from './reads.ts';
-import { sessionEnded } from './session-ended.ts';
+import { signInEnded } from './session-ended.ts';
 import { tellSignedIn } from './signed-in.ts';
 import { userQuery } from './user-query.ts';
 
@@ -37,7 +37,7 @@ export function useSignIn() {
         else if (before && before.role !== user.role) client.removeQueries({ type: 'inactive' });
         client.setQueryData(userQuery.queryKey, user);
         tellSignedIn(user.username);
-        sessionEnded.resume();
+        signInEnded.resume();
         greet(user, { title: toasts.loginSuccess, description: toasts.welcomeBack(user.username) });
       },
     }),

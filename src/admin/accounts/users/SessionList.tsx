@@ -15,35 +15,35 @@ interface Props {
   children?: ReactNode;
 }
 
-export function SessionList({ userId, children }: Props) {
-  const sessions = useQuery(query('GET /api/admin/users/:id/sessions', { params: { id: userId } }));
-  const { endSession, endSessions } = useUserActions();
-  const others = sessions.data?.some(({ current }) => !current);
+export function SignInList({ userId, children }: Props) {
+  const signIns = useQuery(query('GET /api/admin/users/:id/sessions', { params: { id: userId } }));
+  const { endSignIn, endSignIns } = useUserActions();
+  const others = signIns.data?.some(({ current }) => !current);
   return (
     <>
       <QueryList
-        query={sessions}
+        query={signIns}
         loading={[2, 1]}
         isEmpty={(all) => all.length === 0}
         empty={<p className={quiet}>Not signed in anywhere.</p>}
       >
         {(all) => (
           <ul className={css.rows}>
-            {all.map((session) => (
-              <li key={session.id} className={css.row}>
+            {all.map((signIn) => (
+              <li key={signIn.id} className={css.row}>
                 <div>
-                  Signed in <Time value={session.createdAt} />
+                  Signed in <Time value={signIn.createdAt} />
                   <p className={`${quiet} ${small}`}>
-                    Expires <Time value={session.expiresAt} /> at the latest
+                    Expires <Time value={signIn.expiresAt} /> at the latest
                   </p>
                 </div>
-                {session.current ? (
+                {signIn.current ? (
                   <Badge tone="brand">This device</Badge>
                 ) : (
                   <Button
                     tone="quiet"
-                    disabled={endSession.isPending}
-                    onClick={() => endSession.mutate({ id: userId, session: session.id })}
+                    disabled={endSignIn.isPending}
+                    onClick={() => endSignIn.mutate({ id: userId, session: signIn.id })}
                   >
                     {' '}
                     Sign out{' '}
@@ -57,8 +57,8 @@ export function SessionList({ userId, children }: Props) {
       <div className={dialogActions}>
         {children}
         {others && (
-          <Button tone="danger" disabled={endSessions.isPending} onClick={() => endSessions.mutate(userId)}>
-            {sessions.data?.some(({ current }) => current) ? 'Sign out all others' : 'Sign out all'}
+          <Button tone="danger" disabled={endSignIns.isPending} onClick={() => endSignIns.mutate(userId)}>
+            {signIns.data?.some(({ current }) => current) ? 'Sign out all others' : 'Sign out all'}
           </Button>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import type { User } from '#src/contract/accounts/users.ts';
-import { SessionList } from './SessionList.tsx';
+import { SignInList } from './SessionList.tsx';
 
-export function SessionsDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export function SignInsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <Dialog
       open
@@ -11,11 +11,11 @@ export function SessionsDialog({ user, onClose }: { user: User; onClose: () => v
       title={`Where ${user.username} is signed in`}
       description="People are signed out automatically after two weeks without a visit."
     >
-      <SessionList userId={user.id}>
+      <SignInList userId={user.id}>
         <Button tone="quiet" onClick={onClose}>
           Close
         </Button>
-      </SessionList>
+      </SignInList>
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ import { Time } from '../../ui/Time.tsx';
 import { nowrap, quiet, small } from '../../ui/ui.css.ts';
 import { useUser } from '../session/use-session.ts';
 import { LinkDialog } from './LinkDialog.tsx';
-import { SessionsDialog } from './SessionsDialog.tsx';
+import { SignInsDialog } from './SessionsDialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import * as css from './users.css.ts';
 
@@ -24,7 +24,7 @@ const ONLY_OWNER = 'only-owner';
 export function UsersTable({ users }: { users: readonly User[] }) {
   const me = useUser();
   const { remove, resetLink } = useUserActions();
-  const [sessionsOf, setSessionsOf] = useState<User>();
+  const [signInsOf, setSignInsOf] = useState<User>();
   const [changing, setChanging] = useState<User>();
   const [emailOf, setEmailOf] = useState<User>();
   const [removing, setRemoving] = useState<User>();
@@ -57,10 +57,10 @@ export function UsersTable({ users }: { users: readonly User[] }) {
             </td>
             <td data-label="Signed in">
               <Button
-                className={css.sessions}
+                className={css.signIns}
                 tone="plain"
                 aria-label={`Where ${user.username} is signed in: ${user.sessions}`}
-                onClick={() => setSessionsOf(user)}
+                onClick={() => setSignInsOf(user)}
               >
                 {user.sessions}
               </Button>
@@ -99,7 +99,7 @@ export function UsersTable({ users }: { users: readonly User[] }) {
           </tr>
         ))}
       </DataTable>
-      {sessionsOf && <SessionsDialog user={sessionsOf} onClose={() => setSessionsOf(undefined)} />}
+      {signInsOf && <SignInsDialog user={signInsOf} onClose={() => setSignInsOf(undefined)} />}
       <LinkDialog
         link={resetLink.data}
         title="Reset link"

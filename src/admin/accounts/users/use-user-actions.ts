@@ -17,7 +17,7 @@ export function useUserActions() {
   const changeRole = useMutation(
     mutate('PATCH /api/admin/users/:id', {
       input: ({ id, role }: { id: number; role: Role }) => ({ params: { id }, body: { role } }),
-      // Changing one's own role ends the session, or changes what may be read.
+      // Changing one's own role ends the sign-in, or changes what may be read.
       changes: [...changes, 'GET /api/user'],
       failed: 'Could not change the role',
       onSuccess: ({ username, role }) =>
@@ -69,14 +69,14 @@ export function useUserActions() {
       failed: 'Could not revoke the reset link',
     }),
   );
-  const endSession = useMutation(
+  const endSignIn = useMutation(
     mutate('DELETE /api/admin/users/:id/sessions/:session', {
       input: (params: { id: number; session: string }) => ({ params }),
       changes,
       failed: 'Could not sign out that device',
     }),
   );
-  const endSessions = useMutation(
+  const endSignIns = useMutation(
     mutate('DELETE /api/admin/users/:id/sessions', {
       input: byId,
       changes,
@@ -91,7 +91,7 @@ export function useUserActions() {
     invite,
     withdraw,
     withdrawReset,
-    endSession,
-    endSessions,
+    endSignIn,
+    endSignIns,
   };
 }

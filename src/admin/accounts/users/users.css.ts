@@ -10,7 +10,7 @@ export const stack = layouts.stack;
 export const name = style({ fontWeight: theme.weight.medium, minWidth: '8rem', overflowWrap: 'anywhere' });
 export const actions = layouts.rowActions;
 export const wideOnly = lists.wideOnly;
-export const sessions = style({
+export const signIns = style({
   marginInlineStart: `calc(-1 * ${space(3)})`,
   '@media': { [below.desktop]: { marginInlineStart: 0 } },
 });

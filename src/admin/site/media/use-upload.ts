@@ -4,7 +4,7 @@ import type { ApiInput, ApiOutput, UploadKey } from '#src/api/client.ts';
 import { upload } from '#src/api/upload.ts';
 import { UPLOAD_BYTES } from '#src/contract/site/values.ts';
 import { errorMessage } from '../../accounts/session/error-message.ts';
-import { sessionEnded } from '../../accounts/session/session-ended.ts';
+import { signInEnded } from '../../accounts/session/session-ended.ts';
 import type { DropZoneUpload } from './DropZone.tsx';
 
 export type Uploading = DropZoneUpload;
@@ -37,7 +37,7 @@ export function useUpload<K extends UploadKey>(
       onDone(answer);
     } catch (error) {
       if (controller.signal.aborted) return;
-      if (hasCode(error, 'signed_out')) sessionEnded.end();
+      if (hasCode(error, 'signed_out')) signInEnded.end();
       setTrouble(error instanceof ApiError ? error.detail : errorMessage(error as Error));
     } finally {
       way.current = undefined;

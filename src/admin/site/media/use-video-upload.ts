@@ -4,7 +4,7 @@ import { ApiError, hasCode } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { VIDEO_BYTES } from '#src/contract/site/values.ts';
 import { errorMessage } from '../../accounts/session/error-message.ts';
-import { sessionEnded } from '../../accounts/session/session-ended.ts';
+import { signInEnded } from '../../accounts/session/session-ended.ts';
 import { invalidate } from '../../query.ts';
 import type { DropZoneUpload } from './DropZone.tsx';
 import { type FinishedVideo, sendVideo } from './send-video.ts';
@@ -60,7 +60,7 @@ export function useVideoUpload(onDone: (video: FinishedVideo) => void): VideoUpl
   }
 
   function fail(error: Error) {
-    if (hasCode(error, 'signed_out')) sessionEnded.end();
+    if (hasCode(error, 'signed_out')) signInEnded.end();
     if (hasCode(error, 'not_found'))
       return setTrouble('This upload was finished or canceled in another tab.');
     // An invalid video stays invalid, so the server need not keep it.

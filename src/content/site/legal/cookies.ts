@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from '#src/contract/accounts/values.ts';
+import { SIGN_IN_DAYS } from '#src/contract/accounts/values.ts';
 import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { routes } from '#src/routes.ts';
 import { ownOffer } from '../offer.ts';
@@ -145,7 +145,7 @@ export const cookiesOf = (
           rows: cookieTable.map(({ cookie, purpose, duration, set }) => [cookie, set, purpose, duration]),
         },
         p(
-          `The session id is in a cookie called session (over HTTPS: __Host-session). It ends ${SESSION_DAYS} days after your last visit at the latest, and so does session.sig, which protects it from being changed. Signing in also sets a cookie called device (over HTTPS: __Host-device), which lasts 180 days and lets this browser sign in while someone else is guessing passwords.`,
+          `The session id is in a cookie called session (over HTTPS: __Host-session). It ends ${SIGN_IN_DAYS} days after your last visit at the latest, and so does session.sig, which protects it from being changed. Signing in also sets a cookie called device (over HTTPS: __Host-device), which lasts 180 days and lets this browser sign in while someone else is guessing passwords.`,
         ),
         p(
           'Your browser keeps three things in its session storage until you close the tab: while you book, the time that is kept for you; after that, the time and the link of what you booked; and where your visit came from, which is kept with a booking you make. The Privacy Policy says more about the last.',

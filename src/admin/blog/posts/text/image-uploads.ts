@@ -1,7 +1,7 @@
 import { EditorSelection, type Extension } from '@codemirror/state';
 import { Decoration, dropCursor, EditorView, ViewPlugin } from '@codemirror/view';
 import { errorMessage } from '#src/admin/accounts/session/error-message.ts';
-import { sessionEnded } from '#src/admin/accounts/session/session-ended.ts';
+import { signInEnded } from '#src/admin/accounts/session/session-ended.ts';
 import { ApiError, hasCode } from '#src/api/api-error.ts';
 import { upload } from '#src/api/upload.ts';
 import { altTextOf, imageMarkdown } from './image-copy.ts';
@@ -42,7 +42,7 @@ export function imageUploads({ onCount, announce, explain, onNote }: Options): E
       };
       const online = again('anytime');
       window.addEventListener('online', online);
-      const resumed = sessionEnded.onResume(again('signed-in'));
+      const resumed = signInEnded.onResume(again('signed-in'));
       this.stopListening = () => {
         window.removeEventListener('online', online);
         resumed();
@@ -120,7 +120,7 @@ export function imageUploads({ onCount, announce, explain, onNote }: Options): E
 
     private fail(id: number, name: string, error: Error): void {
       const signedOut = hasCode(error, 'signed_out');
-      if (signedOut) sessionEnded.end();
+      if (signedOut) signInEnded.end();
       const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       const passing = signedOut || !refused || error.status === 429;
       const sentence = signedOut
