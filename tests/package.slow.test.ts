@@ -158,7 +158,7 @@ describe('packaging with an old Node', () => {
   });
 
   test.each(['main', 'cli'])(
-    '%s.mjs and what it imports at once name no package with native code',
+    '%s.mjs and its static imports contain no package with native code',
     (name) => {
       const seen = new Set<string>();
       const visit = (file: string) => {

@@ -141,7 +141,7 @@ describe('requests that bypass the proxy', () => {
   }
 
   test.each(['93.184.216.34', '::ffff:8.8.8.8', '2a00:1450::1'])(
-    'from %s on the internet say nothing about a proxy',
+    'from %s on the internet are no sign of a proxy',
     async (peer) => {
       const { clock, send, ended } = await watched();
       for (let request = 0; request < 100; request += 1) await send(peer, FORWARDED);
@@ -152,7 +152,7 @@ describe('requests that bypass the proxy', () => {
   );
 
   test.each(['127.0.0.1', '::1', '10.0.0.2', '172.18.0.1', '::ffff:192.168.1.4', 'fd00::1'])(
-    'from %s are those of a proxy',
+    'from %s are a sign of a proxy',
     async (peer) => {
       const { clock, send, ended } = await watched();
       for (let request = 0; request < 60; request += 1) await send(peer, FORWARDED);

@@ -10,7 +10,7 @@ const FROM = new Date('2027-01-01T00:00:00.000Z');
 const TO = new Date('2027-03-02T00:00:00.000Z');
 
 onlyOnSqlite('the plan is its own')(
-  'what is taken is answered from one index, without the table and without sorting',
+  'booked times are read from one index, without the table and without sorting',
   async () => {
     const { db } = await testDatabase();
     const { sql, parameters } = takenQuery(

@@ -25,7 +25,7 @@ describe('the zone that a browser reports', () => {
   });
 
   test.each(['Etc/Unknown', 'America/Newzone', '+05:30', '', undefined])(
-    '%s is none, and local times are named by their offset',
+    '%s is unknown, and local times are shown with their offset',
     (zone) => {
       reportZone(zone);
       expect(browserZone()).toBeUndefined();

@@ -427,7 +427,7 @@ describe('legal pages', () => {
   ];
 
   it.each(documents)(
-    '%s has its sections, each with an id of its own and prose',
+    '%s has its sections, each with its own ID and text',
     (_name, document, count) => {
       expect(document.sections).toHaveLength(count);
       expect(duplicates(document.sections.map((section) => section.id))).toEqual([]);

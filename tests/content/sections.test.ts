@@ -142,7 +142,7 @@ describe('with another offer', () => {
   });
 
   it.each(builtInSections.filter(({ key }) => key !== 'offer'))(
-    '$key stays within its limits with the longest names and hours, and with a piano school',
+    '$key stays within its limits with the longest names and hours, and for a piano school',
     ({ key, builtIn }) => {
       for (const content of [longContent, pianoContent]) {
         const value = builtIn(content);

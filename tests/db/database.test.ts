@@ -46,7 +46,7 @@ onlyOnSqlite('it has a file')('a bare copy of a checkpointed file is whole', asy
 });
 
 onlyOnSqlite('it has a file')(
-  'a snapshot is complete while others write, and replaces the one before',
+  'a snapshot is complete while others write, and replaces the previous one',
   async () => {
     const database = await testDatabase();
     for (let number = 0; number < 20; number += 1) {

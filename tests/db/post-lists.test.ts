@@ -122,7 +122,7 @@ test('matches that are far apart are ranked like those close together', async ()
 });
 
 onlyOnSqlite('all of a process take turns on one connection')(
-  'many who search leave room for others between them',
+  'many searches do not block other queries',
   async () => {
     const { db } = await testDatabase();
     await insertManyPosts(db, 20);

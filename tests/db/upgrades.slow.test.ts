@@ -110,7 +110,7 @@ function sampled(count: number, step: number): number[] {
 
 describe('an upgrade that fails after any one of its statements', () => {
   test.each([undefined, '0001-initial', '0008-post-history'])(
-    'leaves the file of version %s as it was, and the next start completes it',
+    'does not change the file of version %s, and the next start completes it',
     async (version) => {
       const failing = async (statement: number) => {
         const dataDir = await folderWith(version && olds.get(version));

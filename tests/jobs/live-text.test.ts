@@ -43,7 +43,7 @@ describe('the text of an answer that is arriving', () => {
   });
 
   test.each([1, 2, 3, 7, 50])(
-    'is whole however its JSON is cut, here after every %i characters',
+    'is complete if its JSON arrives in chunks of %i characters',
     (length) => {
       const content =
         '## “Héading” \\ path\n\nA "quote", a tab\t, an emoji 😀, and a line\u2028break.\n\n- one\n- two\n';

@@ -482,7 +482,7 @@ describe('a second provider', () => {
   });
 
   test.each([{ pieces: [], end: 'refused' as const }, { status: 400, error: 'Wrong' }, { pieces: [] }])(
-    'is not asked after %o',
+    'is not used after %o',
     async (reply) => {
       const { fails, second, more } = await pair(reply);
       await fails({ more });

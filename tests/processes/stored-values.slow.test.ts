@@ -20,7 +20,7 @@ const PAGES = [
 
 /** Dropping triggers makes pages stale, so each kind of value gets its own server. */
 test.skipIf(onPostgres)(
-  'every page of the built site is shown, whatever a later version saved',
+  'every page of the built site can be rendered after a later version has saved values',
   async () => {
     for (const value of KINDS) {
       const first = await startBuiltServer({

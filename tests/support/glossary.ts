@@ -42,6 +42,6 @@ export function avoidedWords(): string[] {
   );
 }
 
-/** Whole words only: "e-mails" does not match "mails". */
+/** Whole words only: "e-mails" does not match `mails`. */
 export const anyOf = (words: readonly string[], flags = 'i'): RegExp =>
   new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, flags);

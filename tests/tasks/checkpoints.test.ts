@@ -37,7 +37,7 @@ test('a write is checkpointed once writes pause, and then nothing is attempted',
 });
 
 onlyOnSqlite('it has a write-ahead log')(
-  'a reader that holds a snapshot makes a checkpoint wait longer each time, at most a minute',
+  'a reader with a snapshot delays checkpoints more and more, by at most a minute',
   async () => {
     const { database, checkpoint, write } = await started();
     const reader = new SqliteDatabase(database.file, { readonly: true });

@@ -95,7 +95,7 @@ describe('the audit log', () => {
   });
 
   test.each(['kind=tea', 'kind=theme.burn', 'from=yesterday', 'limit=0', 'before=x'])(
-    'refuses %s with a sentence',
+    'refuses %s with a message',
     async (query) => {
       const { admin } = await withChanges([]);
       const answer = await admin.get(`/api/admin/changes?${query}`);

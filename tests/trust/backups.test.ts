@@ -164,7 +164,7 @@ describe('backups in the admin', () => {
   });
 
   test.each(['..%2fapp.db', '..%2f..%2fetc%2fpasswd', 'my-own.db', 'latest.db', '%00', 'latest.db%00.db'])(
-    '%s is no backup',
+    '%s does not count as a backup',
     async (name) => {
       const { app, admin } = await appWithAdmin();
       await mkdir(path.join(app.config.dataDir, 'backups'));

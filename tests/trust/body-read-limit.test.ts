@@ -20,7 +20,7 @@ function sender(limit: ReturnType<typeof createBodyReadLimit>) {
 
 describe('request bodies that are read at the same time', () => {
   test.each([false, true])(
-    'are not all of one IPv6 /48: it gives way to others (files: %s)',
+    'are not all from one IPv6 /48, which is aborted for others (files: %s)',
     async (refuseNew) => {
       const { send, reading, open } = sender(
         createBodyReadLimit({ atOnce: 12, perNetwork: 4, ms: 60_000, refuseNew }),

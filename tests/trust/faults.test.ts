@@ -42,7 +42,7 @@ async function site() {
 
 describe('a storage failure', () => {
   onlyOnSqlite('it is a fault of the file')(
-    'a full disk: what can be read is read, a write gets 503 and a sentence, and it heals',
+    'can be a full disk: reads work, writes get 503 with a message, until there is space',
     async () => {
       const { app, admin } = await site();
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(app.db);
@@ -112,7 +112,7 @@ describe('a storage failure', () => {
   });
 
   onlyOnSqlite('it is a fault of the file')(
-    'a database that another program has locked holds up nobody but the writer',
+    'can be a database that another program has locked, which only blocks writes',
     async () => {
       const { app, admin } = await site();
       const other = new SqliteDatabase(app.database.file);
@@ -147,7 +147,7 @@ describe('a storage failure', () => {
   });
 
   onlyOnSqlite('it is a fault of the file')(
-    'a volume that is gone: nothing is written into a file that nobody finds again',
+    'can be a missing volume, and then nothing is written into a deleted file',
     async () => {
       const { app, admin } = await site();
       const watch = storageWatchTask.create({ ...app, log: silent });
@@ -170,7 +170,7 @@ describe('a storage failure', () => {
   );
 
   onlyOnSqlite('it is a fault of the file')(
-    'a damaged page takes with it what it held, and nothing else',
+    'can be a damaged database page, which only affects its rows',
     async () => {
       const { app, admin } = await site();
       await sql`pragma wal_checkpoint(truncate)`.execute(app.db);

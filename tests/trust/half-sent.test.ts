@@ -58,7 +58,7 @@ describe('a webhook', () => {
     ['a time that is none', `t=now,v1=${'a'.repeat(64)}`],
     ['a hundred of them', `t=1${`,v1=${'a'.repeat(64)}`.repeat(100)}`],
   ])(
-    'with a signature that cannot be one (%s) is refused before its body is sent',
+    'with an invalid signature (%s) is refused before its body is sent',
     async (_name, signature) => {
       const app = await withWebhooks();
       for (const [path, name] of [

@@ -44,7 +44,7 @@ describe.each(scripts)('%s', (script) => {
 });
 
 test.each(['scripts/build.mjs', 'scripts/start.mjs', 'tools/trust.ts', 'tools/eval.ts'])(
-  '%s refuses a word that it does not know',
+  '%s refuses an unknown argument',
   (script) => {
     const { status, stderr } = typed(script, 'everything');
     expect(status).toBe(64);

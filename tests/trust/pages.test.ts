@@ -103,7 +103,7 @@ describe('every page of the build, rendered and cached, for visitors and adminis
   });
 
   test.each(['//elsewhere.example/page', '///%41', '/\\elsewhere.example'])(
-    '%s is not found, and its page claims no other site’s address',
+    '%s is not found, and its page has no canonical URL of another site',
     async (path) => {
       const answer = await new Client(server.origin).get(path, { accept: 'text/html' });
       const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(await answer.text()) ?? [];

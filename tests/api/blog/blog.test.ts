@@ -113,7 +113,7 @@ describe('reading the blog', () => {
   });
 
   test.each(['"', "'; drop table posts; --", '* OR 1', 'NEAR(', '<script>', '🙂', '()', 'a'.repeat(200)])(
-    'searching for %j fails nothing',
+    'searching for %j does not fail',
     async (q) => {
       const app = await withPosts(1);
       const answer = await app.visitor().get(`/api/blog/posts?q=${encodeURIComponent(q)}`);

@@ -52,7 +52,7 @@ test('a deleted post comes back with its text, history, tags and every address i
 });
 
 onlyOnSqlite('PostgreSQL gives no number again')(
-  'where a new post has taken number and address, both stay its own',
+  'restoring a post whose ID and slug were taken by a new one gives it others',
   async () => {
     const { db, status, bulk, restore } = await open();
     const { id } = await insertPost(db, aPost({ slug: 'hour', title: 'Hour' }));

@@ -26,7 +26,7 @@ async function appWithSamples() {
 
 describe('sample posts in feeds, the sitemap and llms.txt', () => {
   test.each(['/sitemap.xml', '/rss.xml', '/feed.json', '/llms.txt'])(
-    '%s names real posts, however many samples are newer',
+    '%s lists real posts even if many samples are newer',
     async (path) => {
       const app = await appWithSamples();
       const text = await (await app.visitor().get(path)).text();

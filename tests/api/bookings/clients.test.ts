@@ -232,7 +232,7 @@ describe('a client’s data', () => {
   });
 
   onlyOnSqlite('it reads the bytes of the file')(
-    'are gone from every byte of the database once erased; the bookings stay as numbers',
+    'are erased from every byte of the database, and bookings stay as numbers',
     async () => {
       const { team, client, db, database, cancelAll } = await open();
       // Searching, exporting and marking must not leave a name behind.

@@ -77,7 +77,7 @@ describe('an unmatched payment', () => {
     ['with a tax that was not to be added', { amount: 13_000, subtotal: 12_000, tax: 1_000 }, 'other-amount'],
     ['in another currency', { currency: 'jpy' }, 'other-currency'],
   ] as Array<[string, { amount?: number; subtotal?: number; tax?: number; currency?: string }, string]>)(
-    'or %s confirms nothing',
+    '%s confirms nothing',
     async (_how, { amount = 12_000, ...more }, reason) => {
       const { client, told, read, one } = await open();
       const { token } = await bookAt(client, SLOT);

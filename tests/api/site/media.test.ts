@@ -28,7 +28,7 @@ async function library() {
 
 describe('an uploaded image', () => {
   test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
-    'that is %s is kept with its renditions',
+    'that is %s is stored with its renditions',
     async (kind) => {
       const { upload, visitor } = await library();
       const media = await upload(`photo.${kind === 'jpeg' ? 'JPG' : kind}`, await aPhoto(kind), {

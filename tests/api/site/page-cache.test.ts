@@ -191,7 +191,7 @@ describe('a CDN', () => {
 
 describe('the first answer after a change', () => {
   test.each(['br', 'gzip'])(
-    'is compressed as %s, for whoever asks and for a crowd, made once',
+    'is compressed once as %s for many simultaneous requests',
     async (encoding) => {
       const { made, visitor } = await cachedApp();
       const crowd = await Promise.all(

@@ -33,7 +33,7 @@ async function playCalendly(page: Page, script: string | null = calendlyScript) 
 
 const frame = 'iframe[title*="Calendly"]';
 
-test('Calendly is embedded in the page as its documentation says', async ({ page, server }) => {
+test('Calendly is shown inside of the page as its documentation says', async ({ page, server }) => {
   await playCalendly(page);
   const before = page.waitForRequest(/assets\.calendly\.com.*widget\.js/);
   await page.goto(
@@ -120,7 +120,7 @@ test.describe('a blocked embed', () => {
   });
 });
 
-test('Cal.com is embedded in the same way', async ({ page, server }) => {
+test('Cal.com is shown inside of the page in the same way', async ({ page, server }) => {
   await page.route('https://app.cal.com/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
