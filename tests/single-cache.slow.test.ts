@@ -134,7 +134,7 @@ describe('a folder that cannot be used is refused with what to do', () => {
   });
 
   const asRoot = process.getuid?.() === 0;
-  test.skipIf(!asRoot)('it belongs to somebody else, also behind a link', () => {
+  test.skipIf(!asRoot)('it belongs to someone else, also behind a link', () => {
     const cache = newCache();
     mkdirSync(cache);
     execFileSync('chown', ['65534', cache]);

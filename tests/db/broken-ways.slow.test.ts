@@ -41,7 +41,7 @@ const kindOf = (work: Promise<unknown>) =>
     (error: unknown) => faultOf(error)?.kind,
   );
 
-describe.skipIf(!hasPostgres)('a network to PostgreSQL', () => {
+describe.skipIf(!hasPostgres)('a network connection to PostgreSQL', () => {
   usesPostgres();
 
   test('that drops packets: waiting queries fail, new ones are refused at once, and then it recovers', async () => {

@@ -33,7 +33,7 @@ test('what a team deleted is not created again at the next start', async () => {
   await second.close();
 });
 
-onlyOnSqlite('it has a file')('a bare copy of a checkpointed file is whole', async () => {
+onlyOnSqlite('it has a file')('a plain copy of a checkpointed file is complete', async () => {
   const database = await testDatabase();
   await insertPost(database.db, aPost({ slug: 'kept' }));
   expect(database.checkpoint()).toBe(true);
@@ -77,7 +77,7 @@ test('unusable files are distinguished', async () => {
   expect(checkDatabaseFile(file)).toMatch(/^it was written by a newer version/);
 });
 
-onlyOnSqlite('it has a file')('an open database is known to be in use', async () => {
+onlyOnSqlite('it has a file')('an open database is reported as in use', async () => {
   const database = await testDatabase();
   await countPosts(database.db);
   expect(isInUse(database.file)).toBe(true);

@@ -166,7 +166,7 @@ describe.skipIf(!hasPostgres)('a site that moves', () => {
   });
 });
 
-test.skipIf(!hasPostgres)('tables of other programs stay where they are', async () => {
+test.skipIf(!hasPostgres)('a move leaves tables of other programs alone', async () => {
   const file = await fileIn();
   await changed(file, ({ db }) => sql`create table _litestream_seq (id integer primary key)`.execute(db));
   const url = await newPostgresUrl({ empty: true });
@@ -181,7 +181,7 @@ test.skipIf(!hasPostgres)('tables of other programs stay where they are', async 
   expect((await sql`select * from theirs`.execute((await opened(url)).db)).rows).toEqual([{ id: 1 }]);
 });
 
-describe.skipIf(!hasPostgres)('a move that cannot be', () => {
+describe.skipIf(!hasPostgres)('a move that fails', () => {
   test('names a text with a NUL, and leaves nothing', async () => {
     const file = await fileIn();
     await changed(file, ({ db }) =>

@@ -237,7 +237,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that stops answering', () => {
   });
 });
 
-describe.skipIf(!hasPostgres)('the version of what pages show, on PostgreSQL', () => {
+describe.skipIf(!hasPostgres)('the content version on PostgreSQL', () => {
   usesPostgres();
 
   test('is known at once to the process that changed it, and soon to others', async () => {

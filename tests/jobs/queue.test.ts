@@ -51,7 +51,7 @@ describe('claiming jobs', () => {
     expect(await claimJob(db, claim('a'))).toBeUndefined();
   });
 
-  onlyOnSqlite('the plan is its own')('walks an index, however long the history is', async () => {
+  onlyOnSqlite('the plan is its own')('uses an index, however long the history is', async () => {
     const { file } = await testDatabase();
     const { default: Sqlite } = await import('better-sqlite3');
     const sqlite = new Sqlite(file);

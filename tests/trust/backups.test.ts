@@ -115,7 +115,7 @@ describe('automatic backups', () => {
     );
   });
 
-  onlyOnSqlite('a file can be damaged')('a damaged file spoils no copy that is there', async () => {
+  onlyOnSqlite('a file can be damaged')('do not replace good copies with a damaged database', async () => {
     const { database, backups, folder } = await keeper({ now: new Date() });
     for (let number = 0; number < 40; number += 1)
       await insertPost(database.db, aPost({ slug: `post-${number}`, content: 'word '.repeat(2_000) }));

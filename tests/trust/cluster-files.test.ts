@@ -102,7 +102,7 @@ describe('the configuration of the cluster', () => {
     expect(read('cluster/haproxy.cfg')).toMatch(/^ +bind :8080$/m);
   });
 
-  test.skipIf(!hasHaproxy)('is one that HAProxy takes', () => {
+  test.skipIf(!hasHaproxy)('is accepted by HAProxy', () => {
     expect(faultsIn(configuration.map((name) => path.join(root, name)))).toBe('');
   });
 
@@ -115,7 +115,7 @@ describe('the configuration of the cluster', () => {
     expect(query.subarray(5, -1).toString()).toBe(said);
   });
 
-  test.skipIf(!hasPostgres)('sets what PostgreSQL knows', () => {
+  test.skipIf(!hasPostgres)('only has settings that PostgreSQL knows', () => {
     const known = execFileSync(`${programs()}/postgres`, ['--describe-config'], {
       encoding: 'utf8',
       ...(process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}),

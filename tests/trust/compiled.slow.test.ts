@@ -81,14 +81,14 @@ test('a build in a read-only folder starts anyway', async () => {
   expect(readFileSync(compiled, 'utf8')).toBe('a file, where the folder would be');
 });
 
-test.skipIf(!isRoot)("root leaves nothing in another user's build, who could not delete it", async () => {
+test.skipIf(!isRoot)('root writes nothing into another user’s build, who could not delete it', async () => {
   const { root, compiled } = await freshBuild();
   chownSync(path.join(root, 'dist'), NOBODY, NOBODY);
   await servesAPage(root);
   expect(existsSync(compiled)).toBe(false);
 });
 
-test.skipIf(!isRoot)('a user who may only read the build runs it', async () => {
+test.skipIf(!isRoot)('a user with read access to the build can run it', async () => {
   const { root, compiled } = await freshBuild();
   chmodSync(root, 0o755);
   const { status, stdout, stderr } = spawnSync(

@@ -134,17 +134,20 @@ describe('a storage failure', () => {
     },
   );
 
-  onlyOnSqlite('it is a fault of the file')('a short lock is waited for', async () => {
-    const { db, file } = await testDatabase();
-    const other = new SqliteDatabase(file);
-    onTestFinished(() => void other.close());
-    other.exec('begin immediate');
-    setTimeout(() => other.exec('commit'), 300);
-    await insertPost(db, aPost({ slug: 'a' }));
-    other.exec('begin immediate');
-    setTimeout(() => other.exec('commit'), 300);
-    await writeTransaction(db, (trx) => insertPost(trx, aPost({ slug: 'b' })));
-  });
+  onlyOnSqlite('it is a fault of the file')(
+    'is not assumed for a short lock, which is waited for',
+    async () => {
+      const { db, file } = await testDatabase();
+      const other = new SqliteDatabase(file);
+      onTestFinished(() => void other.close());
+      other.exec('begin immediate');
+      setTimeout(() => other.exec('commit'), 300);
+      await insertPost(db, aPost({ slug: 'a' }));
+      other.exec('begin immediate');
+      setTimeout(() => other.exec('commit'), 300);
+      await writeTransaction(db, (trx) => insertPost(trx, aPost({ slug: 'b' })));
+    },
+  );
 
   onlyOnSqlite('it is a fault of the file')(
     'can be a missing volume, and then nothing is written into a deleted file',

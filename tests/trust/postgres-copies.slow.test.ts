@@ -319,7 +319,7 @@ describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
   }, 120_000);
 });
 
-test.skipIf(!hasPostgres)('sizes are those of the database, wherever it is', async () => {
+test.skipIf(!hasPostgres)('report the size of the database', async () => {
   const { admin } = await appWithAdmin();
   const { databaseBytes } = await (await admin.get('/api/admin/about')).json();
   expect(databaseBytes).toBeGreaterThan(100_000);

@@ -98,7 +98,7 @@ describe('the sitemap', () => {
     );
   }, 120_000);
 
-  onlyOnSqlite('the plan is its own')('walks an index and sorts nothing', async () => {
+  onlyOnSqlite('the plan is its own')('follows an index without sorting', async () => {
     const app = await testApp();
     const { rows } = await sql<{
       detail: string;

@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres)('a connection to PostgreSQL that is cut', () => {
   usesPostgres();
 
   test.each(WRITES)(
-    'whose connection is cut at any message of $name answers truthfully',
+    'gets a truthful response at any message of $name',
     async ({ ready, send, state }) => {
       const { way, app, db } = await site();
       const client = app.visitor();

@@ -93,7 +93,7 @@ describe('an outage of the database', () => {
   });
 });
 
-describe.skipIf(!hasPostgres)('a site whose PostgreSQL is away', () => {
+describe.skipIf(!hasPostgres)('a site whose PostgreSQL is down', () => {
   usesPostgres();
 
   test('logs one stack, once that it is not ready, and at the end how many requests failed', async () => {

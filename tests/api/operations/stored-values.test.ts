@@ -62,7 +62,7 @@ async function filled() {
 }
 
 describe('a stored value of a later version', () => {
-  test.skipIf(onPostgres)('can only be in a column that is read tolerantly', async () => {
+  test.skipIf(onPostgres)('is only possible in a column that tolerates it', async () => {
     const { db } = await testApp();
     const { rows } = await sql<{ name: string; sql: string }>`
       select name, sql from sqlite_schema where type = 'table'`.execute(db);

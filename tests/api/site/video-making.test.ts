@@ -34,7 +34,7 @@ describe('a still image and a loop', () => {
     }
   });
 
-  test.skipIf(!hasFfmpeg)('are made of a video where ffmpeg is installed', async () => {
+  test.skipIf(!hasFfmpeg)('are made from a video if ffmpeg is installed', async () => {
     const { tasks, read, visitor } = await withVideo(process.env.PATH ?? '', longMp4(300_000));
     await tasks.work(videosTask);
     const video = await read();
