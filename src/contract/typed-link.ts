@@ -1,6 +1,6 @@
 /** No zod here, because pages use it, too. */
 
-export type LinkProblem = 'no link' | 'not secure' | 'has a login' | 'too long';
+export type LinkProblem = 'no link' | 'not secure' | 'has credentials' | 'too long';
 
 interface LinkRules {
   /** In characters. */
@@ -32,7 +32,7 @@ export function readLink(
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
   if (!url) return 'no link';
   if (url.protocol !== 'https:' && !(mayBeHttp && url.protocol === 'http:')) return 'not secure';
-  if (url.username || url.password || /^https?:\/*[^/?#]*@/i.test(typed)) return 'has a login';
+  if (url.username || url.password || /^https?:\/*[^/?#]*@/i.test(typed)) return 'has credentials';
   // The server may read from any network; the fetching code decides.
   return BEGINS.test(typed) && (mayBeHttp || HOST.test(url.hostname)) ? url : 'no link';
 }
@@ -48,7 +48,7 @@ export function linkProblem(label: string, typed: string, rules: LinkRules = {})
   const sentences: Record<LinkProblem, string> = {
     'no link': `${label} must be a web address such as https://example.com`,
     'not secure': `${label} must start with https://`,
-    'has a login': `${label} must not have a username or password in it`,
+    'has credentials': `${label} must not have a username or password in it`,
     'too long': `${label} must be at most ${rules.max ?? LONGEST} characters`,
   };
   return sentences[problem];

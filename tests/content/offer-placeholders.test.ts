@@ -90,7 +90,7 @@ describe('built-in texts as forms show them', () => {
       expect(fillSection(key, templateOf(key, content), content.offer), key).toEqual(builtInOf(key, content));
   });
 
-  test('follow a changed offer only in generated phrases', () => {
+  test('follow a changed offer when they are stored with placeholders', () => {
     const stored = Object.fromEntries(
       (['home.hero', 'home.closing', 'home.postSession', 'booking.faq', 'mail.guest'] as const).map((key) => [
         key,

@@ -20,11 +20,11 @@ describe('a link that someone types', () => {
     ['javascript:alert(1)//https://example.com', 'not secure'],
     ['data:text/html,x', 'not secure'],
     ['ftp://example.com', 'not secure'],
-    ['https://user:pw@evil.example', 'has a login'],
-    ['https://example.com@evil.example/', 'has a login'],
-    ['https://@evil.example', 'has a login'],
-    ['https://:@evil.example', 'has a login'],
-    ['https:/user@evil.example', 'has a login'],
+    ['https://user:pw@evil.example', 'has credentials'],
+    ['https://example.com@evil.example/', 'has credentials'],
+    ['https://@evil.example', 'has credentials'],
+    ['https://:@evil.example', 'has credentials'],
+    ['https:/user@evil.example', 'has credentials'],
     ['https:example.com', 'no link'],
     ['https:///example.com', 'no link'],
     ['https:\\\\example.com', 'no link'],
@@ -49,7 +49,7 @@ describe('a link that someone types', () => {
 
   test('may use HTTP if only the server reads it', () => {
     expect(readLink('http://example.com', { mayBeHttp: true })).toBeInstanceOf(URL);
-    expect(readLink('http://a:b@example.com', { mayBeHttp: true })).toBe('has a login');
+    expect(readLink('http://a:b@example.com', { mayBeHttp: true })).toBe('has credentials');
     expect(readLink('javascript:alert(1)', { mayBeHttp: true })).toBe('not secure');
   });
 });

@@ -161,7 +161,7 @@ describe('every page of the build, rendered and cached, for visitors and adminis
     expect(await page()).not.toContain('Ana Ferreira');
   });
 
-  test('is no reason to stop in more than ten seconds, with clients that stay connected', async () => {
+  test('does not delay a stop beyond ten seconds, even with connected clients', async () => {
     const admin = new Client(server.origin);
     await admin.post('/api/login', ADMIN);
     const events = await admin.get('/api/admin/jobs/events');

@@ -134,7 +134,7 @@ function addressOf(typed: string): URL {
     /^[a-z][a-z\d+.-]*:/i.test(typed) && !/^[\w.-]+:\d/.test(typed) ? typed : `https://${typed}`,
   );
   const read = readLink(url?.href ?? typed, { mayBeHttp: true, max: LONGEST_ADDRESS });
-  if (read === 'has a login') throw new Unreadable('Enter the address without a username.');
+  if (read === 'has credentials') throw new Unreadable('Enter the address without a username.');
   if (read === 'too long') throw new Unreadable('Its address is too long.');
   if (!url || typeof read === 'string')
     throw new Unreadable('Enter a web address that starts with https:// or http://.');

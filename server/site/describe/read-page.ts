@@ -52,7 +52,7 @@ const unreadable = (why: string) =>
 function urlOf(typed: string): URL {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`);
   const read = readLink(url?.href ?? typed, { mayBeHttp: true });
-  if (read === 'has a login') throw unreadable('Enter the address without a username.');
+  if (read === 'has credentials') throw unreadable('Enter the address without a username.');
   if (!url || typeof read === 'string')
     throw unreadable('Enter a web address that starts with https:// or http://.');
   return url;

@@ -412,7 +412,7 @@ describe('the owner of testimonials', () => {
     });
   });
 
-  test('rejects one, and is notified when the client writes another text', async () => {
+  test('rejects one, and sees another text of the client as new', async () => {
     const { say, owner, list } = await completed();
     await say();
     expect((await owner.post('/api/admin/stories/1/reject')).status).toBe(200);
