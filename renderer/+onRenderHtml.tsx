@@ -11,9 +11,9 @@ const RENDERER = '/renderer/render-page.tsx';
  * that Vike matched, this throws; for an error page Vike then calls the hook again and gets the document
  * already rendered.
  */
-export const onRenderHtml: OnRenderHtmlAsync = async ({ pageId, urlOriginal, given, answered }) => {
+export const onRenderHtml: OnRenderHtmlAsync = async ({ pageId, urlOriginal, input, answered }) => {
   const { pageRenderer } = (await import(/* @vite-ignore */ RENDERER)) as typeof import('./render-page.tsx');
-  answered.answer ??= await pageRenderer(undefined)(urlOriginal, given);
+  answered.answer ??= await pageRenderer(undefined)(urlOriginal, input);
   const { answer } = answered;
   if ('location' in answer) throw redirectTo(answer.location, answer.status);
   if (answer.pageId !== pageId)

@@ -21,9 +21,9 @@ interface Parts {
  */
 export function hydrate({ offerOf, ...parts }: Parts): void {
   const root = document.getElementById('root');
-  const given = readPageState();
-  if (!root || !given) return;
-  const page = { ...given, content: contentInBrowser(given.identity, given, offerOf) };
+  const state = readPageState();
+  if (!root || !state) return;
+  const page = { ...state, content: contentInBrowser(state.identity, state, offerOf) };
   followTranslation();
   const sent = staticCopy(root);
   // A transition, so that React yields to user input.

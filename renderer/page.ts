@@ -2,11 +2,11 @@ import type { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
-import type { Given, GivenToBrowser } from '#src/pages/page-input.ts';
+import type { PageInput, PageInputInBrowser } from '#src/pages/page-input.ts';
 import type { ErrorStatus, Redirect } from './abort.ts';
 import type { SheetOfFew } from './page-assets.ts';
 
-export interface ShownPage extends GivenToBrowser {
+export interface ShownPage extends PageInputInBrowser {
   /** As requested: percent-encoded, without the query. */
   urlPathname: string;
   /** As requested: path and query. */
@@ -40,7 +40,7 @@ export interface ShownPage extends GivenToBrowser {
 }
 
 /** The context of `+guard.ts`, `+data.ts` and `+head.ts`. */
-export interface ServedPage extends Omit<ShownPage, 'textHtml' | 'iconShapes' | 'editing'>, Given {
+export interface ServedPage extends Omit<ShownPage, 'textHtml' | 'iconShapes' | 'editing'>, PageInput {
   routeParams: Record<string, string>;
   urlParsed: {
     pathname: string;

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { findPage } from '#src/addresses.ts';
 import { setSiteLanguage } from '#src/contract/language.ts';
-import type { Given } from '#src/pages/page-input.ts';
+import type { PageInput } from '#src/pages/page-input.ts';
 import { type ErrorStatus, PageAbort } from './abort.ts';
 import { documentEnd, documentStart } from './document.tsx';
 import { logFailure, settledData, settleLate } from './late.ts';
@@ -48,13 +48,13 @@ export function pageRenderer(manifest: Manifest | undefined) {
   }
 
   /** @param url path and query as requested @throws if the error page itself fails */
-  return async function renderPage(url: string, given: Given): Promise<PageAnswer> {
+  return async function renderPage(url: string, input: PageInput): Promise<PageAnswer> {
     // This bundle has its own copy of the module, which the server has not set.
-    setSiteLanguage(given.content.identity.language);
+    setSiteLanguage(input.content.identity.language);
     const [pathname = '', search] = url.split('?', 2) as [string, string?];
     const found = findPage(pathname);
     const page: ServedPage = {
-      ...given,
+      ...input,
       urlOriginal: url,
       urlPathname: pathname,
       urlParsed: {

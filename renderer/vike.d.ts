@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Given } from '#src/pages/page-input.ts';
+import type { PageInput } from '#src/pages/page-input.ts';
 import type { PageAnswer } from './page.ts';
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
       Layout?: ComponentType<{ children: ReactNode }>;
     }
     interface PageContextServer {
-      given: Given;
+      input: PageInput;
       /** Set by the hook, because Vike may call it twice per request. */
       answered: { answer?: PageAnswer };
     }

@@ -19,8 +19,8 @@ import { replayInput } from './replay-input.ts';
  * @throws what the part throws
  */
 export function hydrateIsland(element: HTMLElement, Part: IslandPart, props: object): Promise<void> {
-  const given = readPageState();
-  const page = given && { ...given, content: contentInBrowser(given.identity, given, Part.offerOf) };
+  const state = readPageState();
+  const page = state && { ...state, content: contentInBrowser(state.identity, state, Part.offerOf) };
   const wasTranslated = restoreTexts(element);
   const sent = staticCopy(element);
   const ready = new Promise<void>((resolve, reject) => {

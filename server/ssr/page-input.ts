@@ -1,4 +1,4 @@
-import type { Given } from '#src/pages/page-input.ts';
+import type { PageInput } from '#src/pages/page-input.ts';
 import { findClientSession } from '../bookings/client-session.ts';
 import { externalBooking } from '../bookings/external-booking.ts';
 import { firstFreeTimes } from '../bookings/free-times.ts';
@@ -12,24 +12,27 @@ import type { PageDeps } from './deps.ts';
 import { findPreview } from './find-preview.ts';
 import { iconShapes } from './icon-shapes.ts';
 
-interface Asker extends Pick<Given, 'origin' | 'user' | 'requestId' | 'contact' | 'sitePreview'> {
+interface PageRequest extends Pick<PageInput, 'origin' | 'user' | 'requestId' | 'contact' | 'sitePreview'> {
   drafts?: 'shown' | 'edited' | undefined;
   /** The page must not be remembered, because its origin can be made up. */
   isUnknownOrigin?: boolean;
 }
 
 /** Collects every page's data from the current settings. */
-export async function given(deps: PageDeps, { drafts, isUnknownOrigin, ...asker }: Asker): Promise<Given> {
+export async function readPageInput(
+  deps: PageDeps,
+  { drafts, isUnknownOrigin, ...request }: PageRequest,
+): Promise<PageInput> {
   const { db, log, settings, config, booking, now, brand, database } = deps;
   const contentVersion =
-    drafts || isUnknownOrigin || asker.sitePreview ? undefined : database.contentVersion();
+    drafts || isUnknownOrigin || request.sitePreview ? undefined : database.contentVersion();
   const { blogOpen, registrationOpen, showAiNote } = await settings.current();
   const external = await externalBooking(settings, config);
   const { logo, head } = await brand.current();
   const { waitsFor } = await settings.mailLayout();
   const shown = await texts(deps, drafts);
   return {
-    ...asker,
+    ...request,
     ...shown,
     contentVersion,
     editing: drafts === 'edited',
@@ -66,8 +69,8 @@ export async function given(deps: PageDeps, { drafts, isUnknownOrigin, ...asker 
 
 async function texts(
   { content, texts }: PageDeps,
-  drafts: Asker['drafts'],
-): Promise<Pick<Given, 'content' | 'identity' | 'textHtml' | 'iconShapes'>> {
+  drafts: PageRequest['drafts'],
+): Promise<Pick<PageInput, 'content' | 'identity' | 'textHtml' | 'iconShapes'>> {
   const shown = await (drafts ? content.drafted() : content.current());
   const current =
     drafts === 'edited' ? (await import('../site/content/mark-texts.ts')).markTexts(shown) : shown;

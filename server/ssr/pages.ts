@@ -17,7 +17,7 @@ import type { MadeResponse } from './cache/response-cache.ts';
 import type { SiteCache } from './cache/site-cache.ts';
 import { compressedStream, sendWhole } from './cache/uncached.ts';
 import type { PageDeps } from './deps.ts';
-import { given } from './page-input.ts';
+import { readPageInput } from './page-input.ts';
 import type { Render } from './render.ts';
 import { isBusy } from './render-queue.ts';
 import { asksForSitePreview, renderSitePreview } from './site-preview.ts';
@@ -45,7 +45,7 @@ export function pages(deps: PageDeps, render: Render, site?: SiteCache): Middlew
     const origin = site?.originFor(ctx.req);
     const isUnknownOrigin = origin === undefined || origin !== ctx.state.origin;
     const make = (url: string, left = signal) =>
-      renders.run(async () => render(url, await givenTo(ctx, deps, isUnknownOrigin)), {
+      renders.run(async () => render(url, await inputFor(ctx, deps, isUnknownOrigin)), {
         ...place,
         signal: left,
       });
@@ -91,7 +91,7 @@ export function remakePage(deps: PageDeps, render: Render) {
   return async (key: string): Promise<MadeResponse | undefined> => {
     const [origin = ''] = key.split(' ', 1);
     const url = urlOf(key);
-    const made = await render(url, await given(deps, { origin, user: null }));
+    const made = await render(url, await readPageInput(deps, { origin, user: null }));
     throwUnreachable(made);
     const [path = ''] = url.split('?', 1);
     return kept(path, made);
@@ -161,8 +161,8 @@ const isEdited = (ctx: Context) => draftsFor(ctx) === 'edited';
 const draftsFor = (ctx: Context) =>
   serves('editor', ctx.state.user?.role) ? DRAFTS.get(String(ctx.query.preview)) : undefined;
 
-const givenTo = async (ctx: Context, deps: PageDeps, isUnknownOrigin: boolean) =>
-  given(deps, {
+const inputFor = async (ctx: Context, deps: PageDeps, isUnknownOrigin: boolean) =>
+  readPageInput(deps, {
     isUnknownOrigin,
     origin: await linkOrigin(ctx, deps),
     user: ctx.state.user ?? null,

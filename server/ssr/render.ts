@@ -1,17 +1,17 @@
 import { isWhole, type PageAnswer } from '#renderer/page.ts';
-import type { Given } from '#src/pages/page-input.ts';
+import type { PageInput } from '#src/pages/page-input.ts';
 
 /** `renderer/render-page.tsx`. `url`: path and query. */
-export type Render = (url: string, given: Given) => Promise<PageAnswer>;
+export type Render = (url: string, input: PageInput) => Promise<PageAnswer>;
 
 /**
  * On the dev server, Vike calls the renderer and adds Vite's styles and scripts. Status, redirects and errors
  * come from the renderer.
  */
-export const renderThroughVike: Render = async (url, given) => {
+export const renderThroughVike: Render = async (url, input) => {
   const { renderPage } = await import('vike/server');
   const answered: { answer?: PageAnswer } = {};
-  const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: url, given, answered });
+  const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: url, input, answered });
   const { answer } = answered;
   // The renderer was not called, for example because a module does not compile.
   if (!answer) throw errorWhileRendering ?? new Error('Vike did not call the renderer');

@@ -10,7 +10,7 @@ import { hashToken } from '../accounts/tokens.ts';
 import { linkOrigin } from '../http/link-origin.ts';
 import { allowNonce } from '../http/middleware/security-headers.ts';
 import type { PageDeps } from './deps.ts';
-import { given } from './page-input.ts';
+import { readPageInput } from './page-input.ts';
 import type { Render } from './render.ts';
 
 const ADDRESS = /^\/preview\/site\/(?<token>[\w-]{43})(?<page>\/.*)?$/;
@@ -26,16 +26,16 @@ export const asksForSitePreview = (path: string): boolean => ADDRESS.test(path);
  */
 export async function renderSitePreview(ctx: Context, deps: PageDeps, render: Render): Promise<PageAnswer> {
   const { token = '', page = '/' } = ADDRESS.exec(ctx.path)?.groups ?? {};
-  const asker = { origin: await linkOrigin(ctx, deps), user: null, requestId: ctx.state.requestId };
+  const request = { origin: await linkOrigin(ctx, deps), user: null, requestId: ctx.state.requestId };
   const works = await isSitePreviewLink(deps.db, hashToken(token));
   const moved = redirectFrom(page);
-  if (!works || !isShown(moved ?? page)) return render(ctx.path, await given(deps, asker));
+  if (!works || !isShown(moved ?? page)) return render(ctx.path, await readPageInput(deps, request));
   const prefix = sitePreviewPath(token);
   if (moved !== undefined) return { status: 302, location: withPrefix(prefix, moved) + ctx.search };
   const contact = page === routes.contact.path ? CLOSED_FORM : undefined;
   const made = await render(
     page + ctx.search,
-    await given(deps, { ...asker, contact, drafts: 'shown', sitePreview: prefix }),
+    await readPageInput(deps, { ...request, contact, drafts: 'shown', sitePreview: prefix }),
   );
   if ('location' in made) return { ...made, location: withPrefix(prefix, made.location) };
   const { document } = made;

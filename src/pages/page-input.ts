@@ -67,8 +67,8 @@ export interface ProofOfWork {
   sendWhenDone: boolean;
 }
 
-/** The part of `Given` that the browser also gets. */
-export interface GivenToBrowser {
+/** The part of `PageInput` that the browser also gets. */
+export interface PageInputInBrowser {
   origin: string;
   user: CurrentUser | null;
   identity: SiteIdentity;
@@ -77,7 +77,7 @@ export interface GivenToBrowser {
 }
 
 /** Filled in by `server/ssr/page-input.ts`, passed on by the renderer, read by pages (`ServedPage`). */
-export interface Given extends GivenToBrowser {
+export interface PageInput extends PageInputInBrowser {
   /** For the server's log and pages that report a failure. */
   requestId?: string | undefined;
   announcement?: ShownAnnouncement | undefined;

@@ -12,6 +12,6 @@ export function lineIcon(name: string): IconRef {
   return { set: 'lucide', name };
 }
 
-/** The icon's id in sprites and in `Given.iconShapes`. */
+/** The icon's id in sprites and in `PageInput.iconShapes`. */
 export const iconId = (icon: IconRef): string =>
   icon.set === 'simple-icons' ? icon.slug : `line-${icon.name}`;
