@@ -43,7 +43,7 @@ const groups = [
   },
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom(?!.+server)|scheduler)[\\/]|renderer[\\/](page-context|read-page-state|islands[\\/]island\.tsx)|src[\\/]components[\\/](StaticHtml|fault|load-error|asset|Content[\\/]use-texts|Button[\\/]Button\.tsx|Icon[\\/](LineIcon|IconShape))/,
+    test: /node_modules[\\/](react|react-dom(?!.+server)|scheduler)[\\/]|renderer[\\/](page-context|read-page-state|islands[\\/]island\.tsx)|src[\\/]components[\\/](StaticHtml|fault|load-error|asset|Content[\\/](use-texts|restore-page)\.ts|Button[\\/]Button\.tsx|Icon[\\/](LineIcon|IconShape))/,
     priority: 20,
   },
   // Apart from React, because the islands of the gallery and the blog's list do not need it.

@@ -1,33 +1,10 @@
 import type { PageFonts } from '#src/design/fonts.ts';
 import { documentTitle, type Head } from './head.ts';
-import type { ShownPage } from './page.ts';
-
-export interface Brand {
-  stylesheet: string | null;
-  fonts: PageFonts | null;
-  icon: string | null;
-  touchIcon: string | null;
-  /** A URL on this site. */
-  logo: string | null;
-  shareImage: (url: string) => string;
-}
-
-export interface Site {
-  name: string;
-  title: string;
-  description: string;
-  image: { url: string; alt: string };
-  structuredData: (origin: string, logo: string | null) => object[];
-  fonts: PageFonts;
-  verification: ReadonlyArray<{ name: string; content: string }>;
-}
-
-export type SiteOf = (content: ShownPage['content']) => Site;
+import type { SiteHead } from './site.ts';
 
 interface Props {
   head: Head;
-  site: Site;
-  brand: Brand | null;
+  site: SiteHead;
   fonts: PageFonts;
   origin: string;
   pathname: string;
@@ -38,7 +15,8 @@ interface Props {
 /** Escape `<`, because `</script>` would end the script element anywhere in the JSON. */
 const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-export function HeadTags({ head, site, brand, fonts, origin, pathname, scripts }: Props) {
+export function HeadTags({ head, site, fonts, origin, pathname, scripts }: Props) {
+  const { brand } = site;
   const title = head.title ?? site.title;
   const titleWithName = head.title ? documentTitle(head.title, site.name) : site.title;
   const description = head.description ?? site.description;
@@ -59,7 +37,7 @@ export function HeadTags({ head, site, brand, fonts, origin, pathname, scripts }
       <title>{titleWithName}</title>
       <meta name="description" content={description} />
       {head.keywords && <meta name="keywords" content={head.keywords} />}
-      <meta name="robots" content={head.noindex ? 'noindex, nofollow' : 'index, follow'} />
+      <meta name="robots" content={head.noindex || site.noindex ? 'noindex, nofollow' : 'index, follow'} />
       <link rel="canonical" href={canonical} />
       {site.verification.map((tag) => (
         <meta key={tag.name} {...tag} />

@@ -17,7 +17,7 @@ listenForTouches();
 repeatEarlyPress();
 followTranslation();
 
-/** Repeats what was pressed before this script loaded (`early-press.ts`). */
+/** Repeats what was pressed before this script loaded (`islands/early-press.ts`). */
 function repeatEarlyPress(): void {
   document.documentElement.dataset.listens = '';
   const { earlyPress } = window as { earlyPress?: HTMLElement };

@@ -1,18 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { isAdmin } from '#src/addresses.ts';
-import { AnnouncementBar } from '#src/components/AnnouncementBar/AnnouncementBar.tsx';
-import { PreviewBar } from '#src/components/PreviewBar/PreviewBar.tsx';
-import { languageAttributes } from '#src/contract/language.ts';
 import type { PageFonts } from '#src/design/fonts.ts';
 import { otherLettersIn } from '#src/design/letters.ts';
 import { OWN_FONTS } from '#src/design/palette.ts';
-import { EARLY_PRESS_SCRIPT } from '#src/early-press.ts';
-import { editLink } from './edit-link.ts';
 import { HeadTags } from './Head.tsx';
 import type { Head } from './head.ts';
+import { EARLY_PRESS_SCRIPT } from './islands/early-press.ts';
 import type { ServedPage } from './page.ts';
 import type { PageAssets } from './page-assets.ts';
-import type { PageModules } from './page-modules.ts';
+import { type PageModules, site } from './page-modules.ts';
 import { pageState } from './page-state.ts';
 import { STATE_ID } from './read-page-state.ts';
 
@@ -21,23 +16,22 @@ const WITHOUT_SCRIPT = '<noscript><link rel="stylesheet" href="/late-parts.css"/
 
 const WAKE_ID = 'wake';
 
-interface Parts extends Pick<PageModules, 'head' | 'site'> {
+interface Parts extends Pick<PageModules, 'head'> {
   assets: PageAssets;
 }
 
-export function documentStart(page: ServedPage, { head: headOf, site: siteOf, assets }: Parts) {
-  const site = siteOf(page.content);
-  const head: Head = { ...headOf?.(page), ...(page.sitePreview && { noindex: true }) };
+export function documentStart(page: ServedPage, { head: headOf, assets }: Parts) {
+  const defaults = site.head(page);
+  const head: Head = headOf?.(page) ?? {};
   const atOnce = head.scriptAtOnce === true;
   // Written by hand so that the browser requests them sooner and the charset comes first.
   const linked = (files: string[]) => files.map((file) => `<link rel="stylesheet" href="${file}"/>`).join('');
-  const styles = linked(assets.styles);
-  const fonts = (!head.ownFonts && page.brandHead?.fonts) || site.fonts;
+  const styles = linked([...assets.styles, ...site.styles(page)]);
+  const fonts = (!head.ownFonts && defaults.brand?.fonts) || defaults.fonts;
   const tags = renderToStaticMarkup(
     <HeadTags
       head={head}
-      site={site}
-      brand={page.brandHead}
+      site={defaults}
       fonts={fonts}
       origin={page.origin}
       pathname={page.urlPathname}
@@ -46,13 +40,11 @@ export function documentStart(page: ServedPage, { head: headOf, site: siteOf, as
   );
   // Before the style sheets, because a script after one waits for it to load.
   const earlyPress = atOnce || page.editing || !assets.wake ? '' : `<script>${EARLY_PRESS_SCRIPT}</script>`;
-  const barStyle = announcementOn(page) ? '<link rel="stylesheet" href="/announcement.css"/>' : '';
-  const previewStyle = page.sitePreview ? '<link rel="stylesheet" href="/site-preview.css"/>' : '';
   const needed = (late: boolean) =>
     linked(assets.stylesOfFew.flatMap(({ sheet, file }) => (late || page.drawn?.has(sheet) ? [file] : [])));
   /** Call it after rendering, unless the page is streamed. @param body undefined if it is streamed */
   const before = (body?: string) =>
-    `<!DOCTYPE html><html ${languageAttributes()}${head.ownFonts ? ` ${OWN_FONTS}` : ''}><head><meta charset="utf-8"/>${earlyPress}${styles}${barStyle}${previewStyle}${needed(body === undefined)}${body === undefined ? '' : otherLetters(fonts, body)}${tags}${body === undefined ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
+    `<!DOCTYPE html><html ${site.htmlAttributes()}${head.ownFonts ? ` ${OWN_FONTS}` : ''}><head><meta charset="utf-8"/>${earlyPress}${styles}${needed(body === undefined)}${body === undefined ? '' : otherLetters(fonts, body)}${tags}${body === undefined ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
   return { before, isHydrated: atOnce };
 }
 
@@ -70,16 +62,10 @@ export function documentEnd(
   isHydrated: boolean,
   data?: unknown,
 ): string {
-  // After the page's root, so that the link to the content stays the first one.
-  const bar = announcementOn(page);
-  const barMarkup = bar ? renderToStaticMarkup(<AnnouncementBar {...bar} />) : '';
-  if (page.editing) return `</div>${barMarkup}</body></html>`;
-  const previewBar = page.sitePreview ? renderToStaticMarkup(<PreviewBar path={page.sitePreview} />) : '';
-  return `</div>${barMarkup}${previewBar}${editLink(page)}${stateTag(page, isHydrated, data)}${scriptTag(assets, isHydrated, page.user?.username)}</body></html>`;
+  const after = renderToStaticMarkup(<site.AfterPage page={page} />);
+  if (page.editing) return `</div>${after}</body></html>`;
+  return `</div>${after}${stateTag(page, isHydrated, data)}${scriptTag(assets, isHydrated, page.user?.username)}</body></html>`;
 }
-
-const announcementOn = ({ announcement, urlPathname }: ServedPage) =>
-  announcement && !isAdmin(urlPathname) ? announcement : undefined;
 
 /** The state that React needs in the browser; empty for a page without islands. */
 function stateTag(page: ServedPage, isHydrated: boolean, data: unknown): string {

@@ -1,29 +1,29 @@
 import { type ComponentType, type ReactNode, startTransition } from 'react';
 import { logFault } from '#src/components/fault.ts';
 import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
-import { contentInBrowser, type OfferInBrowser } from '#src/content/site/site-content.ts';
 import { hydrateRoot } from './hydrate-root.ts';
 import { markInteractive } from './mark-interactive.ts';
 import { OnHydrated } from './OnHydrated.tsx';
 import { PageRoot } from './PageRoot.tsx';
+import type { PageState, ShownPage } from './page.ts';
 import { readPageState } from './read-page-state.ts';
 import { followTranslation } from './translated-text.ts';
 
 interface Parts {
   Page: ComponentType;
   Layout: ComponentType<{ children: ReactNode }>;
-  offerOf: OfferInBrowser;
+  restorePage: (state: PageState) => ShownPage;
 }
 
 /**
  * Hydrates a page. If that fails for good, restores the server's HTML, because React would leave a blank
  * page.
  */
-export function hydrate({ offerOf, ...parts }: Parts): void {
+export function hydrate({ restorePage, ...parts }: Parts): void {
   const root = document.getElementById('root');
   const state = readPageState();
   if (!root || !state) return;
-  const page = { ...state, content: contentInBrowser(state.identity, state, offerOf) };
+  const page = restorePage(state);
   followTranslation();
   const sent = staticCopy(root);
   // A transition, so that React yields to user input.

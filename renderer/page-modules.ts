@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { SiteOf } from './Head.tsx';
 import type { HeadOf } from './head.ts';
 import type { ServedPage } from './page.ts';
+import type { Site } from './site.ts';
 
 const ROOT = '/src/pages';
 export const ERROR_PAGE = `${ROOT}/_error`;
@@ -19,7 +19,6 @@ export interface PageModules {
   maxAgeMs: number | undefined;
   head: HeadOf | undefined;
   Layout: Layout | undefined;
-  site: SiteOf;
 }
 
 const pages = import.meta.glob<Pick<PageModules, 'Page'>>('/src/pages/**/+Page.tsx');
@@ -27,7 +26,10 @@ const guards = import.meta.glob<Pick<PageModules, 'guard'>>('/src/pages/**/+guar
 const data = import.meta.glob<Pick<PageModules, 'data' | 'dependsOn' | 'maxAgeMs'>>('/src/pages/**/+data.ts');
 const heads = import.meta.glob<Pick<PageModules, 'head'>>('/src/pages/**/+head.ts');
 const layouts = import.meta.glob<{ Layout: Layout }>('/src/pages/**/+Layout.tsx');
-const sites = import.meta.glob<Pick<PageModules, 'site'>>('/src/pages/+site.ts');
+const sites = import.meta.glob<Site>('/src/pages/+site.ts', { eager: true, import: 'site' });
+
+/** Handed in by the product. */
+export const site = sites[`${ROOT}/+site.ts`] as Site;
 
 /** The page of a folder below `src/pages`, or of the folder's `index`. @throws if there is none */
 export function pageIdOf(folder: string): string {
@@ -38,13 +40,12 @@ export function pageIdOf(folder: string): string {
 }
 
 export async function loadPageModules(folder: string): Promise<PageModules> {
-  const [page, guard, loader, head, Layout, site] = await Promise.all([
+  const [page, guard, loader, head, Layout] = await Promise.all([
     (pages[`${folder}/+Page.tsx`] as () => Promise<Pick<PageModules, 'Page'>>)(),
     guards[`${folder}/+guard.ts`]?.(),
     data[`${folder}/+data.ts`]?.(),
     heads[`${folder}/+head.ts`]?.(),
     layoutOf(folder),
-    (sites[`${ROOT}/+site.ts`] as () => Promise<Pick<PageModules, 'site'>>)(),
   ]);
   return {
     Page: page.Page,
@@ -54,7 +55,6 @@ export async function loadPageModules(folder: string): Promise<PageModules> {
     maxAgeMs: loader?.maxAgeMs,
     head: head?.head,
     Layout,
-    site: site.site,
   };
 }
 

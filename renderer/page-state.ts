@@ -1,23 +1,15 @@
-import { contentForBrowser } from '#src/content/site/site-content.ts';
-import type { ShownPage } from './page.ts';
+import type { ServedPage } from './page.ts';
+import { site } from './page-modules.ts';
 
 /**
- * The state for hydration: only what is named here reaches the browser. Escapes `<`, which could end the
- * script element.
+ * The state for hydration. Escapes `<`, which could end the script element.
  * @param data of an application; islands get theirs as props
  */
-export const pageState = (
-  { urlPathname, urlOriginal, origin, user, identity, logo, content, used = new Set() }: ShownPage,
-  data?: unknown,
-): string =>
+export const pageState = (page: ServedPage, data?: unknown): string =>
   JSON.stringify({
-    urlPathname,
-    urlOriginal,
-    origin,
-    user,
-    // Only the server renders the social links.
-    identity: { ...identity, social: [] },
-    logo,
+    urlPathname: page.urlPathname,
+    urlOriginal: page.urlOriginal,
+    origin: page.origin,
     data,
-    ...contentForBrowser(content, used),
+    ...site.inBrowser(page),
   }).replaceAll('<', '\\u003c');

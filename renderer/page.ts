@@ -1,12 +1,26 @@
 import type { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
-import type { SiteContent } from '#src/content/site/site-content.ts';
-import type { SectionKey } from '#src/contract/site/sections/sections.ts';
-import type { PageInput, PageInputInBrowser } from '#src/pages/page-input.ts';
 import type { ErrorStatus, Redirect } from './abort.ts';
 import type { SheetOfFew } from './page-assets.ts';
 
-export interface ShownPage extends PageInputInBrowser {
+interface InputInBrowser {
+  origin: string;
+  user: { username: string; isAdmin: boolean } | null;
+}
+
+interface Input {
+  /** For the server's log and pages that report a failure. */
+  requestId?: string | undefined;
+  /** All texts of the site: the same object until one changes. */
+  content: object;
+  /** For the editor: without scripts. */
+  editing: boolean;
+  /** Read first; grows with every change. Undefined if the page may not be remembered, as with drafts. */
+  contentVersion: number | undefined;
+  log: { error: (details: object, message: string) => void };
+}
+
+interface Shown extends PageInputInBrowser {
   /** As requested: percent-encoded, without the query. */
   urlPathname: string;
   /** As requested: path and query. */
@@ -14,13 +28,13 @@ export interface ShownPage extends PageInputInBrowser {
   /** In the browser, only an application has it. */
   data: unknown;
   /** In the browser, only those of hydrated parts. */
-  content: SiteContent;
+  content: object;
   /** Names of the islands that read the page. Server only. */
   islands?: Set<string>;
   /** Renders an island's part as a tree of its own. Server only. */
   islandHtml?: (part: ReactElement, idPrefix: string) => string;
-  /** Sections that hydrated parts have read. Server only. */
-  used?: Set<SectionKey>;
+  /** Names of the texts that hydrated parts have read, for `Site.inBrowser`. Server only. */
+  used?: Set<string>;
   /** Style sheets that the drawn parts need. Server only. */
   drawn?: Set<SheetOfFew>;
   /** True for the page in the editor. Server only. */
@@ -29,18 +43,27 @@ export interface ShownPage extends PageInputInBrowser {
   errorStatus?: ErrorStatus | undefined;
   /** Shown on the error page. Server only. */
   requestId?: string | undefined;
-  /** A post's text as HTML. Server only (`components/StaticHtml`). */
-  articleHtml?: string;
-  /** Origins of the players in that text. Server only. */
+  /** Origins of the frames in the page's content. Server only. */
   frames?: readonly string[];
-  /** HTML by Markdown. Server only (`use-markdown.ts`). */
-  textHtml?: ReadonlyMap<string, string>;
-  /** Outlines of the owner's icons by id. Server only (`components/Icon/SpriteIcon`). */
-  iconShapes?: ReadonlyMap<string, string>;
 }
 
+// The interfaces above are what the renderer reads. The product adds its own fields to those below, in
+// `src/pages/page-input.ts`.
+
+/** The part of `PageInput` that the browser also gets. */
+export interface PageInputInBrowser extends InputInBrowser {}
+
+/** Given to a page by the server. */
+export interface PageInput extends PageInputInBrowser, Input {}
+
+/** Sent to the browser as JSON, with what `Site.inBrowser` returns. */
+export interface PageState extends PageInputInBrowser, Pick<Shown, 'urlPathname' | 'urlOriginal' | 'data'> {}
+
+/** Read by components (`usePageContext`), on the server and in the browser. */
+export interface ShownPage extends Shown {}
+
 /** The context of `+guard.ts`, `+data.ts` and `+head.ts`. */
-export interface ServedPage extends Omit<ShownPage, 'textHtml' | 'iconShapes' | 'editing'>, PageInput {
+export interface ServedPage extends Omit<ShownPage, keyof PageInput>, PageInput {
   routeParams: Record<string, string>;
   urlParsed: {
     pathname: string;

@@ -1,10 +1,6 @@
-import type { SentContent } from '#src/content/site/site-content.ts';
-import type { ShownPage } from './page.ts';
+import type { PageState } from './page.ts';
 
 export const STATE_ID = 'page-state';
-
-/** The page's state for React, without texts that the browser makes itself. */
-export type PageState = Omit<ShownPage, 'content'> & SentContent;
 
 let known: PageState | undefined;
 

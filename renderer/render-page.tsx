@@ -2,17 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { findPage } from '#src/addresses.ts';
-import { setSiteLanguage } from '#src/contract/language.ts';
-import type { PageInput } from '#src/pages/page-input.ts';
 import { type ErrorStatus, PageAbort } from './abort.ts';
 import { documentEnd, documentStart } from './document.tsx';
 import { logFailure, settledData, settleLate } from './late.ts';
 import { PageRoot } from './PageRoot.tsx';
-import type { PageAnswer, ServedPage, StreamedDocument, WholeDocument } from './page.ts';
+import type { PageAnswer, PageInput, ServedPage, StreamedDocument, WholeDocument } from './page.ts';
 import { type Manifest, type PageAssets, pageAssets } from './page-assets.ts';
 import { memoKey, PageMemo } from './page-memo.ts';
-import { ERROR_PAGE, loadPageModules, type PageModules, pageIdOf } from './page-modules.ts';
+import { ERROR_PAGE, loadPageModules, type PageModules, pageIdOf, site } from './page-modules.ts';
 
 interface LoadedPage extends PageModules {
   assets: PageAssets;
@@ -49,10 +46,8 @@ export function pageRenderer(manifest: Manifest | undefined) {
 
   /** @param url path and query as requested @throws if the error page itself fails */
   return async function renderPage(url: string, input: PageInput): Promise<PageAnswer> {
-    // This bundle has its own copy of the module, which the server has not set.
-    setSiteLanguage(input.content.identity.language);
     const [pathname = '', search] = url.split('?', 2) as [string, string?];
-    const found = findPage(pathname);
+    const found = site.findPage(pathname);
     const page: ServedPage = {
       ...input,
       urlOriginal: url,
@@ -69,6 +64,7 @@ export function pageRenderer(manifest: Manifest | undefined) {
       islandHtml,
       drawn: new Set(),
     };
+    site.prepare(page);
     if (!found) return errorPage(page, 404);
     try {
       const pageId = pageIdOf(found.folder);

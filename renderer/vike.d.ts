@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { PageInput } from '#src/pages/page-input.ts';
-import type { PageAnswer } from './page.ts';
+import type { PageAnswer, PageInput } from './page.ts';
 
 declare global {
   namespace Vike {

@@ -41,7 +41,7 @@ describe('import rules', () => {
 
   test('no page of the public site ships the validator', () => {
     const shipsZod =
-      /^import (?!type\b)[^;]*'#src\/contract\/(?!\w+\/values|job-states|slug|text-bounds|time-zone|bookings\/attribution-lengths|format\.|language\.)[^']+'/m;
+      /^import (?!type\b)[^;]*'#src\/contract\/(?!\w+\/values|accounts\/access|job-states|slug|text-bounds|time-zone|bookings\/attribution-lengths|format\.|language\.)[^']+'/m;
     const open = files.filter(
       (file) => /^src\/(components|pages)\//.test(file) && !/^src\/pages\/admin\//.test(file),
     );
@@ -110,6 +110,10 @@ describe('import rules', () => {
       "const a = new URL('../../../../jobs/run-job.ts', import.meta.url);",
     ],
     ['renderer/PageRoot.tsx', "import { site } from '#src/content/site/site.ts';"],
+    ['renderer/page.ts', "import type { PageInput } from '#src/pages/page-input.ts';"],
+    ['renderer/page.ts', "import type { SiteContent } from '#src/content/site/site-content.ts';"],
+    ['renderer/render-page.tsx', "import { findPage } from '#src/addresses.ts';"],
+    ['renderer/document.tsx', "import { PreviewBar } from '#src/components/PreviewBar/PreviewBar.tsx';"],
     ['renderer/PageRoot.tsx', "const a = import.meta.glob('/src/pages/index/+Page.tsx');"],
     ['renderer/page-modules.ts', "import { AdminApp } from '#src/admin/AdminApp.tsx';"],
     ['db/queries/blog/read.ts', "import { HttpError } from '../../../server/http/errors.ts';"],

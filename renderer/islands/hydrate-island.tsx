@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { logFault } from '#src/components/fault.ts';
 import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
-import { contentInBrowser } from '#src/content/site/site-content.ts';
 import { OnHydrated } from '../OnHydrated.tsx';
 import { PageContextProvider } from '../page-context.tsx';
 import { readPageState } from '../read-page-state.ts';
@@ -20,7 +19,7 @@ import { replayInput } from './replay-input.ts';
  */
 export function hydrateIsland(element: HTMLElement, Part: IslandPart, props: object): Promise<void> {
   const state = readPageState();
-  const page = state && { ...state, content: contentInBrowser(state.identity, state, Part.offerOf) };
+  const page = state && Part.restorePage?.(state);
   const wasTranslated = restoreTexts(element);
   const sent = staticCopy(element);
   const ready = new Promise<void>((resolve, reject) => {

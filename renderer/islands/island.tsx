@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, use } from 'react';
 import { behindIsland } from '#src/components/PartFailed/PartFailed.css.ts';
 import { PartFailed } from '#src/components/PartFailed/PartFailed.tsx';
-import type { OfferInBrowser } from '#src/content/site/site-content.ts';
+import type { PageState, ShownPage } from '../page.ts';
 import { Hydrated, PageContextProvider, usePageContext } from '../page-context.tsx';
 
 /**
@@ -12,18 +12,18 @@ import { Hydrated, PageContextProvider, usePageContext } from '../page-context.t
  */
 export type When = 'touched' | 'visible' | 'called';
 
+type RestorePage = (state: PageState) => ShownPage;
+
 interface Options {
   /** The file's path below `src`, without `.island.tsx`. */
   name: string;
   when: When;
-  /** Needed if the part or its texts mention the offer. */
-  offerOf?: OfferInBrowser;
-  /** The part does not call `usePageContext`, so the page's state is not sent for it. */
-  needsNoPage?: boolean;
+  /** Makes the page for `usePageContext` of its state. Without it, the state is not sent for this part. */
+  restorePage?: RestorePage;
 }
 
 /** A part of a page that React runs in the browser. Its props travel as JSON. */
-export type IslandPart<Props extends object = object> = ComponentType<Props> & { offerOf?: OfferInBrowser };
+export type IslandPart<Props extends object = object> = ComponentType<Props> & { restorePage?: RestorePage };
 
 const ISLAND = 'data-island';
 const WHEN = 'data-when';
@@ -38,23 +38,23 @@ export const idPrefix = (name: string) => `${name.split('/').at(-1)}-`;
  * another island it belongs to that one. The page must render it to import its styles.
  */
 export function island<Props extends object>(
-  { name, when, offerOf, needsNoPage }: Options,
+  { name, when, restorePage }: Options,
   Part: ComponentType<Props>,
 ): ComponentType<Props> {
-  if (!import.meta.env.SSR) return offerOf ? Object.assign(Part, { offerOf }) : Part;
+  if (!import.meta.env.SSR) return restorePage ? Object.assign(Part, { restorePage }) : Part;
   return function Island(props: Props): ReactNode {
     const page = usePageContext();
     const inIsland = use(Hydrated);
     if (inIsland) return <Part {...props} />;
     if (!page.islandHtml) throw new Error('Only a page of the server has islands');
-    if (!needsNoPage) page.islands?.add(name);
+    if (restorePage) page.islands?.add(name);
     const attributes = {
       [ISLAND]: name,
       [WHEN]: when,
       ...(Object.keys(props).length > 0 && { [PROPS]: JSON.stringify(props) }),
     };
     const part = (
-      <PageContextProvider value={page}>
+      <PageContextProvider value={restorePage && page}>
         <Hydrated value={true}>
           <Part {...props} />
         </Hydrated>
@@ -65,7 +65,7 @@ export function island<Props extends object>(
         <div {...attributes} dangerouslySetInnerHTML={{ __html: page.islandHtml(part, idPrefix(name)) }} />
         {!page.editing && (
           <div className={behindIsland} data-nosnippet="">
-            <PartFailed email={page.identity.supportEmail} />
+            <PartFailed />
           </div>
         )}
       </>

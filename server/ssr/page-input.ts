@@ -1,4 +1,4 @@
-import type { PageInput } from '#src/pages/page-input.ts';
+import type { PageInput } from '#renderer/page.ts';
 import { findClientSession } from '../bookings/client-session.ts';
 import { externalBooking } from '../bookings/external-booking.ts';
 import { firstFreeTimes } from '../bookings/free-times.ts';

@@ -1,5 +1,4 @@
-import { isWhole, type PageAnswer } from '#renderer/page.ts';
-import type { PageInput } from '#src/pages/page-input.ts';
+import { isWhole, type PageAnswer, type PageInput } from '#renderer/page.ts';
 
 /** `renderer/render-page.tsx`. `url`: path and query. */
 export type Render = (url: string, input: PageInput) => Promise<PageAnswer>;

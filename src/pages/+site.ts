@@ -1,11 +1,32 @@
-import type { SiteOf } from '#renderer/Head.tsx';
+import type { ServedPage } from '#renderer/page.ts';
+import type { Site, SiteHead } from '#renderer/site.ts';
+import { findPage } from '#src/addresses.ts';
 import { service } from '#src/content/site/page-meta.ts';
-import { textsOf } from '#src/content/site/site-content.ts';
+import { contentForBrowser, textsOf } from '#src/content/site/site-content.ts';
 import { supportCopy } from '#src/content/site/tier-copy.ts';
 import { verification, verificationNames } from '#src/content/site/tools.ts';
+import { languageAttributes, setSiteLanguage } from '#src/contract/language.ts';
 import { ownFonts } from '#src/design/fonts.ts';
+import { AfterPage, afterPageStyles } from './AfterPage.tsx';
 
-export const site: SiteOf = (content) => {
+export const site: Site = {
+  findPage,
+  // The renderer's bundle has its own copy of the module, which the server has not set.
+  prepare: ({ identity }) => setSiteLanguage(identity.language),
+  htmlAttributes: languageAttributes,
+  head,
+  styles: afterPageStyles,
+  AfterPage,
+  inBrowser: ({ user, identity, logo, content, used = new Set() }) => ({
+    user,
+    // Only the server renders the social links.
+    identity: { ...identity, social: [] },
+    logo,
+    ...contentForBrowser(content, used),
+  }),
+};
+
+function head({ content, sitePreview, brandHead }: ServedPage): SiteHead {
   const { name, description, supportEmail } = content.identity;
   const { title, name: sold } = textsOf(content, service);
   return {
@@ -34,5 +55,7 @@ export const site: SiteOf = (content) => {
         },
       },
     ],
+    noindex: sitePreview !== undefined,
+    brand: brandHead,
   };
-};
+}

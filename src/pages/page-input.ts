@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import type { ArticleHeading } from '#src/content/blog/post-text.ts';
 import type { TeamMember } from '#src/content/bookings/team.ts';
 import type { SiteIdentity } from '#src/content/site/site.ts';
-import type { SiteContent } from '#src/content/site/site-content.ts';
+import type { SentContent, SiteContent } from '#src/content/site/site-content.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
 import type { BlogCard } from '#src/contract/blog/blog.ts';
@@ -14,6 +14,7 @@ import type { ReceiptDocument } from '#src/contract/bookings/receipt-document.ts
 import type { Checklist } from '#src/contract/operations/checklist.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
 import type { BrandHead, LogoImages } from '#src/contract/site/brand.ts';
+import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 
 export interface ExternalBookingPage {
@@ -67,66 +68,74 @@ export interface ProofOfWork {
   sendWhenDone: boolean;
 }
 
-/** The part of `PageInput` that the browser also gets. */
-export interface PageInputInBrowser {
-  origin: string;
-  user: CurrentUser | null;
-  identity: SiteIdentity;
-  /** The owner's; null for the site's own. */
-  logo: LogoImages | null;
-}
+/** Adds this product's fields to the pages of the renderer. */
+declare module '#renderer/page.ts' {
+  interface PageInputInBrowser {
+    user: CurrentUser | null;
+    identity: SiteIdentity;
+    /** The owner's; null for the site's own. */
+    logo: LogoImages | null;
+  }
 
-/** Filled in by `server/ssr/page-input.ts`, passed on by the renderer, read by pages (`ServedPage`). */
-export interface PageInput extends PageInputInBrowser {
-  /** For the server's log and pages that report a failure. */
-  requestId?: string | undefined;
-  announcement?: ShownAnnouncement | undefined;
-  contact?: ContactForm | undefined;
-  /** The browser gets only the texts that it needs (`page-state.ts`). */
-  content: SiteContent;
-  /** For the editor: without scripts, its texts marked (`contract/sections/marks.ts`). */
-  editing: boolean;
-  sitePreview?: string | undefined;
-  textHtml: ReadonlyMap<string, string>;
-  /** Outlines of the owner's icons by id (`content/icons.ts`). */
-  iconShapes: ReadonlyMap<string, string>;
-  /** Read first; grows with every change. Undefined if the page may not be remembered, as with drafts. */
-  contentVersion: number | undefined;
-  db: Db;
-  log: Logger;
-  /** Null for the site's default look. */
-  brandHead: BrandHead | null;
-  site: {
-    blogOpen: boolean;
-    registrationOpen: boolean;
-    showAiNote: boolean;
-    /** Undefined for a tier that is booked here. */
-    externalBooking: Record<Tier, ExternalBookingPage | null | undefined>;
-    payments: boolean;
-    mailOn: boolean;
-  };
-  /** Choosable ones, by name. */
-  listDevelopers: (tier: Tier) => Promise<PublicDeveloper[]>;
-  listTeam: () => Promise<TeamMember[]>;
-  /** Null if there are none soon. */
-  findFirstTimes: (tier: Tier) => Promise<FirstTimes | null>;
-  /** Undefined for an invalid link. */
-  findBooking: (token: string) => Promise<ManagedBooking | undefined>;
-  /** Undefined for an invalid code. */
-  findPack: (code: string) => Promise<PublicPack | undefined>;
-  /** Undefined for an invalid link. */
-  findReceipt: (token: string) => Promise<ReceiptDocument | undefined>;
-  /** Null for an invalid link. */
-  findClientSession: (token: string) => Promise<ClientSession | null>;
-  /** Includes unpublished changes; undefined for a link that does not work. */
-  findPreview: (token: string) => Promise<PreviewedPost | undefined>;
-  /** A post's text rendered. It never fails: a text that cannot be rendered is returned as written. */
-  renderArticle: (post: {
-    id: number;
-    version: number;
-    updatedAt: string;
-    content: string;
-  }) => Promise<{ html: string; headings: ArticleHeading[]; opening: string; frames: readonly string[] }>;
-  readAttention: (role: Role) => Promise<Attention>;
-  readChecklist: () => Promise<Checklist>;
+  /** Filled in by `server/ssr/page-input.ts`, passed on by the renderer, read by pages (`ServedPage`). */
+  interface PageInput {
+    announcement?: ShownAnnouncement | undefined;
+    contact?: ContactForm | undefined;
+    /** The browser gets only the texts that it needs (`page-state.ts`). */
+    content: SiteContent;
+    sitePreview?: string | undefined;
+    textHtml: ReadonlyMap<string, string>;
+    /** Outlines of the owner's icons by id (`content/icons.ts`). */
+    iconShapes: ReadonlyMap<string, string>;
+    db: Db;
+    log: Logger;
+    /** Null for the site's default look. */
+    brandHead: BrandHead | null;
+    site: {
+      blogOpen: boolean;
+      registrationOpen: boolean;
+      showAiNote: boolean;
+      /** Undefined for a tier that is booked here. */
+      externalBooking: Record<Tier, ExternalBookingPage | null | undefined>;
+      payments: boolean;
+      mailOn: boolean;
+    };
+    /** Choosable ones, by name. */
+    listDevelopers: (tier: Tier) => Promise<PublicDeveloper[]>;
+    listTeam: () => Promise<TeamMember[]>;
+    /** Null if there are none soon. */
+    findFirstTimes: (tier: Tier) => Promise<FirstTimes | null>;
+    /** Undefined for an invalid link. */
+    findBooking: (token: string) => Promise<ManagedBooking | undefined>;
+    /** Undefined for an invalid code. */
+    findPack: (code: string) => Promise<PublicPack | undefined>;
+    /** Undefined for an invalid link. */
+    findReceipt: (token: string) => Promise<ReceiptDocument | undefined>;
+    /** Null for an invalid link. */
+    findClientSession: (token: string) => Promise<ClientSession | null>;
+    /** Includes unpublished changes; undefined for a link that does not work. */
+    findPreview: (token: string) => Promise<PreviewedPost | undefined>;
+    /** A post's text rendered. It never fails: a text that cannot be rendered is returned as written. */
+    renderArticle: (post: {
+      id: number;
+      version: number;
+      updatedAt: string;
+      content: string;
+    }) => Promise<{ html: string; headings: ArticleHeading[]; opening: string; frames: readonly string[] }>;
+    readAttention: (role: Role) => Promise<Attention>;
+    readChecklist: () => Promise<Checklist>;
+  }
+
+  interface PageState extends SentContent {}
+
+  interface ShownPage {
+    content: SiteContent;
+    used?: Set<SectionKey>;
+    /** A post's text as HTML. Server only (`components/StaticHtml`). */
+    articleHtml?: string;
+    /** HTML by Markdown. Server only (`use-markdown.ts`). */
+    textHtml?: ReadonlyMap<string, string>;
+    /** Outlines of the owner's icons by id. Server only (`components/Icon/SpriteIcon`). */
+    iconShapes?: ReadonlyMap<string, string>;
+  }
 }

@@ -31,7 +31,7 @@ const rules: Rule[] = [
   { of: /^src\/design\//, may: [], packages: /^@vanilla-extract\// },
   {
     of: /^src\/components\//,
-    may: [IN_BROWSER, PARTS, /^renderer\/(page-context\.tsx|head\.ts)$/],
+    may: [IN_BROWSER, PARTS, /^renderer\/(page-context\.tsx|(head|page)\.ts)$/],
   },
   {
     of: /^src\/pages\/(?!admin\/)/,
@@ -41,17 +41,13 @@ const rules: Rule[] = [
       IN_BROWSER,
       PARTS,
       /^src\/pages\/(?!admin\/)/,
-      /^renderer\/(page-context\.tsx|use-deferred\.ts|head\.ts|Head\.tsx)$/,
+      /^renderer\/(page-context\.tsx|(use-deferred|head|page|site)\.ts)$/,
     ],
   },
   {
     of: /^src\/pages\/admin\//,
     except: /\/(\+data|\+guard|\+client|hydrate-admin|(blog-list|calendar)-data)\.ts$|\.d\.ts$/,
-    may: [
-      IN_BROWSER,
-      /^src\/(pages\/)?admin\//,
-      /^renderer\/(page-context\.tsx|use-deferred\.ts|head\.ts|Head\.tsx)$/,
-    ],
+    may: [IN_BROWSER, /^src\/(pages\/)?admin\//, /^renderer\/(page-context\.tsx|(use-deferred|head)\.ts)$/],
   },
   { of: /^src\/admin\//, except: ON_SERVER, may: [IN_BROWSER, /^renderer\/page-context\.tsx$/] },
   {
@@ -74,16 +70,15 @@ const rules: Rule[] = [
   // Types of the pages' input, including the database for `+data.ts`.
   { of: /^src\/pages\/page-input\.ts$/, may: [/^src\/(content|contract)\//, /^db\/open\.ts$/] },
   { of: /^src\/.*\.d\.ts$/, may: [/^src\/(pages|content|contract)\//] },
+  // Knows nothing of the product: `src/pages/+site.ts` and `page-input.ts` hand that in.
   {
     of: /^renderer\//,
     except: /\/(page-modules|islands|behaviors|page-behaviors)\.ts$/,
     may: [
       /^renderer\//,
-      /^src\/(blocks|design|components)\//,
-      /^src\/(addresses|early-press|pages\/page-input|content\/site\/site-content)\.ts$/,
-      // Audience of team links, and the document's language.
-      /^src\/contract\/(accounts\/access|language)\.ts$/,
-      /^src\/contract\/site\/sections\/sections\.ts$/,
+      /^src\/design\/|^src\/blocks\/.*\.css\.ts$/,
+      // Drawn in place of a part that failed, and the bundle's style sheets.
+      /^src\/components\/(fault\.ts|PartFailed\/|StaticHtml\/static-copy\.ts|.*\.css\.ts$)/,
     ],
   },
   // Collects pages and their parts for the bundler without naming any.
@@ -109,7 +104,7 @@ const rules: Rule[] = [
       /^src\/(components|content|contract|design)\/.*(?<!\.tsx)$/,
       /^src\/[^/]+\.ts$/,
       /^src\/pages\/page-input\.ts$/,
-      /^renderer\/page\.ts$/,
+      /^renderer\/(page|islands\/early-press)\.ts$/,
       /^package\.json$/,
     ],
   },

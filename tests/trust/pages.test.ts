@@ -1,9 +1,9 @@
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EARLY_PRESS_SCRIPT } from '#renderer/islands/early-press.ts';
 import type { DeveloperDetail } from '#src/contract/bookings/developers.ts';
 import { ownFonts } from '#src/design/fonts.ts';
-import { EARLY_PRESS_SCRIPT } from '#src/early-press.ts';
 import { routes } from '#src/routes.ts';
 import { ADMIN } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
-import { EARLY_PRESS_SCRIPT } from '#src/early-press.ts';
+import { EARLY_PRESS_SCRIPT } from '#renderer/islands/early-press.ts';
 import type { Config } from '../../boot/config.ts';
 
 const PERMISSIONS = [

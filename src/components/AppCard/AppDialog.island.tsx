@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { island } from '#renderer/islands/island.tsx';
+import { restorePage } from '#src/components/Content/restore-page.ts';
 import { appsOf, galleryList, type ListedApp, videoOf } from '#src/content/site/gallery-sections.ts';
 import { useTexts } from '../Content/use-texts.ts';
 import { useOpeners } from '../IslandTrigger/use-openers.ts';
@@ -13,4 +14,4 @@ function AppDialog() {
   return <VideoDialog film={app && videoOf(app)} onClose={() => setApp(null)} />;
 }
 
-export default island({ name: APP_DIALOG, when: 'called' }, AppDialog);
+export default island({ name: APP_DIALOG, when: 'called', restorePage }, AppDialog);

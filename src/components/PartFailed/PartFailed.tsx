@@ -1,29 +1,32 @@
 import type { ReactNode } from 'react';
+import { usePageContext } from '#renderer/page-context.tsx';
 import { partFailed } from '#src/content/part-failed.ts';
 import * as css from './PartFailed.css.ts';
 
 interface Props {
-  email: string;
   text?: string;
   /** Announces it, because it replaces other content. */
   alert?: boolean;
   children?: ReactNode;
 }
 
-export const PartFailed = ({ email, text = partFailed.text, alert = true, children }: Props) => (
+export const PartFailed = ({ text = partFailed.text, alert = true, children }: Props) => (
   <div className={css.box} role={alert ? 'alert' : undefined}>
     <p>
-      {text} <WaysOn email={email} />
+      {text} <WaysOn />
     </p>
     {children && <div className={css.actions}>{children}</div>}
   </div>
 );
 
-export const WaysOn = ({ email }: Pick<Props, 'email'>) => (
-  <span>
-    {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page, and loads it again without a script */}
-    <a href="">{partFailed.reload}</a>
-    {partFailed.orWrite}
-    <a href={`mailto:${email}`}>{email}</a>.
-  </span>
-);
+export function WaysOn() {
+  const { supportEmail } = usePageContext().identity;
+  return (
+    <span>
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page, and loads it again without a script */}
+      <a href="">{partFailed.reload}</a>
+      {partFailed.orWrite}
+      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+    </span>
+  );
+}

@@ -2,4 +2,4 @@ import { island } from '#renderer/islands/island.tsx';
 import { TOASTS } from './carried.behavior.ts';
 import { ToastArea } from './ToastArea.tsx';
 
-export default island({ name: TOASTS, when: 'called', needsNoPage: true }, ToastArea);
+export default island({ name: TOASTS, when: 'called' }, ToastArea);

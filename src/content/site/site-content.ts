@@ -104,23 +104,3 @@ export function contentForBrowser(
 
 /** Pages whose scripts do not mention the offer leave this code out. */
 export type OfferInBrowser = (sent: OfferDocument | undefined) => Offer;
-
-export const contentInBrowser = (
-  identity: SiteIdentity,
-  { offer, sections, films: videos }: SentContent,
-  offerOf: OfferInBrowser = () => {
-    throw new Error('This page needs hydrate({ offerOf })');
-  },
-): SiteContent => ({
-  identity,
-  get offer() {
-    const made = offerOf(offer);
-    Object.defineProperty(this, 'offer', { value: made });
-    return made;
-  },
-  ownersOffer: offer ?? null,
-  films: videos ?? {},
-  values: sections ?? {},
-  stored: {},
-  instead: {},
-});

@@ -1,5 +1,6 @@
 import { island } from '#renderer/islands/island.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { restorePage } from '#src/components/Content/restore-page.ts';
 import { Pager } from '#src/components/Pager/Pager.tsx';
 import { PostCard } from '#src/components/PostCard/PostCard.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
@@ -66,4 +67,4 @@ function Posts({ list }: { list: BlogListData }) {
   );
 }
 
-export default island({ name: NAME, when: 'called' }, BlogPosts);
+export default island({ name: NAME, when: 'called', restorePage }, BlogPosts);

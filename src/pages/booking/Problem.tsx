@@ -1,4 +1,3 @@
-import { usePageContext } from '#renderer/page-context.tsx';
 import { ApiError } from '#src/api/api-error.ts';
 import { WaysOn } from '#src/components/PartFailed/PartFailed.tsx';
 import { sentenceOf } from './Calendar/use-hold.ts';
@@ -11,12 +10,11 @@ interface Props {
 
 /** The server's sentence. If the call was not answered, also offers alternatives. */
 export function Problem({ className, of: fault }: Props) {
-  const { identity } = usePageContext();
   if (fault === undefined) return null;
   const isAnswered = fault instanceof ApiError && fault.status < 500;
   return (
     <div className={className} role="alert">
-      {sentenceOf(fault)} {!isAnswered && <WaysOn email={identity.supportEmail} />}
+      {sentenceOf(fault)} {!isAnswered && <WaysOn />}
     </div>
   );
 }

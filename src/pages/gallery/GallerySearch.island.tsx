@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { island } from '#renderer/islands/island.tsx';
+import { restorePage } from '#src/components/Content/restore-page.ts';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { ServerOnly } from '#src/components/ServerOnly/ServerOnly.tsx';
 import { searchApps } from '#src/content/site/gallery.ts';
@@ -58,4 +59,4 @@ function GallerySearch({ asked }: { asked: string }) {
   );
 }
 
-export default island({ name: GALLERY_SEARCH, when: 'called' }, GallerySearch);
+export default island({ name: GALLERY_SEARCH, when: 'called', restorePage }, GallerySearch);

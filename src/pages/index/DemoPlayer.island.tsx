@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { island } from '#renderer/islands/island.tsx';
 import { asset } from '#src/components/asset.ts';
+import { restorePage } from '#src/components/Content/restore-page.ts';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { logBlockedPlay } from '#src/components/LoopVideo/blocked-play.ts';
 import { demoPlayer, demoPosterFallback } from '#src/content/site/demos.ts';
@@ -86,4 +87,4 @@ function Screen({ demo: { src, poster, captions, title } }: { demo: Demo }) {
   );
 }
 
-export default island({ name: demosDialog.island, when: 'called' }, DemoPlayer);
+export default island({ name: demosDialog.island, when: 'called', restorePage }, DemoPlayer);

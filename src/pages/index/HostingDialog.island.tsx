@@ -1,4 +1,5 @@
 import { island } from '#renderer/islands/island.tsx';
+import { restorePage } from '#src/components/Content/restore-page.ts';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { hostingDialog } from '#src/content/site/home.ts';
 import { offerInBrowser } from '#src/content/site/offer.ts';
@@ -30,4 +31,7 @@ function HostingDialog() {
   );
 }
 
-export default island({ name: hostingTerms.island, when: 'called', offerOf: offerInBrowser }, HostingDialog);
+export default island(
+  { name: hostingTerms.island, when: 'called', restorePage: (state) => restorePage(state, offerInBrowser) },
+  HostingDialog,
+);

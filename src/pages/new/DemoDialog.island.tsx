@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { island } from '#renderer/islands/island.tsx';
+import { restorePage } from '#src/components/Content/restore-page.ts';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { useOpeners } from '#src/components/IslandTrigger/use-openers.ts';
 import { VideoDialog } from '#src/components/VideoDialog/VideoDialog.tsx';
@@ -22,4 +23,4 @@ function DemoDialog() {
   return <VideoDialog film={open ? videoOf(open) : null} onClose={() => setOpen(undefined)} />;
 }
 
-export default island({ name: DEMO_DIALOG, when: 'called' }, DemoDialog);
+export default island({ name: DEMO_DIALOG, when: 'called', restorePage }, DemoDialog);

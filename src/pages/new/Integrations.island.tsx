@@ -1,6 +1,7 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { type ReactNode, useState } from 'react';
 import { island } from '#renderer/islands/island.tsx';
+import { restorePage } from '#src/components/Content/restore-page.ts';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { Section } from '#src/components/Section/Section.tsx';
 import { ServerOnly } from '#src/components/ServerOnly/ServerOnly.tsx';
@@ -71,4 +72,4 @@ function Integrations(counts: Props) {
   );
 }
 
-export default island({ name: 'pages/new/Integrations', when: 'visible' }, Integrations);
+export default island({ name: 'pages/new/Integrations', when: 'visible', restorePage }, Integrations);

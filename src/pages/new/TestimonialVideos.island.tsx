@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { island } from '#renderer/islands/island.tsx';
 import { asset } from '#src/components/asset.ts';
+import { restorePage } from '#src/components/Content/restore-page.ts';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { IslandTrigger } from '#src/components/IslandTrigger/IslandTrigger.tsx';
 import { useOpeners } from '#src/components/IslandTrigger/use-openers.ts';
@@ -119,4 +120,4 @@ function usePlayback(playback: Playback) {
   return ref;
 }
 
-export default island({ name: NAME, when: 'touched' }, TestimonialVideos);
+export default island({ name: NAME, when: 'touched', restorePage }, TestimonialVideos);

@@ -1,4 +1,5 @@
 import { island } from '#renderer/islands/island.tsx';
+import { restorePage } from '#src/components/Content/restore-page.ts';
 import { useInBrowser } from '#src/components/Content/use-texts.ts';
 import { bookingCopy } from '#src/content/bookings/booking-calendar.ts';
 import { offerInBrowser } from '#src/content/site/offer.ts';
@@ -23,6 +24,10 @@ function BookingCalendar({ tier, external, ...builtIn }: Omit<CalendarData, 'tea
 }
 
 export default island(
-  { name: 'pages/booking/Calendar/BookingCalendar', when: 'visible', offerOf: offerInBrowser },
+  {
+    name: 'pages/booking/Calendar/BookingCalendar',
+    when: 'visible',
+    restorePage: (state) => restorePage(state, offerInBrowser),
+  },
   BookingCalendar,
 );

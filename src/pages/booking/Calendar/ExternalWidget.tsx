@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { usePageContext } from '#renderer/page-context.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { WaysOn } from '#src/components/PartFailed/PartFailed.tsx';
 import { external as words } from '#src/content/bookings/booking-calendar.ts';
@@ -14,7 +13,6 @@ interface Props {
 }
 
 export function ExternalWidget({ tier, external }: Props) {
-  const { identity } = usePageContext();
   const place = useRef<HTMLDivElement>(null);
   const { state, height } = useWidget(place, external, tier);
   if (external.service === 'link')
@@ -41,7 +39,7 @@ export function ExternalWidget({ tier, external }: Props) {
             {words.open}
           </ButtonLink>
           <p>
-            <WaysOn email={identity.supportEmail} />
+            <WaysOn />
           </p>
         </div>
       )}

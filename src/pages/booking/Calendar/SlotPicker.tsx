@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { usePageContext } from '#renderer/page-context.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { browserZone } from '#src/components/browser-locale.ts';
 import { PartFailed } from '#src/components/PartFailed/PartFailed.tsx';
@@ -69,7 +68,6 @@ export function SlotPicker({
   round = 0,
   onChoose,
 }: Props) {
-  const { identity } = usePageContext();
   const [zone, setZone] = useState(firstTimes?.timeZone);
   const [month, setMonth] = useState(firstTimes?.month);
   /** True once React runs in the browser and hydration is over. */
@@ -146,7 +144,7 @@ export function SlotPicker({
           />
           <Problem className={css.problem} of={problem} />
           {state === 'failed' && (
-            <PartFailed email={identity.supportEmail} text={calendar.failed}>
+            <PartFailed text={calendar.failed}>
               <Button size="medium" tone="quiet" onClick={reload}>
                 {calendar.again}
               </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { island } from '#renderer/islands/island.tsx';
 import { usePageContext } from '#renderer/page-context.tsx';
+import { restorePage } from '#src/components/Content/restore-page.ts';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { packCopy } from '#src/content/bookings/pack-copy.ts';
 import { packOffer } from '#src/content/bookings/receipts.ts';
@@ -63,6 +64,10 @@ function PackChoice({ payments, tax }: PacksData) {
 }
 
 export default island(
-  { name: 'pages/booking/packs/PackChoice', when: 'visible', offerOf: offerInBrowser },
+  {
+    name: 'pages/booking/packs/PackChoice',
+    when: 'visible',
+    restorePage: (state) => restorePage(state, offerInBrowser),
+  },
   PackChoice,
 );

@@ -3,6 +3,7 @@ import { island } from '#renderer/islands/island.tsx';
 import { usePageContext } from '#renderer/page-context.tsx';
 import { api } from '#src/api/client.ts';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { restorePage } from '#src/components/Content/restore-page.ts';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
@@ -188,6 +189,10 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 }
 
 export default island(
-  { name: 'pages/booking/manage/@token/ManageBooking', when: 'visible', offerOf: offerInBrowser },
+  {
+    name: 'pages/booking/manage/@token/ManageBooking',
+    when: 'visible',
+    restorePage: (state) => restorePage(state, offerInBrowser),
+  },
   ManageBooking,
 );

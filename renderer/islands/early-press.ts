@@ -1,8 +1,8 @@
 /**
- * The only inline script of public pages. Until the page's script loads, a press of "Watch Demo" would leave
- * the site for the video file. So this holds the last press on an island's element, and `client-entry.ts`
- * repeats it; otherwise the element works as without scripts. The content security policy allows this text by
- * its hash (`security-headers.ts`).
+ * The only inline script of public pages. Until the page's script loads, a press of a link that opens a video
+ * would leave the site for the file. So this holds the last press on an island's element, and
+ * `client-entry.ts` repeats it; otherwise the element works as without scripts. The content security policy
+ * allows this text by its hash (`security-headers.ts`).
  */
 export const EARLY_PRESS_SCRIPT = `(()=>{
 const d=document.documentElement.dataset
