@@ -4,6 +4,7 @@ import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import type { Billing } from '#src/contract/bookings/bookings.ts';
 import type { Clock, Tier } from '#src/contract/site/values.ts';
+import type { Platform } from '../boot/platform.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { countConfirmed, keepVisit } from './attribution.ts';
@@ -35,7 +36,7 @@ interface Terms {
   head: LetterLayout;
 }
 
-type Parts = Pick<BookingParts, 'links' | 'limits' | 'now'>;
+type Parts = Pick<BookingParts, 'links' | 'limits'> & Pick<Platform, 'now'>;
 type From = Parameters<typeof holdTime>[3];
 
 /**

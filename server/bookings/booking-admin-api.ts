@@ -29,25 +29,25 @@ const feedUrl = async ({ db, booking, settings }: BookingDeps, origin: string) =
   `${(await settings.siteUrl()) ?? origin}/api/bookings/feed/${booking.links.feedSecret(await getFeedVersion(db))}.ics`;
 
 export const bookingAdminHandlers: Handlers<typeof bookingAdmin, BookingDeps> = {
-  listBookings: ({ query: { limit = DEFAULT_LIMIT, offset = 0, ...filter } }, { db, booking }) =>
-    listBookings(db, { ...filter, limit, offset }, booking.now()),
+  listBookings: ({ query: { limit = DEFAULT_LIMIT, offset = 0, ...filter } }, { db, now }) =>
+    listBookings(db, { ...filter, limit, offset }, now()),
 
-  async bookingSteps({ query: { days = DEFAULT_DAYS } }, { db, booking }) {
-    return { days, steps: await sumSteps(db, days, booking.now()) };
+  async bookingSteps({ query: { days = DEFAULT_DAYS } }, { db, now }) {
+    return { days, steps: await sumSteps(db, days, now()) };
   },
 
-  async bookingSources({ query: { days = DEFAULT_DAYS } }, { db, booking, content, views }) {
+  async bookingSources({ query: { days = DEFAULT_DAYS } }, { db, now, content, views }) {
     await views.flush();
     const { offer } = await content.current();
-    return readWays(db, { days, currency: offer.currency }, booking.now());
+    return readWays(db, { days, currency: offer.currency }, now());
   },
 
   exportBookings: write({
     // A search may be someone's name, and the log outlives their data.
     change: ({ query: { q, ...filter } }, { audit }) =>
       audit({ subject: 'bookings', detail: { ...filter, ...(q && { searched: true }) } }),
-    finish(_changed, { query, ctx }, { db, booking }) {
-      const now = booking.now();
+    finish(_changed, { query, ctx }, { db, now: clock }) {
+      const now = clock();
       ctx.set({
         'cache-control': 'no-store',
         'content-disposition': `attachment; filename="bookings-${now.toISOString().slice(0, 10)}.csv"`,
@@ -59,9 +59,9 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin, BookingDeps> = 
 
   getFeed: async ({ ctx }, deps) => ({ feedUrl: await feedUrl(deps, ctx.state.origin as string) }),
 
-  async bookingSettings(_call, { db, booking, settings }) {
+  async bookingSettings(_call, { db, booking, now, settings }) {
     const { server, team, waitsFor } = await settings.mailLayout();
-    const today = booking.now().toISOString().slice(0, 10);
+    const today = now().toISOString().slice(0, 10);
     return {
       rules: await listRules(db),
       daysOff: await withBookedSessions(db, await listDaysOff(db, today)),
@@ -110,8 +110,8 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin, BookingDeps> = 
 
   changeBooking: write({
     prepare: (_call, { content }) => content.letterLayout(),
-    async change({ prepared: head, params: { id }, body, user }, { db, audit, booking, wake }) {
-      const by = { actor: user.username, head, now: booking.now() };
+    async change({ prepared: head, params: { id }, body, user }, { db, audit, now, wake }) {
+      const by = { actor: user.username, head, now: now() };
       await audit({ subject: await changeByTeam(db, id, body, by), detail: body });
       wake(mailTask);
       wake(paymentsTask);

@@ -77,22 +77,22 @@ function rangeAsked(
 }
 
 export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
-  async availability({ query: { tier, developer, ...asked } }, { db, booking: { now: clock } }) {
+  async availability({ query: { tier, developer, ...asked } }, { db, now: clock }) {
     const now = clock();
     const found = await freeTimes(db, tier, rangeAsked(asked, now), now, developer);
     return { tier, ...found, developers: await publicDevelopers(db, tier) };
   },
 
-  async recordStep({ body: { tier, step, cameFrom: attribution }, ctx }, { db, booking }) {
+  async recordStep({ body: { tier, step, cameFrom: attribution }, ctx }, { db, now }) {
     const visit = await readVisit(db, readAttribution(ctx, attribution));
-    await countVisit(db, { tier, step }, visit, booking.now());
+    await countVisit(db, { tier, step }, visit, now());
   },
 
   hold: write({
     prepare: ({ ctx }, deps) => from(ctx, deps),
-    async change({ body, prepared, ctx }, { db, booking }) {
+    async change({ body, prepared, ctx }, { db, booking, now }) {
       const visit = await readVisit(db, readAttribution(ctx, body.cameFrom));
-      const held = await holdTime(db, body, booking, { ...prepared, visit });
+      const held = await holdTime(db, body, { ...booking, now }, { ...prepared, visit });
       return {
         token: booking.links.tokenOf(held.ref),
         tier: held.tier,
@@ -104,7 +104,7 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
   }),
 
   releaseHold: write({
-    change: ({ params: { token } }, { db, booking }) => releaseHold(db, token, booking),
+    change: ({ params: { token } }, { db, booking, now }) => releaseHold(db, token, { ...booking, now }),
     finish: (released, _call, deps) => closeCheckout(released, deps),
   }),
 
@@ -114,9 +114,9 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
       const head = await deps.content.letterLayout();
       return { head, paysOnline: deps.booking.payments !== undefined, ...(await from(ctx, deps)) };
     },
-    async change({ body, prepared, ctx }, { db, audit, booking: parts, wake }) {
+    async change({ body, prepared, ctx }, { db, audit, booking: parts, now, wake }) {
       const visit = await readVisit(db, readAttribution(ctx, body.cameFrom));
-      const { booking, changed } = await book(db, body, parts, prepared, { ...prepared, visit });
+      const { booking, changed } = await book(db, body, { ...parts, now }, prepared, { ...prepared, visit });
       if (changed) await audit({ subject: booking.ref, by: CLIENT });
       wake(mailTask);
       return booking;
@@ -137,8 +137,8 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
     async prepare({ params: { token } }, deps) {
       return { ref: (await bookingOf(token, deps)).ref, head: await deps.content.letterLayout() };
     },
-    async change({ prepared: { ref, head }, body: { refundPercent } }, { db, audit, booking, wake }) {
-      const cancelled = await cancelByClient(db, ref, refundPercent, { head, now: booking.now() });
+    async change({ prepared: { ref, head }, body: { refundPercent } }, { db, audit, now, wake }) {
+      const cancelled = await cancelByClient(db, ref, refundPercent, { head, now: now() });
       await audit({ subject: ref, by: CLIENT });
       wake(mailTask);
       wake(paymentsTask);
@@ -162,7 +162,7 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
   }),
 
   async bookingTimes({ params: { token }, query }, deps) {
-    const now = deps.booking.now();
+    const now = deps.now();
     const booking = await bookingOf(token, deps);
     return timesFor(deps.db, booking, rangeAsked(query, now), now);
   },
@@ -171,8 +171,7 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
     async prepare({ params: { token } }, deps) {
       return { ref: (await bookingOf(token, deps)).ref, head: await deps.content.letterLayout() };
     },
-    async change({ prepared: { ref, head }, body, ctx }, { db, audit, booking, wake }) {
-      const { limits, now } = booking;
+    async change({ prepared: { ref, head }, body, ctx }, { db, audit, booking: { limits }, now, wake }) {
       const to = { ...body, address: ctx.ip };
       const moved = await rescheduleByClient(db, ref, to, { head, limits, now: now() });
       await audit({ subject: ref, by: CLIENT });
@@ -211,14 +210,14 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
   },
 
   stripeWebhook: write({
-    async prepare({ ctx }, { booking: { payments, now }, content }) {
+    async prepare({ ctx }, { booking: { payments }, content, now }) {
       if (!payments) throw new HttpError(404, 'not_found', 'Not found');
       const sent = await readSigned(ctx, { header: 'stripe-signature', maxBytes: STRIPE_BYTES });
       const event = await payments.readEvent(sent.body, sent.signature, now());
       return { event, head: await content.letterLayout(), livemode: payments.livemode };
     },
-    async change({ prepared: { event, ...prepared } }, { db, audit, booking, log, wake }) {
-      const outcome = await settlePaymentEvent(db, event, { ...prepared, now: booking.now(), log });
+    async change({ prepared: { event, ...prepared } }, { db, audit, now, log, wake }) {
+      const outcome = await settlePaymentEvent(db, event, { ...prepared, now: now(), log });
       if (!outcome) return;
       await audit({ ...outcome, by: { id: null, username: 'Stripe' } });
       wake(mailTask);
@@ -234,13 +233,13 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
         header: 'calendly-webhook-signature',
         maxBytes: CALENDLY_BYTES,
       });
-      checkCalendlySignature(body, signature, calendlyWebhookKey, deps.booking.now());
+      checkCalendlySignature(body, signature, calendlyWebhookKey, deps.now());
       const { origin, offer } = await from(ctx, deps);
       const tax = taxWithoutStripe(await deps.content.current());
       return { event: await readCalendlyEvent(body, deps), origin, offer, tax };
     },
-    async change({ prepared: { event, ...made } }, { db, audit, booking }) {
-      const outcome = event && (await recordCalendlyEvent(db, event, { ...made, now: booking.now() }));
+    async change({ prepared: { event, ...made } }, { db, audit, now }) {
+      const outcome = event && (await recordCalendlyEvent(db, event, { ...made, now: now() }));
       if (outcome) await audit({ ...outcome, by: { id: null, username: 'Calendly' } });
     },
   }),

@@ -131,11 +131,11 @@ const payableOf = ({ bookingId, packId }: Checkout): Payable =>
  * @throws HttpError 409 when the hold was released; 502 when the payment service fails
  */
 export async function openCheckout(booking: Booking, deps: BookingDeps, origin: string): Promise<string> {
-  const { db, booking: parts, log, content } = deps;
+  const { db, booking: parts, log, content, now: clock } = deps;
   const { payments } = parts;
   if (!payments) throw new Error('Payments are off');
   const opened = await writeTransaction(db, async (trx) => {
-    const now = parts.now();
+    const now = clock();
     const current = await findBooking(trx, booking.ref);
     if (!current || !canBePaid(current, now)) return undefined;
     if (current.checkoutUrl && (await listCheckoutsOf(trx, { bookingId: current.id })).length === 0)
@@ -169,7 +169,7 @@ export async function openCheckout(booking: Booking, deps: BookingDeps, origin: 
     booking.state === 'held' ? 'Your time is still held: try again in a moment.' : 'Try again in a moment.';
   const page = await openAtStripe(opened, sale, { db, payments, log }, `${TRY_AGAIN} ${held}`);
   const isReleased = await writeTransaction(db, async (trx) => {
-    const now = parts.now();
+    const now = clock();
     const current = await findBooking(trx, booking.ref);
     const isOpen = current !== undefined && canBePaid(current, now);
     await updateCheckout(trx, opened.id, {
@@ -212,11 +212,11 @@ export const packPageCloses = (now: Date): string => after(now, PACK_MINUTES);
  * @throws HttpError 502 when the payment service fails
  */
 export async function openPackCheckout(pack: Pack, deps: BookingDeps, origin: string): Promise<string> {
-  const { db, booking: parts, log, content } = deps;
+  const { db, booking: parts, log, content, now: clock } = deps;
   const { payments } = parts;
   if (!payments) throw new Error('Payments are off');
   const opened = await writeTransaction(db, async (trx) => {
-    const now = parts.now();
+    const now = clock();
     const terms = { minutes: PACK_MINUTES, livemode: payments.livemode, now };
     const next = await nextCheckout(trx, { packId: pack.id }, priceOfPack(pack), terms);
     if (next.isNew) await updatePack(trx, pack.id, { checkoutExpiresAt: next.checkout.expiresAt }, now);
@@ -240,7 +240,7 @@ export async function openPackCheckout(pack: Pack, deps: BookingDeps, origin: st
   );
   await writeTransaction(db, async (trx) => {
     await updateCheckout(trx, opened.id, { stripeId: page.id, url: page.url, state: 'open' });
-    await updatePack(trx, pack.id, { checkoutId: page.id, checkoutUrl: page.url }, parts.now());
+    await updatePack(trx, pack.id, { checkoutId: page.id, checkoutUrl: page.url }, clock());
   });
   return page.url;
 }

@@ -19,7 +19,7 @@ import type { Links } from './links.ts';
 import { nextHours } from './next-hours.ts';
 import { sessionEnd } from './policy.ts';
 
-type Parts = Pick<BookingDeps, 'db' | 'booking' | 'settings' | 'config'>;
+type Parts = Pick<BookingDeps, 'db' | 'booking' | 'settings' | 'config' | 'now'>;
 
 /** Undefined when the client cannot add to the booking. */
 function briefOpenUntil({ state, startsAt, forgottenAt }: Booking, now: Date): Date | undefined {
@@ -39,7 +39,7 @@ export function mustTakeBrief(booking: Booking, now: Date): void {
 /** Presents a session to its client, besides the booking. */
 export async function clientSessionOf(booking: Booking, deps: Parts): Promise<ClientSession> {
   const { db } = deps;
-  const now = deps.booking.now();
+  const now = deps.now();
   const kept = await findSession(db, booking.id);
   const isOver = booking.state === 'completed';
   return {
@@ -47,14 +47,13 @@ export async function clientSessionOf(booking: Booking, deps: Parts): Promise<Cl
     files: (await listSessionFiles(db, booking.id, 'guest')).map(presentFile),
     openUntil: briefOpenUntil(booking, now)?.toISOString() ?? null,
     summary: isOver ? await summaryOf(db, booking, kept, { links: deps.booking.links, now }) : null,
-    next: isOver ? await nextOf(booking, { ...deps, ...deps.booking }) : null,
+    next: isOver ? await nextOf(booking, { ...deps, links: deps.booking.links }) : null,
     story: await testimonialOf(db, booking),
   };
 }
 
-interface NextParts extends Pick<BookingDeps, 'db' | 'settings' | 'config'> {
+interface NextParts extends Pick<BookingDeps, 'db' | 'settings' | 'config' | 'now'> {
   links: Links;
-  now: () => Date;
 }
 
 /** Finds a client's session by its link; null for an invalid one. */

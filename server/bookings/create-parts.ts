@@ -80,7 +80,6 @@ export function createBookingParts(
     limits: createBookingLimits(config.appSecret),
     clientLimits: createClientLimits(limits),
     guesses: createCodeGuesses(limits, links.packRefOf),
-    now,
   };
 }
 

@@ -17,5 +17,5 @@ export interface BookingDeps extends Platform {
   booking: BookingParts;
   calendars: Calendars;
   receiptPdfs: ReceiptPdfs;
-  inChange: { booking: Pick<BookingParts, 'links' | 'limits' | 'now'> };
+  inChange: { booking: Pick<BookingParts, 'links' | 'limits'> };
 }

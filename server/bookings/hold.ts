@@ -5,6 +5,7 @@ import type { Offer } from '#src/content/site/offer.ts';
 import type { TaxRule } from '#src/content/site/price.ts';
 import { HOLD_MINUTES } from '#src/contract/bookings/values.ts';
 import type { Tier } from '#src/contract/site/values.ts';
+import type { Platform } from '../boot/platform.ts';
 import { assignDeveloper } from './assign.ts';
 import { countVisit, keepVisit, type Visit } from './attribution.ts';
 import { closePage } from './checkouts.ts';
@@ -34,7 +35,7 @@ interface From {
   tax: TaxRule;
 }
 
-type Parts = Pick<BookingParts, 'links' | 'limits' | 'now'>;
+type Parts = Pick<BookingParts, 'links' | 'limits'> & Pick<Platform, 'now'>;
 
 /** Holds a time for 15 minutes, in the caller's transaction. @throws HttpError 409, 422, 429 */
 export async function holdTime(

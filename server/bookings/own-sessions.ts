@@ -46,7 +46,13 @@ export const isStillTheirs = (db: Db, id: number, user: CurrentUser): Promise<bo
 /** Presents a session to its developer. */
 export async function sessionDetail(
   booking: Booking,
-  { db, booking: parts, settings, content }: Pick<BookingDeps, 'db' | 'booking' | 'settings' | 'content'>,
+  {
+    db,
+    booking: parts,
+    settings,
+    content,
+    now,
+  }: Pick<BookingDeps, 'db' | 'booking' | 'settings' | 'content' | 'now'>,
 ): Promise<SessionDetail> {
   const kept = await findSession(db, booking.id);
   const developer =
@@ -90,7 +96,7 @@ export async function sessionDetail(
     changedSince: kept.summaryAt !== null && kept.summaryVersion !== kept.version,
     mailOn: waitsFor === null && booking.source === 'site',
     story: testimonial ? { text: testimonial.text, uses: await usesInForce(db, testimonial.id) } : null,
-    now: parts.now().toISOString(),
+    now: now().toISOString(),
     phases: textsOf(site, phaseTexts).phases,
   };
 }

@@ -11,5 +11,4 @@ export interface BookingParts {
   limits: BookingLimits;
   clientLimits: ClientLimits;
   guesses: CodeGuesses;
-  now: () => Date;
 }

@@ -25,11 +25,17 @@ const ENDED: ReadonlySet<string> = new Set(['cancelled', 'expired']);
 /** Presents a booking to its client, with the actions possible now. */
 export async function present(
   booking: Booking,
-  { db, booking: parts, content, settings }: Pick<BookingDeps, 'db' | 'booking' | 'content' | 'settings'>,
+  {
+    db,
+    booking: parts,
+    content,
+    settings,
+    now: clock,
+  }: Pick<BookingDeps, 'db' | 'booking' | 'content' | 'settings' | 'now'>,
 ): Promise<ManagedBooking> {
   const head = await content.letterLayout();
   const { waitsFor } = head;
-  const now = parts.now();
+  const now = clock();
   const receipts = await receiptLinks(db, { bookingId: booking.id }, parts.links);
   const state =
     booking.state === 'held' && (booking.holdExpiresAt ?? '') <= now.toISOString()
@@ -101,7 +107,7 @@ export async function bookingOf(
 /** Finds a link's booking in the client's view; undefined for an invalid link. */
 export async function findManaged(
   token: string,
-  deps: Pick<BookingDeps, 'db' | 'booking' | 'content' | 'settings'>,
+  deps: Pick<BookingDeps, 'db' | 'booking' | 'content' | 'settings' | 'now'>,
 ): Promise<ManagedBooking | undefined> {
   const ref = deps.booking.links.refOf(token);
   const booking = ref && (await findBooking(deps.db, ref));

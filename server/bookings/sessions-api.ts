@@ -34,10 +34,8 @@ import { renewedUntil, sendSummary } from './summary.ts';
 const DEFAULT_LIMIT = 25;
 
 export const sessionHandlers: Handlers<typeof sessions, BookingDeps> = {
-  listSessions: (
-    { query: { scope = 'upcoming', limit = DEFAULT_LIMIT, offset = 0 }, user },
-    { db, booking },
-  ) => listSessions(db, { scope, userId: onlySessionsOf(user), limit, offset }, booking.now()),
+  listSessions: ({ query: { scope = 'upcoming', limit = DEFAULT_LIMIT, offset = 0 }, user }, { db, now }) =>
+    listSessions(db, { scope, userId: onlySessionsOf(user), limit, offset }, now()),
 
   getSession: async ({ params: { id }, user }, deps) =>
     sessionDetail(await sessionFor(deps.db, id, user), deps),

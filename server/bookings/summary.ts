@@ -36,9 +36,9 @@ const REQUEST_DAYS = 14;
 /** Computes when a link to the code that is made or renewed now expires, UTC. */
 export async function renewedUntil({
   settings,
-  booking,
-}: Pick<BookingDeps, 'settings' | 'booking'>): Promise<string> {
-  return addDays(booking.now(), (await settings.current()).codeLinkDays).toISOString();
+  now,
+}: Pick<BookingDeps, 'settings' | 'now'>): Promise<string> {
+  return addDays(now(), (await settings.current()).codeLinkDays).toISOString();
 }
 
 interface By {

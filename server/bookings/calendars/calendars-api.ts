@@ -62,9 +62,9 @@ const present = ({ calendars: parts }: BookingDeps, calendar: Calendar): Calenda
 
 export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
   async listCalendars({ params: { id }, user }, deps) {
-    const { db, booking } = deps;
+    const { db } = deps;
     const { timeZone } = await findOwnDeveloper(db, user, id);
-    const now = booking.now();
+    const now = deps.now();
     return {
       calendars: (await listCalendars(db, id)).map((calendar) => present(deps, calendar)),
       conflicts: (await listConflictsOfDeveloper(db, id, now)).map((each) => presentConflict(each, now)),
@@ -158,8 +158,8 @@ export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
     },
   }),
 
-  async listCalendarConflicts({ params: { id }, user }, { db, booking }) {
-    const now = booking.now();
+  async listCalendarConflicts({ params: { id }, user }, { db, now: clock }) {
+    const now = clock();
     const found = await listConflictsOfBooking(db, id, now);
     return {
       conflicts: found.filter((each) => isTheirs(user, each)).map((each) => presentConflict(each, now)),
@@ -168,8 +168,11 @@ export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
 
   settleCalendarConflict: write({
     prepare: (_call, { content }) => content.letterLayout(),
-    async change({ params: { id }, body: { action }, user, prepared: head }, { db, audit, wake, booking }) {
-      const now = booking.now();
+    async change(
+      { params: { id }, body: { action }, user, prepared: head },
+      { db, audit, wake, now: clock },
+    ) {
+      const now = clock();
       const found = await findConflict(db, id, now);
       if (!found || !isTheirs(user, found)) throw notFound('Conflict');
       await settleConflict(db, found, action, { actor: user.username, head, now });

@@ -9,9 +9,9 @@ import type { BookingDeps } from '../deps.ts';
 import { readTeamCalendar } from '../team-calendar.ts';
 
 export const teamCalendarHandlers: Handlers<typeof teamCalendar, BookingDeps> = {
-  async getCalendar({ query }, { db, booking, settings }) {
+  async getCalendar({ query }, { db, now, settings }) {
     const { waitsFor } = await settings.mailLayout();
-    return { ...(await readTeamCalendar(db, query, booking.now())), mailOn: waitsFor === null };
+    return { ...(await readTeamCalendar(db, query, now())), mailOn: waitsFor === null };
   },
 
   bookForGuest: write({
@@ -24,8 +24,8 @@ export const teamCalendarHandlers: Handlers<typeof teamCalendar, BookingDeps> = 
         origin: (await settings.siteUrl()) ?? '',
       };
     },
-    async change({ prepared, body, user }, { db, audit, booking, wake }) {
-      const by = { ...prepared, actor: user.username, now: booking.now() };
+    async change({ prepared, body, user }, { db, audit, now, wake }) {
+      const by = { ...prepared, actor: user.username, now: now() };
       const made = await bookByTeam(db, body, by);
       await audit({ subject: made.ref });
       wake(mailTask);

@@ -70,7 +70,7 @@ export const clientSessionHandlers: Handlers<typeof clientSessions, BookingDeps>
     // Check the link and position before reading any of a stranger's piece.
     async prepare({ params: { token, id }, query: { offset }, ctx }, deps) {
       const booking = await bookingOf(token, deps);
-      mustTakeBrief(booking, deps.booking.now());
+      mustTakeBrief(booking, deps.now());
       const upload = await openUpload(deps.db, id, booking, 'guest');
       const counted = await deps.booking.clientLimits.piece(ctx.ip);
       try {

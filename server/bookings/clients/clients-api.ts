@@ -28,7 +28,7 @@ export const clientHandlers: Handlers<typeof clients, BookingDeps> = {
     return { guests: found.map(({ id, ...client }) => ({ ...client, key: `b${id}` as const })), total };
   },
 
-  getGuest: ({ params: { key } }, { db, booking }) => clientPage(db, key, booking.now()),
+  getGuest: ({ params: { key } }, { db, now }) => clientPage(db, key, now()),
 
   exportGuest: write({
     async change({ params: { key } }, { db, audit }) {
@@ -36,8 +36,8 @@ export const clientHandlers: Handlers<typeof clients, BookingDeps> = {
       await audit({ subject: subjectOf(key) });
       return client;
     },
-    async finish(client, { ctx }, { db, booking, settings }) {
-      const now = booking.now();
+    async finish(client, { ctx }, { db, now: clock, settings }) {
+      const now = clock();
       ctx.set({
         'cache-control': 'no-store',
         'content-disposition': `attachment; filename="guest-${now.toISOString().slice(0, 10)}.json"`,
@@ -47,25 +47,25 @@ export const clientHandlers: Handlers<typeof clients, BookingDeps> = {
     },
   }),
 
-  async eraseGuest({ params: { key } }, { db, audit, booking }) {
-    const { erased, words } = await eraseClient(db, await mustFindClient(db, key), booking.now());
+  async eraseGuest({ params: { key } }, { db, audit, now }) {
+    const { erased, words } = await eraseClient(db, await mustFindClient(db, key), now());
     await clearIdempotentResults(db);
     await audit({ subject: subjectOf(key), detail: erased });
     return placesOfAny(db, words);
   },
 
   addGuestNote: write({
-    async change({ params: { key }, body: { text }, user }, { db, audit, booking }) {
+    async change({ params: { key }, body: { text }, user }, { db, audit, now }) {
       const { email } = await mustFindClient(db, key);
       if (email === null)
         throw conflict(
           'guest_without_address',
           'This client gave no e-mail address, so notes about them cannot be kept.',
         );
-      await addClientNote(db, { email, username: user.username, text }, booking.now());
+      await addClientNote(db, { email, username: user.username, text }, now());
       await audit({ subject: subjectOf(key) });
     },
-    finish: (_changed, { params: { key } }, { db, booking }) => clientPage(db, key, booking.now()),
+    finish: (_changed, { params: { key } }, { db, now }) => clientPage(db, key, now()),
   }),
 
   async deleteGuestNote({ params: { key, id } }, { db, audit }) {

@@ -19,65 +19,62 @@ import { addDeveloper, removeDeveloper, saveDeveloper } from './save.ts';
 const DEFAULT_LIMIT = 50;
 
 export const developersHandlers: Handlers<typeof developers, BookingDeps> = {
-  async listPeople(_call, { db, booking, settings }) {
-    return presentDevelopers(db, (await settings.current()).roomTemplate, booking.now());
+  async listPeople(_call, { db, now, settings }) {
+    return presentDevelopers(db, (await settings.current()).roomTemplate, now());
   },
 
   async ownDeveloper({ user }, { db }) {
     return { developer: (await findDeveloperOfUser(db, user.id)) ?? null };
   },
 
-  async ownSessions(
-    { query: { scope = 'upcoming', limit = DEFAULT_LIMIT, offset = 0 }, user },
-    { db, booking },
-  ) {
+  async ownSessions({ query: { scope = 'upcoming', limit = DEFAULT_LIMIT, offset = 0 }, user }, { db, now }) {
     const own = await findDeveloperOfUser(db, user.id);
     if (!own) return { sessions: [], total: 0 };
-    return listOwnSessions(db, own.id, { scope, limit, offset }, booking.now());
+    return listOwnSessions(db, own.id, { scope, limit, offset }, now());
   },
 
-  async previewHours({ body, user }, { db, booking }) {
+  async previewHours({ body, user }, { db, now }) {
     // A developer's own tier and rules hold, whatever is sent.
     if (user.role !== 'owner') {
       const { tier, extended, noticeHours, horizonDays } = await findOwnDeveloper(db, user, body.id ?? 0);
-      return previewHours(db, { ...body, tier, extended, noticeHours, horizonDays }, booking.now());
+      return previewHours(db, { ...body, tier, extended, noticeHours, horizonDays }, now());
     }
-    return previewHours(db, body, booking.now());
+    return previewHours(db, body, now());
   },
 
   addDeveloper: write({
-    async change({ body }, { db, audit, booking }) {
+    async change({ body }, { db, audit, now }) {
       await audit({ subject: body.name, detail: { tier: body.tier } });
-      return addDeveloper(db, body, booking.now());
+      return addDeveloper(db, body, now());
     },
-    finish: (id, _call, { db, booking }) => presentDeveloper(db, id, booking.now()),
+    finish: (id, _call, { db, now }) => presentDeveloper(db, id, now()),
   }),
 
-  async getDeveloper({ params: { id }, user }, { db, booking }) {
+  async getDeveloper({ params: { id }, user }, { db, now }) {
     await findOwnDeveloper(db, user, id);
-    return presentDeveloper(db, id, booking.now());
+    return presentDeveloper(db, id, now());
   },
 
   saveDeveloper: write({
-    async change({ params: { id }, body, user }, { db, audit, booking }) {
-      await saveDeveloper(db, await findOwnDeveloper(db, user, id), body, booking.now());
+    async change({ params: { id }, body, user }, { db, audit, now }) {
+      await saveDeveloper(db, await findOwnDeveloper(db, user, id), body, now());
       await audit({ subject: body.name });
     },
-    finish: (_changed, { params: { id } }, { db, booking }) => presentDeveloper(db, id, booking.now()),
+    finish: (_changed, { params: { id } }, { db, now }) => presentDeveloper(db, id, now()),
   }),
 
   saveOwnProfile: write({
-    async change({ params: { id }, body, user }, { db, audit, booking }) {
+    async change({ params: { id }, body, user }, { db, audit, now }) {
       const developer = await findOwnDeveloper(db, user, id);
-      await saveDeveloper(db, developer, body, booking.now());
+      await saveDeveloper(db, developer, body, now());
       await audit({ subject: developer.name });
     },
-    finish: (_changed, { params: { id } }, { db, booking }) => presentDeveloper(db, id, booking.now()),
+    finish: (_changed, { params: { id } }, { db, now }) => presentDeveloper(db, id, now()),
   }),
 
-  async deleteDeveloper({ params: { id }, user }, { db, audit, booking }) {
+  async deleteDeveloper({ params: { id }, user }, { db, audit, now }) {
     const developer = await findOwnDeveloper(db, user, id);
-    await removeDeveloper(db, developer, booking.now());
+    await removeDeveloper(db, developer, now());
     await audit({ subject: developer.name });
   },
 
@@ -114,16 +111,16 @@ export const developersHandlers: Handlers<typeof developers, BookingDeps> = {
     },
   }),
 
-  async addDaysOff({ params: { id }, body: { from, to, note = '' }, user }, { db, audit, booking }) {
+  async addDaysOff({ params: { id }, body: { from, to, note = '' }, user }, { db, audit, now }) {
     const developer = await findOwnDeveloper(db, user, id);
     await audit({ subject: developer.name, detail: { from, to } });
-    return { sessions: await takeDaysOff(db, developer, { from, to, note }, booking.now()) };
+    return { sessions: await takeDaysOff(db, developer, { from, to, note }, now()) };
   },
 
-  async addExtraHours({ params: { id }, body: { date, spans, note = '' }, user }, { db, audit, booking }) {
+  async addExtraHours({ params: { id }, body: { date, spans, note = '' }, user }, { db, audit, now }) {
     const developer = await findOwnDeveloper(db, user, id);
     await audit({ subject: developer.name, detail: { date } });
-    await setExtraHours(db, developer, { date, spans, note }, booking.now());
+    await setExtraHours(db, developer, { date, spans, note }, now());
   },
 
   async removeDates({ params: { id }, query, user }, { db, audit }) {
@@ -132,10 +129,10 @@ export const developersHandlers: Handlers<typeof developers, BookingDeps> = {
     await audit({ subject: developer.name, detail: query });
   },
 
-  async blockTime({ params: { id }, body: { note = '', ...time }, user }, { db, audit, booking }) {
+  async blockTime({ params: { id }, body: { note = '', ...time }, user }, { db, audit, now }) {
     const developer = await findOwnDeveloper(db, user, id);
     await audit({ subject: developer.name, detail: time });
-    return { sessions: await blockTime(db, developer, { ...time, note }, booking.now()) };
+    return { sessions: await blockTime(db, developer, { ...time, note }, now()) };
   },
 
   async unblockTime({ params: { id, block }, user }, { db, audit }) {

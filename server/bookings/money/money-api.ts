@@ -42,7 +42,7 @@ const booksOf = async ({ content }: Pick<BookingDeps, 'content'>) => {
 };
 
 export const moneyHandlers: Handlers<typeof money, BookingDeps> = {
-  async quotePrice({ body: { tier, code, email, hold }, ctx }, { db, content, booking }) {
+  async quotePrice({ body: { tier, code, email, hold }, ctx }, { db, content, booking, now }) {
     ctx.set('cache-control', 'no-store');
     await booking.guesses.check(code, ctx.ip);
     const site = await content.current();
@@ -57,7 +57,7 @@ export const moneyHandlers: Handlers<typeof money, BookingDeps> = {
       email: email || undefined,
       bookingId: held?.id ?? 0,
     };
-    return quoteOf(db, { ...use, rule, code }, { now: booking.now(), links: booking.links });
+    return quoteOf(db, { ...use, rule, code }, { now: now(), links: booking.links });
   },
 
   changeBilling: write({
@@ -100,9 +100,9 @@ export const moneyHandlers: Handlers<typeof money, BookingDeps> = {
   },
 
   async listMoney({ query: { month, q } }, deps) {
-    const { db, booking } = deps;
+    const { db, booking, now } = deps;
     const { timeZone, currency, site } = await booksOf(deps);
-    const shown = month ?? monthOf(booking.now(), timeZone);
+    const shown = month ?? monthOf(now(), timeZone);
     const span = spanOf(shown, timeZone);
     const words = q?.trim();
     const rows = words
@@ -133,8 +133,8 @@ export const moneyHandlers: Handlers<typeof money, BookingDeps> = {
 
   correctReceipt: write({
     prepare: (_call, { content }) => content.letterLayout(),
-    async change({ params: { id }, body: { taxLabel }, prepared: head, user }, { db, audit, booking, wake }) {
-      const by = { actor: user.username, head, now: booking.now() };
+    async change({ params: { id }, body: { taxLabel }, prepared: head, user }, { db, audit, now, wake }) {
+      const by = { actor: user.username, head, now: now() };
       const issued = await correctReceipt(db, id, taxLabel, by);
       await audit({ subject: issued.receipt, detail: issued });
       wake(mailTask);
@@ -155,7 +155,7 @@ export const moneyHandlers: Handlers<typeof money, BookingDeps> = {
     },
   }),
 
-  listPromoCodes: (_call, { db, booking }) => listPromoCodes(db, booking.now()),
+  listPromoCodes: (_call, { db, now }) => listPromoCodes(db, now()),
 
   createPromoCode: write({
     prepare: (_call, deps) => booksOf(deps),
