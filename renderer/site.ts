@@ -4,8 +4,8 @@ import type { PageState, ServedPage } from './page.ts';
 
 /** Hands the product to the renderer: `site` of `src/pages/+site.ts`. Only the server loads it. */
 export interface Site {
-  /** Undefined if no page has this path. */
-  findPage: (pathname: string) => FoundPage | undefined;
+  /** The page of a path. `folder`: below `src/pages`; it may have the page in its `index`. */
+  findPage: (pathname: string) => { folder: string; routeParams: Record<string, string> } | undefined;
   /** Called before a page's guard. */
   prepare: (page: ServedPage) => void;
   /** Attributes of `<html>`. */
@@ -17,12 +17,6 @@ export interface Site {
   AfterPage: ComponentType<{ page: ServedPage }>;
   /** The product's part of the page's state: only what is named here reaches the browser. */
   inBrowser: (page: ServedPage) => Omit<PageState, 'urlPathname' | 'urlOriginal' | 'origin' | 'data'>;
-}
-
-export interface FoundPage {
-  /** Its folder below `src/pages`; a fixed page may be in that folder's `index`. */
-  folder: string;
-  routeParams: Record<string, string>;
 }
 
 /** Defaults for what a page's `Head` leaves open. */

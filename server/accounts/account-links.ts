@@ -13,6 +13,7 @@ import { findUser } from '#db/queries/accounts/users.ts';
 import { queueMail } from '#db/queries/mail-outbox.ts';
 import type { users } from '#src/contract/accounts/users.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
+import { routes } from '#src/routes.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { linkOrigin } from '../http/link-origin.ts';
@@ -109,5 +110,5 @@ export async function linkTo(
   expiresAt: Date,
 ) {
   const origin = await linkOrigin(ctx, { settings });
-  return { link: `${origin}/auth?${kind}=${token}`, expiresAt: expiresAt.toISOString() };
+  return { link: `${origin}${routes.auth.path}?${kind}=${token}`, expiresAt: expiresAt.toISOString() };
 }

@@ -4,6 +4,7 @@ import { findSetupLink, insertInvite } from '#db/queries/accounts/links.ts';
 import { insertUser, ownerExists } from '#db/queries/accounts/users.ts';
 import { recordChange } from '#db/queries/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import { routes } from '#src/routes.ts';
 import type { AccountDeps } from './deps.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -49,7 +50,7 @@ export async function createFirstAdminOrSetupLink({
       createdBy: null,
       expiresAt: new Date(now().getTime() + LINK_MS),
     });
-    return { link: `/auth?setup=${token}` };
+    return { link: `${routes.auth.path}?setup=${token}` };
   });
 }
 

@@ -5,6 +5,7 @@ import type { DueMail } from '#db/queries/mail-sending.ts';
 import { invitationMail } from '#src/content/accounts/account-mail.ts';
 import { ROLES, type Role } from '#src/contract/accounts/values.ts';
 import { z } from '#src/contract/zod.ts';
+import { routes } from '#src/routes.ts';
 import { asStored, type ComposedMail, MailDropped, readIntent } from '../mail/composed-mail.ts';
 import type { MailLayout } from '../operations/settings/mail-layout.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -56,6 +57,6 @@ export async function writeInvitationMail(
     to: mail.to,
     replyTo: supportEmail,
     document: invitationMail(role, name),
-    values: { link: siteUrl ? `${siteUrl}/auth?invite=${token}` : '' },
+    values: { link: siteUrl ? `${siteUrl}${routes.auth.path}?invite=${token}` : '' },
   };
 }

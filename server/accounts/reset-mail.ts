@@ -5,6 +5,7 @@ import { emailOf, findUser } from '#db/queries/accounts/users.ts';
 import type { NewMail } from '#db/queries/mail-outbox.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
 import { resetMail } from '#src/content/accounts/account-mail.ts';
+import { routes } from '#src/routes.ts';
 import { asStored, type ComposedMail, storedDocument } from '../mail/composed-mail.ts';
 import { MailRefused } from '../mail/transport.ts';
 import type { MailLayout } from '../operations/settings/mail-layout.ts';
@@ -58,6 +59,6 @@ export async function writeResetMail(
     to: mail.to,
     replyTo: supportEmail,
     document: mail.intent === null ? storedDocument(mail) : resetMail(user.username, name),
-    values: { link: siteUrl ? `${siteUrl}/auth?reset=${token}` : '' },
+    values: { link: siteUrl ? `${siteUrl}${routes.auth.path}?reset=${token}` : '' },
   };
 }

@@ -1,5 +1,6 @@
 /** Texts from the specification are word for word. */
 import { formatNumber } from '#src/contract/format.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
 
 export interface SidebarLink {
   label: string;
@@ -212,59 +213,59 @@ export const sidebar = {
   entries: [
     {
       label: 'Posts',
-      path: '/admin',
+      path: ADMIN_PATH,
       icon: 'posts',
       below: [
-        { label: 'All posts', path: '/admin/posts' },
-        { label: 'Themes', path: '/admin/themes' },
-        { label: 'Topics', path: '/admin/topics' },
-        { label: 'Suggestions', path: '/admin/suggestions', count: 'suggestions' },
-        { label: 'Schedule', path: '/admin/scheduler' },
-        { label: 'Sources', path: '/admin/sources' },
+        { label: 'All posts', path: `${ADMIN_PATH}/posts` },
+        { label: 'Themes', path: `${ADMIN_PATH}/themes` },
+        { label: 'Topics', path: `${ADMIN_PATH}/topics` },
+        { label: 'Suggestions', path: `${ADMIN_PATH}/suggestions`, count: 'suggestions' },
+        { label: 'Schedule', path: `${ADMIN_PATH}/scheduler` },
+        { label: 'Sources', path: `${ADMIN_PATH}/sources` },
       ],
     },
     {
       label: 'Bookings',
-      path: '/admin/bookings',
+      path: `${ADMIN_PATH}/bookings`,
       icon: 'bookings',
       below: [
-        { label: 'Calendar', path: '/admin/calendar' },
-        { label: 'Sessions', path: '/admin/sessions', only: 'owner' },
-        { label: 'Clients', path: '/admin/guests' },
-        { label: 'Hours and calendar', path: '/admin/bookings/hours' },
-        { label: 'Money', path: '/admin/money' },
+        { label: 'Calendar', path: `${ADMIN_PATH}/calendar` },
+        { label: 'Sessions', path: `${ADMIN_PATH}/sessions`, only: 'owner' },
+        { label: 'Clients', path: `${ADMIN_PATH}/guests` },
+        { label: 'Hours and calendar', path: `${ADMIN_PATH}/bookings/hours` },
+        { label: 'Money', path: `${ADMIN_PATH}/money` },
       ],
     },
-    { label: 'My sessions', path: '/admin/my-sessions', icon: 'bookings', only: 'developer' },
-    { label: 'My hours', path: '/admin/my-hours', icon: 'hours', only: 'developer' },
+    { label: 'My sessions', path: `${ADMIN_PATH}/my-sessions`, icon: 'bookings', only: 'developer' },
+    { label: 'My hours', path: `${ADMIN_PATH}/my-hours`, icon: 'hours', only: 'developer' },
     {
       label: 'Messages',
-      path: '/admin/messages',
+      path: `${ADMIN_PATH}/messages`,
       icon: 'messages',
       count: 'messages',
       below: [
-        { label: 'Testimonials', path: '/admin/testimonials' },
-        { label: 'Outbox', path: '/admin/bookings/mail' },
+        { label: 'Testimonials', path: `${ADMIN_PATH}/testimonials` },
+        { label: 'Outbox', path: `${ADMIN_PATH}/bookings/mail` },
       ],
     },
-    { label: 'People', path: '/admin/people', icon: 'people' },
-    { label: 'Marketing Materials', path: '/admin/marketing-materials', icon: 'materials' },
-    { label: 'Brand Assets', path: '/admin/brand-assets', icon: 'assets' },
-    { label: 'Media', path: '/admin/media', icon: 'media' },
+    { label: 'People', path: `${ADMIN_PATH}/people`, icon: 'people' },
+    { label: 'Marketing Materials', path: `${ADMIN_PATH}/marketing-materials`, icon: 'materials' },
+    { label: 'Brand Assets', path: `${ADMIN_PATH}/brand-assets`, icon: 'assets' },
+    { label: 'Media', path: `${ADMIN_PATH}/media`, icon: 'media' },
     {
       label: 'Site',
-      path: '/admin/site',
+      path: `${ADMIN_PATH}/site`,
       icon: 'site',
       below: [
-        { label: 'Launch check', path: '/admin/launch-check' },
-        { label: 'Texts and prices', path: '/admin/site/texts' },
-        { label: 'Edit pages', path: '/admin/site/edit' },
-        { label: 'Describe your business', path: '/admin/site/describe' },
-        { label: 'Redirects', path: '/admin/site/redirects' },
+        { label: 'Launch check', path: `${ADMIN_PATH}/launch-check` },
+        { label: 'Texts and prices', path: `${ADMIN_PATH}/site/texts` },
+        { label: 'Edit pages', path: `${ADMIN_PATH}/site/edit` },
+        { label: 'Describe your business', path: `${ADMIN_PATH}/site/describe` },
+        { label: 'Redirects', path: `${ADMIN_PATH}/site/redirects` },
       ],
     },
-    { label: 'User Management', path: '/admin/users', icon: 'users' },
-    { label: 'Settings', path: '/admin/settings', icon: 'settings' },
+    { label: 'User Management', path: `${ADMIN_PATH}/users`, icon: 'users' },
+    { label: 'Settings', path: `${ADMIN_PATH}/settings`, icon: 'settings' },
   ] as readonly SidebarEntry[],
 } as const;
 
@@ -280,16 +281,16 @@ export const account = {
 } as const;
 
 export const back = {
-  posts: { to: '/admin/posts', label: 'Back to Posts' },
-  themes: { to: '/admin/themes', label: 'Back to SEOs' },
-  topics: { to: '/admin/topics', label: 'Back to Topics' },
-  bookings: { to: '/admin/bookings', label: 'Back to Bookings' },
-  people: { to: '/admin/people', label: 'Back to People' },
-  guests: { to: '/admin/guests', label: 'Back to Clients' },
-  sources: { to: '/admin/sources', label: 'Back to Sources' },
-  materials: { to: '/admin/marketing-materials', label: 'Back to Materials' },
-  texts: { to: '/admin/site/texts', label: 'Back to Texts' },
-  dashboard: { to: '/admin', label: 'Back to Dashboard' },
+  posts: { to: `${ADMIN_PATH}/posts`, label: 'Back to Posts' },
+  themes: { to: `${ADMIN_PATH}/themes`, label: 'Back to SEOs' },
+  topics: { to: `${ADMIN_PATH}/topics`, label: 'Back to Topics' },
+  bookings: { to: `${ADMIN_PATH}/bookings`, label: 'Back to Bookings' },
+  people: { to: `${ADMIN_PATH}/people`, label: 'Back to People' },
+  guests: { to: `${ADMIN_PATH}/guests`, label: 'Back to Clients' },
+  sources: { to: `${ADMIN_PATH}/sources`, label: 'Back to Sources' },
+  materials: { to: `${ADMIN_PATH}/marketing-materials`, label: 'Back to Materials' },
+  texts: { to: `${ADMIN_PATH}/site/texts`, label: 'Back to Texts' },
+  dashboard: { to: ADMIN_PATH, label: 'Back to Dashboard' },
 } as const;
 
 export const dashboard = {

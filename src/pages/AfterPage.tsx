@@ -6,7 +6,7 @@ import { serves } from '#src/contract/accounts/access.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
-import { ADMIN_PATH } from '#src/routes.ts';
+import { ADMIN_PATH, managePath, previewPath } from '#src/routes.ts';
 
 /** Bars and links that are not part of the page itself. */
 export function AfterPage({ page }: { page: ServedPage }) {
@@ -30,8 +30,9 @@ export const afterPageStyles = (page: ServedPage): string[] => [
 const announcementOn = ({ announcement, urlPathname }: ServedPage) =>
   isAdmin(urlPathname) ? undefined : announcement;
 
-/** Pages whose texts are not the site's own. */
-const OTHERS = /^\/(booking\/manage|preview|admin|auth)(\/|$)/;
+/** True for a page whose texts are not the site's own. */
+const isPersonal = (path: string) =>
+  isAdmin(path) || [managePath(''), previewPath('')].some((start) => path.startsWith(start));
 
 const editLink = {
   position: 'fixed',
@@ -51,7 +52,7 @@ const editLink = {
 
 /** For owners and editors; visitors load nothing of it. */
 function EditLink({ page: { user, urlPathname, errorStatus, data } }: { page: ServedPage }) {
-  if (!serves('editor', user?.role) || errorStatus || OTHERS.test(urlPathname)) return undefined;
+  if (!serves('editor', user?.role) || errorStatus || isPersonal(urlPathname)) return undefined;
   const post = (data as { post?: { id?: unknown } } | undefined)?.post?.id;
   const [href, label] =
     typeof post === 'number'
