@@ -3,8 +3,8 @@ import { type Engine, engineOf } from './engine.ts';
 import type { Db } from './open.ts';
 import type { Tables } from './schema.ts';
 
-/** Placeholders: the query uses `given.slug` for the value of `slug`. */
-export type QueryParameters<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
+/** The query uses `placeholders.slug` for the value of `slug`. */
+export type Placeholders<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
 
 type Run<Values, Row> = (
   db: Db,
@@ -22,11 +22,11 @@ class Placeholder {
 /**
  * Defines a query of nearly every page, built and compiled once because that takes longer than running it. If
  * its SQL depends on its values, use `perVariant`.
- * @param write builds the query; values not from `given` are compiled into it
+ * @param write builds the query; values not from `placeholders` are compiled into it
  * @returns a function that runs it; throws a TypeError when a value is undefined
  */
 export function statement<Values extends object, Row>(
-  write: (db: Kysely<Tables>, given: QueryParameters<Values>) => Compilable<Row>,
+  write: (db: Kysely<Tables>, placeholders: Placeholders<Values>) => Compilable<Row>,
 ): Run<Values, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   let compiledFor: Engine | undefined;
@@ -36,10 +36,10 @@ export function statement<Values extends object, Row>(
       compiled = write(db, placeholders<Values>()).compile();
       compiledFor = engine;
     }
-    const given = values as Readonly<Record<string, unknown>> | undefined;
+    const byName = values as Readonly<Record<string, unknown>> | undefined;
     const parameters = compiled.parameters.map((value) => {
       if (!(value instanceof Placeholder)) return value;
-      const each = given?.[value.name];
+      const each = byName?.[value.name];
       // SQLite would bind undefined as null.
       if (each === undefined) throw new TypeError(`The statement was not given "${value.name}"`);
       return each;
@@ -49,9 +49,9 @@ export function statement<Values extends object, Row>(
   };
 }
 
-function placeholders<Values>(): QueryParameters<Values> {
+function placeholders<Values>(): Placeholders<Values> {
   const get = (_: object, name: string | symbol) => sql.val(new Placeholder(String(name)));
-  return new Proxy({}, { get }) as QueryParameters<Values>;
+  return new Proxy({}, { get }) as Placeholders<Values>;
 }
 
 /**

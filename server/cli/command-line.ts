@@ -4,12 +4,12 @@ import { CliError } from './cli-error.ts';
 import { type Command, commands } from './commands.ts';
 import { OPTIONS, type Options } from './options.ts';
 
-type Given = Omit<Options, 'entry'>;
+type CommandOptions = Omit<Options, 'entry'>;
 
 export type CommandLine =
   | { print: 'help'; text: string }
   | { print: 'version' }
-  | { command: Command; args: string[]; options: Given };
+  | { command: Command; args: string[]; options: CommandOptions };
 
 const WAYS = 'in a packaged folder: ./site cli <command>; in a container: node dist/server/cli.mjs <command>';
 
@@ -66,7 +66,7 @@ function parsed({ options = [] }: Command, args: string[], seeHelp: string) {
       allowPositionals: true,
       options: Object.fromEntries(options.map((name) => [name, { type: OPTIONS[name].type }])),
     });
-    return { values: values as Given, positionals };
+    return { values: values as CommandOptions, positionals };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (!code?.startsWith('ERR_PARSE_ARGS')) throw error;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { perVariant, type QueryParameters, statement } from '#db/statement.ts';
+import { type Placeholders, perVariant, statement } from '#db/statement.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { testDatabase } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';
@@ -13,7 +13,7 @@ async function open() {
 }
 
 const between = statement(
-  (db, { last, first, limit }: QueryParameters<{ first: string; last: string; limit: number }>) =>
+  (db, { last, first, limit }: Placeholders<{ first: string; last: string; limit: number }>) =>
     db
       .selectFrom('posts')
       .select(['slug', 'contentLength'])

@@ -2,7 +2,7 @@
 import type { Role } from '#src/contract/accounts/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
-import { type QueryParameters, statement } from '../../statement.ts';
+import { type Placeholders, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
 
 interface SignInKey {
@@ -10,7 +10,7 @@ interface SignInKey {
   now: string;
 }
 
-const signInData = statement((db, { idHash, now }: QueryParameters<SignInKey>) =>
+const signInData = statement((db, { idHash, now }: Placeholders<SignInKey>) =>
   db.selectFrom('sessions').select('data').where('idHash', '=', idHash).where('expiresAt', '>', now),
 );
 
@@ -58,7 +58,7 @@ export interface SignInReader {
   expiresAt: string;
 }
 
-const signInReader = statement((db, { idHash, now }: QueryParameters<SignInKey>) =>
+const signInReader = statement((db, { idHash, now }: Placeholders<SignInKey>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')

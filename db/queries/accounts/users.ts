@@ -4,7 +4,7 @@ import type { User as ListedUser } from '#src/contract/accounts/users.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
-import { type QueryParameters, statement } from '../../statement.ts';
+import { type Placeholders, statement } from '../../statement.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText } from '../../values.ts';
 import { endSignIns } from './sessions.ts';
@@ -20,7 +20,7 @@ const columns = ['id', 'username', 'role'] as const;
 
 const present = <R extends { role: Role }>(row: R) => ({ ...row, isAdmin: isTeam(row.role) });
 
-const userWithId = statement((db, { id }: QueryParameters<{ id: number }>) =>
+const userWithId = statement((db, { id }: Placeholders<{ id: number }>) =>
   db.selectFrom('users').select(columns).where('id', '=', id),
 );
 

@@ -11,7 +11,7 @@ import { matchQuery, newestInShort, newestMatches } from '../../full-text.ts';
 import { oncePerContent } from '../../once-per-content.ts';
 import type { Db } from '../../open.ts';
 import type { Tables } from '../../schema.ts';
-import { perVariant, type QueryParameters, statement } from '../../statement.ts';
+import { type Placeholders, perVariant, statement } from '../../statement.ts';
 import type { PostsTable } from '../../tables/blog/posts.ts';
 import type { Flag } from '../../tables/columns.ts';
 import { countPosts, countScheduled } from './lists.ts';
@@ -203,7 +203,7 @@ export interface AdminPage extends PostFilter {
 const turned = { asc: 'desc', desc: 'asc' } as const;
 
 const pageOf = perVariant((sort: PostSort, status: PostStatus | undefined, fromEnd: boolean) =>
-  statement((db, { limit, skip }: QueryParameters<{ limit: number; skip: number }>) => {
+  statement((db, { limit, skip }: Placeholders<{ limit: number; skip: number }>) => {
     const { column, order } = sortKeys[sort];
     const [byColumn, byId] = fromEnd ? ([turned[order], 'asc'] as const) : ([order, 'desc'] as const);
     let posts = db.selectFrom('posts');

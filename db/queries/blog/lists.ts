@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import { engineOf } from '../../engine.ts';
 import { oncePerContent } from '../../once-per-content.ts';
 import type { Db } from '../../open.ts';
-import { type QueryParameters, statement } from '../../statement.ts';
+import { type Placeholders, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
 import { modifiedAt, present, type SummaryRow, summaryColumns } from './read.ts';
 import { searchPublished } from './search.ts';
@@ -53,7 +53,7 @@ async function readPage(
 /** Pages this close to the end are read from the end, without bookmarks. */
 const NEAR_END = 5_000;
 
-const oldestPublished = statement((db, { limit, skip }: QueryParameters<{ limit: number; skip: number }>) =>
+const oldestPublished = statement((db, { limit, skip }: Placeholders<{ limit: number; skip: number }>) =>
   db
     .selectFrom(
       db
@@ -83,7 +83,7 @@ const START: Bookmark = { at: '~', id: 0 };
 /** Posts between bookmarks. Skipping so many index entries takes as long as a query. */
 const STEP = 5_000;
 
-const nextOfAll = statement((db, { at, id }: QueryParameters<Bookmark>) =>
+const nextOfAll = statement((db, { at, id }: Placeholders<Bookmark>) =>
   db
     .selectFrom('posts')
     .select(['publishedAt as at', 'id'])
@@ -96,7 +96,7 @@ const nextOfAll = statement((db, { at, id }: QueryParameters<Bookmark>) =>
     .$narrowType<{ at: NotNull }>(),
 );
 
-const nextOfTag = statement((db, { tag, at, id }: QueryParameters<Bookmark & { tag: string }>) =>
+const nextOfTag = statement((db, { tag, at, id }: Placeholders<Bookmark & { tag: string }>) =>
   db
     .selectFrom('postTags')
     .select(['publishedAt as at', 'postId as id'])
@@ -123,7 +123,7 @@ async function bookmarkAt(db: Db, steps: number, tag: string | undefined): Promi
   });
 }
 
-const tagged = statement((db, { tag }: QueryParameters<{ tag: string }>) =>
+const tagged = statement((db, { tag }: Placeholders<{ tag: string }>) =>
   db
     .selectFrom('postTags')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -138,7 +138,7 @@ interface Part extends Bookmark {
   skip: number;
 }
 
-const publishedFrom = statement((db, { at, id, limit, skip }: QueryParameters<Part>) =>
+const publishedFrom = statement((db, { at, id, limit, skip }: Placeholders<Part>) =>
   db
     .selectFrom('posts')
     .select(summaryColumns)
@@ -150,7 +150,7 @@ const publishedFrom = statement((db, { at, id, limit, skip }: QueryParameters<Pa
     .offset(skip),
 );
 
-const taggedFrom = statement((db, { tag, at, id, limit, skip }: QueryParameters<Part & { tag: string }>) =>
+const taggedFrom = statement((db, { tag, at, id, limit, skip }: Placeholders<Part & { tag: string }>) =>
   db
     .selectFrom(
       db
@@ -187,7 +187,7 @@ export async function countPosts(db: Db): Promise<{ total: number; published: nu
   return counts;
 }
 
-const newestListed = statement((db, { limit }: QueryParameters<{ limit: number }>) =>
+const newestListed = statement((db, { limit }: Placeholders<{ limit: number }>) =>
   db
     .selectFrom(engineOf(db).along('posts', 'posts_listed'))
     .select([...summaryColumns, modifiedAt, 'feedId'])
@@ -232,7 +232,7 @@ export interface PostAddress {
   modifiedAt: string;
 }
 
-const listedAddresses = statement((db, { limit, skip }: QueryParameters<{ limit: number; skip: number }>) =>
+const listedAddresses = statement((db, { limit, skip }: Placeholders<{ limit: number; skip: number }>) =>
   db
     .selectFrom(engineOf(db).along('posts', 'posts_listed'))
     .select(['slug', modifiedAt])

@@ -6,7 +6,7 @@ import { DEFAULT_AUTHOR, type PostSource } from '#src/contract/blog/values.ts';
 import { slugify } from '#src/contract/slug.ts';
 import { postReviewNotes, postTags } from '../../json-columns/posts.ts';
 import type { Db } from '../../open.ts';
-import { type QueryParameters, statement } from '../../statement.ts';
+import { type Placeholders, statement } from '../../statement.ts';
 import type { PostsTable } from '../../tables/blog/posts.ts';
 import { mediaUrl } from '../site/media-url.ts';
 
@@ -78,7 +78,7 @@ export type FoundPost =
   | { kind: 'gone' }
   | { kind: 'unknown' };
 
-const atSlug = statement((db, { slug }: QueryParameters<{ slug: string }>) =>
+const atSlug = statement((db, { slug }: Placeholders<{ slug: string }>) =>
   db
     .selectFrom('posts')
     .select([...summaryColumns, ...ARTICLE_FIELDS, modifiedAt, 'version'])
@@ -86,7 +86,7 @@ const atSlug = statement((db, { slug }: QueryParameters<{ slug: string }>) =>
     .where('published', '=', sql.lit(1)),
 );
 
-const atOldSlug = statement((db, { slug }: QueryParameters<{ slug: string }>) =>
+const atOldSlug = statement((db, { slug }: Placeholders<{ slug: string }>) =>
   db
     .selectFrom('slugRedirects')
     .leftJoin('posts', 'posts.id', 'slugRedirects.postId')
@@ -104,7 +104,7 @@ export async function findPublished(db: Db, slug: string): Promise<FoundPost> {
   return old.published === 1 ? { kind: 'moved', slug: old.slug } : { kind: 'unknown' };
 }
 
-const neighbours = statement((db, { at, id }: QueryParameters<{ at: string; id: number }>) => {
+const neighbours = statement((db, { at, id }: Placeholders<{ at: string; id: number }>) => {
   const nearest = (side: 'older' | 'newer') => {
     const [than, order] = side === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
     return db

@@ -4,8 +4,8 @@ import { tagSlug } from '#src/contract/slug.ts';
 import { engineOf } from '../../engine.ts';
 import { anyOfQuery, bestOf, newestInShort, newestMatches, newestPublished } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
-import { perVariant, type QueryParameters, statement } from '../../statement.ts';
-import { anyWord, everyWord, type WordQuery } from '../../word-query.ts';
+import { type Placeholders, perVariant, statement } from '../../statement.ts';
+import { anyWord, everyWord, type WordQuery } from '../../words.ts';
 import { postAddress, present, summaryColumns } from './read.ts';
 
 /** Newest matches to look at within a tag, so that a rare tag does not have all of them read. */
@@ -126,7 +126,7 @@ const newestIds = (db: Db, query: WordQuery) =>
 const RELATED_WINDOW = 20;
 
 const newestOfTags = perVariant((count: number) =>
-  statement((db, slugs: QueryParameters<string[]>) => {
+  statement((db, slugs: Placeholders<string[]>) => {
     const ofTag = (slug: RawBuilder<string>) =>
       db
         .selectFrom(
@@ -148,7 +148,7 @@ const newestOfTags = perVariant((count: number) =>
 );
 
 const withIds = perVariant((count: number) =>
-  statement((db, ids: QueryParameters<number[]>) =>
+  statement((db, ids: Placeholders<number[]>) =>
     db
       .selectFrom('posts')
       .select(summaryColumns)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 import { type Span, utcMonths } from '../../spans.ts';
-import { type QueryParameters, statement } from '../../statement.ts';
+import { type Placeholders, statement } from '../../statement.ts';
 
 export interface WeekSums {
   from: string;
@@ -12,7 +12,7 @@ export interface WeekSums {
   cancelled: number;
 }
 
-const sums = statement((db, { from, to }: QueryParameters<Span>) => {
+const sums = statement((db, { from, to }: Placeholders<Span>) => {
   const ended = (state: 'succeeded' | 'failed' | 'cancelled') =>
     db
       .selectFrom('generationJobs')

@@ -5,7 +5,7 @@ import { databaseTime } from '../../clock.ts';
 import { engineOf } from '../../engine.ts';
 import { contentQuery, matchingIds, matchingPosts } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
-import { type QueryParameters, statement } from '../../statement.ts';
+import { type Placeholders, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
 import { listCopiesWithImage, replaceImageInCopies } from '../blog/history.ts';
 import { findSectionUses, replaceInSections } from './section-uses.ts';
@@ -52,7 +52,7 @@ export async function saveMedia(db: Db, media: NewMedia): Promise<void> {
       .execute();
 }
 
-const original = statement((db, { hash }: QueryParameters<{ hash: string }>) =>
+const original = statement((db, { hash }: Placeholders<{ hash: string }>) =>
   db.selectFrom('media').select(['mime', 'data']).where('hash', '=', hash),
 );
 
@@ -62,7 +62,7 @@ export async function findMedia(db: Db, hash: string): Promise<Pick<Image, 'mime
   return image;
 }
 
-const rendition = statement((db, { hash, width }: QueryParameters<{ hash: string; width: number }>) =>
+const rendition = statement((db, { hash, width }: Placeholders<{ hash: string; width: number }>) =>
   db.selectFrom('mediaVariants').select(['mime', 'data']).where('hash', '=', hash).where('width', '=', width),
 );
 

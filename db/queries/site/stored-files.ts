@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FilePurpose } from '#src/contract/site/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
-import { type QueryParameters, statement } from '../../statement.ts';
+import { type Placeholders, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
 
 export interface Upload {
@@ -36,7 +36,7 @@ export async function insertChunk(db: Db, fileId: number, position: number, data
   await db.insertInto('storedChunks').values({ fileId, position, data }).execute();
 }
 
-const chunk = statement((db, { fileId, position }: QueryParameters<{ fileId: number; position: number }>) =>
+const chunk = statement((db, { fileId, position }: Placeholders<{ fileId: number; position: number }>) =>
   db.selectFrom('storedChunks').select('data').where('fileId', '=', fileId).where('position', '=', position),
 );
 
