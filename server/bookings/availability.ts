@@ -17,7 +17,7 @@ export interface TierCalendar {
   developers: Array<DeveloperTime & Pick<Developer, 'name' | 'isShown'>>;
 }
 
-interface Asked {
+interface AvailabilityQuery {
   /** Starts of sessions; `end` exclusive. */
   range: Interval;
   now: Date;
@@ -31,7 +31,7 @@ interface Asked {
 export async function loadCalendar(
   db: Db,
   tier: Tier,
-  { range, now, developer, people: given, leaving }: Asked,
+  { range, now, developer, people: given, leaving }: AvailabilityQuery,
 ): Promise<TierCalendar> {
   const from = new Date(range.start - 2 * millisecondsInDay);
   const to = new Date(range.end + 2 * millisecondsInDay);

@@ -12,7 +12,7 @@ import { zoneName } from '#src/contract/time-zone.ts';
 /** Per kind. Hourly runs in a month come to 744. */
 const MOST = 800;
 
-interface Asked {
+interface CalendarQuery {
   month: string;
   /** Defaults to the schedule's time zone. */
   timeZone?: string | undefined;
@@ -28,11 +28,11 @@ function daysOf(month: string, beginning: (day: number) => number): (at: string)
   };
 }
 
-/** Reads a month in a time zone: published and scheduled posts and materials, and upcoming runs. */
-export async function readCalendar(db: Db, asked: Asked) {
+/** Reads a month in a time zone: published and planned posts and materials, and upcoming runs. */
+export async function readCalendar(db: Db, query: CalendarQuery) {
   const schedule = await getSchedule(db);
-  const { month, timeZone: given = schedule.timeZone } = asked;
-  const timeZone = zoneName(given) ?? given;
+  const { month, timeZone: name = schedule.timeZone } = query;
+  const timeZone = zoneName(name) ?? name;
   const [year = 0, monthNumber = 0] = month.split('-').map(Number);
   const from = new Date(new TZDate(year, monthNumber - 1, 1, timeZone).getTime());
   const to = new Date(new TZDate(year, monthNumber, 1, timeZone).getTime());
@@ -59,7 +59,7 @@ export async function readCalendar(db: Db, asked: Asked) {
   entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   return {
     month,
-    timeZone: given,
+    timeZone: name,
     entries,
     more: Math.max(published.length, planned.length, materials.length) > MOST,
   };

@@ -86,7 +86,7 @@ export function createPush({
   /** Undefined: wait for the next change. */
   let waitMs: number | undefined;
   let busy = false;
-  let asked: Asked | undefined;
+  let request: SendRequest | undefined;
   const state: PushState = { lastAt: undefined, error: undefined, waiting: 0, retryAt: undefined };
 
   async function put(file: string, key: string): Promise<void> {
@@ -181,7 +181,7 @@ export function createPush({
     state.retryAt = new Date(now().getTime() + waitMs);
   }
 
-  async function sendAsked({ file, key, sent: answer }: Asked): Promise<void> {
+  async function sendOne({ file, key, sent: answer }: SendRequest): Promise<void> {
     try {
       await put(file, key);
     } catch (error) {
@@ -208,9 +208,9 @@ export function createPush({
       if (end.signal.aborted) return;
       busy = true;
       try {
-        const first = asked;
-        asked = undefined;
-        if (first) await sendAsked(first);
+        const first = request;
+        request = undefined;
+        if (first) await sendOne(first);
         // The bucket may be reachable again, so upload the rest.
         await sendMissing().catch((error: unknown) => {
           wentWrong(error);
@@ -237,9 +237,9 @@ export function createPush({
     },
     send(file) {
       if (end.signal.aborted) return Promise.reject(end.signal.reason);
-      if (busy || asked) return undefined;
+      if (busy || request) return undefined;
       const sent = Promise.withResolvers<string>();
-      asked = { file, key: latestKey(sealed), sent };
+      request = { file, key: latestKey(sealed), sent };
       void task.work();
       return sent.promise;
     },
@@ -251,7 +251,7 @@ export function createPush({
   };
 }
 
-interface Asked {
+interface SendRequest {
   file: string;
   key: string;
   sent: PromiseWithResolvers<string>;
