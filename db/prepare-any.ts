@@ -12,7 +12,7 @@ export interface Place {
   copyBeforeUpgrade: boolean;
 }
 
-interface Told {
+interface PrepareOptions {
   lock?: ServerLock | undefined;
   migrated?: (names: string[]) => void;
   /** A sentence about what works differently in this database. */
@@ -26,11 +26,11 @@ const fileIn = (dataDir: string) => path.join(dataDir, 'app.db');
 /**
  * Opens the database ready for use: created, migrated and seeded. @throws DataError when it cannot be used
  */
-export async function prepareAny(place: Place, told: Told): Promise<OpenDatabase> {
+export async function prepareAny(place: Place, options: PrepareOptions): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, copyBeforeUpgrade } = place;
-  if (databaseUrl === undefined) return prepareDatabase(dataDir, told);
+  if (databaseUrl === undefined) return prepareDatabase(dataDir, options);
   const { preparePostgres } = await import('./postgres/prepare.ts');
-  return preparePostgres(databaseUrl, { ...told, file: fileIn(dataDir), copies: copyBeforeUpgrade });
+  return preparePostgres(databaseUrl, { ...options, file: fileIn(dataDir), copies: copyBeforeUpgrade });
 }
 
 /**

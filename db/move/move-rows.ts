@@ -3,7 +3,7 @@ import { knownTables } from '../sqlite/known-tables.ts';
 import { MoveError, type Row, type RowSource, type RowTarget, type Table } from './rows.ts';
 import { summing, type TableChecksum } from './table-checksum.ts';
 
-export interface MoveProgress {
+export interface MoveListeners {
   copied?: (sum: TableChecksum) => void;
   leftOut?: (names: string[]) => void;
 }
@@ -17,21 +17,21 @@ export interface MoveProgress {
 export async function moveRows(
   source: RowSource,
   target: RowTarget,
-  told: MoveProgress = {},
+  listeners: MoveListeners = {},
 ): Promise<TableChecksum[]> {
   const tables = await knownTables(await source.migrations());
   const there = await source.tables();
   requireAll(tables, there, 'to move');
   requireAll(tables, await target.tables(), 'to fill');
   const others = there.map(({ name }) => name).filter((name) => tables.every((table) => table.name !== name));
-  if (others.length > 0) told.leftOut?.(others);
+  if (others.length > 0) listeners.leftOut?.(others);
 
   await target.clear(tables);
   const sums: TableChecksum[] = [];
   for (const table of tables) {
     const sum = await passing(source, table, (rows) => target.insert(table, rows));
     sums.push(sum);
-    told.copied?.(sum);
+    listeners.copied?.(sum);
   }
   await target.complete(await source.lastIds());
   await compare(target, tables, sums);

@@ -1,6 +1,6 @@
 import { fillFile } from '../sqlite/new-file.ts';
 import { openSqliteRows } from '../sqlite/rows.ts';
-import { type MoveProgress, moveRows, refuseOtherVersion } from './move-rows.ts';
+import { type MoveListeners, moveRows, refuseOtherVersion } from './move-rows.ts';
 import { MoveError } from './rows.ts';
 import type { TableChecksum } from './table-checksum.ts';
 
@@ -22,13 +22,15 @@ const databaseAt = (url: string): string => {
 export async function moveToPostgres(
   file: string,
   url: string,
-  { replace = false, ...told }: MoveProgress & { replace?: boolean } = {},
+  { replace = false, ...listeners }: MoveListeners & { replace?: boolean } = {},
 ): Promise<TableChecksum[]> {
   const { fillPostgres } = await import('../postgres/open-rows.ts');
   const source = openSqliteRows(file);
   try {
     await refuseOtherVersion(source, file);
-    return await fillPostgres(url, databaseAt(url), (target) => moveRows(source, target, told), { replace });
+    return await fillPostgres(url, databaseAt(url), (target) => moveRows(source, target, listeners), {
+      replace,
+    });
   } finally {
     source.close();
   }
@@ -49,15 +51,18 @@ export async function moveToFile(
     stopped = false,
     replace = false,
     earlier = false,
-    ...told
-  }: MoveProgress & { stopped?: boolean; replace?: boolean; earlier?: boolean } = {},
+    ...listeners
+  }: MoveListeners & { stopped?: boolean; replace?: boolean; earlier?: boolean } = {},
 ): Promise<TableChecksum[]> {
   const { readPostgres } = await import('../postgres/open-rows.ts');
   return readPostgres(
     url,
     databaseAt(url),
     async (source) =>
-      fillFile(file, (target) => moveRows(source, target, told), { ran: await source.migrations(), replace }),
+      fillFile(file, (target) => moveRows(source, target, listeners), {
+        ran: await source.migrations(),
+        replace,
+      }),
     { stopped, earlier },
   );
 }

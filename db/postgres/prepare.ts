@@ -14,7 +14,7 @@ const STARTS = 7_305_018_265;
 /** Another server may be migrating a large database. */
 const START_WAIT_MS = 300_000;
 
-interface Told extends OpenOptions {
+interface PrepareOptions extends OpenOptions {
   migrated?: (names: string[]) => void;
   /** A sentence about what works differently in this database. */
   differs?: (sentence: string) => void;
@@ -30,7 +30,7 @@ interface Told extends OpenOptions {
  */
 export async function preparePostgres(
   url: string,
-  { migrated, differs, copies = true, ...options }: Told = {},
+  { migrated, differs, copies = true, ...options }: PrepareOptions = {},
 ): Promise<OpenDatabase> {
   let database: OpenDatabase | undefined;
   try {

@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 250;
 /** A smaller clock difference is the network's, or harmless. */
 const SAME_MS = 1_000;
 
-interface Told {
+interface WatchListeners {
   failed: (error: Error) => void;
   answers: () => void;
 }
@@ -24,7 +24,7 @@ export async function watchDatabase(
   url: string,
   shared: Shared,
   limits: Limits,
-  { failed, answers }: Told,
+  { failed, answers }: WatchListeners,
 ): Promise<Watch> {
   const pool = await createPool(url, 1, { ...limits, connect: limits.look, silence: limits.look });
   let snapshot = '';
