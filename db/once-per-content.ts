@@ -5,13 +5,13 @@ import { readContentVersion } from './queries/content-version.ts';
 /** Answers kept per database: with pages of posts, some two megabytes. */
 const MOST = 1_000;
 
-interface Kept {
+interface CachedAnswer {
   size: number;
   version: number;
   answer: Promise<unknown>;
 }
 
-const kept = new WeakMap<Db, LRUCache<string, Kept>>();
+const caches = new WeakMap<Db, LRUCache<string, CachedAnswer>>();
 
 /**
  * Reads something that depends on posts and images alone once per content version. In a transaction it is
@@ -22,8 +22,9 @@ const kept = new WeakMap<Db, LRUCache<string, Kept>>();
 export async function oncePerContent<T>(db: Db, name: string, read: () => Promise<T>, posts = 0): Promise<T> {
   if (db.isTransaction) return read();
   const answers =
-    kept.get(db) ?? new LRUCache<string, Kept>({ maxSize: MOST, sizeCalculation: ({ size }) => size });
-  kept.set(db, answers);
+    caches.get(db) ??
+    new LRUCache<string, CachedAnswer>({ maxSize: MOST, sizeCalculation: ({ size }) => size });
+  caches.set(db, answers);
   const version = await readContentVersion(db);
   const known = answers.get(name);
   if (known?.version === version) return known.answer as Promise<T>;

@@ -26,13 +26,13 @@ export interface SectionForm {
 }
 
 /** The model does not choose figures of the offer, which come from the description, or looks. */
-function keptBy(key: SectionKey): Kept {
+function keepRuleOf(key: SectionKey): KeepRule {
   const kinds = new Set<FieldKind | undefined>(['media', 'icon', 'switch']);
   if (key !== 'offer') kinds.add('number');
   return (name, { kind }) => kinds.has(kind) || name === SAMPLE_LISTS[key];
 }
-/** @param name of a field */
-type Kept = (name: string, node: Node) => boolean;
+/** True for a field that stays as in the current section. @param name of the field */
+type KeepRule = (name: string, node: Node) => boolean;
 
 const nodes = new Map<SectionKey, Node>();
 
@@ -45,28 +45,29 @@ function nodeOf(key: SectionKey): Node {
 /** @param links the allowed addresses */
 export function sectionForm(key: SectionKey, links: readonly string[]): SectionForm {
   const node = nodeOf(key);
-  const kept = keptBy(key);
+  const isKept = keepRuleOf(key);
   return {
-    schema: asked(node, links, kept),
-    complete: (answer, now) => complete(node, answer, now, kept),
+    schema: schemaOf(node, links, isKept),
+    complete: (answer, now) => complete(node, answer, now, isKept),
     linksOf: (value) => linksOf(node, value),
   };
 }
 
-function asked(node: Node, links: readonly string[], kept: Kept): Record<string, unknown> {
+function schemaOf(node: Node, links: readonly string[], isKept: KeepRule): Record<string, unknown> {
   const { title, type, properties, items, minLength, maxLength, minItems, maxItems, minimum, maximum } = node;
   const description = title && { description: title };
   if (properties) {
-    const fields = Object.entries(properties).filter(([name, each]) => !kept(name, each));
+    const fields = Object.entries(properties).filter(([name, each]) => !isKept(name, each));
     return {
       type: 'object',
       ...description,
-      properties: Object.fromEntries(fields.map(([name, each]) => [name, asked(each, links, kept)])),
+      properties: Object.fromEntries(fields.map(([name, each]) => [name, schemaOf(each, links, isKept)])),
       required: fields.map(([name]) => name),
       additionalProperties: false,
     };
   }
-  if (items) return { type: 'array', ...description, items: asked(items, links, kept), minItems, maxItems };
+  if (items)
+    return { type: 'array', ...description, items: schemaOf(items, links, isKept), minItems, maxItems };
   if (node.kind === 'link') return { type: 'string', ...description, enum: [...links] };
   if (type === 'string') return { type: 'string', ...description, minLength, maxLength };
   // Null for a figure that the description does not state.
@@ -76,20 +77,20 @@ function asked(node: Node, links: readonly string[], kept: Kept): Record<string,
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function complete(node: Node, answer: unknown, now: unknown, kept: Kept): unknown {
+function complete(node: Node, answer: unknown, now: unknown, isKept: KeepRule): unknown {
   if (node.properties) {
     const [given, before] = [isRecord(answer) ? answer : {}, isRecord(now) ? now : {}];
     return Object.fromEntries(
       Object.entries(node.properties).map(([name, each]) => [
         name,
-        kept(name, each) ? before[name] : complete(each, given[name], before[name], kept),
+        isKept(name, each) ? before[name] : complete(each, given[name], before[name], isKept),
       ]),
     );
   }
   const { items } = node;
   if (items && Array.isArray(answer)) {
     const before = Array.isArray(now) ? now : [];
-    return answer.map((each, index) => complete(items, each, before[index] ?? before.at(-1), kept));
+    return answer.map((each, index) => complete(items, each, before[index] ?? before.at(-1), isKept));
   }
   return answer;
 }

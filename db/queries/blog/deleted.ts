@@ -18,7 +18,7 @@ import { indexTags, keepRedirect, releaseSlug } from './write.ts';
 
 export const DELETED_POST_DAYS = 30;
 
-interface Kept {
+interface RestorablePost {
   post: Selectable<PostsTable>;
   revisions: Array<Selectable<PostRevisionsTable>>;
   scheduled: Selectable<PlannedPostsTable> | null;
@@ -57,7 +57,7 @@ export async function deletePost(
 export async function keepDeletedPost(db: Db, id: number, username: string, now: Date): Promise<void> {
   const post = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
   if (!post) return;
-  const kept: Kept = {
+  const rows: RestorablePost = {
     post,
     revisions: await db
       .selectFrom('postRevisions')
@@ -75,7 +75,7 @@ export async function keepDeletedPost(db: Db, id: number, username: string, now:
   };
   await db
     .insertInto('deletedPosts')
-    .values({ postId: id, title: post.title, deletedAt: nowText(now), username, rows: toJson(kept) })
+    .values({ postId: id, title: post.title, deletedAt: nowText(now), username, rows: toJson(rows) })
     .execute();
   await db
     .deleteFrom('deletedPosts')
@@ -109,7 +109,7 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
     .limit(1)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { post, revisions, scheduled, redirects, evidence: sources = [], topicId } = keptRows(found.rows, id);
+  const { post, revisions, scheduled, redirects, evidence: sources = [], topicId } = readRows(found.rows, id);
   await db.deleteFrom('deletedPosts').where('id', '=', found.id).execute();
   const restored = await db
     .insertInto('posts')
@@ -156,7 +156,7 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
 }
 
 /** Earlier versions stored the columns in snake_case (`image_hash`). */
-function keptRows(json: string, id: number): Kept {
+function readRows(json: string, id: number): RestorablePost {
   const {
     post,
     revisions,
@@ -164,7 +164,7 @@ function keptRows(json: string, id: number): Kept {
     redirects,
     evidence: sources,
     topicId,
-  } = deletedRows.readOrThrow(json, id) as unknown as Kept;
+  } = deletedRows.readOrThrow(json, id) as unknown as RestorablePost;
   return {
     topicId: topicId ?? null,
     post: camelCaseRows.keysOf(post),
