@@ -31,7 +31,7 @@ import { videoRoutes } from '../site/media/video/routes.ts';
 import { ownRedirects } from '../site/redirects/answer-redirects.ts';
 import type { Deps } from './deps.ts';
 
-interface Front {
+interface Frontend {
   build: string;
   assets: Middleware;
   /** Undefined in development, where nothing is cached. */
@@ -40,7 +40,7 @@ interface Front {
 }
 
 /** Creates the Koa application. `answerMs`: to start a response, unless the endpoint's contract says more. */
-export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: number } = {}): Koa {
+export function createApp(deps: Deps, frontend: Frontend, { answerMs }: { answerMs?: number } = {}): Koa {
   const { config, log } = deps;
   // Only the last entries of X-Forwarded-For come from our proxies; a client can forge the rest.
   const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
@@ -60,7 +60,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   app.use(addressLimits);
   app.use(ownIcons(deps));
   app.use(saveDataRules);
-  app.use(front.assets);
+  app.use(frontend.assets);
   app.use(siteOrigin(config.publicUrl));
   app.use(sameOrigin(log));
   app.use(refuseFromPreview);
@@ -68,25 +68,25 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
 
   const open = new Router();
   const readiness = createReadiness(deps.database, deps.startup, log);
-  healthRoutes(open, readiness, front.build);
+  healthRoutes(open, readiness, frontend.build);
   metricsRoute(open, deps, readiness);
   videoRoutes(open, deps);
   mediaRoutes(open, deps);
   brandRoutes(open, deps);
-  sitemapRoutes(open, deps, front.build);
-  feedRoutes(open, deps, front.build);
-  robotsRoutes(open, deps, front.build);
+  sitemapRoutes(open, deps, frontend.build);
+  feedRoutes(open, deps, frontend.build);
+  robotsRoutes(open, deps, frontend.build);
   webManifestRoute(open, deps);
   app.use(unlessApi(open.routes() as Middleware));
 
   app.use(sessionsWhenNeeded(app, deps));
-  if (front.calls) app.use(front.calls);
+  if (frontend.calls) app.use(frontend.calls);
   app.use(apiWhenCalled(deps));
   app.use(unknownApi);
 
   app.use(contactWhenCalled(deps));
   app.use(ownRedirects(deps.database, deps.content));
-  app.use(front.pages);
+  app.use(frontend.pages);
   return app;
 }
 
