@@ -31,7 +31,7 @@ export function pageAssets(manifest: Manifest | undefined, pageId: string): Page
     chunk.imports?.forEach(follow);
   };
   own?.imports?.forEach(follow);
-  // The modules that it runs in turns (`in-turns.ts`).
+  // The modules that it runs in turns (`run-sequentially.ts`).
   own?.dynamicImports?.forEach(follow);
   // From Vike's page entry, which includes the styles of parts that are not hydrated.
   const entry = manifest?.[`virtual:vike:page-entry:client:${pageId}`];
