@@ -426,19 +426,16 @@ describe('legal pages', () => {
     ['cookies', cookies, 7],
   ];
 
-  it.each(documents)(
-    '%s has its sections, each with its own ID and text',
-    (_name, document, count) => {
-      expect(document.sections).toHaveLength(count);
-      expect(duplicates(document.sections.map((section) => section.id))).toEqual([]);
-      expect(document.noindex).toBe(true);
-      for (const section of document.sections) {
-        expect(section.id).toMatch(/^[a-z]+(-[a-z]+)*$/);
-        expect(section.blocks.length, section.id).toBeGreaterThan(0);
-        expect(strings(section.blocks).join(' ').length, section.id).toBeGreaterThan(80);
-      }
-    },
-  );
+  it.each(documents)('%s has its sections, each with its own ID and text', (_name, document, count) => {
+    expect(document.sections).toHaveLength(count);
+    expect(duplicates(document.sections.map((section) => section.id))).toEqual([]);
+    expect(document.noindex).toBe(true);
+    for (const section of document.sections) {
+      expect(section.id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      expect(section.blocks.length, section.id).toBeGreaterThan(0);
+      expect(strings(section.blocks).join(' ').length, section.id).toBeGreaterThan(80);
+    }
+  });
 
   it('carries the date of the specification', () => {
     expect(legalUpdated).toEqual({ iso: '2023-06-01', text: 'Last Updated: June 1, 2023' });

@@ -42,23 +42,20 @@ describe('the text of an answer that is arriving', () => {
     ]);
   });
 
-  test.each([1, 2, 3, 7, 50])(
-    'is complete if its JSON arrives in chunks of %i characters',
-    (length) => {
-      const content =
-        '## “Héading” \\ path\n\nA "quote", a tab\t, an emoji 😀, and a line\u2028break.\n\n- one\n- two\n';
-      const answer = follow();
-      // Services may send escapes: \u2019 and surrogate pairs.
-      const json = answerWith(content).replace(
-        /[^\x20-\x7e]/g,
-        (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      );
-      answer.readStream(...cut(json, length));
-      expect(answer.text()).toBe(content);
-      // Later fields must not remove any of the text.
-      expect(answer.told.filter(({ from }) => from === 0)).toHaveLength(1);
-    },
-  );
+  test.each([1, 2, 3, 7, 50])('is complete if its JSON arrives in chunks of %i characters', (length) => {
+    const content =
+      '## “Héading” \\ path\n\nA "quote", a tab\t, an emoji 😀, and a line\u2028break.\n\n- one\n- two\n';
+    const answer = follow();
+    // Services may send escapes: \u2019 and surrogate pairs.
+    const json = answerWith(content).replace(
+      /[^\x20-\x7e]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+    answer.readStream(...cut(json, length));
+    expect(answer.text()).toBe(content);
+    // Later fields must not remove any of the text.
+    expect(answer.told.filter(({ from }) => from === 0)).toHaveLength(1);
+  });
 
   test('is sent at intervals, however many chunks arrive', () => {
     const told: LiveText[] = [];

@@ -5,12 +5,12 @@ import type { Db } from '../../open.ts';
 import { type Placeholders, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
 
-interface SessionQuery {
+interface SignInQuery {
   idHash: string;
   now: string;
 }
 
-const signInData = statement((db, { idHash, now }: Placeholders<SessionQuery>) =>
+const signInData = statement((db, { idHash, now }: Placeholders<SignInQuery>) =>
   db.selectFrom('sessions').select('data').where('idHash', '=', idHash).where('expiresAt', '>', now),
 );
 
@@ -58,7 +58,7 @@ export interface SignInReader {
   expiresAt: string;
 }
 
-const signInReader = statement((db, { idHash, now }: Placeholders<SessionQuery>) =>
+const signInReader = statement((db, { idHash, now }: Placeholders<SignInQuery>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')

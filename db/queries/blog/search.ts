@@ -5,7 +5,7 @@ import { engineOf } from '../../engine.ts';
 import { anyOfQuery, bestOf, newestInShort, newestMatches, newestPublished } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
 import { type Placeholders, perVariant, statement } from '../../statement.ts';
-import { anyWord, everyWord, type WordQuery } from '../../words.ts';
+import { anyWord, everyWord, type WordQuery } from '../../word-query.ts';
 import { postAddress, present, summaryColumns } from './read.ts';
 
 /** Newest matches to look at within a tag, so that a rare tag does not have all of them read. */

@@ -28,7 +28,7 @@ function daysOf(month: string, beginning: (day: number) => number): (at: string)
   };
 }
 
-/** Reads a month in a time zone: published and planned posts and materials, and upcoming runs. */
+/** Reads a month in a time zone: published and scheduled posts and materials, and upcoming runs. */
 export async function readCalendar(db: Db, query: CalendarQuery) {
   const schedule = await getSchedule(db);
   const { month, timeZone: name = schedule.timeZone } = query;
