@@ -5,24 +5,24 @@ import { HttpError } from '../http/errors.ts';
 const MOST_UNDER_WAY = 16;
 /** A page that is not done after this long, in milliseconds, waits for something, and no longer counts as under way. */
 const STUCK_MS = 5_000;
-/** While whoever came first has waited for longer than this, in milliseconds, nobody else may join. */
+/** While the first in line has waited for longer than this, in milliseconds, no one else may join. */
 const LONGEST_MS = 2_000;
 /** Nor while so many wait: a flood must not fill the memory in two seconds. */
 const MOST_WAITING = 2_000;
-/** In a crowd that does not end, one in so many renders is still of a page that nobody waits for, which grows old. */
+/** In a crowd that does not end, one in so many renders is still of a page that no one waits for, which grows old. */
 const SHARE_OF_BACKGROUND = 100;
 /** How often to log that pages are refused, in milliseconds: a crowd must not fill the disk with lines. */
 const LOG_EVERY_MS = 60_000;
 
 /**
- * Whose page it is. `team`: of somebody who works here, so that a crowd of strangers does not keep them out.
- * `background`: a page that nobody waits for.
+ * Whose page it is. `team`: of a team member, so that a crowd of strangers does not keep them out.
+ * `background`: a page that no one waits for.
  */
 export type Lane = 'team' | 'visitors' | 'background';
 
 interface Place {
   lane?: Lane;
-  /** Aborted when whoever waits leaves. */
+  /** Aborted when the one who waits leaves. */
   signal?: AbortSignal;
 }
 
@@ -35,7 +35,7 @@ export interface RenderQueue {
   /**
    * Runs `work` when it is its turn: one starts in each turn of the event loop, those of a lane in the order in which
    * they came.
-   * @throws HttpError 503 with Retry-After when a visitor would wait too long, and 400 when whoever waits has left
+   * @throws HttpError 503 with Retry-After when a visitor would wait too long, and 400 when the caller has left
    */
   run<T>(work: () => Promise<T>, place?: Place): Promise<T>;
   /** How many people's pages wait, and how many were refused since the start. */

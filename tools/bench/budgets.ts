@@ -51,6 +51,6 @@ export const BUDGETS = {
   bookableTimesMs: 1_500,
   /** From the start of the server to its first page, as a multiple of a bare node:http. */
   startRatio: 3.5,
-  /** Resident memory of a server that nobody has asked for anything in three minutes. */
+  /** Resident memory of a server that no one has asked for anything in three minutes. */
   idleMemoryMb: 120,
 };

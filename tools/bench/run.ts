@@ -246,7 +246,7 @@ async function signedIn(product: Running): Promise<void> {
   );
 }
 
-/** After two minutes without work, V8 gives back what the start made its young generation grow to. */
+/** After two minutes without work, V8 shrinks its young generation, which the start made grow. */
 const REST_MS = 180_000;
 
 async function start(): Promise<void> {

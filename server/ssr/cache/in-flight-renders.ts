@@ -14,8 +14,8 @@ export class InFlightRenders<T> {
 
   /**
    * Joins or starts a render. One for an earlier content version is left to those who wait for it.
-   * @param make gets a signal that aborts when everybody has left
-   * @param left aborts when this one leaves
+   * @param make gets a signal that aborts when all callers have left
+   * @param left aborts when this caller leaves
    */
   join(
     key: string,
@@ -29,7 +29,7 @@ export class InFlightRenders<T> {
     const leave = () => {
       flight.askers -= 1;
       if (flight.askers > 0) return;
-      // Nobody may join an abandoned render.
+      // No one may join an abandoned render.
       this.#forget(key, flight);
       flight.allLeft.abort();
     };

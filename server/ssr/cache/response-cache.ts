@@ -26,7 +26,7 @@ interface Options {
 
 /** After this many requests, recompress at the highest level. */
 const WORTH_MORE_AFTER = 20;
-/** Remade after a change before anybody asks: a tenth of a second of work. */
+/** Remade after a change before the next request: a tenth of a second of work. */
 const MOST_REMADE = 50;
 /** Milliseconds; only responses requested since then. */
 const LATELY_MS = 60 * 60_000;
@@ -84,7 +84,7 @@ export class ResponseCache {
   }
 
   /**
-   * The last response, for when nobody can remake it.
+   * The last response, for when it cannot be remade.
    * @returns also for how many milliseconds it may be outdated; 0 if current as far as known
    */
   lastKnown(key: string): { response: StoredResponse; outdatedMs: number } | undefined {
@@ -99,8 +99,8 @@ export class ResponseCache {
   /**
    * Returns or makes a response; concurrent requests share one (single flight).
    * @param make returns undefined for a response not to be cached; when it throws, the earlier one is kept;
-   * its signal aborts when everybody has left
-   * @param left aborts when this one leaves
+   * its signal aborts when all callers have left
+   * @param left aborts when this caller leaves
    * @returns undefined when the caller must make the response
    */
   async make(
@@ -138,7 +138,7 @@ export class ResponseCache {
     make: (allLeft: AbortSignal) => Promise<MadeResponse | undefined>,
     left?: AbortSignal,
   ): Promise<StoredResponse | undefined> {
-    // Read the version first, so that a change meanwhile makes the response outdated.
+    // Read the version first, so that a change while it renders makes the response outdated.
     const version = this.#options.contentVersion();
     const keep = async (allLeft: AbortSignal) => {
       const response = await make(allLeft);

@@ -17,7 +17,7 @@ export function watchContent(
   let remadeFor = versionIn(contentVersion);
   let seen = remadeFor;
   const look = () => {
-    // Nobody can render while the database does not answer.
+    // No page can be rendered while the database does not answer.
     if (silentMs() !== undefined) return;
     const version = versionIn(contentVersion);
     if (version === undefined) return;

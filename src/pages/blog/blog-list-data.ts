@@ -29,7 +29,7 @@ interface Place {
   q?: string;
 }
 
-interface Asked {
+interface ListQuery {
   path: string;
   /** 1-based. */
   page: number;
@@ -43,10 +43,10 @@ interface Asked {
  * @throws whatever `listData` throws
  */
 export async function blogListData(pageContext: ServedPage): Promise<BlogListData | BlogSearchData> {
-  const asked = readQuery(pageContext, routes.blog.path);
-  const { path, page, q } = asked;
-  if (q && page === 1) return { path, page, q, found: readPosts(pageContext, asked) };
-  return listData(pageContext, asked);
+  const query = readQuery(pageContext, routes.blog.path);
+  const { path, page, q } = query;
+  if (q && page === 1) return { path, page, q, found: readPosts(pageContext, query) };
+  return listData(pageContext, query);
 }
 
 /** @throws whatever `listData` throws, and render(404) for a tag without posts */
@@ -58,14 +58,14 @@ export async function tagListData(pageContext: ServedPage, tag: string): Promise
 }
 
 /** @throws render(404) if there is no such page, render(403) for a closed blog, redirect for `?page=1` */
-async function listData(pageContext: ServedPage, asked: Asked): Promise<BlogListData> {
-  const list = await readPosts(pageContext, asked);
-  const { path, page, q } = asked;
+async function listData(pageContext: ServedPage, query: ListQuery): Promise<BlogListData> {
+  const list = await readPosts(pageContext, query);
+  const { path, page, q } = query;
   if (page > 1 && (page - 1) * POSTS_PER_PAGE >= list.total) throw render(404);
   return { ...list, path, page, ...(q && { q }) };
 }
 
-function readQuery({ urlParsed, site }: ServedPage, path: string): Asked {
+function readQuery({ urlParsed, site }: ServedPage, path: string): ListQuery {
   const { search, searchOriginal } = urlParsed;
   if (!site.blogOpen) throw render(403, blogErrors.closed);
   if (search.page === '1' && searchOriginal === '?page=1') throw redirect(path, 301);
@@ -74,7 +74,7 @@ function readQuery({ urlParsed, site }: ServedPage, path: string): Asked {
   return { path, page, q: search.q?.trim().slice(0, 200) || undefined };
 }
 
-async function readPosts({ db }: ServedPage, { page, q, tag }: Asked): Promise<Posts> {
+async function readPosts({ db }: ServedPage, { page, q, tag }: ListQuery): Promise<Posts> {
   const { posts, total } = await listPublished(db, { page, limit: POSTS_PER_PAGE, tag, q });
   return { posts: posts.map(cardOf), total };
 }
