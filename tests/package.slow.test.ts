@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { MALLOC, NODE_FLAGS } from '../scripts/server-memory.mjs';
-import { ADMIN } from './support/admin.ts';
+import { ADMIN, ADMIN_ENV } from './support/admin.ts';
 import { builtFolder } from './support/built.ts';
 import { bodyOf, Client } from './support/client.ts';
 import { discard, startBuiltServer, temporaryFolder } from './support/server.ts';
@@ -28,10 +28,7 @@ test('the container’s files run in an empty folder, and are small', async () =
   );
   expect(megabytes(path.join(place, 'node_modules'))).toBeLessThan(30);
 
-  const server = await startBuiltServer(
-    { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
-    place,
-  );
+  const server = await startBuiltServer(ADMIN_ENV, place);
   try {
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);

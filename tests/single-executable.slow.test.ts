@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allMigrations, fillOldDatabase, migrateAsBefore } from '../tools/trust/old-database.ts';
-import { ADMIN } from './support/admin.ts';
+import { ADMIN_ENV } from './support/admin.ts';
 import { temporaryFolder } from './support/server.ts';
 import { minimalSystem } from './support/single/minimal-system.ts';
 import { generatePost, makeSingle, run, serve } from './support/single/run.ts';
@@ -31,8 +31,7 @@ describe('copied alone to a system without Node, a shell or a user account', () 
       ...(system.enter.length > 0 && { PATH: process.env.PATH ?? '' }),
       HOME: system.inside(path.join(root, 'home')),
       DATA_DIR: system.inside(path.join(root, 'home', 'data')),
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
+      ...ADMIN_ENV,
     };
   });
   const cli = (...args: string[]) => run([...command, 'cli', ...args], env);
@@ -131,8 +130,7 @@ test('a server continues rendering images after its file was replaced or deleted
   const env = {
     SITE_CACHE_DIR: path.join(folder, 'cache of the replaced'),
     DATA_DIR: path.join(folder, 'data'),
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...ADMIN_ENV,
   };
   const server = await serve([copy, 'start'], env);
   try {

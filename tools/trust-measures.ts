@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import playwrightConfig from '../playwright.config.ts';
-import { ADMIN } from '../tests/support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../tests/support/admin.ts';
 import { builtFolder } from '../tests/support/built.ts';
 import { Client } from '../tests/support/client.ts';
 import { randomSeed } from '../tests/support/random-seed.ts';
@@ -45,11 +45,9 @@ console.log(`Random seed: ${seed} (--seed=${seed} repeats it)`);
 const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
 
 async function fuzzed() {
-  const server = await startBuiltServer(
-    { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent', ...NO_PROVIDER },
-    builtFolder,
-    { probed: true },
-  );
+  const server = await startBuiltServer({ ...ADMIN_ENV, LOG_LEVEL: 'silent', ...NO_PROVIDER }, builtFolder, {
+    probed: true,
+  });
   const admin = new Client(server.origin);
   await admin.post('/api/login', ADMIN);
   const parts: Array<FuzzFigures & { residentMb: number | undefined }> = [];

@@ -9,7 +9,7 @@ import {
 import { hash } from 'argon2';
 import type { Db } from '#db/open.ts';
 import { insertUser } from '#db/queries/accounts/users.ts';
-import { ADMIN } from '#tests/support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '#tests/support/admin.ts';
 import { fillBlog } from '#tests/support/posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
 import { openSite } from '#tests/support/site-database.ts';
@@ -125,28 +125,27 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Like `test`, on a server with thirty posts, number 30 being the newest. Each call starts a separate server,
- * for test files that change what others would see.
+ * Like `test`, on a separate server with an administrator, for test files that change what others would see.
+ * @param fill prepares the folder of the server's data before it starts
  */
-export const testOnOwnBlog = () =>
-  test.extend<object, { blogServer: BuiltServer }>({
-    blogServer: [
+export const testOnOwnServer = (fill: (dataDir: string) => Promise<void> = async () => {}, env = {}) =>
+  test.extend<object, { ownServer: BuiltServer }>({
+    ownServer: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
       async ({}, use) => {
         const dataDir = await temporaryFolder();
-        await fillBlog(dataDir, 30);
-        const server = await startBuiltServer({
-          DATA_DIR: dataDir,
-          ADMIN_USERNAME: ADMIN.username,
-          ADMIN_PASSWORD: ADMIN.password,
-        });
+        await fill(dataDir);
+        const server = await startBuiltServer({ DATA_DIR: dataDir, ...ADMIN_ENV, ...env });
         await use(server);
         await discard(server);
       },
       { scope: 'worker' },
     ],
-    baseURL: async ({ blogServer }, use) => use(blogServer.origin),
+    baseURL: async ({ ownServer }, use) => use(ownServer.origin),
   });
+
+/** The same with thirty posts, number 30 being the newest. */
+export const testOnOwnBlog = () => testOnOwnServer((dataDir) => fillBlog(dataDir, 30));
 
 /** The same on one server shared by all files that only read. */
 export const testOfBlog = testOnOwnBlog();
@@ -155,10 +154,7 @@ export const testOfBlog = testOnOwnBlog();
 export const testOfOwnSite = test.extend<{ ownServer: BuiltServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   ownServer: async ({}, use) => {
-    const server = await startBuiltServer({
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
-    });
+    const server = await startBuiltServer(ADMIN_ENV);
     await use(server);
     await discard(server);
   },
@@ -174,22 +170,11 @@ export function mine(name: string): string {
 export { expect };
 
 export const testOfFilledSite = (fill: (db: Db) => Promise<void>) =>
-  test.extend<object, { filledServer: BuiltServer }>({
-    filledServer: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-      async ({}, use) => {
-        const dataDir = await temporaryFolder();
-        const { db, close } = await openSite(dataDir);
-        await fill(db);
-        // A start creates an administrator only while there is none.
-        const passwordHash = await hash(ADMIN.password);
-        await insertUser(db, { username: ADMIN.username, passwordHash, role: 'owner' });
-        await close();
-        const server = await startBuiltServer({ DATA_DIR: dataDir });
-        await use(server);
-        await discard(server);
-      },
-      { scope: 'worker' },
-    ],
-    baseURL: async ({ filledServer }, use) => use(filledServer.origin),
+  testOnOwnServer(async (dataDir) => {
+    const { db, close } = await openSite(dataDir);
+    await fill(db);
+    // A start creates an administrator only while there is none.
+    const passwordHash = await hash(ADMIN.password);
+    await insertUser(db, { username: ADMIN.username, passwordHash, role: 'owner' });
+    await close();
   });

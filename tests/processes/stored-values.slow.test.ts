@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/sqlite/open.ts';
 import { listedRoutes, postPath, tagPath } from '#src/routes.ts';
-import { ADMIN } from '../support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { Client } from '../support/client.ts';
 import { onPostgres } from '../support/database.ts';
@@ -24,8 +24,7 @@ test.skipIf(onPostgres)(
   async () => {
     for (const value of KINDS) {
       const first = await startBuiltServer({
-        ADMIN_USERNAME: ADMIN.username,
-        ADMIN_PASSWORD: ADMIN.password,
+        ...ADMIN_ENV,
         LOG_LEVEL: 'silent',
       });
       onTestFinished(() => discard(first));

@@ -1,6 +1,6 @@
 /** The browser tests' shared server: the build on a fresh database, with an administrator and some posts. */
 import { rmSync } from 'node:fs';
-import { ADMIN } from './admin.ts';
+import { ADMIN_ENV } from './admin.ts';
 import { startCluster } from './postgres-cluster.ts';
 import { fillBlog } from './posts.ts';
 import { startBuiltServer, temporaryFolder } from './server.ts';
@@ -11,8 +11,7 @@ await fillBlog(dataDir, 30);
 const server = await startBuiltServer({
   DATA_DIR: dataDir,
   PORT: process.argv[2] ?? '4173',
-  ADMIN_USERNAME: ADMIN.username,
-  ADMIN_PASSWORD: ADMIN.password,
+  ...ADMIN_ENV,
 });
 server.process.stdout?.pipe(process.stdout);
 server.process.stderr?.pipe(process.stderr);

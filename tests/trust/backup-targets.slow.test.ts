@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkDatabaseFile } from '#db/sqlite/check-file.ts';
-import { ADMIN } from '../support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { Client } from '../support/client.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '../support/server.ts';
 
-const ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent' };
+const ENV = { ...ADMIN_ENV, LOG_LEVEL: 'silent' };
 
 interface Answer {
   status: number;

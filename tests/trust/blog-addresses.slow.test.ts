@@ -2,7 +2,7 @@ import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postPath, tagPath } from '#src/routes.ts';
-import { ADMIN } from '../support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { Client } from '../support/client.ts';
 import { type BuiltServer, discard, startBuiltServer } from '../support/server.ts';
@@ -12,10 +12,7 @@ const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0',
 let server: BuiltServer;
 let admin: Client;
 beforeAll(async () => {
-  server = await startBuiltServer(
-    { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
-    builtFolder,
-  );
+  server = await startBuiltServer(ADMIN_ENV, builtFolder);
   admin = new Client(server.origin);
   await admin.post('/api/login', ADMIN);
 }, 60_000);

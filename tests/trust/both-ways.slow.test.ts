@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { ADMIN_PATH, adminScreens, postPath, type Route, routes } from '#src/routes.ts';
-import { ADMIN } from '../support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../support/admin.ts';
 import { normalized, type Served, startBothWays } from '../support/both-ways.ts';
 import { bodyOf, Client } from '../support/client.ts';
 import { aPost, fillBlog } from '../support/posts.ts';
@@ -32,10 +32,7 @@ beforeAll(async () => {
   change(dataDir, [
     "insert into slug_redirects (slug, post_id, created_at) select 'moved-away', id, created_at from posts where slug = 'moved-here'",
   ]);
-  ({ built, dev } = await startBothWays(dataDir, {
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-  }));
+  ({ built, dev } = await startBothWays(dataDir, ADMIN_ENV));
   await Promise.all([articlesRendered(built), articlesRendered(dev)]);
 }, 120_000);
 

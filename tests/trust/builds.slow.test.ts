@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newBuildFolder, pruneBuilds, publishBuild } from '../../scripts/builds.mjs';
-import { ADMIN } from '../support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { Client } from '../support/client.ts';
 import { discard, startBuiltServer, temporaryFolder } from '../support/server.ts';
@@ -49,10 +49,7 @@ function addBuild(root: string, of: 'all' | 'client'): string {
 test('a running server keeps its own build, no matter how many are made after it', async () => {
   const root = await project();
   const first = addBuild(root, 'all');
-  const server = await startBuiltServer(
-    { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
-    root,
-  );
+  const server = await startBuiltServer(ADMIN_ENV, root);
   onTestFinished(() => discard(server));
   for (let number = 0; number < 4; number += 1) {
     addBuild(root, 'client');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtInOf } from '#src/content/built-in-sections.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
-import { ADMIN } from '../support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { Client } from '../support/client.ts';
 import { type BuiltServer, discard, startBuiltServer } from '../support/server.ts';
@@ -47,10 +47,7 @@ const headings = (html: string) =>
   [...html.matchAll(/<h[1-3][^>]*>(.*?)<\/h[1-3]>/gs)].map(([, text = '']) => text.replace(/<[^>]+>/g, ''));
 
 beforeAll(async () => {
-  server = await startBuiltServer(
-    { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
-    builtFolder,
-  );
+  server = await startBuiltServer(ADMIN_ENV, builtFolder);
   admin = new Client(server.origin);
   await admin.post('/api/login', ADMIN);
 }, 60_000);

@@ -6,7 +6,7 @@ import { fuzz, NO_PROVIDER } from '../../tools/trust/fuzz.ts';
 import { hostile } from '../../tools/trust/hostile/hostile.ts';
 import { killRounds } from '../../tools/trust/kill-rounds.ts';
 import { slowClients } from '../../tools/trust/slow-clients.ts';
-import { ADMIN } from '../support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { Client } from '../support/client.ts';
 import { discard, startBuiltServer } from '../support/server.ts';
@@ -32,8 +32,7 @@ describe('the guarantees', () => {
   test('answer hostile requests without 5xx and without blocking others', async () => {
     const server = await startBuiltServer(
       {
-        ADMIN_USERNAME: ADMIN.username,
-        ADMIN_PASSWORD: ADMIN.password,
+        ...ADMIN_ENV,
         LOG_LEVEL: 'silent',
         ...NO_PROVIDER,
       },

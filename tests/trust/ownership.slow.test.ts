@@ -4,7 +4,7 @@ import { chmod, chown, link, mkdir, rm, symlink, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
-import { ADMIN } from '../support/admin.ts';
+import { ADMIN_ENV } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { temporaryFolder } from '../support/server.ts';
 
@@ -102,13 +102,7 @@ describe.skipIf(!isRoot)('commands that root runs in a service’s folder', () =
     expect(statSync(path.join(outside, 'site.db')).uid, 'a copy elsewhere is root’s').toBe(0);
     expectServes(dataDir);
     // A server that root once ran must not lock the service out either.
-    run(
-      'main',
-      dataDir,
-      [],
-      { timeout: 4_000 },
-      { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
-    );
+    run('main', dataDir, [], { timeout: 4_000 }, ADMIN_ENV);
     expect(readdirSync(path.join(dataDir, 'backups'))).toContain('latest.db');
     expect(strangers(dataDir)).toEqual([]);
   }, 120_000);

@@ -5,7 +5,7 @@ import { EARLY_PRESS_SCRIPT } from '#renderer/islands/early-press.ts';
 import type { DeveloperDetail } from '#src/contract/bookings/developers.ts';
 import { ownFonts } from '#src/design/fonts.ts';
 import { routes } from '#src/routes.ts';
-import { ADMIN } from '../support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { Client } from '../support/client.ts';
 import { aProfile } from '../support/developers.ts';
@@ -16,10 +16,7 @@ let server: BuiltServer;
 beforeAll(async () => {
   const dataDir = await temporaryFolder();
   await fillBlog(dataDir, 3);
-  server = await startBuiltServer(
-    { DATA_DIR: dataDir, ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
-    builtFolder,
-  );
+  server = await startBuiltServer({ DATA_DIR: dataDir, ...ADMIN_ENV }, builtFolder);
 }, 60_000);
 afterAll(() => discard(server));
 

@@ -5,12 +5,11 @@ import { createConnection } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { ADMIN } from '../support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { discard, discardFolder, startBuiltServer, temporaryFolder } from '../support/server.ts';
 
-const OWNER = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
 const program = (name: string) => path.join(builtFolder, 'dist', 'server', `${name}.mjs`);
 
 async function emptyFolder(): Promise<string> {
@@ -29,8 +28,8 @@ const listens = (port: number) =>
     socket.on('error', () => resolve(false));
   });
 
-test('a server whose terminal is closed stops cleanly', async () => {
-  const server = await startBuiltServer(OWNER, builtFolder);
+test('a server whose terminal is closed stops in order', async () => {
+  const server = await startBuiltServer(ADMIN_ENV, builtFolder);
   onTestFinished(() => discard(server));
   server.process.kill('SIGHUP');
   const [code] = await once(server.process, 'exit');
@@ -38,8 +37,8 @@ test('a server whose terminal is closed stops cleanly', async () => {
   expect(await readdir(server.dataDir), 'the WAL is written back').not.toContain('app.db-wal');
 }, 30_000);
 
-test('SIGUSR1 opens no debugger, even without a command-line option', async () => {
-  const server = await startBuiltServer(OWNER, builtFolder);
+test('SIGUSR1 opens no debugger, also where the program is started without an option', async () => {
+  const server = await startBuiltServer(ADMIN_ENV, builtFolder);
   onTestFinished(() => discard(server));
   const bare = spawn(process.execPath, [program('main')], {
     env: { PATH: process.env.PATH, DATA_DIR: await emptyFolder(), PORT: '0' },
@@ -86,7 +85,7 @@ test('a build that is started without NODE_ENV runs as production', async () => 
 
 test('the first owner exists when the port opens', async () => {
   const [port = 0] = await freePorts(1);
-  const starting = startBuiltServer({ ...OWNER, PORT: String(port) }, builtFolder);
+  const starting = startBuiltServer({ ...ADMIN_ENV, PORT: String(port) }, builtFolder);
   const signIn = () =>
     fetch(`http://127.0.0.1:${port}/api/login`, {
       method: 'POST',
@@ -140,7 +139,7 @@ test('commands refuse a folder without a database, name it, and create nothing i
 }, 60_000);
 
 test('a lost secret.key is reported at the start, by doctor and by restore, and a command accepts a new one', async () => {
-  const server = await startBuiltServer({ ...OWNER, LOG_LEVEL: 'error' }, builtFolder);
+  const server = await startBuiltServer({ ...ADMIN_ENV, LOG_LEVEL: 'error' }, builtFolder);
   onTestFinished(() => discard(server));
   if (!(await readdir(server.dataDir)).includes('secret.key')) return; // With PostgreSQL, APP_SECRET is set.
   const login = await fetch(`${server.origin}/api/login`, {

@@ -9,7 +9,7 @@ import { insertUser } from '#db/queries/accounts/users.ts';
 import { serverHolding } from '#db/server-lock.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
-import { ADMIN } from '../support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { discard, startBuiltServer, temporaryFolder } from '../support/server.ts';
 
@@ -81,8 +81,7 @@ test('a server whose first owner cannot be created says so under /readyz, and is
   await prepared.close();
   const server = await startBuiltServer(
     {
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
+      ...ADMIN_ENV,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
     },

@@ -1,17 +1,14 @@
 import { once } from 'node:events';
 import { Agent, get, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { ADMIN } from '../support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { Client } from '../support/client.ts';
 import { aPhoto } from '../support/images.ts';
 import { discard, startBuiltServer } from '../support/server.ts';
 
 const started = async () => {
-  const server = await startBuiltServer(
-    { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
-    builtFolder,
-  );
+  const server = await startBuiltServer(ADMIN_ENV, builtFolder);
   onTestFinished(() => discard(server));
   return server;
 };

@@ -5,13 +5,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openDatabase } from '#db/sqlite/open.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { routes } from '#src/routes.ts';
-import { ADMIN } from '../support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { Client } from '../support/client.ts';
 import { fillBlog } from '../support/posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '../support/server.ts';
-
-const ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
 
 /** Uses a common host name, as a proxy would. */
 function ask(server: BuiltServer, url: string, headers: Record<string, string> = {}) {
@@ -46,8 +44,8 @@ describe('two servers over one data folder', () => {
     const dataDir = await temporaryFolder();
     await fillBlog(dataDir, 12);
     servers = [
-      await startBuiltServer({ ...ENV, DATA_DIR: dataDir }, builtFolder),
-      await startBuiltServer({ ...ENV, DATA_DIR: dataDir }, builtFolder),
+      await startBuiltServer({ ...ADMIN_ENV, DATA_DIR: dataDir }, builtFolder),
+      await startBuiltServer({ ...ADMIN_ENV, DATA_DIR: dataDir }, builtFolder),
     ];
   }, 60_000);
   afterAll(() => Promise.all(servers.map(discard)));
@@ -128,7 +126,7 @@ describe('two servers over one data folder', () => {
       {
         encoding: 'utf8',
         env: {
-          ...ENV,
+          ...ADMIN_ENV,
           PATH: process.env.PATH,
           NODE_ENV: 'production',
           PORT: new URL(first.origin).port,
@@ -144,7 +142,7 @@ describe('two servers over one data folder', () => {
 
 test('servers that start at once create one owner, and both are ready', async () => {
   const dataDir = await temporaryFolder();
-  const env = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, DATA_DIR: dataDir };
+  const env = { ...ADMIN_ENV, DATA_DIR: dataDir };
   const servers = await Promise.all([startBuiltServer(env, builtFolder), startBuiltServer(env, builtFolder)]);
   onTestFinished(async () => {
     await Promise.all(servers.map(discard));

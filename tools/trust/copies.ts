@@ -1,7 +1,7 @@
 import { copyFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ADMIN } from '../../tests/support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../../tests/support/admin.ts';
 import { Client } from '../../tests/support/client.ts';
 import { discard, startBuiltServer } from '../../tests/support/server.ts';
 import { type Acknowledged, countOf, frozen, lookInto, nothingYet, upload, write } from './writers.ts';
@@ -30,8 +30,7 @@ export async function copies(
   { keepOn = () => true, spreadMs = 60 }: { keepOn?: () => boolean; spreadMs?: number } = {},
 ): Promise<CopyFigures> {
   const env = {
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...ADMIN_ENV,
     LOG_LEVEL: 'silent',
     TRUST_PROXY: 'true',
   };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ADMIN } from '../../tests/support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../../tests/support/admin.ts';
 import { Client } from '../../tests/support/client.ts';
 import { fillBlog } from '../../tests/support/posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '../../tests/support/server.ts';
@@ -18,8 +18,7 @@ export interface DrillFigures {
 }
 
 const ENV = {
-  ADMIN_USERNAME: ADMIN.username,
-  ADMIN_PASSWORD: ADMIN.password,
+  ...ADMIN_ENV,
   LOG_LEVEL: 'silent',
 };
 

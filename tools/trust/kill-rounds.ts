@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
-import { ADMIN } from '../../tests/support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../../tests/support/admin.ts';
 import { Client } from '../../tests/support/client.ts';
 import { randomNumbers, randomSeed } from '../../tests/support/random-seed.ts';
 import { discard, startBuiltServer, temporaryFolder } from '../../tests/support/server.ts';
@@ -28,8 +28,7 @@ export interface KillFigures {
 }
 
 const ENV = {
-  ADMIN_USERNAME: ADMIN.username,
-  ADMIN_PASSWORD: ADMIN.password,
+  ...ADMIN_ENV,
   LOG_LEVEL: 'silent',
   TRUST_PROXY: 'true',
 };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { ADMIN } from '../../tests/support/admin.ts';
+import { ADMIN_ENV } from '../../tests/support/admin.ts';
 import { discard, startBuiltServer } from '../../tests/support/server.ts';
 import { lateness } from './lateness.ts';
 
@@ -27,11 +27,7 @@ const PAGES = ['/', '/blog', '/booking', '/new'];
 
 /** Holds connections open by being slow, and requests pages like a visitor at the same time. */
 export async function slowClients(clients: number, seconds: number, folder: string): Promise<SlowFigures> {
-  const server = await startBuiltServer(
-    { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent' },
-    folder,
-    { probed: true },
-  );
+  const server = await startBuiltServer({ ...ADMIN_ENV, LOG_LEVEL: 'silent' }, folder, { probed: true });
   const times: Array<{ at: number; ms: number; page: string }> = [];
   let failed = 0;
   const ask = async (page: string, at: number) => {

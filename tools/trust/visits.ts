@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
-import { ADMIN } from '../../tests/support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../../tests/support/admin.ts';
 import { fillBlog } from '../../tests/support/posts.ts';
 import { discard, startBuiltServer, temporaryFolder } from '../../tests/support/server.ts';
 import { openSite } from '../../tests/support/site-database.ts';
@@ -47,10 +47,7 @@ export async function countVisits(
 ): Promise<VisitFigures> {
   const dataDir = await temporaryFolder();
   await fillBlog(dataDir, 12);
-  const server = await startBuiltServer(
-    { DATA_DIR: dataDir, ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
-    folder,
-  );
+  const server = await startBuiltServer({ DATA_DIR: dataDir, ...ADMIN_ENV }, folder);
   const browsers = [
     await chromium.launch(launch),
     await chromium.launch({ ...launch, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),

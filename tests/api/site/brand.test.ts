@@ -11,7 +11,7 @@ import { dark, light } from '#src/design/palette.ts';
 import { composeBrief } from '#writer/brief.ts';
 import { drawHeader } from '#writer/header/draw.ts';
 import { imagePrompt, writeMessages } from '#writer/prompt.ts';
-import { ADMIN } from '../../support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../../support/admin.ts';
 import { appWithAdmin, testApp } from '../../support/app.ts';
 import { builtFolder } from '../../support/built.ts';
 import { bodyOf, Client } from '../../support/client.ts';
@@ -290,10 +290,7 @@ describe('the built site', () => {
   let admin: Client;
   beforeAll(async () => {
     const DATA_DIR = await temporaryFolder();
-    server = await startBuiltServer(
-      { DATA_DIR, ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
-      builtFolder,
-    );
+    server = await startBuiltServer({ DATA_DIR, ...ADMIN_ENV }, builtFolder);
     admin = new Client(server.origin);
     await admin.post('/api/login', ADMIN);
   }, 60_000);

@@ -31,13 +31,13 @@ const testimonial = own(testimonialTexts);
 
 test('a client sends a brief and a file, gets the session and its code, and books the next one with the same developer', async ({
   page,
-  blogServer,
+  ownServer,
   expectAccessible,
 }) => {
   test.setTimeout(120_000);
-  const origin = blogServer.origin;
+  const origin = ownServer.origin;
   const headers = { origin };
-  const { db, close } = await openSite(blogServer.dataDir);
+  const { db, close } = await openSite(ownServer.dataDir);
   const free = (await (await page.request.get('/api/bookings/availability?tier=offshore')).json()) as {
     slots: string[];
   };
@@ -156,10 +156,10 @@ test('a client sends a brief and a file, gets the session and its code, and book
 
 test('input without a connection is saved later, and two tabs do not overwrite each other', async ({
   page,
-  blogServer,
+  ownServer,
   context,
 }) => {
-  const headers = { origin: blogServer.origin };
+  const headers = { origin: ownServer.origin };
   const free = (await (await page.request.get('/api/bookings/availability?tier=usa')).json()) as {
     slots: string[];
   };

@@ -1,32 +1,15 @@
 import { insertPost } from '#db/queries/blog/write.ts';
-import { ADMIN } from '#tests/support/admin.ts';
 import { aPost, fillBlog } from '#tests/support/posts.ts';
-import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
 import { openSite } from '#tests/support/site-database.ts';
-import { test as base, expect } from '../fixtures.ts';
+import { expect, testOnOwnServer } from '../fixtures.ts';
 
 /** A separate blog: ten posts, then the sample article "Samples", whose tag no other post has. */
-const test = base.extend<object, { sampleServer: BuiltServer }>({
-  sampleServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const dataDir = await temporaryFolder();
-      await fillBlog(dataDir, 10);
-      const { db, close } = await openSite(dataDir);
-      const sample = aPost({ slug: 'samples', title: 'Samples', tags: ['Moths'], isSample: true });
-      await insertPost(db, sample, new Date('2026-01-01T09:00:00Z'));
-      await close();
-      const server = await startBuiltServer({
-        DATA_DIR: dataDir,
-        ADMIN_USERNAME: ADMIN.username,
-        ADMIN_PASSWORD: ADMIN.password,
-      });
-      await use(server);
-      await discard(server);
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ sampleServer }, use) => use(sampleServer.origin),
+const test = testOnOwnServer(async (dataDir) => {
+  await fillBlog(dataDir, 10);
+  const { db, close } = await openSite(dataDir);
+  const sample = aPost({ slug: 'samples', title: 'Samples', tags: ['Moths'], isSample: true });
+  await insertPost(db, sample, new Date('2026-01-01T09:00:00Z'));
+  await close();
 });
 
 const ROBOTS = 'meta[name="robots"]';

@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test';
 import { calendlyPage, calendlyScript } from '#tests/support/fake-calendly.ts';
-import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';
-import { messagesDelivered } from '#tests/support/wait-for-paint.ts';
-import { test as base, expect } from '../fixtures.ts';
+import { messagesDelivered } from '#tests/support/settled.ts';
+import { expect, testOnOwnServer } from '../fixtures.ts';
 
 /** A separate server whose team books with Calendly. The test fakes the service at its real URLs. */
-const test = base.extend<object, { server: BuiltServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const server = await startBuiltServer({
-        SCHEDULING_URL_USA: 'https://calendly.com/one-hour/usa?month=2027-01',
-        SCHEDULING_URL_OFFSHORE: 'https://cal.com/one-hour/offshore',
-      });
-      await use(server);
-      await discard(server);
-    },
-    { scope: 'worker' },
-  ],
+const test = testOnOwnServer(undefined, {
+  SCHEDULING_URL_USA: 'https://calendly.com/one-hour/usa?month=2027-01',
+  SCHEDULING_URL_OFFSHORE: 'https://cal.com/one-hour/offshore',
 });
 
 async function playCalendly(page: Page, script: string | null = calendlyScript) {
@@ -33,12 +22,10 @@ async function playCalendly(page: Page, script: string | null = calendlyScript) 
 
 const frame = 'iframe[title*="Calendly"]';
 
-test('Calendly is shown inside of the page as its documentation says', async ({ page, server }) => {
+test('Calendly stands inside the page as its inline embed asks', async ({ page }) => {
   await playCalendly(page);
   const before = page.waitForRequest(/assets\.calendly\.com.*widget\.js/);
-  await page.goto(
-    `${server.origin}/booking/usa?utm_source=news&utm_campaign=spring&name=Grace&email=grace@example.com`,
-  );
+  await page.goto(`/booking/usa?utm_source=news&utm_campaign=spring&name=Grace&email=grace@example.com`);
   await before;
   await expect(page.frameLocator(frame).getByRole('heading')).toHaveText('Pick a slot');
   const address = new URL((await page.locator(frame).getAttribute('src')) ?? '');
@@ -67,10 +54,9 @@ test('Calendly is shown inside of the page as its documentation says', async ({ 
 
 test('leaving the page removes script, global and styles, and the back button restores them', async ({
   page,
-  server,
 }) => {
   await playCalendly(page);
-  await page.goto(`${server.origin}/booking/usa`);
+  await page.goto('/booking/usa');
   await expect(page.locator(frame)).toBeVisible();
   const traces = () =>
     page.evaluate(() => ({
@@ -86,9 +72,9 @@ test('leaving the page removes script, global and styles, and the back button re
   await expect(page.locator(frame)).toBeVisible();
 });
 
-test('the embed’s height is reserved, so that nothing moves when it loads', async ({ page, server }) => {
+test('its height is reserved: nothing moves when it arrives', async ({ page }) => {
   await playCalendly(page);
-  await page.goto(`${server.origin}/booking/usa`);
+  await page.goto('/booking/usa');
   await expect(page.locator(frame)).toBeVisible();
   const shift = await page.evaluate(
     () =>
@@ -108,9 +94,9 @@ test('the embed’s height is reserved, so that nothing moves when it loads', as
 test.describe('a blocked embed', () => {
   test.use({ allowedConsole: [/ERR_FAILED/] });
 
-  test('shows a message with a plain link', async ({ page, server, expectAccessible }) => {
+  test('the page says so, with a plain link', async ({ page, expectAccessible }) => {
     await playCalendly(page, null);
-    await page.goto(`${server.origin}/booking/usa`);
+    await page.goto('/booking/usa');
     await expect(page.getByRole('alert')).toContainText('The calendar could not open here');
     await expect(page.getByRole('link', { name: 'Open the calendar' })).toHaveAttribute(
       'href',
@@ -120,7 +106,7 @@ test.describe('a blocked embed', () => {
   });
 });
 
-test('Cal.com is shown inside of the page in the same way', async ({ page, server }) => {
+test('Cal.com comes through the same seam', async ({ page }) => {
   await page.route('https://app.cal.com/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -134,7 +120,7 @@ test('Cal.com is shown inside of the page in the same way', async ({ page, serve
         on('__dimensionChanged')({ detail: { data: { iframeHeight: 823 } } });`,
     }),
   );
-  await page.goto(`${server.origin}/booking/offshore`);
+  await page.goto('/booking/offshore');
   const place = page.getByText('cal.com here').locator('..');
   await expect(place).toHaveCSS('height', '823px');
   expect(await page.evaluate(() => (window as unknown as { calCalls: unknown[] }).calCalls)).toContainEqual([
@@ -143,8 +129,8 @@ test('Cal.com is shown inside of the page in the same way', async ({ page, serve
   ]);
 });
 
-test('the cookie policy names the services that the booking pages show', async ({ page, server }) => {
-  await page.goto(`${server.origin}/cookies`);
+test('the cookie policy names the services that the booking pages show', async ({ page }) => {
+  await page.goto('/cookies');
   const section = page.locator('#third-party-cookies');
   await expect(section).toContainText('Used here on /booking/usa: Calendly (calendly.com)');
   await expect(section).toContainText('Used here on /booking/offshore: Cal.com (cal.com)');

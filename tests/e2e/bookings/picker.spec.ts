@@ -1,38 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { ADMIN } from '#tests/support/admin.ts';
 import { addDeveloper } from '#tests/support/developers.ts';
-import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
 import { openSite } from '#tests/support/site-database.ts';
-import { test as base, expect } from '../fixtures.ts';
+import { expect, testOnOwnServer } from '../fixtures.ts';
 
-/** A separate server with two developers that visitors may choose, and a room. */
-const test = base.extend<object, { ownServer: BuiltServer }>({
-  ownServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const dataDir = await temporaryFolder();
-      const server = await startBuiltServer({
-        DATA_DIR: dataDir,
-        ADMIN_USERNAME: ADMIN.username,
-        ADMIN_PASSWORD: ADMIN.password,
-      });
-      const { db, close } = await openSite(dataDir);
-      await db
-        .updateTable('developers')
-        .set({ name: 'First chair', about: 'Shops and bookings', isShown: 1 })
-        .where('tier', '=', 'usa')
-        .execute();
-      const second = { name: 'Second chair', about: 'Dashboards', timeZone: 'America/New_York' };
-      await addDeveloper(db, 'usa', second);
-      await close();
-      await use(server);
-      await discard(server);
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ ownServer }, use) => use(ownServer.origin),
+/** A separate server with two developers whom visitors may choose, and a room. */
+const test = testOnOwnServer(async (dataDir) => {
+  const { db, close } = await openSite(dataDir);
+  await db
+    .updateTable('developers')
+    .set({ name: 'First chair', about: 'Shops and bookings', isShown: 1 })
+    .where('tier', '=', 'usa')
+    .execute();
+  const second = { name: 'Second chair', about: 'Dashboards', timeZone: 'America/New_York' };
+  await addDeveloper(db, 'usa', second);
+  await close();
 });
 
 test.use({ timezoneId: 'Europe/Berlin', locale: 'de-DE' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN } from '#tests/support/admin.ts';
+import { ADMIN_ENV } from '#tests/support/admin.ts';
 import { fakeStripe, signed } from '#tests/support/fake-stripe.ts';
 import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';
 import { test as base, expect } from '../fixtures.ts';
@@ -15,8 +15,7 @@ const test = base.extend<{ paying: Paying }>({
   paying: async ({}, use) => {
     const stripe = await fakeStripe();
     const server = await startBuiltServer({
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
+      ...ADMIN_ENV,
       ...stripe.env,
     });
     const tell: Paying['tell'] = async (event) => {

@@ -1,28 +1,11 @@
 import type { Page } from '@playwright/test';
-import { ADMIN } from '#tests/support/admin.ts';
 import { fillBlog } from '#tests/support/posts.ts';
-import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
 import { fillTeamCalendar, hourFromToday } from '#tests/support/team-calendar.ts';
-import { test as base, expect } from '../fixtures.ts';
+import { expect, testOnOwnServer } from '../fixtures.ts';
 
-const test = base.extend<object, { teamCalendarServer: BuiltServer }>({
-  teamCalendarServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const dataDir = await temporaryFolder();
-      await fillBlog(dataDir, 1);
-      await fillTeamCalendar(dataDir);
-      const server = await startBuiltServer({
-        DATA_DIR: dataDir,
-        ADMIN_USERNAME: ADMIN.username,
-        ADMIN_PASSWORD: ADMIN.password,
-      });
-      await use(server);
-      await discard(server);
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ teamCalendarServer }, use) => use(teamCalendarServer.origin),
+const test = testOnOwnServer(async (dataDir) => {
+  await fillBlog(dataDir, 1);
+  await fillTeamCalendar(dataDir);
 });
 test.use({ timezoneId: 'UTC' });
 test.describe.configure({ mode: 'serial' });

@@ -1,24 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ADMIN } from '#tests/support/admin.ts';
-import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, testOnOwnServer } from '../fixtures.ts';
 
-const testOfProvider = test.extend<object, { ownServer: BuiltServer }>({
-  ownServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const server = await startBuiltServer({
-        ADMIN_USERNAME: ADMIN.username,
-        ADMIN_PASSWORD: ADMIN.password,
-      });
-      await use(server);
-      await discard(server);
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ ownServer }, use) => use(ownServer.origin),
-});
+const test = testOnOwnServer();
 
 /** Speaks enough of Anthropic's and Gemini's protocols to test a key. */
 async function aServer() {
@@ -52,7 +36,7 @@ async function aServer() {
   return { url: `http://127.0.0.1:${port}`, asked, close: () => server.close() };
 }
 
-testOfProvider('a service, its models, a second provider and prices', async ({ admin, expectAccessible }) => {
+test('a service, its models, a second provider and prices', async ({ admin, expectAccessible }) => {
   const claude = await aServer();
   await admin.goto('/admin/settings/ai');
   const ai = admin.getByRole('region', { name: 'AI provider' });

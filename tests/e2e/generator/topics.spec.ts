@@ -1,34 +1,13 @@
-import { ADMIN } from '#tests/support/admin.ts';
 import { fillTopics } from '#tests/support/fill-topics.ts';
-import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, testOnOwnServer } from '../fixtures.ts';
 
-let server: BuiltServer;
-test.beforeAll(async () => {
-  const dataDir = await temporaryFolder();
-  await fillTopics(dataDir);
-  server = await startBuiltServer({
-    DATA_DIR: dataDir,
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-  });
-});
-test.afterAll(async () => {
-  await discard(server);
-});
-test.beforeEach(async ({ page }) => {
-  const answer = await page.request.post(`${server.origin}/api/login`, {
-    data: ADMIN,
-    headers: { origin: server.origin },
-  });
-  expect(answer.status()).toBe(200);
-});
+const test = testOnOwnServer(fillTopics);
 
-test('questions are added, suggestions accepted part by part, and competing posts merged', async ({
-  page,
+test('questions are added, suggestions taken part by part, and competing posts merged', async ({
+  admin: page,
   expectAccessible,
 }) => {
-  await page.goto(`${server.origin}/admin/topics`);
+  await page.goto('/admin/topics');
   const costs = page.getByRole('region', { name: 'What an app really costs', exact: true });
   const row = costs.getByRole('row').filter({ hasText: 'Which app is worth its price?' });
   await expect(row).toContainText('Competing');
@@ -46,7 +25,7 @@ test('questions are added, suggestions accepted part by part, and competing post
   await expect(added).toContainText('Keyword: pay for changes');
   await expect(added).toContainText('Open');
 
-  await page.goto(`${server.origin}/admin/suggestions?kind=refresh`);
+  await page.goto('/admin/suggestions?kind=refresh');
   const prices = page.getByRole('article', { name: /^Refresh: Is this app worth its price/ });
   await expect(prices.locator('del')).toHaveText(['Removed: $80', 'Removed: $80']);
   await expectAccessible();
@@ -54,7 +33,7 @@ test('questions are added, suggestions accepted part by part, and competing post
   await prices.getByRole('button', { name: /^Accept 1 change/ }).click();
   await expect(page.getByText('Nothing to decide')).toBeVisible();
 
-  await page.goto(`${server.origin}/admin/topics?state=competing`);
+  await page.goto('/admin/topics?state=competing');
   await page.getByRole('link', { name: /^Merge: / }).click();
   await expect(page.getByRole('heading', { name: 'Merge two posts' })).toBeVisible();
   const text = page.getByLabel('Text of Is this app worth its price?');
@@ -66,7 +45,7 @@ test('questions are added, suggestions accepted part by part, and competing post
   await page.getByRole('dialog').getByRole('button', { name: 'Merge posts' }).click();
   await expect(page).toHaveURL(/\/admin\/posts\/\d+$/);
 
-  const moved = await page.request.get(`${server.origin}/blog/price-and-worth`, { maxRedirects: 0 });
+  const moved = await page.request.get('/blog/price-and-worth', { maxRedirects: 0 });
   expect(moved.status()).toBe(301);
   expect(moved.headers().location).toBe('/blog/worth-it');
 });

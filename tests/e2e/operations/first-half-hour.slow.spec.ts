@@ -1,5 +1,5 @@
 import { ownOfferDocument } from '#src/content/site/offer.ts';
-import { ADMIN } from '#tests/support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '#tests/support/admin.ts';
 import { fakeOpenAi } from '#tests/support/fake-openai.ts';
 import { discard, startBuiltServer } from '#tests/support/server.ts';
 import { expect, test } from '../fixtures.ts';
@@ -16,8 +16,7 @@ test('in the first half hour, an owner follows the steps, gets drafts from a des
   const server = await startBuiltServer({
     OPENAI_BASE_URL: openai.baseUrl,
     OPENAI_API_KEY: 'sk-test',
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...ADMIN_ENV,
   });
   try {
     await page.goto(`${server.origin}/auth`);

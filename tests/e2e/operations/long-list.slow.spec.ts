@@ -1,28 +1,13 @@
-import { ADMIN } from '#tests/support/admin.ts';
 import { insertManyPosts } from '#tests/support/many-posts.ts';
-import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';
 import { openSite } from '#tests/support/site-database.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, testOnOwnServer } from '../fixtures.ts';
 
 const POSTS = 5_000;
 
-const testOfLongList = test.extend<object, { longServer: BuiltServer }>({
-  longServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const server = await startBuiltServer({
-        ADMIN_USERNAME: ADMIN.username,
-        ADMIN_PASSWORD: ADMIN.password,
-      });
-      const { db, close } = await openSite(server.dataDir);
-      await insertManyPosts(db, POSTS);
-      await close();
-      await use(server);
-      await discard(server);
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ longServer }, use) => use(longServer.origin),
+const testOfLongList = testOnOwnServer(async (dataDir) => {
+  const { db, close } = await openSite(dataDir);
+  await insertManyPosts(db, POSTS);
+  await close();
 });
 
 testOfLongList(

@@ -1,60 +1,42 @@
 import { readFile } from 'node:fs/promises';
 import { ADMIN } from '#tests/support/admin.ts';
 import { fakeSmtp } from '#tests/support/fake-smtp.ts';
-import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';
 import { aTheme } from '../../support/themes.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, testOnOwnServer } from '../fixtures.ts';
 
-const testOfSettings = test.extend<object, { ownServer: BuiltServer }>({
-  ownServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const server = await startBuiltServer({
-        ADMIN_USERNAME: ADMIN.username,
-        ADMIN_PASSWORD: ADMIN.password,
-      });
-      await use(server);
-      await discard(server);
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ ownServer }, use) => use(ownServer.origin),
+const test = testOnOwnServer();
+
+test('a team names its site, and every page says so at once', async ({ admin, expectAccessible }) => {
+  await admin.goto('/admin/site');
+  const site = admin.getByRole('region', { name: 'Site' });
+  await site.getByLabel('Support e-mail').fill('nobody');
+  await site.getByRole('button', { name: 'Save' }).click();
+  await expect(site.getByText('Enter an e-mail address')).toBeVisible();
+  await expectAccessible();
+  await site.getByLabel('Name').fill('Acme Apps');
+  await site.getByLabel('Support e-mail').fill('help@acme.test');
+  await site.getByLabel('GitHub').fill('https://github.com/acme');
+
+  await admin.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(site.getByLabel('Name')).toHaveValue('Acme Apps');
+  await site.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Settings saved', { exact: true })).toBeVisible();
+
+  await admin.goto('/');
+  await expect(admin).toHaveTitle(/ \| Acme Apps$/);
+  const footer = admin.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'help@acme.test' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'GitHub' })).toHaveAttribute(
+    'href',
+    'https://github.com/acme',
+  );
+  await expect(footer.getByRole('link', { name: 'YouTube' })).toHaveCount(0);
+  await admin.goto('/terms');
+  await expect(admin.getByText(/agreement between you and Acme Apps/)).toBeVisible();
 });
 
-testOfSettings(
-  'a team names its site, and every page says so at once',
-  async ({ admin, expectAccessible }) => {
-    await admin.goto('/admin/site');
-    const site = admin.getByRole('region', { name: 'Site' });
-    await site.getByLabel('Support e-mail').fill('nobody');
-    await site.getByRole('button', { name: 'Save' }).click();
-    await expect(site.getByText('Enter an e-mail address')).toBeVisible();
-    await expectAccessible();
-    await site.getByLabel('Name').fill('Acme Apps');
-    await site.getByLabel('Support e-mail').fill('help@acme.test');
-    await site.getByLabel('GitHub').fill('https://github.com/acme');
-
-    await admin.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await admin.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
-    await expect(site.getByLabel('Name')).toHaveValue('Acme Apps');
-    await site.getByRole('button', { name: 'Save' }).click();
-    await expect(admin.getByText('Settings saved', { exact: true })).toBeVisible();
-
-    await admin.goto('/');
-    await expect(admin).toHaveTitle(/ \| Acme Apps$/);
-    const footer = admin.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: 'help@acme.test' })).toBeVisible();
-    await expect(footer.getByRole('link', { name: 'GitHub' })).toHaveAttribute(
-      'href',
-      'https://github.com/acme',
-    );
-    await expect(footer.getByRole('link', { name: 'YouTube' })).toHaveCount(0);
-    await admin.goto('/terms');
-    await expect(admin.getByText(/agreement between you and Acme Apps/)).toBeVisible();
-  },
-);
-
-testOfSettings('mail is tried before it is saved, and the server says what it is', async ({ admin }) => {
+test('mail is tried before it is saved, and the server says what it is', async ({ admin }) => {
   const smtp = await fakeSmtp();
   await admin.goto('/admin/settings/mail');
   const mail = admin.getByRole('region', { name: 'Mail' });
@@ -104,18 +86,18 @@ testOfSettings('mail is tried before it is saved, and the server says what it is
   ).toBeVisible();
 });
 
-testOfSettings(
-  'the checks of the server run on demand, and say what they found',
-  async ({ admin, expectAccessible }) => {
-    await admin.goto('/admin/settings/about');
-    const about = admin.getByRole('region', { name: 'Checks' });
-    await about.getByRole('button', { name: 'Run checks' }).click();
-    await expect(about.getByRole('listitem').filter({ hasText: /^Database/ })).toBeVisible();
-    await expectAccessible();
-  },
-);
+test('the checks of the server run on demand, and say what they found', async ({
+  admin,
+  expectAccessible,
+}) => {
+  await admin.goto('/admin/settings/about');
+  const about = admin.getByRole('region', { name: 'Checks' });
+  await about.getByRole('button', { name: 'Run checks' }).click();
+  await expect(about.getByRole('listitem').filter({ hasText: /^Database/ })).toBeVisible();
+  await expectAccessible();
+});
 
-testOfSettings('feeds carry whole posts once the switch is on', async ({ admin, baseURL }) => {
+test('feeds carry whole posts once the switch is on', async ({ admin, baseURL }) => {
   const headers = { origin: baseURL ?? '' };
   const content = `A summary comes first.\n\n${'More words follow. '.repeat(60)}\n\nThe last sentence of all.`;
   const data = { title: 'Whole posts', content, published: true };
@@ -130,107 +112,105 @@ testOfSettings('feeds carry whole posts once the switch is on', async ({ admin, 
   await expect.poll(feed).toContain('The last sentence of all.');
 });
 
-testOfSettings.describe('an AI key', () => {
+test.describe('an AI key', () => {
   // The browser logs the refusals.
-  testOfSettings.use({ allowedConsole: [/400 \(Bad Request\)/] });
+  test.use({ allowedConsole: [/400 \(Bad Request\)/] });
 
-  testOfSettings(
-    'belongs to its address: another one asks for its own',
-    async ({ admin, expectAccessible }) => {
-      await admin.goto('/admin/settings/ai');
-      const ai = admin.getByRole('region', { name: 'AI provider' });
-      await expect(ai.getByText(/written by the built-in sample writer/)).toBeVisible();
-      await ai.getByLabel('API key').fill('sk-very-secret');
-      await expect(ai.getByLabel('API key')).toHaveAttribute('type', 'password');
-      await ai.getByRole('button', { name: 'Show api key' }).click();
-      await expect(ai.getByLabel('API key')).toHaveAttribute('type', 'text');
-      await ai.getByLabel('Base URL').fill('https://first.test/v1');
-      await ai.getByRole('button', { name: 'Save' }).click();
-      await expect(ai.getByText('Posts are written by an AI model at first.test.')).toBeVisible();
+  test('belongs to its address: another one asks for its own', async ({ admin, expectAccessible }) => {
+    await admin.goto('/admin/settings/ai');
+    const ai = admin.getByRole('region', { name: 'AI provider' });
+    await expect(ai.getByText(/written by the built-in sample writer/)).toBeVisible();
+    await ai.getByLabel('API key').fill('sk-very-secret');
+    await expect(ai.getByLabel('API key')).toHaveAttribute('type', 'password');
+    await ai.getByRole('button', { name: 'Show api key' }).click();
+    await expect(ai.getByLabel('API key')).toHaveAttribute('type', 'text');
+    await ai.getByLabel('Base URL').fill('https://first.test/v1');
+    await ai.getByRole('button', { name: 'Save' }).click();
+    await expect(ai.getByText('Posts are written by an AI model at first.test.')).toBeVisible();
 
-      await ai.getByLabel('Base URL').fill('https://second.test/v1');
-      await ai.getByRole('button', { name: 'Test with a short question' }).click();
-      await expect(ai.getByText(/Enter the API key for https:\/\/second.test/).first()).toBeVisible();
-      await ai.getByRole('button', { name: 'Save' }).click();
-      await expect(ai.getByLabel('API key')).toHaveAttribute('aria-invalid', 'true');
-      await expect(ai.getByLabel('API key')).toBeFocused();
-      await expectAccessible();
+    await ai.getByLabel('Base URL').fill('https://second.test/v1');
+    await ai.getByRole('button', { name: 'Test with a short question' }).click();
+    await expect(ai.getByText(/Enter the API key for https:\/\/second.test/).first()).toBeVisible();
+    await ai.getByRole('button', { name: 'Save' }).click();
+    await expect(ai.getByLabel('API key')).toHaveAttribute('aria-invalid', 'true');
+    await expect(ai.getByLabel('API key')).toBeFocused();
+    await expectAccessible();
 
-      await ai.getByRole('button', { name: 'Remove key and base URL' }).click();
-      await expect(ai.getByText(/written by the built-in sample writer/)).toBeVisible();
-      await expect(ai.getByLabel('Base URL')).toHaveValue('');
-      await ai.getByLabel('Base URL').fill('http://127.0.0.1:11434/v1');
-      await ai.getByRole('button', { name: 'Save' }).click();
-      await expect(ai.getByText(/at 127.0.0.1:11434, without a key/)).toBeVisible();
-    },
-  );
+    await ai.getByRole('button', { name: 'Remove key and base URL' }).click();
+    await expect(ai.getByText(/written by the built-in sample writer/)).toBeVisible();
+    await expect(ai.getByLabel('Base URL')).toHaveValue('');
+    await ai.getByLabel('Base URL').fill('http://127.0.0.1:11434/v1');
+    await ai.getByRole('button', { name: 'Save' }).click();
+    await expect(ai.getByText(/at 127.0.0.1:11434, without a key/)).toBeVisible();
+  });
 });
 
-testOfSettings(
-  'a second factor is set up by a code for the camera, or by the key',
-  async ({ admin, expectAccessible }) => {
-    await admin.goto('/admin/account/two-factor');
-    const panel = admin.getByRole('region', { name: 'Two-factor authentication' });
-    await panel.getByLabel('Current password').fill(ADMIN.password);
-    await panel.getByRole('button', { name: 'Turn on' }).click();
-    await expect(panel.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-    await expect(panel.getByText(/^[A-Z2-7]{32}$/)).toBeVisible();
-    await expect(panel.getByRole('link', { name: 'Open in authenticator app' })).toHaveAttribute(
-      'href',
-      /^otpauth:\/\/totp\//,
+test('a second factor is set up by a code for the camera, or by the key', async ({
+  admin,
+  expectAccessible,
+}) => {
+  await admin.goto('/admin/account/two-factor');
+  const panel = admin.getByRole('region', { name: 'Two-factor authentication' });
+  await panel.getByLabel('Current password').fill(ADMIN.password);
+  await panel.getByRole('button', { name: 'Turn on' }).click();
+  await expect(panel.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expect(panel.getByText(/^[A-Z2-7]{32}$/)).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Open in authenticator app' })).toHaveAttribute(
+    'href',
+    /^otpauth:\/\/totp\//,
+  );
+  await expectAccessible();
+});
+
+test('the list of changes is filtered with the keyboard, and Back takes a filter away', async ({
+  admin,
+  expectAccessible,
+  baseURL,
+}) => {
+  const headers = { origin: baseURL ?? '' };
+  for (const blogOpen of [false, true])
+    expect((await admin.request.patch('/api/admin/settings', { headers, data: { blogOpen } })).status()).toBe(
+      200,
     );
-    await expectAccessible();
-  },
-);
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await admin.goto('/admin/settings/changes');
+  const panel = admin.getByRole('region', { name: 'Recent changes' }).first();
+  const rows = panel.getByRole('row');
+  await expect(rows.filter({ hasText: 'Signed in' }).first()).toBeVisible();
+  await expectAccessible();
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-testOfSettings(
-  'the list of changes is filtered with the keyboard, and Back takes a filter away',
-  async ({ admin, expectAccessible, baseURL }) => {
-    const headers = { origin: baseURL ?? '' };
-    for (const blogOpen of [false, true])
-      expect(
-        (await admin.request.patch('/api/admin/settings', { headers, data: { blogOpen } })).status(),
-      ).toBe(200);
-    await admin.setViewportSize({ width: 390, height: 844 });
-    await admin.goto('/admin/settings/changes');
-    const panel = admin.getByRole('region', { name: 'Recent changes' }).first();
-    const rows = panel.getByRole('row');
-    await expect(rows.filter({ hasText: 'Signed in' }).first()).toBeVisible();
-    await expectAccessible();
-    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await panel.getByLabel('Kind').focus();
+  await panel.getByLabel('Kind').selectOption({ label: 'Settings: all' });
+  await expect(admin).toHaveURL(/\?kind=settings$/);
+  await expect(rows.filter({ hasText: 'Settings changed' }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: 'Signed in' })).toHaveCount(0);
+  await admin.keyboard.press('Tab');
+  await expect(panel.getByLabel('Person')).toBeFocused();
+  await admin.keyboard.press(ADMIN.username.charAt(0));
+  await expect(admin).toHaveURL(new RegExp(`by=${ADMIN.username}`));
 
-    await panel.getByLabel('Kind').focus();
-    await panel.getByLabel('Kind').selectOption({ label: 'Settings: all' });
-    await expect(admin).toHaveURL(/\?kind=settings$/);
-    await expect(rows.filter({ hasText: 'Settings changed' }).first()).toBeVisible();
-    await expect(rows.filter({ hasText: 'Signed in' })).toHaveCount(0);
-    await admin.keyboard.press('Tab');
-    await expect(panel.getByLabel('Person')).toBeFocused();
-    await admin.keyboard.press(ADMIN.username.charAt(0));
-    await expect(admin).toHaveURL(new RegExp(`by=${ADMIN.username}`));
+  const exported = admin.waitForEvent('download');
+  await panel.getByRole('link', { name: 'Export' }).click();
+  const lines = (await readFile(await (await exported).path(), 'utf8')).trimEnd().split('\n');
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) expect(JSON.parse(line).action).toMatch(/^settings\./);
 
-    const exported = admin.waitForEvent('download');
-    await panel.getByRole('link', { name: 'Export' }).click();
-    const lines = (await readFile(await (await exported).path(), 'utf8')).trimEnd().split('\n');
-    expect(lines.length).toBeGreaterThan(1);
-    for (const line of lines) expect(JSON.parse(line).action).toMatch(/^settings\./);
+  await panel.getByLabel('Until').fill('2020-01-01');
+  await expect(panel.getByText('No change matches')).toBeVisible();
+  await admin.reload();
+  await expect(panel.getByLabel('Until')).toHaveValue('2020-01-01');
+  await expect(panel.getByText('No change matches')).toBeVisible();
+  await admin.goBack();
+  await expect(panel.getByLabel('Until')).toHaveValue('');
+  await expect(rows.filter({ hasText: 'Settings changed' }).first()).toBeVisible();
+  await panel.getByLabel('From').fill('2099-01-01');
+  await panel.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(admin).toHaveURL(/\/changes$/);
+  await expect(rows.filter({ hasText: 'Signed in' }).first()).toBeVisible();
+});
 
-    await panel.getByLabel('Until').fill('2020-01-01');
-    await expect(panel.getByText('No change matches')).toBeVisible();
-    await admin.reload();
-    await expect(panel.getByLabel('Until')).toHaveValue('2020-01-01');
-    await expect(panel.getByText('No change matches')).toBeVisible();
-    await admin.goBack();
-    await expect(panel.getByLabel('Until')).toHaveValue('');
-    await expect(rows.filter({ hasText: 'Settings changed' }).first()).toBeVisible();
-    await panel.getByLabel('From').fill('2099-01-01');
-    await panel.getByRole('button', { name: 'Clear the filters' }).click();
-    await expect(admin).toHaveURL(/\/changes$/);
-    await expect(rows.filter({ hasText: 'Signed in' }).first()).toBeVisible();
-  },
-);
-
-testOfSettings('a long list of changes is read page by page', async ({ admin, baseURL }) => {
+test('a long list of changes is read page by page', async ({ admin, baseURL }) => {
   const headers = { origin: baseURL ?? '' };
   for (let number = 1; number <= 27; number += 1) {
     const theme = aTheme({

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { ADMIN } from '#tests/support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '#tests/support/admin.ts';
 import { makeNextBuild } from '#tests/support/next-build.ts';
 import { discard, discardFolder, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
 import { expect, test } from '../fixtures.ts';
@@ -18,11 +18,10 @@ test.afterEach(async () => {
 
 /** Keeps a page open while its server is replaced with the next build at the same URL. */
 async function upgradeUnder(page: Page, prepare: (dataDir: string) => Promise<void> = async () => {}) {
-  const env = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
   const folder = await temporaryFolder();
   leftovers.push(() => discardFolder(folder));
   await makeNextBuild(folder);
-  const before = await startBuiltServer(env);
+  const before = await startBuiltServer(ADMIN_ENV);
   leftovers.push(() => discard(before));
   const { origin, dataDir } = before;
   const signedIn = await page.request.post(`${origin}/api/login`, { data: ADMIN, headers: { origin } });
@@ -34,7 +33,10 @@ async function upgradeUnder(page: Page, prepare: (dataDir: string) => Promise<vo
   await expect.poll(async () => (await keptBuilds(dataDir)).length, { timeout: 20_000 }).toBe(1);
   await before.stop();
   await prepare(dataDir);
-  const after = await startBuiltServer({ ...env, DATA_DIR: dataDir, PORT: new URL(origin).port }, folder);
+  const after = await startBuiltServer(
+    { ...ADMIN_ENV, DATA_DIR: dataDir, PORT: new URL(origin).port },
+    folder,
+  );
   leftovers.push(() => discard(after));
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
-import { ADMIN } from '#tests/support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '#tests/support/admin.ts';
 import { type FakeOpenAi, fakeOpenAi } from '#tests/support/fake-openai.ts';
 import { decoded, fakeSmtp } from '#tests/support/fake-smtp.ts';
 import { pianoWriter } from '#tests/support/piano-writer.ts';
@@ -59,8 +59,7 @@ test('a fresh site becomes a piano school, without any sample sentence', async (
   test.setTimeout(240_000);
   const [openai, smtp] = await Promise.all([fakeOpenAi(), fakeSmtp()]);
   const server = await startBuiltServer({
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...ADMIN_ENV,
     OPENAI_BASE_URL: openai.baseUrl,
     OPENAI_API_KEY: 'sk-test',
     SMTP_URL: smtp.url,

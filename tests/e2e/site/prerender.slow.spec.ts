@@ -24,7 +24,7 @@ async function viewsOf(dataDir: string, path: string): Promise<number> {
 
 test('a link under the mouse is prerendered, and the page counts once it is shown', async ({
   visitor,
-  blogServer: { origin, dataDir },
+  ownServer: { origin, dataDir },
 }) => {
   await visitor.open(`${origin}/blog`);
   await visitor.prerender('a[href="/blog/post-28"]');
@@ -51,7 +51,7 @@ test('a link under the mouse is prerendered, and the page counts once it is show
 
 test('a page that is prerendered but not opened is not counted', async ({
   visitor,
-  blogServer: { origin, dataDir },
+  ownServer: { origin, dataDir },
 }) => {
   await visitor.open(`${origin}/cookies`);
   await visitor.prerender('footer a[href="/in-action"]');
@@ -60,7 +60,7 @@ test('a page that is prerendered but not opened is not counted', async ({
   expect(await viewsOf(dataDir, '/in-action')).toBe(0);
 });
 
-test('videos and typing wait until the page is shown', async ({ visitor, blogServer: { origin } }) => {
+test('videos and typing wait until the page is shown', async ({ visitor, ownServer: { origin } }) => {
   const state = `({
     typed: document.querySelector('[data-typed]').textContent,
     videos: performance.getEntriesByType('resource').filter(({ name }) => /\\.(mp4|webm)/.test(name)).length,
@@ -85,7 +85,7 @@ test('videos and typing wait until the page is shown', async ({ visitor, blogSer
 
 test('a page that was prerendered before signing in is loaded again', async ({
   visitor,
-  blogServer: { origin },
+  ownServer: { origin },
 }) => {
   await visitor.open(`${origin}/blog`);
   await visitor.prerender('header a[href="/in-action"]');
@@ -103,7 +103,7 @@ test('a page that was prerendered before signing in is loaded again', async ({
 
 test('links that act, are secret or change the page in place are not prefetched', async ({
   visitor,
-  blogServer: { origin },
+  ownServer: { origin },
 }) => {
   await visitor.open(`${origin}/blog`);
   for (const selector of ['footer a[href="/auth"]', 'a[href="/blog?page=2"]']) {
@@ -114,7 +114,7 @@ test('links that act, are secret or change the page in place are not prefetched'
   }
 });
 
-test('nothing is prefetched with data saving', async ({ request, blogServer: { origin } }) => {
+test('whoever saves data has nothing loaded ahead', async ({ request, ownServer: { origin } }) => {
   const url = `${origin}/links.speculationrules`;
   const rules = await request.get(url);
   expect(Object.keys(await rules.json())).toEqual(['prerender', 'prefetch']);

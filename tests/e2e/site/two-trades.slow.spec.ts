@@ -1,7 +1,7 @@
 /** An owner's first half hour, without an AI provider, for two trades; afterwards no page mentions apps. */
 import type { Page } from '@playwright/test';
 import type { LaunchCheck } from '#src/contract/operations/launch-check.ts';
-import { ADMIN } from '#tests/support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '#tests/support/admin.ts';
 import { fakeSmtp } from '#tests/support/fake-smtp.ts';
 import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';
 import { confirmPassword, expect, test } from '../fixtures.ts';
@@ -83,8 +83,7 @@ for (const business of [BERLIN, KOLKATA])
     test.setTimeout(240_000);
     const smtp = await fakeSmtp();
     const server = await startBuiltServer({
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
+      ...ADMIN_ENV,
       SMTP_URL: smtp.url,
       MAIL_FROM: business.email,
     });

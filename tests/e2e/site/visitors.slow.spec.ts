@@ -177,8 +177,8 @@ test('Back after signing in shows who is signed in', async ({ page }) => {
 test.describe('the dashboard without its data', () => {
   test.use({ allowedConsole: [/status of 500/] });
 
-  test('says so on opening and on reload, and recovers', async ({ admin, blogServer }) => {
-    const { db, close } = await openSite(blogServer.dataDir);
+  test('says so on opening and on reload, and recovers', async ({ admin, ownServer }) => {
+    const { db, close } = await openSite(ownServer.dataDir);
     const failure = admin.getByRole('heading', { name: 'Error Loading Dashboard' });
     await sql`alter table schedule rename to hidden_schedule`.execute(db);
     try {

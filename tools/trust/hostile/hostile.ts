@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ADMIN } from '../../../tests/support/admin.ts';
+import { ADMIN, ADMIN_ENV } from '../../../tests/support/admin.ts';
 import { Client } from '../../../tests/support/client.ts';
 import { discard, startBuiltServer } from '../../../tests/support/server.ts';
 import { countOf, lookInto, nothingYet, upload, write } from '../writers.ts';
@@ -56,8 +56,7 @@ export async function hostile(
 ): Promise<HostileFigures> {
   const server = await startBuiltServer(
     {
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
+      ...ADMIN_ENV,
       LOG_LEVEL: 'silent',
       TRUST_PROXY: 'true',
       CALENDLY_WEBHOOK_KEY: 'hostile',
