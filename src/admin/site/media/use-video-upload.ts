@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError, hasCode } from '#src/api/api-error.ts';
+import { useRef, useState } from 'react';
+import { hasCode } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { VIDEO_BYTES } from '#src/contract/site/values.ts';
-import { errorMessage } from '../../accounts/session/error-message.ts';
-import { signInEnded } from '../../accounts/session/session-ended.ts';
 import { invalidate } from '../../query.ts';
 import type { DropZoneUpload } from './DropZone.tsx';
 import { type FinishedVideo, sendVideo } from './send-video.ts';
-import { refusalOf } from './use-upload.ts';
+import { useSending } from './use-upload.ts';
 import { VIDEO_READS } from './video-queries.ts';
 
 export interface VideoUploading extends DropZoneUpload {
@@ -16,57 +14,37 @@ export interface VideoUploading extends DropZoneUpload {
   waiting: boolean;
 }
 
-/** Uploads one video at a time. Leaving the screen stops it; choosing the same file again continues. */
+/** Uploads one video at a time. Choosing the same file again continues what leaving the screen stopped. */
 export function useVideoUpload(onDone: (video: FinishedVideo) => void): VideoUploading {
   const client = useQueryClient();
-  const [progress, setProgress] = useState<number>();
   const [waiting, setWaiting] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
-  const [note, setNote] = useState<string>();
-  const way = useRef<AbortController>(undefined);
   const id = useRef<number>(undefined);
-  useEffect(() => () => way.current?.abort(), []);
-
-  async function send(files: readonly File[]) {
-    const [file] = files;
-    if (!file || way.current) return;
-    setNote(undefined);
-    const refused = refusalOf(files, VIDEO_BYTES, '100 MB');
-    setTrouble(refused);
-    if (refused) return;
-    const controller = new AbortController();
-    way.current = controller;
-    id.current = undefined;
-    setProgress(0);
-    try {
-      const video = await sendVideo(file, {
-        signal: controller.signal,
-        onProgress: setProgress,
-        onWaiting: setWaiting,
-        onBegun: (begun) => {
-          id.current = begun;
-        },
-      });
-      setNote(video.note ?? undefined);
-      onDone(video);
-    } catch (error) {
-      if (!controller.signal.aborted) fail(error as Error);
-    } finally {
-      way.current = undefined;
-      setProgress(undefined);
-      setWaiting(false);
-      void invalidate(client, ...VIDEO_READS);
-    }
-  }
-
-  function fail(error: Error) {
-    if (hasCode(error, 'signed_out')) signInEnded.end();
-    if (hasCode(error, 'not_found'))
-      return setTrouble('This upload was finished or canceled in another tab.');
-    // An invalid video stays invalid, so the server need not keep it.
-    if (hasCode(error, 'invalid_video')) discard();
-    setTrouble(error instanceof ApiError ? error.detail : errorMessage(error));
-  }
+  const sending = useSending({
+    limit: VIDEO_BYTES,
+    limitText: '100 MB',
+    onDone,
+    async send(file, options) {
+      id.current = undefined;
+      try {
+        return await sendVideo(file, {
+          ...options,
+          onWaiting: setWaiting,
+          onBegun: (begun) => {
+            id.current = begun;
+          },
+        });
+      } catch (error) {
+        // An invalid video stays invalid, so the server need not keep it.
+        if (hasCode(error, 'invalid_video')) discard();
+        if (hasCode(error, 'not_found'))
+          throw new Error('This upload was finished or canceled in another tab.');
+        throw error;
+      } finally {
+        setWaiting(false);
+        void invalidate(client, ...VIDEO_READS);
+      }
+    },
+  });
 
   function discard() {
     if (id.current === undefined) return;
@@ -77,13 +55,10 @@ export function useVideoUpload(onDone: (video: FinishedVideo) => void): VideoUpl
   }
 
   return {
-    progress,
+    ...sending,
     waiting,
-    trouble,
-    note,
-    send: (files) => void send(files),
     stop() {
-      way.current?.abort();
+      sending.stop();
       discard();
     },
   };
