@@ -6,6 +6,7 @@ import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { z } from '#src/contract/zod.ts';
 import { errorMessage } from '../accounts/session/error-message.ts';
+import { type FormField, FormFields } from './FormFields.tsx';
 import { showFieldErrors } from './field-errors.ts';
 import { dialogActions } from './layouts.css.ts';
 import { leaveGuard } from './leave-guard.ts';
@@ -27,7 +28,9 @@ interface FormProps<Fields extends FieldValues, Values, Saved> {
   onSaved: (saved: Saved) => void;
   /** True if the call itself shows a toast for failures that are not about a field. */
   toasts?: boolean;
-  children: (form: DialogForm<Fields, Values>) => ReactNode;
+  fields?: readonly FormField<Fields>[];
+  /** Further fields. */
+  children?: (form: DialogForm<Fields, Values>) => ReactNode;
 }
 
 interface Props<Fields extends FieldValues, Values, Saved> extends FormProps<Fields, Values, Saved> {
@@ -84,6 +87,7 @@ function DialogFields<Fields extends FieldValues, Values extends FieldValues, Sa
   save,
   onSaved,
   toasts = false,
+  fields: listed = [],
   children,
   onDirty,
   onCancel,
@@ -130,7 +134,8 @@ function DialogFields<Fields extends FieldValues, Values extends FieldValues, Sa
       }}
     >
       <div className={css.fields} data-fields>
-        {children(form)}
+        <FormFields form={form} fields={listed} />
+        {children?.(form)}
       </div>
       {(root || count > 0) && (
         <p className={css.formTrouble} role="alert">

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import {
   type FieldError,
   type FieldErrors,
@@ -7,8 +7,8 @@ import {
   type Path,
   type UseFormRegister,
 } from 'react-hook-form';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { SelectField, TextArea, TextField } from '#src/components/Field/TextField.tsx';
+import { type OptionList, Options } from './Options.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { Switch } from './Switch.tsx';
 
@@ -20,11 +20,14 @@ export interface FormField<Fields extends FieldValues>
   /** A line of text by default. Numbers have number values, switches boolean ones. */
   kind?: 'area' | 'choice' | 'number' | 'password' | 'switch';
   rows?: number;
-  /** For a choice, labels by value; for a line of text, suggestions. */
-  options?: Readonly<Record<string, string>>;
+  /** Of a choice; for a line of text, suggestions. */
+  options?: OptionList;
+  /** True by default. */
+  compact?: boolean;
   /** Shown if the form has no error of its own. */
   error?: string | undefined;
   onChange?: (value: string) => void;
+  setValueAs?: (typed: string) => unknown;
 }
 
 interface Props<Fields extends FieldValues> {
@@ -38,56 +41,46 @@ export function FormFields<Fields extends FieldValues>({ form, fields }: Props<F
 
 function OneField<Fields extends FieldValues>({
   form: { register, formState },
-  field: { name, label, help, kind, rows, options, error, onChange, className = '', ...input },
+  field: { name, label, help, kind, rows, options, compact = true, error, onChange, setValueAs, ...input },
 }: {
   form: Props<Fields>['form'];
   field: FormField<Fields>;
 }) {
+  const listId = useId();
   const registered = register(name, {
     valueAsNumber: kind === 'number',
     ...(onChange && { onChange: ({ target }) => onChange(target.value) }),
+    ...(setValueAs && { setValueAs }),
   } as Parameters<typeof register>[1]);
-  if (kind === 'switch') return <Switch label={label} help={help as string | undefined} {...registered} />;
+  if (kind === 'switch')
+    return (
+      <Switch label={label} help={help as string | undefined} disabled={input.disabled} {...registered} />
+    );
   const message: string | undefined =
     (get(formState.errors, name) as FieldError | undefined)?.message ?? error;
-  if (kind === 'password')
+  const common = { label, help, compact, error: message, ...registered };
+  const { className, maxLength, placeholder } = input;
+  if (kind === 'password') return <PasswordField {...input} {...common} help={help as string} />;
+  if (kind === 'area') return <TextArea {...common} {...{ className, maxLength, placeholder, rows }} />;
+  if (kind === 'choice')
     return (
-      <PasswordField compact label={label} help={help as string} error={message} {...input} {...registered} />
+      <SelectField {...common} className={className}>
+        <Options of={options ?? []} />
+      </SelectField>
     );
-  const look = `${control} ${dense} ${className}`.trim();
   return (
-    <Field label={label} help={help} error={message}>
-      {(props) =>
-        kind === 'area' ? (
-          <textarea className={look} rows={rows} placeholder={input.placeholder} {...props} {...registered} />
-        ) : kind === 'choice' ? (
-          <select className={look} {...props} {...registered}>
-            {Object.entries(options ?? {}).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <>
-            <input
-              className={look}
-              {...props}
-              type={kind === 'number' ? 'number' : undefined}
-              list={options && `${props.id}list`}
-              {...input}
-              {...registered}
-            />
-            {options && (
-              <datalist id={`${props.id}list`}>
-                {Object.entries(options).map(([value, text]) => (
-                  <option key={value} value={value} label={text} />
-                ))}
-              </datalist>
-            )}
-          </>
-        )
-      }
-    </Field>
+    <>
+      <TextField
+        type={kind === 'number' ? 'number' : undefined}
+        list={options && listId}
+        {...input}
+        {...common}
+      />
+      {options && (
+        <datalist id={listId}>
+          <Options of={options} />
+        </datalist>
+      )}
+    </>
   );
 }

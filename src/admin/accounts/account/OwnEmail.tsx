@@ -2,17 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '#src/components/Button/Button.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { account, twoFactor } from '#src/content/admin.ts';
 import { users } from '#src/contract/accounts/users.ts';
 import { mutate } from '../../mutate.ts';
 import { query } from '../../query.ts';
+import { FormFields } from '../../ui/FormFields.tsx';
 import { showFieldErrors } from '../../ui/field-errors.ts';
 import { inRow } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { QueryView } from '../../ui/QueryList.tsx';
 import { fields } from '../../ui/ui.css.ts';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
@@ -34,9 +33,8 @@ export default function OwnEmail() {
 
 function EmailForm({ saved }: { saved: string }) {
   const form = useForm({ resolver, defaultValues: { current: '', email: saved } });
-  const { register, handleSubmit, reset, formState } = form;
-  const { errors, isDirty } = formState;
-  useUnsavedWarning(isDirty);
+  const { handleSubmit, reset, formState } = form;
+  useUnsavedWarning(formState.isDirty);
   const save = useMutation(
     mutate('PUT /api/account/email', {
       input: (body: { current: string; email: string | null }) => ({ body }),
@@ -55,21 +53,18 @@ function EmailForm({ saved }: { saved: string }) {
       onSubmit={handleSubmit((body) => save.mutate(body))}
       noValidate
     >
-      <TextField
-        compact
-        label={account.email}
-        help={account.emailHelp}
-        error={errors.email?.message}
-        type="email"
-        autoComplete="email"
-        {...register('email')}
-      />
-      <PasswordField
-        compact
-        label={twoFactor.password}
-        error={errors.current?.message}
-        autoComplete="current-password"
-        {...register('current')}
+      <FormFields
+        form={form}
+        fields={[
+          {
+            name: 'email',
+            label: account.email,
+            help: account.emailHelp,
+            type: 'email',
+            autoComplete: 'email',
+          },
+          { name: 'current', kind: 'password', label: twoFactor.password, autoComplete: 'current-password' },
+        ]}
       />
       <div className={inRow}>
         <Button type="submit" disabled={save.isPending}>

@@ -1,8 +1,6 @@
-import { TextField } from '#src/components/Field/TextField.tsx';
 import type { User } from '#src/contract/accounts/users.ts';
 import { users } from '#src/contract/accounts/users.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useUserActions } from './use-user-actions.ts';
 
 export default function EmailDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -18,26 +16,15 @@ export default function EmailDialog({ user, onClose }: { user: User; onClose: ()
       submit="Save"
       save={(body) => setEmail.mutateAsync({ id: user.id, ...body })}
       onSaved={onClose}
-    >
-      {({ register, formState: { errors } }) => (
-        <>
-          <TextField
-            compact
-            label="E-mail address"
-            error={errors.email?.message}
-            type="email"
-            autoComplete="off"
-            {...register('email')}
-          />
-          <PasswordField
-            compact
-            label="Your own current password"
-            error={errors.current?.message}
-            autoComplete="current-password"
-            {...register('current')}
-          />
-        </>
-      )}
-    </FormDialog>
+      fields={[
+        { name: 'email', label: 'E-mail address', type: 'email', autoComplete: 'off' },
+        {
+          name: 'current',
+          kind: 'password',
+          label: 'Your own current password',
+          autoComplete: 'current-password',
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
 import { ROLE_NAMES, ROLE_TEXTS } from '#src/content/accounts/roles.ts';
 import { users } from '#src/contract/accounts/users.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
@@ -52,21 +51,19 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       save={(values) => invite.mutateAsync(values)}
       onSaved={() => undefined}
       toasts
+      fields={[
+        {
+          name: 'email',
+          label: 'E-mail',
+          help: 'Leave blank to get a link that you pass on yourself.',
+          type: 'email',
+          autoComplete: 'off',
+          maxLength: 254,
+          compact: false,
+        },
+      ]}
     >
-      {({ register, formState: { errors } }) => (
-        <>
-          <TextField
-            label="E-mail"
-            help="Leave blank to get a link that you pass on yourself."
-            error={errors.email?.message}
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            {...register('email')}
-          />
-          <RoleChoice field={register('role')} />
-        </>
-      )}
+      {({ register }) => <RoleChoice field={register('role')} />}
     </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { TextField } from '#src/components/Field/TextField.tsx';
 import { postInput } from '#src/contract/blog/posts.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -22,10 +21,7 @@ export default function NewPostDialog({ onClose }: { onClose: () => void }) {
       save={({ title }) => create.mutateAsync(title)}
       onSaved={({ id }) => navigate(`${ADMIN_PATH}/posts/${id}`)}
       toasts
-    >
-      {({ register, formState: { errors } }) => (
-        <TextField label="Title" error={errors.title?.message} maxLength={200} {...register('title')} />
-      )}
-    </FormDialog>
+      fields={[{ name: 'title', label: 'Title', maxLength: 200, compact: false }]}
+    />
   );
 }

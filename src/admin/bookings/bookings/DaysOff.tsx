@@ -5,6 +5,7 @@ import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import type { DayOff } from '#src/contract/bookings/booking-admin.ts';
 import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { Options } from '../../ui/Options.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { quiet, small } from '../../ui/ui.css.ts';
 import { useFaults } from '../../ui/use-faults.ts';
@@ -64,11 +65,7 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
             onChange={(event) => setDraft({ ...draft, tier: event.target.value as Tier | '' })}
           >
             <option value="">Both</option>
-            {TIERS.map((tier) => (
-              <option key={tier} value={tier}>
-                {tierNames[tier]}
-              </option>
-            ))}
+            <Options of={TIERS.map((tier) => [tier, tierNames[tier]])} />
           </SelectField>
         </div>
         <TextField

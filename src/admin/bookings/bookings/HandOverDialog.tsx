@@ -1,8 +1,6 @@
-import { SelectField } from '#src/components/Field/TextField.tsx';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Switch } from '../../ui/Switch.tsx';
 import { quiet } from '../../ui/ui.css.ts';
 import { teamMailNote } from './booking-labels.ts';
 
@@ -31,30 +29,26 @@ export default function HandOverDialog({ booking, onClose, onAssign }: Props) {
       save={({ developerId, tell }) => onAssign(developerId, tell)}
       onSaved={onClose}
       toasts
+      fields={[
+        {
+          name: 'developerId',
+          kind: 'choice',
+          label: 'Developer',
+          options: candidates.map(({ id, name, free }) => [
+            String(id),
+            free ? name : `${name} (not free by their hours)`,
+          ]),
+        },
+        {
+          name: 'tell',
+          kind: 'switch',
+          label: 'Tell the client by e-mail',
+          disabled: !canTell,
+          help: canTell ? undefined : 'They get no e-mail. Tell them yourself.',
+        },
+      ]}
     >
-      {({ register, formState: { errors } }) => (
-        <>
-          <SelectField
-            label="Developer"
-            error={errors.developerId?.message}
-            compact
-            {...register('developerId')}
-          >
-            {candidates.map(({ id, name, free }) => (
-              <option key={id} value={id}>
-                {free ? name : `${name} (not free by their hours)`}
-              </option>
-            ))}
-          </SelectField>
-          <Switch
-            label="Tell the client by e-mail"
-            disabled={!canTell}
-            help={canTell ? undefined : 'They get no e-mail. Tell them yourself.'}
-            {...register('tell')}
-          />
-          <p className={quiet}>{teamMailNote(booking)}</p>
-        </>
-      )}
+      {() => <p className={quiet}>{teamMailNote(booking)}</p>}
     </FormDialog>
   );
 }

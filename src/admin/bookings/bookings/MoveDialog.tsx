@@ -1,4 +1,3 @@
-import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -40,33 +39,21 @@ export default function MoveDialog({ booking, onClose, onMove }: Props) {
       save={({ day, hour }) => onMove(startOf(day, hour) ?? '')}
       onSaved={onClose}
       toasts
+      fields={[
+        { name: 'day', label: 'Day', type: 'date', min: localDay(new Date()) },
+        {
+          name: 'hour',
+          kind: 'choice',
+          label: 'Hour, in your time',
+          options: HOURS.map((hour) => [hour, hour]),
+        },
+      ]}
     >
-      {({ register, watch, formState: { errors } }) => {
+      {({ watch }) => {
         const chosen = startOf(watch('day'), watch('hour'));
         return (
-          <>
-            <TextField
-              label="Day"
-              error={errors.day?.message}
-              compact
-              type="date"
-              min={localDay(new Date())}
-              {...register('day')}
-            />
-            <SelectField
-              label="Hour, in your time"
-              error={errors.hour?.message}
-              compact
-              {...register('hour')}
-            >
-              {HOURS.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </SelectField>
-            {chosen && booking.timeZone && (
-              <p className={quiet}>Client’s time: {inZone(chosen, booking.timeZone)}</p>
-            )}
-          </>
+          chosen &&
+          booking.timeZone && <p className={quiet}>Client’s time: {inZone(chosen, booking.timeZone)}</p>
         );
       }}
     </FormDialog>

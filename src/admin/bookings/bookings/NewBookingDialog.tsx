@@ -7,12 +7,13 @@ import { meansLabels } from '#src/content/bookings/receipt-copy.ts';
 import { money } from '#src/content/site/money.ts';
 import { type CalendarDeveloper, teamBooking } from '#src/contract/bookings/team-calendar.ts';
 import { PAYMENT_MEANS } from '#src/contract/bookings/values.ts';
-import { TIERS } from '#src/contract/site/values.ts';
+import type { TIERS } from '#src/contract/site/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { pair } from '../../ui/layouts.css.ts';
+import { Options } from '../../ui/Options.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Warning } from '../calendar/MoveSessionDialog.tsx';
 import { useNearbySessions } from '../calendar/use-nearby-sessions.ts';
@@ -135,11 +136,7 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
                 compact
                 {...register('tier', { onChange: () => setValue('developer', '') })}
               >
-                {TIERS.map((tier) => (
-                  <option key={tier} value={tier}>
-                    {tierNames[tier]}
-                  </option>
-                ))}
+                <Options of={TIERS.map((tier) => [tier, tierNames[tier]])} />
               </SelectField>
               <DeveloperSelect
                 tier={values.tier}
@@ -210,13 +207,11 @@ function DeveloperSelect({ tier, start, given, props: chosen }: SelectProps) {
       {(props) => (
         <select className={`${control} ${dense}`} {...props} {...chosen}>
           <option value="">Anyone</option>
-          {developers
-            .filter((each) => each.tier === tier && each.active)
-            .map(({ id, name: own }) => (
-              <option key={id} value={id}>
-                {own}
-              </option>
-            ))}
+          <Options
+            of={developers
+              .filter((each) => each.tier === tier && each.active)
+              .map((each) => [String(each.id), each.name])}
+          />
         </select>
       )}
     </Field>

@@ -1,6 +1,6 @@
-import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormFields } from '../../ui/FormFields.tsx';
 import type { CalendarData } from './availability-at.ts';
 import * as css from './calendar.css.ts';
 import { useBlock } from './use-calendar-mutation.ts';
@@ -63,42 +63,33 @@ export default function BlockDialog({ developerId, from, to, date, zone, data, o
       }}
       onSaved={onClose}
       toasts
+      fields={[
+        {
+          name: 'developer',
+          kind: 'choice',
+          label: 'Developer',
+          options: [
+            ['', 'Choose'],
+            ...developers.map(({ id, name }): [string, string] => [String(id), name]),
+          ],
+        },
+        { name: 'day', label: 'Day', type: 'date' },
+      ]}
     >
-      {({ register, formState: { errors } }) => (
+      {(form) => (
         <>
-          <SelectField label="Developer" error={errors.developer?.message} compact {...register('developer')}>
-            <option value="">Choose</option>
-            {developers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <TextField compact type="date" label="Day" error={errors.day?.message} {...register('day')} />
           <div className={css.when}>
-            <TextField
-              compact
-              type="time"
-              label="From"
-              help={zone}
-              error={errors.from?.message}
-              {...register('from')}
-            />
-            <TextField
-              compact
-              type="time"
-              label="To"
-              help="00:00 is the end of the day."
-              error={errors.to?.message}
-              {...register('to')}
+            <FormFields
+              form={form}
+              fields={[
+                { name: 'from', label: 'From', type: 'time', help: zone },
+                { name: 'to', label: 'To', type: 'time', help: '00:00 is the end of the day.' },
+              ]}
             />
           </div>
-          <TextField
-            compact
-            label="Note"
-            help="Only the team sees it."
-            error={errors.note?.message}
-            {...register('note')}
+          <FormFields
+            form={form}
+            fields={[{ name: 'note', label: 'Note', help: 'Only the team sees it.' }]}
           />
         </>
       )}

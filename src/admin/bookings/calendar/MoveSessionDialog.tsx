@@ -4,6 +4,7 @@ import type { CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { noteWarning } from '../../ui/lists.css.ts';
+import { Options } from '../../ui/Options.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { quiet } from '../../ui/ui.css.ts';
 import { teamMailNote } from '../bookings/booking-labels.ts';
@@ -89,11 +90,7 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
             />
             <SelectField label="Developer" compact {...register('developer')}>
               <option value="">Anyone who is free</option>
-              {developers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options of={developers.map(({ id, name }) => [String(id), name])} />
             </SelectField>
             {at !== undefined && !same && (
               <p>

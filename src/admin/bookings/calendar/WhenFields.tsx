@@ -1,5 +1,6 @@
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
+import { Options } from '../../ui/Options.tsx';
 import * as css from './calendar.css.ts';
 import { clockAt, dateAt, sessionStarts, zoneDay } from './zone-days.ts';
 
@@ -31,11 +32,7 @@ export function WhenFields({ zone, day, dayProps, dayError, startProps, startErr
         {(props) => (
           <select className={`${control} ${dense}`} {...props} {...startProps}>
             <option value="">Choose</option>
-            {startsOn(day, zone).map((time) => (
-              <option key={time} value={time}>
-                {clockAt(time, zone)}
-              </option>
-            ))}
+            <Options of={startsOn(day, zone).map((time) => [String(time), clockAt(time, zone)])} />
           </select>
         )}
       </Field>

@@ -10,6 +10,7 @@ import { errorMessage } from '../../accounts/session/error-message.ts';
 import { mutate } from '../../mutate.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Options } from '../../ui/Options.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { calendarChanges } from './calendar-changes.ts';
@@ -170,11 +171,7 @@ export function AddCalendarDialog({ developerId, onClose }: { developerId: numbe
                   compact
                   {...register('calendar')}
                 >
-                  {data.calendars.map(({ url, name }) => (
-                    <option key={url} value={url}>
-                      {name}
-                    </option>
-                  ))}
+                  <Options of={data.calendars.map(({ url, name }) => [url, name])} />
                 </SelectField>
                 <Switch
                   label="Write sessions to this calendar"

@@ -1,7 +1,5 @@
-import { TextField } from '#src/components/Field/TextField.tsx';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 
 interface Props {
   name: string;
@@ -26,25 +24,10 @@ export function PasswordDialog({ name, username, save, onClose }: Props) {
       save={save}
       onSaved={onClose}
       toasts
-    >
-      {({ register, formState: { errors } }) => (
-        <>
-          <TextField
-            label="Username"
-            compact
-            autoComplete="off"
-            error={errors.username?.message}
-            {...register('username')}
-          />
-          <PasswordField
-            label="Password"
-            compact
-            autoComplete="off"
-            error={errors.password?.message}
-            {...register('password')}
-          />
-        </>
-      )}
-    </FormDialog>
+      fields={[
+        { name: 'username', label: 'Username', autoComplete: 'off' },
+        { name: 'password', kind: 'password', label: 'Password', autoComplete: 'off' },
+      ]}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { SelectField } from '#src/components/Field/TextField.tsx';
 import { LinkDialog } from '../../accounts/users/LinkDialog.tsx';
 import { query } from '../../query.ts';
+import { Options } from '../../ui/Options.tsx';
 import { useDevelopersMutation } from './developer-queries.ts';
 import type { DeveloperFormParts } from './use-developer-form.ts';
 
@@ -39,11 +40,7 @@ export function AccountField({ form: { register, watch, formState }, id }: Props
         value={account}
       >
         <option value="">No account</option>
-        {free.map((user) => (
-          <option key={user.id} value={String(user.id)}>
-            {user.username}
-          </option>
-        ))}
+        <Options of={free.map(({ id: account, username }) => [String(account), username])} />
       </SelectField>
       {id !== undefined && account === '' && (
         <Button

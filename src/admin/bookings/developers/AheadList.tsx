@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
 import type { SessionAhead } from '#src/contract/bookings/developers.ts';
 import { formatList } from '#src/contract/format.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { useMay } from '../../accounts/session/use-session.ts';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { quiet } from '../../ui/ui.css.ts';
 import { inZone } from '../bookings/booking-labels.ts';
 import { useDevelopersMutation } from './developer-queries.ts';
@@ -92,18 +92,13 @@ function HandOver({
   return (
     <span className={css.handOver}>
       {others.length > 1 && (
-        <select
-          className={`${control} ${dense} ${css.time}`}
-          aria-label={`Who gives the session with ${client}`}
-          value={to.id}
-          onChange={({ target }) => setChosen(Number(target.value))}
-        >
-          {others.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
-        </select>
+        <FilterSelect
+          className={css.time}
+          label={`Who gives the session with ${client}`}
+          options={others.map((each) => [String(each.id), each.name])}
+          value={String(to.id)}
+          onChange={(id) => setChosen(Number(id))}
+        />
       )}
       <Button
         tone="quiet"

@@ -1,5 +1,4 @@
 import { browserZone } from '#src/components/browser-locale.ts';
-import { SelectField } from '#src/components/Field/TextField.tsx';
 import { cents } from '#src/content/site/price.ts';
 import type { UnmatchedRow } from '#src/contract/bookings/payments.ts';
 import { z } from '#src/contract/zod.ts';
@@ -51,27 +50,25 @@ export default function AssignDialog({ payment, candidates, onClose }: Props) {
       }}
       onSaved={onClose}
       toasts
-    >
-      {({ register, formState: { errors } }) => (
-        <SelectField
-          label="Unpaid booking or order"
-          error={errors.to?.message}
-          help={
+      fields={[
+        {
+          name: 'to',
+          kind: 'choice',
+          label: 'Unpaid booking or order',
+          help:
             fitting.length === 0
               ? `There are no unpaid bookings or orders in ${payment.currency}.`
-              : undefined
-          }
-          {...register('to')}
-        >
-          <option value="">Choose</option>
-          {fitting.map((each) => (
-            <option key={keyOf(each)} value={keyOf(each)}>
-              {each.name}, {cents(each.totalCents, each.currency)},{' '}
-              {each.startsAt ? inZone(each.startsAt, zone) : 'pack or gift'}
-            </option>
-          ))}
-        </SelectField>
-      )}
-    </FormDialog>
+              : undefined,
+          compact: false,
+          options: [
+            ['', 'Choose'],
+            ...fitting.map((each): [string, string] => [
+              keyOf(each),
+              `${each.name}, ${cents(each.totalCents, each.currency)}, ${each.startsAt ? inZone(each.startsAt, zone) : 'pack or gift'}`,
+            ]),
+          ],
+        },
+      ]}
+    />
   );
 }

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { error } from '#src/components/Field/Field.css.ts';
-import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { testimonials } from '#src/contract/bookings/testimonials.ts';
 import { QUOTE_LENGTH } from '#src/contract/site/values.ts';
 import { mutate } from '../../mutate.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Switch } from '../../ui/Switch.tsx';
 
 /** Adds a testimonial from elsewhere, such as a letter, to the site's draft. */
 export default function AddTestimonialDialog({ onClose }: { onClose: () => void }) {
@@ -29,37 +27,29 @@ export default function AddTestimonialDialog({ onClose }: { onClose: () => void 
         toast({ title: 'Added to the draft' });
         onClose();
       }}
+      fields={[
+        { name: 'text', kind: 'area', label: 'What they said', rows: 4, maxLength: QUOTE_LENGTH },
+        {
+          name: 'author',
+          label: 'Who said it',
+          help: 'As they agreed to be named. For example, Owner, neighborhood bakery.',
+          maxLength: 120,
+        },
+        {
+          name: 'agreed',
+          kind: 'switch',
+          label: 'They agreed to have it on the site',
+          help: 'These are their own words, and they know where they will stand.',
+        },
+      ]}
     >
-      {({ register, formState: { errors } }) => (
-        <>
-          <TextArea
-            label="What they said"
-            error={errors.text?.message}
-            compact
-            rows={4}
-            maxLength={QUOTE_LENGTH}
-            {...register('text')}
-          />
-          <TextField
-            label="Who said it"
-            help="As they agreed to be named. For example, Owner, neighborhood bakery."
-            error={errors.author?.message}
-            compact
-            maxLength={120}
-            {...register('author')}
-          />
-          <Switch
-            label="They agreed to have it on the site"
-            help="These are their own words, and they know where they will stand."
-            {...register('agreed')}
-          />
-          {errors.agreed && (
-            <p className={error} role="alert">
-              {errors.agreed.message}
-            </p>
-          )}
-        </>
-      )}
+      {({ formState: { errors } }) =>
+        errors.agreed && (
+          <p className={error} role="alert">
+            {errors.agreed.message}
+          </p>
+        )
+      }
     </FormDialog>
   );
 }

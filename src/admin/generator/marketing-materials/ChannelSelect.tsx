@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { channels } from '#src/contract/generator/channels.ts';
+import { Options } from '../../ui/Options.tsx';
 import { channelGroups } from './material-labels.ts';
 
 interface Props extends ComponentProps<'select'> {
@@ -13,11 +14,7 @@ export function ChannelSelect({ any, ...props }: Props) {
       {any && <option value="">{any}</option>}
       {channelGroups.map((group) => (
         <optgroup key={group.label} label={group.label}>
-          {group.channels.map((name) => (
-            <option key={name} value={name}>
-              {channels[name].label}
-            </option>
-          ))}
+          <Options of={group.channels.map((name) => [name, channels[name].label])} />
         </optgroup>
       ))}
     </select>

@@ -6,6 +6,7 @@ import { CHANNEL_NAMES } from '#src/contract/generator/channel-names.ts';
 import { materialRuns } from '#src/contract/generator/material-runs.ts';
 import { query } from '../../query.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Options } from '../../ui/Options.tsx';
 import { ChannelChecks } from './ChannelChecks.tsx';
 import { useRunActions } from './use-run-actions.ts';
 
@@ -50,11 +51,7 @@ export default function GenerateDialog({ onClose }: { onClose: () => void }) {
             {...register('postId', { setValueAs: (id) => (id ? Number(id) : null) })}
           >
             <option value="">None</option>
-            {articles.data?.posts.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+            <Options of={(articles.data?.posts ?? []).map(({ id, title }) => [String(id), title])} />
           </SelectField>
           <TextArea
             label="Brief"

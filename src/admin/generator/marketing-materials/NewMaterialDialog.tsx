@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import { Field } from '#src/components/Field/Field.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
 import { materialInput } from '#src/contract/generator/marketing.ts';
 import { z } from '#src/contract/zod.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
@@ -26,20 +25,14 @@ export default function NewMaterialDialog({ onClose }: { onClose: () => void }) 
       save={(begun) => create.mutateAsync({ ...begun, texts: {}, tags: [] })}
       onSaved={({ id }) => navigate(`${ADMIN_PATH}/marketing-materials/${id}`)}
       toasts
+      fields={[
+        { name: 'title', label: 'Name', help: 'Only shown in this list.', maxLength: 120, compact: false },
+      ]}
     >
       {({ register, formState: { errors } }) => (
-        <>
-          <TextField
-            label="Name"
-            help="Only shown in this list."
-            error={errors.title?.message}
-            maxLength={120}
-            {...register('title')}
-          />
-          <Field label="Channel" error={errors.channel?.message}>
-            {(props) => <ChannelSelect {...props} {...register('channel')} />}
-          </Field>
-        </>
+        <Field label="Channel" error={errors.channel?.message}>
+          {(props) => <ChannelSelect {...props} {...register('channel')} />}
+        </Field>
       )}
     </FormDialog>
   );

@@ -3,7 +3,6 @@ import { setHours } from 'date-fns/setHours';
 import { startOfTomorrow } from 'date-fns/startOfTomorrow';
 import { Button } from '#src/components/Button/Button.tsx';
 import { browserZoneLabel } from '#src/components/browser-locale.ts';
-import { TextField } from '#src/components/Field/TextField.tsx';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useMaterialActions } from './use-material-actions.ts';
@@ -46,17 +45,16 @@ export default function PlanMaterialDialog({ id, plannedAt, onClose }: Props) {
       }
       save={({ at }) => plan.mutateAsync({ id, plannedAt: at })}
       onSaved={onClose}
-    >
-      {({ register, formState: { errors } }) => (
-        <TextField
-          label="Date and time"
-          help={`Your time zone: ${browserZoneLabel()}.`}
-          error={errors.at?.message}
-          type="datetime-local"
-          {...register('at')}
-        />
-      )}
-    </FormDialog>
+      fields={[
+        {
+          name: 'at',
+          label: 'Date and time',
+          help: `Your time zone: ${browserZoneLabel()}.`,
+          type: 'datetime-local',
+          compact: false,
+        },
+      ]}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { control, dense } from '#src/components/Field/Field.css.ts';
 import { JOB_STATES } from '#src/contract/job-states.ts';
 import { states } from '../../operations/dashboard/job-labels.ts';
 import { query } from '../../query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { QueryList } from '../../ui/QueryList.tsx';
 import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
@@ -26,19 +26,14 @@ export function JobHistory() {
     <Panel
       title="History"
       action={
-        <select
-          className={`${control} ${dense} ${css.filter}`}
-          aria-label="Job status"
-          value={state ?? ''}
-          onChange={(event) => filter.set('state', event.target.value)}
-        >
-          <option value="">Any status</option>
-          {JOB_STATES.map((each) => (
-            <option key={each} value={each}>
-              {states[each].label}
-            </option>
-          ))}
-        </select>
+        <FilterSelect
+          className={css.filter}
+          label="Job status"
+          any="Any status"
+          options={JOB_STATES.map((each) => [each, states[each].label])}
+          value={state}
+          onChange={(next) => filter.set('state', next)}
+        />
       }
     >
       <QueryList

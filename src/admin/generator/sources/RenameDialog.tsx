@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { TextField } from '#src/components/Field/TextField.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { pastedSource, type Source } from '#src/contract/generator/sources.ts';
 import { mutate } from '../../mutate.ts';
@@ -27,16 +26,7 @@ export default function RenameDialog({ source, onClose }: { source: Source; onCl
         toast({ title: 'Source renamed' });
         onClose();
       }}
-    >
-      {({ register, formState: { errors } }) => (
-        <TextField
-          compact
-          label="Title"
-          help="Articles name the source by it."
-          error={errors.title?.message}
-          {...register('title')}
-        />
-      )}
-    </FormDialog>
+      fields={[{ name: 'title', label: 'Title', help: 'Articles name the source by it.' }]}
+    />
   );
 }

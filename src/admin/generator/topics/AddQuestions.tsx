@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { TextArea } from '#src/components/Field/TextField.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { keywordText, questionText } from '#src/contract/generator/topics.ts';
 import { MOST_QUESTIONS } from '#src/contract/generator/values.ts';
@@ -68,19 +67,17 @@ export default function AddQuestions({ theme, onClose }: Props) {
         toast({ title: `${counted(added)} added`, ...(notes && { description: notes }) });
         onClose();
       }}
-    >
-      {({ register, formState: { errors } }) => (
-        <TextArea
-          label="Questions"
-          help="One per line. To name the keyword of a question, write it after a “|”."
-          error={errors.lines?.message}
-          compact
-          className={css.lines}
-          rows={8}
-          placeholder={'How much does a web app cost? | web app cost\nDo I own the code?'}
-          {...register('lines')}
-        />
-      )}
-    </FormDialog>
+      fields={[
+        {
+          name: 'lines',
+          kind: 'area',
+          label: 'Questions',
+          help: 'One per line. To name the keyword of a question, write it after a “|”.',
+          className: css.lines,
+          rows: 8,
+          placeholder: 'How much does a web app cost? | web app cost\nDo I own the code?',
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#src/components/Button/Button.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { keywordText, questionText, type Topic } from '#src/contract/generator/topics.ts';
 import { z } from '#src/contract/zod.ts';
@@ -36,19 +35,14 @@ export default function EditQuestion({ topic, onDelete, onClose }: Props) {
         toast({ title: 'Question saved' });
         onClose();
       }}
-    >
-      {({ register, formState: { errors } }) => (
-        <>
-          <TextField compact label="Question" error={errors.question?.message} {...register('question')} />
-          <TextField
-            compact
-            label="Keyword"
-            help="The words that readers search for. Leave blank to let the writer choose."
-            error={errors.keyword?.message}
-            {...register('keyword')}
-          />
-        </>
-      )}
-    </FormDialog>
+      fields={[
+        { name: 'question', label: 'Question' },
+        {
+          name: 'keyword',
+          label: 'Keyword',
+          help: 'The words that readers search for. Leave blank to let the writer choose.',
+        },
+      ]}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, subjectOf } from '#src/contract/operations/audit-actions.ts';
 import { query } from '../../query.ts';
 import { DateFilter } from '../../ui/DateFilter.tsx';
+import { Options } from '../../ui/Options.tsx';
 import { actionNames, subjectNames } from './change-labels.ts';
 import * as css from './settings.css.ts';
 import type { ChangeFilterState } from './use-change-filter.ts';
@@ -28,11 +29,12 @@ export function ChangeFilters({ filter }: { filter: ChangeFilterState }) {
             {AUDIT_SUBJECTS.map((subject) => (
               <optgroup key={subject} label={subjectNames[subject]}>
                 <option value={subject}>{subjectNames[subject]}: all</option>
-                {AUDIT_ACTIONS.filter((action) => subjectOf(action) === subject).map((action) => (
-                  <option key={action} value={action}>
-                    {actionNames[action]}
-                  </option>
-                ))}
+                <Options
+                  of={AUDIT_ACTIONS.filter((action) => subjectOf(action) === subject).map((action) => [
+                    action,
+                    actionNames[action],
+                  ])}
+                />
               </optgroup>
             ))}
           </select>
@@ -47,11 +49,7 @@ export function ChangeFilters({ filter }: { filter: ChangeFilterState }) {
             onChange={({ target }) => filter.set('by', target.value)}
           >
             <option value="">Everyone</option>
-            {names.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
+            <Options of={names.map((name) => [name, name])} />
           </select>
         )}
       </Field>

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '#src/components/Button/Button.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
 import { formatNumber } from '#src/contract/format.ts';
 import { AI_PROVIDERS, type OwnPrice } from '#src/contract/generator/ai-providers.ts';
 import { type SettingsView, settingsChange } from '#src/contract/operations/site-settings.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { DraftNotice } from '../../ui/DraftNotice.tsx';
+import { FormFields } from '../../ui/FormFields.tsx';
+import { DraftNotice } from '../../ui/KeptNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { fields, quiet } from '../../ui/ui.css.ts';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
@@ -27,7 +27,7 @@ const dollars = (price: number) =>
 export function PriceSettings({ settings }: { settings: SettingsView }) {
   const { builtInPrices, aiPrices } = settings;
   const form = useFormDraft({ name: 'settings-prices', resolver, saved: { aiPrices } });
-  const { register, submit, setValue, watch, formState, kept } = form;
+  const { submit, setValue, watch, formState, kept } = form;
   const save = useSaveSettings();
   const prices = watch('aiPrices');
   const put = (changed: OwnPrice[]) => setValue('aiPrices', changed, { shouldDirty: true });
@@ -60,30 +60,14 @@ export function PriceSettings({ settings }: { settings: SettingsView }) {
             </legend>
             <div className={css.priceRow}>
               <div className={css.priceModel}>
-                <TextField
-                  compact
-                  label="Model"
-                  error={faults?.[index]?.model?.message}
-                  {...register(`aiPrices.${index}.model`)}
-                />
+                <FormFields form={form} fields={[{ name: `aiPrices.${index}.model`, label: 'Model' }]} />
               </div>
-              <TextField
-                compact
-                label="Input"
-                type="number"
-                step="any"
-                min={0}
-                error={faults?.[index]?.input?.message}
-                {...register(`aiPrices.${index}.input`, { valueAsNumber: true })}
-              />
-              <TextField
-                compact
-                label="Output"
-                type="number"
-                step="any"
-                min={0}
-                error={faults?.[index]?.output?.message}
-                {...register(`aiPrices.${index}.output`, { valueAsNumber: true })}
+              <FormFields
+                form={form}
+                fields={[
+                  { name: `aiPrices.${index}.input`, kind: 'number', label: 'Input', step: 'any', min: 0 },
+                  { name: `aiPrices.${index}.output`, kind: 'number', label: 'Output', step: 'any', min: 0 },
+                ]}
               />
               <Button
                 tone="plain"

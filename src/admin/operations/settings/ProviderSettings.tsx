@@ -46,7 +46,7 @@ function Provider({ settings }: { settings: SettingsView }) {
   const saved = savedProvider(settings);
   const form = useFormDraft({ name: 'settings-ai', resolver, saved });
   const { register, submit, getValues, setValue, watch, trigger, resetField, formState, kept } = form;
-  const { errors, isDirty } = formState;
+  const { isDirty } = formState;
   const save = useSaveSettings();
   const test = useMutation(
     mutate('POST /api/admin/settings/test-provider', {
@@ -103,8 +103,7 @@ function Provider({ settings }: { settings: SettingsView }) {
           usual={watch('aiModel') || settings.fallback.ai[service].model}
           isOpen={isFoldOpen}
           onPair={(pair) => put({ aiStepModels: pair ? stepsOf(pair) : NO_STEP_MODELS })}
-          register={register}
-          errors={errors}
+          form={form}
         />
         <ProviderFields
           slot="second"

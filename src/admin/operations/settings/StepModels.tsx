@@ -1,6 +1,5 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { ComponentProps } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
 import type { ModelPair } from '#src/contract/generator/ai-providers/description.ts';
 import {
   AI_PROVIDERS,
@@ -8,6 +7,7 @@ import {
   MODEL_STEPS,
   type ModelStep,
 } from '#src/contract/generator/ai-providers.ts';
+import { FormFields } from '../../ui/FormFields.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { quiet } from '../../ui/ui.css.ts';
 import type { ProviderForm } from './provider-form.ts';
@@ -19,8 +19,7 @@ interface Props {
   usual: string;
   isOpen: boolean;
   onPair: (pair: ModelPair | undefined) => void;
-  register: UseFormRegister<ProviderForm>;
-  errors: FieldErrors<ProviderForm>;
+  form: ComponentProps<typeof FormFields<ProviderForm>>['form'];
 }
 
 const STEPS: Record<ModelStep, { label: string; help: string }> = {
@@ -32,7 +31,7 @@ const STEPS: Record<ModelStep, { label: string; help: string }> = {
 };
 
 /** A model for each step of an article, with sensible pairs to choose from. */
-export function StepModels({ service, usual, isOpen, onPair, register, errors }: Props) {
+export function StepModels({ service, usual, isOpen, onPair, form }: Props) {
   return (
     <details className={css.fold} open={isOpen}>
       <summary className={css.foldName}>A model for each step</summary>
@@ -51,17 +50,14 @@ export function StepModels({ service, usual, isOpen, onPair, register, errors }:
             One model for all
           </Button>
         </div>
-        {MODEL_STEPS.map((step) => (
-          <TextField
-            key={step}
-            compact
-            label={STEPS[step].label}
-            help={STEPS[step].help}
-            error={errors.aiStepModels?.[step]?.message}
-            placeholder={usual}
-            {...register(`aiStepModels.${step}`)}
-          />
-        ))}
+        <FormFields
+          form={form}
+          fields={MODEL_STEPS.map((step) => ({
+            name: `aiStepModels.${step}` as const,
+            ...STEPS[step],
+            placeholder: usual,
+          }))}
+        />
       </div>
     </details>
   );

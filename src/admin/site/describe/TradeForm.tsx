@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useImperativeHandle } from 'react';
-import { TextField } from '#src/components/Field/TextField.tsx';
 import { tradeCopy as copy } from '#src/content/site/trade-copy.ts';
 import { tradeEndpoints } from '#src/contract/site/trade.ts';
 import { isTradeComplete, type Trade } from '#src/contract/site/trade-fields.ts';
@@ -9,7 +8,8 @@ import { mutate } from '../../mutate.ts';
 import { SaveLine } from '../../operations/settings/SaveLine.tsx';
 import type { SavedStep } from '../../operations/settings/SettingsCard.tsx';
 import { query } from '../../query.ts';
-import { DraftNotice } from '../../ui/DraftNotice.tsx';
+import { FormFields } from '../../ui/FormFields.tsx';
+import { DraftNotice } from '../../ui/KeptNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { fields } from '../../ui/ui.css.ts';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 export function TradeForm({ trade, handle }: Props) {
   const client = useQueryClient();
-  const { register, submit, formState, kept } = useFormDraft({
+  const form = useFormDraft({
     name: 'trade',
     saved: trade,
     resolver: zodResolver(tradeEndpoints.saveTrade.body),
@@ -37,7 +37,8 @@ export function TradeForm({ trade, handle }: Props) {
         client.setQueryData(query('GET /api/admin/trade-suggestions').queryKey, suggestions),
     }),
   );
-  const { errors, isDirty } = formState;
+  const { submit, formState, kept } = form;
+  const { isDirty } = formState;
   const send = submit((body) => save.mutateAsync(body));
   useImperativeHandle(handle, () => ({
     async save() {
@@ -55,16 +56,7 @@ export function TradeForm({ trade, handle }: Props) {
       <form className={`${fields} ${css.form}`} onSubmit={send} noValidate>
         <p>{copy.tradeText}</p>
         <DraftNotice kept={kept} />
-        {FIELDS.map((name) => (
-          <TextField
-            key={name}
-            compact
-            label={copy.fields[name].label}
-            help={copy.fields[name].help}
-            error={errors[name]?.message}
-            {...register(name)}
-          />
-        ))}
+        <FormFields form={form} fields={FIELDS.map((name) => ({ name, ...copy.fields[name] }))} />
         <SaveLine dirty={isDirty} pending={save.isPending} />
       </form>
     </Panel>

@@ -11,6 +11,7 @@ import { SECTIONS } from '#src/contract/site/sections/pages.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { invalidate, query } from '../../query.ts';
+import { Options } from '../../ui/Options.tsx';
 import { PublishDrafts } from '../site-texts/PublishDrafts.tsx';
 import { useMayEdit } from '../site-texts/SectionRights.tsx';
 import { SharePreview } from '../site-texts/SharePreview.tsx';
@@ -127,11 +128,7 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
             onChange={({ target }) => onOpen(target.value)}
           >
             {!pages.some((page) => page.path === path) && <option value={path}>{path}</option>}
-            {pages.map((page) => (
-              <option key={page.path} value={page.path}>
-                {page.label}
-              </option>
-            ))}
+            <Options of={pages.map((page) => [page.path, page.label])} />
           </select>
         </div>
         <Button
@@ -177,11 +174,7 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
               <option value="" disabled>
                 Choose a section, or a text on the page
               </option>
-              {sections.map((key) => (
-                <option key={key} value={key}>
-                  {SECTIONS[key].title}
-                </option>
-              ))}
+              <Options of={sections.map((key) => [key, SECTIONS[key].title])} />
             </select>
           </div>
           {chosen ? (

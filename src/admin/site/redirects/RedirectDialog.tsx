@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { type OwnRedirect, redirectInput } from '#src/contract/site/redirects.ts';
 import { mutate } from '../../mutate.ts';
@@ -30,36 +29,27 @@ export default function RedirectDialog({ redirect, onClose }: Props) {
         toast({ title: known ? 'Redirect saved' : 'Redirect added' });
         onClose();
       }}
-    >
-      {({ register, formState: { errors } }) => (
-        <>
-          <TextField
-            compact
-            label="Old path"
-            help="Exactly this path, with or without a slash at its end. For example, /our-lessons."
-            error={errors.from?.message}
-            placeholder="/"
-            {...register('from')}
-          />
-          <TextField
-            compact
-            label="Target"
-            help="A path of this site, or an address that starts with https://. What follows “?” is kept."
-            error={errors.to?.message}
-            placeholder="/"
-            {...register('to')}
-          />
-          <SelectField
-            label="Kind"
-            error={errors.status?.message}
-            compact
-            {...register('status', { setValueAs: Number })}
-          >
-            <option value="301">Permanent (301)</option>
-            <option value="302">Temporary (302)</option>
-          </SelectField>
-        </>
-      )}
-    </FormDialog>
+      fields={[
+        {
+          name: 'from',
+          label: 'Old path',
+          help: 'Exactly this path, with or without a slash at its end. For example, /our-lessons.',
+          placeholder: '/',
+        },
+        {
+          name: 'to',
+          label: 'Target',
+          help: 'A path of this site, or an address that starts with https://. What follows “?” is kept.',
+          placeholder: '/',
+        },
+        {
+          name: 'status',
+          kind: 'choice',
+          label: 'Kind',
+          options: { 301: 'Permanent (301)', 302: 'Temporary (302)' },
+          setValueAs: Number,
+        },
+      ]}
+    />
   );
 }

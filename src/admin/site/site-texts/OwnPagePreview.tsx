@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { toOwnPagePath } from '#src/contract/site/reserved-names.ts';
 import type { Value } from '#src/contract/site/sections/field-spec.ts';
+import { Options } from '../../ui/Options.tsx';
 import * as css from './site-texts.css.ts';
 
 interface Props {
@@ -48,11 +49,7 @@ export function OwnPagePreview({ value, index, onChoose, savedAt, incomplete }: 
             value={shown.index}
             onChange={({ target }) => onChoose(Number(target.value))}
           >
-            {pages.map((each) => (
-              <option key={each.index} value={each.index}>
-                {each.label}
-              </option>
-            ))}
+            <Options of={pages.map(({ index, label }) => [String(index), label])} />
           </select>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import type { FieldSpec, Value } from '#src/contract/site/sections/field-spec.ts';
+import { Options } from '../../ui/Options.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TimeZoneField } from '../../ui/time-zone/TimeZoneField.tsx';
 import * as css from './site-texts.css.ts';
@@ -45,11 +46,7 @@ function input({ spec, value, path, faults, onChange }: Props) {
         value={text || Object.keys(spec.options ?? {})[0]}
         onChange={({ target }) => onChange(target.value)}
       >
-        {Object.entries(spec.options ?? {}).map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
+        <Options of={spec.options ?? {}} />
       </SelectField>
     );
   return (
