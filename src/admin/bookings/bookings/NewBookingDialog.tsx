@@ -7,7 +7,7 @@ import { meansLabels } from '#src/content/bookings/receipt-copy.ts';
 import { money } from '#src/content/site/money.ts';
 import { type CalendarDeveloper, teamBooking } from '#src/contract/bookings/team-calendar.ts';
 import { PAYMENT_MEANS } from '#src/contract/bookings/values.ts';
-import type { TIERS } from '#src/contract/site/values.ts';
+import { TIERS } from '#src/contract/site/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { Choice } from '../../ui/Choice.tsx';
