@@ -1,21 +1,12 @@
 import Anthropic from '@anthropic-ai/sdk';
 import type { Message } from '../../prompt.ts';
-import {
-  batchFailure,
-  declined,
-  emptyAnswer,
-  lostBatch,
-  quote,
-  type ReadFailure,
-  retryAfter,
-  toProviderError,
-} from '../model-errors.ts';
+import { batchFailure, quote, type ReadFailure, retryAfter, toProviderError } from '../model-errors.ts';
 import { spent, sumOfTokens, type Terms, tokenCount, withSearches } from '../prices.ts';
 import { ProviderError } from '../provider.ts';
+import { explained, explainedBatches, type ToError, wholeAnswer } from './explain.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelBatches, ModelCall } from './language-model.ts';
 import { plainSchema } from './plain-schema.ts';
 import { type Piece, readStream } from './read-stream.ts';
-import { cutAtRepetition } from './repetition.ts';
 import type { Server } from './server.ts';
 import { addressesOf, SEARCH_TOKENS, searchQuestion } from './web-search.ts';
 
@@ -105,10 +96,7 @@ export function anthropicModel(server: Server, model: string, terms: Terms): Lan
     service: 'anthropic',
     model,
     async ask(messages, form, call) {
-      const events = await stream(messages, form, call).catch((error: unknown) => {
-        call.signal.throwIfAborted();
-        throw toError(error);
-      });
+      const events = await explained(call.signal, toError, () => stream(messages, form, call));
       return readStream(piecesOf(events), { messages, model, terms, call, toError });
     },
     batches: server.hasBatches
@@ -156,21 +144,15 @@ const inputOf = (usage: Partial<Anthropic.Usage> | null | undefined) =>
 function readMessage(message: Anthropic.Message, terms: Terms): Answered {
   const { model, content, usage } = message;
   const cost = spent(model, inputOf(usage), usage?.output_tokens, terms);
-  const { end, why } = endOf(message.stop_reason, message.stop_details?.explanation);
-  if (end === 'declined') throw declined(why, cost);
-  const text = content
-    .flatMap((block) => (block.type === 'text' ? [block.text] : []))
-    .join('')
-    .trim();
-  const kept = cutAtRepetition(text);
-  if (!text || kept === '') throw emptyAnswer(cost);
-  return { text: kept ?? text, cutOff: end === 'cut' || kept !== undefined, spent: cost, model };
+  const text = content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('');
+  const end = endOf(message.stop_reason, message.stop_details?.explanation);
+  return wholeAnswer({ text, ...end }, cost, model);
 }
 
 interface BatchParts {
   body: (messages: Message[], form: AnswerForm | null) => Body;
   read: (message: Anthropic.Message) => Answered;
-  toError: (error: unknown) => Error;
+  toError: ToError;
 }
 
 /** One message per batch. */
@@ -188,49 +170,35 @@ function batchesOf(client: Anthropic, { body, read, toError }: BatchParts): Mode
     throw batchFailure('The AI provider ended the batch without an answer.');
   }
 
-  return {
-    async submit(messages, form, { idempotencyKey, signal }) {
-      try {
+  return explainedBatches(
+    {
+      async submit(messages, form, { idempotencyKey, signal }) {
         const requests = [{ custom_id: 'answer', params: body(messages, form) }];
         const headers = { 'idempotency-key': idempotencyKey };
         return (await client.messages.batches.create({ requests }, { signal, headers })).id;
-      } catch (error) {
-        signal.throwIfAborted();
-        throw toError(error);
-      }
-    },
+      },
 
-    async read(id, { signal }) {
-      try {
+      async read(id, { signal }) {
         const batch = await client.messages.batches.retrieve(id, {}, { signal });
         if (batch.processing_status !== 'ended') return undefined;
         if (!batch.results_url)
           throw batchFailure('The AI provider has deleted the answer of the batch already.');
-        return await result(id, signal);
-      } catch (error) {
-        signal.throwIfAborted();
-        if (error instanceof Anthropic.APIError && error.status === 404) throw lostBatch();
-        throw toError(error);
-      }
-    },
+        return result(id, signal);
+      },
 
-    async cancel(id, { signal }) {
-      try {
+      async cancel(id, { signal }) {
         await client.messages.batches.cancel(id, {}, { signal });
-      } catch (error) {
-        signal.throwIfAborted();
-        // It has ended, or is gone.
-        if (error instanceof Anthropic.APIError && [400, 404, 409].includes(error.status ?? 0)) return;
-        throw toError(error);
-      }
+      },
     },
-  };
+    anthropicFailure,
+    toError,
+  );
 }
 
 interface SearchParts {
   model: string;
   terms: Terms;
-  toError: (error: unknown) => Error;
+  toError: ToError;
 }
 
 /** A tool on Anthropic's servers, used once. */
@@ -238,8 +206,8 @@ function searchOf(
   client: Anthropic,
   { model, terms, toError }: SearchParts,
 ): NonNullable<LanguageModel['search']> {
-  return async (query, { idempotencyKey, signal }) => {
-    try {
+  return (query, { idempotencyKey, signal }) =>
+    explained(signal, toError, async () => {
       const message = await client.messages.create(
         {
           model,
@@ -250,11 +218,7 @@ function searchOf(
         { signal, headers: { 'idempotency-key': idempotencyKey } },
       );
       return readSearch(message, model, terms);
-    } catch (error) {
-      signal.throwIfAborted();
-      throw toError(error);
-    }
-  };
+    });
 }
 
 /** Cited pages first, then others found. @throws ProviderError when the tool failed */

@@ -13,8 +13,6 @@ import { imageFromBase64 } from '../fetch-image.ts';
 import {
   batchFailure,
   declined,
-  emptyAnswer,
-  lostBatch,
   quote,
   type ReadFailure,
   rejectedBatch,
@@ -22,10 +20,10 @@ import {
 } from '../model-errors.ts';
 import { spent, sumOfTokens, type Terms, tokenCount, withSearches } from '../prices.ts';
 import { type Call, type Pictured, ProviderError } from '../provider.ts';
+import { explained, explainedBatches, type ToError, wholeAnswer } from './explain.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelBatches, ModelCall } from './language-model.ts';
 import { plainSchema } from './plain-schema.ts';
 import { type Piece, readStream } from './read-stream.ts';
-import { cutAtRepetition } from './repetition.ts';
 import type { Server } from './server.ts';
 import { addressesOf, SEARCH_TOKENS, searchQuestion } from './web-search.ts';
 
@@ -112,10 +110,9 @@ export function geminiModel(server: Server, model: string, terms: Terms): Langua
       const heard = new AbortController();
       const signal = AbortSignal.any([call.signal, heard.signal]);
       try {
-        const chunks = await stream(messages, form, { ...call, signal }).catch((error: unknown) => {
-          call.signal.throwIfAborted();
-          throw toError(error);
-        });
+        const chunks = await explained(call.signal, toError, () =>
+          stream(messages, form, { ...call, signal }),
+        );
         return await readStream(piecesOf(chunks), { messages, model, terms, call, toError });
       } finally {
         heard.abort();
@@ -175,12 +172,7 @@ function readResponse(response: GenerateContentResponse, asked: string, terms: T
   const model = response.modelVersion ?? asked;
   const { inputTokens, outputTokens } = tokensOf(response);
   const cost = spent(model, inputTokens, outputTokens, terms);
-  const { end, why } = endOf(response);
-  if (end === 'declined') throw declined(why, cost);
-  const text = textOf(response).trim();
-  const kept = cutAtRepetition(text);
-  if (!text || kept === '') throw emptyAnswer(cost);
-  return { text: kept ?? text, cutOff: end === 'cut' || kept !== undefined, spent: cost, model };
+  return wholeAnswer({ text: textOf(response), ...endOf(response) }, cost, model);
 }
 
 interface BatchParts {
@@ -189,7 +181,7 @@ interface BatchParts {
     form: AnswerForm | null,
   ) => { model: string; contents: object[]; config: GenerateContentConfig };
   read: (response: GenerateContentResponse) => Answered;
-  toError: (error: unknown) => Error;
+  toError: ToError;
 }
 
 /** One request per batch, sent with the batch itself. */
@@ -204,9 +196,9 @@ function batchesOf(client: GoogleGenAI, { question, read, toError }: BatchParts)
     return read(answer.response);
   }
 
-  return {
-    async submit(messages, form, { idempotencyKey, signal }) {
-      try {
+  return explainedBatches(
+    {
+      async submit(messages, form, { idempotencyKey, signal }) {
         const { model, ...request } = question(messages, form);
         const { name } = await client.batches.create({
           model,
@@ -215,14 +207,9 @@ function batchesOf(client: GoogleGenAI, { question, read, toError }: BatchParts)
         });
         if (!name) throw batchFailure('The AI provider took the batch without naming it.');
         return name;
-      } catch (error) {
-        signal.throwIfAborted();
-        throw toError(error);
-      }
-    },
+      },
 
-    async read(name, { signal }) {
-      try {
+      async read(name, { signal }) {
         const job = await client.batches.get({ name, config: { abortSignal: signal } });
         const { state, error } = job;
         if (state === JobState.JOB_STATE_SUCCEEDED || state === JobState.JOB_STATE_PARTIALLY_SUCCEEDED)
@@ -233,38 +220,27 @@ function batchesOf(client: GoogleGenAI, { question, read, toError }: BatchParts)
         if (state === JobState.JOB_STATE_CANCELLED)
           throw batchFailure('The batch was canceled at the AI provider.');
         return undefined;
-      } catch (error) {
-        signal.throwIfAborted();
-        if (error instanceof ApiError && error.status === 404) throw lostBatch();
-        throw toError(error);
-      }
-    },
+      },
 
-    async cancel(name, { signal }) {
-      try {
-        await client.batches.cancel({ name, config: { abortSignal: signal } });
-      } catch (error) {
-        signal.throwIfAborted();
-        // It has ended, or is gone.
-        if (error instanceof ApiError && [400, 404, 409].includes(error.status)) return;
-        throw toError(error);
-      }
+      cancel: (name, { signal }) => client.batches.cancel({ name, config: { abortSignal: signal } }),
     },
-  };
+    geminiFailure,
+    toError,
+  );
 }
 
 interface SearchParts {
   model: string;
   terms: Terms;
-  toError: (error: unknown) => Error;
+  toError: ToError;
 }
 
 function searchOf(
   client: GoogleGenAI,
   { model: asked, terms, toError }: SearchParts,
 ): NonNullable<LanguageModel['search']> {
-  return async (query, { signal }) => {
-    try {
+  return (query, { signal }) =>
+    explained(signal, toError, async () => {
       const response = await client.models.generateContent({
         model: asked,
         contents: searchQuestion(query),
@@ -280,11 +256,7 @@ function searchOf(
         spent: withSearches(cost, webSearchQueries?.length ?? 0, terms),
         model,
       };
-    } catch (error) {
-      signal.throwIfAborted();
-      throw toError(error);
-    }
-  };
+    });
 }
 
 /** Generates a wide image. @throws ProviderError */

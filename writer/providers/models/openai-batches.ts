@@ -1,14 +1,16 @@
-import OpenAI, { toFile } from 'openai';
+import type OpenAI from 'openai';
+import { toFile } from 'openai';
 import type { Message } from '../../prompt.ts';
-import { batchFailure, lostBatch, quote, rejectedBatch } from '../model-errors.ts';
-import type { ProviderError } from '../provider.ts';
+import { batchFailure, quote, type ReadFailure, rejectedBatch } from '../model-errors.ts';
+import { explainedBatches, type ToError } from './explain.ts';
 import type { Answered, AnswerForm, ModelBatches } from './language-model.ts';
 
 interface Parts {
   body: (messages: Message[], form: AnswerForm | null) => object;
   /** At the price of a batch. */
   read: (completion: OpenAI.ChatCompletion | undefined) => Answered;
-  toError: (error: unknown) => ProviderError;
+  failure: ReadFailure;
+  toError: ToError;
 }
 
 interface Line {
@@ -17,7 +19,7 @@ interface Line {
 }
 
 /** A batch is a file of requests; ours has one. */
-export function openAiBatches(client: OpenAI, { body, read, toError }: Parts): ModelBatches {
+export function openAiBatches(client: OpenAI, { body, read, failure, toError }: Parts): ModelBatches {
   /** Undefined when the file is empty. */
   async function lineOf(file: string, signal: AbortSignal): Promise<Line | undefined> {
     const response = await client.files.content(file, { signal });
@@ -39,9 +41,9 @@ export function openAiBatches(client: OpenAI, { body, read, toError }: Parts): M
     return read(response?.body);
   }
 
-  return {
-    async submit(messages, form, { idempotencyKey, signal }) {
-      try {
+  return explainedBatches(
+    {
+      async submit(messages, form, { idempotencyKey, signal }) {
         const request = { custom_id: 'answer', method: 'POST', url: '/v1/chat/completions' };
         const line = JSON.stringify({ ...request, body: body(messages, form) });
         const file = await client.files.create(
@@ -53,40 +55,26 @@ export function openAiBatches(client: OpenAI, { body, read, toError }: Parts): M
           { signal, headers: { 'idempotency-key': idempotencyKey } },
         );
         return id;
-      } catch (error) {
-        signal.throwIfAborted();
-        throw toError(error);
-      }
-    },
+      },
 
-    async read(id, { signal }) {
-      try {
+      async read(id, { signal }) {
         const batch = await client.batches.retrieve(id, { signal });
-        if (batch.status === 'completed') return await result(batch, signal);
+        if (batch.status === 'completed') return result(batch, signal);
         if (batch.status === 'expired') {
           // An expired batch keeps the answers that were ready.
-          if (batch.output_file_id) return await result(batch, signal);
+          if (batch.output_file_id) return result(batch, signal);
           throw batchFailure('The AI provider did not answer the batch within a day, and gave it up.');
         }
         if (batch.status === 'failed') throw rejectedBatch(batch.errors?.data?.[0]?.message);
         if (batch.status === 'cancelled') throw batchFailure('The batch was canceled at the AI provider.');
         return undefined;
-      } catch (error) {
-        signal.throwIfAborted();
-        if (error instanceof OpenAI.APIError && error.status === 404) throw lostBatch();
-        throw toError(error);
-      }
-    },
+      },
 
-    async cancel(id, { signal }) {
-      try {
+      async cancel(id, { signal }) {
         await client.batches.cancel(id, { signal });
-      } catch (error) {
-        signal.throwIfAborted();
-        // It has ended, or is gone.
-        if (error instanceof OpenAI.APIError && [400, 404, 409].includes(error.status ?? 0)) return;
-        throw toError(error);
-      }
+      },
     },
-  };
+    failure,
+    toError,
+  );
 }

@@ -1,6 +1,6 @@
 import type OpenAI from 'openai';
 import { spent, type Terms, withSearches } from '../prices.ts';
-import type { ProviderError } from '../provider.ts';
+import { explained, type ToError } from './explain.ts';
 import type { LanguageModel } from './language-model.ts';
 import { modelOf, refuseErrorIn } from './openai-shapes.ts';
 import { addressesOf, SEARCH_TOKENS, searchQuestion } from './web-search.ts';
@@ -8,7 +8,7 @@ import { addressesOf, SEARCH_TOKENS, searchQuestion } from './web-search.ts';
 interface Parts {
   model: string;
   terms: Terms;
-  toError: (error: unknown) => ProviderError;
+  toError: ToError;
 }
 
 /** Only the Responses API has a search. */
@@ -16,8 +16,8 @@ export function openAiSearch(
   client: OpenAI,
   { model, terms, toError }: Parts,
 ): NonNullable<LanguageModel['search']> {
-  return async (query, { idempotencyKey, signal }) => {
-    try {
+  return (query, { idempotencyKey, signal }) =>
+    explained(signal, toError, async () => {
       const response = await client.responses.create(
         {
           model,
@@ -39,11 +39,7 @@ export function openAiSearch(
         spent: withSearches(cost, searches, terms),
         model: answered,
       };
-    } catch (error) {
-      signal.throwIfAborted();
-      throw toError(error);
-    }
-  };
+    });
 }
 
 /** Cited pages, and others found. */

@@ -1,13 +1,13 @@
 import OpenAI from 'openai';
 import type { Message } from '../../prompt.ts';
-import { declined, emptyAnswer, type ReadFailure, retryAfter, toProviderError } from '../model-errors.ts';
+import { type ReadFailure, retryAfter, toProviderError } from '../model-errors.ts';
 import { spent, type Terms, tokenCount } from '../prices.ts';
+import { explained, wholeAnswer } from './explain.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelCall } from './language-model.ts';
 import { openAiBatches } from './openai-batches.ts';
 import { openAiSearch } from './openai-search.ts';
 import { inOpenAiForm, modelOf, refuseErrorIn, statusIn, textOf } from './openai-shapes.ts';
 import { type Piece, readStream } from './read-stream.ts';
-import { cutAtRepetition } from './repetition.ts';
 import type { Server } from './server.ts';
 
 type Completion = OpenAI.ChatCompletion;
@@ -92,8 +92,8 @@ export function openAiModel(server: Server, model: string, terms: Terms): Langua
     headers: { 'idempotency-key': level === 0 ? idempotencyKey : `${idempotencyKey}-${level}` },
   });
 
-  async function askWhole(messages: Message[], form: AnswerForm | null, call: ModelCall): Promise<Answered> {
-    try {
+  const askWhole = (messages: Message[], form: AnswerForm | null, call: ModelCall): Promise<Answered> =>
+    explained(call.signal, toError, async () => {
       const completion = await inForm(
         form,
         async (level) =>
@@ -101,11 +101,7 @@ export function openAiModel(server: Server, model: string, terms: Terms): Langua
         call,
       );
       return readCompletion(completion, model, terms);
-    } catch (error) {
-      call.signal.throwIfAborted();
-      throw toError(error);
-    }
-  }
+    });
 
   async function askInPieces(messages: Message[], form: AnswerForm | null, call: ModelCall) {
     const stream = (level: number) =>
@@ -113,10 +109,9 @@ export function openAiModel(server: Server, model: string, terms: Terms): Langua
         { ...bodyOf(messages, form, level, call), stream: true, stream_options: { include_usage: true } },
         options(call, level),
       );
-    const events = await inForm(form, async (level) => stream(level), call).catch((error: unknown) => {
-      call.signal.throwIfAborted();
-      throw toError(error);
-    });
+    const events = await explained(call.signal, toError, () =>
+      inForm(form, async (level) => stream(level), call),
+    );
     return readStream(piecesOf(events), { messages, model, terms, call, toError });
   }
 
@@ -128,6 +123,7 @@ export function openAiModel(server: Server, model: string, terms: Terms): Langua
       ? openAiBatches(client, {
           body: (messages, form) => bodyOf(messages, form, 0, {}),
           read: (completion) => readCompletion(completion, model, { ...terms, batch: true }),
+          failure: openAiFailure,
           toError,
         })
       : null,
@@ -173,10 +169,6 @@ function readCompletion(completion: Completion | undefined, asked: string, terms
   const { prompt_tokens, completion_tokens } = completion?.usage ?? {};
   const cost = spent(model, prompt_tokens, completion_tokens, terms);
   const choice = completion?.choices?.[0];
-  const { end, why } = endOf(choice?.finish_reason, textOf(choice?.message?.refusal));
-  if (end === 'declined') throw declined(why, cost);
-  const text = textOf(choice?.message?.content).trim();
-  const kept = text && cutAtRepetition(text);
-  if (!text || kept === '') throw emptyAnswer(cost);
-  return { text: kept ?? text, cutOff: end === 'cut' || kept !== undefined, spent: cost, model };
+  const end = endOf(choice?.finish_reason, textOf(choice?.message?.refusal));
+  return wholeAnswer({ text: textOf(choice?.message?.content), ...end }, cost, model);
 }
