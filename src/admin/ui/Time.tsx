@@ -2,13 +2,7 @@ import { dateFormat } from '#src/contract/format.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { Hint } from './Hint.tsx';
 
-const utc = () =>
-  dateFormat({
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-  });
+const utc = () => dateFormat({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' });
 const local = () => dateFormat({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
 interface Props {

@@ -1,7 +1,7 @@
 import { paymentLabel } from '#src/content/bookings/money-state.ts';
 import type { BookingSource, BookingState, PaymentStatus } from '#src/contract/bookings/values.ts';
-import { dateFormat } from '#src/contract/format.ts';
 import type { MailHold, MailState } from '#src/contract/operations/values.ts';
+import { shortTime } from '../../ui/short-date.ts';
 import type { BadgeTone } from '../../ui/ui.css.ts';
 
 interface Word {
@@ -52,16 +52,7 @@ export const mailHolds: Record<MailHold, { text: string; path: string; action: s
 
 /** "Mon, Nov 23, 15:00 GMT+1"; the default zone is the browser's. */
 export const inZone = (time: string, timeZone: string | undefined): string =>
-  dateFormat({
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(new Date(time));
+  shortTime(time, timeZone, { timeZoneName: 'short' });
 
 const NOT_SENT =
   'E-mails wait in the outbox until a mail server and the site’s address are set, so no one is told right now.';

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { shortTime } from '../../ui/short-date.ts';
 import type { CalendarData } from './availability-at.ts';
 import type { CalendarDialog } from './calendar-dialog.ts';
-import { formatTime } from './calendar-labels.ts';
 import { useUnblock } from './use-calendar-mutation.ts';
 import { clockAt } from './zone-days.ts';
 
@@ -40,7 +40,7 @@ export function CalendarDialogs({ opened, zone, date, data, onClose }: Props) {
           open
           onOpenChange={onClose}
           title="Remove this block?"
-          text={`${opened.developer.name} can be booked again on ${formatTime(Date.parse(opened.block.from), zone)} – ${clockAt(Date.parse(opened.block.to), zone)}${opened.block.note && ` (${opened.block.note})`}, as far as they work then.`}
+          text={`${opened.developer.name} can be booked again on ${shortTime(Date.parse(opened.block.from), zone)} – ${clockAt(Date.parse(opened.block.to), zone)}${opened.block.note && ` (${opened.block.note})`}, as far as they work then.`}
           action="Remove block"
           pending={unblock.isPending}
           onConfirm={() =>

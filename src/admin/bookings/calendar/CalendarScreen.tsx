@@ -5,11 +5,11 @@ import { ADMIN_PATH } from '#src/routes.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { shortDate } from '../../ui/short-date.ts';
 import { CalendarBar } from './CalendarBar.tsx';
 import { CalendarDialogs } from './CalendarDialogs.tsx';
 import * as css from './calendar.css.ts';
 import type { CalendarDialog } from './calendar-dialog.ts';
-import { formatDay } from './calendar-labels.ts';
 import { DayList } from './DayList.tsx';
 import { TimeGrid } from './TimeGrid.tsx';
 import { useCalendar } from './use-calendar.ts';
@@ -19,7 +19,7 @@ export default function CalendarScreen() {
   const [opened, setOpened] = useState<CalendarDialog>();
   const { calendar, data, days, view, phone, zone, date } = state;
   const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date];
-  const title = first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
+  const title = first === last ? shortDate(first) : `${shortDate(first)} – ${shortDate(last)}`;
   return (
     <>
       <ScreenHead title="Calendar">

@@ -1,10 +1,10 @@
 import { Button } from '#src/components/Button/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { note, rows, spread } from '../../ui/lists.css.ts';
+import { shortDate } from '../../ui/short-date.ts';
 import type { CalendarData } from './availability-at.ts';
 import * as css from './calendar.css.ts';
 import type { Open } from './calendar-dialog.ts';
-import { formatDay } from './calendar-labels.ts';
 import { SessionButton } from './SessionButton.tsx';
 import type { CalendarState } from './use-calendar.ts';
 import { clockAt } from './zone-days.ts';
@@ -78,7 +78,7 @@ export function DayList({ state, data, open }: { state: CalendarState; data: Cal
   });
   return (
     <div className={css.list}>
-      <h3 className={css.listDay}>{formatDay(day.date)}</h3>
+      <h3 className={css.listDay}>{shortDate(day.date)}</h3>
       <ul role="list" className={rows}>
         {working.map(({ developer, words }) => (
           <li key={developer.id} className={note}>

@@ -6,10 +6,11 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { noteWarning } from '../../ui/lists.css.ts';
 import { Options } from '../../ui/Options.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { shortTime } from '../../ui/short-date.ts';
 import { quiet } from '../../ui/ui.css.ts';
 import { teamMailNote } from '../bookings/booking-labels.ts';
 import { type CalendarData, warningOf } from './availability-at.ts';
-import { formatTime, nameOf } from './calendar-labels.ts';
+import { nameOf } from './calendar-labels.ts';
 import { useMove } from './use-calendar-mutation.ts';
 import { useNearbySessions } from './use-nearby-sessions.ts';
 import { sameTime, WhenFields } from './WhenFields.tsx';
@@ -54,7 +55,7 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
     <FormDialog
       onClose={onClose}
       title={`Move the session of ${nameOf(session)}`}
-      description={`It is on ${formatTime(before, zone)} now.`}
+      description={`It is on ${shortTime(before, zone)} now.`}
       narrow
       schema={schema}
       defaults={{
@@ -94,7 +95,7 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
             </SelectField>
             {at !== undefined && !same && (
               <p>
-                Move to <strong>{formatTime(at, zone)}</strong>
+                Move to <strong>{shortTime(at, zone)}</strong>
                 {developer && (
                   <>
                     {' '}
@@ -105,7 +106,7 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
               </p>
             )}
             {at !== undefined && session.timeZone && session.timeZone !== zone && (
-              <p className={quiet}>Client’s time: {formatTime(at, session.timeZone)}</p>
+              <p className={quiet}>Client’s time: {shortTime(at, session.timeZone)}</p>
             )}
             <Warning start={at} developerId={developer?.id} tier={session.tier} moving={session.id} />
             {session.email === '' ? (

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { shortDate } from '../../ui/short-date.ts';
 import type { CalendarData } from './availability-at.ts';
 import * as css from './calendar.css.ts';
 import type { Open } from './calendar-dialog.ts';
-import { formatDay, rowLabel } from './calendar-labels.ts';
+import { rowLabel } from './calendar-labels.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { GridColumn } from './GridColumn.tsx';
 import type { CalendarState } from './use-calendar.ts';
@@ -41,7 +42,7 @@ export function TimeGrid({ state, data, open }: { state: CalendarState; data: Ca
           className={`${css.dayHead} ${day.date === today ? css.todayHead : ''}`}
           style={{ gridColumn: `${2 + index * perDay} / span ${perDay}` }}
         >
-          {formatDay(day.date)}
+          {shortDate(day.date)}
         </h3>
       ))}
       {columns.some(({ name }) => name) &&

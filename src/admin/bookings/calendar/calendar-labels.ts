@@ -1,27 +1,5 @@
 import type { CalendarSession } from '#src/contract/bookings/team-calendar.ts';
-import { dateFormat } from '#src/contract/format.ts';
 import { paymentBadge, states } from '../bookings/booking-labels.ts';
-
-/** "Tue, Dec 1" */
-export const formatDay = (date: string): string =>
-  dateFormat({
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`));
-
-/** "Tue, Dec 1, 15:00" */
-export const formatTime = (time: number, timeZone: string): string =>
-  dateFormat({
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(new Date(time));
 
 /** A hold has no name until its form is filled in. */
 export const nameOf = ({ name }: CalendarSession): string => name || 'Being booked';

@@ -1,7 +1,7 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
+import { shortDate } from '../../ui/short-date.ts';
 import type { CalendarData } from './availability-at.ts';
-import { formatDay } from './calendar-labels.ts';
 import type { ZoneDay } from './zone-days.ts';
 
 /** With more developers than this, a day of the week view is one column for all. */
@@ -37,7 +37,7 @@ export function columnsOf(
       ...lane,
       key: `${day.date} ${index}`,
       day,
-      label: [formatDay(day.date), lane.name].filter(Boolean).join(', '),
+      label: [shortDate(day.date), lane.name].filter(Boolean).join(', '),
     })),
   );
 }

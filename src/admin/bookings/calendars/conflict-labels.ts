@@ -1,16 +1,8 @@
 import type { CalendarConflict } from '#src/contract/bookings/calendars.ts';
-import { dateFormat } from '#src/contract/format.ts';
+import { shortTime } from '../../ui/short-date.ts';
 
 const timeIn = (time: string, timeZone: string) =>
-  dateFormat({
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(new Date(time));
+  shortTime(time, timeZone, { hour: 'numeric', hourCycle: undefined, timeZoneName: 'short' });
 
 /** The conflict in words, in the developer's time zone. */
 export function conflictText({

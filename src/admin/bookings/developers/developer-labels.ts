@@ -1,6 +1,7 @@
 import type { DEVELOPER_GAPS, TierFrame } from '#src/contract/bookings/developers.ts';
 import { type DaySpan, WEEKDAYS, type WeekHours } from '#src/contract/bookings/working-hours.ts';
 import { dateFormat, formatList } from '#src/contract/format.ts';
+import { shortDate } from '../../ui/short-date.ts';
 
 export const DAY_NAMES = [
   'Monday',
@@ -39,14 +40,7 @@ export function rangeLabel(
 }
 
 /** "Mon, Nov 23, 2026" @param date `2026-11-23` */
-export const dateLabel = (date: string): string =>
-  dateFormat({
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`));
+export const dateLabel = (date: string): string => shortDate(date, { year: 'numeric' });
 
 /** "Monday to Friday, 9:00 AM to 6:00 PM" */
 export function frameLabel({ days, opensAt, closesAt }: TierFrame): string {

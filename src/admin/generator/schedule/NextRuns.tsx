@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { scheduleLabel } from '#src/content/generator/schedule-labels.ts';
-import { dateFormat, formatRelative } from '#src/contract/format.ts';
+import { formatRelative } from '#src/contract/format.ts';
 import { type Schedule, type ScheduleInput, scheduleInput } from '#src/contract/generator/schedule.ts';
 import { weekdaysOf } from '#src/contract/generator/values.ts';
 import { query } from '../../query.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { QueryView } from '../../ui/QueryList.tsx';
+import { shortTime } from '../../ui/short-date.ts';
 import { Time } from '../../ui/Time.tsx';
 import { quiet } from '../../ui/ui.css.ts';
 import * as css from './ScheduleScreen.css.ts';
@@ -40,7 +41,7 @@ export function NextRuns({ rule, saved, isDirty }: Props) {
               <ol className={preview.isPlaceholderData ? `${css.runs} ${css.stale}` : css.runs}>
                 {runs.map((run) => (
                   <li key={run} className={css.run}>
-                    <span>{inZone(run, rule.timeZone)}</span>
+                    <span>{shortTime(run, rule.timeZone)}</span>
                     <span className={quiet}>{fromNow(run)}</span>
                   </li>
                 ))}
@@ -68,17 +69,6 @@ function sentence(rule: ScheduleInput): string {
   const words = scheduleLabel({ ...rule, daysOfWeek: weekdaysOf(rule) });
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
-
-const inZone = (time: string, timeZone: string) =>
-  dateFormat({
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(new Date(time));
 
 const relative = (value: number, unit: Intl.RelativeTimeFormatUnit) =>
   formatRelative(value, unit, { numeric: 'always', style: 'narrow' });

@@ -3,7 +3,7 @@ import { addMonths } from 'date-fns/addMonths';
 import { formatISO } from 'date-fns/formatISO';
 import { getDaysInMonth } from 'date-fns/getDaysInMonth';
 import { getISODay } from 'date-fns/getISODay';
-import { dateFormat } from '#src/contract/format.ts';
+import { dateFormat, formatDate } from '#src/contract/format.ts';
 import { firstWeekday } from '#src/contract/language.ts';
 import type { CalendarEntry } from '#src/contract/operations/overview.ts';
 import { zoneOrUtc } from '#src/contract/time-zone.ts';
@@ -54,16 +54,6 @@ export function byDay(entries: readonly CalendarEntry[]): Map<string, CalendarEn
 export const monthName = (month: string) =>
   dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(month));
 export const dayName = (day: string) =>
-  dateFormat({
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(day));
+  formatDate(day, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 export const timeIn = (at: string, timeZone: string) =>
-  dateFormat({
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(new Date(at));
+  formatDate(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });

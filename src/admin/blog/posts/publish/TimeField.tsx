@@ -5,13 +5,7 @@ import { browserZoneLabel } from '#src/components/browser-locale.ts';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { dateFormat } from '#src/contract/format.ts';
 
-const utc = () =>
-  dateFormat({
-    dateStyle: 'full',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-  });
+const utc = () => dateFormat({ dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' });
 
 const isTime = (typed: string) => !Number.isNaN(new Date(typed).getTime());
 
