@@ -29,7 +29,7 @@ import { fakeS3 } from '../support/fake-s3.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
 import { aPhoto, formOf, sendForm } from '../support/images.ts';
-import { anUnmatched } from '../support/money.ts';
+import { aCode, anUnmatched } from '../support/money.ts';
 import { packsOf, taxed } from '../support/money-sections.ts';
 import { aCopy, aPost } from '../support/posts.ts';
 import { aSchedule } from '../support/schedule.ts';
@@ -84,18 +84,7 @@ const sellGifts = (app: App) =>
   writeTransaction(app.db, (trx) =>
     publishSection(trx, { key: 'offer.packs', value: packsOf([]) }, { id: null, username: 'ada' }, NOON),
   );
-const promoCode = {
-  code: 'MOTHS',
-  kind: 'percent',
-  value: 10,
-  tier: null,
-  maxUses: null,
-  maxPerGuest: null,
-  validFrom: null,
-  validUntil: null,
-  active: true,
-  note: '',
-};
+const promoCode = aCode({ code: 'MOTHS', value: 10 });
 const WEDNESDAY = '2027-01-20T15:00:00.000Z';
 const THURSDAY = '2027-01-21T15:00:00.000Z';
 

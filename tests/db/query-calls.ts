@@ -1,5 +1,7 @@
 import type { Db } from '#db/open.ts';
-import { anUnmatched } from '../support/money.ts';
+import { aDeveloper } from '../support/developers.ts';
+import { aCode, anUnmatched } from '../support/money.ts';
+import { aPost } from '../support/posts.ts';
 import { aSchedule } from '../support/schedule.ts';
 import { aTheme } from '../support/themes.ts';
 
@@ -75,19 +77,7 @@ const bookingSource = {
   article: '',
   postId: null,
 };
-const promoCode = {
-  code: 'MOTHS',
-  kind: 'percent',
-  value: 10,
-  currency: null,
-  tier: null,
-  maxUses: null,
-  maxPerGuest: null,
-  validFrom: null,
-  validUntil: null,
-  active: true,
-  note: '',
-};
+const promoCode = aCode({ code: 'MOTHS', value: 10, currency: null });
 const checkout = {
   stripeId: 'cs_9',
   url: null,
@@ -180,24 +170,7 @@ const receipt = {
   reference: 'R',
   document: '{}',
 };
-const person = {
-  name: 'A',
-  tier,
-  about: '',
-  pictureHash: null,
-  timeZone: 'UTC',
-  hours: null,
-  extended: false,
-  bufferBefore: 0,
-  bufferAfter: 0,
-  noticeHours: null,
-  horizonDays: null,
-  maxPerDay: null,
-  room: '',
-  isShown: true,
-  isActive: true,
-  userId: null,
-};
+const person = aDeveloper({ name: 'A', tier });
 const material = {
   channel: 'x',
   title: 'T',
@@ -209,22 +182,14 @@ const material = {
   isSample: false,
   username: 'ada',
 };
-const post = {
+const post = aPost({
   slug: 'new',
   title: 'T',
   content: 'c',
   excerpt: '',
   metaDescription: null,
   tags: ['MVP'],
-  imageHash: null,
-  imageAlt: null,
-  published: true,
-  themeId: null,
-  jobId: null,
-  source: 'manual',
-  reviewNotes: [],
-  isSample: false,
-};
+});
 const page = { limit: 9, offset: 0 };
 const aDocument = {
   kind: 'document',

@@ -22,6 +22,14 @@ import { testDatabase } from '../support/database.ts';
 import { SAMPLE, testWork } from '../support/generation.ts';
 import { aTheme } from '../support/themes.ts';
 
+const findingsIn = (brief: ReturnType<typeof composeBrief>) =>
+  checkDraft({
+    draft: normalizeDraft(composeArticle(brief), brief),
+    brief,
+    slugs: new Set(),
+    earlier: [],
+  });
+
 describe('the sample provider', () => {
   test('writes thirty different posts of the right length, which pass the whole pipeline', async () => {
     const { db } = await testDatabase();
@@ -90,14 +98,7 @@ describe('the sample provider', () => {
         updatedAt: '',
       };
       const brief = composeBrief({ prompt: null, theme, recentTitles: [], turn: 0, serial });
-      expect(
-        checkDraft({
-          draft: normalizeDraft(composeArticle(brief), brief),
-          brief,
-          slugs: new Set(),
-          earlier: [],
-        }),
-      ).toEqual([]);
+      expect(findingsIn(brief)).toEqual([]);
     }
   });
 
@@ -157,14 +158,7 @@ describe('the sample provider', () => {
       serial: 3,
     });
     expect(brief).toMatchObject({ keyword: null, requiredLinks: ['/technologies'] });
-    expect(
-      checkDraft({
-        draft: normalizeDraft(composeArticle(brief), brief),
-        brief,
-        slugs: new Set(),
-        earlier: [],
-      }),
-    ).toEqual([]);
+    expect(findingsIn(brief)).toEqual([]);
   });
 });
 

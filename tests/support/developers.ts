@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts';
 import type { DevelopersTable } from '#db/tables/bookings/developers.ts';
 import type { DeveloperInput, OwnProfileInput } from '#src/contract/bookings/developer-input.ts';
 import type { Tier } from '#src/contract/site/values.ts';
+import type { testApp } from './app.ts';
 
 type Change = Partial<Omit<Insertable<DevelopersTable>, 'id' | 'tier' | 'createdAt' | 'updatedAt'>>;
 
@@ -53,3 +54,19 @@ export const aDeveloper = (change: Partial<DeveloperInput> = {}): DeveloperInput
   userId: null,
   ...change,
 });
+
+/** Signs a developer up. @returns the account's id */
+export async function addDeveloperAccount(
+  app: Pick<Awaited<ReturnType<typeof testApp>>, 'as' | 'db'>,
+  username: string,
+  email: string | null = null,
+): Promise<number> {
+  await app.as('developer', username);
+  const { id } = await app.db
+    .updateTable('users')
+    .set({ email })
+    .where('username', '=', username)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

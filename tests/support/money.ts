@@ -44,6 +44,18 @@ export const aCode = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
+/** Orders the first of the site's packs, three hours for $300. */
+export const aPackOrder = (change: Record<string, unknown> = {}) => ({
+  kind: 'pack',
+  pack: 0,
+  tier: 'offshore',
+  shownCents: 30_000,
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  timeZone: 'Europe/Berlin',
+  ...change,
+});
+
 /** @param online with a payment service */
 export async function moneyApp({ online = false } = {}) {
   const clock = aClock();

@@ -58,6 +58,13 @@ async function fillAuditLog(app: App): Promise<void> {
       .execute();
 }
 
+/** Changes the reader in another process. */
+const fromTerminal = (change: { role: 'developer' | 'member' }) => async (app: App) => {
+  const terminal = await openAny(app.database.file, app.database.url);
+  await terminal.db.updateTable('users').set(change).where('username', '=', 'reader').execute();
+  await terminal.close();
+};
+
 describe('a stream of events ends with the rights of its reader', () => {
   const endings: Array<[string, (app: App, reader: Client, other: Client) => Promise<unknown>]> = [
     [
@@ -91,30 +98,8 @@ describe('a stream of events ends with the rights of its reader', () => {
         await elsewhere.post('/api/account/password', { current: PASSWORD, password: 'another good one' });
       },
     ],
-    [
-      'another process makes them a developer',
-      async (app) => {
-        const terminal = await openAny(app.database.file, app.database.url);
-        await terminal.db
-          .updateTable('users')
-          .set({ role: 'developer' })
-          .where('username', '=', 'reader')
-          .execute();
-        await terminal.close();
-      },
-    ],
-    [
-      'another process demotes them',
-      async (app) => {
-        const terminal = await openAny(app.database.file, app.database.url);
-        await terminal.db
-          .updateTable('users')
-          .set({ role: 'member' })
-          .where('username', '=', 'reader')
-          .execute();
-        await terminal.close();
-      },
-    ],
+    ['another process makes them a developer', fromTerminal({ role: 'developer' })],
+    ['another process demotes them', fromTerminal({ role: 'member' })],
     [
       'the session runs out',
       (app) =>
@@ -215,9 +200,8 @@ describe('a sign-in that was revoked during a request', () => {
     await call();
   }
 
-  test('is not saved again by the request', async () => {
-    const { app, admin: client } = await appWithAdmin();
-    // Visits extend a sign-in in its second week.
+  /** Moves the only session to its last day. @returns when it expires */
+  async function expireSoon(app: App): Promise<number> {
     const [row] = await app.db.selectFrom('sessions').select(['data']).execute();
     const data = JSON.parse(row?.data ?? '{}');
     const soon = Date.now() + 24 * 3_600_000;
@@ -225,6 +209,13 @@ describe('a sign-in that was revoked during a request', () => {
       .updateTable('sessions')
       .set({ data: JSON.stringify({ ...data, _expire: soon }), expiresAt: new Date(soon).toISOString() })
       .execute();
+    return soon;
+  }
+
+  test('is not written back by it', async () => {
+    const { app, admin: client } = await appWithAdmin();
+    // Visits extend a session in its second week.
+    await expireSoon(app);
     await during(
       app,
       () => client.get('/api/blog/posts'),
@@ -236,13 +227,7 @@ describe('a sign-in that was revoked during a request', () => {
 
   test('is not extended, as one in its second week would be', async () => {
     const { app, admin: client } = await appWithAdmin();
-    const [row] = await app.db.selectFrom('sessions').select(['data']).execute();
-    const data = JSON.parse(row?.data ?? '{}');
-    const soon = Date.now() + 24 * 3_600_000;
-    await app.db
-      .updateTable('sessions')
-      .set({ data: JSON.stringify({ ...data, _expire: soon }), expiresAt: new Date(soon).toISOString() })
-      .execute();
+    const soon = await expireSoon(app);
     expect((await client.get('/api/user')).status).toBe(200);
     const [after] = await app.db.selectFrom('sessions').select('expiresAt').execute();
     expect(Date.parse(after?.expiresAt ?? '')).toBeGreaterThan(soon + 24 * 3_600_000);

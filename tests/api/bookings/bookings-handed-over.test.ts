@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { stopMailAfterTest, testApp } from '../../support/app.ts';
 import { aClock, bookAt } from '../../support/bookings.ts';
-import { addDeveloper } from '../../support/developers.ts';
+import { addDeveloper, addDeveloperAccount } from '../../support/developers.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../../support/fake-calendly.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
 
@@ -31,16 +31,6 @@ async function open({ anaMail = ANA, benMail = BEN }: { anaMail?: string | null;
   );
   await app.settings.change({ publicUrl: 'https://apps.example.com' });
   stopMailAfterTest(app, smtp);
-  const withAccount = async (username: string, email: string | null | undefined) => {
-    await app.as('developer', username);
-    const { id } = await app.db
-      .updateTable('users')
-      .set({ email: email ?? null })
-      .where('username', '=', username)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  };
   const { id: ana } = await app.db
     .updateTable('developers')
     .set({
@@ -48,7 +38,7 @@ async function open({ anaMail = ANA, benMail = BEN }: { anaMail?: string | null;
       isShown: 1,
       timeZone: 'Europe/Berlin',
       room: 'https://video.example.com/ana',
-      userId: await withAccount('ana.dev', anaMail),
+      userId: await addDeveloperAccount(app, 'ana.dev', anaMail),
     })
     .where('tier', '=', 'offshore')
     .returning('id')
@@ -57,7 +47,7 @@ async function open({ anaMail = ANA, benMail = BEN }: { anaMail?: string | null;
     name: 'Ben',
     timeZone: 'Asia/Tokyo',
     room: 'https://video.example.com/ben',
-    userId: await withAccount('ben.dev', benMail),
+    userId: await addDeveloperAccount(app, 'ben.dev', benMail),
   });
   const team = await app.admin();
   const client = app.visitor();

@@ -4,20 +4,10 @@ import type { PackRow, PublicPack } from '#src/contract/bookings/packs.ts';
 import { aClient, type Booked, bookAt, said } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
 import { paidEvent } from '../../support/fake-stripe.ts';
-import { hour, moneyApp } from '../../support/money.ts';
+import { aPackOrder, hour, moneyApp } from '../../support/money.ts';
 import { packsOf, taxed } from '../../support/money-sections.ts';
 
 const three = { name: 'Three hours', tier: 'offshore', hours: 3, price: 300 } as const;
-const anOrder = (change: Record<string, unknown> = {}) => ({
-  kind: 'pack',
-  pack: 0,
-  tier: 'offshore',
-  shownCents: 30_000,
-  name: 'Grace Hopper',
-  email: 'grace@example.com',
-  timeZone: 'Europe/Berlin',
-  ...change,
-});
 
 async function open(options: { online?: boolean; monthsValid?: number } = {}) {
   const app = await moneyApp(options);
@@ -26,7 +16,7 @@ async function open(options: { online?: boolean; monthsValid?: number } = {}) {
   const list = () => bodyOf<PackRow[]>(team.get('/api/admin/packs'));
   const change = (id: number, body: object) => team.call('PATCH', `/api/admin/packs/${id}`, body);
   const order = async (more: Record<string, unknown> = {}) => {
-    const answer = await client.post('/api/packs', anOrder(more));
+    const answer = await client.post('/api/packs', aPackOrder(more));
     expect(answer.status, await answer.clone().text()).toBe(201);
     const { url, checkoutUrl } = (await answer.json()) as { url: string; checkoutUrl: string | null };
     return { code: url.split('/').at(-1) ?? '', checkoutUrl };
@@ -153,12 +143,12 @@ describe('a pack of hours', () => {
 
   test('is not sold at another price than shown, nor once it is no longer offered', async () => {
     const { client, publish } = await open();
-    expect(await said(await client.post('/api/packs', anOrder({ shownCents: 1 })))).toEqual([
+    expect(await said(await client.post('/api/packs', aPackOrder({ shownCents: 1 })))).toEqual([
       409,
       'The price is now $300. Reload the page to see it.',
     ]);
     await publish('offer.packs', packsOf([], false));
-    expect((await client.post('/api/packs', anOrder())).status).toBe(404);
+    expect((await client.post('/api/packs', aPackOrder())).status).toBe(404);
   });
 
   test('expires when the owner says so, and its code cannot be forged', async () => {

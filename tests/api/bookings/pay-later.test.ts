@@ -4,7 +4,7 @@ import type { PublicPack } from '#src/contract/bookings/packs.ts';
 import { aCall, bookAt, said } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
 import { paidEvent } from '../../support/fake-stripe.ts';
-import { moneyApp } from '../../support/money.ts';
+import { aPackOrder, moneyApp } from '../../support/money.ts';
 import { packsOf, taxed } from '../../support/money-sections.ts';
 
 const SLOT = '2027-01-20T15:00:00.000Z';
@@ -28,22 +28,12 @@ const mailTo = async ({ db }: App, kind: string) =>
       .executeTakeFirstOrThrow()
   ).body;
 
-const order = {
-  name: 'Grace Hopper',
-  email: 'grace@example.com',
-  timeZone: 'Europe/Berlin',
-  kind: 'pack',
-  pack: 0,
-  tier: 'offshore',
-  shownCents: 30_000,
-};
-
 async function ordered(app: App): Promise<string> {
   await app.publish(
     'offer.packs',
     packsOf([{ name: 'Three hours', tier: 'offshore', hours: 3, price: 300 }]),
   );
-  const { url } = await bodyOf<{ url: string }>(app.client.post('/api/packs', order));
+  const { url } = await bodyOf<{ url: string }>(app.client.post('/api/packs', aPackOrder()));
   return url.split('/').at(-1) ?? '';
 }
 

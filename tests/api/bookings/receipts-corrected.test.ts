@@ -6,7 +6,7 @@ import type { PackRow } from '#src/contract/bookings/packs.ts';
 import type { ReceiptDocument } from '#src/contract/bookings/receipt-document.ts';
 import { aCall, bookAt, said } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
-import { moneyApp } from '../../support/money.ts';
+import { aPackOrder, moneyApp } from '../../support/money.ts';
 import { packsOf, taxed } from '../../support/money-sections.ts';
 
 const SLOT = '2027-01-20T15:00:00.000Z';
@@ -113,16 +113,7 @@ describe('a payment that the team marked', () => {
       'offer.packs',
       packsOf([{ name: 'Three hours', tier: 'offshore', hours: 3, price: 300 }]),
     );
-    const order = {
-      name: 'Grace Hopper',
-      email: 'grace@example.com',
-      timeZone: 'Europe/Berlin',
-      kind: 'pack',
-      pack: 0,
-      tier: 'offshore',
-      shownCents: 30_000,
-    };
-    const { url } = await bodyOf<{ url: string }>(app.client.post('/api/packs', order));
+    const { url } = await bodyOf<{ url: string }>(app.client.post('/api/packs', aPackOrder()));
     const act = (action: string) =>
       app.team.call('PATCH', '/api/admin/packs/1', {
         action,

@@ -6,7 +6,7 @@ import type { PackRow } from '#src/contract/bookings/packs.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
 import { bookAt, said } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
-import { hour, moneyApp } from '../../support/money.ts';
+import { aPackOrder, hour, moneyApp } from '../../support/money.ts';
 import { packsOf } from '../../support/money-sections.ts';
 
 const SLOT = hour(60);
@@ -277,15 +277,7 @@ describe('the owner refunds', () => {
     const app = await moneyApp({ online: true });
     const { stripe, tell, team, client, publish, tasks } = app;
     await publish('offer.packs', packsOf([{ name: 'Three', tier: 'offshore', hours: 3, price: 300 }], true));
-    await client.post('/api/packs', {
-      kind: 'pack',
-      pack: 0,
-      tier: 'offshore',
-      shownCents: 30_000,
-      name: 'Grace Hopper',
-      email: 'grace@example.com',
-      timeZone: 'Europe/Berlin',
-    });
+    await client.post('/api/packs', aPackOrder());
     await tell(stripe?.pay('cs_test_1') ?? {});
     const order = { amountCents: 5_000, reason: 'owner', means: 'stripe' };
     expect((await team.post('/api/admin/packs/1/refunds', order)).status).toBe(204);

@@ -9,21 +9,12 @@ import type { z } from '#src/contract/zod.ts';
 import { aClient, bookAt, said } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
 import { paidEvent } from '../../support/fake-stripe.ts';
-import { hour, moneyApp } from '../../support/money.ts';
+import { aPackOrder, hour, moneyApp } from '../../support/money.ts';
 import { packsOf } from '../../support/money-sections.ts';
 
 type Listed = z.output<(typeof contract)['payments']['listUnmatched']['output']>;
 
 const SLOT = hour(60);
-const aPackOrder = {
-  kind: 'pack',
-  pack: 0,
-  tier: 'offshore',
-  shownCents: 30_000,
-  name: 'Grace Hopper',
-  email: 'grace@example.com',
-  timeZone: 'Europe/Berlin',
-};
 
 async function open() {
   const app = await moneyApp({ online: true });
@@ -64,7 +55,7 @@ describe('an unmatched payment', () => {
     });
     expect(await attention()).toBe(1);
     await publish('offer.packs', packsOf([{ name: 'Three', tier: 'offshore', hours: 3, price: 300 }], true));
-    const order = await bodyOf<{ url: string }>(client.post('/api/packs', aPackOrder));
+    const order = await bodyOf<{ url: string }>(client.post('/api/packs', aPackOrder()));
     const code = order.url.split('/').at(-1) ?? '';
     await told(paidEvent('evt_3', 'cs_forged_2', `pack-${code.slice(0, 8)}`, 1));
     expect(await (await client.get(`/api/packs/${code}`)).json()).toMatchObject({ state: 'waiting' });
@@ -239,7 +230,7 @@ describe('the owner assigns a payment', () => {
   test('to an order, which activates its code', async () => {
     const { client, told, act, stripe, publish } = await open();
     await publish('offer.packs', packsOf([{ name: 'Three', tier: 'offshore', hours: 3, price: 300 }], true));
-    const order = await bodyOf<{ url: string }>(client.post('/api/packs', aPackOrder));
+    const order = await bodyOf<{ url: string }>(client.post('/api/packs', aPackOrder()));
     await told(stripe.payElsewhere(30_000));
     expect((await act('assign', { kind: 'pack', id: 1 })).status).toBe(204);
     const code = order.url.split('/').at(-1);
@@ -272,7 +263,7 @@ describe('the owner assigns a payment', () => {
 test('the owner cannot assign a payment to a booking without one due: of a pack, or only held', async () => {
   const { client, told, act, stripe, bookingId, publish, issued } = await open();
   await publish('offer.packs', packsOf([{ name: 'Three', tier: 'offshore', hours: 3, price: 300 }], true));
-  const order = await bodyOf<{ url: string }>(client.post('/api/packs', aPackOrder));
+  const order = await bodyOf<{ url: string }>(client.post('/api/packs', aPackOrder()));
   await told(stripe.pay('cs_test_1') ?? {});
   const withCode = await bookAt(client, SLOT, { code: order.url.split('/').at(-1) });
   const held = await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: hour(61) });

@@ -3,7 +3,7 @@ import { queueMail } from '#db/queries/mail-outbox.ts';
 import { stopMailAfterTest, testApp } from '../../support/app.ts';
 import { aClient, aClock, bookAt } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
-import { addDeveloper } from '../../support/developers.ts';
+import { addDeveloper, addDeveloperAccount } from '../../support/developers.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
 
 /** 4 PM in Berlin, 10 AM in New York. */
@@ -20,19 +20,14 @@ async function open() {
   );
   await app.settings.change({ publicUrl: 'https://apps.example.com' });
   stopMailAfterTest(app, smtp);
-  const account = async (username: string, email: string | undefined) => {
-    await app.as('developer', username);
-    const { id } = await app.db
-      .updateTable('users')
-      .set({ email: email ?? null })
-      .where('username', '=', username)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  };
   const { id: ana } = await app.db
     .updateTable('developers')
-    .set({ name: 'Ana', isShown: 1, timeZone: 'Europe/Berlin', userId: await account('ana.dev', ANA) })
+    .set({
+      name: 'Ana',
+      isShown: 1,
+      timeZone: 'Europe/Berlin',
+      userId: await addDeveloperAccount(app, 'ana.dev', ANA),
+    })
     .where('tier', '=', 'offshore')
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -40,7 +35,7 @@ async function open() {
     name: 'Ben',
     timeZone: 'Asia/Tokyo',
     room: 'https://video.example.com/ben',
-    userId: await account('ben.dev', BEN),
+    userId: await addDeveloperAccount(app, 'ben.dev', BEN),
   });
   const team = await app.admin();
   const client = app.visitor();

@@ -14,40 +14,13 @@ const api = (page: Page, baseURL: string | undefined) => ({
     page.request.fetch(path, { method, data, headers: { origin: baseURL ?? '' } }),
 });
 
-const profileOf = ({
-  name,
-  tier,
-  timeZone,
-  about,
-  pictureHash: imageHash,
-  extended,
-  bufferBefore,
-  bufferAfter,
-  noticeHours,
-  horizonDays,
-  maxPerDay,
-  room,
-  isShown,
-  isActive,
-  account,
-  version,
-}: DeveloperDetail) => ({
-  name,
-  tier,
-  timeZone,
-  about,
-  pictureHash: imageHash,
-  extended,
-  bufferBefore,
-  bufferAfter,
-  noticeHours,
-  horizonDays,
-  maxPerDay,
-  room,
-  isShown,
-  isActive,
-  userId: account?.id ?? null,
-  version,
+const PROFILE = [
+  ...['name', 'tier', 'timeZone', 'about', 'pictureHash', 'extended', 'bufferBefore', 'bufferAfter'],
+  ...['noticeHours', 'horizonDays', 'maxPerDay', 'room', 'isShown', 'isActive', 'version'],
+];
+const profileOf = (developer: DeveloperDetail) => ({
+  ...Object.fromEntries(Object.entries(developer).filter(([name]) => PROFILE.includes(name))),
+  userId: developer.account?.id ?? null,
 });
 
 function aWednesday(): string {

@@ -8,6 +8,7 @@ import { ADMIN, ADMIN_ENV } from '#tests/support/admin.ts';
 import { type FakeOpenAi, fakeOpenAi } from '#tests/support/fake-openai.ts';
 import { decoded, fakeSmtp } from '#tests/support/fake-smtp.ts';
 import { pianoWriter } from '#tests/support/piano-writer.ts';
+import { PUBLIC_PAGES } from '#tests/support/public-pages.ts';
 import { samplePhrases } from '#tests/support/sample-phrases.ts';
 import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';
 import { confirmPassword, expect, test } from '../fixtures.ts';
@@ -326,32 +327,17 @@ const FILES = [
   '/site.webmanifest',
   '/no-such-page',
 ];
-const PAGES = [
-  '/',
-  '/new',
-  '/landing',
-  '/blog',
-  '/gallery',
-  '/in-action',
-  '/technologies',
-  '/booking',
-  '/booking/usa',
-  '/booking/offshore',
-  '/privacy',
-  '/terms',
-  '/cookies',
-];
 
 async function everythingPublic(page: Page, { origin }: BuiltServer): Promise<Said> {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('No browser');
   const visitor = await context.newPage();
   const said: Said = [];
-  for (const path of [...PAGES, ...FILES]) {
+  for (const path of [...PUBLIC_PAGES, ...FILES]) {
     const answer = await context.request.get(`${origin}${path}`);
     said.push([path, plain(await answer.text())]);
   }
-  for (const path of PAGES) {
+  for (const path of PUBLIC_PAGES) {
     await visitor.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
     said.push([`${path}, drawn`, await visitor.locator('body').innerText()]);
   }
@@ -372,7 +358,7 @@ const plain = (html: string) =>
 
 async function shareCards(page: Page, { origin }: BuiltServer): Promise<Map<string, Buffer>> {
   const cards = new Map<string, Buffer>();
-  for (const path of PAGES.slice(0, 10)) {
+  for (const path of PUBLIC_PAGES.slice(0, 10)) {
     const html = await (await page.request.get(`${origin}${path}`)).text();
     const url = /property="og:image" content="([^"]+)"/.exec(html)?.[1];
     if (!url) throw new Error(`${path} has no card`);

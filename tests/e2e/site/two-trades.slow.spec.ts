@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { LaunchCheck } from '#src/contract/operations/launch-check.ts';
 import { ADMIN, ADMIN_ENV } from '#tests/support/admin.ts';
 import { fakeSmtp } from '#tests/support/fake-smtp.ts';
+import { PUBLIC_PAGES } from '#tests/support/public-pages.ts';
 import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';
 import { confirmPassword, expect, test } from '../fixtures.ts';
 
@@ -265,29 +266,12 @@ async function launch(page: Page, { origin }: BuiltServer, { email, seller }: Bu
   expect(open.filter((step) => !['look', 'hours', 'provider', 'post', 'backups'].includes(step))).toEqual([]);
 }
 
-const PAGES = [
-  '/',
-  '/new',
-  '/landing',
-  '/blog',
-  '/gallery',
-  '/in-action',
-  '/technologies',
-  '/booking',
-  '/booking/usa',
-  '/booking/offshore',
-  '/privacy',
-  '/terms',
-  '/cookies',
-  '/no-such-page',
-];
-
 async function sentencesAboutApps(page: Page, { origin }: BuiltServer): Promise<string[]> {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('No browser');
   const visitor = await context.newPage();
   const found: string[] = [];
-  for (const path of PAGES) {
+  for (const path of [...PUBLIC_PAGES, '/no-such-page']) {
     await visitor.goto(`${origin}${path}`);
     const said = await visitor.evaluate(() => [
       document.title,
