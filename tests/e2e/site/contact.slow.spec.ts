@@ -10,10 +10,8 @@ test('visitors send messages with and without scripts, and an owner reads them',
   admin,
   browser,
   baseURL,
-  viewport,
   expectAccessible,
 }) => {
-  test.skip((viewport?.width ?? 0) < 768, 'one site, one owner');
   const options = { ...(baseURL && { baseURL }) };
   const plain = await (await browser.newContext({ ...options, javaScriptEnabled: false })).newPage();
   expect((await plain.goto('/contact'))?.status()).toBe(404);

@@ -141,9 +141,7 @@ test('visitors without the link see no drafts, and no draft page is cached', asy
   admin,
   browser,
   baseURL,
-  viewport,
 }) => {
-  test.skip((viewport?.width ?? 0) < 768, 'no browser is asked');
   const visitor = (await browser.newContext({ ...(baseURL && { baseURL }) })).request;
   const before = await (await visitor.get('/terms')).text();
   const created = await admin.request.post('/api/admin/site-preview-links', {

@@ -6,10 +6,8 @@ test('an owner changes the offer and texts, and visitors see them', async ({
   admin,
   browser,
   baseURL,
-  viewport,
   expectAccessible,
 }) => {
-  test.skip((viewport?.width ?? 0) < 768, 'one site, one owner');
   const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   const wrong: string[] = [];
   visitor.on('console', (message) => void (message.type() === 'error' && wrong.push(message.text())));

@@ -8,10 +8,8 @@ test('an owner uploads a video for a testimonial, and visitors play it', async (
   admin,
   browser,
   baseURL,
-  viewport,
   expectAccessible,
 }) => {
-  test.skip((viewport?.width ?? 0) < 768, 'one site, one owner');
   const file = { name: 'ada.mp4', mimeType: 'video/mp4', buffer: anMp4() };
   await admin.goto('/admin/site/texts/new.testimonialFilms');
   const first = admin.getByRole('listitem').filter({ hasText: '1. Owner' });
