@@ -1,7 +1,6 @@
 import type { BookingSources } from '#src/contract/bookings/attribution.ts';
 import { formatNumber } from '#src/contract/format.ts';
-import { TableScroll } from '../../ui/TableScroll.tsx';
-import { table } from '../../ui/table.css.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { quiet, small, textLink } from '../../ui/ui.css.ts';
 import * as css from './BookingWays.css.ts';
 import { formatRevenue } from './source-labels.ts';
@@ -35,56 +34,38 @@ const whole = (value: number) => formatNumber(value);
 export function WaysTable({ rows, head, withViews }: Props) {
   const most = Math.max(1, ...rows.flatMap((row) => steps.map(([step]) => row[step])));
   return (
-    <TableScroll label={head}>
-      <table className={table}>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            {withViews && <th scope="col">Views</th>}
-            {steps.map(([step, label]) => (
-              <th key={step} scope="col">
-                {label}
-              </th>
-            ))}
-            <th scope="col">Revenue</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <td className={css.name}>
-                {row.link ? (
-                  <a className={`${textLink} ${css.link}`} href={row.link} dir="auto">
-                    {row.name}
-                  </a>
-                ) : (
-                  <span dir="auto">{row.name}</span>
-                )}
-                {row.note && <p className={`${quiet} ${small}`}>{row.note}</p>}
-              </td>
-              {withViews && <td data-label="Views">{whole(row.views ?? 0)}</td>}
-              {steps.map(([step, label]) => (
-                <td key={step} data-label={label} className={css.step}>
-                  {whole(row[step])}
-                  {step === 'booked' && row.viewed > 0 && row.booked > 0 && (
-                    <span className={`${quiet} ${small}`}> {share(row.booked, row.viewed)}</span>
-                  )}
-                  <svg className={css.bar} aria-hidden="true">
-                    <rect
-                      className={css.barFill}
-                      width={`${(100 * row[step]) / most}%`}
-                      height="100%"
-                      rx="1"
-                    />
-                  </svg>
-                </td>
-              ))}
-              <td data-label="Revenue">{formatRevenue(row.revenue)}</td>
-            </tr>
+    <DataTable
+      label={head}
+      columns={[head, ...(withViews ? ['Views'] : []), ...steps.map(([, label]) => label), 'Revenue']}
+    >
+      {rows.map((row) => (
+        <tr key={row.key}>
+          <td className={css.name}>
+            {row.link ? (
+              <a className={`${textLink} ${css.link}`} href={row.link} dir="auto">
+                {row.name}
+              </a>
+            ) : (
+              <span dir="auto">{row.name}</span>
+            )}
+            {row.note && <p className={`${quiet} ${small}`}>{row.note}</p>}
+          </td>
+          {withViews && <td data-label="Views">{whole(row.views ?? 0)}</td>}
+          {steps.map(([step, label]) => (
+            <td key={step} data-label={label} className={css.step}>
+              {whole(row[step])}
+              {step === 'booked' && row.viewed > 0 && row.booked > 0 && (
+                <span className={`${quiet} ${small}`}> {share(row.booked, row.viewed)}</span>
+              )}
+              <svg className={css.bar} aria-hidden="true">
+                <rect className={css.barFill} width={`${(100 * row[step]) / most}%`} height="100%" rx="1" />
+              </svg>
+            </td>
           ))}
-        </tbody>
-      </table>
-    </TableScroll>
+          <td data-label="Revenue">{formatRevenue(row.revenue)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

@@ -2,13 +2,11 @@ import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { formatFixed, formatNumber } from '#src/contract/format.ts';
 import type { ThemeWithPosts } from '#src/contract/generator/themes.ts';
-import { visuallyHidden } from '#src/design/text.css.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { formatRevenue } from '../../bookings/booking-sources/source-labels.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { TableScroll } from '../../ui/TableScroll.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { table } from '../../ui/table.css.ts';
 import { nowrap, quiet, small } from '../../ui/ui.css.ts';
 import * as css from './themes.css.ts';
 import { useThemeActions } from './use-theme-actions.ts';
@@ -21,96 +19,86 @@ interface Props {
 export function ThemesTable({ themes, archived }: Props) {
   const { change, generate } = useThemeActions();
   return (
-    <TableScroll label="Themes">
-      <table className={table}>
-        <thead>
-          <tr>
-            <th scope="col">Theme</th>
-            {!archived && <th scope="col">Turn</th>}
-            <th scope="col">Weight</th>
-            <th scope="col" className={css.wideOnly}>
-              Publishing
-            </th>
-            <th scope="col">Posts</th>
-            <th scope="col" className={css.wideOnly}>
-              Last used
-            </th>
-            <th scope="col">
-              <span className={visuallyHidden}>Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {themes.map((theme) => (
-            <tr key={theme.id}>
-              <td className={css.name}>
-                <Link className={css.nameLink} dir="auto" to={`${ADMIN_PATH}/themes/${theme.id}`}>
-                  {theme.name}
-                </Link>
-                <p className={`${quiet} ${small}`} dir="auto">
-                  {theme.keywords.join(', ')}
-                </p>
-                {theme.bookings > 0 && (
-                  <p className={`${quiet} ${small}`}>Bookings from its posts: {earned(theme)}</p>
-                )}
-              </td>
-              {!archived && (
-                <td data-label="Turn">
-                  <Turn theme={theme} />
-                </td>
+    <DataTable
+      label="Themes"
+      columns={[
+        'Theme',
+        ...(archived ? [] : ['Turn']),
+        'Weight',
+        { title: 'Publishing', className: css.wideOnly },
+        'Posts',
+        { title: 'Last used', className: css.wideOnly },
+        { title: 'Actions', hidden: true },
+      ]}
+    >
+      {themes.map((theme) => (
+        <tr key={theme.id}>
+          <td className={css.name}>
+            <Link className={css.nameLink} dir="auto" to={`${ADMIN_PATH}/themes/${theme.id}`}>
+              {theme.name}
+            </Link>
+            <p className={`${quiet} ${small}`} dir="auto">
+              {theme.keywords.join(', ')}
+            </p>
+            {theme.bookings > 0 && (
+              <p className={`${quiet} ${small}`}>Bookings from its posts: {earned(theme)}</p>
+            )}
+          </td>
+          {!archived && (
+            <td data-label="Turn">
+              <Turn theme={theme} />
+            </td>
+          )}
+          <td className={nowrap} data-label="Weight">
+            {theme.weight}
+            {!archived && theme.factor !== 1 && (
+              <span className={quiet}> × {formatFixed(theme.factor, 2)}</span>
+            )}
+          </td>
+          <td className={css.wideOnly}>
+            <Badge tone={theme.autoPublish ? 'success' : 'neutral'}>
+              {theme.autoPublish ? 'Automatic' : 'Draft'}
+            </Badge>
+          </td>
+          <td data-label="Posts">{formatNumber(theme.posts)}</td>
+          <td className={`${nowrap} ${quiet}`} data-label="Last used">
+            {theme.lastUsedAt ? <Time value={theme.lastUsedAt} plain /> : 'Never'}
+          </td>
+          <td>
+            <span className={css.actions}>
+              {archived ? (
+                <Button
+                  tone="quiet"
+                  disabled={change.isPending}
+                  onClick={() => change.mutate({ id: theme.id, archived: false })}
+                >
+                  Restore
+                </Button>
+              ) : (
+                <>
+                  <Button
+                    tone="quiet"
+                    aria-label={`${theme.pausedAt ? 'Resume' : 'Pause'} ${theme.name}`}
+                    disabled={change.isPending}
+                    onClick={() => change.mutate({ id: theme.id, paused: theme.pausedAt === null })}
+                  >
+                    {theme.pausedAt ? 'Resume' : 'Pause'}
+                  </Button>
+                  <Button
+                    tone="quiet"
+                    aria-label={`Generate a post about ${theme.name}`}
+                    disabled={generate.isPending}
+                    onClick={() => generate.mutate({ id: theme.id, autoPublish: theme.autoPublish })}
+                  >
+                    Generate
+                  </Button>
+                </>
               )}
-              <td className={nowrap} data-label="Weight">
-                {theme.weight}
-                {!archived && theme.factor !== 1 && (
-                  <span className={quiet}> × {formatFixed(theme.factor, 2)}</span>
-                )}
-              </td>
-              <td className={css.wideOnly}>
-                <Badge tone={theme.autoPublish ? 'success' : 'neutral'}>
-                  {theme.autoPublish ? 'Automatic' : 'Draft'}
-                </Badge>
-              </td>
-              <td data-label="Posts">{formatNumber(theme.posts)}</td>
-              <td className={`${nowrap} ${quiet}`} data-label="Last used">
-                {theme.lastUsedAt ? <Time value={theme.lastUsedAt} plain /> : 'Never'}
-              </td>
-              <td>
-                <span className={css.actions}>
-                  {archived ? (
-                    <Button
-                      tone="quiet"
-                      disabled={change.isPending}
-                      onClick={() => change.mutate({ id: theme.id, archived: false })}
-                    >
-                      Restore
-                    </Button>
-                  ) : (
-                    <>
-                      <Button
-                        tone="quiet"
-                        aria-label={`${theme.pausedAt ? 'Resume' : 'Pause'} ${theme.name}`}
-                        disabled={change.isPending}
-                        onClick={() => change.mutate({ id: theme.id, paused: theme.pausedAt === null })}
-                      >
-                        {theme.pausedAt ? 'Resume' : 'Pause'}
-                      </Button>
-                      <Button
-                        tone="quiet"
-                        aria-label={`Generate a post about ${theme.name}`}
-                        disabled={generate.isPending}
-                        onClick={() => generate.mutate({ id: theme.id, autoPublish: theme.autoPublish })}
-                      >
-                        Generate
-                      </Button>
-                    </>
-                  )}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+            </span>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

@@ -2,15 +2,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { ThemeTopics, Topic } from '#src/contract/generator/topics.ts';
-import { visuallyHidden } from '#src/design/text.css.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { emptyNote } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { TableScroll } from '../../ui/TableScroll.tsx';
-import { table } from '../../ui/table.css.ts';
 import { TopicRow } from './TopicRow.tsx';
 import * as css from './topics.css.ts';
 
@@ -53,27 +51,21 @@ export function ThemePanel({ theme, topics }: Props) {
         <p className={emptyNote}>No question of this theme is in that state.</p>
       )}
       {topics.length > 0 && (
-        <TableScroll label={`Questions of ${theme.name}`}>
-          <table className={table}>
-            <thead>
-              <tr>
-                <th scope="col">{of === 'keywords' ? 'Keyword' : 'Question'}</th>
-                <th scope="col">State</th>
-                <th scope="col">Post</th>
-                <th scope="col">Views, 90 days</th>
-                <th scope="col">Bookings</th>
-                <th scope="col">
-                  <span className={visuallyHidden}>Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {topics.map((topic) => (
-                <TopicRow key={topic.id} topic={topic} />
-              ))}
-            </tbody>
-          </table>
-        </TableScroll>
+        <DataTable
+          label={`Questions of ${theme.name}`}
+          columns={[
+            of === 'keywords' ? 'Keyword' : 'Question',
+            'State',
+            'Post',
+            'Views, 90 days',
+            'Bookings',
+            { title: 'Actions', hidden: true },
+          ]}
+        >
+          {topics.map((topic) => (
+            <TopicRow key={topic.id} topic={topic} />
+          ))}
+        </DataTable>
       )}
       {adding && <AddQuestions theme={theme} onClose={() => setAdding(false)} />}
     </Panel>

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { query } from '../../query.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { QueryList } from '../../ui/QueryList.tsx';
-import { TableScroll } from '../../ui/TableScroll.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { table } from '../../ui/table.css.ts';
 import { nowrap, quiet } from '../../ui/ui.css.ts';
 import { ChangeFilters } from './ChangeFilters.tsx';
 import { changeName } from './change-labels.ts';
@@ -53,30 +52,19 @@ export default function Changes() {
         }
       >
         {(all) => (
-          <TableScroll label="Recent changes">
-            <table className={table}>
-              <thead>
-                <tr>
-                  <th scope="col">What</th>
-                  <th scope="col">By</th>
-                  <th scope="col">When</th>
-                </tr>
-              </thead>
-              <tbody>
-                {all.slice(0, CHANGES_PER_PAGE).map((change) => (
-                  <tr key={change.id}>
-                    <td>
-                      {changeName(change)} <bdi className={quiet}>{change.subject}</bdi>
-                    </td>
-                    <td>{change.username}</td>
-                    <td className={`${nowrap} ${quiet}`}>
-                      <Time value={change.at} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableScroll>
+          <DataTable label="Recent changes" columns={['What', 'By', 'When']}>
+            {all.slice(0, CHANGES_PER_PAGE).map((change) => (
+              <tr key={change.id}>
+                <td>
+                  {changeName(change)} <bdi className={quiet}>{change.subject}</bdi>
+                </td>
+                <td>{change.username}</td>
+                <td className={`${nowrap} ${quiet}`}>
+                  <Time value={change.at} />
+                </td>
+              </tr>
+            ))}
+          </DataTable>
         )}
       </QueryList>
       {(last || !filter.isFirstPage) && (
