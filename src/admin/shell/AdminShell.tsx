@@ -99,7 +99,7 @@ export function AdminShell() {
           </ScreenBoundary>
         </main>
       </div>
-      <SlideOver open={menuOpen} onOpenChange={setMenuOpen} title="Menu">
+      <SlideOver open={menuOpen} onClose={() => setMenuOpen(false)} title="Menu">
         <button
           type="button"
           className={css.menuClose}

@@ -64,7 +64,7 @@ interface QuestionProps {
 
 function LeaveQuestion({ open, onStay, onLeave }: QuestionProps) {
   return (
-    <Dialog open={open} onOpenChange={onStay} title={copy.title} description={copy.text} narrow>
+    <Dialog open={open} onClose={onStay} title={copy.title} description={copy.text} narrow>
       <div className={dialogActions}>
         <Button tone="quiet" onClick={onLeave}>
           {copy.leave}

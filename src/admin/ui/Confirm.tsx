@@ -4,8 +4,8 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { dialogActions } from './layouts.css.ts';
 
 interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean;
+  onClose: () => void;
   title: string;
   text: string;
   action: string;
@@ -13,11 +13,11 @@ interface Props {
   onConfirm: () => void;
 }
 
-export function Confirm({ open, onOpenChange, title, text, action, pending, onConfirm }: Props) {
+export function Confirm({ open = true, onClose, title, text, action, pending, onConfirm }: Props) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={text} narrow>
+    <Dialog open={open} onClose={onClose} title={title} description={text} narrow>
       <div className={dialogActions}>
-        <Button tone="quiet" onClick={() => onOpenChange(false)}>
+        <Button tone="quiet" onClick={onClose}>
           Cancel
         </Button>
         <Button tone="danger" disabled={pending} onClick={onConfirm}>

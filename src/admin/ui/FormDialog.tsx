@@ -56,9 +56,7 @@ export function FormDialog<Fields extends FieldValues, Values extends FieldValue
   const [dirty, setDirty] = useState(false);
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => {
-        if (stays) return;
+      onClose={() => {
         if (dirty) leaveGuard.ask(onClose);
         else onClose();
       }}

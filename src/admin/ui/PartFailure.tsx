@@ -113,7 +113,7 @@ function Failure({ place, title, text, action, waiting, onAct }: Props) {
       </div>
     );
   return (
-    <Dialog open={place.open} onOpenChange={place.onClose} title={title} description={text} narrow>
+    <Dialog open={place.open} onClose={place.onClose} title={title} description={text} narrow>
       <div className={dialogActions}>
         <Button tone="plain" onClick={place.onClose}>
           {copy.close}

@@ -20,16 +20,12 @@ export const lazyPart = <Props extends object>(
 interface DialogProps {
   open?: boolean;
   onClose?: () => void;
-  onOpenChange?: (open: boolean) => void;
 }
 
 export const lazyDialog = <Props extends DialogProps>(
   load: () => Promise<Loaded<Props>>,
 ): ComponentType<Props> =>
-  guarded(load, ({ open = true, onClose, onOpenChange }) => ({
-    open,
-    onClose: () => (onClose ? onClose() : onOpenChange?.(false)),
-  }));
+  guarded(load, ({ open = true, onClose }) => ({ open, onClose: () => onClose?.() }));
 
 function guarded<Props extends object>(
   load: () => Promise<Loaded<Props>>,

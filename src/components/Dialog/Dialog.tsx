@@ -9,8 +9,9 @@ import { useFocusReturn } from './use-focus-return.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** True by default, for dialogs that are mounted while open. */
+  open?: boolean;
+  onClose: () => void;
   title: string;
   description?: string;
   narrow?: boolean;
@@ -26,16 +27,16 @@ function Veil() {
   return <div className={css.veil} />;
 }
 
-interface PanelProps extends Pick<Props, 'open' | 'onOpenChange' | 'children'> {
+interface PanelProps extends Pick<Props, 'open' | 'onClose' | 'children'> {
   className: string;
   /** A `Radix.Description` is among the children. */
   isDescribed?: boolean;
 }
 
-function Panel({ open, onOpenChange, className, isDescribed, children }: PanelProps) {
+function Panel({ open = true, onClose, className, isDescribed, children }: PanelProps) {
   const focusReturn = useFocusReturn();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(stays) => stays || onClose()}>
       <Radix.Portal>
         <Veil />
       </Radix.Portal>
@@ -43,7 +44,7 @@ function Panel({ open, onOpenChange, className, isDescribed, children }: PanelPr
         <Radix.Content
           className={className}
           {...focusReturn}
-          onKeyDown={closeOnEscapeUnderToast(() => onOpenChange(false))}
+          onKeyDown={closeOnEscapeUnderToast(onClose)}
           {...(!isDescribed && { 'aria-describedby': undefined })}
         >
           <ToastReach />
@@ -54,11 +55,10 @@ function Panel({ open, onOpenChange, className, isDescribed, children }: PanelPr
   );
 }
 
-export function Dialog({ open, onOpenChange, title, description, narrow, wide, footer, children }: Props) {
+export function Dialog({ title, description, narrow, wide, footer, children, ...rest }: Props) {
   return (
     <Panel
-      open={open}
-      onOpenChange={onOpenChange}
+      {...rest}
       className={css.content({ placement: 'centre', narrow, wide })}
       isDescribed={description !== undefined && description !== ''}
     >
@@ -79,7 +79,7 @@ export function Dialog({ open, onOpenChange, title, description, narrow, wide, f
   );
 }
 
-type BareProps = Pick<Props, 'open' | 'onOpenChange' | 'title' | 'children'>;
+type BareProps = Pick<Props, 'open' | 'onClose' | 'title' | 'children'>;
 
 const Bare = ({ title, placement, children, ...rest }: BareProps & { placement: 'start' | 'top' }) => (
   <Panel {...rest} className={css.content({ placement })}>

@@ -30,7 +30,7 @@ export default function ConfirmPasswordDialog() {
     confirm.mutate({ body: { password, ...(code && { code }) } });
   };
   return (
-    <Dialog open onOpenChange={close} title={copy.title} description={copy.text} narrow>
+    <Dialog onClose={close} title={copy.title} description={copy.text} narrow>
       <form className={css.form} method="post" onSubmit={submit}>
         {credentials.fields(confirm.error)}
         <div className={css.actions}>

@@ -10,7 +10,7 @@ export function SignInAgain() {
   if (!asking) return null;
   return (
     <Suspense>
-      <SignInDialog onOpenChange={signInEnded.ask} />
+      <SignInDialog onClose={() => signInAgainCopy.ask(false)} />
     </Suspense>
   );
 }

@@ -10,9 +10,9 @@ import { signInEnded } from './session-ended.ts';
 import { useCredentials } from './use-credentials.tsx';
 import { useSignIn, useUser } from './use-session.ts';
 
-export default function SignInDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
+export default function SignInDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onOpenChange} title={copy.title} description={copy.text} narrow>
+    <Dialog onClose={onClose} title={copy.title} description={copy.text} narrow>
       <PasswordForm />
     </Dialog>
   );

@@ -25,12 +25,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
     );
   if (invite.data)
     return (
-      <Dialog
-        open
-        onOpenChange={(stays) => stays || onClose()}
-        title="Invitation on its way"
-        description={invited}
-      >
+      <Dialog onClose={onClose} title="Invitation on its way" description={invited}>
         <p>
           The e-mail goes to <strong>{invite.data.sentTo}</strong>. Its link works once, until{' '}
           <Time value={invite.data.expiresAt} />.

@@ -27,12 +27,7 @@ export function LinkDialog({ link, title, text, onClose }: Props) {
     }
   };
   return (
-    <Dialog
-      open={link !== undefined}
-      onOpenChange={(open) => open || onClose()}
-      title={title}
-      description={text}
-    >
+    <Dialog open={link !== undefined} onClose={onClose} title={title} description={text}>
       {link && (
         <>
           <TextField

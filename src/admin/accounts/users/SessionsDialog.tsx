@@ -6,8 +6,7 @@ import { SignInList } from './SessionList.tsx';
 export function SignInsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={`Where ${user.username} is signed in`}
       description="People are signed out automatically after two weeks without a visit."
     >

@@ -118,7 +118,7 @@ export function UsersTable({ users }: { users: readonly User[] }) {
       )}
       <Confirm
         open={removing !== undefined}
-        onOpenChange={() => setRemoving(undefined)}
+        onClose={() => setRemoving(undefined)}
         title={`Remove ${removing?.username ?? ''}?`}
         text="They are signed out everywhere, and links they created stop working. They need a new invitation to come back. Their posts stay."
         action="Remove user"

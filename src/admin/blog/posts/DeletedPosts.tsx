@@ -12,7 +12,7 @@ export function DeletedPosts({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Deleted posts"
       description="Deleted posts are kept for 30 days. A restored post gets back its text, its history and its URLs."
     >

@@ -68,7 +68,7 @@ export function EditorDialogs({
       {open === 'share' && <PreviewLinksDialog id={post.id} onClose={onClose} />}
       {open === 'help' && <ShortcutsDialog onClose={onClose} />}
       {open === 'outline' && (
-        <Dialog open onOpenChange={(stays) => stays || onClose()} title="Outline" narrow>
+        <Dialog onClose={onClose} title="Outline" narrow>
           <Outline
             content={values.content}
             onJump={(at) => {
@@ -81,8 +81,7 @@ export function EditorDialogs({
       )}
       {open === 'discard' && (
         <Confirm
-          open
-          onOpenChange={onClose}
+          onClose={onClose}
           title="Discard the unpublished changes?"
           text="They are deleted for everyone. Readers keep seeing the published post."
           action="Discard changes"
@@ -115,8 +114,7 @@ function DeletePost({ post: { id, title }, onClose }: { post: AdminPost; onClose
   );
   return (
     <Confirm
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Delete this post?"
       text={`“${title}” can be restored from the list of posts for 30 days.`}
       action="Delete post"

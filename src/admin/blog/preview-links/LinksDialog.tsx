@@ -30,13 +30,7 @@ export function LinksDialog({ description, list, create, revoke, onClose }: Prop
   const [lasts, setLasts] = useState<Days>(`${PREVIEW_DAYS}`);
   const created = create.data && list.data?.links.some(({ id }) => id === create.data?.id) && create.data;
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => stays || onClose()}
-      title="Share preview link"
-      description={description}
-      narrow
-    >
+    <Dialog onClose={onClose} title="Share preview link" description={description} narrow>
       <div className={css.previewLinks}>
         <div className={css.newLink}>
           <FilterSelect

@@ -84,7 +84,7 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
       )}
       <Confirm
         open={dialog === 'take back'}
-        onOpenChange={(open) => open || close()}
+        onClose={close}
         title="Undo the payment?"
         text={`A credit note for ${money(booking.price, booking.currency)} is issued and e-mailed to the client, and the payment is due again.`}
         action="Undo payment"

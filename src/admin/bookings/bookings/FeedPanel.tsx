@@ -53,7 +53,7 @@ export function FeedPanel() {
       </div>
       <Confirm
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Renew the calendar link?"
         text="The current link stops working. Everyone who subscribed has to add the new one."
         action="Renew link"

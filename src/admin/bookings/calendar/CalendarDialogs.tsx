@@ -37,8 +37,7 @@ export function CalendarDialogs({ opened, zone, date, data, onClose }: Props) {
       )}
       {opened?.kind === 'unblock' && (
         <Confirm
-          open
-          onOpenChange={onClose}
+          onClose={onClose}
           title="Remove this block?"
           text={`${opened.developer.name} can be booked again on ${shortTime(Date.parse(opened.block.from), zone)} – ${clockAt(Date.parse(opened.block.to), zone)}${opened.block.note && ` (${opened.block.note})`}, as far as they work then.`}
           action="Remove block"

@@ -100,7 +100,7 @@ export function CalendarItem({ developerId, calendar }: { developerId: number; c
       </div>
       <Confirm
         open={dialog === 'remove'}
-        onOpenChange={(open) => !open && setDialog(undefined)}
+        onClose={() => setDialog(undefined)}
         title="Remove this calendar?"
         text={`Events in “${name}” will no longer take off any time. Nothing is deleted in the calendar${writes ? ', and the sessions that were written to it stay there' : ''}.`}
         action="Remove calendar"

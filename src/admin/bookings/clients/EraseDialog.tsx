@@ -46,7 +46,7 @@ export function EraseDialog({ guest: client, onClose }: { guest: ClientDetail; o
   );
   if (left)
     return (
-      <Dialog open onOpenChange={leave} title="Data erased" narrow>
+      <Dialog onClose={leave} title="Data erased" narrow>
         <div className={css.erase}>
           <p>What this client said is still here. Remove it, then publish:</p>
           <PlaceList places={left} />
@@ -60,7 +60,7 @@ export function EraseDialog({ guest: client, onClose }: { guest: ClientDetail; o
       </Dialog>
     );
   return (
-    <Dialog open onOpenChange={onClose} title="Erase this client’s data?" narrow>
+    <Dialog onClose={onClose} title="Erase this client’s data?" narrow>
       <div className={css.erase}>
         {notErasable ? (
           <p role="alert">{notErasable}</p>

@@ -23,8 +23,7 @@ export default function DeleteDialog({ developer, onClose, onDeleted }: Props) {
   const stays = sessions.length > 0;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={stays ? `${name} has sessions ahead` : `Delete ${name}?`}
       description={
         stays

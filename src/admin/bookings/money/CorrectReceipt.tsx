@@ -25,8 +25,7 @@ export function CorrectReceipt({ receipt, taxLabel, onClose }: Props) {
   );
   return (
     <Confirm
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={`Correct ${receipt.number}?`}
       text={`A credit note is issued for what is left of it, and a new receipt for the same amount, ${taxLabel ? `including ${taxLabel}` : 'without tax'}. What the client paid stays the same. If it is for a session, they get the new receipt by e-mail.`}
       action="Correct receipt"

@@ -100,8 +100,7 @@ export function Packs() {
       </QueryList>
       {takingBack && (
         <Confirm
-          open
-          onOpenChange={(open) => open || setTakingBack(undefined)}
+          onClose={() => setTakingBack(undefined)}
           title="Undo the payment?"
           text={`A credit note for ${cents(takingBack.paidCents, takingBack.currency)} is issued, and the payment is due again. The code does not work until it is paid.`}
           action="Undo payment"
@@ -130,8 +129,7 @@ export function Packs() {
       </Suspense>
       {ending && (
         <Confirm
-          open
-          onOpenChange={(open) => open || setEnding(undefined)}
+          onClose={() => setEnding(undefined)}
           title={ending.paidCents > 0 ? 'End this order?' : 'Cancel this order?'}
           text={
             ending.paidCents > 0

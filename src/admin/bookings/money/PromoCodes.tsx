@@ -57,8 +57,7 @@ export function PromoCodes({ currency }: { currency: string }) {
       </Suspense>
       {removing && (
         <Confirm
-          open
-          onOpenChange={(open) => open || setRemoving(undefined)}
+          onClose={() => setRemoving(undefined)}
           title="Delete this code?"
           text={`${removing.code} will no longer work. A code that bookings were made with cannot be deleted; turn it off instead.`}
           action="Delete code"

@@ -117,8 +117,7 @@ export function UnmatchedPayments() {
             </DataTable>
             {refunding && (
               <Confirm
-                open
-                onOpenChange={(open) => open || setRefunding(undefined)}
+                onClose={() => setRefunding(undefined)}
                 title="Refund this payment?"
                 text={`${cents(refunding.amountCents, refunding.currency)} will be refunded to ${refunding.name || refunding.email || 'the payer'} through Stripe.`}
                 action="Refund"

@@ -147,8 +147,7 @@ export function Code({ session }: { session: SessionDetail }) {
       )}
       {removing && (
         <Confirm
-          open
-          onOpenChange={setRemoving}
+          onClose={() => setRemoving(false)}
           title="Delete the code?"
           text="The file is deleted permanently, and the client’s link stops working."
           action="Delete code"

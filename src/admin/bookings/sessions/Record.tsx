@@ -202,8 +202,7 @@ function Summary({ session, zone, begun, isDirty, flush, version }: SummaryProps
       </div>
       {asking && (
         <Confirm
-          open
-          onOpenChange={setAsking}
+          onClose={() => setAsking(false)}
           title={`${label}?`}
           text={
             !isSite

@@ -85,7 +85,7 @@ function Detail({ session }: { session: SessionDetail }) {
       </ScreenHead>
       <Confirm
         open={closing}
-        onOpenChange={setClosing}
+        onClose={() => setClosing(false)}
         title="Close this session?"
         text="It will be marked as completed. Nothing is sent to the client: you can write the outcome and send the summary afterward."
         action="Close session"

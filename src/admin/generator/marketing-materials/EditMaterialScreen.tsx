@@ -113,7 +113,7 @@ function Editor({ material }: { material: Material }) {
       </div>
       <Confirm
         open={removing}
-        onOpenChange={setRemoving}
+        onClose={() => setRemoving(false)}
         title="Remove this material?"
         text={`“${material.title}” and all its versions will be deleted for good.`}
         action="Remove material"

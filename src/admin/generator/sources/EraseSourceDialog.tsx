@@ -32,8 +32,7 @@ export default function EraseSourceDialog({
   const count = restingPosts.length;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Forget this source?"
       description={`What was read of “${title}” is deleted, and new articles no longer rest on it.`}
       narrow

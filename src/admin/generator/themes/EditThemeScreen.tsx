@@ -72,7 +72,7 @@ export default function EditThemeScreen() {
       </Panel>
       <Confirm
         open={removing}
-        onOpenChange={setRemoving}
+        onClose={() => setRemoving(false)}
         title="Delete this theme?"
         text={`“${theme.name}” will be deleted permanently. Its ${theme.posts} posts stay.`}
         action="Delete theme"

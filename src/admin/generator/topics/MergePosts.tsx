@@ -128,8 +128,7 @@ export function MergePosts({ posts: [first, second] }: Props) {
       </div>
       {confirming && (
         <Confirm
-          open
-          onOpenChange={setConfirming}
+          onClose={() => setConfirming(false)}
           title="Merge these posts?"
           text={`"${keep.title}" gets the text above. "${drop.title}" moves to the deleted posts, and its address leads to the other one. Its views, bookings and question go over, too. To undo this, restore the deleted post within 30 days, and the earlier text from the history.`}
           action="Merge posts"

@@ -17,7 +17,7 @@ export default function PostPicker({ question, assigned, onChoose, onClose }: Pr
   const [typed, setTyped] = useState('');
   const { posts, searching } = useFoundPosts(typed);
   return (
-    <TopSheet open onOpenChange={(stays) => stays || onClose()} title={`Post for: ${question}`}>
+    <TopSheet onClose={onClose} title={`Post for: ${question}`}>
       <Command className={css.palette} label="Post that answers it" shouldFilter={false} loop>
         <Command.Input
           className={css.input}

@@ -120,8 +120,7 @@ export function TopicRow({ topic }: { topic: Topic }) {
         )}
         {open === 'delete' && (
           <Confirm
-            open
-            onOpenChange={(stays) => stays || close()}
+            onClose={close}
             title="Delete this question?"
             text={
               owner

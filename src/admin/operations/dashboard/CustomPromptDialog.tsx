@@ -44,8 +44,7 @@ export default function CustomPromptDialog({ own, onClose }: Props) {
 
   return (
     <Dialog
-      open
-      onOpenChange={() => (unsaved ? leaveGuard.ask(onClose) : onClose())}
+      onClose={() => (unsaved ? leaveGuard.ask(onClose) : onClose())}
       title={copy.title}
       description={own ? copy.ownText : copy.text}
     >

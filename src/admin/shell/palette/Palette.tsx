@@ -14,14 +14,14 @@ import { useFoundSessions } from './use-session-results.ts';
 
 interface Props {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Finds screens, posts, bookings, clients and actions by typing. */
-export default function Palette({ open, onOpenChange }: Props) {
+export default function Palette({ open, onClose }: Props) {
   return (
-    <TopSheet open={open} onOpenChange={onOpenChange} title="Search and commands">
-      <Content onDone={() => onOpenChange(false)} />
+    <TopSheet open={open} onClose={onClose} title="Search and commands">
+      <Content onDone={onClose} />
     </TopSheet>
   );
 }

@@ -45,7 +45,7 @@ export function PaletteButton() {
       </button>
       {wanted && (
         <Suspense>
-          <Palette open={open} onOpenChange={setOpen} />
+          <Palette open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

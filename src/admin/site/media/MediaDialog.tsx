@@ -28,7 +28,7 @@ interface Props {
 export function MediaDialog({ hash, onClose, takeOut }: Props) {
   const found = useQuery(query('GET /api/admin/media/:hash', { params: { hash } }));
   return (
-    <Dialog open onOpenChange={(stays) => stays || onClose()} title="Image">
+    <Dialog onClose={onClose} title="Image">
       <QueryView query={found} loading={<Skeleton height="20rem" />}>
         {(image) => <Details key={image.hash} picture={image} onClose={onClose} takeOut={takeOut} />}
       </QueryView>
@@ -129,7 +129,7 @@ function Details({
       </dl>
       <Confirm
         open={deleting}
-        onOpenChange={setDeleting}
+        onClose={() => setDeleting(false)}
         title="Delete this image?"
         text="The site does not use it. Links to it from other sites will break."
         action="Delete image"

@@ -27,7 +27,7 @@ export default function MediaPicker({ title, drawFor, onChoose, onClose }: Props
   };
   const uploading = useUpload('POST /api/admin/media', { body: {} }, added);
   return (
-    <Dialog open onOpenChange={(stays) => stays || onClose()} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <Tabs.Root defaultValue="upload">
         <Tabs.List className={css.tabs}>
           <Tabs.Trigger className={css.tab} value="upload">

@@ -29,7 +29,7 @@ export function VideoDialog({ hash, onClose }: { hash: string; onClose: () => vo
   });
   useCloseRequest(true, onClose);
   return (
-    <Dialog open onOpenChange={(stays) => stays || onClose()} title="Video">
+    <Dialog onClose={onClose} title="Video">
       <QueryView query={found} loading={<Skeleton height="20rem" />}>
         {(video) => <Details film={video} onClose={onClose} />}
       </QueryView>
@@ -108,7 +108,7 @@ function Details({ film: video, onClose }: { film: VideoDetail; onClose: () => v
       </dl>
       <Confirm
         open={deleting}
-        onOpenChange={setDeleting}
+        onClose={() => setDeleting(false)}
         title="Delete this video?"
         text={
           uses.earlier.length > 0

@@ -18,7 +18,7 @@ export default function VideoPicker({ onChoose, onClose }: Props) {
     onChoose(video);
   });
   return (
-    <Dialog open onOpenChange={(stays) => stays || onClose()} title="Choose a video">
+    <Dialog onClose={onClose} title="Choose a video">
       <Tabs.Root defaultValue="upload">
         <Tabs.List className={css.tabs}>
           <Tabs.Trigger className={css.tab} value="upload">

@@ -83,8 +83,7 @@ export function MessageRow({ message }: { message: Message }) {
       </article>
       {removing && (
         <Confirm
-          open
-          onOpenChange={setRemoving}
+          onClose={() => setRemoving(false)}
           title="Delete this message?"
           text={`The message from ${name} will be deleted permanently.`}
           action="Delete message"

@@ -41,8 +41,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const ready = plan?.faults.length === 0 && changes > 0;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Import redirects"
       description="Two columns: the old path and its target. A third one with 301 or 302 is optional. At most 2,000 lines."
       wide

@@ -103,8 +103,7 @@ export default function RedirectsScreen() {
       </Suspense>
       {removing && (
         <Confirm
-          open
-          onOpenChange={(open) => open || setRemoving(undefined)}
+          onClose={() => setRemoving(undefined)}
           title="Delete this redirect?"
           text={`Visitors of ${removing.from} will see “Page not found”.`}
           action="Delete redirect"

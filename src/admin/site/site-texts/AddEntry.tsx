@@ -26,7 +26,7 @@ export function AddEntry({ of, entry, disabled, onAdd }: Props) {
         {`Add ${entry}`}
       </Button>
       {of.kinds && (
-        <Dialog open={open} onOpenChange={setOpen} title={`Add a ${entry}`} wide>
+        <Dialog open={open} onClose={() => setOpen(false)} title={`Add a ${entry}`} wide>
           <ul role="list" className={css.kinds}>
             {of.kinds.map(({ type, spec }) => (
               <li key={type}>

@@ -59,7 +59,7 @@ export default function IconPicker({ current, onChoose, onClose }: Props) {
   };
 
   return (
-    <Dialog open onOpenChange={(stays) => stays || onClose()} title="Choose an icon">
+    <Dialog onClose={onClose} title="Choose an icon">
       <div className={css.picker} data-fields>
         <TextField
           label="Search"

@@ -29,8 +29,7 @@ export function ImportDialog({ text, preview, onClose, onImported }: Props) {
   );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Import texts"
       description="The texts become drafts. Visitors see them after you publish."
       wide

@@ -50,7 +50,7 @@ export function PublishDialog({
     }),
   );
   return (
-    <Dialog open onOpenChange={(stays) => stays || onClose()} title={title} description={description} wide>
+    <Dialog onClose={onClose} title={title} description={description} wide>
       {sections.map(({ key, before, after }) => (
         <section key={key} aria-label={SECTIONS[key].title}>
           {sections.length > 1 && <h3>{SECTIONS[key].title}</h3>}

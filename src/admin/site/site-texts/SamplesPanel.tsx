@@ -63,7 +63,7 @@ export function SamplesPanel() {
       )}
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="Remove the samples?"
         description="All of this goes at once. You can restore it for 30 days. What you added or changed yourself stays."
       >

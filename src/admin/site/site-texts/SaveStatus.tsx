@@ -54,8 +54,7 @@ function Choice({ name, save: { by, merged }, onChoose }: ChoiceProps) {
   const otherTab = useQuery(userQuery).data?.username === by;
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => stays || keepMine()}
+      onClose={keepMine}
       title={
         otherTab
           ? 'You changed the same text in another tab'

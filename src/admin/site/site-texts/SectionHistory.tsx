@@ -34,8 +34,7 @@ export function SectionHistory({ name, now, onClose, onRestore }: Props) {
   const value = revision.data?.value;
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => stays || onClose()}
+      onClose={onClose}
       title="History"
       description="The last 50 publications of this text. Restoring one loads it into the draft."
       wide

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
+import { DataTable } from '../DataTable.tsx';
 import { Panel } from '../Panel.tsx';
-import { TableScroll } from '../TableScroll.tsx';
-import { table } from '../table.css.ts';
 import * as css from './charts.css.ts';
 
 interface Props {
@@ -26,31 +25,18 @@ export function ChartPanel({ title, className, figure, note, children, columns, 
         {children}
         <details className={css.more}>
           <summary className={css.summary}>View as table</summary>
-          <TableScroll label={title}>
-            <table className={table}>
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(([name, ...cells]) => (
-                  <tr key={name}>
-                    <td>{name}</td>
-                    {cells.map((cell, index) => (
-                      <td key={columns[index + 1]} data-label={columns[index + 1]}>
-                        {cell}
-                      </td>
-                    ))}
-                  </tr>
+          <DataTable label={title} columns={columns}>
+            {rows.map(([name, ...cells]) => (
+              <tr key={name}>
+                <td>{name}</td>
+                {cells.map((cell, index) => (
+                  <td key={columns[index + 1]} data-label={columns[index + 1]}>
+                    {cell}
+                  </td>
                 ))}
-              </tbody>
-            </table>
-          </TableScroll>
+              </tr>
+            ))}
+          </DataTable>
         </details>
       </div>
     </Panel>

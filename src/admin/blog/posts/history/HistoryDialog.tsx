@@ -67,8 +67,7 @@ export default function HistoryDialog({ post, text, isSaved, state, onClose }: P
   const isCurrent = rev === revisions[0]?.id && (!waits || revision.data?.content === text);
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => stays || onClose()}
+      onClose={onClose}
       title="History"
       description={`The last ${MOST_REVISIONS} saves. Restoring one brings back its title, text, meta description and tags. The URL and cover stay as they are.`}
       wide

@@ -17,8 +17,7 @@ export function MergeDialog({ merge: { passages }, onChosen, onClose }: Props) {
   const open = passages.length - choices.size;
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => stays || onClose()}
+      onClose={onClose}
       title="Someone else saved this post"
       description="Changes that do not overlap have been merged. Here you both changed the same passage: choose which version to keep. Your changes are not saved yet, and nothing is lost."
     >

@@ -58,8 +58,7 @@ export default function PublishDialog({ post, fields, checks, later, onPublish, 
 
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => stays || onClose()}
+      onClose={onClose}
       title={post.published ? 'Update post' : 'Publish post'}
       description="This is what will happen."
       footer={

@@ -40,7 +40,7 @@ export default function LinkPicker({ initial, onChoose, onClose }: Props) {
   const found = pages.filter(({ path, title }) => `${title} ${path}`.toLowerCase().includes(words));
   const isEmpty = !address && published.length === 0 && found.length === 0;
   return (
-    <TopSheet open onOpenChange={(stays) => stays || onClose()} title="Link to">
+    <TopSheet onClose={onClose} title="Link to">
       <Command className={css.palette} label="Link to" shouldFilter={false} loop>
         <Command.Input
           className={css.input}

@@ -5,8 +5,7 @@ import { allShortcuts, keyNames } from './shortcuts.ts';
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => stays || onClose()}
+      onClose={onClose}
       title="Keyboard shortcuts"
       description="They work while you are in the text field. Press Tab to leave it."
       narrow
