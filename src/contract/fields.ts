@@ -48,5 +48,19 @@ export const queryNumber = (name: string, min: number, max: number) =>
     .min(min, `${name} must be at least ${min}`)
     .max(max, `${name} must be at most ${max}`);
 
+/** Range of a list, in a query string. */
+export const paging = (mostRows: number, lastOffset = 10_000_000) => ({
+  limit: queryNumber('limit', 1, mostRows).optional(),
+  offset: queryNumber('offset', 0, lastOffset).optional(),
+});
+
+/** A whole number in a body. */
+export const whole = (label: string, min: number, max: number) =>
+  z
+    .number(`${label} must be a number`)
+    .int(`${label} must be a whole number`)
+    .min(min, `${label} must be at least ${min}`)
+    .max(max, `${label} must be at most ${max}`);
+
 /** UTC ISO-8601, as stored in the database. */
 export const time = z.string().describe('UTC time, ISO-8601');

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { idParams, queryNumber, text, time } from '../fields.ts';
+import { idParams, paging, queryNumber, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
 import { blogPostSummary } from './blog.ts';
 import { author, postText, shapeOf, tagList } from './post-field-schemas.ts';
@@ -91,8 +91,7 @@ export const posts = {
     access: 'editor',
     summary: 'All posts, filtered and sorted; total counts the ones that match',
     query: z.object({
-      limit: queryNumber('limit', 1, 200).optional(),
-      offset: queryNumber('offset', 0, 10_000_000).optional(),
+      ...paging(200),
       status: z.enum(POST_STATUSES, `status must be one of ${POST_STATUSES.join(', ')}`).optional(),
       q: z.string().max(200, 'q must be at most 200 characters').optional(),
       sort: z.enum(POST_SORTS, `sort must be one of ${POST_SORTS.join(', ')}`).optional(),

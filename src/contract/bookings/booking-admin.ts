@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { idParams, queryNumber, text, time } from '../fields.ts';
+import { idParams, paging, queryNumber, text, time, whole } from '../fields.ts';
 import { MAIL_HOLDS, MAIL_STATES } from '../operations/values.ts';
 import { z } from '../zod.ts';
 import { bookingSource, bookingSources } from './attribution.ts';
@@ -101,13 +101,6 @@ const hour = (label: string, min: number, max: number) =>
     .int(`${label} must be a whole hour`)
     .min(min, `${label} must be ${min} or later`)
     .max(max, `${label} must be ${max} or earlier`);
-const whole = (label: string, min: number, max: number) =>
-  z
-    .number(`${label} must be a number`)
-    .int(`${label} must be a whole number`)
-    .min(min, `${label} must be at least ${min}`)
-    .max(max, `${label} must be at most ${max}`);
-
 /** Hours are in the tier's time zone. */
 export const availabilityRuleInput = z
   .object({
@@ -200,8 +193,7 @@ export const bookingAdmin = {
     summary: 'Bookings: upcoming ones soonest first, past ones newest first',
     query: z.object({
       ...filter,
-      limit: queryNumber('limit', 1, 200).optional(),
-      offset: queryNumber('offset', 0, 10_000_000).optional(),
+      ...paging(200),
     }),
     output: z.object({ bookings: z.array(bookingRow), total: z.number() }),
   }),
@@ -274,8 +266,7 @@ export const bookingAdmin = {
     summary: 'The outbox, newest first',
     query: z.object({
       state: z.enum(MAIL_STATES, `state must be one of ${MAIL_STATES.join(', ')}`).optional(),
-      limit: queryNumber('limit', 1, 200).optional(),
-      offset: queryNumber('offset', 0, 10_000_000).optional(),
+      ...paging(200),
     }),
     output: z.object({ mail: z.array(mailRow), total: z.number() }),
   }),

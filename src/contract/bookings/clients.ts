@@ -1,7 +1,7 @@
 /** Everything about a person, for access and erasure requests. */
 
 import { endpoint } from '../endpoint.ts';
-import { queryNumber, text, time } from '../fields.ts';
+import { paging, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
 import { tier } from './bookings.ts';
 import { BOOKING_STATES, CLIENTS_LISTED, PAYMENT_STATUSES } from './values.ts';
@@ -65,8 +65,7 @@ export const clients = {
     summary: 'Clients who gave an e-mail address, those with the latest session first; at most 10,000',
     query: z.object({
       q: z.string().max(200, 'q must be at most 200 characters').optional(),
-      limit: queryNumber('limit', 1, 200).optional(),
-      offset: queryNumber('offset', 0, CLIENTS_LISTED).optional(),
+      ...paging(200, CLIENTS_LISTED),
     }),
     output: z.object({ guests: z.array(clientRow), total: z.number() }),
   }),

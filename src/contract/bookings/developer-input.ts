@@ -1,17 +1,10 @@
-import { text } from '../fields.ts';
+import { text, whole } from '../fields.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
 import { startsAt as instant, tier } from './bookings.ts';
 import { weekHours } from './hours-input.ts';
 import { room } from './room.ts';
 import { LONGEST_BLOCK_DAYS, MAX_DATES } from './working-hours.ts';
-
-const whole = (label: string, min: number, max: number) =>
-  z
-    .number(`${label} must be a number`)
-    .int(`${label} must be a whole number`)
-    .min(min, `${label} must be at least ${min}`)
-    .max(max, `${label} must be at most ${max}`);
 
 const timeZone = z
   .string('Choose a time zone')

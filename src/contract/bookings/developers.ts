@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { idParams, queryNumber, time } from '../fields.ts';
+import { idParams, paging, time } from '../fields.ts';
 import { media } from '../site/media.ts';
 import { UPLOAD_BYTES } from '../site/values.ts';
 import { z } from '../zod.ts';
@@ -134,8 +134,7 @@ export const developers = {
     summary: 'Your own sessions: upcoming ones soonest first, past ones newest first',
     query: z.object({
       scope: z.enum(['upcoming', 'past'], 'scope must be upcoming or past').optional(),
-      limit: queryNumber('limit', 1, 200).optional(),
-      offset: queryNumber('offset', 0, 10_000_000).optional(),
+      ...paging(200),
     }),
     output: z.object({ sessions: z.array(ownSession), total: z.number() }),
   }),

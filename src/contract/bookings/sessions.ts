@@ -1,7 +1,7 @@
 /** Developers see only their own sessions; owners see all. */
 
 import { endpoint } from '../endpoint.ts';
-import { idParams, queryNumber, text, time, typedLink } from '../fields.ts';
+import { idParams, paging, text, time, typedLink } from '../fields.ts';
 import { z } from '../zod.ts';
 import { publicDeveloper, tier } from './bookings.ts';
 import { begunUpload, newFile, pieceQuery, sessionFile, sessionUpload, version } from './client-sessions.ts';
@@ -75,8 +75,7 @@ export const sessions = {
       'Sessions: upcoming ones soonest first, past ones newest first; a developer’s own, an owner’s all',
     query: z.object({
       scope: z.enum(['upcoming', 'past'], 'scope must be upcoming or past').optional(),
-      limit: queryNumber('limit', 1, 100).optional(),
-      offset: queryNumber('offset', 0, 10_000_000).optional(),
+      ...paging(100),
     }),
     output: z.object({ sessions: z.array(sessionRow), total: z.number() }),
   }),

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { idParams, queryNumber, text, time } from '../fields.ts';
+import { idParams, paging, text, time } from '../fields.ts';
 import { restingPost } from '../generator/sources.ts';
 import { line } from '../site/sections/fields.ts';
 import { QUOTE_LENGTH } from '../site/values.ts';
@@ -48,8 +48,7 @@ export const testimonials = {
       show: z
         .enum(['new', 'drafted', 'rejected', 'withdrawn'], 'show must be new, drafted, rejected or withdrawn')
         .optional(),
-      limit: queryNumber('limit', 1, 50).optional(),
-      offset: queryNumber('offset', 0, 10_000_000).optional(),
+      ...paging(50),
     }),
     output: z.object({ stories: z.array(testimonial), total: z.number() }),
   }),

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { idParams, queryNumber, time } from '../fields.ts';
+import { idParams, paging, queryNumber, time } from '../fields.ts';
 import { JOB_STATES } from '../job-states.ts';
 import { z } from '../zod.ts';
 import { stepUsage } from './step-usage.ts';
@@ -104,8 +104,7 @@ export const jobs = {
     access: 'editor',
     summary: 'Jobs, newest first',
     query: z.object({
-      limit: queryNumber('limit', 1, 200).optional(),
-      offset: queryNumber('offset', 0, 10_000_000).optional(),
+      ...paging(200),
       state: z.enum(JOB_STATES, `state must be one of ${JOB_STATES.join(', ')}`).optional(),
     }),
     output: z.object({ jobs: z.array(job), total: z.number() }),

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { idParams, queryNumber, text, time } from '../fields.ts';
+import { idParams, paging, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
 import { CHANNEL_NAMES } from './channel-names.ts';
 import { channels, MATERIAL_SOURCES } from './channels.ts';
@@ -78,8 +78,7 @@ export const marketing = {
     access: 'editor',
     summary: 'Marketing materials, last changed first; filter by search, channel and tag',
     query: z.object({
-      limit: queryNumber('limit', 1, 100).optional(),
-      offset: queryNumber('offset', 0, 1_000_000).optional(),
+      ...paging(100, 1_000_000),
       q: z.string().max(200, 'The search must be at most 200 characters').optional(),
       channel: channel.optional(),
       tag: z.string().max(40, 'A tag must be at most 40 characters').optional(),

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { idParams, line, queryNumber, text, time } from '../fields.ts';
+import { idParams, line, paging, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
 import { SOURCE_BYTES, SOURCE_FORMATS, SOURCE_KINDS, SOURCE_LENGTH } from './values.ts';
 
@@ -67,8 +67,7 @@ export const sources = {
       kind: z
         .enum(['given', ...SOURCE_KINDS], `kind must be given, or one of ${SOURCE_KINDS.join(', ')}`)
         .optional(),
-      limit: queryNumber('limit', 1, 100).optional(),
-      offset: queryNumber('offset', 0, 10_000_000).optional(),
+      ...paging(100),
     }),
     output: z.object({ sources: z.array(source), total: z.number(), gone: z.array(goneSource) }),
   }),
@@ -76,10 +75,7 @@ export const sources = {
     access: 'editor',
     summary: 'What was read of a source, and the posts that rest on it',
     params: idParams,
-    query: z.object({
-      limit: queryNumber('limit', 1, 200).optional(),
-      offset: queryNumber('offset', 0, 10_000_000).optional(),
-    }),
+    query: z.object(paging(200)),
     output: source.extend({
       spans: z.array(z.object({ id: z.number(), heading: z.string(), text: z.string() })),
       total: z.number(),

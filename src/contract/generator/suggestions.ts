@@ -1,6 +1,6 @@
 /** Proposed changes to posts, which wait for a person's decision. */
 import { endpoint } from '../endpoint.ts';
-import { idParams, queryNumber, time } from '../fields.ts';
+import { idParams, paging, time } from '../fields.ts';
 import { z } from '../zod.ts';
 import { PART_FIELDS } from './suggestion-parts.ts';
 import { SUGGESTION_KINDS } from './values.ts';
@@ -37,8 +37,7 @@ export const suggestions = {
     summary: 'Open suggestions, oldest first',
     query: z.object({
       kind: z.enum(SUGGESTION_KINDS, `kind must be one of ${SUGGESTION_KINDS.join(', ')}`).optional(),
-      limit: queryNumber('limit', 1, 100).optional(),
-      offset: queryNumber('offset', 0, 1_000_000).optional(),
+      ...paging(100, 1_000_000),
     }),
     output: z.object({
       proposals: z.array(suggestion),

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { queryNumber, text, time } from '../fields.ts';
+import { paging, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
 import { MEDIA_SOURCES, UPLOAD_BYTES } from './values.ts';
 
@@ -43,8 +43,7 @@ export const mediaLibrary = {
     access: 'editor',
     summary: 'Images, newest first; q searches their alt texts and names',
     query: z.object({
-      limit: queryNumber('limit', 1, 100).optional(),
-      offset: queryNumber('offset', 0, 10_000_000).optional(),
+      ...paging(100),
       q: z.string().max(200, 'q must be at most 200 characters').optional(),
     }),
     output: z.object({ media: z.array(media), more: z.boolean() }),

@@ -1,6 +1,6 @@
 import { emailAddress } from '../email.ts';
 import { endpoint } from '../endpoint.ts';
-import { idParams, queryNumber, text, time } from '../fields.ts';
+import { idParams, paging, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
 import { line } from './sections/fields.ts';
 
@@ -28,8 +28,7 @@ export const messages = {
     summary: 'Messages from the contact form, newest first',
     query: z.object({
       state: z.enum(['open', 'done'], 'state must be open or done').optional(),
-      limit: queryNumber('limit', 1, 100).optional(),
-      offset: queryNumber('offset', 0, 1_000_000).optional(),
+      ...paging(100, 1_000_000),
     }),
     output: z.object({ messages: z.array(message), total: z.number() }),
   }),

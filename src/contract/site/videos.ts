@@ -1,7 +1,7 @@
 /** Uploaded in pieces, served from the database. */
 
 import { endpoint } from '../endpoint.ts';
-import { idParams, queryNumber, text, time } from '../fields.ts';
+import { idParams, paging, queryNumber, text, time } from '../fields.ts';
 import { formatNumber } from '../format.ts';
 import { z } from '../zod.ts';
 import { CAPTIONS_LENGTH, FILE_CHUNK_BYTES, VIDEO_BYTES, VIDEO_MAKING } from './values.ts';
@@ -55,8 +55,7 @@ export const videos = {
     access: 'editor',
     summary: 'Videos, newest first; q searches their names and descriptions',
     query: z.object({
-      limit: queryNumber('limit', 1, 100).optional(),
-      offset: queryNumber('offset', 0, 10_000_000).optional(),
+      ...paging(100),
       q: z.string().max(200, 'q must be at most 200 characters').optional(),
     }),
     output: z.object({

@@ -1,5 +1,5 @@
 /** zod schemas with form metadata: forms, checks and previews all come from a section's schema. */
-import { text, typedLink } from '../../fields.ts';
+import { text, typedLink, whole as wholeNumber } from '../../fields.ts';
 import { isTimeZone } from '../../time-zone.ts';
 import { linkProblem } from '../../typed-link.ts';
 import { z } from '../../zod.ts';
@@ -145,12 +145,7 @@ export const icon = (label: string) =>
 
 /** Both bounds are inclusive. */
 export const whole = (label: string, min: number, max: number, help?: string) =>
-  z
-    .number(`${label} must be a number`)
-    .int(`${label} must be a whole number`)
-    .min(min, `${label} must be at least ${min}`)
-    .max(max, `${label} must be at most ${max}`)
-    .meta({ ...meta(label, 'number', help ? { help } : {}) });
+  wholeNumber(label, min, max).meta({ ...meta(label, 'number', help ? { help } : {}) });
 
 /** One of a few values. @param options labels by value @param initial for values stored without one */
 export const choice = <const T extends string>(
