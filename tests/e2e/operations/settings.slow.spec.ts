@@ -145,7 +145,7 @@ test.describe('an AI key', () => {
   });
 });
 
-test('a second factor is set up by a code for the camera, or by the key', async ({
+test('two-factor authentication is set up by a code for the camera, or by the key', async ({
   admin,
   expectAccessible,
 }) => {
