@@ -64,3 +64,33 @@ export const underlinedOnHover = {
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
 } as const satisfies StyleRule;
+
+/** A flat `<progress>`. */
+export const progressBar = {
+  display: 'block',
+  width: '100%',
+  height: 4,
+  border: 0,
+  borderRadius: theme.radius.round,
+  overflow: 'hidden',
+  appearance: 'none',
+  background: theme.color.hairline,
+  selectors: {
+    '&::-webkit-progress-bar': { background: theme.color.hairline },
+    '&::-webkit-progress-value': { background: theme.color.brand },
+    '&::-moz-progress-bar': { background: theme.color.brand },
+  },
+} as const satisfies StyleRule;
+
+/** A label that looks like a quiet button, with the file field over it. */
+export const fileButton = {
+  position: 'relative',
+  alignSelf: 'flex-start',
+  ...inlineRow(),
+  ...outlined('control', 'control'),
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: theme.color.raised, borderColor: theme.color.ink },
+    '&:focus-within': { outline: `2px solid ${theme.color.brand}`, outlineOffset: '2px' },
+  },
+} as const satisfies StyleRule;

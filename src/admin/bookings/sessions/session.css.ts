@@ -1,13 +1,14 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
 import {
   bareList,
   cluster,
+  fileButton,
   fill,
   font,
   inlineRow,
-  outlined,
   ownLines,
+  progressBar,
   quietText,
 } from '#src/design/mixins.ts';
 import { notice } from '#src/design/notice.css.ts';
@@ -63,33 +64,12 @@ export const problem = style({ color: theme.color.danger, fontSize: theme.size[1
 export const contested = style([notice.caution, layouts.stack, { gap: space(3) }]);
 export const check = style({ ...inlineRow(2), minHeight: space(11) });
 export const area = style({ resize: 'vertical', lineHeight: theme.leading.text });
-export const bar = style({
-  display: 'block',
-  width: '100%',
-  height: 4,
-  border: 0,
-  borderRadius: theme.radius.round,
-  overflow: 'hidden',
-  appearance: 'none',
-  background: theme.color.hairline,
-});
-globalStyle(`${bar}::-webkit-progress-bar`, { background: theme.color.hairline });
-globalStyle(`${bar}::-webkit-progress-value`, { background: theme.color.brand });
-globalStyle(`${bar}::-moz-progress-bar`, { background: theme.color.brand });
-/** Looks like a quiet button, with the file field over it. */
+export const bar = style(progressBar);
 export const choose = style({
-  position: 'relative',
-  alignSelf: 'flex-start',
-  ...inlineRow(),
+  ...fileButton,
   minHeight: space(9),
   paddingInline: space(3),
-  ...outlined('control', 'control'),
   ...font(14, 'strong'),
-  cursor: 'pointer',
-  selectors: {
-    '&:hover': { background: theme.color.raised, borderColor: theme.color.ink },
-    '&:focus-within': { outline: `2px solid ${theme.color.brand}`, outlineOffset: '2px' },
-  },
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });
 export const input = style({ ...fill, opacity: 0, cursor: 'pointer' });

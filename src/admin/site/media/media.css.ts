@@ -1,7 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { withMouse } from '#src/design/breakpoints.ts';
-import { bareButton, ellipsis, font, hairline, outlined, quietText, stack } from '#src/design/mixins.ts';
+import {
+  bareButton,
+  ellipsis,
+  font,
+  hairline,
+  outlined,
+  progressBar,
+  quietText,
+  stack,
+} from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../../ui/layouts.css.ts';
@@ -31,20 +40,15 @@ export const zone = recipe({
 export const zoneIcon = style({ color: theme.color.quiet });
 export const hint = lists.note;
 export const progress = style({
+  ...progressBar,
   width: 'min(16rem, 100%)',
   height: 6,
-  appearance: 'none',
-  border: 0,
-  borderRadius: theme.radius.round,
-  overflow: 'hidden',
-  background: theme.color.hairline,
   selectors: {
-    '&::-webkit-progress-bar': { background: theme.color.hairline },
+    ...progressBar.selectors,
     '&::-webkit-progress-value': {
       background: theme.color.brand,
       transition: `width ${theme.motion.feedback} linear`,
     },
-    '&::-moz-progress-bar': { background: theme.color.brand },
   },
 });
 export const note = style([lists.note, { marginTop: space(2) }]);

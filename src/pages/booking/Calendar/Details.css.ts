@@ -1,7 +1,7 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { stacked } from '#src/design/layout.css.ts';
-import { grid, quietText, stack } from '#src/design/mixins.ts';
+import { grid, progressBar, quietText, stack } from '#src/design/mixins.ts';
 import { notice } from '#src/design/notice.css.ts';
 import { space } from '#src/design/space.ts';
 import { numerals } from '#src/design/text.css.ts';
@@ -23,21 +23,7 @@ export const hour = style({ display: 'block', color: theme.color.brand });
 export const own = style({ marginTop: `calc(-1 * ${space(2)})`, color: theme.color.quiet });
 export const draftNote = style(quietText(14));
 export const clock = style([numerals, { color: theme.color.ink, fontWeight: theme.weight.medium }]);
-export const bar = style({
-  display: 'block',
-  width: '12rem',
-  maxWidth: '100%',
-  height: 4,
-  marginTop: space(2),
-  border: 0,
-  borderRadius: theme.radius.round,
-  overflow: 'hidden',
-  appearance: 'none',
-  background: theme.color.hairline,
-});
-globalStyle(`${bar}::-webkit-progress-bar`, { background: theme.color.hairline });
-globalStyle(`${bar}::-webkit-progress-value`, { background: theme.color.brand });
-globalStyle(`${bar}::-moz-progress-bar`, { background: theme.color.brand });
+export const bar = style({ ...progressBar, width: '12rem', maxWidth: '100%', marginTop: space(2) });
 export const form = style(stack(5));
 export const title = style({ fontSize: theme.size[21] });
 export const note = style(quietText(14));

@@ -1,7 +1,18 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { actions as actionBar, stacked } from '#src/design/layout.css.ts';
-import { bareList, fill, grid, inlineRow, outlined, ownLines, quietText, stack } from '#src/design/mixins.ts';
+import {
+  bareList,
+  fileButton,
+  fill,
+  grid,
+  inlineRow,
+  outlined,
+  ownLines,
+  progressBar,
+  quietText,
+  stack,
+} from '#src/design/mixins.ts';
 import { notice } from '#src/design/notice.css.ts';
 import { row, rows } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
@@ -41,33 +52,12 @@ export const name = style({
 });
 export const size = style([numerals, { ...quietText(14), flex: 'none' }]);
 export const sending = style([stacked, { gap: space(2), overflowWrap: 'anywhere' }]);
-export const bar = style({
-  display: 'block',
-  width: '100%',
-  maxWidth: '24rem',
-  height: 4,
-  border: 0,
-  borderRadius: theme.radius.round,
-  overflow: 'hidden',
-  appearance: 'none',
-  background: theme.color.hairline,
-});
-globalStyle(`${bar}::-webkit-progress-bar`, { background: theme.color.hairline });
-globalStyle(`${bar}::-webkit-progress-value`, { background: theme.color.brand });
-globalStyle(`${bar}::-moz-progress-bar`, { background: theme.color.brand });
+export const bar = style({ ...progressBar, maxWidth: '24rem' });
 export const choose = style({
-  position: 'relative',
-  alignSelf: 'flex-start',
-  ...inlineRow(),
+  ...fileButton,
   minHeight: space(11),
   paddingInline: space(5),
-  ...outlined('control', 'control'),
   fontWeight: theme.weight.strong,
-  cursor: 'pointer',
-  selectors: {
-    '&:hover': { background: theme.color.raised, borderColor: theme.color.ink },
-    '&:focus-within': { outline: `2px solid ${theme.color.brand}`, outlineOffset: '2px' },
-  },
   '@media': { '(scripting: none)': { display: 'none' } },
 });
 export const input = style({ ...fill, opacity: 0, cursor: 'pointer' });
