@@ -28,7 +28,7 @@ const listens = (port: number) =>
     socket.on('error', () => resolve(false));
   });
 
-test('a server whose terminal is closed stops in order', async () => {
+test('a server whose terminal is closed stops cleanly', async () => {
   const server = await startBuiltServer(ADMIN_ENV, builtFolder);
   onTestFinished(() => discard(server));
   server.process.kill('SIGHUP');
@@ -37,7 +37,7 @@ test('a server whose terminal is closed stops in order', async () => {
   expect(await readdir(server.dataDir), 'the WAL is written back').not.toContain('app.db-wal');
 }, 30_000);
 
-test('SIGUSR1 opens no debugger, also where the program is started without an option', async () => {
+test('SIGUSR1 opens no debugger, even without a command-line option', async () => {
   const server = await startBuiltServer(ADMIN_ENV, builtFolder);
   onTestFinished(() => discard(server));
   const bare = spawn(process.execPath, [program('main')], {

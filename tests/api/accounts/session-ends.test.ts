@@ -212,7 +212,7 @@ describe('a sign-in that was revoked during a request', () => {
     return soon;
   }
 
-  test('is not written back by it', async () => {
+  test('is not saved again by the request', async () => {
     const { app, admin: client } = await appWithAdmin();
     // Visits extend a session in its second week.
     await expireSoon(app);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calendlyPage, calendlyScript } from '#tests/support/fake-calendly.ts';
-import { messagesDelivered } from '#tests/support/settled.ts';
+import { messagesDelivered } from '#tests/support/wait-for-paint.ts';
 import { expect, testOnOwnServer } from '../fixtures.ts';
 
 /** A separate server whose team books with Calendly. The test fakes the service at its real URLs. */
@@ -22,7 +22,7 @@ async function playCalendly(page: Page, script: string | null = calendlyScript) 
 
 const frame = 'iframe[title*="Calendly"]';
 
-test('Calendly stands inside the page as its inline embed asks', async ({ page }) => {
+test('Calendly is shown inside of the page as its documentation says', async ({ page }) => {
   await playCalendly(page);
   const before = page.waitForRequest(/assets\.calendly\.com.*widget\.js/);
   await page.goto(`/booking/usa?utm_source=news&utm_campaign=spring&name=Grace&email=grace@example.com`);
@@ -72,7 +72,7 @@ test('leaving the page removes script, global and styles, and the back button re
   await expect(page.locator(frame)).toBeVisible();
 });
 
-test('its height is reserved: nothing moves when it arrives', async ({ page }) => {
+test('the embed’s height is reserved, so that nothing moves when it loads', async ({ page }) => {
   await playCalendly(page);
   await page.goto('/booking/usa');
   await expect(page.locator(frame)).toBeVisible();
@@ -94,7 +94,7 @@ test('its height is reserved: nothing moves when it arrives', async ({ page }) =
 test.describe('a blocked embed', () => {
   test.use({ allowedConsole: [/ERR_FAILED/] });
 
-  test('the page says so, with a plain link', async ({ page, expectAccessible }) => {
+  test('shows a message with a plain link', async ({ page, expectAccessible }) => {
     await playCalendly(page, null);
     await page.goto('/booking/usa');
     await expect(page.getByRole('alert')).toContainText('The calendar could not open here');
@@ -106,7 +106,7 @@ test.describe('a blocked embed', () => {
   });
 });
 
-test('Cal.com comes through the same seam', async ({ page }) => {
+test('Cal.com is shown inside of the page in the same way', async ({ page }) => {
   await page.route('https://app.cal.com/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

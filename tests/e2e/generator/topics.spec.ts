@@ -3,7 +3,7 @@ import { expect, testOnOwnServer } from '../fixtures.ts';
 
 const test = testOnOwnServer(fillTopics);
 
-test('questions are added, suggestions taken part by part, and competing posts merged', async ({
+test('questions are added, suggestions accepted part by part, and competing posts merged', async ({
   admin: page,
   expectAccessible,
 }) => {

@@ -37,9 +37,7 @@ test('the dashboard generates a post and links to it', async ({ admin, expectAcc
   await expect(admin).toHaveURL(/\/blog\//);
 });
 
-test('the dashboard offers to generate or write a post within the first 900 pixels', async ({
-  admin,
-}) => {
+test('the dashboard offers to generate or write a post within the first 900 pixels', async ({ admin }) => {
   await admin.goto('/admin');
   const attention = admin.getByRole('region', { name: 'What needs attention' });
   await expect(attention.getByRole('listitem').first()).toBeVisible();
@@ -60,7 +58,7 @@ test('the dashboard offers to generate or write a post within the first 900 pixe
   await expect(admin.getByRole('dialog', { name: 'New post' })).toBeVisible();
 });
 
-test('the sidebar fits into 900 pixels, and its groups fold', async ({ admin }) => {
+test('the sidebar fits into 900 pixels, and its groups can be collapsed', async ({ admin }) => {
   await admin.goto('/admin/bookings');
   const menu = admin.getByRole('navigation', { name: 'Admin' });
   await expect(menu.getByRole('link', { name: 'Calendar', exact: true })).toBeVisible();

@@ -149,7 +149,7 @@ test('two owners edit one section: both changes are kept, and a person resolves 
   await expect(admin.getByLabel('Title')).toHaveValue('Mine');
 });
 
-test('legal documents are the owner’s own, and run nothing', async ({ admin, baseURL }) => {
+test('legal documents can be edited, and run no scripts', async ({ admin, baseURL }) => {
   const headers = { origin: baseURL ?? '' };
   const section = await (await admin.request.get('/api/admin/content/legal.cookies')).json();
   expect(section.shown.text).toContain('## What Cookies Are');
@@ -182,9 +182,7 @@ async function delayAnswers(page: Page, url: RegExp, method: string, ms: number)
   });
 }
 
-test('input during a redraw of the page is kept, and typing is undone in one step', async ({
-  admin,
-}) => {
+test('input during a redraw of the page is kept, and typing is undone in one step', async ({ admin }) => {
   await admin.goto('/admin/site/edit?page=/in-action');
   const page = admin.frameLocator('iframe[title="The page"]');
   const form = admin.getByRole('complementary', { name: 'Selected text' });
@@ -277,7 +275,7 @@ test('publishing right after a change waits for it to be saved', async ({ admin 
   await admin.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('two tabs of one owner keep what both changed, and say whose it is', async ({ admin }) => {
+test('two tabs of one owner keep both changes, and say who made them', async ({ admin }) => {
   const other = await admin.context().newPage();
   for (const tab of [admin, other]) {
     await tab.goto('/admin/site/edit?page=/technologies');

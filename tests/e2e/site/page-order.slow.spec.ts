@@ -68,7 +68,7 @@ test('the islands of /new work in another order of sections', async ({
   await expectAccessible();
 });
 
-test('/new without any section is its top alone', async ({ admin: page, baseURL }) => {
+test('/new without sections shows only its hero', async ({ admin: page, baseURL }) => {
   await order(page, baseURL, 'new.sections', []);
   await page.goto('/new');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

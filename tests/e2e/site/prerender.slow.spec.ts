@@ -114,7 +114,7 @@ test('links that act, are secret or change the page in place are not prefetched'
   }
 });
 
-test('whoever saves data has nothing loaded ahead', async ({ request, ownServer: { origin } }) => {
+test('nothing is prefetched with data saving', async ({ request, ownServer: { origin } }) => {
   const url = `${origin}/links.speculationrules`;
   const rules = await request.get(url);
   expect(Object.keys(await rules.json())).toEqual(['prerender', 'prefetch']);

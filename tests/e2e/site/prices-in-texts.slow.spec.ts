@@ -2,7 +2,12 @@ import { expect, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();
 
-test('a sentence with a chip follows the offer', async ({ admin, browser, baseURL, expectAccessible }) => {
+test('a sentence with a placeholder follows the offer', async ({
+  admin,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
   const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   const publish = async (button: string) => {
     await admin.getByRole('button', { name: button, exact: true }).click();

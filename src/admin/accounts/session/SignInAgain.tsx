@@ -10,7 +10,7 @@ export function SignInAgain() {
   if (!asking) return null;
   return (
     <Suspense>
-      <SignInDialog onClose={() => signInAgainCopy.ask(false)} />
+      <SignInDialog onClose={() => signInEnded.ask(false)} />
     </Suspense>
   );
 }
