@@ -5,7 +5,7 @@ import { addDeveloper } from '#tests/support/developers.ts';
 import { openSite } from '#tests/support/site-database.ts';
 import { expect, testOnOwnServer } from '../fixtures.ts';
 
-/** A separate server with two developers whom visitors may choose, and a room. */
+/** A separate server with two developers that visitors may choose, and a room. */
 const test = testOnOwnServer(async (dataDir) => {
   const { db, close } = await openSite(dataDir);
   await db
