@@ -19,6 +19,17 @@ test('metrics have the format of Prometheus, and are only served to this machine
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/);
 });
 
+test('metrics give the time of the last backup in seconds', async () => {
+  const app = await testApp();
+  const lastBackup = async () => {
+    const text = await (await app.visitor().get('/metrics')).text();
+    return Number(/^site_backup_last_seconds (.*)$/m.exec(text)?.[1]);
+  };
+  expect(await lastBackup()).toBe(0);
+  await app.backups.make();
+  expect(Math.abs((await lastBackup()) - Date.now() / 1000)).toBeLessThan(120);
+});
+
 test.each([
   ['passed on by a proxy', { 'x-forwarded-for': '203.0.113.9' }],
   ['asked for under the site’s name', { host: 'apps.example.com' }],

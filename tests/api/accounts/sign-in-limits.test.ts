@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { appWithAdmin, PASSWORD, testApp } from '../../support/app.ts';
+import { aClock } from '../../support/bookings.ts';
 import type { Client } from '../../support/client.ts';
 
 const ATTACKER = '203.0.113.66';
@@ -137,8 +138,8 @@ describe('the device cookie', () => {
 });
 
 describe('open registration', () => {
-  const open = async () => {
-    const app = await behindProxy();
+  const open = async (clock?: () => Date) => {
+    const app = await testApp({ TRUST_PROXY: 'true' }, clock);
     await app.settings.change({ registrationOpen: true });
     app.passwords.hash = async () => 'a hash';
     const register = (username: string, address: string) =>
@@ -169,7 +170,28 @@ describe('open registration', () => {
     expect(invited.status, 'an invitation is not open registration').toBe(201);
   });
 
-  test('does not count an attempt with a taken name', async () => {
+  test('is limited for a whole day', async () => {
+    const clock = aClock();
+    const begun = clock.now();
+    const { register } = await open(clock.now);
+    const statuses = async (hour: number) => {
+      const found = [];
+      for (let number = 0; number < 5; number += 1)
+        found.push((await register(`hour-${hour}-${number}`, ATTACKER)).status);
+      return found;
+    };
+    expect(await statuses(0)).toEqual(Array(5).fill(201));
+    clock.pass(61);
+    expect(await statuses(1)).toEqual(Array(5).fill(201));
+    for (const hour of [2, 12, 23]) {
+      clock.set(new Date(begun.getTime() + hour * 3_600_000));
+      expect(await statuses(hour), `${hour} hours later`).toEqual(Array(5).fill(429));
+    }
+    clock.set(new Date(begun.getTime() + 24.1 * 3_600_000));
+    expect(await statuses(24)).toEqual(Array(5).fill(201));
+  });
+
+  test('a name that is taken uses up no account', async () => {
     const { register } = await open();
     expect((await register('taken', ATTACKER)).status).toBe(201);
     for (let number = 0; number < 5; number += 1)

@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -185,6 +186,13 @@ test('checks of the machine say what is wrong', async () => {
   expect(checkClock('yesterday', now)).toMatchObject({ state: 'ok' });
   const dataDir = await testDataDir();
   expect(checkPermissions(dataDir)).toMatchObject({ state: 'ok' });
+  for (const mode of [0o701, 0o750]) {
+    chmodSync(dataDir, mode);
+    expect(checkPermissions(dataDir)).toMatchObject({
+      state: 'warning',
+      todo: `Run: chmod -R go= ${dataDir}`,
+    });
+  }
   expect(checkDatabase(dataDir, 'it is damaged (page 3)', [])).toMatchObject({ state: 'failure' });
   expect(checkDatabase(dataDir, undefined, ['0099-later'])).toMatchObject({ state: 'warning' });
   expect(checkDatabase('/nowhere', undefined, [])).toMatchObject({ state: 'failure' });

@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { queueMail } from '#db/queries/mail-outbox.ts';
+import { readTries } from '#db/queries/site/last-tries.ts';
 import { ConfigError, readConfig } from '#server/boot/config.ts';
 import { MailServerFailed, openTransport, verifyConnection } from '#server/mail/transport.ts';
 import { MAIL_ENCRYPTIONS, mailServerUrl, readMailServer } from '#src/contract/operations/mail-server.ts';
@@ -85,7 +86,22 @@ describe('the queue', () => {
     ]);
   });
 
-  test('limits its rate, and reserves a quarter of it for urgent e-mails', async () => {
+  test('reports a failure until an e-mail is sent again', async () => {
+    const smtp = await fakeSmtp();
+    onTestFinished(() => smtp.close());
+    const { db, queue, mail } = await open({ SMTP_URL: smtp.url });
+    const lastError = async () => (await readTries(db)).mail;
+    smtp.refuse({ code: 550, words: 'no such mailbox' });
+    await queue('note');
+    await mail.work();
+    expect(await lastError()).toContain('no such mailbox');
+    await queue('note');
+    await mail.work();
+    expect(smtp.received).toHaveLength(1);
+    expect(await lastError()).toBeNull();
+  });
+
+  test('keeps its pace, and reserves a quarter of it for e-mails that people wait for', async () => {
     const smtp = await fakeSmtp();
     onTestFinished(() => smtp.close());
     const { queue, mail, clock, settings } = await open({ SMTP_URL: smtp.url, MAIL_PER_MINUTE: '8' });
