@@ -7,7 +7,7 @@ import { saveBrandValue } from '#db/queries/site/brand.ts';
 import type { BrandAsset, BrandLook, MeasuredVoice } from '#src/contract/site/brand.ts';
 import { brandTokens, colorName, contrast, nearestReadable, READABLE } from '#src/contract/site/color.ts';
 import { fontChoices } from '#src/design/fonts.ts';
-import { dark, light } from '#src/design/palette.ts';
+import { dark, light, NIGHT_CLASS } from '#src/design/palette.ts';
 import { composeBrief } from '#writer/brief.ts';
 import { drawHeader } from '#writer/header/draw.ts';
 import { imagePrompt, writeMessages } from '#writer/prompt.ts';
@@ -326,6 +326,9 @@ describe('the built site', () => {
       ]);
       const css = await answer.text();
       expect(css).toContain(':root{--brand:#B4005A;');
+      const [, night] = new RegExp(`\\.${NIGHT_CLASS}\\{(--brand:[^}]+)\\}`).exec(css) ?? [];
+      expect(night).not.toContain('--brand:#B4005A;');
+      expect(css).toContain(`@media (prefers-color-scheme:dark){:root{${night}}}`);
       expect(css).toContain('--font-display:"Fraunces"');
       const own = path === '/auth' || path === '/admin';
       for (const file of [fontChoices.fraunces.file, fontChoices.nunito.file]) {

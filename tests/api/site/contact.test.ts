@@ -245,11 +245,11 @@ describe('messages in the admin', () => {
 
   test('are quoted in a reply, to which they cannot add headers', () => {
     const link = new URL(
-      replyLink({ email: 'ada@example.com?bcc=x@y.z', text: 'One\nTwo & three' }, 'Piano'),
+      replyLink({ email: 'ada@example.com?bcc=x@y.z', text: 'One\nTwo & three' }, 'Smith & Sons'),
     );
     expect(decodeURIComponent(link.pathname)).toBe('ada@example.com?bcc=x@y.z');
     expect([...link.searchParams]).toEqual([
-      ['subject', 'Your message to Piano'],
+      ['subject', 'Your message to Smith & Sons'],
       ['body', '\r\n\r\n> One\r\n> Two & three'],
     ]);
     const long = replyLink({ email: 'a@b.c', text: '🎹'.repeat(2_000) }, 'Piano');

@@ -153,7 +153,11 @@ describe('importing redirects', () => {
     });
     expect(await list(admin)).toHaveLength(3);
     expect((await admin.post(`${PATH}/import`, { text, replace: true })).status).toBe(200);
-    expect((await list(admin)).map(({ from }) => from)).toEqual(['/a', '/b', '/d']);
+    expect(await list(admin)).toMatchObject([
+      { from: '/a', to: '/booking', status: 301 },
+      { from: '/b', to: '/gallery', status: 302 },
+      { from: '/d', to: 'https://d.example.com/?q=1', status: 301 },
+    ]);
 
     const csv = await admin.get('/api/admin/redirects.csv');
     expect(csv.headers.get('content-disposition')).toContain('redirects.csv');

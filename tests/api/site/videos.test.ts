@@ -297,6 +297,7 @@ describe('the details of a video', () => {
     ['Hello', /not a caption file/],
     ['WEBVTT\n\n00:00.000 --> 1 second\nHi', /Line 3 of the captions is not a time/],
     ['WEBVTT\n\n00:02.000 --> 00:01.000\nHi', /Line 3 of the captions ends before it begins/],
+    ['WEBVTT\n\n00:01.000 --> 00:01.000\nHi', /Line 3 of the captions ends before it begins/],
     ['WEBVTT\n\nNOTE nothing', /has no captions/],
   ])('captions that read %j are refused', async (text, sentence) => {
     const { add, admin } = await cinema();
