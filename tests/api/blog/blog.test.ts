@@ -2,6 +2,9 @@ import type { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { findPublished } from '#db/queries/blog/read.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
+import type { ServedPage } from '#renderer/page.ts';
+import { data as articleData } from '#src/pages/blog/@slug/+data.ts';
+import { blogListData } from '#src/pages/blog/blog-list-data.ts';
 import { testApp } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';
 import { insertManyPosts } from '../../support/many-posts.ts';
@@ -161,6 +164,45 @@ describe('reading the blog', () => {
       const answer = await app.visitor().get(path);
       expect([answer.status, await answer.text()]).toEqual([403, 'The blog is currently unavailable.']);
     }
+  });
+});
+
+describe('the pages of the blog', () => {
+  const pageOf = ({ db }: App, { search = {}, slug = '', blogOpen = true }) =>
+    ({
+      db,
+      site: { blogOpen, showAiNote: false },
+      urlParsed: { search, searchOriginal: null },
+      routeParams: { slug },
+      renderArticle: async () => ({ html: '', headings: [], opening: '', frames: [] }),
+    }) as unknown as ServedPage;
+
+  test('end with the last post, when it fills its page, too', async () => {
+    const app = await withPosts(18);
+    expect(await blogListData(pageOf(app, { search: { page: '2' } }))).toMatchObject({ page: 2, total: 18 });
+    await expect(blogListData(pageOf(app, { search: { page: '3' } }))).rejects.toMatchObject({
+      answer: { status: 404 },
+    });
+    expect(await blogListData(pageOf(await withPosts(0), {}))).toMatchObject({ posts: [], total: 0 });
+  });
+
+  test('an article leads to the posts before and after it', async () => {
+    const app = await withPosts(5);
+    const around = async (slug: string) => {
+      const { older, newer } = await articleData(pageOf(app, { slug }));
+      return [older?.slug, newer?.slug];
+    };
+    expect(await around('post-3')).toEqual(['post-2', 'post-4']);
+    expect(await around('post-1')).toEqual([undefined, 'post-2']);
+    expect(await around('post-5')).toEqual(['post-4', undefined]);
+  });
+
+  test('are all closed with the blog', async () => {
+    const app = await withPosts(1);
+    const closed = { answer: { status: 403 } };
+    const page = pageOf(app, { slug: 'post-1', blogOpen: false });
+    await expect(articleData(page)).rejects.toMatchObject(closed);
+    await expect(blogListData(page)).rejects.toMatchObject(closed);
   });
 });
 
