@@ -85,6 +85,8 @@ describe('claiming jobs', () => {
     const id = await enqueueJob(db, job, NOW);
     for (let time = 0; time < 3; time += 1) {
       await claimJob(db, claim('a'));
+      await postponeJob(db, id, 'a', 'It did not work.', NOW);
+      expect((await claimJob(db, claim('a')))?.attempts).toBe(2);
       await saveStep(db, id, 'a', { step: 'write', checkpoint: {}, usage: [] });
       await requeueLostJobs(db, NOW);
     }

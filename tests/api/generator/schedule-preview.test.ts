@@ -53,6 +53,23 @@ describe('the preview of a schedule', () => {
   });
 
   test.each([
+    { frequency: 'daily', interval: '1 day' },
+    { interval: '1 week' },
+    { timeOfDay: '10:30' },
+    { dayOfWeek: 4 },
+    { timeZone: 'America/New_York' },
+  ])('starts anew after a change to %j', async (change) => {
+    const { app, admin } = await appWithAdmin();
+    await admin.put('/api/admin/schedule', rule);
+    const nextRunAt = '2040-02-03T08:30:00.000Z';
+    await app.db.updateTable('schedule').set({ nextRunAt }).execute();
+    const { runs } = await bodyOf<{ runs: string[] }>(
+      admin.post('/api/admin/schedule/preview', { ...rule, ...change }),
+    );
+    expect(runs[0]).not.toBe(nextRunAt);
+  });
+
+  test.each([
     [{ interval: '0 weeks' }, /^Interval must be/],
     [{ interval: '2 days' }, /^Interval must use the unit/],
     [{ daysOfWeek: [] }, /^Choose at least one day of the week/],

@@ -22,6 +22,7 @@ import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { applyParts } from '#src/contract/generator/suggestion-parts.ts';
 import type { Suggestion } from '#src/contract/generator/suggestions.ts';
 import type { ThemeTopics, Topic } from '#src/contract/generator/topics.ts';
+import { MOST_QUESTIONS } from '#src/contract/generator/values.ts';
 import { appWithAdmin, testApp } from '../../support/app.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -271,7 +272,20 @@ describe('the topic map', () => {
     expect((await topicsOf(admin)).map(({ question }) => question)).toEqual(['What does a web app cost?']);
   });
 
-  test('can queue a job for a question, which is then taken', async () => {
+  test('a theme takes questions up to its limit, and names those that did not fit', async () => {
+    const { app, admin } = await appWithAdmin();
+    const questions = Array.from({ length: MOST_QUESTIONS }, (_, index) => `Question ${index}?`);
+    const { theme } = await withQuestions(app.db, questions.slice(1));
+    const add = (question: string) =>
+      bodyOf(admin.post('/api/admin/topics', { themeId: theme, questions: [{ question }] }));
+    expect(await add('Question 0?')).toEqual({ added: 1, skipped: [] });
+    expect(await add('One more?')).toEqual({
+      added: 0,
+      skipped: [{ question: 'One more?', reason: 'full' }],
+    });
+  });
+
+  test('a job is queued for a question, which is planned then', async () => {
     const { app, admin } = await appWithAdmin();
     const { theme, ids } = await withQuestions(app.db, ['Who?', 'Why?']);
     const [topicId] = ids;
