@@ -83,22 +83,24 @@ describe('amounts are neither lost nor negative', () => {
 
   test('when the rest of any pack is refunded', () => {
     const sale = fc.record({
+      refunded: fc.integer({ min: 0, max: 100_000_000 }),
       hours: fc.integer({ min: 1, max: 20 }),
       hourCents: fc.integer({ min: 1, max: 10_000_000 }),
       priceCents: fc.integer({ min: 1, max: 100_000_000 }),
       tax: rule,
     });
     fc.assert(
-      fc.property(sale, ({ hours, hourCents, priceCents, tax }) => {
+      fc.property(sale, ({ refunded, hours, hourCents, priceCents, tax }) => {
         const paidCents = priceOf(priceCents, 0, tax).totalCents;
-        const of = (used: number) =>
-          remainderOf({ hours, hourCents, priceCents, paidCents, refundCents: 0 }, used);
+        const of = (used: number, refundCents = 0) =>
+          remainderOf({ hours, hourCents, priceCents, paidCents, refundCents }, used);
         expect(of(0)).toBe(paidCents);
         expect(of(hours)).toBe(0);
         for (let used = 1; used <= hours; used += 1) {
           expect(Number.isSafeInteger(of(used))).toBe(true);
           expect(of(used)).toBeGreaterThanOrEqual(0);
           expect(of(used), 'never grows with use').toBeLessThanOrEqual(of(used - 1));
+          expect(of(used, refunded), 'not what was refunded before').toBe(Math.max(0, of(used) - refunded));
         }
       }),
       { numRuns: 3_000 },

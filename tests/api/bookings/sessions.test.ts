@@ -261,7 +261,17 @@ describe('the session page afterwards', () => {
     expect(left).not.toContainEqual({ bytes: 100 });
   });
 
-  test('expires the link to the code, which client and team can renew while the file exists', async () => {
+  test('the code is no file of the client, who can neither read nor remove it by its number', async () => {
+    const { developer, place, guest: client, token, db, read } = await studio();
+    await addFile(developer, place, 'app.zip', aZip());
+    const { id } = await db.selectFrom('sessionFiles').select('id').executeTakeFirstOrThrow();
+    const path = `/api/bookings/${token}/files/${id}`;
+    expect((await client.get(path)).status).toBe(404);
+    expect((await client.call('DELETE', path)).status).toBe(404);
+    expect((await read()).code).toMatchObject({ name: 'app.zip' });
+  });
+
+  test('the link to the code expires, and client and team renew it while the file is kept', async () => {
     const { developer, place, guest: client, clientSession, clock, token, db } = await studio();
     await addFile(developer, place, 'app.zip', aZip(500));
     expect((await clientSession()).summary, 'not before the summary').toBeNull();
