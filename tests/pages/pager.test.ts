@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rangeOf } from '#src/admin/ui/use-address-filter.ts';
 import { pagerItems } from '#src/components/Pager/pager.ts';
 
 describe('the pager', () => {
@@ -36,4 +37,10 @@ describe('the pager', () => {
       ),
     );
   });
+});
+
+test('the first page of a list begins with its first row, and each other one after the page before', () => {
+  expect(rangeOf(1, 25)).toEqual({ limit: 25 });
+  expect(rangeOf(2, 25)).toEqual({ limit: 25, offset: 25 });
+  expect(rangeOf(4, 10)).toEqual({ limit: 10, offset: 30 });
 });

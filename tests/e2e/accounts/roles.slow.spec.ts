@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { ADMIN } from '#tests/support/admin.ts';
-import { confirmPassword, expect, mine, testOnOwnBlog } from '../fixtures.ts';
+import { confirmPassword, expect, mine, testOfOwnSite, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();
 // A call may be under way when the role changes.
@@ -140,4 +140,11 @@ test('someone who loses a role has to sign in again, and cannot open the screen'
   await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'This screen is not open to you' })).toBeVisible();
   await page.context().close();
+});
+
+testOfOwnSite('the only owner can be neither demoted nor removed, and reads why', async ({ admin }) => {
+  await admin.goto('/admin/users');
+  await expect(admin.getByText('The site needs at least one owner.')).toBeVisible();
+  await expect(admin.getByRole('button', { name: `Change role of ${ADMIN.username}` })).toBeDisabled();
+  await expect(admin.getByRole('button', { name: 'Remove', exact: true })).toBeDisabled();
 });

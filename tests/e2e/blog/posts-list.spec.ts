@@ -1,4 +1,6 @@
-import { expect, testOnOwnBlog } from '../fixtures.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import { aPost } from '#tests/support/posts.ts';
+import { expect, testOfFilledSite, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();
 
@@ -53,4 +55,16 @@ test('posts are filtered and selected, and get tags and an author in one step', 
   await expect(admin.getByText(`App Development, MVP, Live Coding, Moths ${name}`)).toHaveCount(2);
   await admin.getByRole('link', { name: `View ${one}`, exact: true }).click();
   await expect(admin.getByRole('article').getByText(`By Ada ${name}`).first()).toBeVisible();
+});
+
+testOfFilledSite(async (db) => {
+  await insertPost(db, aPost({ slug: 'written', title: 'Just a draft', published: false }));
+  const reviewNotes = ['It is too short.'];
+  await insertPost(db, aPost({ slug: 'found', title: 'With a finding', published: false, reviewNotes }));
+})('a draft with a single finding waits for review in the list', async ({ admin }) => {
+  await admin.goto('/admin/posts');
+  const row = (title: string) => admin.getByRole('row').filter({ hasText: title });
+  await expect(row('With a finding')).toContainText('Needs review');
+  await expect(row('Just a draft')).toContainText('Draft');
+  await expect(row('Just a draft')).not.toContainText('Needs review');
 });

@@ -47,8 +47,20 @@ test('the team finds a booking, reads its idea and e-mails, marks it as paid and
   await paid.getByText('Cash', { exact: true }).click();
   await paid.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByText('paid, by')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel session' }).click();
   const dialog = page.getByRole('dialog');
+  // As it is on the last day, when no refund is due.
+  await page.route(/\/api\/admin\/bookings\/\d+$/, async (route) => {
+    const response = await route.fetch();
+    const booking = await response.json();
+    await route.fulfill({ response, json: { ...booking, rules: { ...booking.rules, refundNow: 0 } } });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Cancel session' }).click();
+  await expect(dialog.getByRole('radio', { name: '0%', exact: true })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Keep session' }).click();
+  await page.unroute(/\/api\/admin\/bookings\/\d+$/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Cancel session' }).click();
   await expect(dialog).toContainText(
     `${money(ownOffer.tiers.offshore.price, 'USD')} will be refunded to the client`,
   );
