@@ -153,7 +153,7 @@ describe('sources', () => {
     expect(notes).not.toMatch(/<\/?source/i);
   });
 
-  test('a number of a source is published, and the post is known to rest on it', async () => {
+  test('with a figure allow it in the article, and the post is recorded as using them', async () => {
     const { db, server, config } = await setUp();
     await addNotes(db);
     server.text(withSentence('In 31 of our sessions the client had written down one task beforehand.'));

@@ -191,7 +191,7 @@ describe('open registration', () => {
     expect(await statuses(24)).toEqual(Array(5).fill(201));
   });
 
-  test('a name that is taken uses up no account', async () => {
+  test('does not count an attempt with a taken name', async () => {
     const { register } = await open();
     expect((await register('taken', ATTACKER)).status).toBe(201);
     for (let number = 0; number < 5; number += 1)

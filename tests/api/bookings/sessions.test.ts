@@ -271,7 +271,7 @@ describe('the session page afterwards', () => {
     expect((await read()).code).toMatchObject({ name: 'app.zip' });
   });
 
-  test('the link to the code expires, and client and team renew it while the file is kept', async () => {
+  test('expires the link to the code, which client and team can renew while the file exists', async () => {
     const { developer, place, guest: client, clientSession, clock, token, db } = await studio();
     await addFile(developer, place, 'app.zip', aZip(500));
     expect((await clientSession()).summary, 'not before the summary').toBeNull();

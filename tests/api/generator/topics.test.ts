@@ -285,7 +285,7 @@ describe('the topic map', () => {
     });
   });
 
-  test('a job is queued for a question, which is planned then', async () => {
+  test('can queue a job for a question, which is then taken', async () => {
     const { app, admin } = await appWithAdmin();
     const { theme, ids } = await withQuestions(app.db, ['Who?', 'Why?']);
     const [topicId] = ids;

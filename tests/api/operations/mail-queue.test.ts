@@ -101,7 +101,7 @@ describe('the queue', () => {
     expect(await lastError()).toBeNull();
   });
 
-  test('keeps its pace, and reserves a quarter of it for e-mails that people wait for', async () => {
+  test('limits its rate, and reserves a quarter of it for urgent e-mails', async () => {
     const smtp = await fakeSmtp();
     onTestFinished(() => smtp.close());
     const { queue, mail, clock, settings } = await open({ SMTP_URL: smtp.url, MAIL_PER_MINUTE: '8' });

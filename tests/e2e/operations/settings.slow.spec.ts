@@ -86,24 +86,24 @@ test('mail is tried before it is saved, and the server says what it is', async (
   ).toBeVisible();
 });
 
-testOfSettings(
-  'the checks of the server run on demand, and say what they found',
-  async ({ admin, expectAccessible }) => {
-    await admin.goto('/admin/settings/about');
-    const about = admin.getByRole('region', { name: 'Checks' });
-    await about.getByRole('button', { name: 'Run checks' }).click();
-    await expect(about.getByRole('listitem').filter({ hasText: /^Database/ })).toBeVisible();
-    await expectAccessible();
-    const found = [
-      { name: 'Disk', state: 'ok', found: '9 GB are free.', todo: '' },
-      { name: 'Clock', state: 'warning', found: 'It is a minute late.', todo: 'Set it.' },
-    ];
-    await admin.route('**/api/admin/checks?**', (route) => route.fulfill({ json: { checks: found } }));
-    await about.getByRole('button', { name: 'Run checks' }).click();
-    await expect(about.getByRole('status')).toHaveText('1 of 2 need a look.');
-    await expect(about.getByRole('listitem').first()).toContainText('Clock');
-  },
-);
+test('the checks of the server run on demand, and say what they found', async ({
+  admin,
+  expectAccessible,
+}) => {
+  await admin.goto('/admin/settings/about');
+  const about = admin.getByRole('region', { name: 'Checks' });
+  await about.getByRole('button', { name: 'Run checks' }).click();
+  await expect(about.getByRole('listitem').filter({ hasText: /^Database/ })).toBeVisible();
+  await expectAccessible();
+  const found = [
+    { name: 'Disk', state: 'ok', found: '9 GB are free.', todo: '' },
+    { name: 'Clock', state: 'warning', found: 'It is a minute late.', todo: 'Set it.' },
+  ];
+  await admin.route('**/api/admin/checks?**', (route) => route.fulfill({ json: { checks: found } }));
+  await about.getByRole('button', { name: 'Run checks' }).click();
+  await expect(about.getByRole('status')).toHaveText('1 of 2 need a look.');
+  await expect(about.getByRole('listitem').first()).toContainText('Clock');
+});
 
 test('feeds carry whole posts once the switch is on', async ({ admin, baseURL }) => {
   const headers = { origin: baseURL ?? '' };
