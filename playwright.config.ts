@@ -21,19 +21,9 @@ const DESK_ONLY = filesNamed(
   ...['contact', 'edit-site', 'failed-parts', 'video-dialogs', 'videos', 'first-half-hour', 'first-run'],
   ...['first-type', 'hero', 'icons', 'job-page', 'leaving', 'longest-values', 'lost-connection'],
   ...['marketing', 'money', 'page-order', 'palette', 'developers', 'piano-school', 'images', 'post-editor'],
-  ...['posts-list', 'prerender', 'prices-in-texts', 'refunds', 'roles', 'session', 'settings'],
+  ...['prerender', 'prices-in-texts', 'refunds', 'roles', 'session', 'settings'],
   ...['site-texts', 'sources', 'tags-field', 'topics', 'translated', 'two-trades', 'typing', 'upgrade'],
-  ...[
-    'visits',
-    'voice',
-    'admin',
-    'long-list',
-    'team-calendar',
-    'post-images',
-    'frame',
-    'site-preview',
-    'toasts',
-  ],
+  ...['visits', 'voice', 'admin', 'long-list', 'post-images', 'frame', 'site-preview', 'toasts'],
 );
 /** Mostly what visitors do on a phone, and what is narrow in both widths. */
 const PHONE_ONLY = filesNamed(

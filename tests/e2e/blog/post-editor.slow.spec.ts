@@ -272,11 +272,9 @@ test('the editor has tools for links by title, tables, the outline, help and the
   await expect(preview.getByRole('link', { name: /YouTube/ })).toBeVisible();
   await expect(preview.getByRole('table')).toBeVisible();
   await expectAccessible();
-  if (test.info().project.name === 'desktop') {
-    await admin.reload();
-    await expect(preview).toBeVisible();
-    await expect(textOf(admin)).toBeVisible();
-  }
+  await admin.reload();
+  await expect(preview).toBeVisible();
+  await expect(textOf(admin)).toBeVisible();
   await admin.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(preview).toBeHidden();
 

@@ -215,17 +215,22 @@ test.describe('a failed upload', () => {
   });
 });
 
+test.describe('on a phone, where the preview takes the place of the text', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('an image that is dropped on the preview gets a message', async ({ admin, baseURL }) => {
+    await open(admin, baseURL);
+    await admin.getByText('Preview', { exact: true }).last().click();
+    await dropAfter(admin, admin.getByRole('article').getByText('Second paragraph.'), [await photo('a.jpg')]);
+    await expect(admin.getByText(/^You are in the preview\./)).toBeVisible();
+  });
+});
+
 test('an image that cannot be used gets a message, and the page stays', async ({ admin, baseURL }) => {
   await open(admin, baseURL);
   const address = admin.url();
   await dropAfter(admin, admin.getByRole('heading', { name: 'Edit post' }), [await photo('a.jpg')]);
   await expect(admin.getByText(/^Drop images into the text where you want them\./)).toBeVisible();
-  if (test.info().project.name === 'phone') {
-    await admin.getByText('Preview', { exact: true }).last().click();
-    await dropAfter(admin, admin.getByRole('article').getByText('Second paragraph.'), [await photo('a.jpg')]);
-    await expect(admin.getByText(/^You are in the preview\./)).toBeVisible();
-    await admin.getByText('Write', { exact: true }).click();
-  }
 
   await textOf(admin).getByText('First paragraph.').click();
   await paste(admin, [], { 'text/html': '<img src="https://other.example/a.png">' });

@@ -55,11 +55,8 @@ test.describe('a toast over a dialog', () => {
   });
 });
 
-test('a tooltip describes the action of an icon', async ({ admin, viewport, expectAccessible }) => {
-  if ((viewport?.width ?? 0) < 768) {
-    await admin.goto('/admin');
-    await admin.getByRole('button', { name: 'Open menu' }).click();
-  } else await admin.goto('/admin');
+test('a tooltip describes the action of an icon', async ({ admin, expectAccessible }) => {
+  await admin.goto('/admin');
   const signOut = admin.getByRole('button', { name: 'Sign out' }).last();
   const tooltip = admin.getByRole('tooltip');
   // Until the page is hydrated, nothing happens.

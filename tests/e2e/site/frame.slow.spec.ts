@@ -1,12 +1,6 @@
 import { expect, testOfBlog as test } from '../fixtures.ts';
 
-const isPhone = (width: number | undefined) => (width ?? 0) < 768;
-
-test('the header links to the gallery and to booking, and marks the current page', async ({
-  page,
-  viewport,
-}) => {
-  test.skip(isPhone(viewport?.width), 'the links stand in the menu');
+test('the header links to the gallery and to booking, and marks the current page', async ({ page }) => {
   await page.goto('/in-action');
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link', { name: 'Apps Gallery' })).toHaveAttribute('aria-current', 'page');
@@ -24,27 +18,29 @@ test('the header links to the gallery and to booking, and marks the current page
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the menu on a phone covers the page, keeps the focus, and closes with a link', async ({
-  page,
-  viewport,
-  expectAccessible,
-}) => {
-  test.skip(!isPhone(viewport?.width), 'there is no menu button');
-  await page.goto('/blog');
-  const open = page.getByRole('button', { name: 'Open menu' });
-  await open.focus();
-  await page.keyboard.press('Enter');
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu).toBeVisible();
-  await expectAccessible();
-  await expect(page.locator('main'), 'what is behind cannot be reached').toHaveJSProperty('inert', true);
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(page.locator('main')).toHaveJSProperty('inert', false);
-  await open.click();
-  await menu.getByRole('link', { name: 'Apps Gallery' }).click();
-  await expect(page).toHaveURL(/\/in-action$/);
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu covers the page, keeps the focus, and closes with a link', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/blog');
+    const open = page.getByRole('button', { name: 'Open menu' });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await expectAccessible();
+    await expect(page.locator('main'), 'what is behind cannot be reached').toHaveJSProperty('inert', true);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.locator('main')).toHaveJSProperty('inert', false);
+    await open.click();
+    await menu.getByRole('link', { name: 'Apps Gallery' }).click();
+    await expect(page).toHaveURL(/\/in-action$/);
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  });
 });
 
 test('the footer links to all pages and to the sign-in', async ({ page }) => {

@@ -2,8 +2,7 @@ import { builtFolder } from '#tests/support/built.ts';
 import { countVisits } from '#tools/trust/visits.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('visits of every kind are counted as they should be', async ({ launchOptions }, { project }) => {
-  test.skip(project.name === 'phone', 'a finger does not rest on a link');
+test('visits of every kind are counted as they should be', async ({ launchOptions }) => {
   test.setTimeout(240_000);
   const figures = await countVisits(builtFolder, { visits: 60, launch: launchOptions });
   console.log(figures);
