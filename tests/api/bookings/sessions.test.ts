@@ -50,8 +50,9 @@ describe('who sees a session', () => {
     expect((await developer.get(place)).status).toBe(200);
     expect((await owner.get(place)).status).toBe(200);
     expect((await (await as('editor')).get(place)).status).toBe(403);
-    const file = await addFile(client, `/api/bookings/${token}`, 'a.txt', Buffer.from('moth'));
-    const { id } = (await file.json()) as { id: number };
+    const { id } = await bodyOf<{ id: number }>(
+      addFile(client, `/api/bookings/${token}`, 'a.txt', Buffer.from('moth')),
+    );
     await addFile(developer, place, 'app.zip', aZip());
     for (const [method, path, body] of [
       ['GET', '', undefined],

@@ -48,8 +48,8 @@ describe('the preview of a schedule', () => {
     await admin.put('/api/admin/schedule', rule);
     const nextRunAt = '2040-02-03T08:30:00.000Z';
     await app.db.updateTable('schedule').set({ nextRunAt }).execute();
-    const preview = await (await admin.post('/api/admin/schedule/preview', rule)).json();
-    expect((preview as { runs: string[] }).runs[0]).toBe(nextRunAt);
+    const { runs } = await bodyOf<{ runs: string[] }>(admin.post('/api/admin/schedule/preview', rule));
+    expect(runs[0]).toBe(nextRunAt);
   });
 
   test.each([
@@ -58,7 +58,7 @@ describe('the preview of a schedule', () => {
     { timeOfDay: '10:30' },
     { dayOfWeek: 4 },
     { timeZone: 'America/New_York' },
-  ])('starts anew after a change to %j', async (change) => {
+  ])('starts again after a change to %j', async (change) => {
     const { app, admin } = await appWithAdmin();
     await admin.put('/api/admin/schedule', rule);
     const nextRunAt = '2040-02-03T08:30:00.000Z';
