@@ -37,7 +37,7 @@ const ALONE = [
   'tests/api/generator/sources.test.ts',
   'tests/api/blog/hostile-texts.slow.test.ts',
   'tests/calendars/read-ics.test.ts',
-  'tests/sources/reading.test.ts',
+  'tests/sources/reading.slow.test.ts',
 ];
 
 const ofBoth = {
