@@ -82,7 +82,7 @@ const DIFFERENCES: Array<[what: string, pattern: RegExp, instead: string]> = [
   ['the id of the request', /Reference: [0-9a-f-]{36}/g, 'Reference: id'],
   ['the id of the request, as data', /"reference":"[0-9a-f-]{36}"/g, '"reference":"id"'],
   ['the nonce of the answer', /nonce="[\w+/=]+"/g, 'nonce="n"'],
-  ['the state of the disk and of the copies', /"attention":\{.*\}(?=\}\}<\/script>)/g, '"attention":{}'],
+  ['the state of the disk and of the copies', /"attention":\{.*\}(?=\}\},"user":)/g, '"attention":{}'],
   ['a line end that Vike puts behind a stream', /\n$/, ''],
 ];
 
