@@ -59,10 +59,10 @@ async function replay(recorded: string[], migration: string) {
     },
   });
   try {
-    for (const name of Object.keys(migrations)) if (recorded.includes(name)) await migrations[name]?.up(db);
+    for (const name of Object.keys(migrations)) if (recorded.includes(name)) await (await migrations[name]?.())?.up(db);
     const before = schemaOf(sqlite);
     watching = true;
-    await migrations[migration]?.up(db);
+    await (await migrations[migration]?.())?.up(db);
     return { before, steps };
   } finally {
     await db.destroy();

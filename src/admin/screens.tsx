@@ -118,9 +118,12 @@ export const screens: readonly Screen[] = [
   screen('account/:section?', 'Your account', 'team', () => import('./accounts/account/AccountScreen.tsx')),
 ];
 
+const byPath = new Map(screens.map((found) => [`${ADMIN_PATH}/${found.path}`, found]));
+
 /** Undefined for the dashboard and for unknown paths. */
 export const findScreen = (pathname: string): Screen | undefined =>
-  screens.find(({ path }) => matchPath(`${ADMIN_PATH}/${path}`, pathname));
+  // The sidebar asks for each of its links, and matching compiles every pattern again: a third of a page.
+  byPath.get(pathname) ?? screens.find(({ path }) => matchPath(`${ADMIN_PATH}/${path}`, pathname));
 
 /** Unknown paths serve the whole team. */
 export const accessOf = (pathname: string): Access =>

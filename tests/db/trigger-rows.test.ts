@@ -206,7 +206,8 @@ test('rows from before the migration are included', async () => {
     plugins: [camelCaseRows],
   });
   onTestFinished(() => db.destroy());
-  for (const [name, { up }] of Object.entries(migrations)) {
+  for (const [name, load] of Object.entries(migrations)) {
+    const { up } = await load();
     if (name === '0093-kept-rows') {
       await sql`insert into themes
         (id, name, keywords, audience, tone, brief, tags, weight, auto_publish, created_at, updated_at)

@@ -45,7 +45,7 @@ end $$`,
 
 /** Adds a migration to this program until the test ends. Returns a function that removes it. */
 export function withMigration(name: string, run: Migration['up']): () => void {
-  migrations[name] = { up: run };
+  migrations[name] = async () => ({ up: run });
   const without = () => void delete migrations[name];
   onTestFinished(without);
   return without;

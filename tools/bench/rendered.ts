@@ -2,7 +2,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { cpuOf, type Running } from './servers.ts';
 
-const WARM_UP = 100;
+const WARM_UP = 1_500;
 const COUNTED = 300;
 /** Longer than the server takes to look for commits of other processes, in milliseconds. */
 const SEEN_MS = 2;
