@@ -95,6 +95,7 @@ import type {
 } from './tables/generator/sources.ts';
 import type {
   FreshPostsTable,
+  LibraryUsesTable,
   SuggestionsTable,
   TopicMapTable,
   TopicPostsTable,
@@ -234,6 +235,7 @@ export interface Tables {
   storyConsents: TestimonialConsentsTable;
   topics: TopicsTable;
   topicPosts: TopicPostsTable;
+  libraryUses: LibraryUsesTable;
   proposals: SuggestionsTable;
   freshPosts: FreshPostsTable;
   topicMap: TopicMapTable;

@@ -25,10 +25,10 @@ import { copyMessages } from '#writer/marketing/copy-prompt.ts';
 import type { CopyRequest } from '#writer/marketing/copy-request.ts';
 import { sampleCopy } from '#writer/marketing/sample-copy.ts';
 import { writeMessages } from '#writer/prompt.ts';
-import { composeArticle } from '#writer/providers/sample/compose.ts';
 import { anotherOffer, otherContent } from '../support/another-offer.ts';
 import { builtInSections, stringsIn } from '../support/built-in-sections.ts';
 import { aMoneyState, payLater } from '../support/money-state.ts';
+import { testArticle } from '../support/test-article.ts';
 
 const keys = builtInSections.map(({ key }) => key);
 const otherOffer = otherContent.offer;
@@ -263,7 +263,7 @@ describe('the generator, with another offer', () => {
   it('composes sample articles that pass its checks', () => {
     for (let serial = 0; serial < 40; serial += 1) {
       const brief = briefFor(serial);
-      const draft = normalizeDraft(composeArticle(brief), brief);
+      const draft = normalizeDraft(testArticle(brief), brief);
       expect(leftovers([draft.title, draft.metaDescription, draft.content])).toEqual([]);
       expect(checkDraft({ draft, brief, slugs: new Set(), earlier: [] })).toEqual([]);
     }

@@ -25,7 +25,7 @@ describe('asking for posts', () => {
   });
 
   test('stores any prompt, and makes a draft if requested', async () => {
-    const { app, admin } = await appWithAdmin();
+    const { app, admin } = await appWithAdmin({ OPENAI_API_KEY: 'sk-test' });
     const prompt = `'; drop table posts; -- <script>alert(1)</script> \u0000 “ü”`;
     const answer = await admin.post('/api/admin/generate-custom-post', { prompt, autoPublish: false });
     expect(answer.status).toBe(202);
