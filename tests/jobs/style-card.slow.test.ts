@@ -22,7 +22,7 @@ const themeOf = (name: string): Theme => ({
   createdAt: '',
   updatedAt: '',
 });
-/** The sample writer has only one voice. */
+/** Generated articles have only one voice. */
 const articles = Array.from({ length: 100 }, (_, serial) => {
   const theme = themeOf(SUBJECTS[serial % SUBJECTS.length] ?? '');
   const brief = composeBrief({ prompt: null, theme, recentTitles: [], turn: serial, serial });
@@ -46,7 +46,7 @@ My notebook says the same every year. It's slow in January, and I can't change t
 const baker = measureVoice(LETTERS);
 
 describe('a style card measured from samples', () => {
-  test('can be that of the sample provider', () => {
+  test('can be that of a generated article', () => {
     expect(card).toMatchObject({ contractions: 'avoids', person: 'either' });
     expect(card.sentenceWords).toBeGreaterThan(12);
     expect(card.sentenceWords).toBeLessThan(19);

@@ -1,7 +1,7 @@
 import type { Library } from '../library/library.ts';
 import { type Provider, type ProviderConfig, usesModel } from './provider.ts';
 
-/** What a site without a model writes from. */
+/** A site without a model has these to make posts from. */
 export interface Samples {
   library: Library;
   /** Slugs of articles that posts were made from. */
