@@ -89,7 +89,7 @@ export function testArticle(brief: Brief, serial = brief.serial): RawDraft {
   const parts = Array.from({ length: PARTS }, (_, index) =>
     [`## ${headingOf(index, subject, noun)}`, ...[4, 3, 4].map(paragraph)].join('\n\n'),
   );
-  const opening = `${question ? `${question} ` : ''}Here is what to know about ${subject}, with a ${about}.`;
+  const opening = `${question ? `${question} ` : ''}You can read about ${subject} below, with a ${about}.`;
   const example = app ? `One app of the gallery is ${app.title}. ${app.description}` : '';
   const links = [...new Set(['/pricing', '/how-it-works', '/book-now', ...requiredLinks])].map(
     (path) => `[${noun()} at ${path}](${path})`,

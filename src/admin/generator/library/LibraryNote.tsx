@@ -5,6 +5,7 @@ import type { LibraryState } from '#src/contract/generator/library.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { textLink } from '../../ui/ui.css.ts';
+import * as css from './library.css.ts';
 
 const PickArticleDialog = lazyDialog(() => import('./PickArticleDialog.tsx'));
 
@@ -23,7 +24,7 @@ export function LibraryNote({
       {refusal ?? copy.left(articles.length, total)}{' '}
       {articles.length > 0 && (
         <>
-          <button type="button" className={textLink} onClick={() => setPicking(true)}>
+          <button type="button" className={css.pick} onClick={() => setPicking(true)}>
             {copy.pick}
           </button>
           {' · '}

@@ -1,8 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { hairline } from '#src/design/mixins.ts';
+import { bareButton, hairline } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
+import { textLink } from '../../ui/ui.css.ts';
 
+export const pick = style([textLink, { ...bareButton, padding: 0, font: 'inherit' }]);
 export const list = style({
   listStyle: 'none',
   margin: 0,

@@ -31,12 +31,12 @@ export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
       <div className={css.generate}>
         <div className={css.generateLine}>
           <div className={css.generateText}>
-            <p>{copy.text}</p>
+            {!library && <p>{copy.text}</p>}
             {attention.data?.spending.reached && <p className={css.rowWarning}>{copy.capReached}</p>}
             {library && (
               <LibraryNote
                 library={library}
-                className={library.refusal === null ? css.libraryNote : css.rowWarning}
+                className={library.refusal === null ? undefined : css.rowWarning}
               />
             )}
           </div>
