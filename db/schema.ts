@@ -91,6 +91,7 @@ import type {
   PostSourceTable,
   SourceDocumentsTable,
   SourceFtsTable,
+  SourceInstructionsTable,
   SourceSpansTable,
 } from './tables/generator/sources.ts';
 import type {
@@ -142,6 +143,7 @@ import type {
 export interface Tables {
   evidenceDocuments: SourceDocumentsTable;
   evidenceSpans: SourceSpansTable;
+  sourceInstructions: SourceInstructionsTable;
   evidenceFts: SourceFtsTable;
   postEvidence: PostSourceTable;
   users: UsersTable;

@@ -87,6 +87,8 @@ export function readCheckpoint(kept: unknown): Checkpoint {
     question: null,
     passages: [],
     withheld: [],
+    quarantined: [],
+    outranked: [],
     related: [],
     today: new Date().toISOString().slice(0, 10),
   };

@@ -128,6 +128,8 @@ const work: JobWork = {
     }),
   ],
   withheld: 2,
+  quarantined: [],
+  outranked: [],
   outline: [
     { heading: 'The short answer', point: 'One workflow, live after 25 minutes.', evidence: [1] },
     {
