@@ -49,11 +49,9 @@ export async function askForInstructions(
   if (!usesModel(config)) return undefined;
   const sentences = sentencesOf(passages);
   const numbered = withControls(sentences);
-  const signal = AbortSignal.timeout(WAIT_MS);
-  const model = await chooseModel(
-    { ...config, timeoutMs: Math.min(config.timeoutMs ?? WAIT_MS, WAIT_MS) },
-    'plan',
-  );
+  const waitMs = Math.min(config.timeoutMs ?? WAIT_MS, WAIT_MS);
+  const signal = AbortSignal.timeout(waitMs);
+  const model = await chooseModel({ ...config, timeoutMs: waitMs }, 'plan');
   const { text, spent } = await model
     .ask(messagesFor(numbered.map(({ text }) => text)), FORM, {
       idempotencyKey,

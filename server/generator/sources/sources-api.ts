@@ -23,7 +23,7 @@ import {
   listGoneSources,
   listPostsRestingOn,
 } from '#db/queries/generator/sources/use.ts';
-import type { Source, sources } from '#src/contract/generator/sources.ts';
+import type { RestingPost, Source, sources } from '#src/contract/generator/sources.ts';
 import { SOURCES } from '#src/contract/generator/values.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
@@ -47,7 +47,10 @@ export const sourceHandlers: Handlers<typeof sources, GeneratorDeps> = {
       sources: documents.map(presentSource),
       total,
       gone: await listGoneSources(db, GONE_SHOWN),
-      quarantined: await listQuarantined(db, { limit: QUARANTINED_SHOWN, passages: FIRST_SHOWN }),
+      quarantined: await withPosts(
+        db,
+        await listQuarantined(db, { limit: QUARANTINED_SHOWN, passages: FIRST_SHOWN }),
+      ),
     };
   },
 
@@ -159,6 +162,12 @@ export const sourceHandlers: Handlers<typeof sources, GeneratorDeps> = {
     await audit({ subject: title, detail: { id, post: postId } });
   },
 };
+
+async function withPosts<Row extends { id: number }>(db: Db, rows: readonly Row[]) {
+  const found: Array<Row & { restingPosts: RestingPost[] }> = [];
+  for (const row of rows) found.push({ ...row, restingPosts: await listPostsRestingOn(db, row.id) });
+  return found;
+}
 
 /** For the audit log. The cost is unknown when the model's price is, and left out when no model was asked. */
 const checkedOf = ({ checkedBy, spent }: NewReading) => ({

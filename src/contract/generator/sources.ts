@@ -77,6 +77,7 @@ const quarantinedSource = z.object({
   /** The first undecided ones. */
   instructions: z.array(instruction),
   undecided: z.number(),
+  restingPosts: z.array(restingPost),
 });
 export type QuarantinedSource = z.output<typeof quarantinedSource>;
 
