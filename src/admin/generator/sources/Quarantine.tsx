@@ -21,7 +21,14 @@ import * as css from './sources.css.ts';
 const EraseSourceDialog = lazyDialog(() => import('./EraseSourceDialog.tsx'));
 
 /** Sources with passages that give the writer instructions, for an owner to decide about. */
-export function Quarantine({ sources }: { sources: readonly QuarantinedSource[] }) {
+export function Quarantine({
+  sources,
+  isAlone = false,
+}: {
+  sources: readonly QuarantinedSource[];
+  /** On the source's own screen, which has its title. */
+  isAlone?: boolean;
+}) {
   const isOwner = serves('owner', useUser()?.role);
   if (sources.length === 0) return null;
   return (
@@ -29,7 +36,7 @@ export function Quarantine({ sources }: { sources: readonly QuarantinedSource[] 
       <ul role="list" className={rows}>
         {sources.map((source) => (
           <li key={source.id} className={panelRow}>
-            <Source source={source} isOwner={isOwner} />
+            <Source source={source} isOwner={isOwner} isAlone={isAlone} />
           </li>
         ))}
       </ul>
@@ -48,7 +55,13 @@ const STATES: Record<SourceRelease | 'open', { tone: 'danger' | 'warning' | 'neu
   all: { tone: 'warning', words: 'All of it is used' },
 };
 
-function Source({ source, isOwner }: { source: QuarantinedSource; isOwner: boolean }) {
+interface Props {
+  source: QuarantinedSource;
+  isOwner: boolean;
+  isAlone: boolean;
+}
+
+function Source({ source, isOwner, isAlone }: Props) {
   const { id, title, url, kind, instructions, undecided } = source;
   const state = STATES[undecided > 0 ? 'open' : (instructions[0]?.release ?? 'open')];
   const hidden = undecided - instructions.filter(({ release }) => release === null).length;
@@ -56,10 +69,12 @@ function Source({ source, isOwner }: { source: QuarantinedSource; isOwner: boole
     <>
       <div className={inRow}>
         <Badge tone={state.tone}>{state.words}</Badge>
-        <Link className={css.name} to={adminSourcePath(id)}>
-          <bdi>{title}</bdi>
-        </Link>
-        {url && kind === 'page' && <span className={note}>{sourceHost(url)}</span>}
+        {!isAlone && (
+          <Link className={css.name} to={adminSourcePath(id)}>
+            <bdi>{title}</bdi>
+          </Link>
+        )}
+        {!isAlone && url && kind === 'page' && <span className={note}>{sourceHost(url)}</span>}
       </div>
       <ul role="list" className={css.quoted}>
         {instructions.map((instruction) => (

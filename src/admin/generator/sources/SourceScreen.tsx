@@ -67,6 +67,7 @@ function Detail({ source, pages, isOld }: DetailProps) {
         )}
         {instructions.length > 0 && (
           <Quarantine
+            isAlone
             sources={[
               { id, kind, title, url, instructions: shown, undecided: undecided.length, restingPosts },
             ]}

@@ -270,7 +270,7 @@ function ofPosts({
         quarantinedSources === 1
           ? 'A source gives instructions to the writer'
           : `${quarantinedSources} sources give instructions to the writer`,
-      text: 'Nothing of it is used in posts until an owner has looked at it.',
+      text: `Nothing of ${quarantinedSources === 1 ? 'it' : 'them'} is used in posts until an owner has decided.`,
       path: at('sources'),
       action: 'See sources',
     },
