@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts';
-import { listWithheldWords, searchQuarantined } from '#db/queries/generator/sources/quarantine.ts';
+import { listWithheldSentences, searchQuarantined } from '#db/queries/generator/sources/quarantine.ts';
 import { listSpansOf, type SourceSpan, searchSpans } from '#db/queries/generator/sources/read.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import { isByOthers, TRUST } from '#src/contract/generator/source-trust.ts';
@@ -21,7 +21,7 @@ export interface Gathered {
   withheld: string[];
   /** Sources that would have been used, but wait for the owner. */
   quarantined: QuarantinedSource[];
-  /** What a more trusted source contradicts. */
+  /** Statements that a more trusted source contradicts. */
   outranked: Outranked[];
 }
 
@@ -60,7 +60,7 @@ export async function gatherPassages(
   return {
     ...settled,
     // Includes those that no search found: a model may know their words from elsewhere.
-    withheld: (await listWithheldWords(db, MOST_WITHHELD)).filter(
+    withheld: (await listWithheldSentences(db, MOST_WITHHELD)).filter(
       (sentence) => !trusted.some((text) => text.includes(plain(sentence))),
     ),
     quarantined: [...quarantined.values()].slice(0, MOST_NAMED),

@@ -760,7 +760,7 @@ export const calls: Record<string, unknown[][]> = {
   'generator/sources/quarantine.countQuarantined': [[]],
   'generator/sources/quarantine.listInstructions': [[1, 10]],
   'generator/sources/quarantine.listQuarantined': [[{ limit: 5, passages: 5 }]],
-  'generator/sources/quarantine.listWithheldWords': [[10]],
+  'generator/sources/quarantine.listWithheldSentences': [[10]],
   'generator/sources/quarantine.releaseInstructions': [[1, { spanIds: [1], release: 'all', by: 'ada' }, now]],
   'generator/sources/quarantine.searchQuarantined': [['moths', 5]],
   'generator/sources/save-spans.saveSpans': [[1, []]],
@@ -1105,7 +1105,7 @@ export const NO_QUERIES = new Set([
   'presentMaterial',
   'isNotEmpty',
   'testimonialKey',
-  'wordsOf',
+  'readSentences',
   'isUsable',
 ]);
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { askForInstructions } from '#writer/sources/ask-for-instructions.ts';
-import { ASKED_BY_US, numbersOf } from '../support/fake-openai.ts';
+
 import { configFor, SAMPLE, testProvider } from '../support/generation.ts';
+import { CONTROL_REQUEST, numbersOf } from '../support/instruction-numbers.ts';
 import { BEYOND_RULES } from './instruction-texts.ts';
 
 test('a model that never answers is given up', async () => {
@@ -25,7 +26,7 @@ test('a model that reads them finds the instructions that the rules do not, each
   const texts = BEYOND_RULES.map(([, text]) => text);
   server.answer(({ body }) => ({
     content: JSON.stringify({
-      numbers: numbersOf(body.messages?.[1]?.content ?? '', [ASKED_BY_US, ...texts]),
+      numbers: numbersOf(body.messages?.[1]?.content ?? '', [CONTROL_REQUEST, ...texts]),
     }),
   }));
   const answer = await askForInstructions(

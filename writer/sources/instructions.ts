@@ -1,4 +1,4 @@
-import { AUDIENCE, INSTRUCTION_WORDS, type InstructionWords, RECOMMEND } from './instruction-words.ts';
+import { AUDIENCE, INSTRUCTION_TERMS, type InstructionTerms, RECOMMEND } from './instruction-terms.ts';
 
 /** Spans are shorter; a longer sentence is judged in parts. */
 const LONGEST = 1_000;
@@ -19,7 +19,7 @@ export function splitSentences(text: string): string[] {
 
 /**
  * The sentences of a text that speak to a writer, a model or an editor, or ask for a recommendation or a link. Requests
- * to staff, clients or an app are none. The floor that holds without a model: it knows phrases of fourteen languages.
+ * to a team, clients or an app are none. The floor that holds without a model: it knows phrases of fourteen languages.
  */
 export const instructionsIn = (text: string): string[] => splitSentences(text).filter(givesInstructions);
 
@@ -120,7 +120,7 @@ const ENGLISH: readonly RegExp[] = [
 
 const IMPERATIVE = '(?:^[\\W_]{0,6}|[,;:] (?:and )?|<and|please|always|kindly|also|then|only|must|should> )';
 
-/** Requests that could as well be made of staff. */
+/** Requests that a business could as well make to its team. */
 const WEAK: readonly RegExp[] = [
   words(
     `${IMPERATIVE}(?:add|insert|include|place|put|paste|embed) (?:this|the following|the above|these|a|our) backlinks?`,
@@ -147,9 +147,9 @@ const RECOMMENDS = [
 const promotes = (sentence: string, plain: string): boolean =>
   BRAND.test(sentence) && RECOMMENDS.some((rule) => rule.test(plain));
 
-const OTHERS = Object.values(INSTRUCTION_WORDS).map(ruleOf);
+const OTHERS = Object.values(INSTRUCTION_TERMS).map(ruleOf);
 
-function ruleOf({ drop, orders, scope, asModel, note, article, demand, please }: InstructionWords) {
+function ruleOf({ drop, orders, scope, asModel, note, article, demand, please }: InstructionTerms) {
   // Words are not separated in some scripts.
   const start = /[a-zа-я]/.test(drop) ? '(?<!\\p{L})' : '';
   const has = (pattern: string) => {

@@ -16,7 +16,7 @@ interface Statement {
   passage: Passage;
   sentence: string;
   figures: ReadonlyMap<NumberKind, ReadonlySet<number>>;
-  /** What the figures are about. */
+  /** The subject of the figures, as stems. */
   words: ReadonlySet<string>;
 }
 

@@ -27,7 +27,7 @@ export type SourceKind = (typeof SOURCE_KINDS)[number];
 /** `without`: its other passages may be used. `all`: these, too. */
 export const SOURCE_RELEASES = ['without', 'all'] as const;
 export type SourceRelease = (typeof SOURCE_RELEASES)[number];
-/** What found instructions in a source. */
+/** Finders of instructions in a source. */
 export const FOUND_BY = ['rules', 'model'] as const;
 export type FoundBy = (typeof FOUND_BY)[number];
 /** `site`: the site itself. `text`: pasted or plain text. */

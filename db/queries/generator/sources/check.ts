@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
 import type { FoundBy, SourceRelease } from '#src/contract/generator/values.ts';
-import { wordsOf } from './quarantine.ts';
+import { readSentences } from './quarantine.ts';
 
 /** Sentences of one passage that give instructions. */
 export interface Instructions {
@@ -24,7 +24,7 @@ export async function decisionsOf(trx: Db, documentId: number): Promise<Map<stri
     .execute();
   const decided = new Map<string, Decision>();
   for (const { words, release, ...by } of rows)
-    for (const sentence of wordsOf(words)) if (release) decided.set(sentence, { release, ...by });
+    for (const sentence of readSentences(words)) if (release) decided.set(sentence, { release, ...by });
   return decided;
 }
 
@@ -43,7 +43,7 @@ export async function saveInstructions(
     .select(['words', 'foundBy'])
     .where('spanId', '=', spanId)
     .executeTakeFirst();
-  const known = new Set(before && wordsOf(before.words));
+  const known = new Set(before && readSentences(before.words));
   if (before && words.every((sentence) => known.has(sentence))) return;
   const all = [...new Set([...known, ...words.map((sentence) => sentence.replace(/\s+/g, ' '))])];
   const decisions = all.map((sentence) => decided.get(sentence));

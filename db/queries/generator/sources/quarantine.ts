@@ -25,7 +25,7 @@ export interface QuarantinedDocument {
 }
 
 /** The sentences of a row. */
-export const wordsOf = (words: string): string[] => words.split('\n').filter(Boolean);
+export const readSentences = (words: string): string[] => words.split('\n').filter(Boolean);
 
 const spans = expressionBuilder<Tables, 'evidenceSpans'>();
 
@@ -67,7 +67,7 @@ const instructions = (db: Db) =>
 
 const presented = <Row extends { words: string }>({ words, ...row }: Row) => ({
   ...row,
-  words: wordsOf(words),
+  words: readSentences(words),
 });
 
 /** The passages of a document that give instructions, in order. */
@@ -144,7 +144,7 @@ export async function searchQuarantined(
 }
 
 /** The sentences that the writer is not given, last found first: of undecided passages, and of those left out. */
-export async function listWithheldWords(db: Db, limit: number): Promise<string[]> {
+export async function listWithheldSentences(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sourceInstructions')
     .select('words')
@@ -152,7 +152,7 @@ export async function listWithheldWords(db: Db, limit: number): Promise<string[]
     .orderBy('spanId', 'desc')
     .limit(limit)
     .execute();
-  return rows.flatMap(({ words }) => wordsOf(words)).slice(0, limit);
+  return rows.flatMap(({ words }) => readSentences(words)).slice(0, limit);
 }
 
 /**

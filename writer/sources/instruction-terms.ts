@@ -2,7 +2,7 @@
  * Words of other languages than English with which a text gives instructions to a writer or a model. Latin letters
  * without accents, in lower case, as `folded` makes them. They begin a word, except where words are not separated.
  */
-export interface InstructionWords {
+export interface InstructionTerms {
   /** "Ignore". */
   drop: string;
   /** "Instructions". */
@@ -29,7 +29,7 @@ const MODELS = {
 /** Short gaps, so that the words stand together. */
 const gap = (most: number) => `.{0,${most}}`;
 
-export const INSTRUCTION_WORDS: Readonly<Record<string, InstructionWords>> = {
+export const INSTRUCTION_TERMS: Readonly<Record<string, InstructionTerms>> = {
   de: {
     drop: 'ignorier|missacht|vergiss|vergesst|vergessen sie',
     orders: 'anweisung|instruktion|vorgabe|prompt',
@@ -181,6 +181,6 @@ export const INSTRUCTION_WORDS: Readonly<Record<string, InstructionWords>> = {
 export const RECOMMEND =
   'empfiehl|empfehlen sie|empfehlt|recomienda|recomiende|recomende|recommandez|consigliate|consiglia|raccomanda|onerin|tavsiye edin|polec|polecaj|порекомендуй|рекомендуй|勧めて|推奨して|推荐|추천하|اوص';
 
-/** Those to whom a business speaks, in any language: what is asked about them is asked of its staff or its app. */
+/** The people that a business serves, in any language: a request about them is one to its team or its app. */
 export const AUDIENCE =
   'guests?|clients?|customers?|callers?|patients?|users?|visitors?|staff|waiters?|students?|members?|tenants?|gast|kunde|cliente|huesped|ospit|hospede|misafir|musteri|klient|gosc|гост|клиент|손님|고객|عميل|ضيف';
