@@ -74,6 +74,7 @@ import type {
   SessionTestimonialsTable,
   TestimonialConsentsTable,
 } from './tables/bookings/sessions.ts';
+import type { SourceAndTopicTables } from './tables/generator/all.ts';
 import type {
   GenerationJobsTable,
   ScheduleTable,
@@ -87,20 +88,6 @@ import type {
   MaterialRunsTable,
   MaterialTasksTable,
 } from './tables/generator/marketing.ts';
-import type {
-  PostSourceTable,
-  SourceDocumentsTable,
-  SourceFtsTable,
-  SourceInstructionsTable,
-  SourceSpansTable,
-} from './tables/generator/sources.ts';
-import type {
-  FreshPostsTable,
-  SuggestionsTable,
-  TopicMapTable,
-  TopicPostsTable,
-  TopicsTable,
-} from './tables/generator/topics.ts';
 import type { AuditLogTable } from './tables/operations/audit.ts';
 import type { MailOutboxTable } from './tables/operations/mail.ts';
 import type {
@@ -140,12 +127,7 @@ import type {
   SitePreviewLinksTable,
 } from './tables/site/site.ts';
 
-export interface Tables {
-  evidenceDocuments: SourceDocumentsTable;
-  evidenceSpans: SourceSpansTable;
-  sourceInstructions: SourceInstructionsTable;
-  evidenceFts: SourceFtsTable;
-  postEvidence: PostSourceTable;
+export interface Tables extends SourceAndTopicTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;
   sessions: SessionsTable;
@@ -234,11 +216,6 @@ export interface Tables {
   sessionFiles: SessionFilesTable;
   sessionStories: SessionTestimonialsTable;
   storyConsents: TestimonialConsentsTable;
-  topics: TopicsTable;
-  topicPosts: TopicPostsTable;
-  proposals: SuggestionsTable;
-  freshPosts: FreshPostsTable;
-  topicMap: TopicMapTable;
   leases: LeasesTable;
   rateLimits: RateLimitsTable;
   serverNotices: ServerNoticesTable;

@@ -35,6 +35,7 @@ export const jobCheckpoint = jsonValue(
         .nullable(),
       draft: articleDraft.nullable(),
       sample: z.boolean(),
+      article: z.string().nullable(),
       cutOff: z.boolean(),
       findings: judged.nullable(),
       critique: judged.nullable(),

@@ -34,6 +34,8 @@ export interface Checkpoint {
   outline: OutlineSection[] | null;
   draft: RawDraft | null;
   sample: boolean;
+  /** The slug of the library's article that the draft is; null for one that was written. */
+  article: string | null;
   /** The answer was truncated before the text ended. */
   cutOff: boolean;
   /** Violations of the rules; null before verification. */
@@ -63,6 +65,7 @@ const EMPTY: Checkpoint = {
   outline: null,
   draft: null,
   sample: false,
+  article: null,
   cutOff: false,
   findings: null,
   critique: null,
@@ -89,6 +92,7 @@ export function readCheckpoint(kept: unknown): Checkpoint {
     withheld: [],
     quarantined: [],
     outranked: [],
+    stills: [],
     related: [],
     today: new Date().toISOString().slice(0, 10),
   };
@@ -111,7 +115,9 @@ export function nextStep(state: Checkpoint): JobStep {
   if (!state.findings) return 'verify';
   if (!state.critique) return 'critique';
   const faults = state.findings.length + state.critique.length;
-  if (faults > 0 && state.revisions < MAX_REVISIONS && !state.revisionsEnded) return 'revise';
+  // An article of the library has no one to revise it.
+  const isRevised = faults > 0 && !state.sample && state.revisions < MAX_REVISIONS;
+  if (isRevised && !state.revisionsEnded) return 'revise';
   if (!state.linked) return 'link';
   return state.picture ? 'save' : 'picture';
 }

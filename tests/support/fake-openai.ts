@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { composeBrief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
-import { composeArticle } from '#writer/providers/sample/compose.ts';
 import { CONTROL_REQUEST, numbersOf } from './instruction-numbers.ts';
 import { readBody } from './read-body.ts';
+import { testArticle } from './test-article.ts';
 
 export interface RecordedRequest {
   /** `text` is an article; `step` a plan, outline or review; `search` a web search. */
@@ -76,7 +76,7 @@ export function anArticle(question: string, serial: number): RawDraft {
     serial: serial + 60,
   });
   return {
-    ...composeArticle({ ...brief, keyword, question: asked }),
+    ...testArticle({ ...brief, keyword, question: asked }),
     tags: ['App Development', 'Live Coding', 'MVP', 'Startups'],
     imagePrompt: 'A clock made of app windows.',
     imageAlt: 'A blue clock made of app windows',

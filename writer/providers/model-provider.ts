@@ -55,6 +55,7 @@ export function createModelProvider(config: ProviderConfig): Provider {
   return {
     name: config.service ?? DEFAULT_SERVICE,
     model: config.models?.write || config.model,
+    serves: null,
     ...(config.short ? { plan: null, outline: null, critique: null } : modelSteps(ask)),
     search: config.webSearch && !config.short && serverOf(config, config).hasSearch ? search : null,
     write: (brief, outline, call) => write('write', writeMessages(brief, outline), call),

@@ -2,6 +2,7 @@ import type { Db } from '#db/open.ts';
 import { freeSlug } from '#db/queries/blog/read.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { succeedJob } from '#db/queries/generator/job-queue.ts';
+import { recordArticleUse } from '#db/queries/generator/library.ts';
 import { getSchedule } from '#db/queries/generator/schedule.ts';
 import { listSpans } from '#db/queries/generator/sources/read.ts';
 import { recordSourceUse } from '#db/queries/generator/sources/use.ts';
@@ -11,15 +12,17 @@ import { writeTransaction } from '#db/transaction.ts';
 import type { PostSource } from '#src/contract/blog/values.ts';
 import { excerptOf } from '#writer/excerpt.ts';
 import type { Passage } from '#writer/passage.ts';
+import { ProviderError } from '#writer/providers/provider.ts';
 import { Interrupted } from '../../lease.ts';
 import { known, type StepContext, type StepResult } from '../step.ts';
 
 const SAMPLE_HELD_BACK =
-  'The built-in sample writer wrote this. To let the scheduler publish samples, turn on “Publish sample articles too” under Scheduler.';
+  'This is a sample article. To let the scheduler publish samples, turn on “Publish sample articles too” under Scheduler.';
+const TAKEN = 'Another job has just used this sample article. Try again to get another one.';
 
 /** Saves the post and finishes the job in one transaction, so that an interrupted job creates no post. */
 export async function saveStep({ db, job, state, owner, now }: StepContext): Promise<StepResult> {
-  const { subject, sample, revisionsEnded } = state;
+  const { subject, sample, article, revisionsEnded } = state;
   const [draft, image] = [known(state.draft), known(state.picture)];
   const faults = [
     ...known(state.findings),
@@ -53,6 +56,7 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
       },
       now(),
     );
+    if (article && !(await recordArticleUse(trx, article, post.id))) throw new ProviderError('fatal', TAKEN);
     await recordSourceUse(trx, post.id, state.used, now());
     if (subject?.topic) await ownTopic(trx, subject.topic.id, post.id, now());
     if (!(await succeedJob(trx, job.id, owner, post.id, now()))) throw new Interrupted('lost');

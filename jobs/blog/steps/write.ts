@@ -9,7 +9,9 @@ export const writeStep: Step = async ({ state, provider, call }) =>
 function written(answer: Written, state: Checkpoint, provider: Provider): StepResult {
   return {
     state: {
-      draft: normalizeDraft(answer.draft, known(state.brief)),
+      // The library's articles have their own images and tags.
+      draft: answer.article === undefined ? normalizeDraft(answer.draft, known(state.brief)) : answer.draft,
+      article: answer.article ?? null,
       cutOff: answer.cutOff,
       findings: null,
       critique: null,
@@ -30,6 +32,7 @@ export const reviseStep: Step = async (context) => {
     known(state.critique),
   ];
   try {
+    if (!provider.revise) throw new ProviderError('fatal', 'The provider cannot revise an article.');
     const answer = await provider.revise(brief, draft, [...findings, ...critique], call);
     const result = written(answer, state, provider);
     const before = { draft, findings, critique, cutOff: state.cutOff };

@@ -47,8 +47,7 @@ export const blogPage = {
     href: '/',
   },
   sample: 'Sample article',
-  sampleNote:
-    'This is a sample article. It was assembled from prepared paragraphs to show what the blog looks like.',
+  sampleNote: 'This is a sample article. It came with this site, to show what the blog looks like.',
   contents: 'In this article',
   share: {
     title: 'Share this article',

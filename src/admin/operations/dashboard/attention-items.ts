@@ -105,7 +105,7 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
     key: 'provider',
     tone: 'neutral',
     title: 'No AI provider is set up',
-    text: 'The generator writes sample posts, labeled as samples. Add an API key to get real articles.',
+    text: 'Posts are made from sample articles and labeled as samples. Add an API key to have your own written.',
     path: at('settings/ai'),
     action: 'Add a key',
   },

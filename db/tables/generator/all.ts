@@ -1,0 +1,30 @@
+import type {
+  PostSourceTable,
+  SourceDocumentsTable,
+  SourceFtsTable,
+  SourceInstructionsTable,
+  SourceSpansTable,
+} from './sources.ts';
+import type {
+  FreshPostsTable,
+  LibraryUsesTable,
+  SuggestionsTable,
+  TopicMapTable,
+  TopicPostsTable,
+  TopicsTable,
+} from './topics.ts';
+
+/** Tables of what posts rest on and are about. */
+export interface SourceAndTopicTables {
+  evidenceDocuments: SourceDocumentsTable;
+  evidenceSpans: SourceSpansTable;
+  sourceInstructions: SourceInstructionsTable;
+  evidenceFts: SourceFtsTable;
+  postEvidence: PostSourceTable;
+  topics: TopicsTable;
+  topicPosts: TopicPostsTable;
+  libraryUses: LibraryUsesTable;
+  proposals: SuggestionsTable;
+  freshPosts: FreshPostsTable;
+  topicMap: TopicMapTable;
+}
