@@ -114,8 +114,7 @@ describe('a source that gives instructions to the writer', () => {
     expect((await release(id, 'all', editor)).status).toBe(403);
     expect(await usable()).toEqual([]);
     expect((await editor.call('DELETE', `/api/admin/sources/${id}`)).status).toBe(200);
-    expect(await attention()).toBe(0);
-    expect(await quarantined()).toEqual([]);
+    expect([await attention(), await quarantined()]).toEqual([0, []]);
   });
 
   test('needs no decision if its imperatives are for a team and its app', async () => {
@@ -142,6 +141,9 @@ describe('a source that gives instructions to the writer', () => {
     expect(await attention()).toBe(1);
     const { instructions } = await detail(id);
     expect(instructions.map(({ release }) => release)).toEqual(['all', null]);
+    web.pages['/moths'] = article(MOTHS, `${ORDER} ${OTHER_ORDER}`);
+    await readAgain(id);
+    expect((await detail(id)).instructions).toMatchObject([{ words: [ORDER, OTHER_ORDER], release: null }]);
     web.pages['/moths'] = article(WOOL, MOTHS);
     await readAgain(id);
     expect(await attention()).toBe(0);
