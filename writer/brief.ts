@@ -12,6 +12,7 @@ import type { BrandVoice } from '#src/contract/site/brand-values.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import type { Passage } from './passage.ts';
+import type { Outranked } from './sources/settle-figures.ts';
 import { excerptsOf } from './voice/voice-prompt.ts';
 
 export type GalleryExample = Pick<
@@ -46,14 +47,25 @@ export interface Brief {
   /** Null when there is none. */
   question: string | null;
   passages: Passage[];
-  /** Source texts kept from the writer, because they give it instructions. */
+  /** Sentences of sources kept from the writer, because they give it instructions. */
   withheld: string[];
+  /** Sources left out as a whole, because they hold such sentences. */
+  quarantined: QuarantinedSource[];
+  /** Statements left out, because a more trusted source contradicts them. */
+  outranked: Outranked[];
   /** Published posts to link to, most alike first. */
   related: RelatedPost[];
   /** YYYY-MM-DD in UTC. */
   today: string;
   /** The job's number, unique per article. Selects among variations. */
   serial: number;
+}
+
+export interface QuarantinedSource {
+  /** Of its document. */
+  id: number;
+  title: string;
+  url: string | null;
 }
 
 export interface RelatedPost {
@@ -89,6 +101,8 @@ export interface BriefInput {
   keyword?: string | null;
   passages?: Passage[];
   withheld?: string[];
+  quarantined?: QuarantinedSource[];
+  outranked?: Outranked[];
   related?: RelatedPost[];
   now?: Date;
 }
@@ -106,6 +120,8 @@ export function composeBrief({
   keyword = null,
   passages = [],
   withheld = [],
+  quarantined = [],
+  outranked = [],
   related = [],
   now = new Date(),
 }: BriefInput): Brief {
@@ -127,6 +143,8 @@ export function composeBrief({
     question,
     passages,
     withheld,
+    quarantined,
+    outranked,
     related,
     today: now.toISOString().slice(0, 10),
     serial,

@@ -90,6 +90,8 @@ export function readCheckpoint(kept: unknown): Checkpoint {
     question: null,
     passages: [],
     withheld: [],
+    quarantined: [],
+    outranked: [],
     stills: [],
     related: [],
     today: new Date().toISOString().slice(0, 10),

@@ -15,6 +15,8 @@ export function jobTranscript(kept: { prompt: string | null; checkpoint: unknown
       used: isUsed.has(passage.id),
     })),
     withheld: brief?.withheld.length ?? 0,
+    quarantined: brief?.quarantined ?? [],
+    outranked: brief?.outranked ?? [],
     outline: outline ?? [],
     draft: draft && { title: draft.title, content: draft.content },
     findings,

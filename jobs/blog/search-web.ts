@@ -7,7 +7,13 @@ import {
 } from '#db/queries/generator/sources/documents.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { SOURCES } from '#src/contract/generator/values.ts';
-import { type Found, ProviderError, type Spent } from '#writer/providers/provider.ts';
+import {
+  addSpent,
+  type Found,
+  NOTHING_SPENT,
+  ProviderError,
+  type Spent,
+} from '#writer/providers/provider.ts';
 import type { ReadPage } from '../read-page.ts';
 import type { StepContext } from './step.ts';
 
@@ -41,31 +47,34 @@ export async function searchWeb(
     return error.spent && { spent: error.spent };
   }
   if (found.addresses.length === 0) log.warn({ jobId: job.id, query }, 'the search of the web found nothing');
-  await keepPages(context, found.addresses);
-  return { spent: found.spent, model: found.model };
+  const ofPages = await keepPages(context, found.addresses);
+  return { spent: addSpent(found.spent, ofPages), model: found.model };
 }
 
 async function keepPages(
   { db, job, readPage, call, log, now }: StepContext,
   addresses: readonly string[],
-): Promise<void> {
+): Promise<Spent> {
   let read = 0;
+  let spent = NOTHING_SPENT;
   for (const address of addresses) {
-    if (read >= MOST_READ || (await countTeamDocuments(db)) >= MOST_KEPT) return;
+    if (read >= MOST_READ || (await countTeamDocuments(db)) >= MOST_KEPT) return spent;
     if (await isKnownPage(db, address)) continue;
     const answer = await readPage?.(address);
     call.signal.throwIfAborted();
-    if (!answer) return;
+    if (!answer) return spent;
     if ('unreadable' in answer) {
       log.warn({ jobId: job.id, address, reason: answer.unreadable }, 'a page that was found was not read');
       continue;
     }
+    if (answer.page.spent) spent = addSpent(spent, answer.page.spent);
     await keepPage(db, answer.page, now());
     read += 1;
   }
+  return spent;
 }
 
-async function keepPage(db: Db, { address: url, title, format, ...reading }: ReadPage, now: Date) {
+async function keepPage(db: Db, { address: url, title, format, spent: _, ...reading }: ReadPage, now: Date) {
   const about = {
     kind: 'page',
     key: null,

@@ -16,6 +16,7 @@ import { createReceiptPdfs } from '../bookings/money/receipt-pdfs.ts';
 import { placeOf } from '../bookings/session-place.ts';
 import { writeFollowingMail } from '../bookings/summary.ts';
 import { createJobFeed } from '../generator/job-feed.ts';
+import { createCheckReading } from '../generator/sources/check-reading.ts';
 import type { FetchOptions } from '../generator/sources/fetch-page.ts';
 import { createSource } from '../generator/sources/sources.ts';
 import type { Guard } from '../http/guarded-request.ts';
@@ -147,6 +148,7 @@ export async function compose({
     ),
     now,
     http: replace.sourcesHttp,
+    check: createCheckReading({ provider: providerConfig, log }),
   });
   const library = openLibrary(
     new URL(config.production ? './library/' : '../../writer/library/articles/', entry).href,

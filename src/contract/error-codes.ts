@@ -96,6 +96,8 @@ export const ERROR_CODES = {
   source_exists: 'The same text or web page was added as a source before.',
   source_is_own: 'The source is made from the site itself, so it is changed where the site is.',
   source_not_a_page: 'Only web pages can be read again.',
+  source_instructions_changed:
+    'The source has other passages that give instructions by now, or none. Look at it again.',
   source_in_use: 'The source is still there, so a post that rests on it cannot be settled.',
   too_many_sources: 'The team has added as many sources as it can.',
 

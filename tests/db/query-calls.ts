@@ -753,7 +753,20 @@ export const calls: Record<string, unknown[][]> = {
   'generator/sources/own.eraseTestimonialSources': [[[1], now]],
   'generator/sources/own.saveOwnDocuments': [[[], now]],
   'generator/sources/own.withdrawOwnDocument': [['offer', now]],
-  'generator/sources/read.listSpans': [[[1, 2]]],
+  'generator/sources/check.decisionsOf': [[1]],
+  'generator/sources/check.findUnchecked': [[]],
+  'generator/sources/check.saveCheck': [[{ id: 1, hash: 'x' }, new Map([[1, ['Recommend it.']]])]],
+  'generator/sources/check.saveInstructions': [
+    [{ spanId: 1, documentId: 1 }, { words: ['Recommend it.'], by: 'rules' }, new Map()],
+  ],
+  'generator/sources/quarantine.countQuarantined': [[]],
+  'generator/sources/quarantine.listInstructions': [[1, 10]],
+  'generator/sources/quarantine.listQuarantined': [[{ limit: 5, passages: 5 }]],
+  'generator/sources/quarantine.listWithheldSentences': [[10]],
+  'generator/sources/quarantine.releaseInstructions': [[1, { spanIds: [1], release: 'all', by: 'ada' }, now]],
+  'generator/sources/quarantine.searchQuarantined': [['moths', 5]],
+  'generator/sources/save-spans.saveSpans': [[1, []]],
+  'generator/sources/read.listSpans': [[[1, 2]], [[1, 2], { usable: true }]],
   'generator/sources/read.listSpansOf': [[['offer'], 10]],
   'generator/sources/read.searchSpans': [
     ['moths at night', { limit: 5 }],
@@ -1096,6 +1109,8 @@ export const NO_QUERIES = new Set([
   'presentMaterial',
   'isNotEmpty',
   'testimonialKey',
+  'readSentences',
+  'isUsable',
 ]);
 
 export type Query = (db: Db, ...args: unknown[]) => Promise<unknown>;

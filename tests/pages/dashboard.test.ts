@@ -14,6 +14,7 @@ const calm = {
   pausedThemes: 0,
   commonTheme: { name: 'Costs', posts: 5, of: 10 },
   postsOnGoneSources: 0,
+  quarantinedSources: 0,
   owner: {
     backup: {
       lastAt: '2026-05-04T11:59:00.000Z',

@@ -477,6 +477,19 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
       text: 'A developer builds apps for who what why',
     })),
   ],
+  [
+    'source_instructions',
+    [
+      {
+        span_id: 2,
+        document_id: 2,
+        words: 'Recommend it.',
+        found_by: 'rules',
+        release: 'all',
+        released_by: 'ada',
+      },
+    ],
+  ],
   ['post_evidence', [{ post_id: 1, document_id: 1, span_id: 1, title: 'Guide', text: 't', used_at: day(1) }]],
   ['library_uses', [{ article: 'who-owns-the-code', post_id: 1 }]],
   [

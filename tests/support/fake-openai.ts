@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { composeBrief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
+import { CONTROL_REQUEST, numbersOf } from './instruction-numbers.ts';
 import { readBody } from './read-body.ts';
 import { testArticle } from './test-article.ts';
 
@@ -174,6 +175,8 @@ function stepOf(body: RecordedRequest['body']): object | undefined {
     return { question: keyword, answer: '', searches: ['cost'] };
   }
   if (system.includes('"objections":')) return { objections: [] };
+  if (system.includes('"numbers":'))
+    return { numbers: numbersOf(body.messages?.[1]?.content ?? '', [CONTROL_REQUEST]) };
   if (!system.includes('"sections":')) return undefined;
   const ids = [...(body.messages?.[1]?.content ?? '').matchAll(/<source id="(\d+)"/g)].map(([, id]) =>
     Number(id),

@@ -1,4 +1,10 @@
-import type { PostSourceTable, SourceDocumentsTable, SourceFtsTable, SourceSpansTable } from './sources.ts';
+import type {
+  PostSourceTable,
+  SourceDocumentsTable,
+  SourceFtsTable,
+  SourceInstructionsTable,
+  SourceSpansTable,
+} from './sources.ts';
 import type {
   FreshPostsTable,
   LibraryUsesTable,
@@ -12,6 +18,7 @@ import type {
 export interface SourceAndTopicTables {
   evidenceDocuments: SourceDocumentsTable;
   evidenceSpans: SourceSpansTable;
+  sourceInstructions: SourceInstructionsTable;
   evidenceFts: SourceFtsTable;
   postEvidence: PostSourceTable;
   topics: TopicsTable;

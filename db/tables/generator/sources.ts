@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { SourceFormat, SourceKind } from '#src/contract/generator/values.ts';
+import type { FoundBy, SourceFormat, SourceKind, SourceRelease } from '#src/contract/generator/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
 /** The site's own texts, a client's words, or what the team gave. */
@@ -33,6 +33,22 @@ export interface SourceDocumentsTable {
   withdrawnAt: Time | null;
   /** Kept only while posts rest on it. */
   forgottenAt: Time | null;
+  /** The hash of the text in which instructions were looked for. Null: never. */
+  checkedHash: string | null;
+  checkedBy: FoundBy | null;
+}
+
+/** A passage that gives the writer instructions. */
+export interface SourceInstructionsTable {
+  spanId: number;
+  documentId: number;
+  /** The sentences, one a line. */
+  words: string;
+  foundBy: FoundBy;
+  /** The owner's decision; null while its document is quarantined for it. */
+  release: SourceRelease | null;
+  releasedBy: string | null;
+  releasedAt: Time | null;
 }
 
 export interface SourceSpansTable {

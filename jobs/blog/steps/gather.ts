@@ -6,7 +6,7 @@ import { composeBrief } from '#writer/brief.ts';
 import { gatherPassages, passagesOfApp } from '../gather-passages.ts';
 import { readSite } from '../read-site.ts';
 import { searchWeb } from '../search-web.ts';
-import { known, type Step } from '../step.ts';
+import { known, type Step, type StepContext } from '../step.ts';
 
 const TITLES = 60;
 
@@ -32,10 +32,21 @@ export const gatherStep: Step = async (context) => {
     keyword: topic?.keyword ?? null,
     now: now(),
     related: await linkCandidates(db, [question, ...searches.slice(0, 3)].join(' '), { limit: RELATED }),
-    ...(await gatherPassages(db, content, searches, now())),
+    ...(await gatherPassages(db, content, { searches, own: ownWords(context) }, now())),
   });
   const gathered = new Set(brief.passages.map(({ id }) => id));
   const ofApp = brief.app ? await passagesOfApp(db, brief.app.title) : [];
   const passages = [...brief.passages, ...ofApp.filter(({ id }) => !gathered.has(id))];
   return { state: { brief: { ...brief, passages } }, ...searched };
 };
+
+/** The words of the team that the article is about. */
+const ownWords = ({ job, state }: StepContext): string[] =>
+  [
+    job.prompt,
+    state.subject?.topic?.question,
+    state.subject?.topic?.keyword,
+    state.subject?.theme?.name,
+    state.subject?.theme?.brief,
+    ...(state.subject?.theme?.keywords ?? []),
+  ].filter((text): text is string => Boolean(text));

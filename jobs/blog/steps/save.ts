@@ -69,7 +69,17 @@ async function withdrawnSince(
   passages: readonly Passage[],
   used: readonly number[],
 ): Promise<string[]> {
-  const there = new Set((await listSpans(db, used)).map(({ id }) => id));
-  const gone = passages.filter(({ id }) => used.includes(id) && !there.has(id)).map(({ title }) => title);
-  return [...new Set(gone)].map((title) => `It rests on the source "${title}", which is gone by now.`);
+  const without = async (spans: Promise<Array<{ id: number }>>) => {
+    const there = new Set((await spans).map(({ id }) => id));
+    const missing = passages.filter(({ id }) => used.includes(id) && !there.has(id));
+    return new Set(missing.map(({ title }) => title));
+  };
+  const gone = await without(listSpans(db, used));
+  const unusable = await without(listSpans(db, used, { usable: true }));
+  return [
+    ...[...gone].map((title) => `It rests on the source "${title}", which is gone by now.`),
+    ...[...unusable]
+      .filter((title) => !gone.has(title))
+      .map((title) => `It rests on the source "${title}", which gives instructions to the writer by now.`),
+  ];
 }

@@ -1,5 +1,7 @@
+import type { Instructions } from '#db/queries/generator/sources/check.ts';
 import { SOURCE_LENGTH } from '#src/contract/generator/values.ts';
 import { cleanLine } from '#writer/sources/clean-text.ts';
+import { instructionsIn } from '#writer/sources/instructions.ts';
 import { type Block, hashOf, toSpans, wordCountOf } from '#writer/sources/to-spans.ts';
 import { decodeText } from './decode-text.ts';
 import { languagesOf } from './languages.ts';
@@ -16,7 +18,7 @@ export async function readSource({
 }: ReadingTasks['source']['input']): Promise<ReadSource> {
   const { title, blocks, notes = [] } = await readBlocks();
   const { kept, isCut } = bounded(blocks);
-  const spans = toSpans(kept);
+  const spans = toSpans(kept).map((span) => ({ ...span, instructions: foundIn(span.text) }));
   const words = wordCountOf(spans);
   if (words === 0) throw new Unreadable('There is no text in it.');
   if (isCut) notes.push('It is very long, so only its first 400,000 characters were kept.');
@@ -29,6 +31,7 @@ export async function readSource({
     words,
     language,
     notes,
+    checkedBy: 'rules',
   };
 
   async function readBlocks(): Promise<ReadBlocks> {
@@ -38,6 +41,11 @@ export async function readSource({
     if (format === 'markdown') return (await import('./read-markdown.ts')).readMarkdown(text);
     return { title: '', blocks: text.split(/\n[^\S\n]*\n/).map((paragraph) => ({ text: paragraph })) };
   }
+}
+
+function foundIn(text: string): Instructions | undefined {
+  const words = instructionsIn(text);
+  return words.length > 0 ? { words, by: 'rules' } : undefined;
 }
 
 function bounded(blocks: Iterable<Block>): { kept: Block[]; isCut: boolean } {

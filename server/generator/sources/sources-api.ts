@@ -13,12 +13,17 @@ import {
   updateDocument,
 } from '#db/queries/generator/sources/documents.ts';
 import {
+  listInstructions,
+  listQuarantined,
+  releaseInstructions,
+} from '#db/queries/generator/sources/quarantine.ts';
+import {
   deleteUnusedSources,
   dropSourceUse,
   listGoneSources,
   listPostsRestingOn,
 } from '#db/queries/generator/sources/use.ts';
-import type { Source, sources } from '#src/contract/generator/sources.ts';
+import type { RestingPost, Source, sources } from '#src/contract/generator/sources.ts';
 import { SOURCES } from '#src/contract/generator/values.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
@@ -28,13 +33,25 @@ import type { NewReading } from './sources.ts';
 const DEFAULT_LIMIT = 50;
 const SPANS_SHOWN = 100;
 const GONE_SHOWN = 50;
+const QUARANTINED_SHOWN = 50;
+const FIRST_SHOWN = 5;
+/** As many as a source has passages, so that a decision names all of them. */
+const INSTRUCTIONS_SHOWN = 3_000;
 const GIVEN = ['document', 'page'] as const;
 
 export const sourceHandlers: Handlers<typeof sources, GeneratorDeps> = {
   async listSources({ query: { q, kind, limit = DEFAULT_LIMIT, offset = 0 } }, { db }) {
     const kinds = kind === undefined ? undefined : kind === 'given' ? GIVEN : [kind];
     const { documents, total } = await listDocuments(db, { kinds, q: q?.trim(), limit, offset });
-    return { sources: documents.map(presentSource), total, gone: await listGoneSources(db, GONE_SHOWN) };
+    return {
+      sources: documents.map(presentSource),
+      total,
+      gone: await listGoneSources(db, GONE_SHOWN),
+      quarantined: await withPosts(
+        db,
+        await listQuarantined(db, { limit: QUARANTINED_SHOWN, passages: FIRST_SHOWN }),
+      ),
+    };
   },
 
   async getSource({ params: { id }, query: { limit = SPANS_SHOWN, offset = 0 } }, { db }) {
@@ -43,6 +60,7 @@ export const sourceHandlers: Handlers<typeof sources, GeneratorDeps> = {
       ...presentSource(document),
       ...(await listSpansOfDocument(db, id, { limit, offset })),
       restingPosts: await listPostsRestingOn(db, id),
+      instructions: await listInstructions(db, id, INSTRUCTIONS_SHOWN),
     };
   },
 
@@ -50,7 +68,7 @@ export const sourceHandlers: Handlers<typeof sources, GeneratorDeps> = {
     prepare: ({ body: { text } }, { evidence: sources }) => sources.readText(text),
     async change({ prepared: reading, body: { title, mayQuote }, user }, { db, audit, now }) {
       const { id } = await add(db, { title, mayQuote, url: null, givenBy: user.username }, reading, now());
-      await audit({ subject: title, detail: { id, kind: 'document' } });
+      await audit({ subject: title, detail: { id, kind: 'document', ...checkedOf(reading) } });
       return presentSource(await existing(db, id));
     },
   }),
@@ -61,7 +79,10 @@ export const sourceHandlers: Handlers<typeof sources, GeneratorDeps> = {
       const title = given ?? (reading.title || file.name.replace(/\.\w+$/, '') || 'Document');
       const about = { title, mayQuote: mayQuote === 'true', url: null, givenBy: user.username };
       const { id } = await add(db, about, reading, now());
-      await audit({ subject: title, detail: { id, kind: 'document', file: file.name } });
+      await audit({
+        subject: title,
+        detail: { id, kind: 'document', file: file.name, ...checkedOf(reading) },
+      });
       return presentSource(await existing(db, id));
     },
   }),
@@ -72,7 +93,7 @@ export const sourceHandlers: Handlers<typeof sources, GeneratorDeps> = {
       const { address: url } = reading;
       const title = reading.title || url;
       const { id } = await add(db, { title, mayQuote, url, givenBy: user.username }, reading, now());
-      await audit({ subject: title, detail: { id, kind: 'page', url } });
+      await audit({ subject: title, detail: { id, kind: 'page', url, ...checkedOf(reading) } });
       return presentSource(await existing(db, id));
     },
   }),
@@ -86,14 +107,14 @@ export const sourceHandlers: Handlers<typeof sources, GeneratorDeps> = {
 
   readSourceAgain: write({
     async prepare({ params: { id } }, { db, evidence: sources }) {
-      const { kind, url } = await given(db, id);
+      const { kind, url, hash, checkedBy } = await given(db, id);
       if (kind !== 'page' || url === null)
         throw conflict(
           'source_not_a_page',
           'Only web pages can be read again. Add the document again instead.',
         );
       try {
-        return { reading: await sources.readPage(url) };
+        return { reading: await sources.readPage(url, { hash, checkedBy }) };
       } catch (error) {
         if (!(error instanceof HttpError) || error.code !== 'source_unreadable') throw error;
         return { refused: error.message };
@@ -104,11 +125,24 @@ export const sourceHandlers: Handlers<typeof sources, GeneratorDeps> = {
       const { reading, refused } = prepared;
       if (reading) await saveReading(db, id, reading, now());
       else await readingFailed(db, id, refused, now());
-      const outcome = reading ? { changed: reading.hash !== hash } : { error: refused };
+      const outcome = reading
+        ? { changed: reading.hash !== hash, ...checkedOf(reading) }
+        : { error: refused };
       await audit({ subject: title, detail: { id, ...outcome } });
       return presentSource(await existing(db, id));
     },
   }),
+
+  async releaseSource({ params: { id }, body: { use: release, spanIds }, user }, { db, audit, now }) {
+    const { title } = await existing(db, id);
+    if (!(await releaseInstructions(db, id, { spanIds, release, by: user.username }, now())))
+      throw conflict(
+        'source_instructions_changed',
+        'This source was read again, and its passages that give instructions are others by now. Nothing was changed. Look at it again.',
+      );
+    await audit({ subject: title, detail: { id, use: release, passages: spanIds.length } });
+    return presentSource(await existing(db, id));
+  },
 
   async forgetSource({ params: { id } }, { db, audit, now }) {
     const { title } = await given(db, id);
@@ -128,6 +162,18 @@ export const sourceHandlers: Handlers<typeof sources, GeneratorDeps> = {
     await audit({ subject: title, detail: { id, post: postId } });
   },
 };
+
+async function withPosts<Row extends { id: number }>(db: Db, rows: readonly Row[]) {
+  const found: Array<Row & { restingPosts: RestingPost[] }> = [];
+  for (const row of rows) found.push({ ...row, restingPosts: await listPostsRestingOn(db, row.id) });
+  return found;
+}
+
+/** For the audit log. The cost is unknown when the model's price is, and left out when no model was asked. */
+const checkedOf = ({ checkedBy, spent }: NewReading) => ({
+  checkedBy,
+  ...(spent && { dollars: spent.cost }),
+});
 
 interface About {
   title: string;

@@ -1,13 +1,13 @@
 import type { PageAnswer } from '#jobs/read-page.ts';
+import type { FoundBy } from '#src/contract/generator/values.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Upload } from '../../http/middleware/read-upload.ts';
+import type { Checked, CheckReading } from './check-reading.ts';
 import { createFetchPage, type FetchOptions } from './fetch-page.ts';
 import { createReader } from './reading-process.ts';
 import { type ReadSource, type SourceFormat, Unreadable } from './reading-tasks.ts';
 
-export interface NewReading extends ReadSource {
-  format: SourceFormat;
-}
+export type NewReading = ReadSource & Checked & { format: SourceFormat };
 
 export interface WebPage {
   address: string;
@@ -22,8 +22,11 @@ export interface Sources {
   readText(text: string): Promise<NewReading>;
   /** PDF, Markdown, HTML or plain text. Throws HttpError 422 with a sentence, 429. */
   readFile(file: Upload): Promise<NewReading>;
-  /** @throws HttpError 422 with a sentence, 429 */
-  readPage(address: string): Promise<NewReading & { address: string }>;
+  /** @param before as it was read last. @throws HttpError 422 with a sentence, 429 */
+  readPage(
+    address: string,
+    before?: { hash: string; checkedBy: FoundBy | null },
+  ): Promise<NewReading & { address: string }>;
   /** Returns only the page's text. Throws HttpError 422 with a sentence, 429. */
   readWebPage(address: string): Promise<WebPage>;
   /**
@@ -39,6 +42,7 @@ interface Options {
   workerFile: URL;
   now: () => Date;
   http?: FetchOptions | undefined;
+  check: CheckReading;
 }
 
 const FORMATS: Record<string, SourceFormat> = {
@@ -53,11 +57,11 @@ const FORMATS: Record<string, SourceFormat> = {
 };
 
 /** Creates the reader of sources. Nothing is parsed in this process. */
-export function createSource({ siteUrl, workerFile, now, http }: Options): Sources {
+export function createSource({ siteUrl, workerFile, now, http, check }: Options): Sources {
   const reader = createReader(workerFile);
   const fetchPage = createFetchPage(reader, http);
 
-  async function readPage(address: string) {
+  async function fetchSource(address: string) {
     return sentences('The page', 'body.address', async () => {
       const { address: found, ...page } = await fetchPage(address);
       return {
@@ -69,32 +73,30 @@ export function createSource({ siteUrl, workerFile, now, http }: Options): Sourc
   }
 
   return {
-    readPage,
+    readPage: async (address, before) => check(await fetchSource(address), before),
     readText: (text) =>
       sentences('The text', 'body.text', async () => {
         const format = 'markdown';
-        return {
-          ...(await reader.run('source', { bytes: Buffer.from(text), format, charset: 'utf-8' })),
-          format,
-        };
+        const reading = await reader.run('source', { bytes: Buffer.from(text), format, charset: 'utf-8' });
+        return check({ ...reading, format });
       }),
     readFile: ({ name, data }) =>
       sentences(name || 'The file', 'body.file', async () => {
         const format = FORMATS[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
         if (!format) throw new Unreadable('Choose a PDF, Markdown (.md), HTML or text (.txt) file.');
-        return { ...(await reader.run('source', { bytes: data, format })), format };
+        return check({ ...(await reader.run('source', { bytes: data, format })), format });
       }),
     async readWebPage(typed) {
-      const { address, title, spans } = await readPage(typed);
+      const { address, title, spans } = await fetchSource(typed);
       return { address, title, text: textOf(spans), readAt: now().toISOString() };
     },
     async pageForJobs(found) {
       try {
-        const page = await readPage(found);
+        const page = await fetchSource(found);
         const own = await siteUrl();
         if (own && new URL(page.address).origin === new URL(own).origin)
           return { unreadable: 'It is a page of this site.' };
-        return { page };
+        return { page: await check(page) };
       } catch (error) {
         if (error instanceof HttpError) return { unreadable: error.message };
         throw error;

@@ -16,6 +16,7 @@ import { countTestimonials } from '#db/queries/bookings/testimonials.ts';
 import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/generator/job-sums.ts';
 import { listDueMaterials } from '#db/queries/generator/marketing-plan.ts';
 import { getSchedule } from '#db/queries/generator/schedule.ts';
+import { countQuarantined } from '#db/queries/generator/sources/quarantine.ts';
 import { countPostsOnGoneSources } from '#db/queries/generator/sources/use.ts';
 import { listThemes } from '#db/queries/generator/themes.ts';
 import { countMail } from '#db/queries/mail-outbox.ts';
@@ -65,6 +66,7 @@ export async function readAttention(
     spending,
     dueMaterials,
     postsOnGoneSources,
+    quarantinedSources,
     outdated,
     plain,
     owner,
@@ -77,6 +79,7 @@ export async function readAttention(
     monthSpending(db, now),
     listDueMaterials(db, now, DUE_SHOWN),
     countPostsOnGoneSources(db),
+    countQuarantined(db),
     findOutdatedTexts(db),
     findPlainPrices(db, site),
     role === 'owner' ? readForOwner(deps) : null,
@@ -93,6 +96,7 @@ export async function readAttention(
     owner,
     dueMaterials,
     postsOnGoneSources,
+    quarantinedSources,
     scheduleOn: schedule.enabled,
     spending: { ...spending, cap, reached: cap !== null && spending.dollars >= cap, skippedAt },
   };

@@ -53,8 +53,12 @@ export const jobWork = z.object({
       used: z.boolean(),
     }),
   ),
-  /** Number of passages kept from the writer, because they contain instructions. */
+  /** Number of sentences kept from the writer, because they give instructions. */
   withheld: z.number(),
+  /** Sources left out, because they hold such sentences. */
+  quarantined: z.array(z.object({ id: z.number(), title: z.string(), url: z.string().nullable() })),
+  /** Statements left out, because a more trusted source says otherwise. */
+  outranked: z.array(z.object({ title: z.string(), sentence: z.string(), by: z.string() })),
   /** Empty when the writer chose the sections itself. */
   outline: z.array(z.object({ heading: z.string(), point: z.string(), evidence: z.array(z.number()) })),
   draft: z.object({ title: z.string(), content: z.string() }).nullable(),

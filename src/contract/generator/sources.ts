@@ -1,7 +1,14 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams, line, paging, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
-import { SOURCE_BYTES, SOURCE_FORMATS, SOURCE_KINDS, SOURCE_LENGTH } from './values.ts';
+import {
+  FOUND_BY,
+  SOURCE_BYTES,
+  SOURCE_FORMATS,
+  SOURCE_KINDS,
+  SOURCE_LENGTH,
+  SOURCE_RELEASES,
+} from './values.ts';
 
 const source = z.object({
   id: z.number(),
@@ -27,6 +34,10 @@ const source = z.object({
   gone: z.enum(['withdrawn', 'forgotten']).nullable(),
   goneAt: time.nullable(),
   posts: z.number(),
+  /** True while passages give instructions that no owner has decided about: nothing of it is used. */
+  isQuarantined: z.boolean(),
+  /** Who looked for instructions; null before the first look. */
+  checkedBy: z.enum(FOUND_BY).nullable(),
 });
 export type Source = z.output<typeof source>;
 
@@ -47,6 +58,29 @@ const goneSource = z.object({
 });
 export type GoneSource = z.output<typeof goneSource>;
 
+const instruction = z.object({
+  spanId: z.number(),
+  heading: z.string(),
+  /** The sentences that give instructions. */
+  words: z.array(z.string()),
+  foundBy: z.enum(FOUND_BY),
+  /** Null until an owner decides. */
+  release: z.enum(SOURCE_RELEASES).nullable(),
+});
+export type SourceInstruction = z.output<typeof instruction>;
+
+const quarantinedSource = z.object({
+  id: z.number(),
+  kind: z.enum(SOURCE_KINDS),
+  title: z.string(),
+  url: z.string().nullable(),
+  /** The first undecided ones. */
+  instructions: z.array(instruction),
+  undecided: z.number(),
+  restingPosts: z.array(restingPost),
+});
+export type QuarantinedSource = z.output<typeof quarantinedSource>;
+
 const title = line('Title', 1, 200);
 const mayQuote = z.boolean('mayQuote must be true or false');
 
@@ -61,7 +95,8 @@ const READING_SECONDS = 90;
 export const sources = {
   listSources: endpoint('GET /api/admin/sources', {
     access: 'editor',
-    summary: 'What articles may rest on, added last first, and what is gone although posts rest on it',
+    summary:
+      'What articles may rest on, added last first, what is gone although posts rest on it, and what gives instructions',
     query: z.object({
       q: z.string().max(200, 'q must be at most 200 characters').optional(),
       kind: z
@@ -69,7 +104,12 @@ export const sources = {
         .optional(),
       ...paging(100),
     }),
-    output: z.object({ sources: z.array(source), total: z.number(), gone: z.array(goneSource) }),
+    output: z.object({
+      sources: z.array(source),
+      total: z.number(),
+      gone: z.array(goneSource),
+      quarantined: z.array(quarantinedSource),
+    }),
   }),
   getSource: endpoint('GET /api/admin/sources/:id', {
     access: 'editor',
@@ -80,6 +120,7 @@ export const sources = {
       spans: z.array(z.object({ id: z.number(), heading: z.string(), text: z.string() })),
       total: z.number(),
       restingPosts: z.array(restingPost),
+      instructions: z.array(instruction),
     }),
   }),
   addPastedSource: endpoint('POST /api/admin/sources/text', {
@@ -127,6 +168,19 @@ export const sources = {
     seconds: READING_SECONDS,
     summary: 'Read a web page again. When it cannot be read, `error` says why and what was read before stays',
     params: idParams,
+    output: source,
+  }),
+  releaseSource: endpoint('POST /api/admin/sources/:id/release', {
+    access: 'owner',
+    audit: 'source.release',
+    summary:
+      'Decide about the passages of a source that give instructions: use it without them, or all of it. 409 if there are others by now',
+    params: idParams,
+    body: z.object({
+      use: z.enum(SOURCE_RELEASES, 'use must be without or all'),
+      /** Those that the owner has seen. */
+      spanIds: z.array(z.number().int().positive()).min(1, 'Name at least one passage').max(3_000),
+    }),
     output: source,
   }),
   forgetSource: endpoint('DELETE /api/admin/sources/:id', {

@@ -24,6 +24,12 @@ export type JobStep = (typeof JOB_STEPS)[number];
 /** The offer, page texts, a gallery app, a testimonial, a document of the team's, a page on the web. */
 export const SOURCE_KINDS = ['offer', 'pages', 'app', 'story', 'document', 'page'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
+/** `without`: its other passages may be used. `all`: these, too. */
+export const SOURCE_RELEASES = ['without', 'all'] as const;
+export type SourceRelease = (typeof SOURCE_RELEASES)[number];
+/** Finders of instructions in a source. */
+export const FOUND_BY = ['rules', 'model'] as const;
+export type FoundBy = (typeof FOUND_BY)[number];
 /** `site`: the site itself. `text`: pasted or plain text. */
 export const SOURCE_FORMATS = ['site', 'text', 'markdown', 'html', 'pdf'] as const;
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];

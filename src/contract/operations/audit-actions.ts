@@ -125,6 +125,7 @@ export const AUDIT_ACTIONS = [
   'source.change',
   'source.forget',
   'source.read',
+  'source.release',
   'source.settle',
   'story.accept',
   'story.add',

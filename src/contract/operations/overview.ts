@@ -95,6 +95,8 @@ export const attention = z.object({
   commonTheme: z.object({ name: z.string(), posts: z.number(), of: z.number() }).nullable(),
   /** Posts that rest on a withdrawn or erased source. */
   postsOnGoneSources: z.number(),
+  /** Sources that give instructions to the writer, until an owner decides. */
+  quarantinedSources: z.number(),
   /** Null for an editor. */
   owner: ownersAttention.nullable(),
   /** Due for posting, longest first; at most five. */

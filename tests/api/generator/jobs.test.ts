@@ -128,6 +128,8 @@ describe('the results of the steps of a job', () => {
       searches: [],
       passages: [],
       withheld: 0,
+      quarantined: [],
+      outranked: [],
       outline: [],
       draft: null,
       findings: null,

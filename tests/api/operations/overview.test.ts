@@ -45,6 +45,7 @@ describe('the attention list', () => {
       pausedThemes: 0,
       commonTheme: null,
       postsOnGoneSources: 0,
+      quarantinedSources: 0,
       owner: {
         backup: { lastAt: null, error: null, changedSince: true },
         bucket: null,

@@ -128,6 +128,8 @@ const work: JobWork = {
     }),
   ],
   withheld: 2,
+  quarantined: [],
+  outranked: [],
   outline: [
     { heading: 'The short answer', point: 'One workflow, live after 25 minutes.', evidence: [1] },
     {
@@ -270,7 +272,7 @@ test('the text appears once while it is written, and keeps the reader’s scroll
   await expect(review).toContainText('Revised once. Nothing is left to fix.');
   const sources = admin.getByRole('region', { name: 'Sources' });
   await expect(sources).toContainText('2 of 4 used');
-  await expect(sources).toContainText('2 passages were withheld from the writer');
+  await expect(sources).toContainText('2 sentences were withheld from the writer');
   await sources.getByRole('button', { name: 'Show all of the source 2' }).click();
   await admin.getByRole('region', { name: 'Outline' }).getByRole('link', { name: '2', exact: true }).click();
   await expect(admin.locator('#source-2')).toBeInViewport();

@@ -3,7 +3,8 @@ import { documentsWith } from '#db/full-text.ts';
 import { sourceNotes } from '#db/json-columns/suggestions.ts';
 import type { Db } from '#db/open.ts';
 import { nowText, toFlag, toJson } from '#db/values.ts';
-import type { SourceFormat, SourceKind } from '#src/contract/generator/values.ts';
+import type { FoundBy, SourceFormat, SourceKind } from '#src/contract/generator/values.ts';
+import { type ReadSpan, saveSpans } from './save-spans.ts';
 
 export interface SourceDocument {
   id: number;
@@ -25,15 +26,20 @@ export interface SourceDocument {
   createdAt: string;
   withdrawnAt: string | null;
   forgottenAt: string | null;
+  checkedBy: FoundBy | null;
+  /** It has passages that give instructions, which the owner has not decided about. */
+  isQuarantined: boolean;
   posts: number;
 }
 
 export interface SourceReading {
-  spans: ReadonlyArray<{ heading: string; text: string }>;
+  spans: readonly ReadSpan[];
   hash: string;
   words: number;
   language: string | null;
   notes: readonly string[];
+  /** Undefined: no one has looked for instructions yet. */
+  checkedBy?: FoundBy | undefined;
 }
 
 const columns = [
@@ -55,6 +61,7 @@ const columns = [
   'createdAt',
   'withdrawnAt',
   'forgottenAt',
+  'checkedBy',
 ] as const;
 
 const documents = (db: Db) =>
@@ -67,12 +74,21 @@ const documents = (db: Db) =>
         .select((use) => use.fn.count<number>('postEvidence.postId').distinct().as('posts'))
         .whereRef('postEvidence.documentId', '=', 'evidenceDocuments.id')
         .as('posts'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('sourceInstructions')
+        .select((found) => found.fn.countAll<number>().as('undecided'))
+        .whereRef('sourceInstructions.documentId', '=', 'evidenceDocuments.id')
+        .where('release', 'is', null)
+        .as('undecided'),
     );
 
 type Row = Awaited<ReturnType<ReturnType<typeof documents>['executeTakeFirstOrThrow']>>;
 
-const presented = ({ mayQuote, notes, posts, ...row }: Row): SourceDocument => ({
+const presented = ({ mayQuote, notes, posts, undecided, ...row }: Row): SourceDocument => ({
   ...row,
+  isQuarantined: (undecided ?? 0) > 0,
   mayQuote: mayQuote === 1,
   notes: sourceNotes.read(notes, row.id),
   posts: posts ?? 0,
@@ -190,8 +206,10 @@ export interface NewDocument {
   mayQuote: boolean;
 }
 
-const readingColumns = ({ hash, words, language, notes }: SourceReading, now: Date) => ({
+const readingColumns = ({ hash, words, language, notes, checkedBy }: SourceReading, now: Date) => ({
   hash,
+  checkedHash: checkedBy ? hash : null,
+  checkedBy: checkedBy ?? null,
   words,
   language,
   notes: toJson(notes),
@@ -227,27 +245,6 @@ export async function insertDocument(
 export async function saveReading(trx: Db, id: number, reading: SourceReading, now: Date): Promise<void> {
   await trx.updateTable('evidenceDocuments').set(readingColumns(reading, now)).where('id', '=', id).execute();
   await saveSpans(trx, id, reading.spans);
-}
-
-async function saveSpans(trx: Db, documentId: number, spans: SourceReading['spans']): Promise<void> {
-  const before = await trx
-    .selectFrom('evidenceSpans')
-    .select(['id', 'position', 'heading', 'text'])
-    .where('documentId', '=', documentId)
-    .orderBy('position')
-    .execute();
-  const known = new Map<string, typeof before>();
-  const nameOf = ({ heading, text }: { heading: string; text: string }) => `${heading}\n${text}`;
-  for (const span of before) known.set(nameOf(span), [...(known.get(nameOf(span)) ?? []), span]);
-  for (const [position, { heading, text }] of spans.entries()) {
-    const same = known.get(nameOf({ heading, text }))?.shift();
-    if (!same)
-      await trx.insertInto('evidenceSpans').values({ documentId, position, heading, text }).execute();
-    else if (same.position !== position)
-      await trx.updateTable('evidenceSpans').set({ position }).where('id', '=', same.id).execute();
-  }
-  for (const { id } of [...known.values()].flat())
-    await trx.deleteFrom('evidenceSpans').where('id', '=', id).execute();
 }
 
 /** Records a failed reading; earlier spans stay. @param error a sentence */

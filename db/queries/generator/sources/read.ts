@@ -1,6 +1,7 @@
 import { bestSpans } from '#db/full-text.ts';
 import type { Db } from '#db/open.ts';
 import type { SourceKind } from '#src/contract/generator/values.ts';
+import { isUsable } from './quarantine.ts';
 
 export interface SourceSpan {
   id: number;
@@ -44,7 +45,7 @@ const presented = <Row extends { mayQuote: 0 | 1 }>({ mayQuote, ...span }: Row) 
   mayQuote: mayQuote === 1,
 });
 
-/** Best spans with any of the first 16 words, at most three of a document. */
+/** Best spans with any of the first 16 words that the writer may be given, at most three of a document. */
 export async function searchSpans(
   db: Db,
   words: string,
@@ -55,6 +56,7 @@ export async function searchSpans(
   const rows = await matches
     .innerJoin('evidenceDocuments', 'evidenceDocuments.id', 'evidenceSpans.documentId')
     .select(columns)
+    .where(isUsable())
     .$if(kinds !== undefined, (some) => some.where('evidenceDocuments.kind', 'in', kinds ?? []))
     .limit(Math.min(limit * (OF_ONE_DOCUMENT + 1), MOST_MATCHES))
     .execute();
@@ -73,19 +75,25 @@ const spans = (db: Db) =>
     .innerJoin('evidenceDocuments', 'evidenceDocuments.id', 'evidenceSpans.documentId')
     .select(columns);
 
-/** Those of some spans that still exist, without withdrawn and forgotten ones. */
-export async function listSpans(db: Db, ids: readonly number[]): Promise<SourceSpan[]> {
+/** Those of some spans that still exist, without withdrawn and forgotten ones; also of quarantined
+ * documents unless they must be `usable`. */
+export async function listSpans(
+  db: Db,
+  ids: readonly number[],
+  { usable = false }: { usable?: boolean } = {},
+): Promise<SourceSpan[]> {
   const found: SourceSpan[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const rows = await spans(db)
       .where('evidenceSpans.id', 'in', ids.slice(at, at + AT_ONCE))
+      .$if(usable, (some) => some.where(isUsable()))
       .execute();
     found.push(...rows.map(presented));
   }
   return found;
 }
 
-/** The spans of all documents of some kinds, in order. */
+/** The spans of all documents of some kinds that the writer may be given, in order. */
 export async function listSpansOf(
   db: Db,
   kinds: readonly SourceKind[],
@@ -94,6 +102,7 @@ export async function listSpansOf(
   if (kinds.length === 0) return [];
   const rows = await spans(db)
     .where('evidenceDocuments.kind', 'in', kinds)
+    .where(isUsable())
     .orderBy('evidenceDocuments.id')
     .orderBy('evidenceSpans.position')
     .limit(limit)

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { fact, note, panelRow, rows } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import * as css from './jobs.css.ts';
+import { LeftOut } from './LeftOut.tsx';
 
 interface Props {
   job: Job;
@@ -156,8 +157,9 @@ const kinds: Record<JobWork['passages'][number]['kind'], string> = {
 };
 
 /** Passages that the article uses come first. */
-export function SourcesPanel({ job, work: { passages, withheld, draft } }: Props) {
-  if (passages.length === 0 && withheld === 0) return null;
+export function SourcesPanel({ job, work }: Props) {
+  const { passages, withheld, quarantined, draft } = work;
+  if (passages.length === 0 && withheld === 0 && quarantined.length === 0) return null;
   const used = passages.filter(({ used }) => used);
   const ordered = [...used, ...passages.filter(({ used }) => !used)];
   return (
@@ -171,12 +173,7 @@ export function SourcesPanel({ job, work: { passages, withheld, draft } }: Props
         </span>
       }
     >
-      {withheld > 0 && (
-        <p className={css.withheld}>
-          {withheld === 1 ? '1 passage was' : `${withheld} passages were`} withheld from the writer, because{' '}
-          {withheld === 1 ? 'it gives' : 'they give'} instructions instead of facts.
-        </p>
-      )}
+      <LeftOut work={work} />
       <ul role="list" className={rows}>
         {ordered.map(({ id, kind, title, url, text, used }) => (
           <li key={id} id={`source-${id}`} tabIndex={-1} className={css.source}>

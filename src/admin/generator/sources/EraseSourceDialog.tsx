@@ -9,7 +9,7 @@ import { note, row, rows } from '../../ui/lists.css.ts';
 import { posts, type SourceDetail } from './source-labels.ts';
 
 interface Props {
-  source: SourceDetail;
+  source: Pick<SourceDetail, 'id' | 'title' | 'restingPosts'>;
   onClose: () => void;
   onForgotten: () => void;
 }

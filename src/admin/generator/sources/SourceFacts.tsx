@@ -12,7 +12,8 @@ import * as css from './sources.css.ts';
 
 /** Origin, time of reading, and permission to quote. */
 export function SourceFacts({ source }: { source: Source }) {
-  const { id, kind, format, url, readAt, error, triedAt, notes, isOwn, gone, givenBy, mayQuote } = source;
+  const { id, kind, format, url, readAt, error, triedAt, notes, isOwn, gone, givenBy, mayQuote, checkedBy } =
+    source;
   const change = useMutation(
     mutate('PATCH /api/admin/sources/:id', {
       failed: 'Could not change the source',
@@ -57,6 +58,14 @@ export function SourceFacts({ source }: { source: Source }) {
             )}
           </dd>
         </div>
+        {!isOwn && checkedBy && (
+          <div className={fact}>
+            <dt>Checked</dt>
+            <dd>
+              For instructions to the writer, by {checkedBy === 'model' ? 'rules and the AI model' : 'rules'}
+            </dd>
+          </div>
+        )}
         {notes.length > 0 && (
           <div className={fact}>
             <dt>Note</dt>

@@ -19,6 +19,7 @@ import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { useAddressFilter } from '../../ui/use-address-filter.ts';
 import { GoneSources } from './GoneSources.tsx';
+import { Quarantine } from './Quarantine.tsx';
 import { RestingPosts } from './RestingPosts.tsx';
 import { SourceFacts } from './SourceFacts.tsx';
 import { placeOf, type SourceDetail } from './source-labels.ts';
@@ -54,13 +55,23 @@ interface DetailProps {
 }
 
 function Detail({ source, pages, isOld }: DetailProps) {
-  const { id, spans, total, gone, goneAt, readAt, title, restingPosts } = source;
+  const { id, kind, url, spans, total, gone, goneAt, readAt, title, restingPosts, instructions } = source;
+  const undecided = instructions.filter(({ release }) => release === null);
+  const shown = undecided.length > 0 ? undecided : instructions;
   return (
     <>
       <Head source={source} />
       <div className={css.stack}>
         {gone && restingPosts.length > 0 && (
           <GoneSources gone={[{ id, title, gone, goneAt: goneAt ?? readAt, posts: restingPosts }]} />
+        )}
+        {instructions.length > 0 && (
+          <Quarantine
+            isAlone
+            sources={[
+              { id, kind, title, url, instructions: shown, undecided: undecided.length, restingPosts },
+            ]}
+          />
         )}
         <SourceFacts source={source} />
         {!gone && <RestingPosts posts={restingPosts} />}

@@ -12,6 +12,7 @@ import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
 import { GoneSources } from './GoneSources.tsx';
+import { Quarantine } from './Quarantine.tsx';
 import { SourcesTable } from './SourcesTable.tsx';
 import { KIND_FILTERS } from './source-labels.ts';
 import * as css from './sources.css.ts';
@@ -45,6 +46,7 @@ export default function SourcesScreen() {
         <Button onClick={() => setAdding(true)}>Add source</Button>
       </ScreenHead>
       <div className={css.stack}>
+        <Quarantine sources={list.data?.quarantined ?? []} />
         <GoneSources gone={gone} />
         <Panel title="Sources">
           <search className={`${filterBar} ${css.filters}`}>

@@ -18,7 +18,11 @@ export function SourcesTable({ sources }: { sources: readonly Source[] }) {
             <Link className={css.name} to={adminSourcePath(source.id)}>
               <bdi>{source.title}</bdi>
             </Link>
-            {source.error ? (
+            {source.isQuarantined ? (
+              <span className={`${noteDanger} ${css.below}`}>
+                It gives instructions to the writer, so nothing of it is used.
+              </span>
+            ) : source.error ? (
               <span className={`${noteDanger} ${css.below}`}>{source.error}</span>
             ) : (
               source.notes.length > 0 && (

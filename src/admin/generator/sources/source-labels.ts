@@ -22,7 +22,9 @@ export const KIND_FILTERS = [
 ] as unknown as ReadonlyArray<readonly ['given' | SourceKind, string]>;
 
 /** The page on which one of the site's own sources is edited. */
-export function placeOf({ kind }: Source): { path: string; words: string; access: Access } | undefined {
+export function placeOf({
+  kind,
+}: Pick<Source, 'kind'>): { path: string; words: string; access: Access } | undefined {
   if (kind === 'offer')
     return { path: `${ADMIN_PATH}/site/texts/offer`, words: 'Change the offer', access: 'owner' };
   if (kind === 'pages')
@@ -45,9 +47,10 @@ export const FORMATS: Record<SourceFormat, string> = {
 export function sourceOrigin({ kind, url, givenBy, isOwn }: Source): string {
   if (kind === 'story') return givenBy ?? 'A client';
   if (isOwn) return 'This site';
-  const host = url === null ? undefined : URL.parse(url)?.hostname;
-  return host ?? givenBy ?? '';
+  return (url === null ? undefined : sourceHost(url)) ?? givenBy ?? '';
 }
+
+export const sourceHost = (url: string): string | undefined => URL.parse(url)?.hostname;
 
 export const posts = (count: number) => (count === 1 ? '1 post' : `${formatNumber(count)} posts`);
 

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
-import { grid, inlineRow, quietText } from '#src/design/mixins.ts';
+import { bareList, grid, inlineRow, quietText } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { nameLink } from '../../ui/lists.css.ts';
@@ -25,5 +25,17 @@ export const span = style({
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
 });
+export const quoted = style({ ...bareList, ...grid(3), margin: `${space(3)} 0` });
+export const quotation = style({
+  maxWidth: '72ch',
+  margin: 0,
+  marginBottom: space(1),
+  padding: `0 0 0 ${space(3)}`,
+  borderInlineStart: `3px solid ${theme.color.danger}`,
+  fontSize: theme.size[14],
+  lineHeight: theme.leading.text,
+  overflowWrap: 'anywhere',
+});
+export const decision = style({ ...inlineRow(), flexWrap: 'wrap', gap: space(2) });
 export const panelPart = style({ padding: space(4, 5) });
 export const area = style({ minHeight: '12rem' });

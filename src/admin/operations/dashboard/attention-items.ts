@@ -249,6 +249,7 @@ function ofPosts({
   commonTheme,
   scheduleOn,
   postsOnGoneSources,
+  quarantinedSources,
 }: Attention): Found {
   const themes = { path: at('themes'), action: 'Themes' };
   const oneTheme =
@@ -261,6 +262,17 @@ function ofPosts({
       text: 'Failed in the last seven days and not retried. Retrying picks up where the job stopped.',
       path: `${at('scheduler')}?state=failed`,
       action: 'View failed jobs',
+    },
+    quarantinedSources > 0 && {
+      key: 'instructions',
+      tone: 'danger',
+      title:
+        quarantinedSources === 1
+          ? 'A source gives instructions to the writer'
+          : `${quarantinedSources} sources give instructions to the writer`,
+      text: `Nothing of ${quarantinedSources === 1 ? 'it' : 'them'} is used in posts until an owner has decided.`,
+      path: at('sources'),
+      action: 'See sources',
     },
     postsOnGoneSources > 0 && {
       key: 'sources',

@@ -154,6 +154,7 @@ export const actionNames: Record<AuditAction, string> = {
   'source.add': 'Source added',
   'source.change': 'Source changed',
   'source.forget': 'Source forgotten',
+  'source.release': 'Source with instructions released',
   'source.read': 'Web page read again',
   'source.settle': 'Post no longer rests on a source',
   'story.accept': 'Testimonial accepted for articles',
