@@ -517,7 +517,7 @@ const calls: Record<Recorded, Setup> = {
   'schedule.putSchedule': async (_app, admin) => () => admin.put('/api/admin/schedule', schedule),
   'jobs.generatePost': async (_app, admin) => () => admin.post('/api/admin/generate-post', {}),
   'jobs.generateCustomPost': async (_app, admin) => () =>
-    admin.post('/api/admin/generate-custom-post', { prompt: 'Moths' }),
+    admin.post('/api/admin/generate-custom-post', { prompt: 'Who owns the code of my app?' }),
   'jobs.retryJob': async (app, admin) => {
     const job = await enqueueJob(app.db, { kind: 'manual', autoPublish: true });
     await app.db.updateTable('generationJobs').set({ state: 'failed' }).where('id', '=', job).execute();
