@@ -81,6 +81,7 @@ import type {
   ThemePostCountsTable,
   ThemesTable,
 } from './tables/generator/generator.ts';
+import type { PostClaimsTable, PostLedgersTable } from './tables/generator/ledger.ts';
 import type {
   MarketingMaterialsTable,
   MarketingVersionsTable,
@@ -144,6 +145,8 @@ export interface Tables {
   evidenceSpans: SourceSpansTable;
   evidenceFts: SourceFtsTable;
   postEvidence: PostSourceTable;
+  postLedgers: PostLedgersTable;
+  postClaims: PostClaimsTable;
   users: UsersTable;
   lastUserId: LastUserIdTable;
   sessions: SessionsTable;

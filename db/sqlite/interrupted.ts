@@ -59,7 +59,8 @@ async function replay(recorded: string[], migration: string) {
     },
   });
   try {
-    for (const name of Object.keys(migrations)) if (recorded.includes(name)) await (await migrations[name]?.())?.up(db);
+    for (const name of Object.keys(migrations))
+      if (recorded.includes(name)) await (await migrations[name]?.())?.up(db);
     const before = schemaOf(sqlite);
     watching = true;
     await (await migrations[migration]?.())?.up(db);

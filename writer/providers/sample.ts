@@ -15,7 +15,9 @@ export function createSampleProvider(): Provider {
     plan: null,
     search: null,
     outline: null,
+    judge: null,
     critique: null,
+    patch: null,
     write: async (brief: Brief) => written(composeArticle(brief)),
     // Only similarity to an earlier post can fail. Another selection may pass.
     revise: async (brief: Brief, draft: RawDraft) =>

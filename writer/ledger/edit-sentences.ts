@@ -1,0 +1,267 @@
+import { textFault } from '#src/contract/text-bounds.ts';
+import type { RawDraft } from '../draft.ts';
+import { countWords, type Range } from '../markdown.ts';
+import type { Block, Mark, Sentence } from './sentences.ts';
+
+/** The new sentence, without markup unless it is checked Markdown; null removes it. */
+export type Edit = string | { markdown: string } | null;
+/** By number. */
+export type Edits = ReadonlyMap<number, Edit>;
+
+export interface Edited {
+  draft: RawDraft;
+  /** Sentences that could not be changed, with the reason. They stand as before. */
+  refused: Map<number, string>;
+  /** Sentences that went because they only led to others, or shared their row. */
+  gone: number[];
+}
+
+/** Fewer words are no section, as the check of the outline has it. */
+const SECTION_WORDS = 15;
+const DESCRIPTION_LENGTH = 50;
+
+/**
+ * Changes and removes sentences of an article. What would leave an empty section, heading, title or table is
+ * refused.
+ */
+export function editSentences(draft: RawDraft, sentences: readonly Sentence[], edits: Edits): Edited {
+  const refused = new Map<number, string>();
+  for (const { number, isTangled, block } of sentences) {
+    const edit = edits.get(number);
+    if (edit === undefined) continue;
+    if (isTangled) refused.set(number, 'Its formatting spans several sentences.');
+    else if (edit === null && (block.place === 'title' || block.place === 'heading'))
+      refused.set(number, `The ${block.place} cannot be removed.`);
+  }
+  const removed = new Set(
+    sentences
+      .filter(({ number }) => edits.get(number) === null && !refused.has(number))
+      .map(({ number }) => number),
+  );
+  const gone = followRemovals(sentences, removed, refused);
+  keepSections(sentences, removed, refused);
+  const cuts = cutsOf(draft, sentences, edits, { removed, refused });
+  const change = (text: string, place: (block: Block) => boolean) =>
+    withCuts(
+      text,
+      cuts.filter(({ block }) => place(block)),
+    );
+  const changed: RawDraft = {
+    ...draft,
+    title: change(draft.title, ({ place }) => place === 'title'),
+    metaDescription: change(draft.metaDescription, ({ place }) => place === 'description').trim(),
+    content: change(draft.content, ({ place }) => place !== 'title' && place !== 'description'),
+  };
+  if (textFault(changed.content)) {
+    const all = sentences.filter(({ number }) => edits.has(number));
+    return {
+      draft,
+      refused: new Map(all.map(({ number }) => [number, 'It could not be changed.'])),
+      gone: [],
+    };
+  }
+  return { draft: changed, refused, gone: gone.filter((number) => removed.has(number)) };
+}
+
+const isEmptied = (block: Block, removed: ReadonlySet<number>) =>
+  block.sentences.every(({ number }) => removed.has(number));
+
+/** Removes what would be left without its meaning: the rest of a row, and the words before a list. */
+function followRemovals(
+  sentences: readonly Sentence[],
+  removed: Set<number>,
+  refused: Map<number, string>,
+): number[] {
+  const gone: number[] = [];
+  const keep = (block: Block, why: string) => {
+    for (const { number } of block.sentences) if (removed.delete(number)) refused.set(number, why);
+  };
+  const blocks = [...new Set(sentences.map(({ block }) => block))];
+  for (const block of blocks) {
+    const { group, whole, place } = block;
+    if (!group || !isEmptied(block, removed)) continue;
+    const beside = group.blocks.filter((other) => other.whole[0] === whole[0] && other !== block);
+    if (place === 'cell') {
+      const left = group.members.filter(
+        ([from]) => !group.blocks.some((other) => other.whole[0] === from && isEmptied(other, removed)),
+      );
+      const isBody = group.members.some(([from]) => from === whole[0]);
+      if (!isBody || left.length === 0) keep(block, 'Without it, its table would be empty.');
+      else
+        for (const { number } of beside.flatMap((other) => other.sentences))
+          if (!removed.has(number)) {
+            removed.add(number);
+            gone.push(number);
+          }
+    } else if (beside.some((other) => !isEmptied(other, removed)) || hasNested(block, blocks, removed))
+      keep(block, 'More text belongs to it.');
+  }
+  blocks.forEach((block, index) => {
+    const lead = blocks[index - 1]?.sentences.at(-1);
+    const { group } = block;
+    const isFirst = group && group.blocks[0] === block && block.place === 'item';
+    if (!isFirst || !group.blocks.every((each) => isEmptied(each, removed))) return;
+    if (lead?.block.place !== 'paragraph' || !lead.text.endsWith(':') || removed.has(lead.number)) return;
+    if (lead.isTangled) return;
+    removed.add(lead.number);
+    gone.push(lead.number);
+  });
+  return gone;
+}
+
+/** Blocks of a list within the item. */
+const hasNested = (block: Block, blocks: readonly Block[], removed: ReadonlySet<number>) =>
+  blocks.some(
+    (other) =>
+      other.group !== block.group &&
+      other.place !== 'title' &&
+      other.place !== 'description' &&
+      other.whole[0] > block.whole[0] &&
+      other.whole[1] <= block.whole[1] &&
+      !isEmptied(other, removed),
+  );
+
+/** Restores what a section cannot be without. */
+function keepSections(
+  sentences: readonly Sentence[],
+  removed: Set<number>,
+  refused: Map<number, string>,
+): void {
+  const body = sentences.filter(
+    ({ block: { place } }) => place !== 'title' && place !== 'description' && place !== 'heading',
+  );
+  const keepEach = (of: (block: Block) => number, fewest: number) => {
+    const parts = new Map<number, Sentence[]>();
+    for (const sentence of body) {
+      const key = of(sentence.block);
+      parts.set(key, [...(parts.get(key) ?? []), sentence]);
+    }
+    for (const part of parts.values()) {
+      if (!part.some(({ number }) => removed.has(number))) continue;
+      const left = part
+        .filter(({ number }) => !removed.has(number))
+        .reduce((sum, { text }) => sum + countWords(text), 0);
+      if (left >= fewest) continue;
+      for (const { number } of part)
+        if (removed.delete(number)) refused.set(number, 'Without it, its section would be empty.');
+    }
+  };
+  keepEach(({ section }) => section.minor, 1);
+  keepEach(({ section }) => section.major, SECTION_WORDS);
+  const description = sentences.filter(({ block }) => block.place === 'description');
+  const left = description.filter(({ number }) => !removed.has(number));
+  if (left.map(({ text }) => text).join(' ').length < DESCRIPTION_LENGTH)
+    for (const { number } of description)
+      if (removed.delete(number)) refused.set(number, 'Without it, the description would be empty.');
+}
+
+interface Cut {
+  range: Range;
+  words: string;
+  block: Block;
+}
+
+/** They point back at a sentence before them. */
+const CONNECTIVE =
+  /^(?:However|Nevertheless|Therefore|Thus|Hence|Moreover|Furthermore|In addition|Additionally|That said|Even so|As a result|For example|For instance|In other words|Likewise|Similarly|Besides|Instead|Still|Also|But|So|And|Yet|Then),? /;
+
+function cutsOf(
+  draft: RawDraft,
+  sentences: readonly Sentence[],
+  edits: Edits,
+  { removed, refused }: { removed: ReadonlySet<number>; refused: ReadonlyMap<number, string> },
+): Cut[] {
+  const cuts: Cut[] = [];
+  const dropped = new Set<number>();
+  for (const sentence of sentences) {
+    const { number, block, range } = sentence;
+    const edit = edits.get(number);
+    if (removed.has(number)) {
+      if (!isEmptied(block, removed))
+        cuts.push({ range: withGap(textFor(draft, block), sentence), words: '', block });
+      else if (!dropped.has(block.whole[0])) {
+        dropped.add(block.whole[0]);
+        cuts.push({ range: lineRange(draft.content, block), words: '', block });
+      }
+    } else if (edit && !refused.has(number))
+      cuts.push({
+        range,
+        words: typeof edit === 'string' ? withMarks(edit, sentence) : edit.markdown,
+        block,
+      });
+    else {
+      const cut = danglingStart(draft, sentences, sentence, removed);
+      if (cut) cuts.push(cut);
+    }
+  }
+  return cuts;
+}
+
+const textFor = (draft: RawDraft, { place }: Block) =>
+  place === 'title' ? draft.title : place === 'description' ? draft.metaDescription : draft.content;
+
+function danglingStart(
+  draft: RawDraft,
+  sentences: readonly Sentence[],
+  { number, text, range, block }: Sentence,
+  removed: ReadonlySet<number>,
+): Cut | undefined {
+  const before = sentences[number - 2];
+  if (!before || !removed.has(before.number) || block.place === 'heading') return undefined;
+  const isNear =
+    before.block === block || (block.place === 'paragraph' && before.block.place === 'paragraph');
+  const start = CONNECTIVE.exec(text)?.[0];
+  if (!isNear || before.block.section.minor !== block.section.minor || !start) return undefined;
+  const source = textFor(draft, block).slice(...range);
+  if (!source.startsWith(start)) return undefined;
+  const next = source.charAt(start.length);
+  if (!/\p{L}/u.test(next)) return undefined;
+  return { range: [range[0], range[0] + start.length + 1], words: next.toUpperCase(), block };
+}
+
+/** With the space after it, or before the last one of its block. */
+function withGap(text: string, { range: [from, to], block, number }: Sentence): Range {
+  let [start, end] = [from, to];
+  if (block.sentences.at(-1)?.number === number) while (/\s/.test(text.charAt(start - 1))) start -= 1;
+  else while (/\s/.test(text.charAt(end))) end += 1;
+  return [start, end];
+}
+
+/** With the line breaks after it. */
+function lineRange(content: string, { whole: [from, to], group }: Block): Range {
+  let [start, end] = [from, to];
+  while (start > 0 && /[ \t]/.test(content.charAt(start - 1))) start -= 1;
+  if (content.charAt(end) === '\n') end += 1;
+  while (!group && content.charAt(end) === '\n') end += 1;
+  return [start, end];
+}
+
+/** Removing two neighbors, each takes the space between them. */
+function withCuts(text: string, cuts: readonly Cut[]): string {
+  let changed = '';
+  let at = 0;
+  for (const { range, words } of [...cuts].sort((one, other) => one.range[0] - other.range[0])) {
+    changed += text.slice(at, Math.max(at, range[0])) + words;
+    at = Math.max(at, range[1]);
+  }
+  return changed + text.slice(at);
+}
+
+/** Keeps links and emphasis whose words still occur. */
+function withMarks(words: string, { marks, block: { place } }: Sentence): string {
+  if (place === 'title' || place === 'description') return words;
+  let text = '';
+  let at = 0;
+  for (const { text: marked, markup } of marks as readonly Mark[]) {
+    const from = marked.trim() === '' ? -1 : words.indexOf(marked, at);
+    if (from < 0) continue;
+    text += escaped(words.slice(at, from)) + markup;
+    at = from + marked.length;
+  }
+  // At the start of a line, these would begin a list or a heading.
+  return (text + escaped(words.slice(at)))
+    .replace(/^[-+#=]/, '\\$&')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}
+
+const escaped = (text: string) => text.replace(/[\\[\]*_`<>~|]/g, '\\$&');
