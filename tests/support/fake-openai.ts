@@ -7,8 +7,11 @@ import { composeArticle } from '#writer/providers/sample/compose.ts';
 import { readBody } from './read-body.ts';
 
 export interface RecordedRequest {
-  /** `text` is an article; `step` a plan, outline or review; `search` a web search. */
-  kind: 'text' | 'step' | 'image' | 'search';
+  /**
+   * `text` is an article, or patches of one; `step` a plan, outline or review; `claims` a check of sentences;
+   * `search` a web search.
+   */
+  kind: 'text' | 'step' | 'claims' | 'image' | 'search';
   idempotencyKey: string | undefined;
   authorization: string | undefined;
   body: {
@@ -50,6 +53,7 @@ export interface FakeOpenAi {
   texts(): RecordedRequest[];
   images(): RecordedRequest[];
   steps(): RecordedRequest[];
+  claims(): RecordedRequest[];
   searches(): RecordedRequest[];
   /** Queues responses to the next text requests; after them it sends good ones. */
   text(...answers: Answer[]): void;
@@ -57,6 +61,10 @@ export interface FakeOpenAi {
   /** The same for plans, outlines and reviews. */
   step(...answers: Answer[]): void;
   search(...answers: Answer[]): void;
+  /** The same for checks of claims; it has nothing to say against good ones. */
+  judge(...answers: Answer[]): void;
+  /** Reports tokens by the length of requests and answers, four characters each, instead of fixed ones. */
+  countTokens(): void;
   /** Answers text requests when none is queued; undefined for a good one. */
   answer(by: (asked: RecordedRequest) => Answer | undefined): void;
   onAsked(listener: (asked: RecordedRequest) => void): void;
@@ -97,8 +105,15 @@ export const aImage = (width = 1536, height = 1024): Promise<Buffer> =>
 
 export async function fakeOpenAi(): Promise<FakeOpenAi> {
   const asked: RecordedRequest[] = [];
-  const queues: Record<RecordedRequest['kind'], Answer[]> = { text: [], step: [], image: [], search: [] };
+  const queues: Record<RecordedRequest['kind'], Answer[]> = {
+    text: [],
+    step: [],
+    claims: [],
+    image: [],
+    search: [],
+  };
   let listener: (asked: RecordedRequest) => void = () => {};
+  let countsTokens = false;
   let writer: (asked: RecordedRequest) => Answer | undefined = () => undefined;
 
   const server = createServer(async (request, response) => {
@@ -116,9 +131,9 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     asked.push(question);
     listener(question);
     const answer =
-      queues[kind].shift() ?? (kind === 'text' || kind === 'step' ? writer(question) : undefined) ?? {};
+      queues[kind].shift() ?? (kind === 'image' || kind === 'search' ? undefined : writer(question)) ?? {};
     if (answer.delay) await new Promise((resolve) => setTimeout(resolve, answer.delay));
-    if (!answer.hang) await reply(response, question, answer, asked.length);
+    if (!answer.hang) await reply(response, question, answer, { serial: asked.length, countsTokens });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
@@ -127,12 +142,17 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     asked,
     texts: () => asked.filter(({ kind }) => kind === 'text'),
     steps: () => asked.filter(({ kind }) => kind === 'step'),
+    claims: () => asked.filter(({ kind }) => kind === 'claims'),
     searches: () => asked.filter(({ kind }) => kind === 'search'),
     images: () => asked.filter(({ kind }) => kind === 'image'),
     text: (...answers) => void queues.text.push(...answers),
     image: (...answers) => void queues.image.push(...answers),
     step: (...answers) => void queues.step.push(...answers),
     search: (...answers) => void queues.search.push(...answers),
+    judge: (...answers) => void queues.claims.push(...answers),
+    countTokens() {
+      countsTokens = true;
+    },
     answer(by) {
       writer = by;
     },
@@ -149,10 +169,27 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
 function kindOf(url: string, body: RecordedRequest['body']): RecordedRequest['kind'] {
   if (url.includes('/images/')) return 'image';
   if (url.includes('/responses')) return 'search';
+  if (body.messages?.[0]?.content.includes('"claims":')) return 'claims';
   return stepOf(body) ? 'step' : 'text';
 }
 
-function stream(response: ServerResponse, answer: Answer, model: string, serial: number): void {
+/** @param asked the request's texts @param answered the answer's */
+const usageOf = (asked: string, answered: string, isCounted: boolean) => {
+  const [prompt, completion] = isCounted
+    ? [asked, answered].map((text) => Math.ceil(text.length / 4))
+    : [900, 1900];
+  return {
+    prompt_tokens: prompt ?? 0,
+    completion_tokens: completion ?? 0,
+    total_tokens: (prompt ?? 0) + (completion ?? 0),
+  };
+};
+
+function stream(
+  response: ServerResponse,
+  answer: Answer,
+  { model, serial, usage }: { model: string; serial: number; usage: object },
+): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', ...answer.headers });
   const write = (event: Record<string, unknown>) =>
     response.write(`data: ${JSON.stringify(answer.shape?.(event) ?? event)}\n\n`);
@@ -161,18 +198,35 @@ function stream(response: ServerResponse, answer: Answer, model: string, serial:
   for (const piece of answer.content?.match(/[\s\S]{1,500}/g) ?? []) send({ content: piece });
   if (answer.refusal) send({ refusal: answer.refusal });
   send({}, answer.finishReason ?? 'stop');
-  const usage = { prompt_tokens: 900, completion_tokens: 1900, total_tokens: 2800 };
   write({ id: `chatcmpl-${serial}`, model, choices: [], usage });
   response.end('data: [DONE]\n\n');
 }
 
-/** A plan, outline or review without findings; undefined for an article. */
+/** Removes the sentences that findings quote, or changes the second one; undefined for a request that asks for no patches. */
+function patchesFor(body: RecordedRequest['body']): object | undefined {
+  const [system = '', task = ''] = body.messages?.map(({ content }) => content) ?? [];
+  if (!system.includes('"patches":')) return undefined;
+  const [, article = '{}', findings = ''] =
+    /This is your article:\n(\{.*\})\n\nIt cannot be published, because:\n([\s\S]*)\n\nReturn/.exec(task) ??
+    [];
+  const { content = '' } = JSON.parse(article) as { content?: string };
+  const sentences = content.split(/\n+|(?<=[.!?]) (?=\p{Lu})/u);
+  const quoted = [...findings.matchAll(/"([^"]+)"/g)].map(([, words = '']) => words.replace(/…$/, ''));
+  const found = sentences.filter((sentence) => quoted.some((words) => sentence.includes(words)));
+  const [, second = ''] = sentences;
+  if (found.length === 0)
+    return { patches: [{ find: second, replace: second.replace(/\.$/, ', as you will see.') }] };
+  return { patches: found.map((find) => ({ find, replace: '' })) };
+}
+
+/** A plan, outline, check or review without findings; undefined for an article. */
 function stepOf(body: RecordedRequest['body']): object | undefined {
   const system = body.messages?.[0]?.content ?? '';
   if (system.includes('"searches":')) {
     const keyword = /Keyword: (.+)/.exec(body.messages?.[1]?.content ?? '')?.[1] ?? '';
     return { question: keyword, answer: '', searches: ['cost'] };
   }
+  if (system.includes('"claims":')) return { claims: [] };
   if (system.includes('"objections":')) return { objections: [] };
   if (!system.includes('"sections":')) return undefined;
   const ids = [...(body.messages?.[1]?.content ?? '').matchAll(/<source id="(\d+)"/g)].map(([, id]) =>
@@ -191,7 +245,7 @@ async function reply(
   response: ServerResponse,
   { kind, body }: RecordedRequest,
   answer: Answer,
-  serial: number,
+  { serial, countsTokens }: { serial: number; countsTokens: boolean },
 ): Promise<void> {
   const send = (status: number, value: Record<string, unknown>) => {
     response.writeHead(status, { 'content-type': answer.type ?? 'application/json', ...answer.headers });
@@ -220,10 +274,15 @@ async function reply(
     });
   }
   const question = body.messages?.map((message) => message.content).join('\n') ?? '';
-  const article = JSON.stringify(stepOf(body) ?? { ...anArticle(question, serial), ...answer.draft });
+  const article = JSON.stringify(
+    stepOf(body) ??
+      (answer.draft ? undefined : patchesFor(body)) ?? { ...anArticle(question, serial), ...answer.draft },
+  );
+  const text = answer.content === undefined ? article : answer.content;
+  const usage = usageOf(question, text ?? '', countsTokens);
   if (body.stream && answer.raw === undefined && answer.streams !== false) {
-    const content = answer.content === undefined ? article : answer.content;
-    return stream(response, { ...answer, content: answer.refusal ? null : content }, body.model, serial);
+    const content = answer.refusal ? null : text;
+    return stream(response, { ...answer, content }, { model: body.model, serial, usage });
   }
   return send(200, {
     id: `chatcmpl-${serial}`,
@@ -236,11 +295,11 @@ async function reply(
         finish_reason: answer.finishReason ?? 'stop',
         message: {
           role: 'assistant',
-          content: answer.refusal ? null : answer.content === undefined ? article : answer.content,
+          content: answer.refusal ? null : text,
           refusal: answer.refusal ?? null,
         },
       },
     ],
-    usage: { prompt_tokens: 900, completion_tokens: 1900, total_tokens: 2800 },
+    usage,
   });
 }
