@@ -1,0 +1,42 @@
+import type { FakeOpenAi, RecordedRequest } from './fake-openai.ts';
+
+export interface AskedSentence {
+  n: number;
+  text: string;
+}
+
+export interface GivenClaim {
+  n: number;
+  kind: string;
+  source?: string;
+  fix?: string;
+}
+
+/** The numbered sentences that a judge was asked about. */
+export const sentencesAsked = ({ body }: RecordedRequest): AskedSentence[] =>
+  (body.messages?.[1]?.content.split('Sentences:\n')[1] ?? '').split('\n').map((line) => {
+    const [, n, text = ''] = /^(\d+)\. (.*)$/.exec(line) ?? [];
+    return { n: Number(n), text };
+  });
+
+/** Lets a server judge the sentences of articles. */
+export function judgeWith(server: FakeOpenAi, judge: (asked: AskedSentence[]) => GivenClaim[]): void {
+  server.answer((request) =>
+    request.kind === 'claims'
+      ? {
+          content: JSON.stringify({
+            claims: judge(sentencesAsked(request)).map((claim) => ({ source: '', fix: '', ...claim })),
+          }),
+        }
+      : undefined,
+  );
+}
+
+/** Says of each sentence that contains some words what a truthful judge would say. */
+export const aboutWords =
+  (claims: Record<string, Omit<GivenClaim, 'n'>>) =>
+  (asked: AskedSentence[]): GivenClaim[] =>
+    asked.flatMap(({ n, text }) => {
+      const found = Object.entries(claims).find(([words]) => text.includes(words));
+      return found ? [{ n, ...found[1] }] : [];
+    });
