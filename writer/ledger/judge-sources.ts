@@ -108,3 +108,10 @@ export function sourcesNear(
     .sort((one, other) => other.shared - one.shared);
   return new Set(scored.slice(0, ENOUGH_SOURCES).map(({ id }) => id));
 }
+
+/** The lines of a source that share a word with some sentences. */
+export function linesNear({ text }: JudgeSource, sentences: readonly string[]): string {
+  const wanted = wordsOf(sentences.join('\n'));
+  const lines = text.split('\n');
+  return lines.filter((line) => [...wordsOf(line)].some((word) => wanted.has(word))).join('\n');
+}

@@ -134,7 +134,7 @@ export type PlanRequest = Pick<Brief, 'question' | 'keyword' | 'prompt' | 'theme
 
 export interface JudgeRequest {
   brief: Brief;
-  sentences: ReadonlyArray<{ number: number; place: string; text: string }>;
+  sentences: ReadonlyArray<{ number: number; text: string }>;
   /** The facts that are no passages, by id. */
   facts: ReadonlyArray<{ id: string; text: string }>;
   passages: Brief['passages'];

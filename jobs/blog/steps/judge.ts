@@ -1,8 +1,9 @@
-import { judgeSources, sourcesNear } from '#writer/ledger/judge-sources.ts';
+import type { Brief } from '#writer/brief.ts';
+import { type JudgeSource, judgeSources, linesNear, sourcesNear } from '#writer/ledger/judge-sources.ts';
 import { mergeEntries } from '#writer/ledger/ledger.ts';
-import { numberSentences } from '#writer/ledger/sentences.ts';
+import { numberSentences, type Sentence } from '#writer/ledger/sentences.ts';
 import { settleClaims } from '#writer/ledger/settle-claims.ts';
-import { ProviderError } from '#writer/providers/provider.ts';
+import { type JudgeRequest, ProviderError } from '#writer/providers/provider.ts';
 import { known, type Step } from '../step.ts';
 
 /** An article has about a hundred. */
@@ -23,18 +24,7 @@ export const judgeStep: Step = async ({ state, provider, call, job, tries, log }
   const asked = all.filter(({ text }) => !judged.has(text)).slice(0, MOST_SENTENCES);
   if (!provider.judge || ledger.gaveUp || asked.length === 0) return { state: { isJudged: true } };
   const sources = judgeSources(brief);
-  const near =
-    judged.size > 0 &&
-    sourcesNear(
-      sources,
-      asked.map(({ text }) => text),
-    );
-  const request = {
-    brief,
-    sentences: asked.map(({ number, text, block: { place } }) => ({ number, text, place })),
-    facts: [...sources.values()].filter(({ documentId }) => documentId === null),
-    passages: near ? brief.passages.filter(({ id }) => near.has(id)) : brief.passages,
-  };
+  const request = requestFor(brief, asked, sources, judged.size > 0);
   try {
     const { value, spent, model, note } = await provider.judge(request, call);
     const settled = settleClaims(draft, all, asked, value, sources);
@@ -67,3 +57,23 @@ export const judgeStep: Step = async ({ state, provider, call, job, tries, log }
     };
   }
 };
+
+/** @param isPart a few sentences of an article, which need few of the sources */
+function requestFor(
+  brief: Brief,
+  asked: readonly Sentence[],
+  sources: ReadonlyMap<string, JudgeSource>,
+  isPart: boolean,
+): JudgeRequest {
+  const texts = asked.map(({ text }) => text);
+  const near = isPart && sourcesNear(sources, texts);
+  const own = [...sources.values()].filter(({ documentId }) => documentId === null);
+  return {
+    brief,
+    sentences: asked.map(({ number, text }) => ({ number, text })),
+    facts: own
+      .map((source) => ({ id: source.id, text: isPart ? linesNear(source, texts) : source.text }))
+      .filter(({ text }) => text !== ''),
+    passages: near ? brief.passages.filter(({ id }) => near.has(id)) : brief.passages,
+  };
+}
