@@ -21,6 +21,7 @@ import { sessions } from './bookings/sessions.ts';
 import { teamCalendar } from './bookings/team-calendar.ts';
 import { testimonials } from './bookings/testimonials.ts';
 import { jobs } from './generator/jobs.ts';
+import { ledger } from './generator/ledger.ts';
 import { marketing } from './generator/marketing.ts';
 import { materialRuns } from './generator/material-runs.ts';
 import { scheduleEndpoints } from './generator/schedule.ts';
@@ -73,6 +74,7 @@ export const contract = {
   materialRuns,
   schedule: scheduleEndpoints,
   jobs,
+  ledger,
   overview,
   checklist: checklistEndpoints,
   launchCheck: launchCheckEndpoints,

@@ -1,3 +1,4 @@
+import type { NewClaim } from '#db/queries/generator/ledger.ts';
 import type { FakeOpenAi, RecordedRequest } from './fake-openai.ts';
 
 export interface AskedSentence {
@@ -40,3 +41,14 @@ export const aboutWords =
       const found = Object.entries(claims).find(([words]) => text.includes(words));
       return found ? [{ n, ...found[1] }] : [];
     });
+
+export const aClaim = (claim: Partial<NewClaim> = {}): NewClaim => ({
+  sentence: 'Moths fly.',
+  kind: 'world',
+  outcome: 'stands',
+  before: null,
+  finding: null,
+  source: null,
+  documentId: null,
+  ...claim,
+});

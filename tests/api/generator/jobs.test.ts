@@ -132,6 +132,7 @@ describe('the results of the steps of a job', () => {
       draft: null,
       findings: null,
       critique: null,
+      ledger: null,
       revisions: 0,
       revisionsEnded: null,
     });
