@@ -74,6 +74,7 @@ import type {
   SessionTestimonialsTable,
   TestimonialConsentsTable,
 } from './tables/bookings/sessions.ts';
+import type { SourceAndTopicTables } from './tables/generator/all.ts';
 import type {
   GenerationJobsTable,
   ScheduleTable,
@@ -81,26 +82,12 @@ import type {
   ThemePostCountsTable,
   ThemesTable,
 } from './tables/generator/generator.ts';
-import type { PostClaimsTable, PostLedgersTable } from './tables/generator/ledger.ts';
 import type {
   MarketingMaterialsTable,
   MarketingVersionsTable,
   MaterialRunsTable,
   MaterialTasksTable,
 } from './tables/generator/marketing.ts';
-import type {
-  PostSourceTable,
-  SourceDocumentsTable,
-  SourceFtsTable,
-  SourceSpansTable,
-} from './tables/generator/sources.ts';
-import type {
-  FreshPostsTable,
-  SuggestionsTable,
-  TopicMapTable,
-  TopicPostsTable,
-  TopicsTable,
-} from './tables/generator/topics.ts';
 import type { AuditLogTable } from './tables/operations/audit.ts';
 import type { MailOutboxTable } from './tables/operations/mail.ts';
 import type {
@@ -140,13 +127,7 @@ import type {
   SitePreviewLinksTable,
 } from './tables/site/site.ts';
 
-export interface Tables {
-  evidenceDocuments: SourceDocumentsTable;
-  evidenceSpans: SourceSpansTable;
-  evidenceFts: SourceFtsTable;
-  postEvidence: PostSourceTable;
-  postLedgers: PostLedgersTable;
-  postClaims: PostClaimsTable;
+export interface Tables extends SourceAndTopicTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;
   sessions: SessionsTable;
@@ -235,11 +216,6 @@ export interface Tables {
   sessionFiles: SessionFilesTable;
   sessionStories: SessionTestimonialsTable;
   storyConsents: TestimonialConsentsTable;
-  topics: TopicsTable;
-  topicPosts: TopicPostsTable;
-  proposals: SuggestionsTable;
-  freshPosts: FreshPostsTable;
-  topicMap: TopicMapTable;
   leases: LeasesTable;
   rateLimits: RateLimitsTable;
   serverNotices: ServerNoticesTable;

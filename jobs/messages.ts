@@ -10,6 +10,8 @@ export interface WorkerData {
   file: string;
   owner: string;
   leaseMs: number;
+  /** The address of the library's folder. */
+  library: string;
   /** Milliseconds that the parent's clock is ahead of the system clock; 0 except in tests. */
   clockOffset: number;
 }

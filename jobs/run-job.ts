@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { faultOf } from '#db/faults.ts';
 import { openAny } from '#db/prepare-any.ts';
 import { BrokenImageError, type MakeHeader, withBuffers } from '#writer/header/make-header.ts';
+import { openLibrary } from '#writer/library/library.ts';
 import { type ProviderConfig, ProviderError } from '#writer/providers/provider.ts';
 import type { Logger, LogLevel } from './log.ts';
 import { lowerThreadPriority } from './lower-priority.ts';
@@ -14,7 +15,7 @@ const GRACE_MS = 4_000;
 const port = parentPort;
 if (!port) throw new Error('run-job is started by the runner, as a worker thread');
 lowerThreadPriority();
-const { file, databaseUrl, owner, leaseMs, clockOffset } = workerData as WorkerData;
+const { file, databaseUrl, owner, leaseMs, library, clockOffset } = workerData as WorkerData;
 const post = (message: WorkerMessage) => port.postMessage(message);
 
 /** Errors are sent as text, because not all causes survive a structured clone. */
@@ -66,6 +67,7 @@ const work = createWork({
   owner,
   leaseMs,
   provider,
+  library: openLibrary(library),
   makeHeader,
   readPage,
   log,

@@ -41,6 +41,8 @@ export interface JobRunnerOptions {
   /** No other process used the database at the start, so every lease on a job was cut off. */
   startedAlone: boolean;
   provider: () => Promise<ProviderConfig>;
+  /** The address of the library's folder. */
+  library: string;
   makeHeader: MakeHeader;
   readPage: AskForPage;
   workerFile: URL | string;
@@ -51,7 +53,7 @@ export interface JobRunnerOptions {
 
 /** Runs the job queue. The posts are written in a worker thread, which only lives while there is work. */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
-  const { database, log, every, owner, startedAlone } = options;
+  const { database, log, every, owner, startedAlone, library } = options;
   const { clock = () => new Date(), leaseMs = 20_000, tickMs = 3_000 } = options;
   const { db } = database;
   const listeners = new Set<(jobId: number) => void>();
@@ -82,6 +84,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       databaseUrl: database.url,
       owner,
       leaseMs,
+      library,
       clockOffset: clock().getTime() - Date.now(),
     }),
     async ended(error) {

@@ -9,8 +9,10 @@ import {
   releaseJob,
 } from '#db/queries/generator/job-queue.ts';
 import { findJobWork } from '#db/queries/generator/jobs.ts';
+import { usedArticles } from '#db/queries/generator/library.ts';
 import { recordTry } from '#db/queries/site/last-tries.ts';
 import type { MakeHeader } from '#writer/header/make-header.ts';
+import type { Library } from '#writer/library/library.ts';
 import { chooseProvider } from '#writer/providers/choose.ts';
 import {
   type FailureCode,
@@ -33,6 +35,8 @@ export interface WorkOptions {
   leaseMs: number;
   /** Called before each job, so that changed settings apply from the next one on. */
   provider: () => Promise<ProviderConfig>;
+  /** Posts are made from it while there is no provider. */
+  library: Library;
   makeHeader: MakeHeader;
   /** Without it, nothing is searched. */
   readPage?: AskForPage | undefined;
@@ -68,7 +72,7 @@ const USUAL_ANSWER_MS = 25_000;
 
 /** Creates the work of one worker, independent of threads. */
 export function createWork(options: WorkOptions): Work {
-  const { db, owner, leaseMs, makeHeader, readPage, log, clock, changed } = options;
+  const { db, owner, leaseMs, library, makeHeader, readPage, log, clock, changed } = options;
   let lease: Lease | undefined;
   let parked = false;
 
@@ -91,7 +95,7 @@ export function createWork(options: WorkOptions): Work {
     try {
       await held.look();
       const config = await options.provider();
-      const provider = await chooseProvider(config);
+      const provider = await chooseProvider(config, { library, used: () => usedArticles(db) });
       chosen = provider;
       await writePost({
         db,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -58,6 +58,10 @@ export function finishBuild(): Plugin {
 }
 
 async function finish(root: string, folder: string): Promise<void> {
+  // The server reads an article of the library when it is used.
+  await cp(path.join(root, 'writer', 'library', 'articles'), path.join(folder, '..', 'server', 'library'), {
+    recursive: true,
+  });
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && entry.name !== '.gitkeep')
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))

@@ -39,6 +39,8 @@ export interface Brief {
   offer: OfferDocument;
   /** Null while the gallery is empty. */
   app: GalleryExample | null;
+  /** Addresses of the images of the gallery's apps. */
+  stills: string[];
   /** Null when none is set. */
   voice: BrandVoice | null;
   /** Null when there is none. */
@@ -120,6 +122,7 @@ export function composeBrief({
     about: textsOf(content, writerVoice),
     offer: content.ownersOffer ?? ownOfferDocument,
     app: exampleIn(content, serial),
+    stills: textsOf(content, galleryList).apps.map(({ posterSrc }) => posterSrc),
     voice: voice && withExcerpts(voice),
     question,
     passages,

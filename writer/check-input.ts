@@ -8,6 +8,8 @@ export interface CheckInput {
     Partial<Pick<Brief, 'voice' | 'passages'>>;
   /** True if a person wrote the text. Rules of form are then advice. */
   byPerson?: boolean;
+  /** True for an article of the library: its examples have figures of their own, and the offer is filled in. */
+  fromLibrary?: boolean;
   /** Slugs of published posts, at least those that the draft links to. */
   slugs: ReadonlySet<string>;
   /**

@@ -124,11 +124,15 @@ function checkKeyword({ draft, brief: { keyword } }: CheckInput): string[] {
   ];
 }
 
-const checkFacts = ({ draft, brief }: CheckInput): string[] =>
-  wrongFacts(
-    [draft.title, draft.metaDescription, plainText(draft.content), ...tableRows(draft.content)].join('\n'),
-    offerOf(brief.offer),
-  );
+const checkFacts = ({ draft, brief, fromLibrary = false }: CheckInput): string[] =>
+  fromLibrary
+    ? []
+    : wrongFacts(
+        [draft.title, draft.metaDescription, plainText(draft.content), ...tableRows(draft.content)].join(
+          '\n',
+        ),
+        offerOf(brief.offer),
+      );
 
 function checkWords({ draft, brief: { voice } }: CheckInput): string[] {
   const text = [draft.title, draft.metaDescription, ...draft.tags, plainText(draft.content)].join('\n');

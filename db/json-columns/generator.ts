@@ -41,6 +41,7 @@ export const jobCheckpoint = jsonValue(
         .nullable(),
       draft: articleDraft.nullable(),
       sample: z.boolean(),
+      article: z.string().nullable(),
       cutOff: z.boolean(),
       findings: judged.nullable(),
       ledger,

@@ -58,6 +58,8 @@ export interface Checkpoint {
   outline: OutlineSection[] | null;
   draft: RawDraft | null;
   sample: boolean;
+  /** The slug of the library's article that the draft is; null for one that was written. */
+  article: string | null;
   /** The answer was truncated before the text ended. */
   cutOff: boolean;
   /** Violations of the rules; null before verification. */
@@ -103,6 +105,7 @@ const EMPTY: Checkpoint = {
   outline: null,
   draft: null,
   sample: false,
+  article: null,
   cutOff: false,
   findings: null,
   ledger: NO_LEDGER,
@@ -131,6 +134,7 @@ export function readCheckpoint(kept: unknown): Checkpoint {
     question: null,
     passages: [],
     withheld: [],
+    stills: [],
     related: [],
     today: new Date().toISOString().slice(0, 10),
   };
@@ -151,7 +155,8 @@ export function nextStep(state: Checkpoint): JobStep {
   if (!state.outline) return 'outline';
   if (!state.draft) return 'write';
   if (!state.findings) return state.isJudged ? 'verify' : 'judge';
-  const mayRevise = state.revisions < MAX_REVISIONS && !state.revisionsEnded;
+  // An article of the library has no one to revise it.
+  const mayRevise = !state.sample && state.revisions < MAX_REVISIONS && !state.revisionsEnded;
   if (state.findings.length > 0 && mayRevise) return 'revise';
   // A draft that a person has to read anyway is not reviewed.
   if (state.findings.length === 0 && !state.revisionsEnded) {

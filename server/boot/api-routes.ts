@@ -24,6 +24,7 @@ import { sessionHandlers } from '../bookings/sessions-api.ts';
 import { testimonialHandlers } from '../bookings/testimonials-api.ts';
 import { jobHandlers } from '../generator/jobs-api.ts';
 import { ledgerHandlers } from '../generator/ledger-api.ts';
+import { libraryHandlers } from '../generator/library-api.ts';
 import { marketingHandlers } from '../generator/marketing/marketing-api.ts';
 import { materialRunHandlers } from '../generator/marketing/material-runs-api.ts';
 import { scheduleHandlers } from '../generator/schedule-api.ts';
@@ -86,6 +87,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.schedule, scheduleHandlers, deps);
   mount(api, contract.jobs, jobHandlers, deps);
   mount(api, contract.ledger, ledgerHandlers, deps);
+  mount(api, contract.library, libraryHandlers, deps);
   mount(api, contract.overview, overviewHandlers, deps);
   mount(api, contract.checklist, checklistHandlers, deps);
   mount(api, contract.launchCheck, launchCheckHandlers, deps);

@@ -4,6 +4,7 @@ import { backupsFolder } from '#db/backup.ts';
 import { prepareAny } from '#db/prepare-any.ts';
 import type { ServerLock } from '#db/server-lock.ts';
 import { createJobRunner } from '#jobs/runner.ts';
+import { openLibrary } from '#writer/library/library.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 import { createAttemptLimiter } from '../accounts/limits.ts';
 import { createPasswords } from '../accounts/passwords.ts';
@@ -147,6 +148,9 @@ export async function compose({
     now,
     http: replace.sourcesHttp,
   });
+  const library = openLibrary(
+    new URL(config.production ? './library/' : '../../writer/library/articles/', entry).href,
+  );
   const jobs =
     replace.jobs ??
     createJobRunner({
@@ -156,6 +160,7 @@ export async function compose({
       owner: leases.owner,
       startedAlone,
       provider: providerConfig,
+      library: library.folder,
       makeHeader: images.headerForJobs,
       readPage: sources.pageForJobs,
       workerFile: new URL(config.production ? './run-job.mjs' : '../../jobs/run-job.ts', entry),
@@ -217,6 +222,7 @@ export async function compose({
     }),
     evidence: sources,
     provider: providerConfig,
+    library,
     readPage: replace.readPage ?? readPageWhenCalled,
     metrics: createMetrics(),
     renders: createRenderQueue({ log }),

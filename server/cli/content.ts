@@ -28,7 +28,7 @@ export async function generate(config: Config, _args: string[], { theme, entry }
   );
 }
 
-/** `seed-demo`: always uses the built-in sample provider. */
+/** `seed-demo`: makes posts from the sample articles, also where there is a provider. */
 export async function seedDemo(
   config: Config,
   _args: string[],
@@ -42,7 +42,11 @@ export async function seedDemo(
   await deps.jobs.start();
   for (let number = 1; number <= count; number += 1) {
     const job = await write(deps, null);
-    process.stdout.write(`${number} of ${count}: ${job.postTitle ?? job.error}\n`);
+    if (job.state !== 'succeeded') {
+      await close(deps);
+      throw new CliError(job.error ?? 'The post was not made.');
+    }
+    process.stdout.write(`${number} of ${count}: ${job.postTitle}\n`);
   }
   await close(deps);
 }

@@ -1,4 +1,5 @@
 import type { JobRunner } from '#jobs/runner.ts';
+import type { Library } from '#writer/library/library.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 import type { Platform } from '../boot/platform.ts';
 import type { Settings } from '../operations/settings/settings.ts';
@@ -16,6 +17,7 @@ export interface GeneratorDeps extends Platform {
   images: Images;
   texts: Texts;
   provider: () => Promise<ProviderConfig>;
+  library: Library;
   jobs: JobRunner;
   jobFeed: JobFeed;
   evidence: Sources;

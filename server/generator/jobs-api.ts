@@ -14,9 +14,10 @@ import { findTopic, topicsOfJobs } from '#db/queries/generator/topics/read.ts';
 import { ownerOf } from '#db/queries/generator/topics/take.ts';
 import type { Job, jobs } from '#src/contract/generator/jobs.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
-import type { Change, Handlers } from '../http/handlers.ts';
+import { type Change, type Handlers, write } from '../http/handlers.ts';
 import type { GeneratorDeps } from './deps.ts';
 import { jobsTask } from './jobs-task.ts';
+import { refuseUnserved } from './library-api.ts';
 
 const DEFAULT_LIMIT = 20;
 /** Keep-alive interval, because proxies close idle connections. */
@@ -25,17 +26,29 @@ const PING_MS = 20_000;
 const STARTED = 'Blog post generation started. It appears within 1-2 minutes.';
 
 export const jobHandlers: Handlers<typeof jobs, GeneratorDeps> = {
-  async generatePost({ body: { autoPublish, themeId: given, topicId }, user }, change) {
-    const topic = topicId === undefined ? undefined : await openTopic(change.db, topicId);
-    const themeId = topic?.themeId ?? given;
-    if (themeId !== undefined && !(await findTheme(change.db, themeId)))
-      throw new HttpError(404, 'theme_not_available', 'That theme does not exist or is archived.');
-    const asked = { themeId: themeId ?? null, topicId: topic?.id ?? null, requestedBy: user.id };
-    return queue(change, { kind: 'manual', autoPublish, ...asked });
-  },
+  generatePost: write({
+    async prepare({ body: { themeId, topicId } }, deps: GeneratorDeps) {
+      const topic = topicId === undefined ? undefined : await findTopic(deps.db, topicId);
+      // The change refuses what does not exist.
+      if (topicId !== undefined && !topic) return;
+      if (themeId !== undefined && !(await findTheme(deps.db, themeId))) return;
+      await refuseUnserved(deps, { themeId, topic });
+    },
+    async change({ body: { autoPublish, themeId: given, topicId }, user }, change) {
+      const topic = topicId === undefined ? undefined : await openTopic(change.db, topicId);
+      const themeId = topic?.themeId ?? given;
+      if (themeId !== undefined && !(await findTheme(change.db, themeId)))
+        throw new HttpError(404, 'theme_not_available', 'That theme does not exist or is archived.');
+      const asked = { themeId: themeId ?? null, topicId: topic?.id ?? null, requestedBy: user.id };
+      return queue(change, { kind: 'manual', autoPublish, ...asked });
+    },
+  }),
 
-  generateCustomPost: ({ body: { prompt, autoPublish }, user }, change) =>
-    queue(change, { kind: 'custom', autoPublish, prompt, requestedBy: user.id }),
+  generateCustomPost: write({
+    prepare: ({ body: { prompt } }, deps: GeneratorDeps) => refuseUnserved(deps, { prompt }),
+    change: ({ body: { prompt, autoPublish }, user }, change) =>
+      queue(change, { kind: 'custom', autoPublish, prompt, requestedBy: user.id }),
+  }),
 
   listJobs: ({ query: { limit = DEFAULT_LIMIT, offset = 0, state } }, { db }) =>
     listJobs(db, { limit, offset, state }),

@@ -293,6 +293,19 @@ export const back = {
   dashboard: { to: ADMIN_PATH, label: 'Back to Dashboard' },
 } as const;
 
+export const library = {
+  left: (left: number, total: number) =>
+    `There is no AI provider yet, so a post is one of the sample articles: ${left} of ${total} are left.`,
+  pick: 'Pick a sample article',
+  addProvider: 'Add an AI provider',
+  pickTitle: 'Pick a sample article',
+  pickText:
+    'Each is complete, with its images and your prices. It is published as a sample, which search engines skip until someone has edited it.',
+  search: 'Search the sample articles',
+  noneFound: 'No sample article has these words.',
+  use: 'Use it',
+} as const;
+
 export const dashboard = {
   title: 'AI Blog Dashboard',
   posts: { title: 'Published Posts', ofTotal: (total: number) => `of ${total} total posts` },

@@ -22,6 +22,7 @@ import { teamCalendar } from './bookings/team-calendar.ts';
 import { testimonials } from './bookings/testimonials.ts';
 import { jobs } from './generator/jobs.ts';
 import { ledger } from './generator/ledger.ts';
+import { libraryEndpoints } from './generator/library.ts';
 import { marketing } from './generator/marketing.ts';
 import { materialRuns } from './generator/material-runs.ts';
 import { scheduleEndpoints } from './generator/schedule.ts';
@@ -75,6 +76,7 @@ export const contract = {
   schedule: scheduleEndpoints,
   jobs,
   ledger,
+  library: libraryEndpoints,
   overview,
   checklist: checklistEndpoints,
   launchCheck: launchCheckEndpoints,

@@ -69,6 +69,7 @@ export const ERROR_CODES = {
   topic_is_keyword: 'The topic is a keyword of its theme, and is changed there.',
   topic_answered: 'A post owns the question already.',
   topic_planned: 'A job is about to write about the question.',
+  no_sample_article: 'There is no AI provider, and no sample article is left or about this.',
   same_post: 'A post cannot be merged with itself.',
   kept_post_not_public: 'The post that stays is not public, but the other one was.',
   merge_by_hand: 'The suggestion is to merge two posts, which a person does.',

@@ -2,11 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { ClaimsPanel, type ShownClaim } from '#src/admin/generator/ledger/ClaimsPanel.tsx';
+import { ClaimsPanel, type ClaimView } from '#src/admin/generator/ledger/ClaimsPanel.tsx';
 import { summaryOf } from '#src/admin/generator/ledger/claim-labels.ts';
 import { sentenceFinder } from '#src/contract/generator/claim-text.ts';
 
-const claim = (more: Partial<ShownClaim> = {}): ShownClaim => ({
+const claim = (more: Partial<ClaimView> = {}): ClaimView => ({
   id: 1,
   sentence: 'Moths fly.',
   kind: 'us',
@@ -21,7 +21,7 @@ const claim = (more: Partial<ShownClaim> = {}): ShownClaim => ({
 });
 const source = { id: '7', documentId: 3, kind: 'document', title: 'Our notes' } as const;
 const accept = { isPending: false, one: () => {} };
-const shown = (...claims: ShownClaim[]) =>
+const shown = (...claims: ClaimView[]) =>
   renderToStaticMarkup(
     createElement(
       MemoryRouter,

@@ -17,15 +17,12 @@ import { CHANNEL_NAMES } from '#src/contract/generator/channel-names.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 import { SECTION_KEYS, sectionSchemas } from '#src/contract/site/sections/sections.ts';
 import { composeBrief } from '#writer/brief.ts';
-import { checkDraft } from '#writer/checks.ts';
-import { normalizeDraft } from '#writer/draft.ts';
 import { wrongFacts } from '#writer/facts.ts';
 import { checkCopy } from '#writer/marketing/check-copy.ts';
 import { copyMessages } from '#writer/marketing/copy-prompt.ts';
 import type { CopyRequest } from '#writer/marketing/copy-request.ts';
 import { sampleCopy } from '#writer/marketing/sample-copy.ts';
 import { writeMessages } from '#writer/prompt.ts';
-import { composeArticle } from '#writer/providers/sample/compose.ts';
 import { anotherOffer, otherContent } from '../support/another-offer.ts';
 import { builtInSections, stringsIn } from '../support/built-in-sections.ts';
 import { aMoneyState, payLater } from '../support/money-state.ts';
@@ -258,15 +255,6 @@ describe('the generator, with another offer', () => {
     const faults = wrongFacts(text, otherOffer).filter((each) => each.includes('canceling'));
     if (fault) expect(faults.join()).toMatch(fault);
     else expect(faults).toEqual([]);
-  });
-
-  it('composes sample articles that pass its checks', () => {
-    for (let serial = 0; serial < 40; serial += 1) {
-      const brief = briefFor(serial);
-      const draft = normalizeDraft(composeArticle(brief), brief);
-      expect(leftovers([draft.title, draft.metaDescription, draft.content])).toEqual([]);
-      expect(checkDraft({ draft, brief, slugs: new Set(), earlier: [] })).toEqual([]);
-    }
   });
 
   test.each(CHANNEL_NAMES)('writes for %s with its figures', (channel) => {

@@ -38,6 +38,7 @@ const ALLOWED: Array<[query: string, step: RegExp, because: string]> = [
     'a search is ordered by rank, computed for its newest matches alone; a tag’s page has nine rows',
   ],
   ['blog/lists.listPublished', /^SCAN reach$/, 'one row'],
+  ['generator/library.usedArticles', /^SCAN library_uses/, 'at most one row for each article of the library'],
   [
     'generator/topics/read.countBookingsByPost',
     /TEMP B-TREE FOR GROUP BY/,

@@ -18,11 +18,11 @@ import { firstParagraph, hasHtml, linkTargets, rangeOf, walk, words } from '#wri
 import { closeJson, readAnswer } from '#writer/providers/answer.ts';
 import { imageSizes } from '#writer/providers/models/openai-image.ts';
 import { spent } from '#writer/providers/prices.ts';
-import { composeArticle } from '#writer/providers/sample/compose.ts';
 import { own } from '../support/own-texts.ts';
+import { testArticle } from '../support/test-article.ts';
 
 const brief = composeBrief({ prompt: CUSTOM_PROMPT, theme: null, recentTitles: [], turn: 0, serial: 1 });
-const good = normalizeDraft(composeArticle(brief), brief);
+const good = normalizeDraft(testArticle(brief), brief);
 const check = (draft: Partial<RawDraft>, input: Partial<CheckInput> = {}) =>
   checkDraft({ draft: { ...good, ...draft }, brief, slugs: new Set(['known-post']), earlier: [], ...input });
 
@@ -114,7 +114,7 @@ describe('an article', () => {
   });
 
   test('fails if it repeats another one, by its text or its title', () => {
-    const other = normalizeDraft(composeArticle({ ...brief, serial: 2 }), brief);
+    const other = normalizeDraft(testArticle({ ...brief, serial: 2 }), brief);
     expect(check({}, { earlier: [other] })).toEqual([]);
     expect(check({}, { earlier: [{ ...good, title: 'A different name' }] })[0]).toMatch(
       /^It repeats the earlier post "A different name" \(100% /,

@@ -8,6 +8,7 @@ import { cutAtRepetition } from '#writer/providers/models/repetition.ts';
 import { withSearches } from '#writer/providers/prices.ts';
 import { type ProviderConfig, ProviderError } from '#writer/providers/provider.ts';
 import { type FakeService, fakeService, type Reply } from '../support/fake-services.ts';
+import { testSamples } from '../support/test-article.ts';
 
 const QUESTION = [
   { role: 'system', content: 'You write.' },
@@ -436,7 +437,7 @@ test('only the whole pipeline of a model searches, and only when the owner wants
   const server = await fakeService('anthropic');
   const config = { ...configOf('anthropic', server), batches: true, webSearch: true };
   const searchOf = async (more: Partial<ProviderConfig>) =>
-    (await chooseProvider({ ...config, ...more })).search;
+    (await chooseProvider({ ...config, ...more }, testSamples)).search;
   expect(await searchOf({})).not.toBeNull();
   for (const more of [
     { webSearch: false },

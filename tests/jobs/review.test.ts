@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { postReviewNotes } from '#db/json-columns/posts.ts';
 import { findLedger } from '#db/queries/generator/ledger.ts';
 import type { Severity } from '#writer/ledger/objections.ts';
 import { testDatabase } from '../support/database.ts';
@@ -13,7 +14,7 @@ const withText = (added: string) => ({
   draft: { title: 'Build an App in 1 Hour: A Test of Reviews', content: `${HONEST}\n\n${added}\n` },
 });
 
-interface GivenObjection {
+interface TestObjection {
   severity: Severity;
   text?: string;
   find?: string;
@@ -25,7 +26,7 @@ const isReview = ({ body }: RecordedRequest) =>
 const isPatch = ({ body }: RecordedRequest) => body.messages?.[0]?.content.includes('"patches":') === true;
 
 /** Lets a reviewer object each time, and the writer patch the weak sentence. */
-function objecting(server: FakeOpenAi, objection: GivenObjection, replace = BETTER): void {
+function objecting(server: FakeOpenAi, objection: TestObjection, replace = BETTER): void {
   const full = { text: 'Say what the list is for.', find: '', replace: '', ...objection };
   server.answer((request) => {
     if (isReview(request)) return { content: JSON.stringify({ objections: [full] }) };
@@ -44,7 +45,7 @@ async function setUp() {
       .select(['id', 'content', 'reviewNotes'])
       .executeTakeFirstOrThrow();
     const ledger = await findLedger(db, id);
-    return { job, content, notes: JSON.parse(reviewNotes) as string[], suggestions: ledger?.notes };
+    return { job, content, notes: postReviewNotes.read(reviewNotes, id), suggestions: ledger?.notes };
   };
   const reviews = () => server.steps().filter(isReview).length;
   return { db, server, run, reviews };
@@ -189,69 +190,8 @@ describe('a review', () => {
   });
 });
 
-describe('a revision of few findings', () => {
-  const STRANGE = 'In 47 of our sessions a list helped.';
-  const refused = withText(`A list helps. ${STRANGE} See you then.`);
-
-  async function revising(...answers: Parameters<FakeOpenAi['text']>) {
-    const [{ db }, server] = [await testDatabase(), await testProvider()];
-    server.text(refused, ...answers);
-    const { job } = await generate(db, fullConfigFor(server), PROMPT);
-    const { content } = await db.selectFrom('posts').select('content').executeTakeFirstOrThrow();
-    return { job, content, requests: server.texts() };
-  }
-  const patches = (...list: object[]) => ({ content: JSON.stringify({ patches: list }) });
-
-  test('replaces a sentence, and everything else stays as it is', async () => {
-    const { job, content, requests } = await revising(
-      patches({ find: STRANGE, replace: 'A list [always helps](/pricing).' }),
-    );
-    expect([job.postPublished, requests.length]).toEqual([true, 2]);
-    expect(content).toContain('A list helps. A list [always helps](/pricing). See you then.');
-    expect(content.startsWith(HONEST.trim())).toBe(true);
-  });
-
-  test.each([
-    ['a patch that does not match', patches({ find: 'Nowhere.', replace: 'x' })],
-    ['no patches', patches()],
-    ['no JSON', { content: 'Sure!' }],
-    [
-      '2 MB',
-      {
-        content: JSON.stringify({
-          patches: Array.from({ length: 20_000 }, (_, at) => ({
-            find: STRANGE,
-            replace: `List ${at} helps.`,
-          })),
-        }),
-      },
-    ],
-  ])('with %s asks for the whole article', async (_, answer) => {
-    const { job, content, requests } = await revising(answer, withText('A list helps.'));
-    expect([job.postPublished, requests.length]).toEqual([true, 3]);
-    expect(requests[2]?.body.messages?.[1]?.content).toContain('Return the whole article');
-    expect(new Set(requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
-    expect(content).not.toContain('In 47');
-  });
-
-  test('takes the whole article if a model answers with that', async () => {
-    const { job, content, requests } = await revising(withText('A list helps a lot.'));
-    expect([job.postPublished, requests.length]).toEqual([true, 2]);
-    expect(content).toContain('A list helps a lot.');
-  });
-
-  test('asks for the whole article at once if its form is at fault', async () => {
-    const [{ db }, server] = [await testDatabase(), await testProvider()];
-    server.text({
-      draft: { title: 'Build an App in 1 Hour: Too Short a Text', content: 'Build an app in 1 hour.\n' },
-    });
-    await generate(db, fullConfigFor(server), PROMPT);
-    expect(server.texts()[1]?.body.messages?.[1]?.content).toContain('Return the whole article');
-  });
-});
-
 describe('the cost', () => {
-  async function tokensOf(objection?: GivenObjection): Promise<number> {
+  async function tokensOf(objection?: TestObjection): Promise<number> {
     const { server, run } = await setUp();
     server.countTokens();
     if (objection) objecting(server, objection);

@@ -15,6 +15,7 @@ import { every } from '#server/tasks/every.ts';
 import { testDatabase } from '../support/database.ts';
 import { configFor, fullConfigFor, quiet, SAMPLE, testImages, testProvider } from '../support/generation.ts';
 import { aSchedule } from '../support/schedule.ts';
+import { testLibrary } from '../support/test-article.ts';
 
 const workerFile = new URL('../../jobs/run-job.ts', import.meta.url);
 
@@ -24,6 +25,7 @@ async function runnerOn(database: OpenDatabase, options: Partial<JobRunnerOption
     log: quiet,
     every,
     provider: async () => SAMPLE,
+    library: testLibrary.folder,
     makeHeader: testImages.headerForJobs,
     readPage: async () => ({ unreadable: 'No pages are read here.' }),
     workerFile,

@@ -4,11 +4,11 @@ import type { Theme } from '#src/contract/generator/themes.ts';
 import { type VoiceCard, voiceCard } from '#src/contract/site/brand-values.ts';
 import { composeBrief } from '#writer/brief.ts';
 import { normalizeDraft } from '#writer/draft.ts';
-import { composeArticle } from '#writer/providers/sample/compose.ts';
 import { voiceFindings } from '#writer/voice/check-voice.ts';
 import { measureVoice, readVoice } from '#writer/voice/measure-voice.ts';
 import { splitSentences } from '#writer/voice/read-prose.ts';
 import { excerptsOf, voiceLines } from '#writer/voice/voice-prompt.ts';
+import { testArticle } from '../support/test-article.ts';
 import { aTheme } from '../support/themes.ts';
 import { hostileTexts } from '../support/voice-texts.ts';
 
@@ -22,11 +22,11 @@ const themeOf = (name: string): Theme => ({
   createdAt: '',
   updatedAt: '',
 });
-/** The sample writer has only one voice. */
+/** Generated articles have only one voice. */
 const articles = Array.from({ length: 100 }, (_, serial) => {
   const theme = themeOf(SUBJECTS[serial % SUBJECTS.length] ?? '');
   const brief = composeBrief({ prompt: null, theme, recentTitles: [], turn: serial, serial });
-  return normalizeDraft(composeArticle(brief), brief);
+  return normalizeDraft(testArticle(brief), brief);
 });
 const samples = articles.slice(0, 3).map(({ content }) => content);
 const card = measureVoice(samples);
@@ -46,7 +46,7 @@ My notebook says the same every year. It's slow in January, and I can't change t
 const baker = measureVoice(LETTERS);
 
 describe('a style card measured from samples', () => {
-  test('can be that of the sample provider', () => {
+  test('can be that of a generated article', () => {
     expect(card).toMatchObject({ contractions: 'avoids', person: 'either' });
     expect(card.sentenceWords).toBeGreaterThan(12);
     expect(card.sentenceWords).toBeLessThan(19);

@@ -9,6 +9,7 @@ import { steps } from '#jobs/blog/steps/steps.ts';
 import { createWork } from '#jobs/work.ts';
 import { createImages } from '#server/site/media/images.ts';
 import type { JobStep } from '#src/contract/generator/values.ts';
+import { testLibrary } from './test-article.ts';
 
 const [place = '', baseUrl = 'sample', step, moment] = process.argv.slice(2);
 const die = (): never => {
@@ -32,6 +33,7 @@ await createWork({
     imageModel: 'test',
     baseUrl: baseUrl === 'sample' ? undefined : baseUrl,
   }),
+  library: testLibrary,
   makeHeader: createImages(new URL('../../server/site/media/image-worker.ts', import.meta.url)).headerForJobs,
   log: silent,
   clock: () => new Date(),

@@ -3,14 +3,12 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { composeBrief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
-import { composeArticle } from '#writer/providers/sample/compose.ts';
+import { patchesFor, stepOf, usageOf } from './model-answers.ts';
 import { readBody } from './read-body.ts';
+import { testArticle } from './test-article.ts';
 
 export interface RecordedRequest {
-  /**
-   * `text` is an article, or patches of one; `step` a plan, outline or review; `claims` a check of sentences;
-   * `search` a web search.
-   */
+  /** `text`: an article or patches; `step`: a plan, outline or review; `claims`: a check of sentences. */
   kind: 'text' | 'step' | 'claims' | 'image' | 'search';
   idempotencyKey: string | undefined;
   authorization: string | undefined;
@@ -83,7 +81,7 @@ export function anArticle(question: string, serial: number): RawDraft {
     serial: serial + 60,
   });
   return {
-    ...composeArticle({ ...brief, keyword, question: asked }),
+    ...testArticle({ ...brief, keyword, question: asked }),
     tags: ['App Development', 'Live Coding', 'MVP', 'Startups'],
     imagePrompt: 'A clock made of app windows.',
     imageAlt: 'A blue clock made of app windows',
@@ -105,13 +103,8 @@ export const aImage = (width = 1536, height = 1024): Promise<Buffer> =>
 
 export async function fakeOpenAi(): Promise<FakeOpenAi> {
   const asked: RecordedRequest[] = [];
-  const queues: Record<RecordedRequest['kind'], Answer[]> = {
-    text: [],
-    step: [],
-    claims: [],
-    image: [],
-    search: [],
-  };
+  const none = { text: [], step: [], claims: [], image: [], search: [] };
+  const queues: Record<RecordedRequest['kind'], Answer[]> = none;
   let listener: (asked: RecordedRequest) => void = () => {};
   let countsTokens = false;
   let writer: (asked: RecordedRequest) => Answer | undefined = () => undefined;
@@ -173,18 +166,6 @@ function kindOf(url: string, body: RecordedRequest['body']): RecordedRequest['ki
   return stepOf(body) ? 'step' : 'text';
 }
 
-/** @param asked the request's texts @param answered the answer's */
-const usageOf = (asked: string, answered: string, isCounted: boolean) => {
-  const [prompt, completion] = isCounted
-    ? [asked, answered].map((text) => Math.ceil(text.length / 4))
-    : [900, 1900];
-  return {
-    prompt_tokens: prompt ?? 0,
-    completion_tokens: completion ?? 0,
-    total_tokens: (prompt ?? 0) + (completion ?? 0),
-  };
-};
-
 function stream(
   response: ServerResponse,
   answer: Answer,
@@ -200,45 +181,6 @@ function stream(
   send({}, answer.finishReason ?? 'stop');
   write({ id: `chatcmpl-${serial}`, model, choices: [], usage });
   response.end('data: [DONE]\n\n');
-}
-
-/** Removes the sentences that findings quote, or changes the second one; undefined for a request that asks for no patches. */
-function patchesFor(body: RecordedRequest['body']): object | undefined {
-  const [system = '', task = ''] = body.messages?.map(({ content }) => content) ?? [];
-  if (!system.includes('"patches":')) return undefined;
-  const [, article = '{}', findings = ''] =
-    /This is your article:\n(\{.*\})\n\nIt cannot be published, because:\n([\s\S]*)\n\nReturn/.exec(task) ??
-    [];
-  const { content = '' } = JSON.parse(article) as { content?: string };
-  const sentences = content.split(/\n+|(?<=[.!?]) (?=\p{Lu})/u);
-  const quoted = [...findings.matchAll(/"([^"]+)"/g)].map(([, words = '']) => words.replace(/…$/, ''));
-  const found = sentences.filter((sentence) => quoted.some((words) => sentence.includes(words)));
-  const [, second = ''] = sentences;
-  if (found.length === 0)
-    return { patches: [{ find: second, replace: second.replace(/\.$/, ', as you will see.') }] };
-  return { patches: found.map((find) => ({ find, replace: '' })) };
-}
-
-/** A plan, outline, check or review without findings; undefined for an article. */
-function stepOf(body: RecordedRequest['body']): object | undefined {
-  const system = body.messages?.[0]?.content ?? '';
-  if (system.includes('"searches":')) {
-    const keyword = /Keyword: (.+)/.exec(body.messages?.[1]?.content ?? '')?.[1] ?? '';
-    return { question: keyword, answer: '', searches: ['cost'] };
-  }
-  if (system.includes('"claims":')) return { claims: [] };
-  if (system.includes('"objections":')) return { objections: [] };
-  if (!system.includes('"sections":')) return undefined;
-  const ids = [...(body.messages?.[1]?.content ?? '').matchAll(/<source id="(\d+)"/g)].map(([, id]) =>
-    Number(id),
-  );
-  return {
-    sections: ['The answer', 'The example', 'The next step'].map((heading, index) => ({
-      heading,
-      point: heading,
-      evidence: ids.slice(index, index + 2),
-    })),
-  };
 }
 
 async function reply(

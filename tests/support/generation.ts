@@ -5,6 +5,7 @@ import { createWork, type Work, type WorkOptions } from '#jobs/work.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 import { type FakeOpenAi, fakeOpenAi } from './fake-openai.ts';
 import { imagesInProcess } from './images-in-process.ts';
+import { testLibrary } from './test-article.ts';
 
 export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -43,6 +44,7 @@ export function testWork(
     owner,
     leaseMs: 20_000,
     provider: async () => config,
+    library: testLibrary,
     makeHeader: testImages.headerForJobs,
     log: quiet,
     clock: () => new Date(now),

@@ -1,12 +1,12 @@
 import type { NewClaim } from '#db/queries/generator/ledger.ts';
 import type { FakeOpenAi, RecordedRequest } from './fake-openai.ts';
 
-export interface AskedSentence {
+export interface NumberedSentence {
   n: number;
   text: string;
 }
 
-export interface GivenClaim {
+export interface TestVerdict {
   n: number;
   kind: string;
   source?: string;
@@ -14,19 +14,19 @@ export interface GivenClaim {
 }
 
 /** The numbered sentences that a judge was asked about. */
-export const sentencesAsked = ({ body }: RecordedRequest): AskedSentence[] =>
+export const requestedSentences = ({ body }: RecordedRequest): NumberedSentence[] =>
   (body.messages?.[1]?.content.split('Sentences:\n')[1] ?? '').split('\n').map((line) => {
     const [, n, text = ''] = /^(\d+)\. (.*)$/.exec(line) ?? [];
     return { n: Number(n), text };
   });
 
 /** Lets a server judge the sentences of articles. */
-export function judgeWith(server: FakeOpenAi, judge: (asked: AskedSentence[]) => GivenClaim[]): void {
+export function judgeWith(server: FakeOpenAi, judge: (asked: NumberedSentence[]) => TestVerdict[]): void {
   server.answer((request) =>
     request.kind === 'claims'
       ? {
           content: JSON.stringify({
-            claims: judge(sentencesAsked(request)).map((claim) => ({ source: '', fix: '', ...claim })),
+            claims: judge(requestedSentences(request)).map((claim) => ({ source: '', fix: '', ...claim })),
           }),
         }
       : undefined,
@@ -34,9 +34,9 @@ export function judgeWith(server: FakeOpenAi, judge: (asked: AskedSentence[]) =>
 }
 
 /** Says of each sentence that contains some words what a truthful judge would say. */
-export const aboutWords =
-  (claims: Record<string, Omit<GivenClaim, 'n'>>) =>
-  (asked: AskedSentence[]): GivenClaim[] =>
+export const verdictsByText =
+  (claims: Record<string, Omit<TestVerdict, 'n'>>) =>
+  (asked: NumberedSentence[]): TestVerdict[] =>
     asked.flatMap(({ n, text }) => {
       const found = Object.entries(claims).find(([words]) => text.includes(words));
       return found ? [{ n, ...found[1] }] : [];

@@ -10,7 +10,7 @@ import { headerImage } from '#server/site/media/header-image.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { composeBrief } from '#writer/brief.ts';
 import { drawHeader } from '#writer/header/draw.ts';
-import { composeArticle } from '#writer/providers/sample/compose.ts';
+import { testArticle } from '../../tests/support/test-article.ts';
 
 const ARTICLES = 200;
 const DIFFERENT = 20;
@@ -36,7 +36,7 @@ const articles = Array.from({ length: DIFFERENT }, (_, serial) => {
     turn: serial,
     serial: serial + 60,
   });
-  return composeArticle(brief);
+  return testArticle(brief);
 });
 
 async function drawCovers(): Promise<string[]> {

@@ -1,7 +1,7 @@
 /** Articles that a good model would write from the sources of the evaluation's business. */
 import { type Brief, composeBrief } from '#writer/brief.ts';
 import { normalizeDraft, type RawDraft } from '#writer/draft.ts';
-import { composeArticle } from '#writer/providers/sample/compose.ts';
+import { testArticle } from '../../tests/support/test-article.ts';
 import { insert } from './faults.ts';
 import { HOSTILE_PAGE, HOSTILE_TESTIMONIAL, PASSAGES } from './world.ts';
 
@@ -44,7 +44,7 @@ export function evalBrief(serial: number): Brief {
 /** @param told number of facts that it takes from the sources */
 export function honestArticle(brief: Brief, round = 0, told = 2): RawDraft {
   let draft: RawDraft = {
-    ...composeArticle(brief, round),
+    ...testArticle(brief, round),
     tags: ['App Development', 'Live Coding', 'MVP', 'Startups'],
     imagePrompt: 'A clock made of app windows.',
     imageAlt: 'A blue clock made of app windows',

@@ -6,8 +6,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { composeBrief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
-import { composeArticle } from '#writer/providers/sample/compose.ts';
 import { readBody } from '../../tests/support/read-body.ts';
+import { testArticle } from '../../tests/support/test-article.ts';
 import { insert } from './faults.ts';
 
 interface Question {
@@ -122,7 +122,7 @@ function honest(task: string, serial: number): RawDraft {
     keyword,
   });
   let draft: RawDraft = {
-    ...composeArticle(brief),
+    ...testArticle(brief),
     tags: ['App Development', 'Live Coding', 'MVP', 'Startups'],
     imagePrompt: 'A clock made of app windows.',
     imageAlt: 'A blue clock made of app windows',

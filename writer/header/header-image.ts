@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 interface Makers {
-  provider: Provider;
+  provider: Pick<Provider, 'image'>;
   makeHeader: MakeHeader;
 }
 

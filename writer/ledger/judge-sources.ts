@@ -48,14 +48,14 @@ export function judgeSources(brief: Brief): Map<string, JudgeSource> {
       .map(({ id, kind, text, documentId = null }) => {
         const { share, money, count } = numbersIn(normalizePunctuation(text));
         const figures = new Set([...share, ...money, ...count, ...(id === 'offer' ? prices : [])]);
-        return [id, { id, documentId, kind, text, words: wordsOf(text), figures }];
+        return [id, { id, documentId, kind, text, words: stemsOf(text), figures }];
       }),
   );
 }
 
 const linesOf = (lines: ReadonlyArray<string | null | undefined>) => lines.filter(Boolean).join('\n');
 
-export const wordsOf = (text: string): Set<string> => new Set(contentWords(text).map(stem));
+export const stemsOf = (text: string): Set<string> => new Set(contentWords(text).map(stem));
 
 /** Up to here, a number in words is a manner of speaking. */
 const PLAIN_WORDS = 12;
@@ -81,7 +81,7 @@ export const isStatistic = (sentence: string): boolean =>
 /** A source must have a word that carries meaning, or a figure, of what it supports. */
 export function canSupport(source: JudgeSource, sentence: string): boolean {
   if (figuresOf(sentence).some((value) => source.figures.has(value))) return true;
-  return [...wordsOf(sentence)].some((word) => source.words.has(word));
+  return [...stemsOf(sentence)].some((word) => source.words.has(word));
 }
 
 /** A correction's figures must stand in the source that it names. */
@@ -97,7 +97,7 @@ export function sourcesNear(
   sources: ReadonlyMap<string, JudgeSource>,
   sentences: readonly string[],
 ): Set<number> {
-  const wanted = wordsOf(sentences.join('\n'));
+  const wanted = stemsOf(sentences.join('\n'));
   const scored = [...sources.values()]
     .filter(({ documentId }) => documentId !== null)
     .map(({ id, words }) => ({
@@ -111,7 +111,7 @@ export function sourcesNear(
 
 /** The lines of a source that share a word with some sentences. */
 export function linesNear({ text }: JudgeSource, sentences: readonly string[]): string {
-  const wanted = wordsOf(sentences.join('\n'));
+  const wanted = stemsOf(sentences.join('\n'));
   const lines = text.split('\n');
-  return lines.filter((line) => [...wordsOf(line)].some((word) => wanted.has(word))).join('\n');
+  return lines.filter((line) => [...stemsOf(line)].some((word) => wanted.has(word))).join('\n');
 }

@@ -4,7 +4,7 @@ import { plain } from '../verify/normalize-punctuation.ts';
 import { numberSentences, type Sentence } from './sentences.ts';
 import type { Entry } from './settle-claims.ts';
 
-/** What the rules say of a sentence. */
+/** The rules' view of one sentence. */
 export interface RuleClaim {
   sentence: string;
   kind: string;
@@ -14,7 +14,7 @@ export interface RuleClaim {
   finding?: string | null;
 }
 
-/** What `verify` returns; rules that judge by sentence say so in `claims`. */
+/** The result of `verify`. Rules that judge by sentence return `claims`, too. */
 export interface RuleResult {
   findings: readonly string[];
   claims?: readonly RuleClaim[];

@@ -6,7 +6,7 @@ export type Severity = (typeof SEVERITIES)[number];
 
 export interface Objection {
   severity: Severity;
-  /** What is wrong and what to do, as a sentence. */
+  /** A sentence that says what is wrong and what to do. */
   text: string;
   /** A sentence of the article; '' without a patch. */
   find: string;

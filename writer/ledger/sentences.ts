@@ -41,7 +41,7 @@ export interface Block {
 
 export interface Group {
   range: Range;
-  /** What can be removed one by one; a table's head is none. */
+  /** Items or rows that can be removed one by one; the head of a table is none. */
   members: Range[];
   blocks: Block[];
 }

@@ -19,12 +19,12 @@ export interface Entry {
   documentId: number | null;
 }
 
-export interface Settled {
+export interface ClaimChanges {
   draft: RawDraft;
   entries: Entry[];
   /** Why the rules alone decide, or what the judge left out, as a sentence. */
   note: string | null;
-  /** What a person has to do before the post is published, as a sentence. */
+  /** A sentence about what a person has to do before the post is published. */
   hold: string | null;
 }
 
@@ -42,7 +42,7 @@ export function settleClaims(
   asked: readonly Sentence[],
   verdicts: readonly Verdict[],
   sources: ReadonlyMap<string, JudgeSource>,
-): Settled {
+): ClaimChanges {
   const rulings = rulingsOn(asked, verdicts, sources);
   const kinds = new Map(rulings.map(({ sentence, kind }) => [sentence.number, kind]));
   const plainEntry = (sentence: Sentence): Entry => ({
@@ -94,7 +94,7 @@ export function settleClaims(
 const NOTHING = { outcome: 'stands', before: null, finding: null, source: null, documentId: null } as const;
 
 /** A draft that only the rules check. */
-export const unjudged = (draft: RawDraft): Settled => ({
+export const unjudged = (draft: RawDraft): ClaimChanges => ({
   draft,
   entries: [],
   note: null,

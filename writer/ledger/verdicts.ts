@@ -4,7 +4,7 @@ import { sentencesOf } from '../verify/sentences.ts';
 import { canSupport, isStatistic, type JudgeSource, statesOnlyFiguresOf } from './judge-sources.ts';
 import type { Sentence } from './sentences.ts';
 
-/** What the judge says of one sentence; those that it does not name are common knowledge. */
+/** The judge's answer about one sentence. Sentences that it does not name are common knowledge. */
 export interface Verdict {
   n: number;
   kind: ClaimKind;

@@ -55,6 +55,7 @@ export function createModelProvider(config: ProviderConfig): Provider {
   return {
     name: config.service ?? DEFAULT_SERVICE,
     model: config.models?.write || config.model,
+    serves: null,
     ...(config.short
       ? { plan: null, outline: null, judge: null, critique: null, patch: null }
       : modelSteps(ask)),

@@ -22,7 +22,7 @@ export interface ModelServer {
   model: string;
   /** '' or a service without images: headers are drawn locally, or by the second provider. */
   imageModel: string;
-  /** Why it cannot be asked, as a sentence: its key cannot be read. The sample writer never replaces it. */
+  /** Why it cannot be asked, as a sentence: its key cannot be read. The library never replaces it. */
   unavailable?: string | undefined;
   /** For single steps of an article, instead of `model`. */
   models?: Partial<Record<ModelStep, string>> | undefined;
@@ -54,7 +54,7 @@ export const providerOrigin = (baseUrl: string | undefined, service: AiService =
 export const isOwnOrigin = ({ service, baseUrl }: Pick<ModelServer, 'service' | 'baseUrl'>): boolean =>
   providerOrigin(baseUrl, service) === providerOrigin(undefined, service);
 
-/** False for the sample writer. Services require a key; other servers, such as a local one, may need none. */
+/** False for the library. Services require a key; other servers, such as a local one, may need none. */
 export const usesModel = (
   server: Pick<ModelServer, 'service' | 'apiKey' | 'baseUrl' | 'unavailable'>,
 ): boolean => Boolean(server.apiKey || server.unavailable) || !isOwnOrigin(server);
@@ -118,8 +118,10 @@ export interface Written {
   /** The draft has the part that arrived. */
   cutOff: boolean;
   spent: Spent;
-  /** Undefined for the sample writer. */
+  /** Undefined for an article of the library. */
   model?: string | undefined;
+  /** The slug of the library's article. */
+  article?: string | undefined;
   /** Why the second provider answered, as a sentence for an administrator. */
   note?: string | undefined;
 }
@@ -156,10 +158,14 @@ export interface PatchRequest {
 /** Patches, or the article that a model wrote instead of them. */
 export type Patched = Answer<{ patches: Patch[] } | { draft: RawDraft; cutOff: boolean }>;
 
+export type Subject = Pick<Brief, 'question' | 'keyword'>;
+
 /** All that the pipeline knows about a provider. */
 export interface Provider {
   name: AiService | 'sample';
   model: string;
+  /** Says which subjects it has something for; null: any. @throws ProviderError fatal if it has nothing at all */
+  serves: (() => Promise<(subject: Subject) => boolean>) | null;
   /** Null: the question is taken as it stands. @throws ProviderError */
   plan: ((about: PlanRequest, call: Call) => Promise<Answer<ArticlePlan>>) | null;
   /**
@@ -178,8 +184,8 @@ export interface Provider {
     | null;
   /** Corrects single sentences, or the whole article if it wants to; null: `revise` does. @throws ProviderError */
   patch: ((request: PatchRequest, call: Call) => Promise<Patched>) | null;
-  /** Corrects an article. @throws ProviderError */
-  revise(brief: Brief, draft: RawDraft, findings: string[], call: Call): Promise<Written>;
+  /** Corrects an article; null: it is published or held as it is. @throws ProviderError */
+  revise: ((brief: Brief, draft: RawDraft, findings: string[], call: Call) => Promise<Written>) | null;
   /** For a canceled job; null when the service has no batches. @throws ProviderError */
   cancelBatch: ((id: string, signal: AbortSignal) => Promise<void>) | null;
   /** Generates a wide image; null when headers are always drawn locally. @throws ProviderError */

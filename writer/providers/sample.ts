@@ -1,32 +1,44 @@
-import type { Brief } from '../brief.ts';
-import type { RawDraft } from '../draft.ts';
-import { NOTHING_SPENT, type Provider } from './provider.ts';
-import { composeArticle } from './sample/compose.ts';
+import { buildsApps } from '../library/business.ts';
+import { chooseArticle, type LibraryRequest } from '../library/choose-article.ts';
+import { fillArticle } from '../library/fill-article.ts';
+import type { Library, LibraryEntry } from '../library/library.ts';
+import { LIBRARY_REFUSALS } from '../library/refusals.ts';
+import { NOTHING_SPENT, type Provider, ProviderError } from './provider.ts';
 
-/** Far above job numbers, so that a repaired article's selection is no other job's first one. */
-const OTHER_ROUND = 131;
+/**
+ * Serves articles of the library, without requests and without cost. Only articles that no post was made from are
+ * served.
+ * @param used slugs of articles that posts were made from, read when an article is chosen
+ */
+export function createSampleProvider(library: Library, used: () => Promise<ReadonlySet<string>>): Provider {
+  async function chooser(): Promise<(request: LibraryRequest) => LibraryEntry | undefined> {
+    const taken = await used();
+    const entries = (await library.entries()).filter(({ slug }) => !taken.has(slug));
+    if (entries.length === 0) throw new ProviderError('fatal', LIBRARY_REFUSALS.usedUp);
+    return (request) => chooseArticle(entries, request);
+  }
 
-/** Composes sample articles from the site's facts and a corpus. Makes no requests, so it never fails. */
-export function createSampleProvider(): Provider {
-  const written = (draft: RawDraft) => ({ draft, cutOff: false, spent: NOTHING_SPENT });
   return {
     name: 'sample',
-    model: 'embedded',
+    model: 'library',
+    async serves() {
+      const choose = await chooser();
+      return ({ question, keyword }) => choose({ question, keyword, prompt: null }) !== undefined;
+    },
     plan: null,
     search: null,
     outline: null,
     judge: null,
     critique: null,
     patch: null,
-    write: async (brief: Brief) => written(composeArticle(brief)),
-    // Only similarity to an earlier post can fail. Another selection may pass.
-    revise: async (brief: Brief, draft: RawDraft) =>
-      written(
-        composeArticle(
-          { ...brief, avoidTitles: [...brief.avoidTitles, draft.title] },
-          OTHER_ROUND + draft.content.length,
-        ),
-      ),
+    async write(brief) {
+      if (!buildsApps(brief.about.business)) throw new ProviderError('fatal', LIBRARY_REFUSALS.business);
+      const chosen = (await chooser())(brief);
+      if (!chosen) throw new ProviderError('fatal', LIBRARY_REFUSALS.notServed);
+      const draft = fillArticle(await library.read(chosen.slug), brief);
+      return { draft, cutOff: false, spent: NOTHING_SPENT, article: chosen.slug };
+    },
+    revise: null,
     cancelBatch: null,
     image: null,
   };

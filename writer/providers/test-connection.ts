@@ -16,7 +16,10 @@ const SHOWN = 40;
  */
 export async function testConnection(config: ProviderConfig): Promise<{ ok: boolean; message: string }> {
   if (!usesModel(config))
-    return { ok: true, message: 'Without a key the embedded sample writer is used. It needs no connection.' };
+    return {
+      ok: true,
+      message: 'Without a key, posts are made from the sample articles. They need no connection.',
+    };
   const shared = { ...config, timeoutMs: WAIT_MS };
   const servers = [config, ...(config.second && usesModel(config.second) ? [config.second] : [])];
   const results = await Promise.all(

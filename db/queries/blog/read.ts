@@ -176,7 +176,7 @@ export async function findSource(db: Db, id: number): Promise<PostSource | undef
   return row?.source;
 }
 
-/** The reviewer of a post that a model wrote; undefined when a person or the built-in sample writer did. */
+/** The reviewer of a post that a model wrote; undefined when a person did or it is an article of the library. */
 export async function findAiReview(db: Db, postId: number): Promise<{ reviewer: string | null } | undefined> {
   const row = await db
     .selectFrom('posts')

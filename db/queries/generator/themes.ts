@@ -113,14 +113,26 @@ async function rotation(db: Db, factors: ReadonlyMap<number, number>, now: Date)
  * Picks the next theme and marks it as used: the largest (time since last use) × weight × booking factor,
  * unused ones first, heaviest first. Skips paused themes, and finished ones while another has an open topic.
  * @param wanted take this theme if it is in use, even if paused
+ * @param isServed false for a theme of the rotation that the writer has nothing for; all are served by default
  * @returns undefined when no theme is in the rotation
  */
-export async function takeTheme(db: Db, wanted: number | null, now: Date): Promise<Theme | undefined> {
+export async function takeTheme(
+  db: Db,
+  wanted: number | null,
+  now: Date,
+  isServed: (trx: Db, themeId: number) => Promise<boolean> = async () => true,
+): Promise<Theme | undefined> {
   const at = nowText(now);
   return writeTransaction(db, async (trx) => {
     const inUse = trx.selectFrom('themes').select(themeColumns).where('archivedAt', 'is', null);
     const chosen = wanted !== null ? await inUse.where('id', '=', wanted).executeTakeFirst() : undefined;
-    const next = chosen ? undefined : (await rotation(trx, (await readEarnings(trx, now)).factors, now))[0];
+    let next: number | undefined;
+    const turns = chosen ? [] : await rotation(trx, (await readEarnings(trx, now)).factors, now);
+    for (const id of turns)
+      if (await isServed(trx, id)) {
+        next = id;
+        break;
+      }
     const row =
       chosen ?? (next !== undefined ? await inUse.where('id', '=', next).executeTakeFirst() : undefined);
     if (!row) return undefined;

@@ -24,7 +24,7 @@ export interface PostsTable {
   source: PostSource;
   /** Failed checks of a generated draft, as sentences. */
   reviewNotes: Json;
-  /** By the built-in sample provider, not a model. */
+  /** From an article of the library, not by a model. */
   isSample: Flag;
   /** Characters in `content`, for the reading time in lists. */
   contentLength: number;

@@ -34,7 +34,7 @@ export interface ScheduleTable {
   daysOfWeek: Json;
   timeZone: string;
   autoPublish: Flag;
-  /** 1 if it also publishes posts from the built-in sample provider. */
+  /** 1 if it also publishes articles of the library. */
   publishSamples: Generated<Flag>;
   nextRunAt: Time | null;
   lastRunAt: Time | null;

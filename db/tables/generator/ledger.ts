@@ -7,7 +7,7 @@ export interface PostLedgersTable {
   postId: number;
   /** The model that judged the sentences; null when only the rules did. */
   model: string | null;
-  /** What the judge left to the rules, and the reviewer's wishes, as a JSON list of sentences. */
+  /** A JSON list of sentences: gaps that the judge left to the rules, and the reviewer's wishes. */
   notes: Json;
   madeAt: Time;
 }

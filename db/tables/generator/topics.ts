@@ -23,6 +23,13 @@ export interface TopicPostsTable {
   since: string;
 }
 
+/** An article of the library, and the post that was made from it. */
+export interface LibraryUsesTable {
+  /** The article's slug. */
+  article: string;
+  postId: number;
+}
+
 export interface SuggestionsTable {
   id: Generated<number>;
   kind: SuggestionKind;

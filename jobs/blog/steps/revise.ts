@@ -53,6 +53,10 @@ async function revise(context: StepContext): Promise<StepResult> {
   }
   // No change answers the objections: a person decides.
   if (answer && isRework) return { state: { rework: NO_REWORK }, spent: answer.spent };
+  if (!provider.revise)
+    throw new ProviderError('fatal', 'The provider cannot revise an article.', {
+      spent: answer?.spent,
+    });
   const again = { ...call, batch: undefined, idempotencyKey: `${call.idempotencyKey}-whole` };
   const whole = await provider.revise(brief, draft, wanted, answer ? again : call);
   const spent = answer ? addSpent(answer.spent, whole.spent) : whole.spent;

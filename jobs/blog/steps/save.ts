@@ -3,6 +3,7 @@ import { freeSlug } from '#db/queries/blog/read.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { succeedJob } from '#db/queries/generator/job-queue.ts';
 import { saveLedger } from '#db/queries/generator/ledger.ts';
+import { recordArticleUse } from '#db/queries/generator/library.ts';
 import { getSchedule } from '#db/queries/generator/schedule.ts';
 import { listSpans } from '#db/queries/generator/sources/read.ts';
 import { recordSourceUse } from '#db/queries/generator/sources/use.ts';
@@ -12,16 +13,18 @@ import { writeTransaction } from '#db/transaction.ts';
 import type { PostSource } from '#src/contract/blog/values.ts';
 import { excerptOf } from '#writer/excerpt.ts';
 import type { Passage } from '#writer/passage.ts';
+import { ProviderError } from '#writer/providers/provider.ts';
 import { Interrupted } from '../../lease.ts';
 import { ledgerOfJob } from '../ledger-of-job.ts';
 import { known, type StepContext, type StepResult } from '../step.ts';
 
 const SAMPLE_HELD_BACK =
-  'The built-in sample writer wrote this. To let the scheduler publish samples, turn on “Publish sample articles too” under Scheduler.';
+  'This is a sample article. To let the scheduler publish samples, turn on “Publish sample articles too” under Scheduler.';
+const TAKEN = 'Another job has just used this sample article. Try again to get another one.';
 
 /** Saves the post and finishes the job in one transaction, so that an interrupted job creates no post. */
 export async function saveStep({ db, job, state, owner, now }: StepContext): Promise<StepResult> {
-  const { subject, sample, revisionsEnded } = state;
+  const { subject, sample, article, revisionsEnded } = state;
   const [draft, image] = [known(state.draft), known(state.picture)];
   const faults = [
     ...known(state.findings),
@@ -57,6 +60,7 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
       },
       now(),
     );
+    if (article && !(await recordArticleUse(trx, article, post.id))) throw new ProviderError('fatal', TAKEN);
     await recordSourceUse(trx, post.id, state.used, now());
     await saveLedger(trx, post.id, ledgerOfJob(state), now());
     if (subject?.topic) await ownTopic(trx, subject.topic.id, post.id, now());

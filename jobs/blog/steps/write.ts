@@ -10,7 +10,9 @@ export const writeStep: Step = async ({ state, provider, call }) =>
 export function written(answer: Written, state: Checkpoint, provider: Provider): StepResult {
   return {
     state: {
-      draft: normalizeDraft(answer.draft, known(state.brief)),
+      // The library's articles have their own images and tags.
+      draft: answer.article === undefined ? normalizeDraft(answer.draft, known(state.brief)) : answer.draft,
+      article: answer.article ?? null,
       cutOff: answer.cutOff,
       findings: null,
       critique: null,

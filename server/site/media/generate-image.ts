@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import type { NewMedia } from '#db/queries/site/media.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
+import { usesModel } from '#writer/providers/provider.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Deadline } from '../../http/middleware/deadline.ts';
 import type { SiteDeps } from '../deps.ts';
@@ -24,9 +25,10 @@ export async function generateImage(
   { settings, log, brand, images }: SiteDeps,
 ): Promise<{ media: NewMedia; note: string | null }> {
   const { signal } = ctx.state.deadline as Deadline;
-  const { chooseProvider } = await import('#writer/providers/choose.ts');
+  const { chooseImage } = await import('#writer/providers/models/choose-image.ts');
   const { headerImage } = await import('#writer/header/header-image.ts');
-  const provider = await chooseProvider({ ...(await settings.provider()), timeoutMs: PROVIDER_MS });
+  const config = { ...(await settings.provider()), timeoutMs: PROVIDER_MS };
+  const provider = { image: usesModel(config) ? chooseImage(config) : null };
   const call = { idempotencyKey: `picture-${imageKey({ title, wish, ctx })}`, signal };
   const { look } = await brand.current();
   const wanted = { title, imagePrompt: wish, imageAlt: '', color: look.colours?.light };

@@ -55,6 +55,14 @@ inProse('pre code', { padding: 0, background: 'none', fontSize: 'inherit' });
 // Unrendered text; each line has its own direction.
 inProse('.plain', { whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' });
 inProse('img', { borderRadius: theme.radius.card });
+inProse('figure', { marginInline: 0 });
+inProse('figure img', { display: 'block', width: '100%', height: 'auto' });
+inProse('figcaption', {
+  marginTop: space(3),
+  fontSize: theme.size[14],
+  lineHeight: theme.leading.body,
+  color: theme.color.quiet,
+});
 inProse('hr', { border: 0, borderTop: hairline, marginBlock: space(10) });
 inProse('.table', { overflowX: 'auto', ...outlined('card') });
 inProse('table', { width: '100%', borderCollapse: 'collapse', fontSize: theme.size[16] });

@@ -5,6 +5,7 @@ import type { ArticleHeading } from '#src/content/blog/post-text.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { rehypeDirections } from './directions.ts';
 import { rehypeEmbeds } from './embeds.ts';
+import { rehypeFigures } from './figures.ts';
 import { rehypeHeadings } from './headings.ts';
 import { PLAIN } from './plain-html.ts';
 
@@ -39,7 +40,15 @@ const components: Components = {
       },
       children,
     ),
-  img: ({ src, alt }) => createElement('img', { src, alt: alt ?? '', loading: 'lazy', decoding: 'async' }),
+  // Only `rehypeFigures` sets a size.
+  img: ({ src, alt, width, height, srcSet, sizes }) =>
+    createElement('img', {
+      src,
+      alt: alt ?? '',
+      loading: 'lazy',
+      decoding: 'async',
+      ...(srcSet && { width, height, srcSet, sizes }),
+    }),
   // Wide code and tables scroll on their own, also by keyboard. No landmarks, because there may be many.
   pre: ({ children, dir }) =>
     createElement('pre', { role: 'group', 'aria-label': 'Code', tabIndex: 0, dir }, children),
@@ -68,7 +77,7 @@ export function ArticleMarkdown({
     Markdown,
     {
       remarkPlugins: [remarkGfm],
-      rehypePlugins: [rehypeDirections, rehypeHeadings(headings), rehypeEmbeds],
+      rehypePlugins: [rehypeDirections, rehypeHeadings(headings), rehypeEmbeds, rehypeFigures],
       components,
       skipHtml: true,
     },

@@ -15,7 +15,7 @@ export const blogPostSummary = z.object({
 });
 
 export const blogCard = blogPostSummary.extend({
-  /** True for posts of the built-in sample writer; omitted when all=true. */
+  /** True for posts made from a sample article; omitted when all=true. */
   isSample: z.boolean().optional(),
   /** Omitted for the default author, and when all=true. */
   author: z.string().optional(),

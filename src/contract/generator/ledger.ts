@@ -38,7 +38,7 @@ export type PostClaim = z.output<typeof postClaim>;
 const about = {
   /** The model that judged the sentences; null when only the rules did. */
   model: z.string().nullable(),
-  /** What the judge left to the rules, and the reviewer's wishes, as sentences. */
+  /** Sentences about gaps that the judge left to the rules, and the reviewer's wishes. */
   notes: z.array(z.string()),
 };
 

@@ -40,7 +40,7 @@ export const scheduleInput = z
       .max(64, 'That time zone does not exist')
       .refine(isTimeZone, 'That time zone does not exist; use a name such as "America/New_York"'),
     autoPublish: z.boolean('autoPublish must be true or false'),
-    /** Also publish posts by the built-in sample writer; omitted: unchanged. */
+    /** Also publish sample articles; omitted: unchanged. */
     publishSamples: z.boolean('publishSamples must be true or false').optional(),
     /** US dollars per UTC month; null: no limit; omitted: unchanged. */
     monthlyCap: z

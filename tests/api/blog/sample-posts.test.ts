@@ -103,7 +103,7 @@ describe('the schedule', () => {
     const { published, notes, isSample } = await newest(db);
     expect([published, isSample]).toEqual([0, 1]);
     expect(JSON.parse(notes)).toEqual([
-      'The built-in sample writer wrote this. To let the scheduler publish samples, turn on “Publish sample articles too” under Scheduler.',
+      'This is a sample article. To let the scheduler publish samples, turn on “Publish sample articles too” under Scheduler.',
     ]);
     expect((await listPublished(db, { page: 1, limit: 9 })).total).toBe(0);
   });

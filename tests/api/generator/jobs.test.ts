@@ -25,7 +25,7 @@ describe('asking for posts', () => {
   });
 
   test('stores any prompt, and makes a draft if requested', async () => {
-    const { app, admin } = await appWithAdmin();
+    const { app, admin } = await appWithAdmin({ OPENAI_API_KEY: 'sk-test' });
     const prompt = `'; drop table posts; -- <script>alert(1)</script> \u0000 “ü”`;
     const answer = await admin.post('/api/admin/generate-custom-post', { prompt, autoPublish: false });
     expect(answer.status).toBe(202);
@@ -119,7 +119,7 @@ describe('the results of the steps of a job', () => {
   const workOf = (client: Client, id: number) => bodyOf<JobWork>(client.get(`/api/admin/jobs/${id}/work`));
 
   test('are empty for a job that has not run, except for its request', async () => {
-    const { admin } = await appWithAdmin();
+    const { admin } = await appWithAdmin({ OPENAI_API_KEY: 'sk-test' });
     const prompt = 'Write about moths';
     await admin.post('/api/admin/generate-custom-post', { prompt });
     expect(await workOf(admin, 1)).toEqual({

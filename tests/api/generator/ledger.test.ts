@@ -7,7 +7,7 @@ import type { PostLedger } from '#src/contract/generator/ledger.ts';
 import { appWithAdmin, testApp } from '../../support/app.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
 import { fullConfigFor, generate, testProvider } from '../../support/generation.ts';
-import { aboutWords, aClaim, judgeWith } from '../../support/judges.ts';
+import { aClaim, judgeWith, verdictsByText } from '../../support/judges.ts';
 import { aPost } from '../../support/posts.ts';
 
 const NOW = new Date('2026-06-01T12:00:00.000Z');
@@ -135,7 +135,7 @@ describe('accepting a sentence', () => {
 test('a generated post has its ledger from the judge, also on the page of its job', async () => {
   const app = await testApp();
   const provider = await testProvider();
-  judgeWith(provider, aboutWords({ 'a session': { kind: 'us', source: 'offer' } }));
+  judgeWith(provider, verdictsByText({ 'One app of the gallery': { kind: 'us', source: 'site' } }));
   const { job } = await generate(app.db, fullConfigFor(provider));
   const admin = await app.admin();
   const ledger = await ledgerOf(admin, job.postId ?? 0);
@@ -145,5 +145,5 @@ test('a generated post has its ledger from the judge, also on the page of its jo
   expect(work.ledger.claims.map(({ sentence }) => sentence)).toEqual(
     ledger?.claims.map(({ sentence }) => sentence),
   );
-  expect(work.ledger.claims.find(({ kind }) => kind === 'us')?.source).toMatchObject({ id: 'offer' });
+  expect(work.ledger.claims.find(({ kind }) => kind === 'us')?.source).toMatchObject({ id: 'site' });
 });

@@ -286,7 +286,7 @@ describe('the topic map', () => {
   });
 
   test('can queue a job for a question, which is then taken', async () => {
-    const { app, admin } = await appWithAdmin();
+    const { app, admin } = await appWithAdmin({ OPENAI_API_KEY: 'sk-test' });
     const { theme, ids } = await withQuestions(app.db, ['Who?', 'Why?']);
     const [topicId] = ids;
     expect((await admin.post('/api/admin/generate-post', { topicId })).status).toBe(202);

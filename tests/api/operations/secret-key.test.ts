@@ -8,6 +8,7 @@ import { testApp } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';
 import { testDataDir } from '../../support/data-dir.ts';
 import { fakeSmtp } from '../../support/fake-smtp.ts';
+import { testSamples } from '../../support/test-article.ts';
 
 const OLD = 'the secret that the site was used with';
 const NEW = 'a secret key that belongs to another site';
@@ -72,8 +73,8 @@ test('secrets that cannot be decrypted are not replaced by those of the environm
   expect(await app.settings.mailLayout()).toMatchObject({ server: undefined, waitsFor: 'key' });
   const provider = await app.settings.provider();
   expect(provider).toMatchObject({ apiKey: undefined, keyFrom: null });
-  // The sample writer must not step in, because its articles would be published.
-  const writer = await chooseProvider(provider);
+  // Sample articles must not step in, because they would be published.
+  const writer = await chooseProvider(provider, testSamples);
   expect(writer.name).toBe('openai');
   const call = { idempotencyKey: 'test', signal: AbortSignal.timeout(5_000) };
   await expect(writer.image?.('A house', call)).rejects.toThrow(/cannot be opened with this secret key/);

@@ -57,7 +57,7 @@ test('the schedule has a switch for samples that is off at first and keeps its s
   const atOnce = admin.getByLabel('Publish automatically');
   await atOnce.check();
   await expect(samples).not.toBeChecked();
-  await expect(admin.getByText('Articles from the built-in sample writer stay drafts.')).toBeVisible();
+  await expect(admin.getByText('Sample articles stay drafts.')).toBeVisible();
   await samples.check();
   await admin.getByRole('button', { name: 'Save schedule' }).click();
   await expect(admin.getByText('Schedule saved', { exact: true })).toBeVisible();

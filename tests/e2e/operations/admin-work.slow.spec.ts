@@ -222,7 +222,7 @@ test('settings are saved, and the provider is tested', async ({ admin, expectAcc
   await admin.goto('/admin/settings/ai');
   const provider = admin.getByRole('region', { name: 'AI provider' });
   await provider.getByRole('button', { name: 'Test with a short question' }).click();
-  await expect(provider.getByText(/embedded sample writer is used/)).toBeVisible();
+  await expect(provider.getByText(/made from the sample articles/)).toBeVisible();
   await provider.getByLabel('Base URL').fill('not an address');
   await provider.getByRole('button', { name: 'Save' }).click();
   await expect(provider.getByText('Enter a web address')).toBeVisible();

@@ -127,7 +127,7 @@ test.describe('an AI key', () => {
   test('belongs to its address: another one asks for its own', async ({ admin, expectAccessible }) => {
     await admin.goto('/admin/settings/ai');
     const ai = admin.getByRole('region', { name: 'AI provider' });
-    await expect(ai.getByText(/written by the built-in sample writer/)).toBeVisible();
+    await expect(ai.getByText(/made from the sample articles/)).toBeVisible();
     await ai.getByLabel('API key').fill('sk-very-secret');
     await expect(ai.getByLabel('API key')).toHaveAttribute('type', 'password');
     await ai.getByRole('button', { name: 'Show api key' }).click();
@@ -145,7 +145,7 @@ test.describe('an AI key', () => {
     await expectAccessible();
 
     await ai.getByRole('button', { name: 'Remove key and base URL' }).click();
-    await expect(ai.getByText(/written by the built-in sample writer/)).toBeVisible();
+    await expect(ai.getByText(/made from the sample articles/)).toBeVisible();
     await expect(ai.getByLabel('Base URL')).toHaveValue('');
     await ai.getByLabel('Base URL').fill('http://127.0.0.1:11434/v1');
     await ai.getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,6 @@
 import { tagSlug } from '#src/contract/slug.ts';
 import { composeBrief } from '#writer/brief.ts';
-import { composeArticle } from '#writer/providers/sample/compose.ts';
+import { testArticle } from '../../../tests/support/test-article.ts';
 import { imageFor } from './fill-images.ts';
 import { hasPost } from './fill-jobs.ts';
 import { THEMES, username } from './fill-team.ts';
@@ -21,7 +21,7 @@ const TAGS = [
 export const [RARE, COMMON] = ['zymurgy', 'quinoa'];
 
 const articles = Array.from({ length: DIFFERENT }, (_, serial) =>
-  composeArticle(
+  testArticle(
     composeBrief({ prompt: null, theme: null, recentTitles: [], turn: serial, serial: serial + 60 }),
   ),
 );

@@ -33,12 +33,14 @@ const taken = ({ id, question, keyword }: StoredTopic): TakenTopic => ({ id, que
  * Plans a theme's next topic for a job until it ends: the requested one, or the open one closest to what
  * brings views and bookings. Stable per job, unless another post or job has taken the topic. Undefined when
  * no topic is open.
+ * @param serves false for a topic that the writer has nothing for
  */
 export function takeTopic(
   db: Db,
   themeId: number,
   jobId: number,
   now: Date,
+  serves: (topic: StoredTopic) => boolean = () => true,
 ): Promise<TakenTopic | undefined> {
   return writeTransaction(db, async (trx) => {
     const job = await trx
@@ -46,16 +48,12 @@ export function takeTopic(
       .select('topicId')
       .where('id', '=', jobId)
       .executeTakeFirst();
-    const topics = await listTopics(trx, themeId);
-    const ids = topics.map(({ id }) => id);
-    const answers = ids.length === 0 ? [] : await answersOf(trx, ids);
-    const answered = new Set(answers.map(({ topicId }) => topicId));
-    const planned = await topicsOfJobs(trx, jobId);
-    const open = topics.filter(({ id }) => !answered.has(id) && !planned.has(id));
+    const { topics, answers, answered, planned, open } = await openTopicsOf(trx, themeId, jobId);
+    const offered = open.filter(serves);
     const before = topics.find(({ id }) => id === job?.topicId);
     // Of two jobs asked for the same topic, the first has it.
     const keeps = before && !answered.has(before.id) && (planned.get(before.id) ?? jobId) >= jobId;
-    const next = keeps ? before : await mostPromising(trx, topics, open, answers, now);
+    const next = keeps ? before : await mostPromising(trx, topics, offered, answers, now);
     await trx
       .updateTable('generationJobs')
       .set({ topicId: next?.id ?? null })
@@ -63,6 +61,32 @@ export function takeTopic(
       .execute();
     return next && taken(next);
   });
+}
+
+/** Topics without a post and without a job, of one theme or of all in use. */
+export async function openTopics(db: Db, themeId?: number): Promise<StoredTopic[]> {
+  return (await openTopicsOf(db, themeId)).open;
+}
+
+/** True if a theme has an open topic that the writer serves. @param jobId its own topic counts as open */
+export async function hasOpenTopic(
+  db: Db,
+  themeId: number,
+  jobId: number,
+  serves: (topic: StoredTopic) => boolean,
+): Promise<boolean> {
+  const { open } = await openTopicsOf(db, themeId, jobId);
+  return open.some(serves);
+}
+
+async function openTopicsOf(db: Db, themeId?: number, jobId?: number) {
+  const topics = await listTopics(db, themeId);
+  const ids = topics.map(({ id }) => id);
+  const answers = ids.length === 0 ? [] : await answersOf(db, ids);
+  const answered = new Set(answers.map(({ topicId }) => topicId));
+  const planned = await topicsOfJobs(db, jobId);
+  const open = topics.filter(({ id }) => !answered.has(id) && !planned.has(id));
+  return { topics, answers, answered, planned, open };
 }
 
 async function answersOf(db: Db, topicIds: readonly number[]): Promise<Answer[]> {

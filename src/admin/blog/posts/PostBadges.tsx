@@ -3,7 +3,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Time } from '../../ui/Time.tsx';
 import type { BadgeTone } from '../../ui/ui.css.ts';
 
-/** Also marks posts written by the built-in sample writer. */
+/** Also marks sample articles of the library. */
 export function PostBadges({ post }: { post: AdminPostSummary }) {
   const [tone, status] = statusOf(post);
   return (

@@ -9,12 +9,12 @@ import { Time } from '../../ui/Time.tsx';
 import * as css from './ClaimsPanel.css.ts';
 import { isTelling, kinds, outcomes, placeOfSource, summaryOf, wantsPerson } from './claim-labels.ts';
 
-export type ShownClaim = Claim & Partial<Pick<PostClaim, 'id' | 'acceptedBy' | 'acceptedAt' | 'isGone'>>;
+export type ClaimView = Claim & Partial<Pick<PostClaim, 'id' | 'acceptedBy' | 'acceptedAt' | 'isGone'>>;
 
 interface Props {
   model: string | null;
   notes: readonly string[];
-  claims: readonly ShownClaim[];
+  claims: readonly ClaimView[];
   /** Undefined while there is no post. */
   accept?: { isPending: boolean; one: (id: number) => void } | undefined;
 }
@@ -57,7 +57,7 @@ export function ClaimsPanel({ model, notes, claims, accept }: Props) {
   );
 }
 
-function ClaimRow({ claim, accept }: { claim: ShownClaim; accept: Props['accept'] }) {
+function ClaimRow({ claim, accept }: { claim: ClaimView; accept: Props['accept'] }) {
   const { id, sentence, kind, outcome, before, finding, acceptedBy, acceptedAt, isGone } = claim;
   const isRemoved = outcome === 'removed';
   const mayAccept = accept && id !== undefined && wantsPerson(claim) && !acceptedAt && !isGone;
@@ -103,7 +103,7 @@ function ClaimRow({ claim, accept }: { claim: ShownClaim; accept: Props['accept'
   );
 }
 
-function Source({ claim: { source, ...claim } }: { claim: ShownClaim }): ReactNode {
+function Source({ claim: { source, ...claim } }: { claim: ClaimView }): ReactNode {
   if (source === null)
     return wantsPerson({ ...claim, source }) ? <span className={note}>No source</span> : null;
   const { name, path } = placeOfSource(source);

@@ -102,8 +102,8 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
               label="Publish sample articles too"
               help={
                 values.publishSamples
-                  ? 'Articles from the built-in sample writer go live, labeled as samples.'
-                  : 'Articles from the built-in sample writer stay drafts.'
+                  ? 'Sample articles go live, labeled as samples.'
+                  : 'Sample articles stay drafts.'
               }
               {...register('publishSamples')}
             />

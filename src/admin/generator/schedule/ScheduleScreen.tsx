@@ -3,6 +3,8 @@ import { useJobEvents } from '../../operations/dashboard/use-job-events.ts';
 import { query } from '../../query.ts';
 import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { LibraryNote } from '../library/LibraryNote.tsx';
+import { useLibrary } from '../library/use-library.ts';
 import { Calendar } from './Calendar.tsx';
 import { JobHistory } from './JobHistory.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
@@ -11,6 +13,7 @@ import { CapNotice } from './Spending.tsx';
 
 export default function ScheduleScreen() {
   const schedule = useQuery(query('GET /api/admin/schedule'));
+  const library = useLibrary();
   useJobEvents();
   return (
     <>
@@ -23,6 +26,7 @@ export default function ScheduleScreen() {
           {(found) => (
             <>
               <CapNotice />
+              {library && <LibraryNote library={library} className={css.notice} />}
               <ScheduleForm schedule={found} />
               <Calendar timeZone={found.timeZone} />
             </>

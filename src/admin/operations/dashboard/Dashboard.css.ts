@@ -84,6 +84,7 @@ export const generateLine = style({
   },
 });
 export const generateText = style({ color: theme.color.quiet, maxWidth: '34rem' });
+export const libraryNote = style({ color: theme.color.quiet, fontSize: theme.size[14], marginTop: space(1) });
 export const generateActions = style([
   layouts.inRow,
   { flex: 'none', width: '100%', '@media': { [from.tablet]: { width: 'auto' } } },

@@ -7,6 +7,8 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { dashboard } from '#src/content/admin.ts';
 import type { Job } from '#src/contract/generator/jobs.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { LibraryNote } from '../../generator/library/LibraryNote.tsx';
+import { useLibrary } from '../../generator/library/use-library.ts';
 import { query } from '../../query.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { asking } from '../../ui/use-navigation-intent.ts';
@@ -20,6 +22,7 @@ const copy = dashboard.generate;
 export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
   const generate = useGeneratePost();
   const shown = useShownJob(jobs);
+  const library = useLibrary();
   const attention = useQuery(query('GET /api/admin/attention'));
   // The request returns at once, but the post is being written while its job is open.
   const pending = generate.isPending || jobs.some((job) => job.kind === 'manual' && isOpen(job));
@@ -30,6 +33,12 @@ export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
           <div className={css.generateText}>
             <p>{copy.text}</p>
             {attention.data?.spending.reached && <p className={css.rowWarning}>{copy.capReached}</p>}
+            {library && (
+              <LibraryNote
+                library={library}
+                className={library.refusal === null ? css.libraryNote : css.rowWarning}
+              />
+            )}
           </div>
           <div className={css.generateActions}>
             <Link className={button({ tone: 'quiet' })} to={`${ADMIN_PATH}/posts`} state={asking('new post')}>
@@ -38,7 +47,7 @@ export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
             <Button
               size="medium"
               className={css.generateButton}
-              disabled={pending}
+              disabled={pending || (library && library.refusal !== null)}
               onClick={() => generate.mutate()}
             >
               {pending && <Spinner />}

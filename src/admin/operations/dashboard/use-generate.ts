@@ -9,7 +9,7 @@ const MANUAL_REFETCH_MS = 2000;
 const CUSTOM_REFETCH_MS = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000];
 
 /** The mutation stays pending until the refetched list has the job. */
-const changes = ['GET /api/admin/jobs'] as const;
+const changes = ['GET /api/admin/jobs', 'GET /api/admin/library'] as const;
 
 export function useGeneratePost() {
   const client = useQueryClient();

@@ -12,6 +12,7 @@ const ONE_JOB = 'GET /api/admin/jobs/:id';
 const ENDED = [
   'GET /api/admin/posts',
   'GET /api/admin/attention',
+  'GET /api/admin/library',
   'GET /api/admin/overview',
   'GET /api/admin/calendar',
   'GET /api/admin/schedule',

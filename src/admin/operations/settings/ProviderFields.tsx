@@ -43,7 +43,7 @@ function keyHelp(slot: Props['slot'], { aiKeyFrom, secondKeyFrom, aiProvider }: 
     return 'Using the key from the server’s environment. A key set here takes precedence.';
   if (slot === 'second') return 'It is only sent to the base URL below.';
   return aiProvider === 'sample'
-    ? `Until you add one, the built-in sample writer is used. ${formatList(COMPANIES)} need a key.`
+    ? `Until you add one, posts are made from the sample articles. ${formatList(COMPANIES)} need a key.`
     : 'The server below is used without a key. Enter one if it needs one.';
 }
 

@@ -28,7 +28,7 @@ const resolver = zodResolver(providerForm);
 /** Says who writes posts with the current settings. */
 function writerLine({ aiProvider, aiKeyFrom, aiBaseUrl, fallback }: SettingsView): string {
   if (aiProvider === 'sample')
-    return 'Posts are written by the built-in sample writer and labeled as samples.';
+    return 'Posts are made from the sample articles that come with the product, and labeled as samples.';
   const { host } = new URL(aiBaseUrl || fallback.ai[aiProvider].baseUrl);
   return `Posts are written by an AI model at ${host}${aiKeyFrom ? '' : ', without a key'}.`;
 }

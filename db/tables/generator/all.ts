@@ -1,0 +1,26 @@
+import type { PostClaimsTable, PostLedgersTable } from './ledger.ts';
+import type { PostSourceTable, SourceDocumentsTable, SourceFtsTable, SourceSpansTable } from './sources.ts';
+import type {
+  FreshPostsTable,
+  LibraryUsesTable,
+  SuggestionsTable,
+  TopicMapTable,
+  TopicPostsTable,
+  TopicsTable,
+} from './topics.ts';
+
+/** Tables of what posts rest on and are about. */
+export interface SourceAndTopicTables {
+  evidenceDocuments: SourceDocumentsTable;
+  evidenceSpans: SourceSpansTable;
+  evidenceFts: SourceFtsTable;
+  postEvidence: PostSourceTable;
+  postLedgers: PostLedgersTable;
+  postClaims: PostClaimsTable;
+  topics: TopicsTable;
+  topicPosts: TopicPostsTable;
+  libraryUses: LibraryUsesTable;
+  proposals: SuggestionsTable;
+  freshPosts: FreshPostsTable;
+  topicMap: TopicMapTable;
+}

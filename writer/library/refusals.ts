@@ -1,0 +1,11 @@
+/** Sentences that say why the library has no article, and how to go on. */
+export const LIBRARY_REFUSALS = {
+  business:
+    'The sample articles are about having an app built, which is not what this site describes as its business. Add an AI provider under Settings to have posts written.',
+  usedUp:
+    'Every sample article has been used. Add an AI provider under Settings to have posts written about anything.',
+  noQuestion:
+    'No sample article is left for the open questions of your themes. Pick one of the sample articles, or add an AI provider under Settings.',
+  notServed:
+    'No sample article is about this. Pick one of the sample articles, or add an AI provider under Settings to have it written.',
+} as const;
