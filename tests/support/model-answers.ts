@@ -21,7 +21,7 @@ export function patchesFor(body: RequestBody): object | undefined {
   const [, article = '{}', findings = ''] =
     /This is your article:\n(\{.*\})\n\nIt cannot be published, because:\n([\s\S]*)\n\nReturn/.exec(task) ??
     [];
-  const { content = '' } = JSON.parse(article) as { content?: string };
+  const { content = '' }: { content?: string } = JSON.parse(article);
   const sentences = content.split(/\n+|(?<=[.!?]) (?=\p{Lu})/u);
   const quoted = [...findings.matchAll(/"([^"]+)"/g)].map(([, words = '']) => words.replace(/…$/, ''));
   const without = (sentence: string) => {

@@ -2,7 +2,7 @@ import { textFault } from '#src/contract/text-bounds.ts';
 import type { RawDraft } from '../draft.ts';
 import type { Range } from '../markdown.ts';
 import { followRemovals, isEmptied, keepSections } from './limit-removals.ts';
-import type { Block, Mark, Sentence } from './sentences.ts';
+import type { Block, Sentence } from './sentences.ts';
 
 /** The new sentence, without markup unless it is checked Markdown; null removes it. */
 export type Edit = string | { markdown: string } | null;
@@ -157,7 +157,7 @@ function withMarks(words: string, { marks, block: { place } }: Sentence): string
   if (place === 'title' || place === 'description') return words;
   let text = '';
   let at = 0;
-  for (const { text: marked, markup } of marks as readonly Mark[]) {
+  for (const { text: marked, markup } of marks) {
     const from = marked.trim() === '' ? -1 : words.indexOf(marked, at);
     if (from < 0) continue;
     text += escaped(words.slice(at, from)) + markup;

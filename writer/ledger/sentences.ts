@@ -1,4 +1,4 @@
-import type { Nodes, Parent, PhrasingContent } from 'mdast';
+import type { Heading, Nodes, Paragraph, PhrasingContent, TableCell } from 'mdast';
 import { textFault } from '#src/contract/text-bounds.ts';
 import type { RawDraft } from '../draft.ts';
 import { type Range, rangeOf, treeOf } from '../markdown.ts';
@@ -71,7 +71,8 @@ function lineBlock(place: 'title' | 'description', text: string): Block {
     section: { major: 0, minor: 0 },
     sentences: [],
   };
-  const spans = place === 'title' && text !== '' ? [[0, text.length] as Range] : spansIn(text);
+  const whole: Range = [0, text.length];
+  const spans = place === 'title' && text !== '' ? [whole] : spansIn(text);
   block.sentences = spans.map((range) => ({
     number: 0,
     text: oneLine(text.slice(...range)),
@@ -97,10 +98,12 @@ function spansIn(text: string): Range[] {
   });
 }
 
+type Leaf = Heading | Paragraph | TableCell;
+
 function contentBlocks(content: string): Block[] {
   const found: Block[] = [];
   const section = { major: 0, minor: 0 };
-  const add = (place: Place, node: Parent, whole: Range, group?: Group) => {
+  const add = (place: Place, node: Leaf, whole: Range, group?: Group) => {
     const block: Block = { place, whole, group, section: { ...section }, sentences: [] };
     block.sentences = readSentences(content, node, block);
     if (block.sentences.length === 0) return;
@@ -140,9 +143,9 @@ interface Inline {
   range: Range;
 }
 
-function readSentences(content: string, node: Parent, block: Block): Sentence[] {
-  const { text, at, inlines } = flatten(content, node.children as PhrasingContent[]);
-  return spansIn(text).flatMap(([from, to]) => {
+function readSentences(content: string, node: Leaf, block: Block): Sentence[] {
+  const { text, at, inlines } = flatten(content, node.children);
+  return spansIn(text).flatMap(([from, to]): Sentence[] => {
     const inside = inlines.filter(({ span: [start, end] }) => start >= from && end <= to && end > start);
     const bare = inlines.filter(({ span: [start, end] }) => start === end && start > from && start <= to);
     const isTangled = inlines.some(
@@ -152,19 +155,22 @@ function readSentences(content: string, node: Parent, block: Block): Sentence[] 
     const [first, last] = [at[from], at[to - 1]];
     if (first === undefined || last === undefined) return [];
     const edges = [...inside, ...bare].map(({ range }) => range);
-    return {
-      number: 0,
-      text: oneLine(text.slice(from, to)),
-      range: [
-        Math.min(first, ...edges.map(([start]) => start)),
-        Math.max(last + 1, ...edges.map(([, end]) => end)),
-      ] as Range,
-      marks: inside
-        .filter(({ span: [start, end] }) => !inside.some(({ span }) => isWithin([start, end], span)))
-        .map(({ span, range }) => ({ text: text.slice(...span), markup: content.slice(...range) })),
-      isTangled,
-      block,
-    };
+    const range: Range = [
+      Math.min(first, ...edges.map(([start]) => start)),
+      Math.max(last + 1, ...edges.map(([, end]) => end)),
+    ];
+    return [
+      {
+        number: 0,
+        text: oneLine(text.slice(from, to)),
+        range,
+        marks: inside
+          .filter(({ span: [start, end] }) => !inside.some(({ span }) => isWithin([start, end], span)))
+          .map(({ span, range }) => ({ text: text.slice(...span), markup: content.slice(...range) })),
+        isTangled,
+        block,
+      },
+    ];
   });
 }
 

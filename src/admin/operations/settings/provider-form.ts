@@ -1,10 +1,16 @@
-import { MODEL_STEPS, type ModelStep, modelName } from '#src/contract/generator/ai-providers.ts';
+import { type ModelStep, modelName } from '#src/contract/generator/ai-providers.ts';
 import { providerSettings } from '#src/contract/operations/settings.ts';
 import { type SettingsView, settingsChange } from '#src/contract/operations/site-settings.ts';
 import { z } from '#src/contract/zod.ts';
 
-const byStep = <T>(value: T) =>
-  Object.fromEntries(MODEL_STEPS.map((step) => [step, value])) as Record<ModelStep, T>;
+const byStep = <T>(value: T): Record<ModelStep, T> => ({
+  plan: value,
+  outline: value,
+  write: value,
+  judge: value,
+  critique: value,
+  revise: value,
+});
 
 /** Settings of an earlier version may lack a step, but the form has them all. */
 export const providerForm = settingsChange
