@@ -154,6 +154,12 @@ describe('a removed sentence', () => {
       '\n\nA list helps.',
     ],
     [
+      'leaves the emphasis of the others whole',
+      `See _a list that helps. ${PROMISE}_ See you.`,
+      { [PROMISE]: 'promise' },
+      '\n\nSee _a list that helps._ See you.',
+    ],
+    [
       'takes its quote with it',
       `> ${PROMISE}\n\nA list helps.`,
       { [PROMISE]: 'promise' },

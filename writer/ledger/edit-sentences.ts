@@ -127,7 +127,9 @@ function danglingStart(
 /** With the space after it, or before the last one of its block. */
 function withGap(text: string, { range: [from, to], block, number }: Sentence): Range {
   let [start, end] = [from, to];
-  if (block.sentences.at(-1)?.number === number) while (/\s/.test(text.charAt(start - 1))) start -= 1;
+  // A mark that ends after the sentence must not follow a space.
+  const isLast = block.sentences.at(-1)?.number === number || !/\s/.test(text.charAt(end));
+  if (isLast) while (/\s/.test(text.charAt(start - 1))) start -= 1;
   else while (/\s/.test(text.charAt(end))) end += 1;
   return [start, end];
 }

@@ -48,9 +48,12 @@ export interface Group {
 
 type Part = Pick<RawDraft, 'title' | 'metaDescription' | 'content'>;
 
+/** Characters; far more than an article has. */
+const LONGEST = 200_000;
+
 /** Numbers the sentences of an article, without code. A text that no parser should read has none. */
 export function numberSentences({ title, metaDescription, content }: Part): Sentence[] {
-  if (textFault(content)) return [];
+  if (content.length > LONGEST || textFault(content)) return [];
   const blocks = [
     lineBlock('title', title),
     lineBlock('description', metaDescription),
