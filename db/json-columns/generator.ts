@@ -19,6 +19,12 @@ const articleDraft = z.looseObject({ title: z.string(), content: z.string(), tag
 
 const judged = z.array(z.string());
 
+const ledger = z.looseObject({
+  entries: z.array(z.looseObject({ sentence: z.string(), kind: z.string(), outcome: z.string() })),
+  rules: z.array(z.looseObject({ sentence: z.string() })),
+  asked: z.number(),
+});
+
 /** A job that has never run has none. */
 export const jobCheckpoint = jsonValue(
   { ...job, column: 'checkpoint' },
@@ -38,7 +44,11 @@ export const jobCheckpoint = jsonValue(
       article: z.string().nullable(),
       cutOff: z.boolean(),
       findings: judged.nullable(),
+      ledger,
+      isJudged: z.boolean(),
       critique: judged.nullable(),
+      objections: z.array(z.looseObject({ severity: z.string(), text: z.string() })),
+      rework: z.looseObject({ objections: judged }).nullable(),
       before: z.looseObject({ draft: articleDraft, findings: judged, critique: judged }).nullable(),
       revisions: z.number(),
       revisionsEnded: z.string().nullable(),
@@ -52,6 +62,8 @@ export const jobCheckpoint = jsonValue(
     .partial(),
   () => ({}),
 );
+
+export const ledgerNotes = jsonList({ table: 'postLedgers', column: 'notes', label: 'ledger' }, words);
 
 export const scheduleDays = jsonList(
   { table: 'schedule', column: 'daysOfWeek', label: 'schedule' },

@@ -5,8 +5,12 @@ import type { Theme } from '#src/contract/generator/themes.ts';
 import type { JobStep } from '#src/contract/generator/values.ts';
 import type { Brief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
+import type { RuleClaim } from '#writer/ledger/ledger.ts';
+import type { Objection } from '#writer/ledger/objections.ts';
+import type { Entry } from '#writer/ledger/settle-claims.ts';
 import type { OutlineSection } from '#writer/outline.ts';
 import type { ArticlePlan } from '#writer/plan.ts';
+import type { Rework } from '#writer/providers/provider.ts';
 
 const MAX_REVISIONS = 2;
 
@@ -20,9 +24,29 @@ export interface Subject {
 
 export interface JudgedDraft {
   draft: RawDraft;
+  /** Absent in checkpoints of earlier versions. */
+  ledger?: Ledger;
   findings: string[];
   critique: string[];
   cutOff: boolean;
+}
+
+/** Which source supports each sentence, as far as it was judged. */
+export interface Ledger {
+  entries: Entry[];
+  rules: RuleClaim[];
+  /** Null when no model judged anything. */
+  model: string | null;
+  /** Requests so far; part of the next one's idempotency key. */
+  asked: number;
+  /** Why the rules alone decided, as a sentence. */
+  note: string | null;
+  /** The judge failed, and is not asked again. */
+  gaveUp: boolean;
+}
+
+export interface ReviewedObjection extends Objection {
+  isApplied: boolean;
 }
 
 /** Results of a job's finished steps, stored with the job so that a restart resumes from here. */
@@ -40,8 +64,15 @@ export interface Checkpoint {
   cutOff: boolean;
   /** Violations of the rules; null before verification. */
   findings: string[] | null;
-  /** The reviewing model's objections; null before it was asked. */
+  ledger: Ledger;
+  /** The draft's sentences were judged, or there is no judge. */
+  isJudged: boolean;
+  /** Objections of the reviewing model that hold the post; null before it was asked. */
   critique: string[] | null;
+  /** All objections of the review. */
+  objections: ReviewedObjection[];
+  /** Made for the objections; null before. There is one round of them. */
+  rework: Rework | null;
   /** The draft before the current revision, which is discarded if it makes things worse. */
   before: JudgedDraft | null;
   revisions: number;
@@ -58,6 +89,15 @@ export interface Checkpoint {
   batchesEnded: boolean;
 }
 
+export const NO_LEDGER: Ledger = {
+  entries: [],
+  rules: [],
+  model: null,
+  asked: 0,
+  note: null,
+  gaveUp: false,
+};
+
 const EMPTY: Checkpoint = {
   subject: null,
   plan: null,
@@ -68,7 +108,11 @@ const EMPTY: Checkpoint = {
   article: null,
   cutOff: false,
   findings: null,
+  ledger: NO_LEDGER,
+  isJudged: false,
   critique: null,
+  objections: [],
+  rework: null,
   before: null,
   revisions: 0,
   revisionsEnded: null,
@@ -112,12 +156,15 @@ export function nextStep(state: Checkpoint): JobStep {
   if (!state.brief) return 'gather';
   if (!state.outline) return 'outline';
   if (!state.draft) return 'write';
-  if (!state.findings) return 'verify';
-  if (!state.critique) return 'critique';
-  const faults = state.findings.length + state.critique.length;
+  if (!state.findings) return state.isJudged ? 'verify' : 'judge';
   // An article of the library has no one to revise it.
-  const isRevised = faults > 0 && !state.sample && state.revisions < MAX_REVISIONS;
-  if (isRevised && !state.revisionsEnded) return 'revise';
+  const mayRevise = !state.sample && state.revisions < MAX_REVISIONS && !state.revisionsEnded;
+  if (state.findings.length > 0 && mayRevise) return 'revise';
+  // A draft that a person has to read anyway is not reviewed.
+  if (state.findings.length === 0 && !state.revisionsEnded) {
+    if (!state.critique) return 'critique';
+    if (state.critique.length > 0 && !state.rework && mayRevise) return 'revise';
+  }
   if (!state.linked) return 'link';
   return state.picture ? 'save' : 'picture';
 }
@@ -128,7 +175,8 @@ export const PROGRESS: Record<JobStep, { from: number; to: number }> = {
   gather: { from: 5, to: 8 },
   outline: { from: 8, to: 14 },
   write: { from: 14, to: 52 },
-  verify: { from: 52, to: 54 },
+  judge: { from: 52, to: 53 },
+  verify: { from: 53, to: 54 },
   critique: { from: 54, to: 60 },
   revise: { from: 60, to: 74 },
   link: { from: 74, to: 76 },

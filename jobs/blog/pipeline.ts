@@ -106,7 +106,7 @@ async function settleBatch(
 }
 
 const WRITES = new Set<JobStep>(['write', 'revise']);
-const ASKS = new Set<JobStep>(['plan', 'outline', 'write', 'critique', 'revise']);
+const ASKS = new Set<JobStep>(['plan', 'outline', 'write', 'judge', 'critique', 'revise']);
 const PAID = new Set<JobStep>([...ASKS, 'picture']);
 
 async function stopAtCap(db: Db, now: Date): Promise<void> {
@@ -155,7 +155,8 @@ async function runStep(
  * The same for retries of a request, different for the next one. Includes the creation time, because ids
  * start over in a new database, while a provider remembers old keys.
  */
-function idempotencyKey(job: ClaimedJob, step: JobStep, { revisions, unusable }: Checkpoint): string {
-  const question = [job.createdAt, job.id, step, revisions, unusable].join(' ');
+function idempotencyKey(job: ClaimedJob, step: JobStep, { revisions, unusable, ledger }: Checkpoint): string {
+  const times = step === 'judge' ? [ledger.asked] : [];
+  const question = [job.createdAt, job.id, step, revisions, unusable, ...times].join(' ');
   return `blog-${job.id}-${step}-${createHash('sha256').update(question).digest('hex').slice(0, 24)}`;
 }

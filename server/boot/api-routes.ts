@@ -23,6 +23,7 @@ import { packHandlers } from '../bookings/packs/packs-api.ts';
 import { sessionHandlers } from '../bookings/sessions-api.ts';
 import { testimonialHandlers } from '../bookings/testimonials-api.ts';
 import { jobHandlers } from '../generator/jobs-api.ts';
+import { ledgerHandlers } from '../generator/ledger-api.ts';
 import { libraryHandlers } from '../generator/library-api.ts';
 import { marketingHandlers } from '../generator/marketing/marketing-api.ts';
 import { materialRunHandlers } from '../generator/marketing/material-runs-api.ts';
@@ -85,6 +86,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.materialRuns, materialRunHandlers, deps);
   mount(api, contract.schedule, scheduleHandlers, deps);
   mount(api, contract.jobs, jobHandlers, deps);
+  mount(api, contract.ledger, ledgerHandlers, deps);
   mount(api, contract.library, libraryHandlers, deps);
   mount(api, contract.overview, overviewHandlers, deps);
   mount(api, contract.checklist, checklistHandlers, deps);

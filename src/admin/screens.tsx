@@ -29,7 +29,7 @@ const DASHBOARD_ACCESS: Access = 'editor';
  */
 export const screens: readonly Screen[] = [
   screen('posts', 'Posts', 'editor', () => import('./blog/posts/PostsScreen.tsx')),
-  screen('posts/:id', 'Edit post', 'editor', () => import('./blog/posts/EditPostScreen.tsx')),
+  screen('posts/:id', 'Edit post', 'editor', () => import('./generator/ledger/EditPostWithClaims.tsx')),
   screen('themes', 'Themes', 'editor', () => import('./generator/themes/ThemesScreen.tsx')),
   screen('themes/new', 'New theme', 'editor', () => import('./generator/themes/NewThemeScreen.tsx')),
   screen('themes/:id', 'Edit theme', 'editor', () => import('./generator/themes/EditThemeScreen.tsx')),

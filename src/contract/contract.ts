@@ -21,6 +21,7 @@ import { sessions } from './bookings/sessions.ts';
 import { teamCalendar } from './bookings/team-calendar.ts';
 import { testimonials } from './bookings/testimonials.ts';
 import { jobs } from './generator/jobs.ts';
+import { ledger } from './generator/ledger.ts';
 import { libraryEndpoints } from './generator/library.ts';
 import { marketing } from './generator/marketing.ts';
 import { materialRuns } from './generator/material-runs.ts';
@@ -74,6 +75,7 @@ export const contract = {
   materialRuns,
   schedule: scheduleEndpoints,
   jobs,
+  ledger,
   library: libraryEndpoints,
   overview,
   checklist: checklistEndpoints,

@@ -122,6 +122,8 @@ export const ERROR_CODES = {
     'The server’s secret key is not the one that this database was used with, so passwords and keys cannot be saved.',
 
   job_not_retryable: 'Only failed or canceled jobs can be retried.',
+  claim_gone: 'The post no longer has this sentence, so there is nothing to accept.',
+  claim_accepted: 'Someone has accepted this sentence already.',
   job_ended: 'The job has ended, so it cannot be canceled.',
   cannot_be_asked: 'This client cannot be asked for a testimonial, or was asked already.',
   mail_not_set_up: 'The site cannot send e-mail until a mail server and the site’s address are set up.',

@@ -9,6 +9,7 @@ import { insertPost } from '#db/queries/blog/write.ts';
 import { insertCalendar } from '#db/queries/bookings/calendars/calendars.ts';
 import { insertUnmatched } from '#db/queries/bookings/money/unmatched.ts';
 import { enqueueJob } from '#db/queries/generator/jobs.ts';
+import { saveLedger } from '#db/queries/generator/ledger.ts';
 import { recordSourceUse } from '#db/queries/generator/sources/use.ts';
 import { insertSuggestion } from '#db/queries/generator/suggestions.ts';
 import { addQuestions } from '#db/queries/generator/topics/edit.ts';
@@ -29,6 +30,7 @@ import { fakeS3 } from '../support/fake-s3.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
 import { aPhoto, formOf, sendForm } from '../support/images.ts';
+import { aClaim } from '../support/judges.ts';
 import { aCode, anUnmatched } from '../support/money.ts';
 import { packsOf, taxed } from '../support/money-sections.ts';
 import { aCopy, aPost } from '../support/posts.ts';
@@ -526,6 +528,12 @@ const calls: Record<Recorded, Setup> = {
   'jobs.cancelJob': async (app, admin) => {
     const job = await enqueueJob(app.db, { kind: 'manual', autoPublish: true });
     return () => admin.post(`/api/admin/jobs/${job}/cancel`);
+  },
+  'ledger.acceptClaim': async (app, admin) => {
+    const post = await postId(app);
+    const claims = [aClaim({ sentence: 'Post moths' })];
+    await saveLedger(app.db, post, { model: null, notes: [], claims }, new Date());
+    return () => admin.post(`/api/admin/posts/${post}/claims/1/accept`);
   },
   'bookings.book': async (app) => () =>
     app.visitor().post('/api/bookings', aClient({ tier: 'offshore', startsAt: WEDNESDAY })),

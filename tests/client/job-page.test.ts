@@ -26,13 +26,13 @@ describe('the steps of a job', () => {
   });
 
   test('are done, current or upcoming while it runs, and repeated for a revision', () => {
-    const done = ['plan', 'gather', 'outline', 'write', 'verify', 'critique'] as const;
+    const done = ['plan', 'gather', 'outline', 'write', 'judge', 'verify', 'critique'] as const;
     expect(shown({ state: 'running', step: 'revise', usage: done.map(asked) })).toEqual([
       ...done.map((step) => `${step} done`),
       'revise current',
-      ...['verify', 'critique', 'link', 'picture', 'save'].map((step) => `${step} ahead`),
+      ...['judge', 'verify', 'critique', 'link', 'picture', 'save'].map((step) => `${step} ahead`),
     ]);
-    const again = [...done, 'revise', 'verify', 'critique', 'link', 'picture'] as const;
+    const again = [...done, 'revise', 'judge', 'verify', 'critique', 'link', 'picture'] as const;
     expect(shown({ state: 'succeeded', step: 'save', usage: again.map(asked) })).toEqual(
       [...again, 'save'].map((step) => `${step} done`),
     );
@@ -49,7 +49,7 @@ describe('the steps of a job', () => {
     expect(shown({ state: 'failed', step: 'write', usage }).slice(0, 3)).toEqual([
       'plan done',
       'write stopped',
-      'verify ahead',
+      'judge ahead',
     ]);
     expect(stepRows({ state: 'queued', step: 'write', usage })[1]).toMatchObject({
       state: 'current',
@@ -63,11 +63,12 @@ describe('the steps of a job', () => {
       took('gather'),
       took('outline'),
       took('write'),
+      took('judge'),
       took('verify'),
       took('critique'),
     ];
     expect(shown({ state: 'running', step: 'link', usage }).filter((row) => row.endsWith('skipped'))).toEqual(
-      ['outline skipped', 'critique skipped'],
+      ['outline skipped', 'judge skipped', 'critique skipped'],
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { aDeveloper } from '../support/developers.ts';
+import { aClaim } from '../support/judges.ts';
 import { aCode, anUnmatched } from '../support/money.ts';
 import { aPost } from '../support/posts.ts';
 import { aSchedule } from '../support/schedule.ts';
@@ -782,6 +783,10 @@ export const calls: Record<string, unknown[][]> = {
   'generator/sources/use.listOldUses': [[now]],
   'generator/sources/use.listUses': [[1]],
   'generator/sources/use.restoreUses': [[1, [{ documentId: 1, spanId: 1, usedAt: startsAt }]]],
+  'generator/ledger.saveLedger': [[1, { model: null, notes: [], claims: [aClaim({ documentId: 1 })] }, now]],
+  'generator/ledger.findLedger': [[1]],
+  'generator/ledger.findClaim': [[1, 1]],
+  'generator/ledger.acceptClaim': [[1, 'ada', now]],
   'generator/sources/use.recordSourceUse': [[1, [1], now]],
   'site/videos.deleteVideo': [['h']],
   'site/videos.findVideo': [['h']],

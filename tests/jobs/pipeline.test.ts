@@ -58,13 +58,14 @@ describe('the steps of the pipeline', () => {
       'gather',
       'outline',
       'write',
+      'judge',
       'verify',
       'critique',
       'link',
       'picture',
     ]);
     for (const { step, model, outputTokens } of job.usage)
-      if (['plan', 'outline', 'write', 'critique'].includes(step))
+      if (['plan', 'outline', 'write', 'judge', 'critique'].includes(step))
         expect({ step, model, outputTokens }).toEqual({ step, model: 'test-model', outputTokens: 1900 });
     const asked = server.texts()[0]?.body.messages?.[1]?.content ?? '';
     expect(asked).toContain('<source id="');
@@ -101,8 +102,12 @@ describe('the steps of the pipeline', () => {
     server.step({}, {}, objection, objection, objection);
     const { job } = await generate(db, config);
     expect(job.postPublished).toBe(false);
-    expect(server.texts()).toHaveLength(3);
+    expect(server.texts()).toHaveLength(2);
     expect(server.texts()[1]?.body.messages?.[1]?.content).toContain('The second paragraph says nothing.');
+    const [post] = await db.selectFrom('posts').select('reviewNotes').execute();
+    expect(JSON.parse(post?.reviewNotes ?? '')).toEqual([
+      'Before you publish it, change what the reviewer objects to: The second paragraph says nothing.',
+    ]);
   });
 
   test('keep the article as a draft with a message if the reviewer fails', async () => {

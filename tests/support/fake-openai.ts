@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { composeBrief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
-import { CONTROL_REQUEST, numbersOf } from './instruction-numbers.ts';
+import { patchesFor, stepOf, usageOf } from './model-answers.ts';
 import { readBody } from './read-body.ts';
 import { testArticle } from './test-article.ts';
 
 export interface RecordedRequest {
-  /** `text` is an article; `step` a plan, outline or review; `search` a web search. */
-  kind: 'text' | 'step' | 'image' | 'search';
+  /** `text`: an article or patches; `step`: a plan, outline or review; `claims`: a check of sentences. */
+  kind: 'text' | 'step' | 'claims' | 'image' | 'search';
   idempotencyKey: string | undefined;
   authorization: string | undefined;
   body: {
@@ -51,6 +51,7 @@ export interface FakeOpenAi {
   texts(): RecordedRequest[];
   images(): RecordedRequest[];
   steps(): RecordedRequest[];
+  claims(): RecordedRequest[];
   searches(): RecordedRequest[];
   /** Queues responses to the next text requests; after them it sends good ones. */
   text(...answers: Answer[]): void;
@@ -58,6 +59,10 @@ export interface FakeOpenAi {
   /** The same for plans, outlines and reviews. */
   step(...answers: Answer[]): void;
   search(...answers: Answer[]): void;
+  /** The same for checks of claims; it has nothing to say against good ones. */
+  judge(...answers: Answer[]): void;
+  /** Reports tokens by the length of requests and answers, four characters each, instead of fixed ones. */
+  countTokens(): void;
   /** Answers text requests when none is queued; undefined for a good one. */
   answer(by: (asked: RecordedRequest) => Answer | undefined): void;
   onAsked(listener: (asked: RecordedRequest) => void): void;
@@ -98,8 +103,10 @@ export const aImage = (width = 1536, height = 1024): Promise<Buffer> =>
 
 export async function fakeOpenAi(): Promise<FakeOpenAi> {
   const asked: RecordedRequest[] = [];
-  const queues: Record<RecordedRequest['kind'], Answer[]> = { text: [], step: [], image: [], search: [] };
+  const none = { text: [], step: [], claims: [], image: [], search: [] };
+  const queues: Record<RecordedRequest['kind'], Answer[]> = none;
   let listener: (asked: RecordedRequest) => void = () => {};
+  let countsTokens = false;
   let writer: (asked: RecordedRequest) => Answer | undefined = () => undefined;
 
   const server = createServer(async (request, response) => {
@@ -117,9 +124,9 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     asked.push(question);
     listener(question);
     const answer =
-      queues[kind].shift() ?? (kind === 'text' || kind === 'step' ? writer(question) : undefined) ?? {};
+      queues[kind].shift() ?? (kind === 'image' || kind === 'search' ? undefined : writer(question)) ?? {};
     if (answer.delay) await new Promise((resolve) => setTimeout(resolve, answer.delay));
-    if (!answer.hang) await reply(response, question, answer, asked.length);
+    if (!answer.hang) await reply(response, question, answer, { serial: asked.length, countsTokens });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
@@ -128,12 +135,17 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     asked,
     texts: () => asked.filter(({ kind }) => kind === 'text'),
     steps: () => asked.filter(({ kind }) => kind === 'step'),
+    claims: () => asked.filter(({ kind }) => kind === 'claims'),
     searches: () => asked.filter(({ kind }) => kind === 'search'),
     images: () => asked.filter(({ kind }) => kind === 'image'),
     text: (...answers) => void queues.text.push(...answers),
     image: (...answers) => void queues.image.push(...answers),
     step: (...answers) => void queues.step.push(...answers),
     search: (...answers) => void queues.search.push(...answers),
+    judge: (...answers) => void queues.claims.push(...answers),
+    countTokens() {
+      countsTokens = true;
+    },
     answer(by) {
       writer = by;
     },
@@ -150,10 +162,15 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
 function kindOf(url: string, body: RecordedRequest['body']): RecordedRequest['kind'] {
   if (url.includes('/images/')) return 'image';
   if (url.includes('/responses')) return 'search';
+  if (body.messages?.[0]?.content.includes('"claims":')) return 'claims';
   return stepOf(body) ? 'step' : 'text';
 }
 
-function stream(response: ServerResponse, answer: Answer, model: string, serial: number): void {
+function stream(
+  response: ServerResponse,
+  answer: Answer,
+  { model, serial, usage }: { model: string; serial: number; usage: object },
+): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', ...answer.headers });
   const write = (event: Record<string, unknown>) =>
     response.write(`data: ${JSON.stringify(answer.shape?.(event) ?? event)}\n\n`);
@@ -162,39 +179,15 @@ function stream(response: ServerResponse, answer: Answer, model: string, serial:
   for (const piece of answer.content?.match(/[\s\S]{1,500}/g) ?? []) send({ content: piece });
   if (answer.refusal) send({ refusal: answer.refusal });
   send({}, answer.finishReason ?? 'stop');
-  const usage = { prompt_tokens: 900, completion_tokens: 1900, total_tokens: 2800 };
   write({ id: `chatcmpl-${serial}`, model, choices: [], usage });
   response.end('data: [DONE]\n\n');
-}
-
-/** A plan, outline or review without findings; undefined for an article. */
-function stepOf(body: RecordedRequest['body']): object | undefined {
-  const system = body.messages?.[0]?.content ?? '';
-  if (system.includes('"searches":')) {
-    const keyword = /Keyword: (.+)/.exec(body.messages?.[1]?.content ?? '')?.[1] ?? '';
-    return { question: keyword, answer: '', searches: ['cost'] };
-  }
-  if (system.includes('"objections":')) return { objections: [] };
-  if (system.includes('"numbers":'))
-    return { numbers: numbersOf(body.messages?.[1]?.content ?? '', [CONTROL_REQUEST]) };
-  if (!system.includes('"sections":')) return undefined;
-  const ids = [...(body.messages?.[1]?.content ?? '').matchAll(/<source id="(\d+)"/g)].map(([, id]) =>
-    Number(id),
-  );
-  return {
-    sections: ['The answer', 'The example', 'The next step'].map((heading, index) => ({
-      heading,
-      point: heading,
-      evidence: ids.slice(index, index + 2),
-    })),
-  };
 }
 
 async function reply(
   response: ServerResponse,
   { kind, body }: RecordedRequest,
   answer: Answer,
-  serial: number,
+  { serial, countsTokens }: { serial: number; countsTokens: boolean },
 ): Promise<void> {
   const send = (status: number, value: Record<string, unknown>) => {
     response.writeHead(status, { 'content-type': answer.type ?? 'application/json', ...answer.headers });
@@ -223,10 +216,15 @@ async function reply(
     });
   }
   const question = body.messages?.map((message) => message.content).join('\n') ?? '';
-  const article = JSON.stringify(stepOf(body) ?? { ...anArticle(question, serial), ...answer.draft });
+  const article = JSON.stringify(
+    stepOf(body) ??
+      (answer.draft ? undefined : patchesFor(body)) ?? { ...anArticle(question, serial), ...answer.draft },
+  );
+  const text = answer.content === undefined ? article : answer.content;
+  const usage = usageOf(question, text ?? '', countsTokens);
   if (body.stream && answer.raw === undefined && answer.streams !== false) {
-    const content = answer.content === undefined ? article : answer.content;
-    return stream(response, { ...answer, content: answer.refusal ? null : content }, body.model, serial);
+    const content = answer.refusal ? null : text;
+    return stream(response, { ...answer, content }, { model: body.model, serial, usage });
   }
   return send(200, {
     id: `chatcmpl-${serial}`,
@@ -239,11 +237,11 @@ async function reply(
         finish_reason: answer.finishReason ?? 'stop',
         message: {
           role: 'assistant',
-          content: answer.refusal ? null : answer.content === undefined ? article : answer.content,
+          content: answer.refusal ? null : text,
           refusal: answer.refusal ?? null,
         },
       },
     ],
-    usage: { prompt_tokens: 900, completion_tokens: 1900, total_tokens: 2800 },
+    usage,
   });
 }

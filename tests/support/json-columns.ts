@@ -51,6 +51,7 @@ const KEYS: Readonly<Record<string, string>> = {
   developerDates: 'date',
   brandAssets: 'kind',
   marketingVersions: 'materialId',
+  postLedgers: 'postId',
 };
 
 export async function dropTriggers(db: Db): Promise<void> {

@@ -81,9 +81,9 @@ export function critiqueMessages(brief: Brief, draft: RawDraft): Message[] {
       content: `You are the editor of the blog of ${brief.siteName}. Read the article against this rubric:
 ${bullets(RUBRIC)}
 
-Object only to what a careful editor would send back, quote the words at fault, and say what to do instead. At most five objections. An article without serious faults gets none: an empty list.
+Object only to what a careful editor would send back. At most five objections. An article without serious faults gets none: an empty list. Give each a severity: "must" if the article is wrong, misleads or does not answer, so that it cannot be published; "should" if a sentence is weak; "could" for a wish. In "text", say in one sentence what to do. Where changing one sentence is enough, put that sentence into "find", word for word, and the new one into "replace"; otherwise leave both empty.
 
-Answer with one JSON object and nothing else: {"objections": array of strings}`,
+Answer with one JSON object and nothing else: {"objections": array of {"severity": "must", "should" or "could", "text": string, "find": string, "replace": string}}`,
     },
     {
       role: 'user',

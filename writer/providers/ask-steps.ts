@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import type { ModelStep } from '#src/contract/generator/ai-providers.ts';
-import type { Brief } from '../brief.ts';
+import { CLAIM_KINDS } from '#src/contract/generator/values.ts';
+import { critiqueAnswer, SEVERITIES } from '../ledger/objections.ts';
+import { patchAnswer } from '../ledger/patches.ts';
+import { judgeAnswer } from '../ledger/verdicts.ts';
 import { outlineAnswer } from '../outline.ts';
 import { articlePlan } from '../plan.ts';
 import type { Message } from '../prompt.ts';
+import { judgeMessages, patchMessages, recheckMessages } from '../prompts/ledger-steps.ts';
 import { critiqueMessages, outlineMessages, planMessages } from '../prompts/steps.ts';
-import { closeJson } from './answer.ts';
+import { closeJson, readAnswer } from './answer.ts';
 import type { Answered, AnswerForm } from './models/language-model.ts';
 import { type Answer, type Call, type Provider, ProviderError } from './provider.ts';
 
@@ -16,14 +20,8 @@ export type AskStep = (
   call: Call,
 ) => Promise<Answered>;
 
-const MOST_OBJECTIONS = 5;
-
-const critiqueAnswer = z.object({
-  objections: z
-    .array(z.string())
-    .transform((list) => list.map((each) => each.replace(/\s+/g, ' ').trim().slice(0, 500)).filter(Boolean))
-    .transform((list) => list.slice(0, MOST_OBJECTIONS)),
-});
+/** Characters; far more than a step answers. */
+const LONGEST_ANSWER = 300_000;
 
 /** Schemas for structured output have no transforms. */
 const FORMS = {
@@ -31,7 +29,22 @@ const FORMS = {
   outline: form('outline', {
     sections: z.array(z.object({ heading: z.string(), point: z.string(), evidence: z.array(z.number()) })),
   }),
-  critique: form('critique', { objections: z.array(z.string()) }),
+  judge: form('claims', {
+    claims: z.array(
+      z.strictObject({ n: z.number(), kind: z.enum(CLAIM_KINDS), source: z.string(), fix: z.string() }),
+    ),
+  }),
+  critique: form('critique', {
+    objections: z.array(
+      z.strictObject({
+        severity: z.enum(SEVERITIES),
+        text: z.string(),
+        find: z.string(),
+        replace: z.string(),
+      }),
+    ),
+  }),
+  patch: form('patches', { patches: z.array(z.strictObject({ find: z.string(), replace: z.string() })) }),
 };
 
 function form(name: string, shape: z.ZodRawShape): AnswerForm {
@@ -40,7 +53,7 @@ function form(name: string, shape: z.ZodRawShape): AnswerForm {
 
 /** The steps around the writing itself, by any model. */
 export function modelSteps(ask: AskStep): {
-  [K in 'plan' | 'outline' | 'critique']: NonNullable<Provider[K]>;
+  [K in 'plan' | 'outline' | 'judge' | 'critique' | 'patch']: NonNullable<Provider[K]>;
 } {
   return {
     plan: async (about, call) => {
@@ -52,17 +65,36 @@ export function modelSteps(ask: AskStep): {
       const { value, ...rest } = read(answered, outlineAnswer, 'an outline');
       return { ...rest, value: value.sections };
     },
-    critique: async (brief: Brief, draft, call) => {
-      const answered = await ask('critique', critiqueMessages(brief, draft), FORMS.critique, call);
+    judge: async (request, call) => {
+      const answered = await ask('judge', judgeMessages(request), FORMS.judge, call);
+      const { value, ...rest } = read(answered, judgeAnswer, 'a check of the claims');
+      return { ...rest, value: value.claims };
+    },
+    critique: async (brief, draft, call, again) => {
+      const messages = again ? recheckMessages(brief, again) : critiqueMessages(brief, draft);
+      const answered = await ask('critique', messages, FORMS.critique, call);
       const { value, ...rest } = read(answered, critiqueAnswer, 'a review');
       return { ...rest, value: value.objections };
+    },
+    patch: async (request, call) => {
+      const answered = await ask('revise', patchMessages(request), FORMS.patch, call);
+      const { spent, model, note, cutOff } = answered;
+      const whole = readAnswer(answered.text);
+      if (whole)
+        return {
+          value: { ...whole, cutOff: whole.cutOff || cutOff },
+          spent,
+          model,
+          ...(note !== undefined && { note }),
+        };
+      return read(answered, patchAnswer, 'corrected sentences');
     },
   };
 }
 
 /** @throws ProviderError unusable */
 function read<T>({ text, spent, model, note }: Answered, schema: z.ZodType<T>, what: string): Answer<T> {
-  const start = text.indexOf('{');
+  const start = text.length > LONGEST_ANSWER ? -1 : text.indexOf('{');
   const value = start < 0 ? undefined : schema.safeParse(parsed(text.slice(start))).data;
   if (value === undefined)
     throw new ProviderError('unusable', `The answer of the AI provider did not include ${what}.`, { spent });

@@ -56,7 +56,9 @@ export function createModelProvider(config: ProviderConfig): Provider {
     name: config.service ?? DEFAULT_SERVICE,
     model: config.models?.write || config.model,
     serves: null,
-    ...(config.short ? { plan: null, outline: null, critique: null } : modelSteps(ask)),
+    ...(config.short
+      ? { plan: null, outline: null, judge: null, critique: null, patch: null }
+      : modelSteps(ask)),
     search: config.webSearch && !config.short && serverOf(config, config).hasSearch ? search : null,
     write: (brief, outline, call) => write('write', writeMessages(brief, outline), call),
     revise: (brief, draft, findings, call) => write('revise', reviseMessages(brief, draft, findings), call),

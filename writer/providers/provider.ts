@@ -7,6 +7,9 @@ import {
 } from '#src/contract/generator/ai-providers.ts';
 import type { Brief } from '../brief.ts';
 import type { RawDraft } from '../draft.ts';
+import type { Objection } from '../ledger/objections.ts';
+import type { Patch } from '../ledger/patches.ts';
+import type { Verdict } from '../ledger/verdicts.ts';
 import type { OutlineSection } from '../outline.ts';
 import type { ArticlePlan } from '../plan.ts';
 
@@ -131,6 +134,30 @@ export interface Pictured {
 
 export type PlanRequest = Pick<Brief, 'question' | 'keyword' | 'prompt' | 'theme'>;
 
+export interface JudgeRequest {
+  brief: Brief;
+  sentences: ReadonlyArray<{ number: number; text: string }>;
+  /** The facts that are no passages, by id. */
+  facts: ReadonlyArray<{ id: string; text: string }>;
+  passages: Brief['passages'];
+}
+
+/** Objections of a review, and the sentences that were changed for them. */
+export interface Rework {
+  objections: readonly string[];
+  changes: ReadonlyArray<{ before: readonly string[]; after: readonly string[] }>;
+}
+
+export interface PatchRequest {
+  brief: Brief;
+  draft: RawDraft;
+  findings: readonly string[];
+  passages: Brief['passages'];
+}
+
+/** Patches, or the article that a model wrote instead of them. */
+export type Patched = Answer<{ patches: Patch[] } | { draft: RawDraft; cutOff: boolean }>;
+
 export type Subject = Pick<Brief, 'question' | 'keyword'>;
 
 /** All that the pipeline knows about a provider. */
@@ -149,8 +176,14 @@ export interface Provider {
   outline: ((brief: Brief, plan: ArticlePlan, call: Call) => Promise<Answer<OutlineSection[]>>) | null;
   /** @param outline empty: it plans the sections itself. @throws ProviderError */
   write(brief: Brief, outline: OutlineSection[], call: Call): Promise<Written>;
-  /** Objections as sentences; null: no one reviews it. @throws ProviderError */
-  critique: ((brief: Brief, draft: RawDraft, call: Call) => Promise<Answer<string[]>>) | null;
+  /** Says which source supports each sentence; null: only the rules do. @throws ProviderError */
+  judge: ((request: JudgeRequest, call: Call) => Promise<Answer<Verdict[]>>) | null;
+  /** Null: no one reviews it. @param again only what was changed for earlier objections. @throws ProviderError */
+  critique:
+    | ((brief: Brief, draft: RawDraft, call: Call, again?: Rework) => Promise<Answer<Objection[]>>)
+    | null;
+  /** Corrects single sentences, or the whole article if it wants to; null: `revise` does. @throws ProviderError */
+  patch: ((request: PatchRequest, call: Call) => Promise<Patched>) | null;
   /** Corrects an article; null: it is published or held as it is. @throws ProviderError */
   revise: ((brief: Brief, draft: RawDraft, findings: string[], call: Call) => Promise<Written>) | null;
   /** For a canceled job; null when the service has no batches. @throws ProviderError */

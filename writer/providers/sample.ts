@@ -28,7 +28,9 @@ export function createSampleProvider(library: Library, used: () => Promise<Reado
     plan: null,
     search: null,
     outline: null,
+    judge: null,
     critique: null,
+    patch: null,
     async write(brief) {
       if (!buildsApps(brief.about.business)) throw new ProviderError('fatal', LIBRARY_REFUSALS.business);
       const chosen = (await chooser())(brief);

@@ -146,6 +146,14 @@ export async function renewLease(
   return { held: row !== undefined, cancelRequested: row?.cancelRequested === 1 };
 }
 
+/** The check of the column knows the steps of its migration alone. Each later one is shown as the step named here. */
+const LATER_STEPS: Partial<Record<JobStep, JobStep>> = { judge: 'verify' };
+
+const stepColumns = (step: JobStep) => {
+  const known = LATER_STEPS[step];
+  return { step: known ?? step, laterStep: known ? step : null };
+};
+
 export interface JobProgress {
   step?: JobStep;
   /** 0 to 100. */
@@ -157,7 +165,10 @@ export interface JobProgress {
 
 /** Saves a job's progress; false when the lease was lost. */
 export async function saveProgress(db: Db, id: number, owner: string, change: JobProgress): Promise<boolean> {
-  const result = await held(db, id, owner).set(change).executeTakeFirst();
+  const { step, ...rest } = change;
+  const result = await held(db, id, owner)
+    .set({ ...rest, ...(step && stepColumns(step)) })
+    .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
@@ -167,12 +178,18 @@ export interface FinishedStep extends JobProgress {
 }
 
 /** Saves a finished step; false when the lease was lost. The next step gets a full set of attempts. */
-export async function saveStep(db: Db, id: number, owner: string, step: FinishedStep): Promise<boolean> {
+export async function saveStep(
+  db: Db,
+  id: number,
+  owner: string,
+  { step, checkpoint, usage, ...rest }: FinishedStep,
+): Promise<boolean> {
   const result = await held(db, id, owner)
     .set({
-      ...step,
-      checkpoint: toJson(step.checkpoint),
-      usage: toJson(step.usage),
+      ...rest,
+      ...(step && stepColumns(step)),
+      checkpoint: toJson(checkpoint),
+      usage: toJson(usage),
       attempts: 1,
       lostLeases: 0,
     })
@@ -207,7 +224,7 @@ export async function succeedJob(
       ...free,
       state: 'succeeded',
       progress: 100,
-      step: 'save',
+      ...stepColumns('save'),
       postId,
       finishedAt: nowText(now),
     })

@@ -30,6 +30,7 @@ export async function enqueueJob(db: Db, job: NewJob, now: Date = databaseTime(d
       kind: job.kind,
       state: 'queued',
       step: null,
+      laterStep: null,
       progress: 0,
       prompt: job.prompt ?? null,
       themeId: job.themeId ?? null,
@@ -67,6 +68,7 @@ const withNames = (db: Db) =>
       'job.kind',
       'job.state',
       'job.step',
+      'job.laterStep',
       'job.progress',
       'job.attempts',
       'job.maxAttempts',
@@ -89,8 +91,10 @@ const withNames = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
 
-const present = (row: Row): Job => ({
+const present = ({ laterStep, ...row }: Row): Job => ({
   ...row,
+  // A server of an earlier version goes on without clearing it.
+  step: row.step === 'verify' ? (laterStep ?? row.step) : row.step,
   autoPublish: row.autoPublish === 1,
   usage: jobUsage.read(row.usage, row.id),
   postPublished: row.postPublished === null ? null : row.postPublished === 1,

@@ -1,3 +1,4 @@
+import type { PostClaimsTable, PostLedgersTable } from './ledger.ts';
 import type {
   PostSourceTable,
   SourceDocumentsTable,
@@ -21,6 +22,8 @@ export interface SourceAndTopicTables {
   sourceInstructions: SourceInstructionsTable;
   evidenceFts: SourceFtsTable;
   postEvidence: PostSourceTable;
+  postLedgers: PostLedgersTable;
+  postClaims: PostClaimsTable;
   topics: TopicsTable;
   topicPosts: TopicPostsTable;
   libraryUses: LibraryUsesTable;

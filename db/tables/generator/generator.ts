@@ -52,6 +52,8 @@ export interface GenerationJobsTable {
   state: JobState;
   /** The current or last step. */
   step: JobStep | null;
+  /** The step if the check of `step` does not know it; `step` then names an earlier one. */
+  laterStep: JobStep | null;
   /** 0 to 100. */
   progress: number;
   prompt: string | null;

@@ -2,6 +2,7 @@ import type { Db } from '#db/open.ts';
 import { freeSlug } from '#db/queries/blog/read.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { succeedJob } from '#db/queries/generator/job-queue.ts';
+import { saveLedger } from '#db/queries/generator/ledger.ts';
 import { recordArticleUse } from '#db/queries/generator/library.ts';
 import { getSchedule } from '#db/queries/generator/schedule.ts';
 import { listSpans } from '#db/queries/generator/sources/read.ts';
@@ -14,6 +15,7 @@ import { excerptOf } from '#writer/excerpt.ts';
 import type { Passage } from '#writer/passage.ts';
 import { ProviderError } from '#writer/providers/provider.ts';
 import { Interrupted } from '../../lease.ts';
+import { ledgerOfJob } from '../ledger-of-job.ts';
 import { known, type StepContext, type StepResult } from '../step.ts';
 
 const SAMPLE_HELD_BACK =
@@ -26,7 +28,9 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
   const [draft, image] = [known(state.draft), known(state.picture)];
   const faults = [
     ...known(state.findings),
-    ...known(state.critique),
+    ...(state.critique ?? []).map(
+      (text) => `Before you publish it, change what the reviewer objects to: ${text}`,
+    ),
     ...(revisionsEnded ? [revisionsEnded] : []),
   ];
   const wanted = job.autoPublish && (subject?.theme?.autoPublish ?? true);
@@ -58,6 +62,7 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
     );
     if (article && !(await recordArticleUse(trx, article, post.id))) throw new ProviderError('fatal', TAKEN);
     await recordSourceUse(trx, post.id, state.used, now());
+    await saveLedger(trx, post.id, ledgerOfJob(state), now());
     if (subject?.topic) await ownTopic(trx, subject.topic.id, post.id, now());
     if (!(await succeedJob(trx, job.id, owner, post.id, now()))) throw new Interrupted('lost');
   });

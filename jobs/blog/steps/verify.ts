@@ -1,44 +1,36 @@
 import type { Db } from '#db/open.ts';
-import { publishedSlugs } from '#db/queries/blog/read.ts';
-import { listLikelyRepeats } from '#db/queries/blog/search.ts';
-import { findOwner, listOwnedKeywords } from '#db/queries/generator/topics/read.ts';
+import { findOwner } from '#db/queries/generator/topics/read.ts';
 import type { Brief } from '#writer/brief.ts';
-import { linkedSlugs } from '#writer/check-links.ts';
-import { checkDraft } from '#writer/checks.ts';
-import { verify } from '#writer/verify/verify.ts';
+import { openFindings } from '#writer/ledger/ledger.ts';
+import { numberSentences } from '#writer/ledger/sentences.ts';
+import { checkRules } from '../check-rules.ts';
 import type { Subject } from '../checkpoint.ts';
-import { galleryTexts, readSite } from '../read-site.ts';
 import { known, type Step } from '../step.ts';
 
-/** The most similar posts, and as many of the newest. */
-const COMPARED = 25;
-
 /** Checks the draft against the rules and its sources, without a model. */
-export const verifyStep: Step = async ({ db, job, state }) => {
+export const verifyStep: Step = async (context) => {
+  const { db, job, state } = context;
   const [draft, brief] = [known(state.draft), known(state.brief)];
-  const site = { apps: galleryTexts(await readSite(db)), owned: await listOwnedKeywords(db) };
-  // The library's articles were checked when they were written; the site's pages and posts may differ.
-  const verified = state.sample ? { findings: [], used: [] } : verify(draft, brief, site);
+  const { findings: broken, used, claims } = await checkRules(context, draft);
   const findings = [
     ...(state.cutOff ? ['The text was cut off before its end.'] : []),
-    ...checkDraft({
-      draft,
-      // An article of the library has its own voice and keyword.
-      brief: state.sample ? { ...brief, voice: null, keyword: null, requiredLinks: [] } : brief,
-      fromLibrary: state.sample,
-      slugs: await publishedSlugs(db, linkedSlugs(draft.content)),
-      earlier: await listLikelyRepeats(db, draft.title, COMPARED),
-    }),
-    ...verified.findings,
+    ...broken,
+    // With a reason that holds the post, the sentences are listed in the ledger.
+    ...(state.revisionsEnded ? [] : openFindings(state.ledger.entries, numberSentences(draft))),
   ];
   const { before } = state;
   // Discard a revision with more faults than the original.
-  if (before && findings.length > before.findings.length) return { state: { ...before, before: null } };
+  if (before && findings.length > before.findings.length) {
+    const { ledger = state.ledger, ...earlier } = before;
+    const { asked, gaveUp } = state.ledger;
+    return { state: { ...earlier, ledger: { ...ledger, asked, gaveUp }, before: null } };
+  }
   const taken = job.kind === 'custom' ? undefined : await takenSubject(db, known(state.subject), brief);
   return {
     state: {
       findings,
-      used: verified.used,
+      used,
+      ledger: { ...state.ledger, rules: claims },
       before: null,
       // Other words would not change that, so pay for no revision.
       ...(taken !== undefined && { revisionsEnded: taken }),

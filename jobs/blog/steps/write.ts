@@ -1,12 +1,13 @@
 import { normalizeDraft } from '#writer/draft.ts';
-import { type Provider, ProviderError, type Written } from '#writer/providers/provider.ts';
+import type { Provider, Written } from '#writer/providers/provider.ts';
 import type { Checkpoint } from '../checkpoint.ts';
 import { known, type Step, type StepResult } from '../step.ts';
 
 export const writeStep: Step = async ({ state, provider, call }) =>
   written(await provider.write(known(state.brief), known(state.outline), call), state, provider);
 
-function written(answer: Written, state: Checkpoint, provider: Provider): StepResult {
+/** The state after a provider has written an article. */
+export function written(answer: Written, state: Checkpoint, provider: Provider): StepResult {
   return {
     state: {
       // The library's articles have their own images and tags.
@@ -15,6 +16,7 @@ function written(answer: Written, state: Checkpoint, provider: Provider): StepRe
       cutOff: answer.cutOff,
       findings: null,
       critique: null,
+      isJudged: false,
       sample: provider.name === 'sample',
     },
     spent: answer.spent,
@@ -22,26 +24,3 @@ function written(answer: Written, state: Checkpoint, provider: Provider): StepRe
     ...(answer.note !== undefined && { note: answer.note }),
   };
 }
-
-export const reviseStep: Step = async (context) => {
-  const { state, provider, call, job, tries, log } = context;
-  const [brief, draft, findings, critique] = [
-    known(state.brief),
-    known(state.draft),
-    known(state.findings),
-    known(state.critique),
-  ];
-  try {
-    if (!provider.revise) throw new ProviderError('fatal', 'The provider cannot revise an article.');
-    const answer = await provider.revise(brief, draft, [...findings, ...critique], call);
-    const result = written(answer, state, provider);
-    const before = { draft, findings, critique, cutOff: state.cutOff };
-    return { ...result, state: { ...result.state, before, revisions: state.revisions + 1 } };
-  } catch (error) {
-    const final = error instanceof ProviderError && (error.kind === 'fatal' || tries >= job.maxAttempts);
-    if (!final || call.signal.aborted) throw error;
-    // The text was paid for, so save it as a draft with its findings.
-    log.warn({ jobId: job.id, err: error }, 'revision given up');
-    return { state: { revisionsEnded: error.message }, ...(error.spent && { spent: error.spent }) };
-  }
-};

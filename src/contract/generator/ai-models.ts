@@ -6,6 +6,7 @@ export const stepsOf = ({ strong, cheap }: ModelPair): Record<ModelStep, string>
   plan: cheap,
   outline: cheap,
   write: strong,
+  judge: cheap,
   critique: cheap,
   revise: strong,
 });

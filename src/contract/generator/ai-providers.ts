@@ -22,7 +22,7 @@ export const KEY_VARIABLES = Object.values(providers).map(({ environment }) => e
 export const forEachService = <T>(of: (service: AiService) => T): Record<AiService, T> =>
   Object.fromEntries(AI_SERVICES.map((service) => [service, of(service)])) as Record<AiService, T>;
 
-export const MODEL_STEPS = ['plan', 'outline', 'write', 'critique', 'revise'] as const;
+export const MODEL_STEPS = ['plan', 'outline', 'write', 'judge', 'critique', 'revise'] as const;
 export type ModelStep = (typeof MODEL_STEPS)[number];
 
 export const modelName = z

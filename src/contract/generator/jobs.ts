@@ -2,6 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, paging, queryNumber, time } from '../fields.ts';
 import { JOB_STATES } from '../job-states.ts';
 import { z } from '../zod.ts';
+import { jobLedger } from './ledger.ts';
 import { stepUsage } from './step-usage.ts';
 import { JOB_KINDS, JOB_STEPS, SOURCE_KINDS } from './values.ts';
 
@@ -66,6 +67,8 @@ export const jobWork = z.object({
   findings: z.array(z.string()).nullable(),
   /** Objections of the reviewing model; null before it was asked. */
   critique: z.array(z.string()).nullable(),
+  /** Its article's sentences; null before they were judged. */
+  ledger: jobLedger.nullable(),
   revisions: z.number(),
   /** Reason for giving up on revisions, as a sentence; null unless something went wrong. */
   revisionsEnded: z.string().nullable(),

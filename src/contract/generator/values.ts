@@ -6,12 +6,13 @@ export type Frequency = (typeof FREQUENCIES)[number];
 export const JOB_KINDS = ['manual', 'custom', 'scheduled'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** In the order they run; `revise` only if something is wrong, and then `verify` and `critique` follow again. */
+/** In the order they run; `revise` only if something is wrong, and then the steps from `judge` on follow again. */
 export const JOB_STEPS = [
   'plan',
   'gather',
   'outline',
   'write',
+  'judge',
   'verify',
   'critique',
   'revise',
@@ -20,6 +21,32 @@ export const JOB_STEPS = [
   'save',
 ] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
+
+/**
+ * A statement about the world, about this business, a promise, a comparison with others, a named competitor,
+ * advice of law, health or money, others' words, an opinion, a question, filler, common knowledge.
+ */
+export const CLAIM_KINDS = [
+  'world',
+  'us',
+  'promise',
+  'comparison',
+  'competitor',
+  'advice',
+  'quotation',
+  'opinion',
+  'question',
+  'filler',
+  'common',
+] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+/** `open`: it needs a source, has none, and still stands. */
+export const CLAIM_OUTCOMES = ['stands', 'corrected', 'removed', 'open'] as const;
+export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
+
+/** Facts that are no passage of a document: the offer, the site's texts, what the team asked for. */
+export const OWN_SOURCES = ['offer', 'site', 'brief'] as const;
 
 /** The offer, page texts, a gallery app, a testimonial, a document of the team's, a page on the web. */
 export const SOURCE_KINDS = ['offer', 'pages', 'app', 'story', 'document', 'page'] as const;

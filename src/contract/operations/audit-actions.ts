@@ -88,6 +88,7 @@ export const AUDIT_ACTIONS = [
   'pack.change',
   'pack.expire',
   'pack.pay',
+  'post.accept-claim',
   'post.create',
   'post.delete',
   'post.discard',

@@ -99,10 +99,12 @@ export const settingsSchema = z.object({
       plan: modelName,
       outline: modelName,
       write: modelName,
+      // Settings of earlier versions have none.
+      judge: modelName.default(''),
       critique: modelName,
       revise: modelName,
     } satisfies Record<ModelStep, unknown>)
-    .default({ plan: '', outline: '', write: '', critique: '', revise: '' }),
+    .default({ plan: '', outline: '', write: '', judge: '', critique: '', revise: '' }),
   /** Fallback for the first provider; '': none. */
   secondService: z.enum(['', ...AI_SERVICES], 'Choose one of the services').default(''),
   secondApiKey: apiKey.default(''),

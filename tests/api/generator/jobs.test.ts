@@ -134,6 +134,7 @@ describe('the results of the steps of a job', () => {
       draft: null,
       findings: null,
       critique: null,
+      ledger: null,
       revisions: 0,
       revisionsEnded: null,
     });
@@ -145,7 +146,7 @@ describe('the results of the steps of a job', () => {
     const app = await testApp();
     const provider = await testProvider();
     const objection = 'The second section repeats the first one.';
-    // Two objections: the article is revised once and then passes.
+    // One objection: a sentence is changed for it, and then the article passes.
     provider.step({}, {}, { content: JSON.stringify({ objections: [objection] }) });
     const { job } = await generate(app.db, fullConfigFor(provider));
     expect([job.error, job.state]).toEqual([null, 'succeeded']);
@@ -187,11 +188,11 @@ describe('the results of the steps of a job', () => {
     expect([work.critique, work.revisions]).toEqual([[], 1]);
     const { usage } = await bodyOf<Job>(admin.get(`/api/admin/jobs/${job.id}`));
     expect(usage.map(({ step }) => step)).toEqual([
-      ...['plan', 'gather', 'outline', 'write', 'verify', 'critique'],
-      ...['revise', 'verify', 'critique', 'link', 'picture'],
+      ...['plan', 'gather', 'outline', 'write', 'judge', 'verify', 'critique'],
+      ...['revise', 'judge', 'verify', 'critique', 'link', 'picture'],
     ]);
     expect(usage.filter(({ model }) => model).map(({ step }) => step)).toEqual(
-      expect.arrayContaining(['plan', 'outline', 'write', 'critique', 'revise']),
+      expect.arrayContaining(['plan', 'outline', 'write', 'judge', 'critique', 'revise']),
     );
     const post = await bodyOf<{ jobId: number }>(admin.get(`/api/admin/posts/${job.postId}`));
     expect(post.jobId).toBe(job.id);

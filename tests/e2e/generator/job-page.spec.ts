@@ -142,6 +142,7 @@ const work: JobWork = {
   draft: null,
   findings: null,
   critique: null,
+  ledger: null,
   revisions: 0,
   revisionsEnded: null,
 };

@@ -24,7 +24,11 @@ export async function modelOf(
   step?: ModelStep,
 ): Promise<LanguageModel> {
   const server = serverOf(chosen, shared);
-  const model = (step && chosen.models?.[step]) || chosen.model;
+  const model = (step && modelForStep(chosen, step)) || chosen.model;
   const create = await SERVICE_CODE[server.service].model();
   return withNamedBatches(create(server, model, termsOf(chosen, shared.prices, model)));
 }
+
+/** Sorting sentences is as easy as planning, for which a cheap model may be chosen. */
+const modelForStep = ({ models }: ModelServer, step: ModelStep): string | undefined =>
+  models?.[step] || (step === 'judge' ? models?.plan : undefined);

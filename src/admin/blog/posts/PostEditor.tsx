@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { adminJobPath } from '#src/routes.ts';
@@ -28,7 +28,15 @@ import { pageKeyOf } from './text/shortcuts.ts';
 import { useChecks } from './use-checks.ts';
 import { usePreview } from './use-preview.ts';
 
-export function PostEditor({ opened }: { opened: OpenedPost }) {
+/** A panel beside the text, with the post and its fields as they are typed. */
+export type Aside = (about: { post: OpenedPost['base']['post']; values: PostFields }) => ReactNode;
+
+interface Props {
+  opened: OpenedPost;
+  aside: Aside | undefined;
+}
+
+export function PostEditor({ opened, aside }: Props) {
   const form = useForm<PostFields, unknown, PostValues>({ resolver, defaultValues: opened.fields });
   const values = form.watch();
   const text = useRef<TextHandle>(null);
@@ -123,6 +131,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
               <Outline content={values.content} onJump={jump} />
             </Panel>
             <QualityPanel checks={checks} onShow={show} />
+            {aside?.({ post, values })}
             {post.jobId !== null && (
               <Link className={textLink} to={adminJobPath(post.jobId)}>
                 How this post was written

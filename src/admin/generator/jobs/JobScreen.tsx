@@ -14,6 +14,8 @@ import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { textLink } from '../../ui/ui.css.ts';
+import { ClaimsPanel } from '../ledger/ClaimsPanel.tsx';
+import { PostClaims } from '../ledger/PostClaims.tsx';
 import { JobSteps } from './JobSteps.tsx';
 import * as css from './jobs.css.ts';
 import { LiveArticle } from './LiveArticle.tsx';
@@ -79,6 +81,11 @@ function Detail({ job }: { job: Job }) {
             <div className={css.columns}>
               <div className={css.lower}>
                 <ReviewPanel job={job} work={found} />
+                {job.postId !== null ? (
+                  <PostClaims postId={job.postId} />
+                ) : (
+                  found.ledger && <ClaimsPanel {...found.ledger} />
+                )}
                 <SourcesPanel job={job} work={found} />
               </div>
               <div className={css.stack}>

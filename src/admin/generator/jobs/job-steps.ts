@@ -16,7 +16,7 @@ export interface StepRow {
 }
 
 /** Steps that only a model can do. */
-const NEED_A_MODEL = new Set<JobStep>(['outline', 'critique']);
+const NEED_A_MODEL = new Set<JobStep>(['outline', 'judge', 'critique']);
 
 /**
  * The steps of a job in the order they ran, the current one, and those ahead. Steps repeated for a revision

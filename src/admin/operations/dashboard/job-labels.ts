@@ -10,6 +10,7 @@ export const steps: Record<JobStep, string> = {
   gather: 'Gathering sources',
   outline: 'Outlining the sections',
   write: 'Writing the article',
+  judge: 'Finding a source for each claim',
   verify: 'Checking facts, links and length',
   critique: 'Reviewing the article',
   revise: 'Revising what was found',

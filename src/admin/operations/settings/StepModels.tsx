@@ -26,6 +26,10 @@ const STEPS: Record<ModelStep, { label: string; help: string }> = {
   plan: { label: 'Plan', help: 'Chooses the topic and what to look up.' },
   outline: { label: 'Outline', help: 'Orders the headings.' },
   write: { label: 'Write', help: 'Writes the text.' },
+  judge: {
+    label: 'Check claims',
+    help: 'Says for each sentence which source supports it. Left empty, the model for planning does it.',
+  },
   critique: { label: 'Review', help: 'Reads the text and lists what is weak.' },
   revise: { label: 'Revise', help: 'Corrects the text.' },
 };

@@ -121,6 +121,7 @@ export const actionNames: Record<AuditAction, string> = {
   'pack.change': 'Pack or gift changed',
   'pack.expire': 'Pack or gift not paid in time',
   'pack.pay': 'Pack or gift paid',
+  'post.accept-claim': 'Sentence of a post accepted',
   'post.create': 'Post created',
   'post.delete': 'Post deleted',
   'post.discard': 'Unpublished changes discarded',

@@ -1,15 +1,25 @@
-import { MODEL_STEPS, type ModelStep } from '#src/contract/generator/ai-providers.ts';
+import { type ModelStep, modelName } from '#src/contract/generator/ai-providers.ts';
 import { providerSettings } from '#src/contract/operations/settings.ts';
 import { type SettingsView, settingsChange } from '#src/contract/operations/site-settings.ts';
-import type { z } from '#src/contract/zod.ts';
+import { z } from '#src/contract/zod.ts';
 
-export const providerForm = settingsChange.pick(providerSettings).required();
+const byStep = <T>(value: T): Record<ModelStep, T> => ({
+  plan: value,
+  outline: value,
+  write: value,
+  judge: value,
+  critique: value,
+  revise: value,
+});
+
+/** Settings of an earlier version may lack a step, but the form has them all. */
+export const providerForm = settingsChange
+  .pick(providerSettings)
+  .required()
+  .extend({ aiStepModels: z.object(byStep(modelName)) });
 export type ProviderForm = z.output<typeof providerForm>;
 
-export const NO_STEP_MODELS = Object.fromEntries(MODEL_STEPS.map((step) => [step, ''])) as Record<
-  ModelStep,
-  string
->;
+export const NO_STEP_MODELS = byStep('');
 
 /** Keys are never sent to a browser. */
 export const savedProvider = (settings: SettingsView): ProviderForm => ({

@@ -1,0 +1,63 @@
+import { CONTROL_REQUEST, numbersOf } from './instruction-numbers.ts';
+
+interface RequestBody {
+  messages?: Array<{ role: string; content: string }>;
+}
+
+/** @param asked the request's texts @param answered the answer's */
+export const usageOf = (asked: string, answered: string, isCounted: boolean) => {
+  const [prompt, completion] = isCounted
+    ? [asked, answered].map((text) => Math.ceil(text.length / 4))
+    : [900, 1900];
+  return {
+    prompt_tokens: prompt ?? 0,
+    completion_tokens: completion ?? 0,
+    total_tokens: (prompt ?? 0) + (completion ?? 0),
+  };
+};
+
+/** Removes the words that findings quote, or changes the second sentence; undefined if no patches are requested. */
+export function patchesFor(body: RequestBody): object | undefined {
+  const [system = '', task = ''] = body.messages?.map(({ content }) => content) ?? [];
+  if (!system.includes('"patches":')) return undefined;
+  const [, article = '{}', findings = ''] =
+    /This is your article:\n(\{.*\})\n\nIt cannot be published, because:\n([\s\S]*)\n\nReturn/.exec(task) ??
+    [];
+  const { content = '' }: { content?: string } = JSON.parse(article);
+  const sentences = content.split(/\n+|(?<=[.!?]) (?=\p{Lu})/u);
+  const quoted = [...findings.matchAll(/"([^"]+)"/g)].map(([, words = '']) => words.replace(/…$/, ''));
+  const without = (sentence: string) => {
+    const left = quoted.reduce((text, words) => text.replace(words, ''), sentence).trim();
+    return left.charAt(0).toUpperCase() + left.slice(1);
+  };
+  const patches = sentences
+    .map((find) => ({ find, replace: without(find) }))
+    .filter(({ find, replace }) => find !== replace);
+  const [, second = ''] = sentences;
+  if (patches.length > 0) return { patches };
+  return { patches: [{ find: second, replace: second.replace(/\.$/, ', as you will see.') }] };
+}
+
+/** A plan, outline, check or review without findings; undefined for an article. */
+export function stepOf(body: RequestBody): object | undefined {
+  const system = body.messages?.[0]?.content ?? '';
+  if (system.includes('"searches":')) {
+    const keyword = /Keyword: (.+)/.exec(body.messages?.[1]?.content ?? '')?.[1] ?? '';
+    return { question: keyword, answer: '', searches: ['cost'] };
+  }
+  if (system.includes('"claims":')) return { claims: [] };
+  if (system.includes('"objections":')) return { objections: [] };
+  if (system.includes('"numbers":'))
+    return { numbers: numbersOf(body.messages?.[1]?.content ?? '', [CONTROL_REQUEST]) };
+  if (!system.includes('"sections":')) return undefined;
+  const ids = [...(body.messages?.[1]?.content ?? '').matchAll(/<source id="(\d+)"/g)].map(([, id]) =>
+    Number(id),
+  );
+  return {
+    sections: ['The answer', 'The example', 'The next step'].map((heading, index) => ({
+      heading,
+      point: heading,
+      evidence: ids.slice(index, index + 2),
+    })),
+  };
+}
