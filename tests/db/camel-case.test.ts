@@ -53,15 +53,18 @@ describe('names', () => {
       .join('\n');
     const fields = (body: string) => [...body.matchAll(/^ {2}(\w+)\??: (.+);$/gm)];
     const interfaces = new Map(
-      [...schema.matchAll(/^export interface (\w+)( extends RevisedColumns)? \{\n([\s\S]*?)^\}/gm)].map(
-        ([, name, revised, body]) => [
-          name,
-          // Revisions have the columns of the post's fields (`post-fields.ts`).
-          `${revised ? REVISED_FIELDS.map((field) => `  ${field}: string;\n`).join('') : ''}${body}`,
-        ],
-      ),
+      [
+        ...schema.matchAll(
+          /^export interface (\w+)(?: extends (?!Revised)\w+)?( extends RevisedColumns)? \{\n([\s\S]*?)^\}/gm,
+        ),
+      ].map(([, name, revised, body]) => [
+        name,
+        // Revisions have the columns of the post's fields (`post-fields.ts`).
+        `${revised ? REVISED_FIELDS.map((field) => `  ${field}: string;\n`).join('') : ''}${body}`,
+      ]),
     );
-    const declared = fields(interfaces.get('Tables') as string)
+    const named = `${interfaces.get('Tables')}${interfaces.get('SourceAndTopicTables')}`;
+    const declared = fields(named)
       .filter(([, table]) => !table?.endsWith('Fts'))
       .map(([, table, type]) => {
         const columns = fields(interfaces.get(type as string) as string).map(
