@@ -1,5 +1,4 @@
 import { knownNames } from '#src/content/site/known-names.ts';
-import { unlessNone } from './finding.ts';
 import type { Article } from './read-article.ts';
 import { sentencesOf } from './sentences.ts';
 import type { Sources } from './sources.ts';
@@ -45,12 +44,17 @@ const COMMON = new Set(
 const BRAND =
   /(?<![\p{L}\d./@-])(?:\p{L}*\p{Ll}\p{Lu}\p{L}*|[\p{L}\d-]+\.(?:com|net|org|io|ai|app|dev|co|so|us|uk|de|eu|shop|online|site|example))(?![\p{L}\d])/gu;
 
+/** True for words that name no one, or that everyone knows. */
+export function nameFilter(article: Article, _: Sources): (word: string) => boolean {
+  const lower = new Set(article.texts.join('\n').match(SMALL_WORD) ?? []);
+  return (word) => KNOWN.has(word) || KNOWN.has(word.replace(/'s$/, '')) || lower.has(word.toLowerCase());
+}
+
 /** Names of people, companies and places that no source has. */
 export function inventedNames(article: Article, sources: Sources): string[] {
+  const isKnown = nameFilter(article, sources);
   const lower = new Set(article.texts.join('\n').match(SMALL_WORD) ?? []);
   const terms = new Set(sources.text.match(SMALL_WORD) ?? []);
-  const isKnown = (word: string) =>
-    KNOWN.has(word) || KNOWN.has(word.replace(/'s$/, '')) || lower.has(word.toLowerCase());
   // Capitals say nothing in a title where every word has one.
   const lines = [
     ...(isSentenceCase(article.title) ? [article.title] : []),
@@ -64,11 +68,10 @@ export function inventedNames(article: Article, sources: Sources): string[] {
       .flatMap((sentence) => namesIn(sentence, (word) => lower.has(word) || terms.has(word))),
     ...article.texts.flatMap((text) => [...text.matchAll(BRAND)].map(([name]) => name)),
   ]);
-  const found = [...names].filter(
+  return [...names].filter(
     (name) =>
       !isSourced(name, sources, terms) && !name.split(' ').every((word) => isKnown(word) || JOINS.test(word)),
   );
-  return unlessNone(found, (list) => `It names ${list}, which no source does.`);
 }
 
 const SMALL_WORD = /(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu;

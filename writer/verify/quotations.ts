@@ -1,4 +1,5 @@
 import type { Brief } from '../brief.ts';
+import { meanings } from './content-words.ts';
 import { plain } from './normalize-punctuation.ts';
 import type { Article } from './read-article.ts';
 import { opening } from './sentences.ts';
@@ -22,36 +23,69 @@ const LABEL =
   /\b(?:button|label|field|status|form|page|screen|heading|line|sign|message|error|column|tab|menu|link|box|note|reminder|subject|placeholder)s? (?:\p{L}+ )?(?:says?|said|reads?)\W*$/iu;
 /** Attributed to someone, so it is a quotation even if it is short. */
 const SAID =
-  /\b(?:said|says|told us|told me|wrote|writes|recalls|explained|remembers|put it|in (?:his|her|their|its) (?:own )?words)\b/i;
+  /\b(?:sa(?:id|ys)|told (?:us|me|our)|tells us|wrote|writes|recall(?:s|ed)|explain(?:s|ed)|remember(?:s|ed)|put(?:s)? it|admit(?:s|ted)|add(?:s|ed)|note[sd]|joke[sd]|report(?:s|ed)|repl(?:ies|ied)|answered|laugh(?:s|ed)|confessed|summed|sums it up|describe[sd] (?:it|the)|call(?:s|ed) (?:it|the|us|our)|quote[sd]?|in (?:his|her|their|its) (?:own )?words|in the words of|message read|review|feedback|according to)\b/i;
+/** A line of a made-up conversation: "Owner: When we find something else." */
+const DIALOG = /^\p{Lu}[\p{L} ]{1,24}: /u;
 
 /** Ignores the quotation's own marks, first capital and last mark. */
 const bare = (text: string) => plain(text).replace(/^[\s"'.,;:!?()-]+|[\s"'.,;:!?()-]+$/g, '');
 
-/** Quotations that no quotable source has, word by word. */
+export interface WrongQuotation {
+  words: string;
+  finding: string;
+}
+
+/** Quotations that no quotable source has, word by word, or that another has said. */
 export function wrongQuotations(
   article: Article,
   sources: Sources,
   { keyword, question }: Pick<Brief, 'keyword' | 'question'>,
-): string[] {
-  const quotable = sources.quotable.map(plain);
+): WrongQuotation[] {
   const own = new Set([keyword, question].map((text) => bare(text ?? '')));
   const wrong = new Map<string, string>();
   for (const { kind, text } of article.blocks) {
-    if (kind === 'heading') continue;
+    if (kind === 'heading' || (kind === 'quote' && DIALOG.test(text))) continue;
     const quoted = kind === 'quote' ? [{ words: quoteOf(text), isSaid: true }] : quotationsIn(text);
     for (const { words, isSaid } of quoted) {
       const core = bare(words);
-      if (core === '' || own.has(core) || quotable.some((source) => source.includes(core))) continue;
+      if (core === '' || own.has(core)) continue;
+      const known = sources.quotable.filter((source) => source.text.includes(core));
+      if (known.length > 0) {
+        const speaker = otherSpeaker(text, words, known, sources);
+        if (speaker) wrong.set(words, `. These are the words of ${speaker}: name them, or leave the quotation out.`);
+        continue;
+      }
       const count = core.split(' ').length;
       if (isSaid || count >= QUOTATION_WORDS || (count >= NEAR_WORDS && closest(core, sources)))
-        wrong.set(words, core);
+        wrong.set(words, sourceOf(core, sources));
     }
   }
-  return [...wrong].slice(0, 5).map(([words, core]) => {
-    const source = closest(core, sources);
-    const told = source === undefined ? 'No source says so.' : `The source says: "${source}"`;
-    return `It quotes "${words}", which is not word for word in a source that may be quoted. ${told}`;
-  });
+  return [...wrong].slice(0, MOST).map(([words, told]) => ({ words, finding: `It quotes "${words}"${told}` }));
+}
+
+const MOST = 5;
+
+function sourceOf(core: string, sources: Sources): string {
+  const source = closest(core, sources);
+  const told = source === undefined ? 'No source says so.' : `The source says: "${source}"`;
+  return `, which is not word for word in a source that may be quoted. ${told}`;
+}
+
+/** Who said it, when the sentence names another of the clients. */
+function otherSpeaker(
+  text: string,
+  words: string,
+  known: Sources['quotable'],
+  { passages }: Sources,
+): string | undefined {
+  const speakers = known.map(({ givenBy }) => givenBy);
+  const [speaker] = speakers;
+  if (!speaker || speakers.includes(null)) return undefined;
+  const around = new Set(meanings(text.replace(words, ' ')));
+  const shared = (name: string) => meanings(name).filter((word) => around.has(word)).length;
+  const own = Math.max(...speakers.map((name) => shared(name ?? '')));
+  const isOther = passages.some(({ givenBy }) => givenBy && !speakers.includes(givenBy) && shared(givenBy) > own);
+  return isOther ? speaker : undefined;
 }
 
 /** Without the attribution. */

@@ -1,0 +1,61 @@
+import { bestMatch, type Evidence, OWN } from '../evidence.ts';
+import { SCREEN_PART } from '../lexicon.ts';
+import { asserted, type Sentence } from '../read-sentences.ts';
+
+/** Denied, these promise nothing: "there is no free trial". */
+const PLEDGE = new RegExp(
+  [
+    `\\b(?:guarantee[sd]?|guaranteed|warrant(?:y|ies|s)|pledge[sd]?|vow(?:s|ed)?|assure[sd]?|swear|money[- ]back|peace of mind|promise[sd]?)\\b(?! (?:${SCREEN_PART}|date|card|number)\\b)(?: [\\p{L}'-]+){0,4}`,
+    `\\b(?:free (?:of charge|trial|consultation|session|call|hour|hosting|support|domain|maintenance|updates?|revisions?|edits?|fix\\p{L}*|changes?|follow-up|extra|second|replacement|month|year|for (?:life|a|the|one))|complimentary|at no (?:extra |additional |further )?(?:cost|charge)|(?:no|without) (?:extra |additional |further )?charge|on the house|on us|costs? you nothing|won't cost you|for nothing|(?:risk|worry|hassle|stress)[- ]free|(?:no|zero|without (?:any )?) ?risk|no questions asked|nothing to lose|satisfaction|(?:the |your )?(?:next|second|third|following|first) (?:hour|session) (?:is|comes) (?:free|on us))\\b`,
+    '\\b(?:full |complete |partial |prompt |instant )?(?:refund(?:s|ed|able)?|reimburse[sd]?|reimbursement|your money|the fee back|get (?:it|everything|every (?:cent|penny|dollar)) back|pay(?:ing)? nothing|owe (?:us )?nothing|do(?:n\'t| not) pay|won\'t pay|not be charged)\\b',
+    '\\b(?:gift cards?|gift for|free gift|loyalty|referral (?:bonus|fee|credit)|credit toward|store credit|bonus(?:es)?)\\b',
+  ].join('|'),
+  'gu',
+);
+/** What is gained; with "will" it is promised. */
+const GAIN =
+  "(?:bring(?:s)?(?: (?:in|you|back))?|win|gain|attract|increase|grow|double|triple|boost|raise|earn|mak(?:e|es) (?:you )?(?:more|money)|sav(?:e|es)|cut|reduce|recover|recoup|pay(?:s)? (?:for itself|itself|off|back)|sell (?:more|out)|fill (?:up|your|every|the)|rank|climb|succeed|convert|go up|rise|improve|lift|drop|fall|disappear|vanish|shrink|halve|stop (?:losing|missing|forgetting|chasing|worrying)|never (?:again|lose|miss|forget|worry|have to)|love|be (?:happy|happier|satisfied|delighted|thrilled|glad|pleased|profitable)|thank|break even|come back (?:more|again)|book more|spend more|notice|see (?:more|a|an|the|your) (?:[\\p{L}-]+ ){0,2}(?:return|rise|jump|sales|bookings|orders|profits?|customers|revenue|growth|increase|difference|drop)|outlast|outgrow|run (?:for years|forever|smoothly|without)|work (?:flawlessly|perfectly|forever|on every|for years|the first time)|last (?:for )?(?:years|forever|a lifetime)|handle (?:any|every|thousands|millions|all|whatever)|scale|stay (?:online|up|fast|secure|safe))";
+const OUTCOME = new RegExp(
+  `(?:\\b(?:you|your|customers|clients|guests|no-shows|sales|bookings|orders|revenue|staff|business|team|visitors|we|our|it|this|that|app|page|site|tool|reminders?)\\b[^.;]{0,40})?(?:\\b(?:will|shall|going to|bound to|sure to|certain to|can expect to|always|guaranteed to)\\b|'ll\\b) (?:[\\p{L}-]+ ){0,3}?${GAIN}\\b(?: [\\p{L}\\d'-]+){0,4}`,
+  'gu',
+);
+/** Never denied: these are promises that something does not happen. */
+const NEVER =
+  /\b(?:never|won't|will not|cannot|can't|no|zero|without(?: any)?|not (?:once|one|a single)|doesn't|does not|free of|immune to) (?:[\p{L}-]+ ){0,3}?(?:go(?:es)? (?:down|offline|dark|out of)|fails?|crash(?:es)?|breaks?|outages?|downtime|lose(?:s)? (?:data|any|a|your)|bugs?|glitch\p{L}*|hidden|surpris\p{L}+|late|miss(?:es)? (?:a|the|any)|delays?|errors|hacked|breached|leaks?|slows? down|stops? working|expires?|disappoint\p{L}*|regret|leave[sd]? (?:without|empty|unhappy|unfinished)|walks? away (?:without|empty|unhappy)|goes? wrong|runs? over|overruns?)\b/gu;
+const UPTIME =
+  /\b(?:always|100 ?(?:%|percent)|fully|completely|permanently|around the clock|perfectly|totally|absolutely) (?:online|available|up|running|secure|safe|reliable|backed up|hack-?proof|bug-free|error-free|compliant|protected|private)\b|\b(?:bullet|fool|future|hack|bomb)-?proof\b|\bflawless(?:ly)?\b/gu;
+const SOON =
+  "(?:by (?:the end of|tomorrow|tonight|noon|lunch\\p{L}*|dinner|breakfast|the (?:next|following|weekend|evening|afternoon|time)|next|monday|tuesday|wednesday|thursday|friday|saturday|sunday|evening|morning)|within (?:the|an?|one|two|three|four|five|six|ten|\\d+|minutes|hours|days|a few|seconds)(?: [\\p{L}-]+)?(?: (?:minutes?|hours?|days?|weeks?|seconds?))?|in (?:under|less than|no time|minutes|just|a matter of|about|only|one (?:sitting|go|hour|afternoon|day)|a single)|in (?:an?|one|two|three|four|five|\\d+) (?:hours?|days?|weeks?|minutes?|business days?)|same[- ](?:day|week|hour)|overnight|before (?:lunch|dinner|the (?:weekend|hour|call|session|day|end)|you (?:hang up|leave|go|log)|bedtime)|that (?:same )?(?:day|evening|afternoon|night|week)|the (?:same|next|very next|following) (?:day|evening|afternoon|morning|night|business day)|right away|immediately|instantly|on (?:the )?(?:spot|time)|on schedule|at the end of the (?:hour|session|call)|when the (?:hour|call|session) (?:ends|is over)|ahead of schedule|without delay)";
+const DEADLINE = new RegExp(
+  `\\b(?:you(?:'ll| will)?|your (?:[\\p{L}-]+ ){0,2}?(?:app|site|page|tool|shop|project|store|form|calendar|system|idea|business|product|bug|fix|question|email|e-mail|message|refund)|we(?:'ll| will)?|our [\\p{L}-]+|(?:the|a|your|every|each|any|all) (?:finished |complete |working |first |live )?(?:app|apps|developers?|team|support|bugs?|project|repairs?|fix(?:es)?|answers?|questions?|repl(?:y|ies)|session|changes?|code)|support|everything|it)\\b[^.;:]{0,50}?\\b(?:will|'ll|is|are|be|have|has|get|gets|leave|leaves|go|goes|walk|walks|launch|answer(?:s|ed)?|repl(?:y|ies)|respond(?:s)?|fix(?:es|ed)?|deliver(?:s|ed)?|finish(?:es|ed)?|ready|live|done|built|complete[sd]?|arrives?|ships?|hand(?:s|ed)?|refund(?:s|ed)?|come[s]?|resolve[sd]?)\\b[^.;:]{0,50}?\\b${SOON}`,
+  'gu',
+);
+const EVERY =
+  /\b(?:(?:every|any|each|all) (?:of our |our |the |single )?(?:apps?|projects?|ideas?|clients?|customers?|sessions?|builds?|bookings?|owners?|founders?|business(?:es)?)|everyone who (?:books|comes|works|builds|tries)|anyone who books|whatever (?:you|your)|no matter (?:how|what|which|who)|regardless of|nobody (?:leaves|who|has ever)|no one (?:leaves|who|has ever)|not one (?:client|app|session))\b(?: [\p{L}\d'-]+){1,6}/gu;
+const FOREVER =
+  /\b(?:for life|lifetime|forever|for as long as|permanently|indefinitely|unlimited|endless|as (?:many|often|long|much) (?:[\p{L}-]+ ){0,3}as (?:you|it|necessary|needed|possible)|until (?:you are|you're|it is|it's|everything|you have|the app|the result|you feel|we)|any ?time (?:you|after|in)|whenever you (?:need|want|like)|for (?:the next |another |a full |a |one |two |three |\d+ )?(?:year|years|months|ninety|sixty|thirty|\d+) ?(?:days|months|years)? (?:after|from|afterward)|(?:\d+|\p{L}+)[- ](?:day|month|year|week)[- ](?:guarantee|warranty|trial|refund|support|bug|window|return))\b/gu;
+const HELP =
+  /\b(?:support|fix\w*|help\w*|edits?|host\w*|free|updat\w*|chang\w*|revis\w*|work\w*|repair\w*|maintain\w*|access|stay\w*|rework|build\w*|answer\w*|call|bugs?|corrections?|tweak\w*|ours?|we)\b/u;
+
+const SUPPORTED = 0.6;
+
+/** Promises of results, deadlines, refunds and gifts that neither the offer nor the owner makes. */
+export function promises(sentence: Sentence, evidence: Evidence): string[] {
+  const { own, subject, isQuestion, isImperative, isConditional } = sentence;
+  if (isQuestion) return [];
+  const ofUs = subject === 'us' || /\b(?:you (?:get|pay|receive|owe|are|can|will|have|leave|walk)|you'll|hour|app|book(?:ing|ed)?)\b/u.test(own);
+  const found = [
+    ...(ofUs && !isImperative ? asserted(own, PLEDGE) : asserted(own, /\b(?:guarantee[sd]?|guaranteed) (?:to|that|a|an|you|more|your|results|success)\b/gu)),
+    ...(isConditional && /\b(?:would|could|might)\b/u.test(own) ? [] : asserted(own, OUTCOME)),
+    ...(subject === 'world' && !/\bapp\b/u.test(own) ? [] : [...own.matchAll(NEVER), ...own.matchAll(UPTIME)].map(([phrase]) => phrase)),
+    ...(isImperative ? [] : asserted(own, DEADLINE)),
+    ...(subject === 'us' ? [...own.matchAll(EVERY)].map(([phrase]) => phrase) : []),
+    ...(subject !== 'world' && HELP.test(own) && !isImperative ? asserted(own, FOREVER) : []),
+  ];
+  if (found.length === 0) return [];
+  const { span, share } = bestMatch(sentence.text, evidence, OWN);
+  const figuresKnown = sentence.figures.every((figure) =>
+    evidence.figures.some(({ kind, value, trust }) => OWN.has(trust) && kind === figure.kind && value === figure.value),
+  );
+  return span && share >= SUPPORTED && figuresKnown ? [] : found.slice(0, 1);
+}

@@ -1,0 +1,128 @@
+import { meanings } from '../content-words.ts';
+import { bestMatch, type Evidence } from '../evidence.ts';
+import { type Figure, singular } from '../figures.ts';
+import { PEOPLE } from '../lexicon.ts';
+import type { Sentence } from '../read-sentences.ts';
+
+/** Up to here a count is ordinary prose: "two people who want the last loaf". */
+const ORDINARY = 12;
+const TIME = /^(?:second|minute|hour|day|week|weekend|month|year)$/;
+const PEOPLE_AFTER = new RegExp(
+  `^(?: of)?(?: (?:all|the|our|your|their|its|every|those|these|us|small|new|local|first))*(?: [\\p{L}-]+){0,2}? ${PEOPLE}\\b`,
+  'iu',
+);
+const COUNTED = new RegExp(`^(?:[\\s-][\\p{L}-]+){0,2}?[\\s-]${PEOPLE}\\b`, 'iu');
+const AVERAGE =
+  /\b(?:average[sd]?|typical(?:ly)?|median|usual(?:ly)?|on the whole|normally|generally|as a rule|tends? to|commonly)\b/u;
+/** A thing that changed something by so much. */
+const EFFECT =
+  /\b(?:sav(?:es?|ed|ing|ings)|cuts?|cutting|reduc\w+|shav\w+|los(?:es?|ing)|lost|wast\w+|gain\w*|recover\w*|frees?|freed|averag\w+|rose|rises?|rising|fell|falls?|falling|grew|grows?|growing|dropp?\w*|climb\w*|jump\w*|increas\w+|decreas\w+|shrank|shrinks?|went (?:up|down|from)|goes (?:up|down)|boost\w*|lift\w*|improv\w+|slash\w*|trim\w*|spends?|pays? (?:for itself|off|back)|outperform\w*|survive\w*|abandon\w*|convert\w*|return(?:s|ed)?|churn\w*|forget|forgets|quit|leaves?)\b/u;
+const COMPARED =
+  /^ (?:as|more|less|fewer|the|their|your|its|our|his|her|likel\w+|better|worse|\p{L}+er|over)\b/iu;
+const QUANTIFIED = new RegExp(
+  `\\b(?:most|(?:the )?(?:vast |great |large |overwhelming )?majority|(?:nearly|almost|virtually|practically) (?:all|every|everyone|everybody|no one|nobody|half|none)|hardly (?:any|anyone)|very few|only a (?:few|handful|fraction|minority)|(?:a|just a|barely a) handful|(?:dozens|scores|hundreds|thousands|millions|tens of thousands)|the (?:bulk|average|typical|lion's share)|a (?:minority|fraction|good share|large share|sizable share|big share)|countless|more often than not|every (?:second|third|fourth|fifth|other)|nine times out of ten|(?:less|fewer|more) than (?:half|a third|a quarter))(?: (?:of|out of))?(?: (?:all|the|our|your|their|its|those|these|such|small|new|first-time|local|solo|independent|busy))*(?: [\\p{L}'-]+){0,2}? (?:${PEOPLE}|owner|customer|client|business|project|app|shop|buyer|visitor|guest|user|salon|restaurant|company|developer|person|who)\\b`,
+  'giu',
+);
+const EVERYONE =
+  /\b(?:nearly|almost|virtually|practically) (?:everyone|everybody|nobody|no one|all|every one)\b|\bthe (?:average|typical) (?!of\b)[\p{L}-]+(?: [\p{L}-]+)? (?:\p{L}+s|\p{L}+ed|will|has|had)\b/gu;
+
+/** Statistics in digits or words that no source states. */
+export function statistics(sentence: Sentence, evidence: Evidence): string[] {
+  if (sentence.isQuestion || isSupported(sentence, evidence)) return [];
+  const figures = sentence.figures
+    .filter((figure) => isStatistic(figure, sentence) && !isKnown(figure, sentence, evidence))
+    .map(({ phrase }) => phrase);
+  return [...figures, ...(isHypothetical(sentence) ? [] : quantified(sentence))];
+}
+
+const isHypothetical = ({ isConditional, isImperative, isExample }: Sentence) =>
+  isConditional || isImperative || isExample;
+
+function quantified({ own }: Sentence): string[] {
+  return [...own.matchAll(QUANTIFIED), ...own.matchAll(EVERYONE)]
+    .map(([phrase]) => phrase)
+    // Everyone knows something of "most people"; a part of them is a statistic.
+    .filter((phrase) => !/^most people$/.test(phrase));
+}
+
+/** One passage says nearly all of it. */
+const SUPPORTED = 0.75;
+
+export function isSupported({ text, figures }: Sentence, evidence: Evidence): boolean {
+  const { span, share } = bestMatch(text, evidence);
+  if (!span || share < SUPPORTED) return false;
+  return figures.every((figure) => evidence.figures.some((known) => known.id === span.id && isSame(known, figure)));
+}
+
+function isStatistic({ kind, value, phrase, unit, at }: Figure, sentence: Sentence): boolean {
+  const { text, own, block } = sentence;
+  const after = text.slice(at + phrase.length, at + phrase.length + 60);
+  const before = own.slice(Math.max(0, at - 40), at);
+  // A cell or label that is a number alone says it of nothing.
+  if (block === 'cell' && own.split(' ').length <= 3) return false;
+  const isOfPeople = PEOPLE_AFTER.test(after);
+  const isWord = !/\d/.test(phrase);
+  if (kind === 'share') {
+    if (isHypothetical(sentence)) return false;
+    if (/%|cent|\d/.test(phrase) || / (?:in|out of) /.test(phrase)) return isWord && / of /.test(phrase) ? isOfPeople : true;
+    if (/ of /.test(phrase)) return isOfPeople;
+    return isOfPeople || /^ (?:as|less|fewer|more)\b/u.test(after) || /\bby (?:about |roughly |nearly |almost |up to )?$/u.test(before);
+  }
+  if (isHypothetical(sentence)) return false;
+  if (kind === 'multiple')
+    return /^(?:doubl(?:es|ed)|tripl(?:es|ed)|quadrupl\w+|halv\w+)/i.test(phrase) || COMPARED.test(after) || /(?:fold|x)$/i.test(phrase);
+  if (kind === 'money') return true;
+  if (/^(?:19|20)\d{2}$/.test(phrase)) return false;
+  if (value > ORDINARY && COUNTED.test(after)) return true;
+  if (value >= 1_000 && unit !== '' && !isWord) return true;
+  if (AVERAGE.test(own) && value > 1) return true;
+  if (EFFECT.test(before) && (TIME.test(unit) || value > ORDINARY)) return true;
+  return /^ (?:stars?\b|points?\b|out of\b|times\b)/iu.test(after) && !Number.isInteger(value);
+}
+
+const isSame = (known: Pick<Figure, 'kind' | 'value'>, { kind, value }: Figure) =>
+  Math.abs(known.value - value) <= Math.abs(value) * 0.01 && (known.kind === kind || kind === 'money');
+
+/** Words that the figure's sentence must share with the source's. */
+const IN_COMMON = 2;
+
+export function isKnown(figure: Figure, { text, figures }: Sentence, evidence: Evidence): boolean {
+  const words = meanings(text).filter((word) => !/\d/.test(word));
+  const needed = Math.min(IN_COMMON, Math.max(1, Math.floor(words.length / 3)));
+  const isNear = (other: ReadonlySet<string>, most = needed) => words.filter((word) => other.has(word)).length >= most;
+  const near = evidence.figures.filter((known) => isNear(known.words, figure.kind === 'count' || figure.kind === 'money' ? 1 : needed));
+  if (near.some((known) => isSame(known, figure))) return true;
+  return isDerived(figure, near.slice(0, MOST_FIGURES).concat(figures.map((own) => ({ ...own, id: 'site', trust: 'site', words: new Set() }))));
+}
+
+const MOST_FIGURES = 24;
+
+/** A sum, difference, share or ratio of two figures that a source states. */
+function isDerived({ kind, value }: Figure, known: ReadonlyArray<Pick<Figure, 'value' | 'kind'> & { words: ReadonlySet<string> }>): boolean {
+  const isNear = (result: number) => Math.abs(result - value) <= Math.max(0.51 * (kind === 'share' ? 1 : 0), Math.abs(value) * 0.004);
+  const given = known.filter(({ words }) => words.size > 0);
+  return given.some(({ value: one }, index) =>
+    given.some(({ value: other }, at) => {
+      if (at === index || other === 0) return false;
+      if (kind === 'share') return isNear((one / other) * 100) || isNear(100 - (one / other) * 100);
+      if (kind === 'multiple') return isNear(one / other);
+      return isNear(one + other) || isNear(one - other) || isNear(one * other);
+    }),
+  ) || (kind === 'share' && given.some((each) => each.kind === 'share' && isNear(100 - each.value)));
+}
+
+/** Figures that a sentence of a source has, and this sentence about the same has otherwise. */
+export function miscounted(sentence: Sentence, evidence: Evidence): string[] {
+  const { text, figures, isQuestion } = sentence;
+  if (isQuestion || figures.length === 0) return [];
+  const { span, share } = bestMatch(text, evidence);
+  if (!span || span.trust === 'site' || share < 0.4) return [];
+  const known = evidence.figures.filter(({ id }) => id === span.id);
+  if (known.length === 0) return [];
+  return figures
+    .filter((figure) => !(figure.kind === 'count' && figure.value === 1))
+    .filter((figure) => !known.some((each) => isSame(each, figure)) && !isDerived(figure, known))
+    .map(({ phrase }) => phrase);
+}
+
+export const isTime = (unit: string) => TIME.test(singular(unit));
