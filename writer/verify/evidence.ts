@@ -98,6 +98,9 @@ export interface Match {
   share: number;
 }
 
+const WHOLE_WORDS = 5;
+const WHOLE = 0.8;
+
 /** The span that has most of a text's words. @param trusts all by default */
 export function bestMatch(text: string, { spans, byWord }: Evidence, trusts?: ReadonlySet<Trust>): Match {
   const wanted = meanings(text);
@@ -113,7 +116,14 @@ export function bestMatch(text: string, { spans, byWord }: Evidence, trusts?: Re
       best = index;
       most = count;
     }
-  return { span: best === undefined ? undefined : spans[best], share: most / wanted.length };
+  const span = best === undefined ? undefined : spans[best];
+  // A whole sentence of the offer within a longer one.
+  const isWhole = [...counts].find(([index, count]) => {
+    const each = spans[index];
+    return each?.id === 'offer' && each.words.size >= WHOLE_WORDS && count >= each.words.size * WHOLE;
+  });
+  if (isWhole) return { span: spans[isWhole[0]], share: Math.max(most / wanted.length, WHOLE) };
+  return { span, share: most / wanted.length };
 }
 
 /** What may be told as ours. */

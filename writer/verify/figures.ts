@@ -53,6 +53,9 @@ const LOOKED_AHEAD = 60;
 
 const numberOf = (written: string): number => numberWordsIn(written)[0]?.value ?? Number(written);
 
+/** "Thirteen and a half minutes". */
+const halfAfter = (text: string, at: number) => (/^ and a half\b/i.test(text.slice(at, at + 11)) ? 0.5 : 0);
+
 export const singular = (word: string): string =>
   word
     .toLowerCase()
@@ -91,7 +94,9 @@ export function figuresIn(text: string): Figure[] {
     add(phrase, index, number ? numberOf(number) : (MULTIPLES[word?.toLowerCase() ?? ''] ?? MULTIPLES[word?.toLowerCase().slice(0, 4) ?? ''] ?? 2), 'multiple');
   for (const { 0: phrase, 1: times = 'a', 2: part = '', index } of text.matchAll(FRACTION))
     add(phrase, index, (TIMES[times.toLowerCase()] ?? 1) * (PARTS[part.toLowerCase()] ?? 50), 'share');
-  for (const { phrase, at, value, kind } of digitsIn(text)) add(phrase, at, value, kind);
-  for (const { phrase, at, value } of numberWordsIn(text)) add(phrase, at, value, 'count');
+  for (const { phrase, at, value, kind } of digitsIn(text))
+    // "8:30" is a time of the day.
+    if (text[at - 1] !== ':' && !/^:\d/.test(text.slice(at + phrase.length))) add(phrase, at, value + halfAfter(text, at + phrase.length), kind);
+  for (const { phrase, at, value } of numberWordsIn(text)) add(phrase, at, value + halfAfter(text, at + phrase.length), 'count');
   return found.sort((one, other) => one.at - other.at);
 }

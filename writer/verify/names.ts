@@ -1,5 +1,7 @@
 import { knownNames } from '#src/content/site/known-names.ts';
 import type { Article } from './read-article.ts';
+import { isHypothetical } from './read-sentences.ts';
+import { BARE_VERB } from './lexicon.ts';
 import { sentencesOf } from './sentences.ts';
 import type { Sources } from './sources.ts';
 
@@ -23,7 +25,13 @@ const STARTERS = new Set(
 );
 
 /** A capital and a small letter; "AI" and "CRM" are abbreviations, which name no one. */
-const NAME_WORD = /^\p{Lu}[\p{L}'&.-]*\p{Ll}[\p{L}'&.-]*$/u;
+const NAME_WORD = /^(?!\p{Lu}{2,}s$)\p{Lu}[\p{L}'&.-]*\p{Ll}[\p{L}'&.-]*$/u;
+/** Before a single word with a capital in mid-sentence; without one it may be a label, such as a status. */
+const CUE =
+  /^(?:named|called|mr|mrs|ms|dr|prof|professor|owner|client|customer|founder|near|like|says|with|by|to|at|than|for|use|uses|using|via|through|competitor|platform|developer|analysts?|consultants?|students|such|as|even|ask|from)$/;
+/** A place: "a florist in Rotterdam". */
+const PLACE = /^(?:in|near|outside|from|of)$/;
+const DIRECTION = /^(?:East|West|North|South|Main)$/;
 /** Words within a name: "Bank of Ohio", "Smith & Sons". */
 const JOINS = /^(?:of|&|de|van|von|della?|la|the)$/;
 const ATTRIBUTION =
@@ -68,11 +76,19 @@ export function inventedNames(article: Article, sources: Sources): string[] {
       .flatMap((sentence) => namesIn(sentence, (word) => lower.has(word) || terms.has(word))),
     ...article.texts.flatMap((text) => [...text.matchAll(BRAND)].map(([name]) => name)),
   ]);
+  // A label of the article's own table or list, used again in its text.
+  const labels = new Set(article.blocks.filter(({ kind, text }) => kind === 'cell' && text.split(' ').length <= 2).map(({ text }) => text));
+  const whole = article.texts.join('\n');
+  const isLabel = (name: string) => labels.has(name) && whole.split(name).length > LABEL_USES;
   return [...names].filter(
+    (name) => !isLabel(name)).filter(
     (name) =>
       !isSourced(name, sources, terms) && !name.split(' ').every((word) => isKnown(word) || JOINS.test(word)),
   );
 }
+
+/** Cell and texts. */
+const LABEL_USES = 3;
 
 const SMALL_WORD = /(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu;
 
@@ -87,6 +103,9 @@ function isSentenceCase(text: string): boolean {
 function isSourced(name: string, { written }: Sources, terms: ReadonlySet<string>): boolean {
   const bare = name.replace(/'s$/, '');
   if (written.includes(name) || written.includes(bare)) return true;
+  // "Maya Lindqvist of Harbor Street Bakery": a source may have both apart.
+  const parts = bare.split(/ (?:of|the|de|van) /);
+  if (parts.length > 1 && parts.every((part) => written.includes(part))) return true;
   // A word that sources write small, too, is a term, such as "Inventory" in a button's name.
   return !name.includes(' ') && terms.has(bare.toLowerCase());
 }
@@ -98,17 +117,36 @@ const ABBREVIATED = /^(?:Mrs?|Ms|Dr|Prof|St|\p{Lu})\.$/u;
 function namesIn(sentence: string, isTerm: (word: string) => boolean): string[] {
   const tokens = sentence.split(' ');
   const names: string[] = [];
+  const isExample = isHypothetical(sentence);
   let run: string[] = [];
   let began = 0;
   const end = (next: string | undefined) => {
     while (run.length > 0 && JOINS.test(run.at(-1) ?? '')) run.pop();
     const isStart = began === 0;
-    if (isStart && STARTERS.has((run[0] ?? '').toLowerCase())) run.shift();
+    if (isStart && (STARTERS.has((run[0] ?? '').toLowerCase()) || BARE_VERB.test(run[0] ?? ''))) run.shift();
     while (JOINS.test(run[0] ?? '')) run.shift();
+    const [first = ''] = run;
     const isNamed =
-      !isStart || run.length > 1 || ATTRIBUTION.test(next ?? '') || isSubject(run[0] ?? '', next ?? '');
+      run.length > 1
+        ? !run.every((word) => DIRECTION.test(word) || isTerm(word.toLowerCase()))
+        : isStart
+          ? (ATTRIBUTION.test(next ?? '') && !COMMON_ENDING.test(first)) || isSubject(first, next ?? '')
+          : !isExample && !DIRECTION.test(first) && hasCue(first, next ?? '');
     if (run.length > 0 && isNamed) names.push(run.join(' '));
     run = [];
+  };
+  // A single word needs something that only a name has around it.
+  const hasCue = (word: string, next: string) => {
+    const before = (tokens[began - 2] ?? '').toLowerCase();
+    const written = tokens[began - 1] ?? '';
+    return (
+      CUE.test(before) ||
+      PLACE.test(before) ||
+      ATTRIBUTION.test(next) ||
+      DOES.test(next) ||
+      (before.endsWith(',') && /,$/.test(written)) ||
+      (/'s$/.test(word) && !/^(?:an?|the)$/.test(before))
+    );
   };
   const isSubject = (word: string, verb: string) =>
     DOES.test(verb) &&
@@ -120,7 +158,11 @@ function namesIn(sentence: string, isTerm: (word: string) => boolean): string[] 
   tokens.forEach((token, index) => {
     const startsQuote = /^["'(]/.test(token);
     const word = token.replace(/^[^\p{L}\p{N}&]+|[^\p{L}\p{N}&]+$/gu, '');
-    const isAbbreviated = ABBREVIATED.test(token) && /^\p{Lu}/u.test(tokens[index + 1] ?? '');
+    const isAbbreviated =
+      ABBREVIATED.test(token) &&
+      /^\p{Lu}/u.test(tokens[index + 1] ?? '') &&
+      // "Group B. Balance the groups" has no initial.
+      !(/^\p{Lu}\.$/u.test(token) && /^\p{Ll}/u.test(tokens[index - 1] ?? '') && !CUE.test(tokens[index - 1] ?? ''));
     const isName = isAbbreviated || (NAME_WORD.test(word) && word !== 'I' && !/^I'/.test(word));
     if (isName && run.length === 0) {
       began = opens || startsQuote ? 0 : index + 1;

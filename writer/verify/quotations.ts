@@ -9,6 +9,7 @@ import type { Sources } from './sources.ts';
 const QUOTATION_WORDS = 8;
 /** From this many, if they are nearly a source's. */
 const NEAR_WORDS = 4;
+const FIRST_PERSON = /\b(?:I|I'm|I've|my|me|we|our|us)\b/;
 /** A longer one has no closing mark in its paragraph. */
 const LONGEST = 600;
 
@@ -20,7 +21,7 @@ const SINGLE_QUOTED = new RegExp(
 );
 /** Texts on an app's screens are no one's quotation. */
 const LABEL =
-  /\b(?:button|label|field|status|form|page|screen|heading|line|sign|message|error|column|tab|menu|link|box|note|reminder|subject|placeholder)s? (?:\p{L}+ )?(?:says?|said|reads?)\W*$/iu;
+  /\b(?:who (?:says?|asks?|writes?)|(?:buttons?|labels?|fields?|status|forms?|pages?|screens?|headings?|lines?|signs?|messages?|errors?|columns?|tabs?|menus?|links?|boxes|box|notes?|reminders?|subjects?|placeholders?|sheets?|texts?|scans?|cells?|bars?|apps?|lists?|cards?|logs?|tickets?|calendars?|tables?|records?|entr(?:y|ies)|repl(?:y|ies)|questions?|answers?|requests?|e-?mails?|counter|badge|chip|row|board|document|sentence)\b[^.]{0,24})\W*$/iu;
 /** Attributed to someone, so it is a quotation even if it is short. */
 const SAID =
   /\b(?:sa(?:id|ys)|told (?:us|me|our)|tells us|wrote|writes|recall(?:s|ed)|explain(?:s|ed)|remember(?:s|ed)|put(?:s)? it|admit(?:s|ted)|add(?:s|ed)|note[sd]|joke[sd]|report(?:s|ed)|repl(?:ies|ied)|answered|laugh(?:s|ed)|confessed|summed|sums it up|describe[sd] (?:it|the)|call(?:s|ed) (?:it|the|us|our)|quote[sd]?|in (?:his|her|their|its) (?:own )?words|in the words of|message read|review|feedback|according to)\b/i;
@@ -43,9 +44,12 @@ export function wrongQuotations(
 ): WrongQuotation[] {
   const own = new Set([keyword, question].map((text) => bare(text ?? '')));
   const wrong = new Map<string, string>();
-  for (const { kind, text } of article.blocks) {
+  for (const [index, { kind, text }] of article.blocks.entries()) {
     if (kind === 'heading' || (kind === 'quote' && DIALOG.test(text))) continue;
-    const quoted = kind === 'quote' ? [{ words: quoteOf(text), isSaid: true }] : quotationsIn(text);
+    const quoted =
+      kind === 'quote'
+        ? [{ words: quoteOf(text), isSaid: isAttributed(text, article.blocks[index + 1]) }]
+        : quotationsIn(text);
     for (const { words, isSaid } of quoted) {
       const core = bare(words);
       if (core === '' || own.has(core)) continue;
@@ -56,7 +60,7 @@ export function wrongQuotations(
         continue;
       }
       const count = core.split(' ').length;
-      if (isSaid || count >= QUOTATION_WORDS || (count >= NEAR_WORDS && closest(core, sources)))
+      if (isSaid || (count >= QUOTATION_WORDS && FIRST_PERSON.test(words) && !words.includes('[')) || (count >= NEAR_WORDS && closest(core, sources)))
         wrong.set(words, sourceOf(core, sources));
     }
   }
@@ -87,6 +91,14 @@ function otherSpeaker(
   const isOther = passages.some(({ givenBy }) => givenBy && !speakers.includes(givenBy) && shared(givenBy) > own);
   return isOther ? speaker : undefined;
 }
+
+/** A block may be a message or a made-up talk: someone's words have a name below, or one who wrote them. */
+const isAttributed = (text: string, next: Article['blocks'][number] | undefined): boolean =>
+  /\s-\s*[^-]{2,80}$/.test(text) ||
+  (next !== undefined &&
+    (next.kind === 'quote'
+      ? next.text.split(' ').length <= 8 && !/[.!?]$/.test(next.text) && !DIALOG.test(next.text)
+      : SAID.test(next.text.slice(0, 40))));
 
 /** Without the attribution. */
 const quoteOf = (text: string) => text.replace(/\s+-\s*[^-]{2,80}$/, '').replace(/^"|"$/g, '');

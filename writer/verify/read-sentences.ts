@@ -1,13 +1,13 @@
 import type { Block } from '../markdown.ts';
 import { type Figure, figuresIn } from './figures.ts';
-import { SERVICE, US } from './lexicon.ts';
+import { BARE_VERBS, SERVICE, US } from './lexicon.ts';
 import type { Article } from './read-article.ts';
 import { sentencesOf } from './sentences.ts';
 
 export interface Sentence {
   /** With normalized punctuation. */
   text: string;
-  /** Lowercase, without what stands in quotation marks: those words are another's, or a screen's. */
+  /** Lowercase, with spaces for what stands in quotation marks: those words are another's, or a screen's. */
   own: string;
   block: Block['kind'] | 'title';
   figures: readonly Figure[];
@@ -30,11 +30,19 @@ const EXAMPLE =
   /^(?:so |now |then |and |but |for example,? |here,? |next,? )?(?:take|picture|imagine|suppose|say|assume|think of|consider|let's (?:say|take|assume|suppose)|let us|try (?:it|this)|pretend|meet)\b(?! (?:care|a (?:photo|look|picture|break|note|moment|screenshot)|photos?|notes?|the (?:time|first|whole)|time|it|that|this|your|them|how|what|who|whether|which|hello|so|when))|\b(?:for example|for instance|e\.g\.|as an example|in this example|in the example|an example|a made-up|an invented|made-up|fictional|hypothetical(?:ly)?|let's say|imagine|suppose|picture (?:a|an|the)|the sums?\b|sample (?:data|orders?|numbers?))\b/u;
 
 const CONDITIONAL =
-  /^(?:and |but |so |or |then |even )?(?:if|unless|suppose|supposing|imagine|assuming|when you|whenever|should you|had you|were you|in case|provided|once you|whether)\b|\b(?:if (?:you|your|it|a|an|the|one|each|every|she|he|they|two|three|someone|there|that|half|most)\b|would\b|could\b|might\b|say,|let's say\b|as if\b|were to\b|perhaps\b|maybe\b)/u;
+  /^(?:and |but |so |or |then |even )?(?:if|unless|suppose|supposing|imagine|assuming|when you|whenever|should you|had you|were you|in case|provided|once you|whether)\b|\b(?:if (?:you|your|it|a|an|the|one|each|every|she|he|they|two|three|someone|there|that|half|most)\b|would\b|could\b|might\b|say,|let's say\b|as if\b|were to\b|perhaps\b|maybe\b|may\b)|^(?:at|with) \d/u;
 
 /** Bare verbs that tell a reader what to do. Others have a subject before them. */
-const IMPERATIVE =
-  /^(?:(?:first|then|next|so|now|and|or|but|also|instead|finally|always|never|please|simply|just|later|again|today|tonight|before (?:you|the|that|this|it)[^,]{0,60},|if [^,]{1,90},|when [^,]{1,90},|once [^,]{1,90},|for [^,]{1,60},|after [^,]{1,60},|in [^,]{1,60},|at [^,]{1,40},|on [^,]{1,40},|with [^,]{1,60},|to [^,]{1,60},),? )?(?:don't|do not|do|let|add|aim|allow|answer|arrange|ask|assign|avoid|be|begin|block|book|bring|build|buy|call|cancel|change|check|choose|click|close|collect|color|combine|compare|confirm|connect|consider|copy|count|create|cut|decide|define|delete|describe|design|display|divide|do|draft|drag|draw|drop|email|enter|estimate|expect|export|fill|find|finish|fix|flag|follow|forget|get|give|go|group|hand|have|hide|hold|ignore|import|include|invite|keep|label|lead|leave|limit|link|list|look|make|map|mark|match|measure|mention|move|multiply|name|note|notice|offer|open|order|paste|pay|pick|place|plan|point|prepare|press|print|protect|publish|pull|put|raise|read|record|refuse|reject|remember|remind|remove|rename|repeat|replace|require|reserve|restrict|return|round|run|save|schedule|search|see|select|send|separate|set|settle|share|show|sign|skip|sort|spell|split|start|stick|stop|store|subtract|switch|take|talk|tap|tell|test|think|treat|try|turn|type|update|upload|use|visit|wait|walk|watch|weigh|work|write)\b(?! (?:is|are|was|were|has|have|had|will|can|does|did|takes?|costs?|shows?)\b)/u;
+const IMPERATIVE = new RegExp(
+  `^(?:(?:first|then|next|so|now|and|or|but|also|instead|finally|always|never|please|simply|just|later|again|today|tonight|before (?:you|the|that|this|it)[^,]{0,60},|if [^,]{1,90},|when [^,]{1,90},|once [^,]{1,90},|for [^,]{1,60},|after [^,]{1,60},|in [^,]{1,60},|at [^,]{1,40},|on [^,]{1,40},|with [^,]{1,60},|to [^,]{1,60},),? )?(?:don't|do not|${BARE_VERBS})\\b(?! (?:is|are|was|were|has|have|had|will|can|does|did|takes?|costs?|shows?)\\b)`,
+  'u',
+);
+
+/** True if a text is introduced as an example, or says what would be. */
+export const isHypothetical = (text: string): boolean => {
+  const own = text.toLowerCase();
+  return EXAMPLE.test(own) || CONDITIONAL.test(own);
+};
 
 /** Reads an article's sentences in order, without its headings' examples. */
 export function readSentences({ title, texts, blocks }: Article): Sentence[] {
@@ -42,14 +50,15 @@ export function readSentences({ title, texts, blocks }: Article): Sentence[] {
   let isExample = false;
   const add = (text: string, block: Sentence['block']) => {
     if (found.length >= MOST) return;
-    const own = text.replace(/"[^"]{0,600}"/g, '""').toLowerCase();
+    const outside = text.replace(/"[^"]{0,600}"/g, (quoted) => `"${' '.repeat(quoted.length - 2)}"`);
+    const own = outside.toLowerCase();
     if (block === 'heading') isExample = EXAMPLE.test(own);
     else isExample ||= EXAMPLE.test(own);
     found.push({
       text,
       own,
       block,
-      figures: figuresIn(text),
+      figures: figuresIn(outside),
       subject: subjectOf(own),
       isQuestion: /\?["')]*$/.test(text),
       isImperative: IMPERATIVE.test(own),

@@ -23,7 +23,8 @@ export function takenOver({ own, text, figures, isQuestion }: Sentence, evidence
   if (!web.span || web.share < TAKEN || web.share * words < TAKEN_WORDS) return [];
   if (bestMatch(text, evidence, REST).share >= web.share) return [];
   const title = new Set(meanings(web.span.text.slice(0, 80)));
-  const isNamed = REPORTS.test(own) && meanings(text).some((word) => title.has(word));
+  const shared = meanings(text).filter((word) => title.has(word)).length;
+  const isNamed = shared >= 3 || (shared >= 1 && (REPORTS.test(own) || /^(?:in|on|at) (?:the|its|an?) /u.test(own)));
   const isMoney = figures.some(({ kind }) => kind === 'money');
   if (isNamed && !/\b(?:we|our|us)\b/u.test(own)) return [];
   return ADOPTS.test(own) || isMoney || !isNamed ? [text.slice(0, 80)] : [];

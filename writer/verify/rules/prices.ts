@@ -47,7 +47,7 @@ function isOurPrice({ value, period, at, phrase }: Figure, { own, figures, text 
   if (value === traditional.costFrom || value === traditional.costTo) return true;
   const near = own.slice(Math.max(0, at - 80), at + phrase.length + 60);
   if (/\bhost/u.test(near) && hosting.offered) {
-    if (value === hosting.pricePerMonth) return /^(?:month|app|)$/.test(period) && !/\b(?:a|per|each|every) year\b|\byearly|\bonce\b|\bone-time\b|\bhourly\b/u.test(near);
+    if (value === hosting.pricePerMonth) return /^(?:month|app|)$/.test(period) && !/^[^.]{0,12}\b(?:a|per|each|every) year\b|\byearly|\bone-time\b|\bhourly\b/u.test(near);
     if (value % hosting.pricePerMonth === 0 && value / hosting.pricePerMonth <= 36)
       return (/\byears?\b|\bmonths\b/u.test(own) && (period === 'year' || period === '') && isMonths(value / hosting.pricePerMonth, own, figures)) ;
   }
@@ -67,7 +67,7 @@ function isOurPrice({ value, period, at, phrase }: Figure, { own, figures, text 
 
 const isMonths = (months: number, own: string, figures: readonly Figure[]) =>
   figures.some(({ unit, value }) => (unit === 'month' && value === months) || (unit === 'year' && value * 12 === months)) ||
-  (months === 12 && /\ba year\b|\bper year\b|\byearly\b|\bannual/u.test(own));
+  (months === 12 && /\b(?:a|per|one|full|each|whole) year\b|\byearly\b|\bannual/u.test(own));
 
 /** With an hour's price, "three hours" would be wrong. */
 const saysAnotherCount = (own: string, _: string) =>

@@ -2,7 +2,7 @@ import { meanings } from '../content-words.ts';
 import { bestMatch, type Evidence } from '../evidence.ts';
 import { type Figure, singular } from '../figures.ts';
 import { PEOPLE } from '../lexicon.ts';
-import type { Sentence } from '../read-sentences.ts';
+import { isDenied, type Sentence } from '../read-sentences.ts';
 
 /** Up to here a count is ordinary prose: "two people who want the last loaf". */
 const ORDINARY = 12;
@@ -16,11 +16,11 @@ const AVERAGE =
   /\b(?:average[sd]?|typical(?:ly)?|median|usual(?:ly)?|on the whole|normally|generally|as a rule|tends? to|commonly)\b/u;
 /** A thing that changed something by so much. */
 const EFFECT =
-  /\b(?:sav(?:es?|ed|ing|ings)|cuts?|cutting|reduc\w+|shav\w+|los(?:es?|ing)|lost|wast\w+|gain\w*|recover\w*|frees?|freed|averag\w+|rose|rises?|rising|fell|falls?|falling|grew|grows?|growing|dropp?\w*|climb\w*|jump\w*|increas\w+|decreas\w+|shrank|shrinks?|went (?:up|down|from)|goes (?:up|down)|boost\w*|lift\w*|improv\w+|slash\w*|trim\w*|spends?|pays? (?:for itself|off|back)|outperform\w*|survive\w*|abandon\w*|convert\w*|return(?:s|ed)?|churn\w*|forget|forgets|quit|leaves?)\b/u;
+  /\b(?:sav(?:es?|ed|ing|ings)|cuts?|cutting|reduc\w+|shav\w+|los(?:es?|ing)|lost|wast\w+|gain\w*|recover\w*|frees?|freed|averag\w+|rose|rises?|rising|fell|falls?|falling|grew|grows?|growing|dropp?\w*|climb\w*|jump\w*|increas\w+|decreas\w+|shrank|shrinks?|went (?:up|down|from)|goes (?:up|down)|boost\w*|lift\w*|improv\w+|slash\w*|trim\w*|spends?|pays? (?:for itself|off|back)|outperform\w*|survive\w*|abandon\w*|convert\w*|churn\w*|quit)\b/u;
 const COMPARED =
   /^ (?:as|more|less|fewer|the|their|your|its|our|his|her|likel\w+|better|worse|\p{L}+er|over)\b/iu;
 const QUANTIFIED = new RegExp(
-  `\\b(?:most|(?:the )?(?:vast |great |large |overwhelming )?majority|(?:nearly|almost|virtually|practically) (?:all|every|everyone|everybody|no one|nobody|half|none)|hardly (?:any|anyone)|very few|only a (?:few|handful|fraction|minority)|(?:a|just a|barely a) handful|(?:dozens|scores|hundreds|thousands|millions|tens of thousands)|the (?:bulk|average|typical|lion's share)|a (?:minority|fraction|good share|large share|sizable share|big share)|countless|more often than not|every (?:second|third|fourth|fifth|other)|nine times out of ten|(?:less|fewer|more) than (?:half|a third|a quarter))(?: (?:of|out of))?(?: (?:all|the|our|your|their|its|those|these|such|small|new|first-time|local|solo|independent|busy))*(?: [\\p{L}'-]+){0,2}? (?:${PEOPLE}|owner|customer|client|business|project|app|shop|buyer|visitor|guest|user|salon|restaurant|company|developer|person|who)\\b`,
+  `\\b(?:most|(?:the )?(?:vast |great |large |overwhelming )?majority|(?:nearly|almost|virtually|practically) (?:all|every|everyone|everybody|no one|nobody|half|none)|hardly (?:any|anyone)|very few|only a (?:few|handful|fraction|minority)|(?:a|just a|barely a) handful|(?:dozens|scores|hundreds|thousands|millions|tens of thousands)|the (?:bulk|lion's share)|a (?:minority|fraction|good share|large share|sizable share|big share)|countless|more often than not|every (?:second|third|fourth|fifth|other)|nine times out of ten|(?:less|fewer|more) than (?:half|a third|a quarter))(?: (?:of|out of))?(?: (?:all|the|our|your|their|its|those|these|such|small|new|first-time|local|solo|independent|busy))*(?: (?!(?:of|in|from|to|for|with|by|on|at|that|and|or|the|an?)\\b)[\\p{L}'-]+){0,2}? (?:${PEOPLE}|who)\\b|\\b(?:nearly every|almost every|virtually every|practically every|every (?:second|third|fourth|fifth|other)|the (?:average|typical)) (?:[\\p{L}-]+ )?(?:owner|customer|client|business|project|app|shop|buyer|visitor|guest|user|salon|restaurant|company|developer|person|order|call|form|booking)\\b`,
   'giu',
 );
 const EVERYONE =
@@ -64,15 +64,16 @@ function isStatistic({ kind, value, phrase, unit, at }: Figure, sentence: Senten
   const isWord = !/\d/.test(phrase);
   if (kind === 'share') {
     if (isHypothetical(sentence)) return false;
-    if (/%|cent|\d/.test(phrase) || / (?:in|out of) /.test(phrase)) return isWord && / of /.test(phrase) ? isOfPeople : true;
-    if (/ of /.test(phrase)) return isOfPeople;
+    if (/%|cent/.test(phrase)) return true;
+    if (/ out of /.test(phrase)) return true;
+    if (/ (?:in|of) /.test(phrase)) return isOfPeople || / in /.test(phrase) && !/^ (?:a|the|this|each|every|one)\b/.test(after);
     return isOfPeople || /^ (?:as|less|fewer|more)\b/u.test(after) || /\bby (?:about |roughly |nearly |almost |up to )?$/u.test(before);
   }
   if (isHypothetical(sentence)) return false;
   if (kind === 'multiple')
     return /^(?:doubl(?:es|ed)|tripl(?:es|ed)|quadrupl\w+|halv\w+)/i.test(phrase) || COMPARED.test(after) || /(?:fold|x)$/i.test(phrase);
   if (kind === 'money') return true;
-  if (/^(?:19|20)\d{2}$/.test(phrase)) return false;
+  if (/^(?:19|20)\d{2}$/.test(phrase) || isDenied(own, at) || /^(?:and )?your\b/u.test(own)) return false;
   if (value > ORDINARY && COUNTED.test(after)) return true;
   if (value >= 1_000 && unit !== '' && !isWord) return true;
   if (AVERAGE.test(own) && value > 1) return true;
@@ -105,11 +106,21 @@ function isDerived({ kind, value }: Figure, known: ReadonlyArray<Pick<Figure, 'v
     given.some(({ value: other }, at) => {
       if (at === index || other === 0) return false;
       if (kind === 'share') return isNear((one / other) * 100) || isNear(100 - (one / other) * 100);
-      if (kind === 'multiple') return isNear(one / other);
+      if (kind === 'multiple') return isNear(one / other) || isNear(other / one);
       return isNear(one + other) || isNear(one - other) || isNear(one * other);
     }),
-  ) || (kind === 'share' && given.some((each) => each.kind === 'share' && isNear(100 - each.value)));
+  ) || isTotal(given.map((each) => each.value), isNear) || CONVERSIONS.some((factor) => given.some((each) => isNear(each.value * factor) || isNear(each.value / factor) || Math.abs(each.value * factor - value) < 0.5 || Math.abs(each.value / factor - value) < 0.5)) || (kind === 'share' && given.some((each) => each.kind === 'share' && isNear(100 - each.value)));
 }
+
+/** The sum of neighbors in a source, such as three months of sales. */
+const isTotal = (values: readonly number[], isNear: (result: number) => boolean): boolean =>
+  values.some((_, from) => {
+    let sum = 0;
+    return values.slice(from).some((value) => isNear((sum += value)));
+  });
+
+/** Minutes, days, months, dozens; kilometers, kilograms, centimeters, liters. */
+const CONVERSIONS = [60, 24, 7, 12, 52, 1.609, 2.205, 2.54, 3.785, 28.35];
 
 /** Figures that a sentence of a source has, and this sentence about the same has otherwise. */
 export function miscounted(sentence: Sentence, evidence: Evidence): string[] {
