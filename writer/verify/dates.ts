@@ -1,7 +1,6 @@
 import { findDates } from './find-dates.ts';
 import { plain } from './normalize-punctuation.ts';
-import type { Article } from './read-article.ts';
-import { sentencesOf } from './sentences.ts';
+import type { Sentence } from './read-sentences.ts';
 import type { Sources } from './sources.ts';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -21,30 +20,30 @@ function normal(phrase: string): string {
 
 /** Of a real event or a deadline; an example's "July 3 to 10" is neither. */
 const OF_EVENT =
-  /\b(?:before|by|until|since|from|after|deadlines?|appl(?:y|ies)|comes?|closes|ends|expires?|opens|starts|was|were|held|began|launched|changed|founded|first|last|as of|due|takes effect|effective)\b/i;
-const EXAMPLE = /\b(?:if|say|suppose|imagine|take|picture|would|for example|for instance|app|bookings?)\b|\?$/i;
-const US = /\b(?:we|our|us|session|site)\b/i;
-const HAS_YEAR = /(?:19|20)\d{2}|'\d{2}|\d{2}s\b|nineteen|decades?|ago\b|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|quarter/i;
-const SINCE = /^(?:for|over) |^last /i;
+  /\b(?:before|by|until|since|after|deadlines?|appl(?:y|ies)|closes|ends?|expires?|opens|was|were|held|began|launched|changed|founded|retires?|as of|due|takes? effect|effective|moved|rise|change|new)\b/;
+const HAS_YEAR =
+  /(?:19|20)\d{2}|'\d{2}|\d{2}s\b|nineteen|decades?|ago\b|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|quarter/i;
+const DURATION = /^(?:for|over) /i;
+const RELATIVE = /^(?:last|next) /i;
 
-/** A source's "March 14, 2026" also supports "March 14" and "March 2026". */
-export function inventedDates(article: Article, sources: Sources): string[] {
+/** Dates that no source has. A source's "March 14, 2026" also supports "March 14" and "March 2026". */
+export function dateRule(sources: Sources): (sentence: Sentence) => string[] {
   const known = findDates(sources.written)
     .map(({ phrase }) => normal(phrase))
     .map((date) => new Set(date.split(' ')));
-  const cells = new Set(article.blocks.filter(({ kind }) => kind === 'cell').map(({ text }) => text));
-  return article.dates
-    .filter(({ phrase, text, at }) => {
-      if (sources.text.includes(plain(phrase))) return false;
-      const sentence = sentencesOf(text).find((each) => each.includes(phrase)) ?? text;
-      if (SINCE.test(phrase) && !HAS_YEAR.test(phrase)) return US.test(sentence) && !EXAMPLE.test(sentence);
-      if (!HAS_YEAR.test(phrase)) {
-        if (cells.has(text) || !OF_EVENT.test(sentence.replace(phrase, ' ')) || EXAMPLE.test(sentence)) return false;
-        if (/"[^"]*$/.test(text.slice(0, at))) return false;
-      }
-      if (!CALENDAR.test(phrase)) return true;
-      const parts = normal(phrase).split(' ');
-      return !known.some((date) => parts.every((part) => date.has(part)));
-    })
-    .map(({ phrase }) => phrase);
+  return ({ text, own, block, subject, isExample, isConditional, isQuestion }) =>
+    findDates(text)
+      .filter(({ phrase, at }) => {
+        if (isQuestion || sources.text.includes(plain(phrase)) || own[at] === ' ') return false;
+        if (!HAS_YEAR.test(phrase)) {
+          if (block === 'cell' || isExample || isConditional) return false;
+          if (DURATION.test(phrase)) return subject === 'us';
+          const rest = own.slice(0, at) + own.slice(at + phrase.length);
+          if (subject !== 'us' && (RELATIVE.test(phrase) ? !/^next/i.test(phrase) : !OF_EVENT.test(rest))) return false;
+        } else if (isExample && !/\d{4}/.test(phrase)) return false;
+        if (!CALENDAR.test(phrase)) return true;
+        const parts = normal(phrase).split(' ');
+        return !known.some((date) => parts.every((part) => date.has(part)));
+      })
+      .map(({ phrase }) => phrase);
 }

@@ -49,9 +49,9 @@ export function readEvidence(brief: Brief, siteTexts: readonly string[]): Eviden
   const { about, app, theme, passages, related, links } = brief;
   const offer = offerOf(brief.offer);
   const texts: Array<{ id: Support; trust: Trust; text: string }> = [
-    ...[...about.claims, offer.cancellation.summary, offer.cancellation.reschedule, offer.cancellation.payment].map(
-      (text) => ({ id: 'offer' as const, trust: 'site' as const, text }),
-    ),
+    ...[...about.claims, offer.cancellation.summary, offer.cancellation.reschedule, offer.cancellation.payment]
+      .flatMap(sentencesOf)
+      .map((text) => ({ id: 'offer' as const, trust: 'site' as const, text })),
     ...[
       `${brief.siteName}. ${about.business} ${about.audience}`,
       // The person who asks for an article may tell the writer facts.

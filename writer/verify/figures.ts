@@ -17,11 +17,11 @@ const PARTS: Record<string, number> = { half: 50, third: 100 / 3, quarter: 25, f
 const TIMES: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, nine: 9, a: 1, an: 1 };
 
 const RATIO = new RegExp(
-  `\\b(${NUMBER_WORD}|\\d+)\\s+(?:(?:out\\s+)?of|in)\\s+(?:every\\s+|the\\s+)?(${NUMBER_WORD}|\\d+)\\b(?![-.,]?\\d)`,
+  `\\b(${NUMBER_WORD}|\\d+)\\s+(?:(?:out\\s+)?of|(?:\\p{L}+s?\\s+)?in|(?:\\p{L}+\\s+)?out\\s+of)\\s+(?:every\\s+|the\\s+)?(${NUMBER_WORD}|\\d+)\\b(?![-.,]?\\d)`,
   'giu',
 );
 const FRACTION =
-  /\b(?:(one|two|three|four|nine|an?)[- ])?(half|third|quarter|fifth|tenth)s?(?= (?:of|as|the|less|fewer|more|that)\b|[.,;]|$)/giu;
+  /\b(?:(one|two|three|four|nine|an?)[- ])?(half|third|quarter|fifth|tenth)s?(?= (?:of|as|the|less|fewer|more|that)\b|[.,;]|$)|(?<=\bby (?:(?:about|roughly|nearly|almost|over|up to) )?)(one|two|three|an?)[- ](half|third|quarter|fifth|tenth)s?\b/giu;
 const MULTIPLE = new RegExp(
   `\\b(?:(twice|double|triple|quadruple|doubl(?:es|ed|ing)|tripl(?:es|ed|ing)|quadrupl(?:es|ed|ing)|halv(?:e|es|ed|ing))\\b|(${NUMBER_WORD}|\\d+(?:\\.\\d+)?) ?(?:times|-?fold|x)\\b)`,
   'giu',
@@ -92,8 +92,13 @@ export function figuresIn(text: string): Figure[] {
   }
   for (const { 0: phrase, 1: word, 2: number, index } of text.matchAll(MULTIPLE))
     add(phrase, index, number ? numberOf(number) : (MULTIPLES[word?.toLowerCase() ?? ''] ?? MULTIPLES[word?.toLowerCase().slice(0, 4) ?? ''] ?? 2), 'multiple');
-  for (const { 0: phrase, 1: times = 'a', 2: part = '', index } of text.matchAll(FRACTION))
-    add(phrase, index, (TIMES[times.toLowerCase()] ?? 1) * (PARTS[part.toLowerCase()] ?? 50), 'share');
+  for (const { 0: phrase, 1: times, 2: part, 3: byTimes, 4: byPart, index } of text.matchAll(FRACTION))
+    add(
+      phrase,
+      index,
+      (TIMES[(times ?? byTimes ?? 'a').toLowerCase()] ?? 1) * (PARTS[(part ?? byPart ?? '').toLowerCase()] ?? 50),
+      'share',
+    );
   for (const { phrase, at, value, kind } of digitsIn(text))
     // "8:30" is a time of the day.
     if (text[at - 1] !== ':' && !/^:\d/.test(text.slice(at + phrase.length))) add(phrase, at, value + halfAfter(text, at + phrase.length), kind);

@@ -68,7 +68,8 @@ export function inventedNames(article: Article, sources: Sources): string[] {
     ...(isSentenceCase(article.title) ? [article.title] : []),
     ...article.blocks
       .filter(({ kind, text }) => kind !== 'heading' || isSentenceCase(text))
-      .map(({ text }) => text),
+      // Texts on screens are in quotation marks; those of people are judged as quotations.
+      .map(({ text }) => text.replace(/"[^"]{0,600}"/g, '""')),
   ];
   const names = new Set([
     ...lines
@@ -77,9 +78,9 @@ export function inventedNames(article: Article, sources: Sources): string[] {
     ...article.texts.flatMap((text) => [...text.matchAll(BRAND)].map(([name]) => name)),
   ]);
   // A label of the article's own table or list, used again in its text.
-  const labels = new Set(article.blocks.filter(({ kind, text }) => kind === 'cell' && text.split(' ').length <= 2).map(({ text }) => text));
+  const labels = new Set(article.blocks.filter(({ kind }) => kind === 'cell').flatMap(({ text }) => [text, ...text.split(/[ ,]+/)]));
   const whole = article.texts.join('\n');
-  const isLabel = (name: string) => labels.has(name) && whole.split(name).length > LABEL_USES;
+  const isLabel = (name: string) => labels.has(name.replace(/'s$/, '')) && whole.split(name.replace(/'s$/, '')).length > LABEL_USES;
   return [...names].filter(
     (name) => !isLabel(name)).filter(
     (name) =>
@@ -88,7 +89,7 @@ export function inventedNames(article: Article, sources: Sources): string[] {
 }
 
 /** Cell and texts. */
-const LABEL_USES = 3;
+const LABEL_USES = 2;
 
 const SMALL_WORD = /(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu;
 
@@ -129,8 +130,10 @@ function namesIn(sentence: string, isTerm: (word: string) => boolean): string[] 
     const isNamed =
       run.length > 1
         ? !run.every((word) => DIRECTION.test(word) || isTerm(word.toLowerCase()))
-        : isStart
-          ? (ATTRIBUTION.test(next ?? '') && !COMMON_ENDING.test(first)) || isSubject(first, next ?? '')
+        : isStart && DIRECTION.test(first)
+          ? false
+          : isStart
+          ? (ATTRIBUTION.test(next ?? '') && !COMMON_ENDING.test(first)) || isSubject(first, next ?? '') || isIntroduced(first)
           : !isExample && !DIRECTION.test(first) && hasCue(first, next ?? '');
     if (run.length > 0 && isNamed) names.push(run.join(' '));
     run = [];
@@ -140,14 +143,19 @@ function namesIn(sentence: string, isTerm: (word: string) => boolean): string[] 
     const before = (tokens[began - 2] ?? '').toLowerCase();
     const written = tokens[began - 1] ?? '';
     return (
-      CUE.test(before) ||
+      (CUE.test(before) && !/ing$/.test(word)) ||
       PLACE.test(before) ||
       ATTRIBUTION.test(next) ||
       DOES.test(next) ||
       (before.endsWith(',') && /,$/.test(written)) ||
-      (/'s$/.test(word) && !/^(?:an?|the)$/.test(before))
+      (/'s$/.test(word) && !/^(?:an?|the)$/.test(before)) ||
+      // "The Hendersons".
+      (before === 'the' && /[^s]s$/.test(word) && /^(?:who|had|have|were|wanted|run|ran|came|booked|sell|sold|own|took|use|used|needed)$/.test(next))
     );
   };
+  // "Marisol, who runs a taqueria".
+  const isIntroduced = (word: string) =>
+    /,$/.test(tokens[0] ?? '') && /^(?:who|a|an|the owner|owner|our)$/.test(tokens[1] ?? '') && !COMMON_ENDING.test(word) && !isTerm(word.toLowerCase());
   const isSubject = (word: string, verb: string) =>
     DOES.test(verb) &&
     !COMMON_ENDING.test(word) &&
@@ -162,7 +170,7 @@ function namesIn(sentence: string, isTerm: (word: string) => boolean): string[] 
       ABBREVIATED.test(token) &&
       /^\p{Lu}/u.test(tokens[index + 1] ?? '') &&
       // "Group B. Balance the groups" has no initial.
-      !(/^\p{Lu}\.$/u.test(token) && /^\p{Ll}/u.test(tokens[index - 1] ?? '') && !CUE.test(tokens[index - 1] ?? ''));
+      !(/^\p{Lu}\.$/u.test(token) && /^\p{Ll}/u.test(tokens[index - 1] ?? '') && !/^(?:by|named|called|from|and)$/.test(tokens[index - 1] ?? ''));
     const isName = isAbbreviated || (NAME_WORD.test(word) && word !== 'I' && !/^I'/.test(word));
     if (isName && run.length === 0) {
       began = opens || startsQuote ? 0 : index + 1;

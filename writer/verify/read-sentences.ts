@@ -30,7 +30,7 @@ const EXAMPLE =
   /^(?:so |now |then |and |but |for example,? |here,? |next,? )?(?:take|picture|imagine|suppose|say|assume|think of|consider|let's (?:say|take|assume|suppose)|let us|try (?:it|this)|pretend|meet)\b(?! (?:care|a (?:photo|look|picture|break|note|moment|screenshot)|photos?|notes?|the (?:time|first|whole)|time|it|that|this|your|them|how|what|who|whether|which|hello|so|when))|\b(?:for example|for instance|e\.g\.|as an example|in this example|in the example|an example|a made-up|an invented|made-up|fictional|hypothetical(?:ly)?|let's say|imagine|suppose|picture (?:a|an|the)|the sums?\b|sample (?:data|orders?|numbers?))\b/u;
 
 const CONDITIONAL =
-  /^(?:and |but |so |or |then |even )?(?:if|unless|suppose|supposing|imagine|assuming|when you|whenever|should you|had you|were you|in case|provided|once you|whether)\b|\b(?:if (?:you|your|it|a|an|the|one|each|every|she|he|they|two|three|someone|there|that|half|most)\b|would\b|could\b|might\b|say,|let's say\b|as if\b|were to\b|perhaps\b|maybe\b|may\b)|^(?:at|with) \d/u;
+  /^(?:and |but |so |or |then |even )?(?:if|unless|suppose|supposing|imagine|assuming|when you|whenever|should you|had you|were you|in case|provided|once you|whether)\b|\b(?:if (?:you|your|it|a|an|the|one|each|every|she|he|they|two|three|someone|there|that|half|most)\b|would\b(?! rather| prefer| like)|could\b|might\b|say,|let's say\b|as if\b|were to\b|perhaps\b|maybe\b|may\b)|^(?:at|with) \d/u;
 
 /** Bare verbs that tell a reader what to do. Others have a subject before them. */
 const IMPERATIVE = new RegExp(

@@ -1,7 +1,7 @@
 import { textFault } from '#src/contract/text-bounds.ts';
 import type { Brief } from '../brief.ts';
 import type { RawDraft } from '../draft.ts';
-import { inventedDates } from './dates.ts';
+import { dateRule } from './dates.ts';
 import { bestMatch, type Evidence, readEvidence, type Support } from './evidence.ts';
 import { unlessNone } from './finding.ts';
 import {
@@ -20,7 +20,7 @@ import { type Article, readArticle } from './read-article.ts';
 import { readSentences, type Sentence } from './read-sentences.ts';
 import { advice } from './rules/advice.ts';
 import { comparisons, competitors } from './rules/comparisons.ts';
-import { addresses, recommended, takenOver } from './rules/outside.ts';
+import { addresses, ofInstructions, recommended, takenOver, unnamedFigures } from './rules/outside.ts';
 import { stories } from './rules/people.ts';
 import { prices } from './rules/prices.ts';
 import { promises } from './rules/promises.ts';
@@ -138,12 +138,12 @@ interface Fault {
 function judge(article: Article, brief: Brief, sources: Sources, evidence: Evidence) {
   const sentences = readSentences(article);
   const ofWhole: Fault[] = [
-    ...inventedDates(article, sources).map((words) => ({ kind: 'date' as const, words })),
     ...inventedNames(article, sources).map((words) => ({ kind: 'person' as const, words })),
     ...obeyedInstructions(article, sources).map((words) => ({ kind: 'instruction' as const, words })),
   ];
   const quotations = wrongQuotations(article, sources, brief);
   const isKnown = nameFilter(article, sources);
+  const dates = dateRule(sources);
   const found = new Map<FaultKind, string[]>();
   const note = ({ kind, words }: Fault) =>
     void found.set(kind, [...(found.get(kind) ?? []), ...(found.get(kind)?.includes(words) ? [] : [words])]);
@@ -153,7 +153,10 @@ function judge(article: Article, brief: Brief, sources: Sources, evidence: Evide
       const wrong = quotations.find(({ words }) => words.includes(sentence.text) || sentence.text.includes(words));
       return [claimOf(sentence, evidence, wrong && { kind: 'quotation', finding: wrong.finding })];
     }
-    const own = faultsOf(sentence, evidence, isKnown);
+    const own = [
+      ...faultsOf(sentence, evidence, isKnown),
+      ...dates(sentence).map((words) => ({ kind: 'date' as const, words })),
+    ];
     own.forEach(note);
     if (sentence.block === 'title' || sentence.block === 'heading') return [];
     const [fault] = [...own, ...ofWhole.filter(({ words }) => has(sentence, words))];
@@ -191,7 +194,9 @@ function faultsOf(sentence: Sentence, evidence: Evidence, isKnown: (name: string
       ...takenOver(sentence, evidence),
       ...recommended(sentence, evidence, isKnown),
       ...addresses(sentence, evidence),
+      ...unnamedFigures(sentence, evidence),
     ]),
+    ...of('instruction', ofInstructions(sentence)),
     ...of('us', ownFacts(sentence, evidence)),
   ];
 }

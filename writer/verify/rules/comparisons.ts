@@ -10,7 +10,7 @@ const BEST =
 
 /** With anyone else on the market, whoever is compared. */
 const THAN = new RegExp(
-  `\\b${BETTER}(?: [\\p{L}\\d$,'-]+){0,6}? than (?:[\\p{L}'-]+ ){0,4}?(?:${MARKET}|${BRANDS}|others|most (?:other )?(?:${MARKET}|services|developers|places|shops|companies|sites)|any other|anything else|anyone|what (?:others|most)|the (?:usual (?:way|route|price)|average (?:agency|developer|quote|shop)|alternatives|competition))\\b`,
+  `\\b${BETTER}(?: [\\p{L}\\d$,'-]+){0,6}? than (?:[\\p{L}'-]+ ){0,4}?(?:${MARKET}|${BRANDS}|others|most (?:other )?(?:${MARKET}|services|developers|places|shops|companies|sites)|any other|anything else|anyone|what (?:others|most)|(?:an? |any )?(?:monthly |yearly )?(?:subscriptions?|templates?|off-the-shelf [\\p{L}-]+|ready-made [\\p{L}-]+|full-time [\\p{L}-]+|employees?|in-house [\\p{L}-]+|packaged software|enterprise software)|the (?:usual (?:way|route|price)|average (?:agency|developer|quote|shop)|alternatives|competition))\\b`,
   'gu',
 );
 const UNLIKE = new RegExp(
@@ -18,7 +18,7 @@ const UNLIKE = new RegExp(
   'gu',
 );
 const UNIQUE = new RegExp(
-  `\\b(?:no (?:other|${MARKET})\\b|no one else|nobody else|nothing else (?:on the market|comes|offers|matches|gives|does)|few (?:others?|competitors|rivals|services|providers)|none of the (?:others|alternatives))\\b(?: [\\p{L}'-]+){0,5}`,
+  `\\b(?:no other (?:[\\p{L}-]+ )?(?:services?|sites?|providers?|developers?|ways?|tools?|compan(?:y|ies)|places?|options?|platforms?|offers?|prices?|team|business|studio|approach|method)\\b(?!')|no (?:${MARKET})\\b|no one else|nobody else|nothing else (?:on the market|comes|offers|matches|gives|does)|few (?:others?|competitors|rivals|services|providers)|none of the (?:others|alternatives))\\b(?: [\\p{L}'-]+){0,5}`,
   'gu',
 );
 const RANKED =
@@ -27,6 +27,9 @@ const SUPERLATIVE = new RegExp(
   `\\b(?:the|our|its|america's|the world's|the market's|the country's) (?:single |very |absolute )?${BEST}\\b(?: [\\p{L}'-]+){0,3}`,
   'gu',
 );
+/** "Of all the services, this one …". */
+const AMONG =
+  /\b(?:among|of|out of) (?:all )?(?:the |these |those )?(?:other |different |many )?(?:[\p{L}-]+ ){0,2}?(?:ways|options|services|routes|tools|providers|choices|sites|developers|alternatives|companies|platforms)\b[^.]{0,80}\b(?:least|most|best|top|first|cheapest|fastest|only|stands out|leads?|wins?|ahead)\b/gu;
 /** Among these, a superlative ranks what is sold. */
 const RANGE =
   /\b(?:in the (?:world|market|industry|country|business|field|state|region|us|united states|city)|on the market|available|anywhere|around|of (?:all|any)|out there|today|online|on the internet|you (?:can|will|could) (?:find|buy|get|book|hire)|money can buy|for (?:small|any|every|most) [\p{L} ]{3,20}|to (?:get|build|launch|have|own|make|create)|way to (?:get|build|launch|have|own|make|create|go)|route|option|choice|value|deal|price|service|developers?|platform|rate|host(?:ing)?|provider)\b/u;
@@ -39,8 +42,9 @@ export function comparisons(sentence: Sentence, evidence: Evidence): string[] {
   const found = [
     ...asserted(own, THAN),
     ...asserted(own, UNLIKE),
-    ...(ofService || /\b(?:offers?|gives?|match(?:es)?|compares?|comes? close|does|do|can|sells?)\b/u.test(own) ? [...own.matchAll(UNIQUE)].map(([phrase]) => phrase) : []),
+    ...(ofService || /\b(?:offers?|gives?|match(?:es)?|compares?|comes? close|does|do|can|sells?|lets?|shows?|has|have|makes?|builds?|will|would|takes?|charges?|answers?|delivers?|works?)\b/u.test(own) ? [...own.matchAll(UNIQUE)].map(([phrase]) => phrase) : []),
     ...asserted(own, RANKED),
+    ...asserted(own, AMONG),
     ...(ofService || RANGE.test(own) ? asserted(own, SUPERLATIVE).filter((phrase) => ofService || RANGE.test(own.slice(own.indexOf(phrase)))) : []),
   ];
   if (found.length === 0 || bestMatch(sentence.text, evidence, OWN).share >= 0.7) return [];
@@ -51,7 +55,7 @@ const COMPETITOR = new RegExp(`\\b(?:${MARKET})\\b`, 'u');
 const BRAND = new RegExp(`\\b(?:${BRANDS})\\b`, 'u');
 /** What they are said to do, charge or fail at. */
 const DOES =
-  /\b(?:charg(?:es?|ed|ing)|bills?|billed|asks? (?:for )?[\d$]|costs?|quot(?:es?|ed)|prices?|priced|pricing|fees?|plans? (?:start|cost|run|begin|top|include|at|is|are)|tiers?|takes? (?:a|an|up|weeks|months|\d|two|three|four|five|six|[\d]+)|keeps?|locks?|lock-in|hold(?:s)? (?:on to|back|hostage)|owns? (?:the|your)|retains?|marks? up|markups?|hides?|hidden|adds? (?:a|an|\d|on)|requires?|insists?|refus(?:es?|ed)|outsourc\w+|subcontract\w*|farms? out|delivers?|abandons?|vanish\w*|disappear\w*|ghosts?|limits?|caps?|raised?|raises|forces?|drops?|dropped|discontinu\w+|shut|steals?|stole|resells?|reuses?|recycles?|fails?|failed|miss(?:es|ed)?|overruns?|pads?|upsells?|demands?|will not|won't|cannot|can't|do not|don't|doesn't|does not|never|rarely|seldom|only|always|still|usually|typically|tend to|often|nickel-and-dime|drags?|stretch\w*|deletes?|exports?|allows? (?:only|no|up)|lets? (?:you )?only|starts? at|begins? at|commission|subscription|contract|retainer|deposit|minimum|per (?:seat|user|month|hour|year)|a month|slow\w*|crash\w*|breach\w*|laid off|bought|acquired|merged|bankrupt\w*)\b/u;
+  /\b(?:charg(?:es?|ed|ing)|bills?|billed|asks? (?:for )?[\d$]|costs?|quot(?:es?|ed)|prices?|priced|pricing|fees?|plans? (?:start|cost|run|begin|top|include|at|is|are)|tiers?|takes? (?:a|an|up|weeks|months|\d|two|three|four|five|six|[\d]+)|keeps?|gets? (?:slow|slower|expensive|clumsy|clunky)|locks?|lock-in|hold(?:s)? (?:on to|back|hostage)|owns? (?:the|your)|retains?|marks? up|markups?|hides?|hidden|adds? (?:a|an|\d|on)|requires?|insists?|refus(?:es?|ed)|outsourc\w+|subcontract\w*|farms? out|delivers?|abandons?|vanish\w*|disappear\w*|ghosts?|limits?|caps?|raised?|raises|forces?|drops?|dropped|discontinu\w+|shut|steals?|stole|resells?|reuses?|recycles?|fails?|failed|miss(?:es|ed)?|overruns?|pads?|upsells?|demands?|will not|won't|cannot|can't|do not|don't|doesn't|does not|never|rarely|seldom|only|always|still|usually|typically|tend to|often|nickel-and-dime|drags?|stretch\w*|deletes?|exports?|allows? (?:only|no|up)|lets? (?:you )?only|starts? at|begins? at|commission|subscription|contract|retainer|deposit|minimum|per (?:seat|user|month|hour|year)|a month|slow\w*|crash\w*|breach\w*|laid off|bought|acquired|merged|bankrupt\w*)\b/u;
 const HEDGED = /\b(?:may|might|can|could|some|if|ask|depends?|whether)\b/u;
 
 /** Claims about other sellers and their products that no source has. */
@@ -65,7 +69,7 @@ export function competitors(sentence: Sentence, evidence: Evidence): string[] {
   const after = own.slice(who.index + who[0].length);
   if (HEDGED.test(own.slice(0, who.index + who[0].length + 25))) return [];
   const does = DOES.exec(after);
-  const figure = BRAND.test(who[0]) ? /[$€£]\s?\d|\d+ ?%|\b(?:charg|cost|pric|fee|plan|tier|subscri|commission|limit|cap)\w*/u.exec(after) : does;
+  const figure = does ?? (sentence.figures.some(({ value, at, kind, unit }) => value > 1 && at > who.index && (kind !== 'count' || unit !== '')) ? /\S+/u.exec(after) : null);
   if (/^(?:traditional|conventional) development|^other companies$/.test(who[0])) return [];
   if (!figure || bestMatch(sentence.text, evidence).share >= 0.6) return [];
   return [own.slice(who.index, who.index + who[0].length + Math.min(60, figure.index + figure[0].length))];

@@ -1,6 +1,6 @@
 import { meanings } from '../content-words.ts';
 import { bestMatch, type Evidence, type Trust } from '../evidence.ts';
-import type { Sentence } from '../read-sentences.ts';
+import { asserted, type Sentence } from '../read-sentences.ts';
 
 const WEB: ReadonlySet<Trust> = new Set(['web']);
 const NAMED_WEB: ReadonlySet<Trust> = new Set(['web', 'client']);
@@ -30,13 +30,11 @@ export function takenOver({ own, text, figures, isQuestion }: Sentence, evidence
   return ADOPTS.test(own) || isMoney || !isNamed ? [text.slice(0, 80)] : [];
 }
 
-const RECOMMENDS =
-  /\b(?:recommend\w*|suggest\w*|endors\w+|best|choose|go with|sign up|subscribe|try|use|using|buy|get|pick|visit|head (?:to|over)|check out|download|switch(?:ing)? to|start with|rely on|trust(?:ed)?|favorite|ideal|worth|love|top|prefer\w*|powered by|code|click|contact|call|order|only|leader|leading|safest|first choice|need(?:s)?|must|should|mention\w*|partner\w*)\b/u;
 const NAME = /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}]*(?:[-.]?\p{Lu}[\p{L}\p{N}]*)+|\p{Lu}\p{Ll}[\p{L}\p{N}-]+|\p{Ll}+\p{Lu}\p{L}+)(?:\.(?:com|net|io|example|org|app))?/gu;
 
-/** A product that only another's source names, recommended as this site's view. */
+/** A product that only another's source names, told of as this site's view. */
 export function recommended({ own, text, isQuestion }: Sentence, evidence: Evidence, isKnown: (name: string) => boolean): string[] {
-  if (isQuestion || !RECOMMENDS.test(own)) return [];
+  if (isQuestion) return [];
   const others = evidence.spans.filter(({ trust }) => NAMED_WEB.has(trust));
   if (others.length === 0) return [];
   const named = [...text.matchAll(NAME)].map(([name]) => name).filter((name, index) => (index > 0 || /\p{L}\p{Lu}|\./u.test(name)) && !isKnown(name));
@@ -44,13 +42,34 @@ export function recommended({ own, text, isQuestion }: Sentence, evidence: Evide
     others.some((span) => span.text.includes(name.toLowerCase())) &&
     !evidence.spans.some(({ trust, text: known }) => (trust === 'site' || trust === 'owner') && known.includes(name.toLowerCase()));
   const taken = named.filter(isTheirs);
-  const reports = /\b(?:according to|says?|said|states?|reports?|reported|writes?|notes?|describes?|lists?|advises?|calls?|recommends?)\b/u.test(own);
+  // A client may be told of with what they use.
+  const reports = /\b(?:owner|client|he|she|teacher|manager|according to|says?|said|states?|reports?|reported|writes?|notes?|describes?|lists?|advises?|calls?|recommends?)\b/u.test(own);
   return reports ? [] : taken.slice(0, 1);
 }
 const LINK = /\b(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|net|org|io|app|co|dev|shop|site|online|example)\b/giu;
 
+const PHONE = /(?<![\d-])(?:\(\d{3}\) ?|\d{3}[-. ])?\d{3}[-. ]\d{4}(?!\d)/gu;
+const META =
+  /\b(?:as (?:requested|instructed|directed|you asked)|per (?:the|your) instructions|(?:earlier|previous|prior) (?:guidelines|instructions|rules|prompts?) |this (?:section|article|post|text|page) (?:is|was) (?:written for|sponsored|brought|paid)|sponsored by|brought to you|as an ai\b|language models?\b(?= (?:must|should|reading))|system prompt|disregard)\b/gu;
+
+/** Speaks of the order to write it, which only a source's instruction can be. */
+export const ofInstructions = ({ own }: Sentence): string[] => asserted(own, META);
+
+/** Figures that only another site's page has, without its name. */
+export function unnamedFigures({ own, text, figures, isQuestion }: Sentence, evidence: Evidence): string[] {
+  if (isQuestion || REPORTS.test(own)) return [];
+  const words = meanings(text);
+  return figures
+    .filter(({ kind, value }) => {
+      if (kind === 'count' && value <= 2) return false;
+      const known = evidence.figures.filter((each) => each.kind === kind && each.value === value && words.some((word) => each.words.has(word)));
+      return known.length > 0 && known.every(({ trust }) => trust === 'web');
+    })
+    .map(({ phrase }) => phrase);
+}
+
 /** Addresses in the text that no source of ours gives. */
 export const addresses = ({ text }: Sentence, evidence: Evidence): string[] =>
-  [...text.matchAll(LINK)]
+  [...text.matchAll(LINK), ...text.matchAll(PHONE)]
     .map(([address]) => address.replace(/[.,;:)]+$/, ''))
     .filter((address) => !evidence.spans.some(({ trust, text: known }) => trust !== 'web' && trust !== 'client' && known.includes(address.toLowerCase())));

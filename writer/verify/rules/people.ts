@@ -7,10 +7,10 @@ const SOMEONE =
 
 /** Past verbs; an invented example is told in the present or as what would be. */
 const DID =
-  '(?:came|went|had|told|said|wrote|asked|needed|wanted|arrived|booked|brought|built|left|started|began|launched|opened|replaced|switched|moved|saved|doubled|tripled|cut|used|tried|found|discovered|learned|realized|realised|walked|watched|stopped|got|took|made|gave|ran|sold|paid|spent|lost|won|grew|called|emailed|showed|turned|described|finished|shipped|signed|hired|fired|returned|recovered|reported|admitted|laughed|cried|thanked|credits?|swears?|now (?:runs|uses|takes|handles|books|sells|has|sees)|uses (?:it|hers|his|ours)|reduced|increased|dropped|noticed|canceled|cancelled|ended|kept|set up|went on|sat|drew|sketched|explained|confessed|recalls?|remembers?)';
+  '(?:came|went|had|told|said|wrote|asked|needed|wanted|arrived|booked|brought|built|left|started|began|launched|opened|replaced|switched|moved|saved|doubled|tripled|cut|used|tried|found|discovered|learned|realized|realised|walked|watched|stopped|got|took|made|gave|ran|sold|paid|spent|lost|won|grew|called|emailed|showed|turned|described|finished|shipped|signed|hired|fired|returned|recovered|reported|admitted|laughed|cried|thanked|swears?|now (?:runs|uses|takes|handles|books|sells|has|sees)|uses (?:it|hers|his|ours)|reduced|increased|dropped|noticed|canceled|cancelled|ended|kept|set up|went on|sat|drew|sketched|explained|confessed|recalls?|remembers?)';
 
 const STORY = new RegExp(
-  `(?:^|[.,;:]\\s|\\b(?:when|after|because|how|last (?:\\p{L}+),?|recently,?|before) )${SOMEONE},? (?:[^.;,]{0,60}, )?(?:[\\p{L}'-]+ ){0,4}?${DID}\\b|\\b(?:we|us|our \\p{L}+) (?:\\p{L}+ )?(?:worked with|built (?:\\p{L}+ ){0,5}?for|helped|sat (?:down )?with|met|saw|heard from|had)\\b ${SOMEONE}|\\b${SOMEONE} (?:we|who we) (?:\\p{L}+ )?(?:worked with|helped|met|built for)\\b`,
+  `(?:^|[.,;:]\\s|\\b(?:when|after|because|how|last (?:\\p{L}+),?|recently,?|before) )${SOMEONE},? (?:(?:who|whose|a|an|the|with|from|in|near) [^.;,]{0,60}, )?(?:(?!(?:who|that|has|have|is|are|can|should|will|to|with|must|may)\\b)[\\p{L}'-]+ ){0,3}?${DID}\\b|\\b(?:we|us|our \\p{L}+) (?:\\p{L}+ )?(?:worked with|built (?:\\p{L}+ ){0,5}?for|helped|sat (?:down )?with|met|saw|heard from|had)\\b ${SOMEONE}|\\b${SOMEONE} (?:we|who we) (?:\\p{L}+ )?(?:worked with|helped|met|built for)\\b`,
   'u',
 );
 

@@ -10,7 +10,7 @@ const MOST_SESSIONS = 12;
 const OF_SERVICE =
   /\b(?:sessions?|hours?|developers?|offshore|usa-based|us-based|host(?:ing|ed)?|book(?:ing|ed|s)?|build|we|our|ours|us|rate|this (?:site|service)|with us|second hour|each hour|tier|stateside|american|eastern|overseas|finished app|refund|deposit up ?front|invoice)\b/u;
 const DISCOUNT =
-  /\b(?:discount(?:s|ed)?|\d+ ?(?:%|percent) (?:off|less|cheaper)|half[- ](?:the |of the )?(?:price|off|rate)|half price|coupons?|vouchers?|promo(?:tional)?(?: codes?)?|bundles?|packages? of|multi-?packs?|ten-packs?|buy (?:one|two|three|four|five)|two for one|three for two|(?:special|limited|exclusive|introductory|early[- ]bird|seasonal|launch|loyalty|student|nonprofit|weekend|holiday|member|returning[- ]client) (?:offer|deal|price|pricing|rate|discount)s?|members? (?:pay|get|save)|reduced rate|lower rate|cheaper (?:rate|on|for|at|if|when)|surcharge|peak|rush fee|setup fee|sign-?up fee|cancellation fee|late fee|extra fee|installments?|pay (?:in|over|later|after|by the|what|half|monthly)|payment plan|financ(?:e|ing)|sliding scale|price match|money off|knocks? (?:\S+ )?off|(?:drops?|falls?|goes down) to|retainer|subscription|subscribe|flat (?:fee|rate|price)|per (?:minute|project|app|screen|page)|by the (?:minute|project)|all-inclusive|credits? toward|refer(?:ral|red)? (?:a|someone|friends?)|invoiced? (?:after|later|monthly)|due (?:after|within|later|on delivery)|only pay (?:if|when|once|for what)|prices? (?:rise|rises|go up|increase)s?)\b/gu;
+  /\b(?:discount(?:s|ed)?|\d+ ?(?:%|percent) (?:off|less|cheaper)|half[- ](?:the |of the )?(?:price|off|rate)|half price|coupons?|vouchers?|promo(?:tional)?(?: codes?)?|bundles?|packages? of|multi-?packs?|ten-packs?|buy (?:one|two|three|four|five)|two for one|three for two|(?:special|limited|exclusive|introductory|early[- ]bird|seasonal|launch|loyalty|student|nonprofit|weekend|holiday|member|returning[- ]client) (?:offer|deal|price|pricing|rate|discount)s?|members? (?:pay|get|save)|reduced rate|lower rate|cheaper (?:rate|on|for|at|if|when)|surcharge|peak|rush fee|setup fee|sign-?up fee|cancellation fee|late fee|extra fee|installments?|pay (?:in|over|later|after|by the|what|half|monthly)|payment plan|financ(?:e|ing)|sliding scale|price match|money off|knocks? (?:\S+ )?off|(?:drops?|falls?|goes down) to|retainer|subscription|subscribe|flat (?:fee|rate|price)|per (?:minute|project|app|screen|page)|by the (?:minute|project)|all-inclusive|credits? toward|refer(?:ral|red)? (?:a|someone|friends?)|invoiced? (?:after|later|monthly)|due (?:after|within|later|on delivery)|only pay (?:if|when|once|for what)|prices (?:rise|go up|increase|will (?:rise|go up|increase)))\b/gu;
 const TRADITIONAL = /\b(?:traditional\w*|conventional|elsewhere|agenc(?:y|ies)|custom development|usual way|ordinary development|development (?:firm|team|start))\b/u;
 
 /** Prices, periods and discounts that are not this site's. Amounts of others are statistics. */
@@ -19,7 +19,7 @@ export function prices(sentence: Sentence, evidence: Evidence): string[] {
   const { offer } = evidence;
   if (isQuestion) return [];
   const ofUs = isOfService(sentence);
-  const amounts = figures.filter(({ kind, period, value }) => kind === 'money' || (kind === 'count' && isRate(period, value)));
+  const amounts = figures.filter(({ kind, period, value, unit, at }) => kind === 'money' || (kind === 'count' && (isRate(period, value) || (value >= 20 && /^(?:to|or|and|for|with|if|instead|)$/.test(unit) && PRICED.test(own) && /\b(?:from|to|at|for|is|of|pay|costs?|charged?|only|just|about) $/.test(own.slice(0, at))))));
   const wrong =
     ofUs && !isExample
       ? amounts
@@ -36,6 +36,7 @@ export function prices(sentence: Sentence, evidence: Evidence): string[] {
 
 export const isOfService = ({ own, subject }: Sentence): boolean => subject === 'us' || OF_SERVICE.test(own);
 
+const PRICED = /\b(?:price|prices|total|rate|costs?|bill|fee|charged?|pays?|invoice|discount)\b/u;
 const isRate = (period: string, value: number) => /^(?:hour|session|month|year)$/.test(period) && value >= 20;
 
 const isOwners = ({ value }: Figure, { figures }: Evidence) =>

@@ -2,7 +2,7 @@ import { meanings } from '../content-words.ts';
 import { bestMatch, type Evidence } from '../evidence.ts';
 import { type Figure, singular } from '../figures.ts';
 import { PEOPLE } from '../lexicon.ts';
-import { isDenied, type Sentence } from '../read-sentences.ts';
+import type { Sentence } from '../read-sentences.ts';
 
 /** Up to here a count is ordinary prose: "two people who want the last loaf". */
 const ORDINARY = 12;
@@ -13,14 +13,14 @@ const PEOPLE_AFTER = new RegExp(
 );
 const COUNTED = new RegExp(`^(?:[\\s-][\\p{L}-]+){0,2}?[\\s-]${PEOPLE}\\b`, 'iu');
 const AVERAGE =
-  /\b(?:average[sd]?|typical(?:ly)?|median|usual(?:ly)?|on the whole|normally|generally|as a rule|tends? to|commonly)\b/u;
+  /\b(?:average[sd]?|typical(?:ly)?|median|usual(?:ly)?|on the whole|normally|generally|as a rule|commonly)\b/u;
 /** A thing that changed something by so much. */
 const EFFECT =
-  /\b(?:sav(?:es?|ed|ing|ings)|cuts?|cutting|reduc\w+|shav\w+|los(?:es?|ing)|lost|wast\w+|gain\w*|recover\w*|frees?|freed|averag\w+|rose|rises?|rising|fell|falls?|falling|grew|grows?|growing|dropp?\w*|climb\w*|jump\w*|increas\w+|decreas\w+|shrank|shrinks?|went (?:up|down|from)|goes (?:up|down)|boost\w*|lift\w*|improv\w+|slash\w*|trim\w*|spends?|pays? (?:for itself|off|back)|outperform\w*|survive\w*|abandon\w*|convert\w*|churn\w*|quit)\b/u;
+  /\b(?:sav(?:es?|ed|ing|ings)|cuts?|cutting|reduc\w+|shav\w+|los(?:es?|ing)|lost|wast\w+|gain\w*|recover\w*|frees|freed|averag\w+|rose|rises?|rising|fell|falls?|falling|grew|grows?|growing|dropp?\w*|climb\w*|jump\w*|increas\w+|decreas\w+|shrank|shrinks?|went (?:up|down|from)|goes (?:up|down)|boost\w*|lift\w*|improv\w+|slash\w*|trim\w*|spends?|pays? (?:for itself|off|back)|outperform\w*|survive\w*|abandon\w*|convert\w*|churn\w*|quit)\b/u;
 const COMPARED =
   /^ (?:as|more|less|fewer|the|their|your|its|our|his|her|likel\w+|better|worse|\p{L}+er|over)\b/iu;
 const QUANTIFIED = new RegExp(
-  `\\b(?:most|(?:the )?(?:vast |great |large |overwhelming )?majority|(?:nearly|almost|virtually|practically) (?:all|every|everyone|everybody|no one|nobody|half|none)|hardly (?:any|anyone)|very few|only a (?:few|handful|fraction|minority)|(?:a|just a|barely a) handful|(?:dozens|scores|hundreds|thousands|millions|tens of thousands)|the (?:bulk|lion's share)|a (?:minority|fraction|good share|large share|sizable share|big share)|countless|more often than not|every (?:second|third|fourth|fifth|other)|nine times out of ten|(?:less|fewer|more) than (?:half|a third|a quarter))(?: (?:of|out of))?(?: (?:all|the|our|your|their|its|those|these|such|small|new|first-time|local|solo|independent|busy))*(?: (?!(?:of|in|from|to|for|with|by|on|at|that|and|or|the|an?)\\b)[\\p{L}'-]+){0,2}? (?:${PEOPLE}|who)\\b|\\b(?:nearly every|almost every|virtually every|practically every|every (?:second|third|fourth|fifth|other)|the (?:average|typical)) (?:[\\p{L}-]+ )?(?:owner|customer|client|business|project|app|shop|buyer|visitor|guest|user|salon|restaurant|company|developer|person|order|call|form|booking)\\b`,
+  `\\b(?:most|(?:the )?(?:vast |great |large |overwhelming )?majority|(?:nearly|almost|virtually|practically) (?:all|every|everyone|everybody|no one|nobody|half|none)|hardly (?:any|anyone)|very few|only a (?:few|handful|fraction|minority)|(?:a|just a|barely a) handful|(?:hundreds|thousands|millions|tens of thousands)|the (?:bulk|lion's share)|a (?:minority|fraction|good share|large share|sizable share|big share)|countless|more often than not|every (?:second|third|fourth|fifth|other)|nine times out of ten|(?:less|fewer|more) than (?:half|a third|a quarter))(?: (?:of|out of))?(?: (?:all|the|our|your|their|its|those|these|such|small|new|first-time|local|solo|independent|busy))*(?: (?!(?:of|in|from|to|for|with|by|on|at|that|and|or|the|an?)\\b)[\\p{L}'-]+){0,2}? (?:${PEOPLE}|who)\\b|\\b(?:nearly every|almost every|virtually every|practically every|every (?:second|third|fourth|fifth|other)|the (?:average|typical)) (?:[\\p{L}-]+ )?(?:owner|customer|client|business|project|app|shop|buyer|visitor|guest|user|salon|restaurant|company|developer|person|order|call|form|booking)\\b`,
   'giu',
 );
 const EVERYONE =
@@ -73,7 +73,7 @@ function isStatistic({ kind, value, phrase, unit, at }: Figure, sentence: Senten
   if (kind === 'multiple')
     return /^(?:doubl(?:es|ed)|tripl(?:es|ed)|quadrupl\w+|halv\w+)/i.test(phrase) || COMPARED.test(after) || /(?:fold|x)$/i.test(phrase);
   if (kind === 'money') return true;
-  if (/^(?:19|20)\d{2}$/.test(phrase) || isDenied(own, at) || /^(?:and )?your\b/u.test(own)) return false;
+  if (/^(?:19|20)\d{2}$/.test(phrase) || /(?:\bnot|\bno|n't) [^,;]{0,20}$/u.test(before) || /^(?:and )?your\b/u.test(own)) return false;
   if (value > ORDINARY && COUNTED.test(after)) return true;
   if (value >= 1_000 && unit !== '' && !isWord) return true;
   if (AVERAGE.test(own) && value > 1) return true;
@@ -87,13 +87,14 @@ const isSame = (known: Pick<Figure, 'kind' | 'value'>, { kind, value }: Figure) 
 /** Words that the figure's sentence must share with the source's. */
 const IN_COMMON = 2;
 
-export function isKnown(figure: Figure, { text, figures }: Sentence, evidence: Evidence): boolean {
+export function isKnown(figure: Figure, { text }: Sentence, evidence: Evidence): boolean {
   const words = meanings(text).filter((word) => !/\d/.test(word));
   const needed = Math.min(IN_COMMON, Math.max(1, Math.floor(words.length / 3)));
   const isNear = (other: ReadonlySet<string>, most = needed) => words.filter((word) => other.has(word)).length >= most;
   const near = evidence.figures.filter((known) => isNear(known.words, figure.kind === 'count' || figure.kind === 'money' ? 1 : needed));
   if (near.some((known) => isSame(known, figure))) return true;
-  return isDerived(figure, near.slice(0, MOST_FIGURES).concat(figures.map((own) => ({ ...own, id: 'site', trust: 'site', words: new Set() }))));
+  const { span, share } = bestMatch(text, evidence);
+  return span !== undefined && share >= 0.3 && isDerived(figure, evidence.figures.filter(({ id, trust }) => id === span.id && trust !== 'web').slice(0, MOST_FIGURES));
 }
 
 const MOST_FIGURES = 24;
@@ -101,7 +102,7 @@ const MOST_FIGURES = 24;
 /** A sum, difference, share or ratio of two figures that a source states. */
 function isDerived({ kind, value }: Figure, known: ReadonlyArray<Pick<Figure, 'value' | 'kind'> & { words: ReadonlySet<string> }>): boolean {
   const isNear = (result: number) => Math.abs(result - value) <= Math.max(0.51 * (kind === 'share' ? 1 : 0), Math.abs(value) * 0.004);
-  const given = known.filter(({ words }) => words.size > 0);
+  const given = known;
   return given.some(({ value: one }, index) =>
     given.some(({ value: other }, at) => {
       if (at === index || other === 0) return false;

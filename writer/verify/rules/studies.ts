@@ -25,7 +25,8 @@ const STUDY = new RegExp(
     `\\b(?:research|data|evidence|science|literature|studies|consensus|numbers|findings)[- ](?:backed|based|driven|proven)\\b(?! app)`,
     `\\b(?:were|was|been|we|they|have) (?:surveyed|polled|interviewed)\\b`,
     `\\b(?:among|of) (?:the )?(?:[\\p{L}\\d,-]+ ){0,4}(?:surveyed|polled|interviewed|respondents|asked|studied)\\b`,
-    `\\bpsychologists?\\b|\\bneuroscien\\p{L}+\\b|\\bpeer[- ]review\\p{L}*\\b|\\bthe (?:research|literature|science|evidence|data) (?:is|are|on|behind|says|points)\\b`,
+    '\\b(?:tracking|heat ?maps?|analytics|testing|tests|brain scans?|experience) (?:tells? us|show(?:s|n)?|has shown|proves?|reveals?|confirms?)\\b',
+    `\\bpsychologists?\\b|\\bneuroscien\\p{L}+\\b|\\bpeer[- ]review\\p{L}*\\b|\\bthe (?:research|literature|science|evidence) (?:is|are|on|behind|says|points)\\b`,
   ].join('|'),
   'gu',
 );

@@ -12,9 +12,9 @@ const REFUSAL = /\b(?:we|our [\p{L} ]{2,20}) (?:do not|don't|cannot|can't|will n
 const FACTS =
   /\b(?:founded|found(?:er|ers|ing) (?:of|have|has|is|was|worked)|established|since (?:the|our|then|day|19|20)|began (?:as|in|with)|started (?:out|in|as|this)|years? (?:of|in) (?:experience|business|practice|building)|years' experience|decades?|veterans?|anniversary|headquarter\w*|offices? (?:in|on|are)|based (?:in|out)|located|employ(?:s|ed|ees)?|staff of|team of|(?:hand-?picked|vetted|certified|accredited|insured|bonded|licensed|audited|bilingual|fluent|senior|in-house|full-time)|background checks?|degrees? in|graduat\w+|trained (?:in|at|by|on|to)|speaks? |years at|worked (?:at|for)|former|alumni|(?:have|has|had|we've) (?:now |already |so far |since |helped |personally )?(?:built|shipped|delivered|helped|served|worked|completed|hosted|launched|run|finished|taught|guided|trained|seen|sat|logged|earned|won|received)|so far|to date|track record|repeat (?:clients?|customers?|business)|waiting list|waitlist|countries|awards?|featured (?:in|on|by)|partner(?:s|ed|ship)? (?:of|with)|partnership|official partner|member of|iso|soc|hipaa|gdpr|pci|compliant|rated|ratings?|stars?|reviews|recommended by|trusted by|endorsed|sponsor\w*|non-?profit|donat\w+|invest(?:or|ors|ed)|fund(?:ed|ing)|profitable|family-owned|owned by|subsidiary|b corp|carbon|climate|charity)\b/u;
 const INCLUDES =
-  /\b(?:(?:also )?(?:includes?|included|including|comes? with|bundle[ds]?|thrown in|throws? in|ships? with|receives?|is recorded|are recorded|get(?:s)? (?:a|an|the) (?:recording|copy|transcript|video|manual|handbook|design|logo|domain|backup|report)|recording|transcript|written (?:summary|report|manual|guide|handover)|user manual|handbook|documentation|training|design review|logo|domain name|seo|monitoring|backups?|warranty|maintenance|code review|second developer|project manager|designer|account manager|dedicated|phone line|hotline|concierge|nda|non-disclosure|newsletter|community|forum|mentor\w*|certificate|prototype beforehand|pre-session|follow-up call|kickoff|discovery call|translation|native app|app store))\b/u;
+  /\b(?:(?:also )?(?:includes?|included|including|comes? with (?!you\b)|bundle[ds]?|thrown in|throws? in|ships? with|receives?|is recorded|are recorded|get(?:s)? (?:a|an|the) (?:recording|copy|transcript|video|manual|handbook|design|logo|domain|backup|report)|recording|transcript|written (?:summary|report|manual|guide|handover)|user manual|handbook|documentation|training|design review|logo|domain name|seo|monitoring|backups?|warranty|maintenance|code review|second (?:developer|engineer|person|pair of eyes)|covers? (?:a|an|the|your) (?:[\p{L}-]+ ){0,2}(?:logo|domain|design|hosting|training|backups?)|registers? (?:a|your|the) domain|project manager|designer|account manager|dedicated|phone line|hotline|concierge|nda|non-disclosure|newsletter|community|forum|mentor\w*|certificate|prototype beforehand|pre-session|follow-up call|kickoff|discovery call|translation|native app|app store))\b/u;
 const SERVICE_SUBJECT =
-  /^(?:[^,]{0,60}, )?(?:(?:the|this|our)(?: [\p{L}-]+){0,2} (?:team|company|site|service)|(?:the|this|each|every|a|any|your|one|our|all|both)(?: [\p{L}-]+){0,2} (?:sessions?|price|fee|hosting|developers?|plan|package|rate|tier|subscription|support)|sessions?|hosting|bookings?|developers?|support|clients?|customers)\b/u;
+  /^(?:[^,]{0,60}, )?(?:(?:the|this|our)(?: [\p{L}-]+){0,2} (?:team|company|site|service)|(?:the|this|each|every|a|any|your|one|our|all|both)(?: [\p{L}-]+){0,2} (?:sessions?|hour|price|fee|hosting|developers?|plan|rate|tier|subscription|support)|sessions?|hosting|bookings?|developers?|support|clients?|customers)\b/u;
 
 /** With "we" or "our" as the subject of a clause. */
 const SAYS = /(?:^|[,;:] |\b(?:and|but|because|so|that|which|where|as|since|while|when) )(?:we|we've|we're|our (?:[\p{L}-]+ ){1,3}?(?:is|are|was|were|has|have|had|do|does|can|will|[\p{L}]+s|[\p{L}]+ed))\b(?![^.]*\[)/u;
@@ -29,7 +29,10 @@ export function ownFacts(sentence: Sentence, evidence: Evidence): string[] {
   const ofUs = US.test(own) || /\b(?:with|from|by|at|through|behind|joins?) us\b/u.test(own);
   const fact = FACTS.exec(own);
   const included = INCLUDES.exec(own);
-  const isOurs = ofUs || SERVICE_SUBJECT.test(own);
+  const isOurs =
+    ofUs ||
+    SERVICE_SUBJECT.test(own) ||
+    (included !== null && !isImperative && /\b(?:sessions?|the hour|the call|your developer|your booking|you (?:also )?(?:get|receive))\b/u.test(own));
   if (!isOurs || (VIEW.test(own) && !fact) || (isImperative && !US.test(own))) return [];
   if (REFUSAL.test(own) || (isDenied(own, Math.min(own.length, (fact ?? included)?.index ?? 0)) && !fact)) return [];
   const { share } = bestMatch(text, evidence, FIRST_HAND);
