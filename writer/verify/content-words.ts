@@ -1,3 +1,4 @@
+import { NUMBER_WORD } from './number-words.ts';
 import { plain } from './normalize-punctuation.ts';
 
 const LITTLE = new Set(
@@ -38,10 +39,13 @@ const SYNONYMS = new Map(
   }),
 );
 
+/** Figures are compared as such. */
+const NUMBER = new RegExp(`^(?:\\d+|${NUMBER_WORD}|hundred|thousand|half|third|quarter|twice)$`, 'u');
+
 /** What a text speaks of, whatever its words' forms. */
 export const meanings = (text: string): string[] => [
   ...new Set(
-    contentWords(text).map((word) => {
+    contentWords(text).filter((word) => !NUMBER.test(word)).map((word) => {
       const root = stem(word);
       return SYNONYMS.get(root) ?? root;
     }),

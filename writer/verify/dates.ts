@@ -39,7 +39,8 @@ export function dateRule(sources: Sources): (sentence: Sentence) => string[] {
           if (block === 'cell' || isExample || isConditional) return false;
           if (DURATION.test(phrase)) return subject === 'us';
           const rest = own.slice(0, at) + own.slice(at + phrase.length);
-          if (subject !== 'us' && (RELATIVE.test(phrase) ? !/^next/i.test(phrase) : !OF_EVENT.test(rest))) return false;
+          if (subject !== 'us' && !/^next/i.test(phrase) && !OF_EVENT.test(rest)) return false;
+          if (RELATIVE.test(phrase) && subject === 'reader') return false;
         } else if (isExample && !/\d{4}/.test(phrase)) return false;
         if (!CALENDAR.test(phrase)) return true;
         const parts = normal(phrase).split(' ');

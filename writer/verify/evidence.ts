@@ -61,7 +61,9 @@ export function readEvidence(brief: Brief, siteTexts: readonly string[]): Eviden
       ...links.map(({ title }) => title),
       ...related.map(({ title, summary }) => `${title}. ${summary}`),
       ...siteTexts,
-    ].map((text) => ({ id: 'site' as const, trust: 'site' as const, text })),
+    ]
+      .flatMap(pairsOf)
+      .map((text) => ({ id: 'site' as const, trust: 'site' as const, text })),
     ...passages.map(({ id, kind, title, text, givenBy }) => ({
       id: kind === 'offer' ? ('offer' as const) : id,
       trust: TRUST[kind],
@@ -81,6 +83,13 @@ export function readEvidence(brief: Brief, siteTexts: readonly string[]): Eviden
   });
   return { spans, figures: texts.flatMap(figuresOf), byWord, offer };
 }
+
+/** Every sentence with the next one: a page that has all of a sentence's words here and there does not say it. */
+const pairsOf = (text: string): string[] =>
+  text.split('\n').flatMap((line) => {
+    const sentences = sentencesOf(normalizePunctuation(line));
+    return sentences.length < 2 ? sentences : sentences.slice(1).map((next, index) => `${sentences[index]} ${next}`);
+  });
 
 const figuresOf = ({ id, trust, text }: { id: Support; trust: Trust; text: string }): KnownFigure[] =>
   text.split('\n').flatMap((line) =>

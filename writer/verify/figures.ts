@@ -20,6 +20,8 @@ const RATIO = new RegExp(
   `\\b(${NUMBER_WORD}|\\d+)\\s+(?:(?:out\\s+)?of|(?:\\p{L}+s?\\s+)?in|(?:\\p{L}+\\s+)?out\\s+of)\\s+(?:every\\s+|the\\s+)?(${NUMBER_WORD}|\\d+)\\b(?![-.,]?\\d)`,
   'giu',
 );
+/** "1⁄2", "3:1". */
+const DIVIDED = /(?<![\d/⁄:])(\d{1,3})\s?(?:⁄|:(?=\d(?!\d)))\s?(\d{1,3})(?![\d/⁄:])/gu;
 const FRACTION =
   /\b(?:(one|two|three|four|nine|an?)[- ])?(half|third|quarter|fifth|tenth)s?(?= (?:of|as|the|less|fewer|more|that)\b|[.,;]|$)|(?<=\bby (?:(?:about|roughly|nearly|almost|over|up to) )?)(one|two|three|an?)[- ](half|third|quarter|fifth|tenth)s?\b/giu;
 const MULTIPLE = new RegExp(
@@ -85,6 +87,8 @@ export function figuresIn(text: string): Figure[] {
       at,
     });
   };
+  for (const { 0: phrase, 1: part = '', 2: whole = '', index } of text.matchAll(DIVIDED))
+    if (Number(part) !== Number(whole)) add(phrase, index, (Number(part) / Number(whole)) * 100, 'share');
   for (const { 0: phrase, 1: part = '', 2: whole = '', index } of text.matchAll(RATIO)) {
     const [of, all] = [numberOf(part), numberOf(whole)];
     if (of < all && !/^(?:second|minute|hour|day|week|month|year)s?\b/i.test(text.slice(index + phrase.length).trim()))

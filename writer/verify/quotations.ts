@@ -24,7 +24,7 @@ const LABEL =
   /\b(?:who (?:says?|asks?|writes?)|(?:buttons?|labels?|fields?|status|forms?|pages?|screens?|headings?|lines?|signs?|messages?|errors?|columns?|tabs?|menus?|links?|boxes|box|notes?|reminders?|subjects?|placeholders?|sheets?|texts?|scans?|cells?|bars?|apps?|lists?|cards?|logs?|tickets?|calendars?|tables?|records?|entr(?:y|ies)|repl(?:y|ies)|questions?|answers?|requests?|e-?mails?|counter|badge|chip|row|board|document|sentence)\b[^.]{0,24})\W*$/iu;
 /** Attributed to someone, so it is a quotation even if it is short. */
 const SAID =
-  /\b(?:sa(?:id|ys)|told (?:us|me|our)|tells us|wrote|writes|recall(?:s|ed)|explain(?:s|ed)|remember(?:s|ed)|put(?:s)? it|admit(?:s|ted)|add(?:s|ed)|note[sd]|joke[sd]|report(?:s|ed)|repl(?:ies|ied)|answered|laugh(?:s|ed)|confessed|summed|sums it up|describe[sd] (?:it|the)|call(?:s|ed) (?:it|the|us|our)|quote[sd]?|in (?:his|her|their|its) (?:own )?words|in the words of|message read|review|feedback|according to)\b/i;
+  /\b(?:sa(?:id|ys)|told (?:us|me|our)|tells us|wrote|writes|recall(?:s|ed)|explain(?:s|ed)|remember(?:s|ed)|put(?:s)? it|admit(?:s|ted)|add(?:s|ed)|note[sd]|joke[sd]|report(?:s|ed)|repl(?:ies|ied)|answered|laugh(?:s|ed)|confessed|summed|sums it up|describe[sd] (?:it|the|her|his|their)|this way|like this|call(?:s|ed) (?:it|the|us|our)|quote[sd]?|in (?:his|her|their|its) (?:own )?words|in the words of|message read|review|feedback|according to)\b/i;
 /** A line of a made-up conversation: "Owner: When we find something else." */
 const DIALOG = /^\p{Lu}[\p{L} ]{1,24}: /u;
 

@@ -61,14 +61,14 @@ const HEDGED = /\b(?:may|might|can|could|some|if|ask|depends?|whether)\b/u;
 /** Claims about other sellers and their products that no source has. */
 export function competitors(sentence: Sentence, evidence: Evidence): string[] {
   const { own, isQuestion, isImperative, isConditional, isExample } = sentence;
-  if (isQuestion || isImperative || isConditional || isExample) return [];
+  if (isQuestion || isConditional || isExample) return [];
   const brand = BRAND.exec(own);
   const isNamed = brand !== null && /\p{Lu}/u.test(sentence.text.slice(brand.index, brand.index + brand[0].length));
   const who = COMPETITOR.exec(own) ?? (isNamed ? brand : null);
   if (!who) return [];
   const after = own.slice(who.index + who[0].length);
   if (HEDGED.test(own.slice(0, who.index + who[0].length + 25))) return [];
-  const does = DOES.exec(after);
+  const does = isImperative ? null : DOES.exec(after);
   const figure = does ?? (sentence.figures.some(({ value, at, kind, unit }) => value > 1 && at > who.index && (kind !== 'count' || unit !== '')) ? /\S+/u.exec(after) : null);
   if (/^(?:traditional|conventional) development|^other companies$/.test(who[0])) return [];
   if (!figure || bestMatch(sentence.text, evidence).share >= 0.6) return [];

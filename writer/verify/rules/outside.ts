@@ -10,7 +10,7 @@ const TAKEN = 0.45;
 const TAKEN_WORDS = 4;
 
 const REPORTS =
-  /\b(?:according to|says?|said|states?|stated|reports?|reported|writes?|wrote|notes?|noted|describes?|lists?|recommends?|advises?|claims?|explains?|suggests?|defines?|publishes|published|its|their|the (?:guide|page|article|site|authors?|group|association|report|standard|documentation|handbook)(?:'s)?)\b/u;
+  /\b(?:according to|says?|said|states?|stated|reports?|reported|writes?|wrote|notes?|noted|describes?|lists?|recommends?|advises?|claims?|explains?|suggests?|defines?|publishes|published|advertises|quotes|the (?:guide|page|article|site|authors?|group|association|report|standard|documentation|handbook)(?:'s)?)\b/u;
 /** As ours, or as what the reader should do. */
 const ADOPTS =
   /\b(?:we|our|us|you should|you can count on|you will|you'll|your|recommend(?:ed)?|best|choose|go with|sign up|worth (?:it|every|paying|a|buying|using)|use|try|buy|get|pick|guarantee\w*|promise\w*|refund\w*|session|book(?:ing)?|free|without (?:risk|cost)|always|safest|need to|must)\b/u;
@@ -43,14 +43,14 @@ export function recommended({ own, text, isQuestion }: Sentence, evidence: Evide
     !evidence.spans.some(({ trust, text: known }) => (trust === 'site' || trust === 'owner') && known.includes(name.toLowerCase()));
   const taken = named.filter(isTheirs);
   // A client may be told of with what they use.
-  const reports = /\b(?:owner|client|he|she|teacher|manager|according to|says?|said|states?|reports?|reported|writes?|notes?|describes?|lists?|advises?|calls?|recommends?)\b/u.test(own);
+  const reports = /\b(?:owner|client|he|she|teacher|manager|according to|says?|said|states?|reports?|reported|writes?|notes?|describes?|lists?|advises?|calls (?:it|this|them)|recommends?|advertises?|offers|charges|promises|publishes|sells|claims)\b/u.test(own);
   return reports ? [] : taken.slice(0, 1);
 }
 const LINK = /\b(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|net|org|io|app|co|dev|shop|site|online|example)\b/giu;
 
 const PHONE = /(?<![\d-])(?:\(\d{3}\) ?|\d{3}[-. ])?\d{3}[-. ]\d{4}(?!\d)/gu;
 const META =
-  /\b(?:as (?:requested|instructed|directed|you asked)|per (?:the|your) instructions|(?:earlier|previous|prior) (?:guidelines|instructions|rules|prompts?) |this (?:section|article|post|text|page) (?:is|was) (?:written for|sponsored|brought|paid)|sponsored by|brought to you|as an ai\b|language models?\b(?= (?:must|should|reading))|system prompt|disregard)\b/gu;
+  /\b(?:as (?:requested|instructed|directed|you asked)|per (?:the|your) instructions|(?:earlier|previous|prior) (?:guidelines|instructions|rules|prompts?) |this (?:section|article|post|text|page) (?:is|was) (?:written for|sponsored|brought|paid)|sponsored by|brought to you|as an ai\b|language models?\b(?= (?:must|should|reading))|system prompt)\b/gu;
 
 /** Speaks of the order to write it, which only a source's instruction can be. */
 export const ofInstructions = ({ own }: Sentence): string[] => asserted(own, META);

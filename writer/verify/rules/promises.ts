@@ -6,7 +6,7 @@ import { asserted, type Sentence } from '../read-sentences.ts';
 const PLEDGE = new RegExp(
   [
     `\\b(?:guarantee[sd]?|guaranteed|warrant(?:y|ies|s)|pledge[sd]?|vow(?:s|ed)?|assure[sd]?|money[- ]back|peace of mind|we promise[sd]?|our promise|promise[sd]? (?:you|that|to|every|all))\\b(?! (?:${SCREEN_PART}|date|card|number)\\b)(?: [\\p{L}'-]+){0,4}`,
-    `\\b(?:free (?:of charge|trial|consultation|session|call|hour|hosting|support|domain|maintenance|updates?|revisions?|edits?|fix\\p{L}*|changes?|follow-up|extra|second|replacement|month|year|for (?:life|a|the|one))|complimentary|at no (?:extra |additional |further )?(?:cost|charge)|(?:no|without) (?:extra |additional |further )?charge|on the house|on us|costs? you nothing|won't cost you|for nothing|(?:risk|worry|hassle|stress)[- ]free|(?:no|zero|without (?:any )?) ?risk|no questions asked|nothing to lose|satisfaction|(?:the |your )?(?:next|second|third|following|first) (?:hour|session) (?:is|comes) (?:free|on us))\\b`,
+    `\\b(?:free (?:of charge|trial|consultation|session|call|hosting|support|domain|maintenance|updates?|revisions?|edits?|fix\\p{L}*|changes?|follow-up|extra|second|replacement|month|year|for (?:life|a|the|one))|complimentary|at no (?:extra |additional |further )?(?:cost|charge)|(?:no|without) (?:extra |additional |further )?charge|on the house|on us|costs? you nothing|won't cost you|for nothing|(?:risk|worry|hassle|stress)[- ]free|(?:no|zero|without (?:any )?) ?risk|no questions asked|nothing to lose|satisfaction|(?:the |your )?(?:next|second|third|following|first) (?:hour|session) (?:is|comes) (?:free|on us))\\b`,
     '\\b(?:(?:full|complete|partial|prompt|instant|no-questions) refunds?|refund(?:s|ed)? (?:you|your|the|in full|any|every|anyone|if|within|at|whenever|no|all|half|it)|(?:is|are|be|get|gets|fully) (?:a )?refund(?:ed|able)?|reimburse[sd]?|reimbursement|your money (?:is|back|will|comes)|the fee back|get (?:it|everything|every (?:cent|penny|dollar)) back|pay(?:ing)? nothing|owe (?:us )?nothing|do(?:n\'t| not) pay|won\'t pay|not be charged)\\b',
     '\\b(?:money|amount|cents?|penny|dollars?|fee|payment|price|sum)\\b[^.;]{0,40}\\b(?:goes? back|comes? back|is returned|back to you|is waived|gets? waived|back on your card)\\b|\\bget (?:the |your |all |every )?(?:full |whole )?(?:amount|money|sum|price|fee|everything|it all) back\\b|\\bwithout paying\\b|\\b(?:first|second|third|initial|opening|next|extra) (?:[\\p{L}-]+ ){0,5}(?:is|are|comes) (?:completely |entirely )?free\\b(?! (?:on|at|from|until|to))|\\btry (?:it|us|this|the \\p{L}+) (?:for|free|without|out)\\b',
     '\\b(?:gift cards?|gift for|free gift|referral (?:bonus|fee|credit)|credit toward|store credit|bonus(?:es)?)\\b',
@@ -43,19 +43,19 @@ const FOREVER =
 const HELP =
   /\b(?:support|fix\w*|help\w*|edits?|host\w*|free|updat\w*|chang\w*|revis\w*|work\w*|repair\w*|maintain\w*|access|stay\w*|rework|build\w*|answer\w*|call|bugs?|corrections?|tweak\w*|ours?|we)\b/u;
 
-const SUPPORTED = 0.6;
+const SUPPORTED = 0.7;
 
 /** Promises of results, deadlines, refunds and gifts that neither the offer nor the owner makes. */
 export function promises(sentence: Sentence, evidence: Evidence): string[] {
   const { own, subject, isQuestion, isImperative, isConditional } = sentence;
   if (isQuestion) return [];
-  const ofUs = subject === 'us' || /\b(?:you (?:get|pay|receive|owe|are|can|will|have|leave|walk)|you'll|hour|app|code|book(?:ing|ed)?)\b/u.test(own);
+  const ofUs = subject !== 'world' || /\b(?:you (?:get|pay|receive|owe|are|can|will|have|leave|walk)|you'll|hour|app|code|book(?:ing|ed)?)\b/u.test(own);
   const found = [
     ...asserted(own, PAYS),
     ...(ofUs && (!isImperative || /\b(?:hour|session|booking page)\b/u.test(own)) ? asserted(own, PLEDGE) : asserted(own, /\b(?:guarantee[sd]?|guaranteed) (?:to|that|a|an|you|more|your|results|success)\b/gu)),
     ...(isConditional && /\b(?:would|could|might)\b/u.test(own) ? [] : asserted(own, OUTCOME)),
     ...(subject === 'world' && !/\bapp\b/u.test(own) ? [] : [...own.matchAll(NEVER), ...own.matchAll(UPTIME)].map(([phrase]) => phrase)),
-    ...(isImperative ? [] : asserted(own, DEADLINE)),
+    ...asserted(own, DEADLINE),
     ...(subject === 'us' ? [...own.matchAll(EVERY)].map(([phrase]) => phrase) : []),
     ...((subject === 'us' || /\byou (?:get|have|receive|keep|can)\b|\byou'll\b/u.test(own)) && HELP.test(own) && !isImperative && !isConditional ? asserted(own, FOREVER) : []),
   ];

@@ -2,6 +2,7 @@ import { meanings } from '../content-words.ts';
 import { bestMatch, type Evidence } from '../evidence.ts';
 import { type Figure, singular } from '../figures.ts';
 import { PEOPLE } from '../lexicon.ts';
+import { isOfService } from './prices.ts';
 import type { Sentence } from '../read-sentences.ts';
 
 /** Up to here a count is ordinary prose: "two people who want the last loaf". */
@@ -72,13 +73,16 @@ function isStatistic({ kind, value, phrase, unit, at }: Figure, sentence: Senten
   if (isHypothetical(sentence)) return false;
   if (kind === 'multiple')
     return /^(?:doubl(?:es|ed)|tripl(?:es|ed)|quadrupl\w+|halv\w+)/i.test(phrase) || COMPARED.test(after) || /(?:fold|x)$/i.test(phrase);
-  if (kind === 'money') return true;
+  // The rule about prices judges ours.
+  if (kind === 'money') return !isOfService(sentence);
   if (/^(?:19|20)\d{2}$/.test(phrase) || /(?:\bnot|\bno|n't) [^,;]{0,20}$/u.test(before) || /^(?:and )?your\b/u.test(own)) return false;
   if (value > ORDINARY && COUNTED.test(after)) return true;
   if (value >= 1_000 && unit !== '' && !isWord) return true;
   if (AVERAGE.test(own) && value > 1) return true;
   if (EFFECT.test(before) && (TIME.test(unit) || value > ORDINARY)) return true;
-  return /^ (?:stars?\b|points?\b|out of\b|times\b)/iu.test(after) && !Number.isInteger(value);
+  if (/^ (?:stars?|points?|out of|times)\b/iu.test(after) || /\b(?:rate[sd]?|ratings?|score[sd]?)\b/u.test(before)) return !Number.isInteger(value);
+  // "Opens in 0.4 seconds".
+  return /\b(?:opens?|loads?|appears?|responds?|starts?) in (?:about |under |less than )?$/u.test(before) && unit === 'second';
 }
 
 const isSame = (known: Pick<Figure, 'kind' | 'value'>, { kind, value }: Figure) =>
@@ -94,7 +98,7 @@ export function isKnown(figure: Figure, { text }: Sentence, evidence: Evidence):
   const near = evidence.figures.filter((known) => isNear(known.words, figure.kind === 'count' || figure.kind === 'money' ? 1 : needed));
   if (near.some((known) => isSame(known, figure))) return true;
   const { span, share } = bestMatch(text, evidence);
-  return span !== undefined && share >= 0.3 && isDerived(figure, evidence.figures.filter(({ id, trust }) => id === span.id && trust !== 'web').slice(0, MOST_FIGURES));
+  return span !== undefined && share >= 0.3 && isDerived(figure, evidence.figures.filter(({ id, trust }) => id === span.id && trust !== 'web' && id !== 'site').slice(0, MOST_FIGURES));
 }
 
 const MOST_FIGURES = 24;
@@ -110,7 +114,7 @@ function isDerived({ kind, value }: Figure, known: ReadonlyArray<Pick<Figure, 'v
       if (kind === 'multiple') return isNear(one / other) || isNear(other / one);
       return isNear(one + other) || isNear(one - other) || isNear(one * other);
     }),
-  ) || isTotal(given.map((each) => each.value), isNear) || CONVERSIONS.some((factor) => given.some((each) => isNear(each.value * factor) || isNear(each.value / factor) || Math.abs(each.value * factor - value) < 0.5 || Math.abs(each.value / factor - value) < 0.5)) || (kind === 'share' && given.some((each) => each.kind === 'share' && isNear(100 - each.value)));
+  ) || (kind !== 'share' && isTotal(given.map((each) => each.value), isNear)) || (kind === 'count' && CONVERSIONS.some((factor) => given.some((each) => isNear(each.value * factor) || isNear(each.value / factor) || Math.abs(each.value * factor - value) < 0.5 || Math.abs(each.value / factor - value) < 0.5))) || (kind === 'share' && given.some((each) => each.kind === 'share' && isNear(100 - each.value)));
 }
 
 /** The sum of neighbors in a source, such as three months of sales. */
