@@ -128,6 +128,7 @@ const checkFacts = ({ draft, brief }: CheckInput): string[] =>
   wrongFacts(
     [draft.title, draft.metaDescription, plainText(draft.content), ...tableRows(draft.content)].join('\n'),
     offerOf(brief.offer),
+    brief.passages,
   );
 
 function checkWords({ draft, brief: { voice } }: CheckInput): string[] {

@@ -1,7 +1,7 @@
 import { offerOf } from '#src/content/site/offer.ts';
 import type { Brief } from '../brief.ts';
 import type { Passage } from '../passage.ts';
-import { meanings } from './content-words.ts';
+import { contentWords, meanings } from './content-words.ts';
 import { type Figure, figuresIn } from './figures.ts';
 import { normalizePunctuation, plain } from './normalize-punctuation.ts';
 import { sentencesOf } from './sentences.ts';
@@ -134,6 +134,30 @@ export function bestMatch(text: string, { spans, byWord }: Evidence, trusts?: Re
   if (isWhole) return { span: spans[isWhole[0]], share: Math.max(most / wanted.length, WHOLE) };
   return { span, share: most / wanted.length };
 }
+
+const CERTAIN =
+  /\b(?:always|every|any ?time|no matter|forever|for life|lifetime|unlimited|guarantee\w*|even (?:after|if)|whenever|free|never|immediately|instantly|permanent\w*)\b/g;
+
+/**
+ * True if one span has so much of a text, and every word of the phrase that makes it a claim. What is said
+ * without limits must be said so there, too.
+ */
+export function saysSo(text: string, phrase: string, evidence: Evidence, trusts: ReadonlySet<Trust>, least: number): boolean {
+  const { spans, byWord } = evidence;
+  const wanted = meanings(text);
+  const counts = new Map<number, number>();
+  for (const word of wanted) for (const index of byWord.get(word) ?? []) counts.set(index, (counts.get(index) ?? 0) + 1);
+  const needed = [...contentWords(phrase), ...(plain(text).match(CERTAIN) ?? [])];
+  return [...counts].some(([index, count]) => {
+    const span = spans[index];
+    const isNear = span?.id === 'offer' && span.words.size >= WHOLE_WORDS && count >= span.words.size * WHOLE;
+    if (!span || !trusts.has(span.trust) || (count / wanted.length < least && !isNear)) return false;
+    return needed.every((word) => span.text.includes(word) || span.words.has(meanings(word)[0] ?? '')) && (trusts.has('web') || hasFigures(text, span.id, evidence));
+  });
+}
+
+const hasFigures = (text: string, id: Support, { figures }: Evidence): boolean =>
+  figuresIn(text).every(({ kind, value }) => figures.some((known) => known.id === id && known.kind === kind && known.value === value));
 
 /** What may be told as ours. */
 export const FIRST_HAND: ReadonlySet<Trust> = new Set(['site', 'owner', 'client']);

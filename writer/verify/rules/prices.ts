@@ -1,7 +1,7 @@
 import type { Offer } from '#src/content/site/offer.ts';
 import { amountsIn, inOfferCurrency } from '../../amounts.ts';
 import type { Evidence } from '../evidence.ts';
-import { bestMatch, OWN } from '../evidence.ts';
+import { OWN, saysSo } from '../evidence.ts';
 import { type Figure, singular } from '../figures.ts';
 import { asserted, type Sentence } from '../read-sentences.ts';
 
@@ -29,7 +29,7 @@ export function prices(sentence: Sentence, evidence: Evidence): string[] {
   const currency = ofUs && !isExample ? amountsIn(sentence.text).filter((amount) => !inOfferCurrency(amount, offer) && !evidence.spans.some(({ text }) => text.includes(amount.phrase.toLowerCase()))).map(({ phrase }) => phrase) : [];
   const discounts =
     (sentence.subject === 'us' || /\b(?:hour|session|book(?:ing|ed)?|pay|price)\b/u.test(own)) && (!isImperative || /\b(?:code|coupon|voucher)\b/u.test(own)) && !(isConditional && !ofUs)
-      ? asserted(own, DISCOUNT).filter(() => bestMatch(sentence.text, evidence, OWN).share < 0.7)
+      ? asserted(own, DISCOUNT).filter((phrase) => !saysSo(sentence.text, phrase, evidence, OWN, 0.5))
       : [];
   return [...wrong, ...currency, ...(wrong.length > 0 ? [] : discounts.slice(0, 1))];
 }

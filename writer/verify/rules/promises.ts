@@ -1,4 +1,4 @@
-import { bestMatch, type Evidence, OWN } from '../evidence.ts';
+import { type Evidence, OWN, saysSo } from '../evidence.ts';
 import { SCREEN_PART } from '../lexicon.ts';
 import { asserted, type Sentence } from '../read-sentences.ts';
 
@@ -43,13 +43,13 @@ const FOREVER =
 const HELP =
   /\b(?:support|fix\w*|help\w*|edits?|host\w*|free|updat\w*|chang\w*|revis\w*|work\w*|repair\w*|maintain\w*|access|stay\w*|rework|build\w*|answer\w*|call|bugs?|corrections?|tweak\w*|ours?|we)\b/u;
 
-const SUPPORTED = 0.7;
+const SUPPORTED = 0.6;
 
 /** Promises of results, deadlines, refunds and gifts that neither the offer nor the owner makes. */
 export function promises(sentence: Sentence, evidence: Evidence): string[] {
   const { own, subject, isQuestion, isImperative, isConditional } = sentence;
   if (isQuestion) return [];
-  const ofUs = subject !== 'world' || /\b(?:you (?:get|pay|receive|owe|are|can|will|have|leave|walk)|you'll|hour|app|code|book(?:ing|ed)?)\b/u.test(own);
+  const ofUs = subject !== 'world' || /\b(?:you (?:get|pay|receive|owe|are|can|will|have|leave|walk)|you'll|hour|app|code|project|price|trial|consultation|trying it|book(?:ing|ed)?)\b/u.test(own);
   const found = [
     ...asserted(own, PAYS),
     ...(ofUs && (!isImperative || /\b(?:hour|session|booking page)\b/u.test(own)) ? asserted(own, PLEDGE) : asserted(own, /\b(?:guarantee[sd]?|guaranteed) (?:to|that|a|an|you|more|your|results|success)\b/gu)),
@@ -57,12 +57,7 @@ export function promises(sentence: Sentence, evidence: Evidence): string[] {
     ...(subject === 'world' && !/\bapp\b/u.test(own) ? [] : [...own.matchAll(NEVER), ...own.matchAll(UPTIME)].map(([phrase]) => phrase)),
     ...asserted(own, DEADLINE),
     ...(subject === 'us' ? [...own.matchAll(EVERY)].map(([phrase]) => phrase) : []),
-    ...((subject === 'us' || /\byou (?:get|have|receive|keep|can)\b|\byou'll\b/u.test(own)) && HELP.test(own) && !isImperative && !isConditional ? asserted(own, FOREVER) : []),
+    ...((subject === 'us' || /\b(?:price|fee)\b|\byou (?:get|have|receive|keep|can)\b|\byou'll\b/u.test(own)) && HELP.test(own) && !isImperative && !isConditional ? asserted(own, FOREVER) : []),
   ];
-  if (found.length === 0) return [];
-  const { span, share } = bestMatch(sentence.text, evidence, OWN);
-  const figuresKnown = sentence.figures.every((figure) =>
-    evidence.figures.some(({ kind, value, trust }) => OWN.has(trust) && kind === figure.kind && value === figure.value),
-  );
-  return span && share >= SUPPORTED && figuresKnown ? [] : found.slice(0, 1);
+  return found.filter((phrase) => !saysSo(sentence.text, phrase, evidence, OWN, SUPPORTED)).slice(0, 1);
 }

@@ -36,8 +36,8 @@ export function statistics(sentence: Sentence, evidence: Evidence): string[] {
   return [...figures, ...(isHypothetical(sentence) ? [] : quantified(sentence))];
 }
 
-const isHypothetical = ({ isConditional, isImperative, isExample }: Sentence) =>
-  isConditional || isImperative || isExample;
+const isHypothetical = ({ own, isConditional, isImperative, isExample }: Sentence) =>
+  isConditional || (isImperative && !/^(?:expect|plan (?:for|on)|count on|know)\b/u.test(own)) || isExample;
 
 function quantified({ own }: Sentence): string[] {
   return [...own.matchAll(QUANTIFIED), ...own.matchAll(EVERYONE)]
@@ -68,7 +68,7 @@ function isStatistic({ kind, value, phrase, unit, at }: Figure, sentence: Senten
     if (/%|cent/.test(phrase)) return true;
     if (/ out of /.test(phrase)) return true;
     if (/ (?:in|of) /.test(phrase)) return isOfPeople || / in /.test(phrase) && !/^ (?:a|the|this|each|every|one)\b/.test(after);
-    return isOfPeople || /^ (?:as|less|fewer|more)\b/u.test(after) || /\bby (?:about |roughly |nearly |almost |up to )?$/u.test(before);
+    return isOfPeople || /^ (?:as|less|fewer|more)\b/u.test(after) || /\bby (?:about |roughly |nearly |almost |up to )?$/u.test(before) || (/[- ]/.test(phrase) && (EFFECT.test(before) || /\b(?:takes?|does|do) (?:away|off)\b/u.test(before)));
   }
   if (isHypothetical(sentence)) return false;
   if (kind === 'multiple')
@@ -89,30 +89,31 @@ const isSame = (known: Pick<Figure, 'kind' | 'value'>, { kind, value }: Figure) 
   Math.abs(known.value - value) <= Math.abs(value) * 0.01 && (known.kind === kind || kind === 'money');
 
 /** Words that the figure's sentence must share with the source's. */
-const IN_COMMON = 2;
+const IN_COMMON = 3;
 
 export function isKnown(figure: Figure, { text }: Sentence, evidence: Evidence): boolean {
   const words = meanings(text).filter((word) => !/\d/.test(word));
-  const needed = Math.min(IN_COMMON, Math.max(1, Math.floor(words.length / 3)));
+  const needed = Math.min(IN_COMMON, Math.max(1, Math.ceil(words.length / 2)));
   const isNear = (other: ReadonlySet<string>, most = needed) => words.filter((word) => other.has(word)).length >= most;
   const near = evidence.figures.filter((known) => isNear(known.words, figure.kind === 'count' || figure.kind === 'money' ? 1 : needed));
   if (near.some((known) => isSame(known, figure))) return true;
   const { span, share } = bestMatch(text, evidence);
-  return span !== undefined && share >= 0.3 && isDerived(figure, evidence.figures.filter(({ id, trust }) => id === span.id && trust !== 'web' && id !== 'site').slice(0, MOST_FIGURES));
+  return span !== undefined && share >= (figure.kind === 'multiple' ? 0.5 : 0.3) && isDerived(figure, evidence.figures.filter(({ id, trust }) => id === span.id && trust !== 'web' && id !== 'site').slice(0, MOST_FIGURES));
 }
 
 const MOST_FIGURES = 24;
 
 /** A sum, difference, share or ratio of two figures that a source states. */
-function isDerived({ kind, value }: Figure, known: ReadonlyArray<Pick<Figure, 'value' | 'kind'> & { words: ReadonlySet<string> }>): boolean {
+function isDerived({ kind, value }: Figure, known: ReadonlyArray<Pick<Figure, 'value' | 'kind' | 'unit'>>): boolean {
   const isNear = (result: number) => Math.abs(result - value) <= Math.max(0.51 * (kind === 'share' ? 1 : 0), Math.abs(value) * 0.004);
   const given = known;
+  const units = known.map(({ unit }) => unit);
   return given.some(({ value: one }, index) =>
     given.some(({ value: other }, at) => {
       if (at === index || other === 0) return false;
       if (kind === 'share') return isNear((one / other) * 100) || isNear(100 - (one / other) * 100);
       if (kind === 'multiple') return isNear(one / other) || isNear(other / one);
-      return isNear(one + other) || isNear(one - other) || isNear(one * other);
+      return (units[index] === units[at] && (isNear(one + other) || isNear(one - other))) || isNear(one * other);
     }),
   ) || (kind !== 'share' && isTotal(given.map((each) => each.value), isNear)) || (kind === 'count' && CONVERSIONS.some((factor) => given.some((each) => isNear(each.value * factor) || isNear(each.value / factor) || Math.abs(each.value * factor - value) < 0.5 || Math.abs(each.value / factor - value) < 0.5))) || (kind === 'share' && given.some((each) => each.kind === 'share' && isNear(100 - each.value)));
 }

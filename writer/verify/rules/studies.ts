@@ -26,6 +26,7 @@ const STUDY = new RegExp(
     `\\b(?:were|was|been|we|they|have) (?:surveyed|polled|interviewed)\\b`,
     `\\b(?:among|of) (?:the )?(?:[\\p{L}\\d,-]+ ){0,4}(?:surveyed|polled|interviewed|respondents|asked|studied)\\b`,
     '\\b(?:tracking|heat ?maps?|analytics|testing|tests|brain scans?|experience) (?:tells? us|show(?:s|n)?|has shown|proves?|reveals?|confirms?)\\b',
+    '\\b(?:latest|recent|current|modern|new|growing|leading|best available|independent|published) (?:research|studies|science|findings|evidence|scholarship|statistics)\\b',
     `\\bpsychologists?\\b|\\bneuroscien\\p{L}+\\b|\\bpeer[- ]review\\p{L}*\\b|\\bthe (?:research|literature|science|evidence) (?:is|are|on|behind|says|points)\\b`,
   ].join('|'),
   'gu',

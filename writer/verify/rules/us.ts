@@ -1,5 +1,5 @@
 import { meanings } from '../content-words.ts';
-import { bestMatch, type Evidence, FIRST_HAND } from '../evidence.ts';
+import { bestMatch, type Evidence, FIRST_HAND, saysSo } from '../evidence.ts';
 import { US } from '../lexicon.ts';
 import { isDenied, type Sentence } from '../read-sentences.ts';
 
@@ -39,7 +39,7 @@ export function ownFacts(sentence: Sentence, evidence: Evidence): string[] {
   const words = meanings(text).length;
   const unknown = Math.round(words * (1 - share));
   const isStrange =
-    fact || included ? share < 0.6 : SAYS.test(own) && !sentence.isConditional && !sentence.isExample && sentence.block !== 'cell' && share < SHARE && unknown >= NEW_WORDS;
+    fact || included ? !saysSo(text, (fact ?? included)?.[0] ?? '', evidence, FIRST_HAND, 0.5) : SAYS.test(own) && !sentence.isConditional && !sentence.isExample && sentence.block !== 'cell' && share < SHARE && unknown >= NEW_WORDS;
   if (!isStrange) return [];
   return [(fact ?? included)?.[0].trim() ?? own.slice(0, 60)];
 }
