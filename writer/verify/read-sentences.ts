@@ -69,9 +69,19 @@ export function readSentences({ title, texts, blocks }: Article): Sentence[] {
   add(title, 'title');
   for (const sentence of sentencesOf(texts[1] ?? '')) add(sentence, 'text');
   isExample = false;
-  for (const { kind, text } of blocks) for (const sentence of sentencesOf(text)) add(sentence, kind);
+  for (const { kind, text } of blocks)
+    for (const sentence of sentencesOf(text)) for (const part of partsOf(sentence)) add(part, kind);
   return found;
 }
+
+/** No sentence is so long: what is without end is judged in parts, so that its length costs no more than time. */
+const LONGEST = 800;
+const partsOf = (sentence: string): string[] =>
+  sentence.length <= LONGEST
+    ? [sentence]
+    : Array.from({ length: Math.ceil(sentence.length / LONGEST) }, (_, part) =>
+        sentence.slice(part * LONGEST, (part + 1) * LONGEST),
+      );
 
 function subjectOf(own: string): Sentence['subject'] {
   if (US.test(own) || SERVICE.test(own)) return 'us';
