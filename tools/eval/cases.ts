@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { siteTexts as textsOfSite } from '#jobs/blog/read-site.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
 import type { SourceKind } from '#src/contract/generator/values.ts';
 import { type Brief, composeBrief } from '#writer/brief.ts';
 import { givesInstructions, type Passage } from '#writer/passage.ts';
-import { ownDocuments } from '#writer/sources/own-documents.ts';
 
 export const CASES = path.join(import.meta.dirname, '../../tests/eval/cases');
 
@@ -77,9 +77,7 @@ export function briefOf({ sources }: Pick<Case, 'sources'>): Brief {
 }
 
 /** The site's own texts: offer, pages and gallery. */
-export const siteTexts: readonly string[] = ownDocuments(ownContent, []).flatMap(({ title, reading: { spans } }) =>
-  spans.map(({ heading, text }) => [title, heading, text].filter(Boolean).join('\n')),
-);
+export const siteTexts: readonly string[] = textsOfSite(ownContent);
 
 /** Until the library is complete, its articles may stand beside the project. */
 const LIBRARIES = [

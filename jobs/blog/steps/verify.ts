@@ -7,7 +7,7 @@ import { linkedSlugs } from '#writer/check-links.ts';
 import { checkDraft } from '#writer/checks.ts';
 import { verify } from '#writer/verify/verify.ts';
 import type { Subject } from '../checkpoint.ts';
-import { galleryTexts, readSite } from '../read-site.ts';
+import { galleryTexts, readSite, siteTexts } from '../read-site.ts';
 import { known, type Step } from '../step.ts';
 
 /** The most similar posts, and as many of the newest. */
@@ -16,7 +16,8 @@ const COMPARED = 25;
 /** Checks the draft against the rules and its sources, without a model. */
 export const verifyStep: Step = async ({ db, job, state }) => {
   const [draft, brief] = [known(state.draft), known(state.brief)];
-  const site = { apps: galleryTexts(await readSite(db)), owned: await listOwnedKeywords(db) };
+  const content = await readSite(db);
+  const site = { apps: galleryTexts(content), texts: siteTexts(content), owned: await listOwnedKeywords(db) };
   const verified = verify(draft, brief, site);
   const findings = [
     ...(state.cutOff ? ['The text was cut off before its end.'] : []),

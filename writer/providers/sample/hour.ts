@@ -127,7 +127,7 @@ export const hour: Topic = {
       ],
       paragraphs: [
         'An expensive habit is explaining the company instead of the task. Background feels polite, but the developer cannot build background. Begin with the screen you want to see first, and let the questions pull the context out of you. What is never asked for was not needed.',
-        'Do not bring a committee. Two people who have to agree on every label need twice the time and are half as happy with the result. Send the person who will use the app most, and give them the right to decide. The others can see it an hour later, when there is something to see.',
+        'Do not bring a committee. Two people who have to agree on every label need more time and are less happy with the result. Send the person who will use the app most, and give them the right to decide. The others can see it an hour later, when there is something to see.',
         'It costs time to hide the awkward requirement until the end. Everybody has one: the customer who pays in cash, the law that demands a signature, the supplier who sends faxes. Mention it in the first ten minutes. It may turn out to be a single field, or it may change the plan, and both are better known early.',
         'Be wary of polishing the first page while the second does not exist. It is tempting, because the first page is the one you can see. Ask for the whole path first, rough from beginning to end, and then for polish in the order in which users will notice it.',
       ],

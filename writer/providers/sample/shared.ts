@@ -34,7 +34,7 @@ export const endingsWithoutVideo: ReadonlyArray<(app: GalleryExample) => string>
   (app) =>
     `The ${app.title} is listed with ${tech(app)}, ordinary tools that many developers know. That matters more than it sounds. Whoever changes the app next year finds familiar ground, and you are not tied to the one person who built it.`,
   () =>
-    'Now do the exercise with your own idea: one line, in the same form, without the word "platform". If it takes three attempts, that is normal. The third line is usually half as long as the first, and it is the one a developer can start from.',
+    'Now do the exercise with your own idea: one line, in the same form, without the word "platform". If it takes three attempts, that is normal. The third line is often shorter than the first, and it is the one a developer can start from.',
   (app) =>
     `What would be the second step for the ${app.title}? Perhaps a reminder, perhaps a view for the whole team. Both are sensible, and neither is needed to find out whether people use it. That order, first use and then comfort, is the habit worth copying.`,
   () =>
@@ -63,7 +63,7 @@ export const madeUpOpenings: readonly string[] = [
 ];
 
 export const madeUpEndings: readonly string[] = [
-  'Now do the exercise with your own idea: one line, in the same form, without the word "platform". If it takes three attempts, that is normal. The third line is usually half as long as the first, and it is the one a developer can start from.',
+  'Now do the exercise with your own idea: one line, in the same form, without the word "platform". If it takes three attempts, that is normal. The third line is often shorter than the first, and it is the one a developer can start from.',
   'The order of building follows from the line. First the thing that is shown, then the thing that is entered, then what happens afterwards. After each of the three there is something on the screen that you can try, and a natural moment to say that you meant something else.',
   'Pay attention to what the example asks of its user: hardly anything. A few taps, no manual, no account to remember. When you compare it with your own plan, count the steps from opening the app to being done. Each one you can remove is worth more than a feature.',
 ];
