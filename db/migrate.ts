@@ -78,6 +78,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0103-plain-texts': () => import('./migrations/0103-plain-texts.ts'),
   '0105-launch-check': () => import('./migrations/0105-launch-check.ts'),
   '0107-sample-developers': () => import('./migrations/0107-sample-developers.ts'),
+  '0110-post-sentences': () => import('./migrations/0110-post-sentences.ts'),
 };
 
 export const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

@@ -23,6 +23,7 @@ import type {
   PlannedPostsTable,
   PostCountsTable,
   PostLabelsTable,
+  PostSentencesTable,
   PostsFtsTable,
   PostsTable,
   PostTagsTable,
@@ -157,6 +158,7 @@ export interface Tables {
   plannedPosts: PlannedPostsTable;
   postReviews: PostReviewsTable;
   postLabels: PostLabelsTable;
+  postSentences: PostSentencesTable;
   postTags: PostTagsTable;
   postCounts: PostCountsTable;
   contentVersion: ContentVersionTable;

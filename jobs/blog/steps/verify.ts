@@ -1,10 +1,14 @@
 import type { Db } from '#db/open.ts';
 import { publishedSlugs } from '#db/queries/blog/read.ts';
 import { listLikelyRepeats } from '#db/queries/blog/search.ts';
+import { sharedSentences } from '#db/queries/blog/sentences.ts';
 import { findOwner, listOwnedKeywords } from '#db/queries/generator/topics/read.ts';
+import { partsOfPost } from '#src/contract/blog/post-sentences.ts';
 import type { Brief } from '#writer/brief.ts';
 import { linkedSlugs } from '#writer/check-links.ts';
 import { checkDraft } from '#writer/checks.ts';
+import type { RawDraft } from '#writer/draft.ts';
+import { repetitions } from '#writer/repetition.ts';
 import { verify } from '#writer/verify/verify.ts';
 import type { Subject } from '../checkpoint.ts';
 import { galleryTexts, readSite, siteTexts } from '../read-site.ts';
@@ -29,6 +33,7 @@ export const verifyStep: Step = async ({ db, job, state }) => {
       earlier: await listLikelyRepeats(db, draft.title, COMPARED),
     }),
     ...verified.findings,
+    ...(await repeatedIn(db, draft)),
   ];
   const { before } = state;
   // Discard a revision with more faults than the original.
@@ -44,6 +49,12 @@ export const verifyStep: Step = async ({ db, job, state }) => {
     },
   };
 };
+
+/** Measures the draft against everything published. */
+async function repeatedIn(db: Db, draft: Pick<RawDraft, 'metaDescription' | 'content'>): Promise<string[]> {
+  const parts = partsOfPost(draft);
+  return repetitions(parts, await sharedSentences(db, parts.map(({ hash }) => hash)));
+}
 
 /**
  * Finds another post with the same question or keyword, which this one would compete with. Not checked for
