@@ -1,8 +1,9 @@
 import { allowedPercentages, allowedPrices } from '#src/content/blog/blog-voice.ts';
-import { formatHours, type Offer } from '#src/content/site/offer.ts';
+import type { Offer } from '#src/content/site/offer.ts';
 import { amountsIn, inOfferCurrency, ratesIn } from './amounts.ts';
 import type { Passage } from './passage.ts';
-import { isDenied, isHypothetical } from './verify/read-sentences.ts';
+import { wrongNotice, wrongPromises } from './terms.ts';
+import { isHypothetical } from './verify/read-sentences.ts';
 
 /** For one to three sessions, because an article may add up prices. */
 function sessionTotals({ claims, tiers }: Offer): number[] {
@@ -91,9 +92,14 @@ function strangePrices(text: string, offer: Offer, known: Known): string | undef
   // Another site's price is a fact of the world, and no price of ours.
   const ofWorld = (amount: number) =>
     known.webPrices.has(amount) &&
-    sentencesOf(text).every((sentence) => !OF_SERVICE.test(sentence) || !amountsIn(sentence).some(({ value }) => value === amount));
+    sentencesOf(text).every(
+      (sentence) => !OF_SERVICE.test(sentence) || !amountsIn(sentence).some(({ value }) => value === amount),
+    );
   const strange = amountsIn(text).filter(
-    (amount) => !ofWorld(amount.value) && !known.prices.has(amount.value) && (!prices.has(amount.value) || !inOfferCurrency(amount, offer)),
+    (amount) =>
+      !ofWorld(amount.value) &&
+      !known.prices.has(amount.value) &&
+      (!prices.has(amount.value) || !inOfferCurrency(amount, offer)),
   );
   if (strange.length === 0) return undefined;
   return `It states ${list(strange.map(({ phrase }) => phrase))}, which is not a price of this site.`;
@@ -220,54 +226,3 @@ function wrongClaims(text: string, { claims, hosting, session }: Offer): string[
     ? []
     : [`It says "${some(wrong).join('", "')}", which does not match this site's claims.`];
 }
-
-const CANCELS = /\b(?:cancel\w*|refund\w*)\b/i;
-const MOVES = /\b(?:reschedul\w*|move\b|moving\b|moved\b)/i;
-const PERIOD = /(?<![\d.,])(\d{1,3}|one|two|three)[- ](hours?|days?)\b/gi;
-const WRITTEN: Record<string, number> = { one: 1, two: 2, three: 3 };
-
-/** Finds another notice period for canceling or rescheduling than the offer's. */
-function wrongNotice(text: string, { cancellation, session, hosting }: Offer): string | undefined {
-  const wrong = sentencesOf(text).flatMap((sentence) => {
-    const cancels = CANCELS.test(sentence);
-    const moves = MOVES.test(sentence);
-    if ((!cancels && !moves) || /\bhost(?:ed|ing)\b/i.test(sentence)) return [];
-    const allowed = new Set([
-      ...(cancels ? [cancellation.noticeHours] : []),
-      ...(moves ? [cancellation.freeRescheduleHours] : []),
-    ]);
-    return [...sentence.matchAll(PERIOD)].flatMap(([phrase, number = '', unit = '']) => {
-      const count = WRITTEN[number.toLowerCase()] ?? Number(number);
-      const days = unit.toLowerCase().startsWith('day');
-      // "One-hour session" is a length, not a notice.
-      if (!days && count === session.hours && !/\b(?:before|notice|ahead|advance)\b/i.test(sentence))
-        return [];
-      if (days && count === hosting.terminationNoticeDays) return [];
-      return allowed.has(days ? count * 24 : count) ? [] : [phrase];
-    });
-  });
-  if (wrong.length === 0) return undefined;
-  const { noticeHours, freeRescheduleHours } = cancellation;
-  return `It names ${list(wrong)} for canceling or rescheduling; it is ${formatHours(noticeHours)} to cancel and ${formatHours(freeRescheduleHours)} to reschedule.`;
-}
-
-const PROMISES: Array<[RegExp, string]> = [
-  [/money[- ]back/gi, 'It promises money back; refunds are decided case by case.'],
-  [/\bfree trial\b/gi, 'It offers a free trial, which this site does not.'],
-  [
-    /\b(?:two|three|four|five|several|multiple|unlimited|endless|[2-9]\d*)\s+(?:rounds?\s+of\s+)(?:edits|revisions|changes)\b|\bunlimited\s+(?:edits|revisions|changes)\b/gi,
-    'It promises more than one round of edits.',
-  ],
-  [
-    /\b(?:every|any|all)\s+(?:app|apps|idea|ideas|project|projects)\s+(?:is|are|will be|can be)\s+(?:finished|built|done|completed)\s+in\s+(?:one|1|an)\s+hour\b/gi,
-    'It promises that every app is finished in one hour.',
-  ],
-];
-
-const wrongPromises = (text: string, _: Offer, { said }: Known): string[] =>
-  PROMISES.flatMap(([pattern, sentence]) => {
-    const stated = [...text.matchAll(pattern)].find(
-      ({ 0: phrase, index }) => !isDenied(text.toLowerCase(), index) && !said.includes(phrase.toLowerCase()),
-    );
-    return stated === undefined ? [] : [`${sentence} ("${stated[0]}")`];
-  });

@@ -31,7 +31,9 @@ export function repetitions(parts: readonly PostPart[], shared: ReadonlySet<numb
           `${Math.round(share * 100)}% of its words stand in sentences of earlier posts; at most ${ALLOWED_SHARE * 100}% may. Write these anew or leave them out: ${quote(repeated('sentence'))}.`,
         ]
       : []),
-    ...repeated('opening').map(({ text }) => `It opens like an earlier post: "${text}". Begin with another sentence.`),
+    ...repeated('opening').map(
+      ({ text }) => `It opens like an earlier post: "${text}". Begin with another sentence.`,
+    ),
     ...(headings.length > FEW_HEADINGS && headings.length > own('heading').length * ALLOWED_HEADINGS
       ? [`Its headings are those of earlier posts: ${quote(headings)}. Give it headings of its own.`]
       : []),

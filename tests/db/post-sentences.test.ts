@@ -9,17 +9,37 @@ import { aPost } from '../support/posts.ts';
 const OLD = 'The oven decides how many loaves you can promise on a Saturday. Write the number on the board.';
 const NEW = 'A florist counts stems before anyone may order a bouquet. She does so at seven in the morning.';
 
-const found = async (db: Awaited<ReturnType<typeof testDatabase>>['db'], content: string, metaDescription = '') => {
+const found = async (
+  db: Awaited<ReturnType<typeof testDatabase>>['db'],
+  content: string,
+  metaDescription = '',
+) => {
   const parts = partsOfPost({ content, metaDescription });
-  return repetitions(parts, await sharedSentences(db, parts.map(({ hash }) => hash)));
+  return repetitions(
+    parts,
+    await sharedSentences(
+      db,
+      parts.map(({ hash }) => hash),
+    ),
+  );
 };
 
 test('a draft is compared with every published post, and with no draft', async () => {
   const { db } = await testDatabase();
-  const { id } = await insertPost(db, aPost({ slug: 'old', content: OLD, metaDescription: 'How many loaves to promise on a Saturday morning', published: false }));
+  const { id } = await insertPost(
+    db,
+    aPost({
+      slug: 'old',
+      content: OLD,
+      metaDescription: 'How many loaves to promise on a Saturday morning',
+      published: false,
+    }),
+  );
   expect(await found(db, `${OLD} ${NEW}`)).toEqual([]);
   await updatePost(db, id, undefined, { published: true });
-  expect(await found(db, `${NEW} ${OLD.toUpperCase()}`)).toEqual([expect.stringMatching(/^5\d% of its words stand in sentences of earlier posts/)]);
+  expect(await found(db, `${NEW} ${OLD.toUpperCase()}`)).toEqual([
+    expect.stringMatching(/^5\d% of its words stand in sentences of earlier posts/),
+  ]);
   expect(await found(db, OLD)).toContainEqual(expect.stringContaining('It opens like an earlier post'));
   expect(await found(db, NEW, 'How many loaves to promise on a Saturday morning')).toEqual([
     'Its description is that of an earlier post. Write another one.',
@@ -50,7 +70,9 @@ test('posts from before the table are filled once, even those without a sentence
 });
 
 test('no more than 400 parts of a post are read, and its code is left out', () => {
-  const long = Array.from({ length: 900 }, (_, line) => `This is line number ${line} of a long text.`).join('\n');
+  const long = Array.from({ length: 900 }, (_, line) => `This is line number ${line} of a long text.`).join(
+    '\n',
+  );
   expect(partsOfPost({ metaDescription: null, content: long })).toHaveLength(MOST_SENTENCES);
   expect(partsOfPost({ metaDescription: null, content: `\`\`\`\n${OLD}\n\`\`\`` })).toEqual([]);
 });

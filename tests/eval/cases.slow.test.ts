@@ -20,7 +20,10 @@ test('a changed case, a removed one and a doubled id are noticed', () => {
   const [first, second] = cases;
   if (!first || !second) throw new Error('There are no cases');
   const others = cases.slice(2);
-  const found = differences([{ ...first, text: `${first.text} Or so.` }, ...others, ...others.slice(0, 1)], readManifest());
+  const found = differences(
+    [{ ...first, text: `${first.text} Or so.` }, ...others, ...others.slice(0, 1)],
+    readManifest(),
+  );
   expect(found).toMatchObject({ changed: [first.id], removed: [second.id], doubled: [others[0]?.id] });
 });
 
@@ -37,9 +40,10 @@ test('the rules catch faults of every kind', () => {
 
 test('the rules let honest texts pass', () => {
   const held = results.filter(({ expect: wanted, findings }) => wanted === 'honest' && findings.length > 0);
-  expect(held.length, held.map(({ text, findings }) => `${text} <- ${findings.join(' ')}`).join('\n')).toBeLessThanOrEqual(
-    (all?.honest ?? 0) * HELD,
-  );
+  expect(
+    held.length,
+    held.map(({ text, findings }) => `${text} <- ${findings.join(' ')}`).join('\n'),
+  ).toBeLessThanOrEqual((all?.honest ?? 0) * HELD);
 });
 
 test('a truthful judge decides what the rules cannot', () => {
@@ -53,7 +57,9 @@ const LIBRARY_HELD = 0.01;
 
 test('the rules hold almost no sentence of the library', () => {
   const { sentences, held } = judgeLibrary();
-  expect(held.length, held.map(({ sentence }) => sentence).join('\n')).toBeLessThanOrEqual(sentences * LIBRARY_HELD);
+  expect(held.length, held.map(({ sentence }) => sentence).join('\n')).toBeLessThanOrEqual(
+    sentences * LIBRARY_HELD,
+  );
 }, 120_000);
 
 /** Makes a careless pattern take quadratic time or worse. */
@@ -119,7 +125,11 @@ test('the rules check hostile texts quickly', () => {
   const slow = HOSTILE.flatMap((part) => {
     const content = part.repeat(Math.floor(30_000 / part.length));
     const start = performance.now();
-    verify({ title: 'A title', metaDescription: '', content }, brief, { apps: [], texts: siteTexts, owned: [] });
+    verify({ title: 'A title', metaDescription: '', content }, brief, {
+      apps: [],
+      texts: siteTexts,
+      owned: [],
+    });
     wrongFacts(content, offerOf(brief.offer));
     const took = performance.now() - start;
     return took > 1_000 ? [`${part}: ${Math.round(took)} ms`] : [];

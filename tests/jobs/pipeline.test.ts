@@ -251,7 +251,9 @@ describe('pages from a web search', () => {
     );
     server.search({ found: [CLOSED, REPORT] });
     server.text(
-      withSentence('According to the page about sessions, in 31 of these sessions the client had written down one task.'),
+      withSentence(
+        'According to the page about sessions, in 31 of these sessions the client had written down one task.',
+      ),
     );
     const { job } = await run();
     expect(job.postPublished).toBe(true);

@@ -80,9 +80,6 @@ export function briefOf({ sources }: Pick<Case, 'sources'>): Brief {
 export const siteTexts: readonly string[] = textsOfSite(ownContent);
 
 /** Until the library is complete, its articles may stand beside the project. */
-const LIBRARIES = [
-  path.join(import.meta.dirname, '../../writer/library/articles'),
-  '/work/articles',
-];
+const LIBRARIES = [path.join(import.meta.dirname, '../../writer/library/articles'), '/work/articles'];
 
 export const libraryFolder = (): string | undefined => LIBRARIES.find((folder) => existsSync(folder));

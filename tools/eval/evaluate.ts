@@ -139,7 +139,10 @@ export async function evaluateFaults(setting: Setting, chosen: readonly Case[]):
       published: isPublished && isThere,
       named: findings.length > 0 || (isPublished && !isThere),
       fixed: isPublished && !isThere,
-      cost: job.usage.reduce<number | null>((sum, step) => (sum === null || step.cost === null ? null : sum + step.cost), 0),
+      cost: job.usage.reduce<number | null>(
+        (sum, step) => (sum === null || step.cost === null ? null : sum + step.cost),
+        0,
+      ),
       findings,
     });
     await undo(db, job);

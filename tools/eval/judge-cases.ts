@@ -13,7 +13,10 @@ export interface Judgment {
 }
 
 /** Judges every claim of an article by its sources: a model's seam. Sentences without an answer stay with the rules. */
-export type Judge = (article: { text: string; claims: readonly Claim[] }, sources: readonly Passage[]) => Promise<Judgment[]>;
+export type Judge = (
+  article: { text: string; claims: readonly Claim[] },
+  sources: readonly Passage[],
+) => Promise<Judgment[]>;
 
 export interface CaseResult {
   id: string;
@@ -46,7 +49,9 @@ function findingsOf(text: string, { kind, sources }: Pick<Case, 'kind' | 'source
   const draft = normalizeDraft(draftOf(text), brief);
   const { claims, findings } = verify(draft, brief, { apps: [], texts: siteTexts, owned: [] });
   const checked = checkDraft({ draft, brief, slugs: new Set(), earlier: [] });
-  const wanted = [...findings, ...checked].filter((finding) => !OF_LENGTH.test(finding) || ((kind === 'link' || kind === 'html') && OF_LINKS.test(finding)));
+  const wanted = [...findings, ...checked].filter(
+    (finding) => !OF_LENGTH.test(finding) || ((kind === 'link' || kind === 'html') && OF_LINKS.test(finding)),
+  );
   return { claims, brief, draft, findings: [...new Set(wanted)] };
 }
 
@@ -57,14 +62,24 @@ const isSafe = ({ content }: RawDraft) =>
 export async function judgeCase(each: Case, judge?: Judge): Promise<CaseResult> {
   const { claims, brief, draft, findings } = findingsOf(each.text, each);
   const own = [...findings];
-  if (OF_FORM.has(each.kind) && own.length === 0 && draft.content.trim() !== each.text.trim() && isSafe(draft))
+  if (
+    OF_FORM.has(each.kind) &&
+    own.length === 0 &&
+    draft.content.trim() !== each.text.trim() &&
+    isSafe(draft)
+  )
     own.push('It was removed before the checks.');
   const { id, kind, expect, text } = each;
   const result: CaseResult = { id, kind, expect, text, findings: own };
   if (!judge) return result;
-  const judged = new Map((await judge({ text, claims }, brief.passages)).map(({ sentence, holds }) => [sentence, holds]));
+  const judged = new Map(
+    (await judge({ text, claims }, brief.passages)).map(({ sentence, holds }) => [sentence, holds]),
+  );
   const isHeld = claims.some(({ sentence, finding }) => !(judged.get(sentence) ?? finding === null));
-  return { ...result, heldByBoth: isHeld || (claims.every(({ finding }) => finding === null) && own.length > 0) };
+  return {
+    ...result,
+    heldByBoth: isHeld || (claims.every(({ finding }) => finding === null) && own.length > 0),
+  };
 }
 
 /** A local judge that knows the answer. */
@@ -101,5 +116,13 @@ export function byKind(results: readonly CaseResult[]): KindResult[] {
     };
   };
   const kinds = [...new Set(results.map(({ kind }) => kind))].sort();
-  return [...kinds.map((kind) => sum(kind, results.filter((result) => result.kind === kind))), sum('all', results)];
+  return [
+    ...kinds.map((kind) =>
+      sum(
+        kind,
+        results.filter((result) => result.kind === kind),
+      ),
+    ),
+    sum('all', results),
+  ];
 }

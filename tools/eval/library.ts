@@ -1,5 +1,5 @@
 /** Honest articles: the library's, with the offer filled in. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ownOffer } from '#src/content/site/offer.ts';
 import { placeholderValues } from '#src/content/site/offer-placeholders.ts';
@@ -46,13 +46,18 @@ export function readLibrary(): LibraryArticle[] {
 let library: LibraryArticle[] | undefined;
 
 /** A library article for a brief's keyword and question, which its title, opening and a heading take up. */
-export function honestArticle({ keyword, question, serial }: Pick<Brief, 'keyword' | 'question' | 'serial'>, tags: string[] = []): RawDraft {
+export function honestArticle(
+  { keyword, question, serial }: Pick<Brief, 'keyword' | 'question' | 'serial'>,
+  tags: string[] = [],
+): RawDraft {
   library ??= readLibrary();
   const article = library[serial % Math.max(library.length, 1)];
   if (!article) throw new Error('The library of articles is missing');
   const subject = keyword ?? article.title;
   const opening = question ? `${question} This is about a ${subject}, told by an example. ` : '';
-  const content = keyword ? `${opening}${article.content}`.replace(/^## /m, `## ${capital(subject)}: `) : article.content;
+  const content = keyword
+    ? `${opening}${article.content}`.replace(/^## /m, `## ${capital(subject)}: `)
+    : article.content;
   return normalizeDraft(
     {
       title: keyword ? `${capital(subject)}: ${article.title}`.slice(0, 105) : article.title,
@@ -71,7 +76,9 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Adds a text to a paragraph in the middle, or as a block of its own when it is a list, table or heading. */
 export function insert(draft: RawDraft, text: string): RawDraft {
   const paragraphs = draft.content.split('\n\n');
-  const places = paragraphs.flatMap((paragraph, index) => (/^[A-Z].{120,}[.]$/s.test(paragraph) ? [index] : []));
+  const places = paragraphs.flatMap((paragraph, index) =>
+    /^[A-Z].{120,}[.]$/s.test(paragraph) ? [index] : [],
+  );
   const place = places[Math.floor(places.length / 2)] ?? 0;
   if (/^[#>|-]|\n/.test(text)) paragraphs.splice(place + 1, 0, text);
   else paragraphs[place] = `${paragraphs[place]} ${text}`;

@@ -156,7 +156,10 @@ function revised(draft: RawDraft, findings: string[], again: () => RawDraft): Ra
     });
     if (place) paragraphs[place[0]]?.splice(place[1], 1);
   }
-  const content = paragraphs.map((sentences) => sentences.join(' ')).filter((each) => each !== '').join('\n\n');
+  const content = paragraphs
+    .map((sentences) => sentences.join(' '))
+    .filter((each) => each !== '')
+    .join('\n\n');
   return { ...draft, content: `${content}\n` };
 }
 

@@ -4,7 +4,13 @@ import { chooseProvider } from '#writer/providers/choose.ts';
 import type { Provider, ProviderConfig } from '#writer/providers/provider.ts';
 import { openBusiness } from './business.ts';
 import { readCases } from './cases.ts';
-import { evaluateFaults, evaluateHonest, evaluateYear, type FaultResult, type YearResult } from './evaluate.ts';
+import {
+  evaluateFaults,
+  evaluateHonest,
+  evaluateYear,
+  type FaultResult,
+  type YearResult,
+} from './evaluate.ts';
 import { byKind, type CaseResult, judgeCase, truthfulJudge } from './judge-cases.ts';
 import { judgeLibrary } from './judge-library.ts';
 import { localProvider } from './local-provider.ts';
@@ -38,7 +44,12 @@ async function evaluateRules({ cases, verbose }: Asked): Promise<void> {
   const results: CaseResult[] = [];
   for (const each of await readCases(cases)) results.push(await judgeCase(each, truthfulJudge(each)));
   const row = (cells: readonly (string | number)[]) =>
-    print(`${String(cells[0]).padEnd(18)}${cells.slice(1).map((cell) => String(cell).padStart(9)).join('')}`);
+    print(
+      `${String(cells[0]).padEnd(18)}${cells
+        .slice(1)
+        .map((cell) => String(cell).padStart(9))
+        .join('')}`,
+    );
   print('\nCases by kind: the rules alone, and with a truthful judge');
   row(['', 'faults', 'caught', 'judged', 'honest', 'held', 'judged']);
   const kinds = byKind(results);
@@ -51,8 +62,10 @@ async function evaluateRules({ cases, verbose }: Asked): Promise<void> {
   const all = kinds.at(-1);
   if (!all) return;
   const check = (name: string, caught: number, held: number, wanted: { caught: number; held: number }) => {
-    if (caught < all.faults * wanted.caught) fail(`${name}: fewer than ${wanted.caught * 100}% of the faults were caught.`);
-    if (held > all.honest * wanted.held) fail(`${name}: more than ${wanted.held * 100}% of the honest texts were held.`);
+    if (caught < all.faults * wanted.caught)
+      fail(`${name}: fewer than ${wanted.caught * 100}% of the faults were caught.`);
+    if (held > all.honest * wanted.held)
+      fail(`${name}: more than ${wanted.held * 100}% of the honest texts were held.`);
   };
   check('Rules alone', all.caught, all.held, WANTED.rules);
   check('With a judge', all.caughtByBoth, all.heldByBoth, WANTED.both);
@@ -61,7 +74,9 @@ async function evaluateRules({ cases, verbose }: Asked): Promise<void> {
 function printLibrary(verbose: boolean): void {
   const { articles, sentences, held } = judgeLibrary();
   const heldArticles = new Set(held.map(({ slug }) => slug)).size;
-  print(`\nThe library: ${held.length} of ${sentences} sentences held, in ${heldArticles} of ${articles} articles`);
+  print(
+    `\nThe library: ${held.length} of ${sentences} sentences held, in ${heldArticles} of ${articles} articles`,
+  );
   if (verbose) for (const { slug, sentence, finding } of held) print(`  ${slug}: ${sentence} <- ${finding}`);
 }
 
@@ -84,8 +99,13 @@ async function evaluatePipeline(asked: Asked): Promise<void> {
   if (parts.includes('faults')) {
     const business = await openBusiness();
     // Sources of a case are not the business's, so only cases without any are planted.
-    const cases = (await readCases(asked.cases)).filter(({ expect, sources }) => expect === 'fault' && sources.length === 0);
-    const results = await evaluateFaults({ business, provider, makeHeader: headerForJobs, progress }, spread(cases, articles));
+    const cases = (await readCases(asked.cases)).filter(
+      ({ expect, sources }) => expect === 'fault' && sources.length === 0,
+    );
+    const results = await evaluateFaults(
+      { business, provider, makeHeader: headerForJobs, progress },
+      spread(cases, articles),
+    );
     await business.close();
     printFaults(results, verbose);
   }
@@ -145,7 +165,10 @@ function printFaults(results: readonly FaultResult[], verbose: boolean): void {
   print(`\n${'Planted fault'.padEnd(width)}  planted  published  named  put right     cost`);
   const row = (name: string, list: readonly FaultResult[]) => {
     const count = (is: (result: FaultResult) => boolean) => String(list.filter(is).length);
-    const cost = list.reduce<number | null>((sum, each) => (sum === null || each.cost === null ? null : sum + each.cost), 0);
+    const cost = list.reduce<number | null>(
+      (sum, each) => (sum === null || each.cost === null ? null : sum + each.cost),
+      0,
+    );
     print(
       `${name.padEnd(width)}  ${String(list.length).padStart(7)}  ${count(({ published }) => published).padStart(9)}  ${count(({ named }) => named).padStart(5)}  ${count(({ fixed }) => fixed).padStart(9)}  ${(cost === null ? 'unknown' : `$${cost.toFixed(2)}`).padStart(7)}`,
     );
@@ -161,7 +184,9 @@ function printFaults(results: readonly FaultResult[], verbose: boolean): void {
     for (const { id, findings } of [...unnamed, ...results.filter(({ fixed }) => !fixed)])
       print(`  ${id}: ${findings.join(' | ') || 'nothing was found'}`);
   if (unnamed.length > results.length * (1 - WANTED.rules.caught))
-    fail(`Fewer than ${WANTED.rules.caught * 100}% of the faults were named: ${unnamed.map(({ id }) => id).join(', ')}.`);
+    fail(
+      `Fewer than ${WANTED.rules.caught * 100}% of the faults were named: ${unnamed.map(({ id }) => id).join(', ')}.`,
+    );
 }
 
 function printYear(title: string, year: YearResult, verbose: boolean): void {

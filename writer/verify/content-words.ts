@@ -1,5 +1,5 @@
-import { NUMBER_WORD } from './number-words.ts';
 import { plain } from './normalize-punctuation.ts';
+import { NUMBER_WORD } from './number-words.ts';
 
 const LITTLE = new Set(
   'a an the and or but of in on to for with by from that this these those it its is are was were be been has have had as at than then so not no can may will would should could we you they our your their his her him them us who which what when where how why all any some most more many much one also just only very into about over under between after before during while if because according there here too even still yet already again'.split(
@@ -42,12 +42,14 @@ const SYNONYMS = new Map(
 /** Figures are compared as such. */
 const NUMBER = new RegExp(`^(?:\\d+|${NUMBER_WORD}|hundred|thousand|half|third|quarter|twice)$`, 'u');
 
-/** What a text speaks of, whatever its words' forms. */
+/** The subjects of a text, in one form for each word. */
 export const meanings = (text: string): string[] => [
   ...new Set(
-    contentWords(text).filter((word) => !NUMBER.test(word)).map((word) => {
-      const root = stem(word);
-      return SYNONYMS.get(root) ?? root;
-    }),
+    contentWords(text)
+      .filter((word) => !NUMBER.test(word))
+      .map((word) => {
+        const root = stem(word);
+        return SYNONYMS.get(root) ?? root;
+      }),
   ),
 ];

@@ -91,21 +91,34 @@ export function figuresIn(text: string): Figure[] {
     if (Number(part) !== Number(whole)) add(phrase, index, (Number(part) / Number(whole)) * 100, 'share');
   for (const { 0: phrase, 1: part = '', 2: whole = '', index } of text.matchAll(RATIO)) {
     const [of, all] = [numberOf(part), numberOf(whole)];
-    if (of < all && !/^(?:second|minute|hour|day|week|month|year)s?\b/i.test(text.slice(index + phrase.length).trim()))
+    if (
+      of < all &&
+      !/^(?:second|minute|hour|day|week|month|year)s?\b/i.test(text.slice(index + phrase.length).trim())
+    )
       add(phrase, index, Math.round((of / all) * 1_000) / 10, 'share');
   }
   for (const { 0: phrase, 1: word, 2: number, index } of text.matchAll(MULTIPLE))
-    add(phrase, index, number ? numberOf(number) : (MULTIPLES[word?.toLowerCase() ?? ''] ?? MULTIPLES[word?.toLowerCase().slice(0, 4) ?? ''] ?? 2), 'multiple');
+    add(
+      phrase,
+      index,
+      number
+        ? numberOf(number)
+        : (MULTIPLES[word?.toLowerCase() ?? ''] ?? MULTIPLES[word?.toLowerCase().slice(0, 4) ?? ''] ?? 2),
+      'multiple',
+    );
   for (const { 0: phrase, 1: times, 2: part, 3: byTimes, 4: byPart, index } of text.matchAll(FRACTION))
     add(
       phrase,
       index,
-      (TIMES[(times ?? byTimes ?? 'a').toLowerCase()] ?? 1) * (PARTS[(part ?? byPart ?? '').toLowerCase()] ?? 50),
+      (TIMES[(times ?? byTimes ?? 'a').toLowerCase()] ?? 1) *
+        (PARTS[(part ?? byPart ?? '').toLowerCase()] ?? 50),
       'share',
     );
+  // "8:30" is a time of the day.
   for (const { phrase, at, value, kind } of digitsIn(text))
-    // "8:30" is a time of the day.
-    if (text[at - 1] !== ':' && !/^:\d/.test(text.slice(at + phrase.length))) add(phrase, at, value + halfAfter(text, at + phrase.length), kind);
-  for (const { phrase, at, value } of numberWordsIn(text)) add(phrase, at, value + halfAfter(text, at + phrase.length), 'count');
+    if (text[at - 1] !== ':' && !/^:\d/.test(text.slice(at + phrase.length)))
+      add(phrase, at, value + halfAfter(text, at + phrase.length), kind);
+  for (const { phrase, at, value } of numberWordsIn(text))
+    add(phrase, at, value + halfAfter(text, at + phrase.length), 'count');
   return found.sort((one, other) => one.at - other.at);
 }

@@ -1,7 +1,7 @@
 /** Classes of words that tell what a sentence claims. Each is a source of a regular expression, lowercase. */
 
 /** Who can be counted, in the plural. */
-export const PEOPLE =
+export const COUNTED_GROUPS =
   '(?:people|businesses|owners|customers|clients|users|companies|firms|organizations|projects|apps|applications|startups|founders|developers|engineers|programmers|teams|visitors|readers|shoppers|buyers|shops|stores|salons|agencies|freelancers|studios|restaurants|bakeries|cafes|cafés|clinics|practices|entrepreneurs|freelancers|respondents|sessions|websites|sites|guests|orders|bookings|appointments|households|consumers|americans|adults|patients|students|teachers|members|employees|workers|managers|contractors|tradespeople|builds|launches|forms|carts|calls|requests|inquiries|leads|trades|professionals|newcomers|beginners|builders|hosts|landlords|tenants|parents|retailers|merchants|sellers|bookers|callers|one-person shops|they|no-shows|mistakes|errors|support tickets|tickets|sales|visits|purchases|operators|ventures|products|features|spreadsheets)';
 
 /** Others who sell the same or similar. */
@@ -17,7 +17,7 @@ export const SCREEN_PART =
   '(?:fields?|forms?|apps?|applications?|screens?|pages?|buttons?|columns?|lists?|labels?|status(?:es)?|menus?|tabs?|boxe?s?|checkbox(?:es)?|records?|entr(?:y|ies)|tables?|rows?|categor(?:y|ies)|templates?|reminders?|appointments?|numbers?|types?|dates?|offices?|firms?|schools?|clinics?|studios?|shops?|stores?|trackers?|portals?|planners?|calculators?|dashboards?|templates?|documents?|uploads?|photos?|intake|software|scores?|notes?|charts?|codes?|texts?|messages?|options?|flows?|links?|settings?|modules?|histor(?:y|ies)|totals?|amounts?|periods?|slots?|hours|signs?|sheets?|receipts?|reports?|mail|letters?|plates?|tags?)';
 
 export const US = /\b(?:we|we're|we've|we'll|we'd|our|ours|ourselves)\b/u;
-/** The service, whoever speaks of it. */
+/** The service, no matter who speaks of it. */
 export const SERVICE =
   /\b(?:(?:the|this|each|every|a|any|your|one|single|live|one-hour|1-hour|hour-long|further|second|first|offshore|usa-based|us-based) )(?:(?:live|one-hour|1-hour|hour-long|build|app-building|building|developer|offshore|usa-based|us-based|booked|first|second) ){0,2}(?:sessions?|service)\b|\byour booking\b|\bsessions? (?:is|are|comes?|includes?|costs?|starts?|ends?|gives?|gets?|lasts?|runs?)\b|\b(?:the|this) (?:site|company|business|team)\b|\b(?:the|an|every|each|all|any) (?:offshore |usa-based |us-based |session )?developers?\b|\b(?:offshore|usa-based|us-based) (?:developers?|sessions?|hours?|tier|rate|price)\b|\bhosting (?:is|costs?|comes?|includes?|runs?|starts?|with|here)\b/u;
 

@@ -1,7 +1,7 @@
 import { knownNames } from '#src/content/site/known-names.ts';
+import { BARE_VERB } from './lexicon.ts';
 import type { Article } from './read-article.ts';
 import { isHypothetical } from './read-sentences.ts';
-import { BARE_VERB } from './lexicon.ts';
 import { sentencesOf } from './sentences.ts';
 import type { Sources } from './sources.ts';
 
@@ -78,14 +78,21 @@ export function inventedNames(article: Article, sources: Sources): string[] {
     ...article.texts.flatMap((text) => [...text.matchAll(BRAND)].map(([name]) => name)),
   ]);
   // A label of the article's own table or list, used again in its text.
-  const labels = new Set(article.blocks.filter(({ kind }) => kind === 'cell').flatMap(({ text }) => [text, ...text.split(/[ ,]+/)]));
-  const whole = article.texts.join('\n');
-  const isLabel = (name: string) => labels.has(name.replace(/'s$/, '')) && whole.split(name.replace(/'s$/, '')).length > LABEL_USES;
-  return [...names].filter(
-    (name) => !isLabel(name)).filter(
-    (name) =>
-      !isSourced(name, sources, terms) && !name.split(' ').every((word) => isKnown(word) || JOINS.test(word)),
+  const labels = new Set(
+    article.blocks
+      .filter(({ kind }) => kind === 'cell')
+      .flatMap(({ text }) => [text, ...text.split(/[ ,]+/)]),
   );
+  const whole = article.texts.join('\n');
+  const isLabel = (name: string) =>
+    labels.has(name.replace(/'s$/, '')) && whole.split(name.replace(/'s$/, '')).length > LABEL_USES;
+  return [...names]
+    .filter((name) => !isLabel(name))
+    .filter(
+      (name) =>
+        !isSourced(name, sources, terms) &&
+        !name.split(' ').every((word) => isKnown(word) || JOINS.test(word)),
+    );
 }
 
 /** Cell and texts. */
@@ -133,8 +140,10 @@ function namesIn(sentence: string, isTerm: (word: string) => boolean): string[] 
         : isStart && DIRECTION.test(first)
           ? false
           : isStart
-          ? (ATTRIBUTION.test(next ?? '') && !COMMON_ENDING.test(first)) || isSubject(first, next ?? '') || isIntroduced(first)
-          : !isExample && !DIRECTION.test(first) && hasCue(first, next ?? '');
+            ? (ATTRIBUTION.test(next ?? '') && !COMMON_ENDING.test(first)) ||
+              isSubject(first, next ?? '') ||
+              isIntroduced(first)
+            : !isExample && !DIRECTION.test(first) && hasCue(first, next ?? '');
     if (run.length > 0 && isNamed) names.push(run.join(' '));
     run = [];
   };
@@ -150,12 +159,17 @@ function namesIn(sentence: string, isTerm: (word: string) => boolean): string[] 
       (before.endsWith(',') && /,$/.test(written)) ||
       (/'s$/.test(word) && !/^(?:an?|the)$/.test(before)) ||
       // "The Hendersons".
-      (before === 'the' && /[^s]s$/.test(word) && /^(?:who|had|have|were|wanted|run|ran|came|booked|sell|sold|own|took|use|used|needed)$/.test(next))
+      (before === 'the' &&
+        /[^s]s$/.test(word) &&
+        /^(?:who|had|have|were|wanted|run|ran|came|booked|sell|sold|own|took|use|used|needed)$/.test(next))
     );
   };
   // "Marisol, who runs a taqueria".
   const isIntroduced = (word: string) =>
-    /,$/.test(tokens[0] ?? '') && /^(?:who|a|an|the owner|owner|our)$/.test(tokens[1] ?? '') && !COMMON_ENDING.test(word) && !isTerm(word.toLowerCase());
+    /,$/.test(tokens[0] ?? '') &&
+    /^(?:who|a|an|the owner|owner|our)$/.test(tokens[1] ?? '') &&
+    !COMMON_ENDING.test(word) &&
+    !isTerm(word.toLowerCase());
   const isSubject = (word: string, verb: string) =>
     DOES.test(verb) &&
     !COMMON_ENDING.test(word) &&
@@ -170,7 +184,11 @@ function namesIn(sentence: string, isTerm: (word: string) => boolean): string[] 
       ABBREVIATED.test(token) &&
       /^\p{Lu}/u.test(tokens[index + 1] ?? '') &&
       // "Group B. Balance the groups" has no initial.
-      !(/^\p{Lu}\.$/u.test(token) && /^\p{Ll}/u.test(tokens[index - 1] ?? '') && !/^(?:by|named|called|from|and)$/.test(tokens[index - 1] ?? ''));
+      !(
+        /^\p{Lu}\.$/u.test(token) &&
+        /^\p{Ll}/u.test(tokens[index - 1] ?? '') &&
+        !/^(?:by|named|called|from|and)$/.test(tokens[index - 1] ?? '')
+      );
     const isName = isAbbreviated || (NAME_WORD.test(word) && word !== 'I' && !/^I'/.test(word));
     if (isName && run.length === 0) {
       began = opens || startsQuote ? 0 : index + 1;

@@ -39,7 +39,7 @@ export function numberWordsIn(text: string): WrittenNumber[] {
     part = 0;
   };
   const words = [...text.matchAll(/\p{L}+/gu)];
-  words.forEach(({ 0: written, index }, place) => {
+  for (const [place, { 0: written, index }] of words.entries()) {
     const word = written.toLowerCase();
     const next = words[place + 1]?.[0].toLowerCase() ?? '';
     const isJoined = from >= 0 && /^[ -]$/.test(text.slice(to, index));
@@ -48,7 +48,8 @@ export function numberWordsIn(text: string): WrittenNumber[] {
     if (from >= 0 && !isJoined) end();
     if (small !== undefined) {
       // "Two three" are two numbers, "twenty three" is one.
-      const fits = part === 0 ? done > 0 : part % 100 === 0 || (part % 10 === 0 && part % 100 >= 20 && small < 10);
+      const fits =
+        part === 0 ? done > 0 : part % 100 === 0 || (part % 10 === 0 && part % 100 >= 20 && small < 10);
       if (from >= 0 && !fits) end();
       if (from < 0) from = index;
       part += small;
@@ -60,14 +61,20 @@ export function numberWordsIn(text: string): WrittenNumber[] {
       }
     } else if (word === 'and' && from >= 0 && SMALL.has(next) && (part % 100 === 0 || part === 0)) {
       // "A hundred and fifty": the next word ends it.
-      if (part + done < 100) return void end();
+      if (part + done < 100) {
+        end();
+        continue;
+      }
     } else if (/^an?$/.test(word) && LARGE.has(next)) {
       end();
       from = index;
       part = 1;
-    } else return void end();
+    } else {
+      end();
+      continue;
+    }
     to = index + written.length;
-  });
+  }
   end();
   return found.map((number) => ({ ...number, phrase: number.phrase.replace(/ and$/i, '') }));
 }

@@ -56,15 +56,22 @@ export function wrongQuotations(
       const known = sources.quotable.filter((source) => source.text.includes(core));
       if (known.length > 0) {
         const speaker = otherSpeaker(text, words, known, sources);
-        if (speaker) wrong.set(words, `. These are the words of ${speaker}: name them, or leave the quotation out.`);
+        if (speaker)
+          wrong.set(words, `. These are the words of ${speaker}: name them, or leave the quotation out.`);
         continue;
       }
       const count = core.split(' ').length;
-      if (isSaid || (count >= QUOTATION_WORDS && FIRST_PERSON.test(words) && !words.includes('[')) || (count >= NEAR_WORDS && closest(core, sources)))
+      if (
+        isSaid ||
+        (count >= QUOTATION_WORDS && FIRST_PERSON.test(words) && !words.includes('[')) ||
+        (count >= NEAR_WORDS && closest(core, sources))
+      )
         wrong.set(words, sourceOf(core, sources));
     }
   }
-  return [...wrong].slice(0, MOST).map(([words, told]) => ({ words, finding: `It quotes "${words}"${told}` }));
+  return [...wrong]
+    .slice(0, MOST)
+    .map(([words, told]) => ({ words, finding: `It quotes "${words}"${told}` }));
 }
 
 const MOST = 5;
@@ -88,7 +95,9 @@ function otherSpeaker(
   const around = new Set(meanings(text.replace(words, ' ')));
   const shared = (name: string) => meanings(name).filter((word) => around.has(word)).length;
   const own = Math.max(...speakers.map((name) => shared(name ?? '')));
-  const isOther = passages.some(({ givenBy }) => givenBy && !speakers.includes(givenBy) && shared(givenBy) > own);
+  const isOther = passages.some(
+    ({ givenBy }) => givenBy && !speakers.includes(givenBy) && shared(givenBy) > own,
+  );
   return isOther ? speaker : undefined;
 }
 

@@ -93,7 +93,11 @@ const NEGATION =
 
 /** True if words before an offset, in the same clause, deny what follows: "there is no …", "we do not …". */
 export function isDenied(own: string, at: number): boolean {
-  const clause = own.slice(Math.max(0, at - 70), at).split(/[,;:]|\b(?:but|and yet|because|so that)\b/u).at(-1) ?? '';
+  const clause =
+    own
+      .slice(Math.max(0, at - 70), at)
+      .split(/[,;:]|\b(?:but|and yet|because|so that)\b/u)
+      .at(-1) ?? '';
   return NEGATION.test(clause);
 }
 

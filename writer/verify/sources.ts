@@ -18,7 +18,9 @@ export interface Sources {
 export function readSources(brief: Brief, siteTexts: readonly string[] = []): Sources {
   const own = [...ownTexts(brief), ...siteTexts];
   const written = normalizePunctuation(
-    [...own, ...brief.passages.map(({ title, text, givenBy }) => [title, text, givenBy].join('\n'))].join('\n'),
+    [...own, ...brief.passages.map(({ title, text, givenBy }) => [title, text, givenBy].join('\n'))].join(
+      '\n',
+    ),
   );
   return {
     text: written.toLowerCase(),

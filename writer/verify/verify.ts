@@ -2,7 +2,6 @@ import { textFault } from '#src/contract/text-bounds.ts';
 import type { Brief } from '../brief.ts';
 import type { RawDraft } from '../draft.ts';
 import { dateRule } from './dates.ts';
-import { bestMatch, type Evidence, readEvidence, type Support } from './evidence.ts';
 import { unlessNone } from './finding.ts';
 import {
   cutShort,
@@ -19,15 +18,16 @@ import { wrongQuotations } from './quotations.ts';
 import { type Article, readArticle } from './read-article.ts';
 import { readSentences, type Sentence } from './read-sentences.ts';
 import { advice } from './rules/advice.ts';
+import { inventedClients } from './rules/clients.ts';
 import { comparisons, competitors } from './rules/comparisons.ts';
 import { addresses, ofInstructions, recommended, takenOver, unnamedFigures } from './rules/outside.ts';
-import { stories } from './rules/people.ts';
 import { prices } from './rules/prices.ts';
 import { promises } from './rules/promises.ts';
 import { miscounted, statistics } from './rules/statistics.ts';
 import { studies } from './rules/studies.ts';
 import { ownFacts } from './rules/us.ts';
 import { opening } from './sentences.ts';
+import { bestMatch, indexSources, type SourceIndex, type Support } from './source-index.ts';
 import { hasOwnKnowledge, passagesUsed, readSources, type Sources } from './sources.ts';
 
 export interface SiteFacts {
@@ -104,7 +104,7 @@ export function verify(
   const article = readArticle(draft);
   const sources = readSources(brief, [...apps, ...texts]);
   const whole = article.texts.join('\n');
-  const { findings, claims } = judge(article, brief, sources, readEvidence(brief, [...apps, ...texts]));
+  const { findings, claims } = judge(article, brief, sources, indexSources(brief, [...apps, ...texts]));
   return {
     claims,
     findings: [
@@ -135,7 +135,7 @@ interface Fault {
   words: string;
 }
 
-function judge(article: Article, brief: Brief, sources: Sources, evidence: Evidence) {
+function judge(article: Article, brief: Brief, sources: Sources, evidence: SourceIndex) {
   const sentences = readSentences(article);
   const ofWhole: Fault[] = [
     ...inventedNames(article, sources).map((words) => ({ kind: 'person' as const, words })),
@@ -150,7 +150,9 @@ function judge(article: Article, brief: Brief, sources: Sources, evidence: Evide
   ofWhole.forEach(note);
   const claims = sentences.flatMap((sentence): Claim[] => {
     if (sentence.block === 'quote') {
-      const wrong = quotations.find(({ words }) => words.includes(sentence.text) || sentence.text.includes(words));
+      const wrong = quotations.find(
+        ({ words }) => words.includes(sentence.text) || sentence.text.includes(words),
+      );
       return [claimOf(sentence, evidence, wrong && { kind: 'quotation', finding: wrong.finding })];
     }
     const own = [
@@ -163,7 +165,11 @@ function judge(article: Article, brief: Brief, sources: Sources, evidence: Evide
     const wrong = quotations.find(({ words }) => has(sentence, words) || words.includes(sentence.text));
     if (wrong) return [claimOf(sentence, evidence, { kind: 'quotation', finding: wrong.finding })];
     return [
-      claimOf(sentence, evidence, fault && { kind: fault.kind, finding: FAULTS[fault.kind](`"${fault.words}"`) }),
+      claimOf(
+        sentence,
+        evidence,
+        fault && { kind: fault.kind, finding: FAULTS[fault.kind](`"${fault.words}"`) },
+      ),
     ];
   });
   return {
@@ -178,9 +184,10 @@ function judge(article: Article, brief: Brief, sources: Sources, evidence: Evide
 const has = ({ text }: Sentence, words: string) => plain(text).includes(plain(words).replace(/…$/, ''));
 
 /** In the order in which they tell most. */
-function faultsOf(sentence: Sentence, evidence: Evidence, isKnown: (name: string) => boolean): Fault[] {
+function faultsOf(sentence: Sentence, evidence: SourceIndex, isKnown: (name: string) => boolean): Fault[] {
   if (sentence.block === 'heading' && sentence.own.split(' ').length < 4) return [];
-  const of = (kind: FaultKind, words: readonly string[]): Fault[] => words.map((each) => ({ kind, words: each }));
+  const of = (kind: FaultKind, words: readonly string[]): Fault[] =>
+    words.map((each) => ({ kind, words: each }));
   return [
     ...of('price', prices(sentence, evidence)),
     ...of('study', studies(sentence, evidence)),
@@ -189,7 +196,7 @@ function faultsOf(sentence: Sentence, evidence: Evidence, isKnown: (name: string
     ...of('competitor', competitors(sentence, evidence)),
     ...of('comparison', comparisons(sentence, evidence)),
     ...of('advice', advice(sentence, evidence)),
-    ...of('person', stories(sentence, evidence)),
+    ...of('person', inventedClients(sentence, evidence)),
     ...of('outside', [
       ...takenOver(sentence, evidence),
       ...recommended(sentence, evidence, isKnown),
@@ -206,7 +213,7 @@ const SUPPORTED = 0.5;
 
 function claimOf(
   sentence: Sentence,
-  evidence: Evidence,
+  evidence: SourceIndex,
   fault: { kind: ClaimKind; finding: string } | undefined,
 ): Claim {
   const { span, share } = bestMatch(sentence.text, evidence);
@@ -218,7 +225,16 @@ function claimOf(
   };
 }
 
-function kindOf({ isQuestion, isImperative, isConditional, isExample, subject, block, figures, text }: Sentence): ClaimKind {
+function kindOf({
+  isQuestion,
+  isImperative,
+  isConditional,
+  isExample,
+  subject,
+  block,
+  figures,
+  text,
+}: Sentence): ClaimKind {
   if (isQuestion) return 'question';
   if (block === 'quote' || /"[^"]{20,}"/.test(text)) return 'quotation';
   if (subject === 'us') return figures.some(({ kind }) => kind === 'money') ? 'price' : 'us';

@@ -67,7 +67,10 @@ export async function insertPost(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await saveSentences(trx, row.id, { metaDescription: post.metaDescription ?? null, content: post.content });
+    await saveSentences(trx, row.id, {
+      metaDescription: post.metaDescription ?? null,
+      content: post.content,
+    });
     if (post.published) await indexTags(trx, row.id, post.tags, at);
     return row;
   });
@@ -130,7 +133,17 @@ export async function updatePost(
   return writeTransaction(db, async (trx) => {
     const before = await trx
       .selectFrom('posts')
-      .select(['slug', 'version', 'published', 'publishedAt', 'tags', 'title', 'content', 'metaDescription', 'feedId'])
+      .select([
+        'slug',
+        'version',
+        'published',
+        'publishedAt',
+        'tags',
+        'title',
+        'content',
+        'metaDescription',
+        'feedId',
+      ])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!before) return 'unknown';
@@ -176,7 +189,8 @@ export async function updatePost(
       .execute();
     if (change.content !== undefined || change.metaDescription !== undefined)
       await saveSentences(trx, id, {
-        metaDescription: change.metaDescription === undefined ? before.metaDescription : change.metaDescription,
+        metaDescription:
+          change.metaDescription === undefined ? before.metaDescription : change.metaDescription,
         content: change.content ?? before.content,
       });
     if (change.published !== undefined) await unplanPost(trx, id);

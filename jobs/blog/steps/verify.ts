@@ -53,7 +53,13 @@ export const verifyStep: Step = async ({ db, job, state }) => {
 /** Measures the draft against everything published. */
 async function repeatedIn(db: Db, draft: Pick<RawDraft, 'metaDescription' | 'content'>): Promise<string[]> {
   const parts = partsOfPost(draft);
-  return repetitions(parts, await sharedSentences(db, parts.map(({ hash }) => hash)));
+  return repetitions(
+    parts,
+    await sharedSentences(
+      db,
+      parts.map(({ hash }) => hash),
+    ),
+  );
 }
 
 /**

@@ -49,7 +49,11 @@ export function partsOfPost({ metaDescription, content }: PostText): PostPart[] 
   return parts;
 }
 
-const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** 53 bits, from two of 32: in ten thousand posts, two sentences share one about once in a thousand sites. */
 function hashOf(text: string): number {

@@ -1,12 +1,12 @@
-import { bestMatch, type Evidence, OWN } from '../evidence.ts';
 import { SCREEN_PART } from '../lexicon.ts';
 import type { Sentence } from '../read-sentences.ts';
+import { bestMatch, OWN, type SourceIndex } from '../source-index.ts';
 
 interface Field {
   name: 'law' | 'health' | 'money';
   /** Words of the field that a form's label cannot have alone. */
   about: RegExp;
-  /** What is said to follow, or to be done. */
+  /** Says what follows, or is to be done. */
   tells: RegExp;
 }
 
@@ -31,10 +31,8 @@ const FIELDS: readonly Field[] = [
     about: of(
       'pain(?:s|ful)?|glucose|sugar levels?|pulse|heartbeat|cramps?|magnesium|zinc|melatonin|creatine|probiotics?|herbal|essential oils?|massages?|acupuncture|meditat\\w+|breathwork|sauna|sore(?:ness)?|stiff(?:ness)?|nausea|dizz\\w+|fatigue|tired(?:ness)?|cough(?:s|ing)?|flu|sinus|bloat\\w+|binge|cravings?|appetite|metabol\\w+|cortisol|hormon\\w+|thyroid|menopause|fertility|circulation|digestion|gut|kidneys?|liver|lungs?|bones?|arthritis|tendon\\w*|ligaments?|sciatica|pelvic|carpal|tooth(?:ache)?|teeth|gums?|sunscreen|bandages?|lower back|necks?|wrists?|ankles?|hips?|patients?|fever|illness|relapse|withdrawal|panic attacks?|grief|trauma|phobias?|rehab|physio\\w*|aches?|headaches?|migraines?|symptoms?|diseases?|illness(?:es)?|diabet\\w+|blood (?:pressure|sugar)|heart (?:rate|attack|disease|health)|cholesterol|allerg(?:y|ies|ic|ens?)|medications?|medicines?|doses?|dosages?|drugs?|vitamins?|supplements?|injur(?:y|ies|ed)|sprains?|strains?|fractur\\w+|back pain|posture|anxiety|anxious|depress\\w+|insomnia|sleep(?:ing)?|stress(?:ed)?|burnout|panic|diets?|fasting|calori\\w+|weight (?:loss|gain)|lose weight|obes\\w+|pregnan\\w+|breastfeed\\w*|fever|infect\\w+|wounds?|burns?|swelling|inflam\\w+|therap(?:y|ies)|rehab\\w*|physiotherap\\w+|stretch(?:es|ing)|exercis\\w+|workouts?|vaccin\\w+|asthma|insulin|antibiotics?|ibuprofen|aspirin|acetaminophen|painkillers?|cur(?:e|es|ed)|heal(?:s|ing|ed)?|immune|immunity|detox\\w*|toxins?|cancer|tumou?rs?|strokes?|dementia|adhd|autism|mental health|nutrition|protein|caffeine|hydrat\\w+|eczema|acne|skin (?:condition|type|reaction)|rash(?:es)?|celiac|gluten|nuts?|anaphyla\\w+|epipens?|concussions?|doctors?|physicians?|prescriptions?|side effects?|muscles?|joints?|knees?|shoulders?|spines?|eye(?:s|sight| strain)|vision|hearing|screen time|blue light|contagious|quarantine|sober|alcohol|nicotine|smoking|breath(?:ing)?|recover(?:y|s)? from|tetanus|hygiene|bacteria|germs?|first aid|cpr|infants?|babies|toddlers?',
     ),
-    tells: new RegExp(
-      `\\b(?:should|must|take|takes|taking|stop(?:s|ped)? (?:taking|the)|skip(?:ping)?|avoid(?:s|ed)?|apply|treat(?:s|ed|ing)?|cur(?:e|es|ed)|prevent(?:s|ed)?|reduc(?:e|es|ed|ing)|reliev(?:e|es|ed)|lower(?:s|ed)?|heal(?:s|ed)?|help(?:s|ed)? (?:with|you|people|patients|to|the|against|reduce)|safe(?:ly)? (?:for|to|in|with|enough)?|harmless|no need to|need (?:not|to see)|(?:do not|don't) need|enough to|recommended|works? (?:for|against|as well)|improv(?:e|es|ed)|eas(?:e|es|ed)|within \\d+|goes away|resolv(?:e|es)|rule out|diagnos\\w+|replac(?:e|es)|instead of|as (?:good|effective) as|good for|bad for|causes?|leads? to|raises?|increases?|strengthen\\w*|boost\\w*|calm(?:s|ed)?|wait(?:ing)? (?:\\d+|two|three|a few)|hours? (?:after|before)|days? (?:after|before)|rest (?:it|for)|ice|milligrams?|mg|times a (?:day|week)|daily|every day|at least|no more than|fine (?:to|for|if)|can (?:be|safely|tolerate|eat|go|return|resume)|not (?:dangerous|serious|harmful|contagious)|protects?|fights?|speeds?|shortens?|nothing to worry|go on|carry on|keep (?:lifting|running|training|working|taking)|brings?\\b.{0,40}\\bdown|gets? (?:quieter|better|easier|rid)|works? (?:better|best)|sorts?|cures?|better (?:for|than|against)|suggest|beats?|is (?:enough|fine|normal|safe)|are (?:enough|fine|normal|safe)|no (?:visit|appointment|doctor|referral))\\b`,
-      'u',
-    ),
+    tells:
+      /\b(?:should|must|take|takes|taking|stop(?:s|ped)? (?:taking|the)|skip(?:ping)?|avoid(?:s|ed)?|apply|treat(?:s|ed|ing)?|cur(?:e|es|ed)|prevent(?:s|ed)?|reduc(?:e|es|ed|ing)|reliev(?:e|es|ed)|lower(?:s|ed)?|heal(?:s|ed)?|help(?:s|ed)? (?:with|you|people|patients|to|the|against|reduce)|safe(?:ly)? (?:for|to|in|with|enough)?|harmless|no need to|need (?:not|to see)|(?:do not|don't) need|enough to|recommended|works? (?:for|against|as well)|improv(?:e|es|ed)|eas(?:e|es|ed)|within \d+|goes away|resolv(?:e|es)|rule out|diagnos\w+|replac(?:e|es)|instead of|as (?:good|effective) as|good for|bad for|causes?|leads? to|raises?|increases?|strengthen\w*|boost\w*|calm(?:s|ed)?|wait(?:ing)? (?:\d+|two|three|a few)|hours? (?:after|before)|days? (?:after|before)|rest (?:it|for)|ice|milligrams?|mg|times a (?:day|week)|daily|every day|at least|no more than|fine (?:to|for|if)|can (?:be|safely|tolerate|eat|go|return|resume)|not (?:dangerous|serious|harmful|contagious)|protects?|fights?|speeds?|shortens?|nothing to worry|go on|carry on|keep (?:lifting|running|training|working|taking)|brings?\b.{0,40}\bdown|gets? (?:quieter|better|easier|rid)|works? (?:better|best)|sorts?|cures?|better (?:for|than|against)|suggest|beats?|is (?:enough|fine|normal|safe)|are (?:enough|fine|normal|safe)|no (?:visit|appointment|doctor|referral))\b/u,
   },
   {
     name: 'money',
@@ -57,10 +55,11 @@ const APP_DOES =
   /^(?:[^,]{0,40}, )?(?:it|they|the (?:[\p{L}-]+ ){0,2}?(?:app|form|page|screen|field|list|button|calendar|checklist|reminder|record|table|developer|desk)|an? (?:[\p{L}-]+ ){0,2}?(?:app|form|page|screen|field|list|button|calendar|checklist|reminder))s? (?:[\p{L}-]+ )?(?:should|must|can|may|shows?|asks?|stores?|lists?|has|needs?|refuses?|warns?|keeps?|says?|sends?|puts?|never|always|marks?|sets?|hides?|counts?)\b/u;
 
 /** Advice and claims of law, health and money, which only the owner may give. */
-export function advice(sentence: Sentence, evidence: Evidence): string[] {
+export function advice(sentence: Sentence, evidence: SourceIndex): string[] {
   const { own, text, isQuestion, block } = sentence;
   if (APP_DOES.test(own)) return [];
-  if (isQuestion || block === 'heading' || block === 'title' || block === 'cell' || DEFERS.test(own)) return [];
+  if (isQuestion || block === 'heading' || block === 'title' || block === 'cell' || DEFERS.test(own))
+    return [];
   for (const { name, about, tells } of FIELDS) {
     const words = [...own.matchAll(about)].map(([word]) => word);
     if (words.length === 0) continue;

@@ -1,6 +1,6 @@
-import { bestMatch, type Evidence } from '../evidence.ts';
 import { SCREEN_PART } from '../lexicon.ts';
 import { asserted, type Sentence } from '../read-sentences.ts';
+import { bestMatch, type SourceIndex } from '../source-index.ts';
 
 const RESEARCH =
   '(?:stud(?:y|ies)|surveys?|polls?|polling|white ?papers?|meta-analys[ie]s|research|research(?:ers)?|statistics|benchmarks?|census|experiments?|findings|science|scholarship|questionnaires?|psychology|neuroscience|usability (?:work|tests?|testing|labs?)|economics)';
@@ -36,7 +36,7 @@ const STUDY = new RegExp(
 const SUPPORTED = 0.55;
 
 /** Studies, surveys and experts that no source has. */
-export function studies(sentence: Sentence, evidence: Evidence): string[] {
+export function studies(sentence: Sentence, evidence: SourceIndex): string[] {
   if (sentence.isQuestion || sentence.isImperative) return [];
   const found = asserted(sentence.own, STUDY);
   return found.length === 0 || bestMatch(sentence.text, evidence).share >= SUPPORTED ? [] : [found[0] ?? ''];

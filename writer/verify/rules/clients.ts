@@ -1,5 +1,5 @@
-import { bestMatch, type Evidence } from '../evidence.ts';
 import type { Sentence } from '../read-sentences.ts';
+import { bestMatch, type SourceIndex } from '../source-index.ts';
 
 /** A client or trade told of as one who exists: "a florist in Ohio came to us", "one owner we worked with". */
 const SOMEONE =
@@ -14,8 +14,8 @@ const STORY = new RegExp(
   'u',
 );
 
-/** Stories of clients that no source tells. */
-export function stories(sentence: Sentence, evidence: Evidence): string[] {
+/** Clients told of as real, without a source. */
+export function inventedClients(sentence: Sentence, evidence: SourceIndex): string[] {
   const { own, text, isQuestion, isConditional, isExample, isImperative } = sentence;
   if (isQuestion || isConditional || isExample || isImperative) return [];
   const found = STORY.exec(own)?.[0];

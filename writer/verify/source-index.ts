@@ -27,7 +27,7 @@ interface KnownFigure extends Pick<Figure, 'kind' | 'value' | 'unit' | 'period'>
   words: ReadonlySet<string>;
 }
 
-export interface Evidence {
+export interface SourceIndex {
   spans: readonly Span[];
   figures: readonly KnownFigure[];
   /** Spans by word. */
@@ -45,11 +45,16 @@ const TRUST: Record<Passage['kind'], Trust> = {
 };
 
 /** @param siteTexts other texts of the site, such as the gallery's */
-export function readEvidence(brief: Brief, siteTexts: readonly string[]): Evidence {
+export function indexSources(brief: Brief, siteTexts: readonly string[]): SourceIndex {
   const { about, app, theme, passages, related, links } = brief;
   const offer = offerOf(brief.offer);
   const texts: Array<{ id: Support; trust: Trust; text: string }> = [
-    ...[...about.claims, offer.cancellation.summary, offer.cancellation.reschedule, offer.cancellation.payment]
+    ...[
+      ...about.claims,
+      offer.cancellation.summary,
+      offer.cancellation.reschedule,
+      offer.cancellation.payment,
+    ]
       .flatMap(sentencesOf)
       .map((text) => ({ id: 'offer' as const, trust: 'site' as const, text })),
     ...[
@@ -88,7 +93,9 @@ export function readEvidence(brief: Brief, siteTexts: readonly string[]): Eviden
 const pairsOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => {
     const sentences = sentencesOf(normalizePunctuation(line));
-    return sentences.length < 2 ? sentences : sentences.slice(1).map((next, index) => `${sentences[index]} ${next}`);
+    return sentences.length < 2
+      ? sentences
+      : sentences.slice(1).map((next, index) => `${sentences[index]} ${next}`);
   });
 
 const figuresOf = ({ id, trust, text }: { id: Support; trust: Trust; text: string }): KnownFigure[] =>
@@ -97,7 +104,15 @@ const figuresOf = ({ id, trust, text }: { id: Support; trust: Trust; text: strin
       // "10am" and "60-minute" state a number, too.
       const figures = figuresIn(sentence.replace(/(\d)(?=[a-z]{2,}\b)/gi, '$1 '));
       const words = new Set(meanings(sentence));
-      return figures.map(({ kind, value, unit, period }) => ({ kind, value, unit, period, id, trust, words }));
+      return figures.map(({ kind, value, unit, period }) => ({
+        kind,
+        value,
+        unit,
+        period,
+        id,
+        trust,
+        words,
+      }));
     }),
   );
 
@@ -111,13 +126,14 @@ const WHOLE_WORDS = 5;
 const WHOLE = 0.8;
 
 /** The span that has most of a text's words. @param trusts all by default */
-export function bestMatch(text: string, { spans, byWord }: Evidence, trusts?: ReadonlySet<Trust>): Match {
+export function bestMatch(text: string, { spans, byWord }: SourceIndex, trusts?: ReadonlySet<Trust>): Match {
   const wanted = meanings(text);
   if (wanted.length === 0) return { span: undefined, share: 0 };
   const counts = new Map<number, number>();
   for (const word of wanted)
     for (const index of byWord.get(word) ?? [])
-      if (!trusts || trusts.has(spans[index]?.trust ?? 'web')) counts.set(index, (counts.get(index) ?? 0) + 1);
+      if (!trusts || trusts.has(spans[index]?.trust ?? 'web'))
+        counts.set(index, (counts.get(index) ?? 0) + 1);
   let best: number | undefined;
   let most = 0;
   for (const [index, count] of counts)
@@ -142,23 +158,35 @@ const CERTAIN =
  * True if one span has so much of a text, and every word of the phrase that makes it a claim. What is said
  * without limits must be said so there, too.
  */
-export function saysSo(text: string, phrase: string, evidence: Evidence, trusts: ReadonlySet<Trust>, least: number): boolean {
+export function saysSo(
+  text: string,
+  phrase: string,
+  evidence: SourceIndex,
+  trusts: ReadonlySet<Trust>,
+  least: number,
+): boolean {
   const { spans, byWord } = evidence;
   const wanted = meanings(text);
   const counts = new Map<number, number>();
-  for (const word of wanted) for (const index of byWord.get(word) ?? []) counts.set(index, (counts.get(index) ?? 0) + 1);
+  for (const word of wanted)
+    for (const index of byWord.get(word) ?? []) counts.set(index, (counts.get(index) ?? 0) + 1);
   const needed = [...contentWords(phrase), ...(plain(text).match(CERTAIN) ?? [])];
   return [...counts].some(([index, count]) => {
     const span = spans[index];
     const isNear = span?.id === 'offer' && span.words.size >= WHOLE_WORDS && count >= span.words.size * WHOLE;
     if (!span || !trusts.has(span.trust) || (count / wanted.length < least && !isNear)) return false;
-    return needed.every((word) => span.text.includes(word) || span.words.has(meanings(word)[0] ?? '')) && (trusts.has('web') || hasFigures(text, span.id, evidence));
+    return (
+      needed.every((word) => span.text.includes(word) || span.words.has(meanings(word)[0] ?? '')) &&
+      (trusts.has('web') || hasFigures(text, span.id, evidence))
+    );
   });
 }
 
-const hasFigures = (text: string, id: Support, { figures }: Evidence): boolean =>
-  figuresIn(text).every(({ kind, value }) => figures.some((known) => known.id === id && known.kind === kind && known.value === value));
+const hasFigures = (text: string, id: Support, { figures }: SourceIndex): boolean =>
+  figuresIn(text).every(({ kind, value }) =>
+    figures.some((known) => known.id === id && known.kind === kind && known.value === value),
+  );
 
-/** What may be told as ours. */
+/** Sources of what may be told as ours. */
 export const FIRST_HAND: ReadonlySet<Trust> = new Set(['site', 'owner', 'client']);
 export const OWN: ReadonlySet<Trust> = new Set(['site', 'owner']);
