@@ -21,7 +21,7 @@ const SINGLE_QUOTED = new RegExp(
 );
 /** Texts on an app's screens are no one's quotation. */
 const LABEL =
-  /\b(?:who (?:says?|asks?|writes?)|(?:buttons?|labels?|fields?|status|forms?|pages?|screens?|headings?|lines?|signs?|messages?|errors?|columns?|tabs?|menus?|links?|boxes|box|notes?|reminders?|subjects?|placeholders?|sheets?|texts?|scans?|cells?|bars?|apps?|lists?|cards?|logs?|tickets?|calendars?|tables?|records?|entr(?:y|ies)|repl(?:y|ies)|questions?|answers?|requests?|e-?mails?|counter|badge|chip|row|board|document|sentence)\b[^.]{0,24})\W*$/iu;
+  /\b(?:who (?:says?|asks?|writes?)|(?:it|they) (?:says?|reads?)|(?:buttons?|labels?|fields?|status|forms?|pages?|screens?|headings?|lines?|signs?|messages?|errors?|columns?|tabs?|menus?|links?|boxes|box|notes?|reminders?|subjects?|placeholders?|sheets?|texts?|scans?|cells?|bars?|apps?|lists?|cards?|logs?|tickets?|calendars?|tables?|records?|entr(?:y|ies)|repl(?:y|ies)|questions?|answers?|requests?|e-?mails?|counter|badge|chip|row|board|document|sentence)\b[^.]{0,24})\W*$/iu;
 /** Attributed to someone, so it is a quotation even if it is short. */
 const SAID =
   /\b(?:sa(?:id|ys)|told (?:us|me|our)|tells us|wrote|writes|recall(?:s|ed)|explain(?:s|ed)|remember(?:s|ed)|put(?:s)? it|admit(?:s|ted)|add(?:s|ed)|note[sd]|joke[sd]|report(?:s|ed)|repl(?:ies|ied)|answered|laugh(?:s|ed)|confessed|summed|sums it up|describe[sd] (?:it|the|her|his|their)|this way|like this|call(?:s|ed) (?:it|the|us|our)|quote[sd]?|in (?:his|her|their|its) (?:own )?words|in the words of|message read|review|feedback|according to)\b/i;
@@ -114,8 +114,10 @@ const quoteOf = (text: string) => text.replace(/\s+-\s*[^-]{2,80}$/, '').replace
 
 const quotationsIn = (text: string) =>
   [...text.matchAll(QUOTED), ...text.matchAll(SINGLE_QUOTED)].map(({ 0: whole, 1: words = '', index }) => {
-    const before = text.slice(Math.max(0, index - 40), index);
-    const after = text.slice(index + whole.length, index + whole.length + 40);
+    // Words within other quotation marks attribute nothing.
+    const outside = (part: string) => part.replace(/"[^"]*"?/g, ' ');
+    const before = outside(text.slice(0, index)).slice(-40);
+    const after = outside(text.slice(index + whole.length, index + whole.length + 80)).slice(0, 40);
     return {
       words,
       isSaid: words.includes(' ') && !LABEL.test(before) && (SAID.test(before) || SAID.test(after)),

@@ -98,12 +98,15 @@ const pairsOf = (text: string): string[] =>
       : sentences.slice(1).map((next, index) => `${sentences[index]} ${next}`);
   });
 
+/** A passage's title tells what its figures are of; other texts have a sentence for each. */
 const figuresOf = ({ id, trust, text }: { id: Support; trust: Trust; text: string }): KnownFigure[] =>
-  text.split('\n').flatMap((line) =>
+  text.split('\n').flatMap((line, index, [title = '']) =>
     sentencesOf(normalizePunctuation(line)).flatMap((sentence) => {
       // "10am" and "60-minute" state a number, too.
       const figures = figuresIn(sentence.replace(/(\d)(?=[a-z]{2,}\b)/gi, '$1 '));
-      const words = new Set(meanings(sentence));
+      const words = new Set(
+        meanings(typeof id === 'number' && index > 0 ? `${title} ${sentence}` : sentence),
+      );
       return figures.map(({ kind, value, unit, period }) => ({
         kind,
         value,

@@ -71,6 +71,7 @@ function isStatistic({ kind, value, phrase, unit, at }: Figure, sentence: Senten
     if (isHypothetical(sentence)) return false;
     if (/%|cent/.test(phrase)) return true;
     if (/ out of /.test(phrase)) return true;
+    if (/ in (?:two|2)$/.test(phrase) && !isOfPeople) return false;
     if (/ (?:in|of) /.test(phrase))
       return isOfPeople || (/ in /.test(phrase) && !/^ (?:a|the|this|each|every|one)\b/.test(after));
     return (
@@ -97,7 +98,7 @@ function isStatistic({ kind, value, phrase, unit, at }: Figure, sentence: Senten
     return false;
   if (value > ORDINARY && COUNTED.test(after)) return true;
   if (value >= 1_000 && unit !== '' && !isWord) return true;
-  if (AVERAGE.test(own) && value > 1) return true;
+  if (AVERAGE.test(own) && (value > ORDINARY || TIME.test(unit))) return true;
   if (EFFECT.test(before) && (TIME.test(unit) || value > ORDINARY)) return true;
   if (
     /^ (?:stars?|points?|out of|times)\b/iu.test(after) ||
@@ -122,8 +123,13 @@ export function isKnown(figure: Figure, { text }: Sentence, evidence: SourceInde
   const needed = Math.min(IN_COMMON, Math.max(1, Math.ceil(words.length / 2)));
   const isNear = (other: ReadonlySet<string>, most = needed) =>
     words.filter((word) => other.has(word)).length >= most;
-  const near = evidence.figures.filter((known) =>
-    isNear(known.words, figure.kind === 'count' || figure.kind === 'money' ? 1 : needed),
+  // A source's short sentence may stand within a longer one.
+  const isWithin = (other: ReadonlySet<string>) =>
+    other.size > 1 && isNear(other, Math.ceil(other.size * 0.75));
+  const near = evidence.figures.filter(
+    (known) =>
+      isNear(known.words, figure.kind === 'count' || figure.kind === 'money' ? 1 : needed) ||
+      isWithin(known.words),
   );
   if (near.some((known) => isSame(known, figure))) return true;
   const { span, share } = bestMatch(text, evidence);
@@ -135,17 +141,24 @@ export function isKnown(figure: Figure, { text }: Sentence, evidence: SourceInde
       evidence.figures
         .filter(({ id, trust }) => id === span.id && trust !== 'web' && id !== 'site')
         .slice(0, MOST_FIGURES),
+      text.toLowerCase(),
     )
   );
 }
 
 const MOST_FIGURES = 24;
 
+/** Says that figures were added up or subtracted; without it, two of many give any third. */
+const SUM =
+  /\b(?:all|total\w*|together|altogether|sum|combined|in a row|row|both|overall|adds? up|rest|others?|left|remain\w*|more|fewer|less|difference|between|each|every|over|makes?|comes? to)\b/u;
+
 /** A sum, difference, share or ratio of two figures that a source states. */
 function isDerived(
   { kind, value }: Figure,
   known: ReadonlyArray<Pick<Figure, 'value' | 'kind' | 'unit'>>,
+  own: string,
 ): boolean {
+  const isSum = SUM.test(own);
   const isNear = (result: number) =>
     Math.abs(result - value) <= Math.max(0.51 * (kind === 'share' ? 1 : 0), Math.abs(value) * 0.004);
   const given = known;
@@ -157,11 +170,14 @@ function isDerived(
         if (kind === 'share') return isNear((one / other) * 100) || isNear(100 - (one / other) * 100);
         if (kind === 'multiple') return isNear(one / other) || isNear(other / one);
         return (
-          (units[index] === units[at] && (isNear(one + other) || isNear(one - other))) || isNear(one * other)
+          isSum &&
+          ((units[index] === units[at] && (isNear(one + other) || isNear(one - other))) ||
+            isNear(one * other))
         );
       }),
     ) ||
     (kind !== 'share' &&
+      isSum &&
       isTotal(
         given.map((each) => each.value),
         isNear,
@@ -203,7 +219,10 @@ export function miscounted(sentence: Sentence, evidence: SourceIndex): string[] 
   if (known.length === 0) return [];
   return figures
     .filter((figure) => !(figure.kind === 'count' && figure.value === 1))
-    .filter((figure) => !known.some((each) => isSame(each, figure)) && !isDerived(figure, known))
+    .filter(
+      (figure) =>
+        !known.some((each) => isSame(each, figure)) && !isDerived(figure, known, text.toLowerCase()),
+    )
     .map(({ phrase }) => phrase);
 }
 
