@@ -15,7 +15,7 @@ function sessionTotals({ claims, tiers }: Offer): number[] {
 }
 
 /** Prices of the offer, of one to three sessions together, and of a year's hosting. */
-export const statablePrices = (offer: Offer): ReadonlySet<number> =>
+const statablePrices = (offer: Offer): ReadonlySet<number> =>
   new Set([
     ...allowedPrices(offer),
     ...sessionTotals(offer),

@@ -2,14 +2,14 @@ import type { PostPart } from '#src/contract/blog/post-sentences.ts';
 import { listSome } from './check-input.ts';
 
 /** Of a text's words, so many may stand in sentences of earlier posts. */
-export const ALLOWED_SHARE = 0.12;
+const ALLOWED_SHARE = 0.12;
 /** Of its headings. A few, such as "What to bring", are a series' own. */
 const ALLOWED_HEADINGS = 0.5;
 const FEW_HEADINGS = 2;
 const SHOWN = 3;
 
 /** Share of the words that stand in sentences of others, 0 to 1. @param shared hashes that others have */
-export function repeatedShare(parts: readonly PostPart[], shared: ReadonlySet<number>): number {
+function repeatedShare(parts: readonly PostPart[], shared: ReadonlySet<number>): number {
   const sentences = parts.filter(({ kind }) => kind === 'sentence');
   const sum = (list: readonly PostPart[]) => list.reduce((words, part) => words + part.words, 0);
   return sum(sentences.filter(({ hash }) => shared.has(hash))) / Math.max(1, sum(sentences));

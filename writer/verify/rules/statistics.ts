@@ -1,5 +1,5 @@
 import { meanings } from '../content-words.ts';
-import { type Figure, singular } from '../figures.ts';
+import type { Figure } from '../figures.ts';
 import { COUNTED_GROUPS } from '../lexicon.ts';
 import type { Sentence } from '../read-sentences.ts';
 import { bestMatch, type SourceIndex } from '../source-index.ts';
@@ -51,7 +51,7 @@ function quantified({ own }: Sentence): string[] {
 /** One passage says nearly all of it. */
 const SUPPORTED = 0.75;
 
-export function isSupported({ text, figures }: Sentence, evidence: SourceIndex): boolean {
+function isSupported({ text, figures }: Sentence, evidence: SourceIndex): boolean {
   const { span, share } = bestMatch(text, evidence);
   if (!span || share < SUPPORTED) return false;
   return figures.every((figure) =>
@@ -118,7 +118,7 @@ const isSame = (known: Pick<Figure, 'kind' | 'value'>, { kind, value }: Figure) 
 /** Words that the figure's sentence must share with the source's. */
 const IN_COMMON = 3;
 
-export function isKnown(figure: Figure, { text }: Sentence, evidence: SourceIndex): boolean {
+function isKnown(figure: Figure, { text }: Sentence, evidence: SourceIndex): boolean {
   const words = meanings(text).filter((word) => !/\d/.test(word));
   const needed = Math.min(IN_COMMON, Math.max(1, Math.ceil(words.length / 2)));
   const isNear = (other: ReadonlySet<string>, most = needed) =>
@@ -225,5 +225,3 @@ export function miscounted(sentence: Sentence, evidence: SourceIndex): string[] 
     )
     .map(({ phrase }) => phrase);
 }
-
-export const isTime = (unit: string) => TIME.test(singular(unit));
