@@ -78,6 +78,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0103-plain-texts': () => import('./migrations/0103-plain-texts.ts'),
   '0105-launch-check': () => import('./migrations/0105-launch-check.ts'),
   '0107-sample-developers': () => import('./migrations/0107-sample-developers.ts'),
+  '0110-post-sentences': () => import('./migrations/0110-post-sentences.ts'),
   '0111-ledger': () => import('./migrations/0111-ledger.ts'),
   '0112-source-instructions': () => import('./migrations/0112-source-instructions.ts'),
   '0113-library-uses': () => import('./migrations/0113-library-uses.ts'),

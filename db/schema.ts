@@ -23,6 +23,7 @@ import type {
   PlannedPostsTable,
   PostCountsTable,
   PostLabelsTable,
+  PostSentencesTable,
   PostsFtsTable,
   PostsTable,
   PostTagsTable,
@@ -141,6 +142,7 @@ export interface Tables extends SourceAndTopicTables {
   plannedPosts: PlannedPostsTable;
   postReviews: PostReviewsTable;
   postLabels: PostLabelsTable;
+  postSentences: PostSentencesTable;
   postTags: PostTagsTable;
   postCounts: PostCountsTable;
   contentVersion: ContentVersionTable;

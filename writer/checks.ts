@@ -132,6 +132,7 @@ const checkFacts = ({ draft, brief, fromLibrary = false }: CheckInput): string[]
           '\n',
         ),
         offerOf(brief.offer),
+        brief.passages,
       );
 
 function checkWords({ draft, brief: { voice } }: CheckInput): string[] {

@@ -1,6 +1,9 @@
 import { allowedPercentages, allowedPrices } from '#src/content/blog/blog-voice.ts';
-import { formatHours, type Offer } from '#src/content/site/offer.ts';
+import type { Offer } from '#src/content/site/offer.ts';
 import { amountsIn, inOfferCurrency, ratesIn } from './amounts.ts';
+import type { Passage } from './passage.ts';
+import { wrongNotice, wrongPromises } from './terms.ts';
+import { isHypothetical } from './verify/read-sentences.ts';
 
 /** For one to three sessions, because an article may add up prices. */
 function sessionTotals({ claims, tiers }: Offer): number[] {
@@ -11,9 +14,14 @@ function sessionTotals({ claims, tiers }: Offer): number[] {
   return totals.filter((total) => total > 0);
 }
 
-/** Prices of the offer, and of one to three sessions together. */
+/** Prices of the offer, of one to three sessions together, and of a year's hosting. */
 export const statablePrices = (offer: Offer): ReadonlySet<number> =>
-  new Set([...allowedPrices(offer), ...sessionTotals(offer)]);
+  new Set([
+    ...allowedPrices(offer),
+    ...sessionTotals(offer),
+    ...(offer.hosting.offered ? [offer.hosting.pricePerMonth * 12] : []),
+    Math.abs(offer.tiers.usa.price - offer.tiers.offshore.price),
+  ]);
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|\n+/);
 
@@ -21,8 +29,25 @@ const some = (items: Iterable<string>) => [...new Set(items)].slice(0, 10);
 
 const list = (items: Iterable<string>) => some(items).join(', ');
 
-/** Finds prices, percentages and promises unlike the offer's. @param text without Markdown markup */
-export function wrongFacts(text: string, offer: Offer): string[] {
+/**
+ * Finds prices, percentages and promises unlike the offer's. Questions, denials and made-up examples claim
+ * nothing, and what one of the owner's sources states passes.
+ * @param text without Markdown markup
+ * @param passages sources given to the writer; those of other sites support no price of ours
+ */
+export function wrongFacts(
+  text: string,
+  offer: Offer,
+  passages: ReadonlyArray<Pick<Passage, 'kind' | 'text'>> = [],
+): string[] {
+  const own = passages.filter(({ kind }) => kind !== 'page').map((passage) => passage.text);
+  const known = {
+    prices: new Set(own.flatMap(amountsIn).map(({ value }) => value)),
+    webPrices: new Set(passages.flatMap((passage) => amountsIn(passage.text)).map(({ value }) => value)),
+    said: passages.map((passage) => passage.text.toLowerCase()).join('\n'),
+    shares: new Set(own.flatMap(sharesIn)),
+    web: new Set(passages.map((passage) => passage.text).flatMap(sharesIn)),
+  };
   const rules = [
     strangePrices,
     strangePercentages,
@@ -34,23 +59,55 @@ export function wrongFacts(text: string, offer: Offer): string[] {
     wrongNotice,
     wrongPromises,
   ];
-  return rules.flatMap((rule) => rule(text, offer) ?? []);
+  const stated = statedIn(text);
+  return rules.flatMap((rule) => rule(stated, offer, known) ?? []);
 }
 
-function strangePrices(text: string, offer: Offer): string | undefined {
+/** Leaves out what claims nothing. */
+const statedIn = (text: string): string =>
+  sentencesOf(text)
+    .filter(
+      (sentence) =>
+        !/\?["')]*$/.test(sentence.trim()) && (OF_SERVICE.test(sentence) || !isHypothetical(sentence)),
+    )
+    .join('\n');
+
+const OF_SERVICE = /\b(?:sessions?|hours?|developers?|offshore|host(?:ed|ing)|book|we|our)\b/i;
+
+interface Known {
+  prices: ReadonlySet<number>;
+  shares: ReadonlySet<number>;
+  webPrices: ReadonlySet<number>;
+  /** Every source's words. */
+  said: string;
+  /** Of any source: a share of the world is no claim of this site. */
+  web: ReadonlySet<number>;
+}
+
+const SHARE = /(?<!\d)(\d+(?:\.\d+)?)\s?(?:%|percent\b|per cent\b)/gi;
+const sharesIn = (text: string): number[] => [...text.matchAll(SHARE)].map(([, number]) => Number(number));
+
+function strangePrices(text: string, offer: Offer, known: Known): string | undefined {
   const prices = statablePrices(offer);
+  // Another site's price is a fact of the world, and no price of ours.
+  const ofWorld = (amount: number) =>
+    known.webPrices.has(amount) &&
+    sentencesOf(text).every(
+      (sentence) => !OF_SERVICE.test(sentence) || !amountsIn(sentence).some(({ value }) => value === amount),
+    );
   const strange = amountsIn(text).filter(
-    (amount) => !prices.has(amount.value) || !inOfferCurrency(amount, offer),
+    (amount) =>
+      !ofWorld(amount.value) &&
+      !known.prices.has(amount.value) &&
+      (!prices.has(amount.value) || !inOfferCurrency(amount, offer)),
   );
   if (strange.length === 0) return undefined;
   return `It states ${list(strange.map(({ phrase }) => phrase))}, which is not a price of this site.`;
 }
 
-function strangePercentages(text: string, offer: Offer): string | undefined {
-  const percentages = new Set(allowedPercentages(offer));
-  const strange = [...text.matchAll(/(?<!\d)(\d+(?:\.\d+)?)\s?(?:%|percent\b|per cent\b)/gi)].filter(
-    ([, number]) => !percentages.has(Number(number)),
-  );
+function strangePercentages(text: string, offer: Offer, known: Known): string | undefined {
+  const percentages = new Set([...allowedPercentages(offer), ...known.shares, ...known.web]);
+  const strange = [...text.matchAll(SHARE)].filter(([, number]) => !percentages.has(Number(number)));
   if (strange.length === 0) return undefined;
   return `It states ${list(strange.map(([share]) => share))}, a figure that this site does not claim.`;
 }
@@ -169,52 +226,3 @@ function wrongClaims(text: string, { claims, hosting, session }: Offer): string[
     ? []
     : [`It says "${some(wrong).join('", "')}", which does not match this site's claims.`];
 }
-
-const CANCELS = /\b(?:cancel\w*|refund\w*)\b/i;
-const MOVES = /\b(?:reschedul\w*|move\b|moving\b|moved\b)/i;
-const PERIOD = /(?<![\d.,])(\d{1,3}|one|two|three)[- ](hours?|days?)\b/gi;
-const WRITTEN: Record<string, number> = { one: 1, two: 2, three: 3 };
-
-/** Finds another notice period for canceling or rescheduling than the offer's. */
-function wrongNotice(text: string, { cancellation, session, hosting }: Offer): string | undefined {
-  const wrong = sentencesOf(text).flatMap((sentence) => {
-    const cancels = CANCELS.test(sentence);
-    const moves = MOVES.test(sentence);
-    if ((!cancels && !moves) || /\bhost(?:ed|ing)\b/i.test(sentence)) return [];
-    const allowed = new Set([
-      ...(cancels ? [cancellation.noticeHours] : []),
-      ...(moves ? [cancellation.freeRescheduleHours] : []),
-    ]);
-    return [...sentence.matchAll(PERIOD)].flatMap(([phrase, number = '', unit = '']) => {
-      const count = WRITTEN[number.toLowerCase()] ?? Number(number);
-      const days = unit.toLowerCase().startsWith('day');
-      // "One-hour session" is a length, not a notice.
-      if (!days && count === session.hours && !/\b(?:before|notice|ahead|advance)\b/i.test(sentence))
-        return [];
-      if (days && count === hosting.terminationNoticeDays) return [];
-      return allowed.has(days ? count * 24 : count) ? [] : [phrase];
-    });
-  });
-  if (wrong.length === 0) return undefined;
-  const { noticeHours, freeRescheduleHours } = cancellation;
-  return `It names ${list(wrong)} for canceling or rescheduling; it is ${formatHours(noticeHours)} to cancel and ${formatHours(freeRescheduleHours)} to reschedule.`;
-}
-
-const PROMISES: Array<[RegExp, string]> = [
-  [/money[- ]back/i, 'It promises money back; refunds are decided case by case.'],
-  [/\bfree trial\b/i, 'It offers a free trial, which this site does not.'],
-  [
-    /\b(?:two|three|four|five|several|multiple|unlimited|endless|[2-9]\d*)\s+(?:rounds?\s+of\s+)(?:edits|revisions|changes)\b|\bunlimited\s+(?:edits|revisions|changes)\b/i,
-    'It promises more than one round of edits.',
-  ],
-  [
-    /\b(?:every|any|all)\s+(?:app|apps|idea|ideas|project|projects)\s+(?:is|are|will be|can be)\s+(?:finished|built|done|completed)\s+in\s+(?:one|1|an)\s+hour\b/i,
-    'It promises that every app is finished in one hour.',
-  ],
-];
-
-const wrongPromises = (text: string): string[] =>
-  PROMISES.flatMap(([pattern, sentence]) => {
-    const phrase = pattern.exec(text)?.[0];
-    return phrase === undefined ? [] : [`${sentence} ("${phrase}")`];
-  });

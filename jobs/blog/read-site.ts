@@ -5,6 +5,7 @@ import { galleryList } from '#src/content/site/gallery-sections.ts';
 import { ownIdentity } from '#src/content/site/site.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { readContent } from '#src/content/site/stored-content.ts';
+import { ownDocuments } from '#writer/sources/own-documents.ts';
 
 /** Reads the site's texts as visitors see them now. */
 export async function readSite(db: Db): Promise<SiteContent> {
@@ -16,4 +17,10 @@ export async function readSite(db: Db): Promise<SiteContent> {
 export const galleryTexts = (content: SiteContent): string[] =>
   textsOf(content, galleryList).apps.map(({ title, description, category, technologies }) =>
     [title, description, category, ...technologies].join('\n'),
+  );
+
+/** Every text of the site that an article may repeat: offer, pages and gallery. */
+export const siteTexts = (content: SiteContent): string[] =>
+  ownDocuments(content, []).flatMap(({ title, reading: { spans } }) =>
+    spans.map(({ heading, text }) => [title, heading, text].filter(Boolean).join('\n')),
   );

@@ -1,5 +1,6 @@
 import { expiredSessionsTask } from '../accounts/expired-sessions-task.ts';
 import { passwordResetsTask } from '../accounts/password-resets-task.ts';
+import { postSentencesTask } from '../blog/post-sentences-task.ts';
 import { scheduledPostsTask } from '../blog/scheduled-posts-task.ts';
 import { afterSessionsTask } from '../bookings/after-sessions-task.ts';
 import { calendarsTask } from '../bookings/calendars/calendars-task.ts';
@@ -41,6 +42,7 @@ export const ALL_TASKS = [
   sourcesTask,
   paymentsTask,
   topicsTask,
+  postSentencesTask,
   backupsTask,
   pageViewsTask,
 ];

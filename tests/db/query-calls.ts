@@ -911,6 +911,11 @@ export const calls: Record<string, unknown[][]> = {
   'blog/search.listLikelyRepeats': [['What fits into an hour', 9]],
   'blog/search.searchPublished': [['hour', 9, 0]],
   'blog/read.findAiReview': [[1]],
+  'blog/sentences.saveSentences': [
+    [1, { metaDescription: null, content: 'One sentence of seven words or so.' }],
+  ],
+  'blog/sentences.sharedSentences': [[[1, 2, 3], 1]],
+  'blog/sentences.fillSentences': [[0, 5]],
   'blog/write.recordReview': [[1, user, now]],
   'blog/write.indexTags': [[3, ['Other'], startsAt]],
   'blog/write.insertPost': [[post]],

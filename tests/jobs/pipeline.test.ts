@@ -257,7 +257,11 @@ describe('pages from a web search', () => {
       address === CLOSED ? { unreadable: 'The page could not be read. It forbids it.' } : pageAt(address),
     );
     server.search({ found: [CLOSED, REPORT] });
-    server.text(withSentence('In 31 of these sessions the client had written down one task beforehand.'));
+    server.text(
+      withSentence(
+        'According to the page about sessions, in 31 of these sessions the client had written down one task.',
+      ),
+    );
     const { job } = await run();
     expect(job.postPublished).toBe(true);
     expect(server.texts()).toHaveLength(1);

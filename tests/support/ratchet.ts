@@ -36,8 +36,6 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   staff: ['tools/media/apps/staff-shift-scheduler.tsx'],
   // Types of tables are named as the tables are.
   planned: ['db/tables/blog/posts.ts'],
-  // Held-out data is a term of statistics.
-  'held (in names)': ['tests/eval/held-out.slow.test.ts', 'tools/eval/held-out.ts'],
   // These read, count or compare the words of a text.
   'words (in names)': [
     'db/tables/bookings/bookings.ts',

@@ -14,7 +14,6 @@ import { ownTopic } from '#db/queries/generator/topics/take.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { excerptOf } from '#writer/excerpt.ts';
-import { evalBrief, honestArticle } from './honest.ts';
 import { DOCUMENTS, HOSTILE_PAGE, HOSTILE_TESTIMONIAL, OWNED_KEYWORDS, PAGE, TESTIMONIALS } from './world.ts';
 
 export interface Business {
@@ -163,11 +162,12 @@ async function addOwnedPosts(db: Db): Promise<void> {
   );
   const topics = await listTopics(db, themeId);
   for (const [index, topic] of topics.entries()) {
-    const draft = honestArticle(
-      { ...evalBrief(900 + index * 5), question: null, keyword: topic.keyword },
-      0,
-      0,
-    );
+    const draft = {
+      title: `${topic.keyword ?? ''}: what to know`,
+      content: `This post is about the ${(topic.keyword ?? '').toLowerCase()}, number ${index + 1} of those written before.`,
+      metaDescription: `All about the ${(topic.keyword ?? '').toLowerCase()}, and how to begin with it.`,
+      tags: ['App Development', 'Live Coding', 'MVP', 'Startups'],
+    };
     const post = await insertPost(
       db,
       {

@@ -10,16 +10,14 @@ import { holdLease } from '#jobs/lease.ts';
 import { proposeLinksTo } from '#jobs/topics/propose-links.ts';
 import { takeSuggestion } from '#server/generator/topics/take-suggestion.ts';
 import { internalPaths } from '#src/content/blog/blog-voice.ts';
-import type { AdminPost } from '#src/contract/blog/posts.ts';
 import type { Job } from '#src/contract/generator/jobs.ts';
-import type { RawDraft } from '#writer/draft.ts';
 import type { MakeHeader } from '#writer/header/make-header.ts';
 import { linkTargets } from '#writer/markdown.ts';
 import type { Provider } from '#writer/providers/provider.ts';
-import { findRepeated, jaccard, shingles } from '#writer/similarity.ts';
+import { findRepeated } from '#writer/similarity.ts';
 import type { Business } from './business.ts';
-import { type Fault, faults } from './faults.ts';
-import { evalBrief, honestArticle } from './honest.ts';
+import type { Case } from './cases.ts';
+import { insert } from './library.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -98,37 +96,30 @@ export interface FaultResult {
   named: boolean;
   /** The article was published without it. */
   fixed: boolean;
+  /** In US dollars; null when a price is unknown. */
+  cost: number | null;
   findings: string[];
 }
 
-export async function evaluateFaults(
-  setting: Setting,
-  chosen: readonly Fault[] = faults,
-): Promise<FaultResult[]> {
+/** Plants each case in an article of the provider, which then takes every step to its end. */
+export async function evaluateFaults(setting: Setting, chosen: readonly Case[]): Promise<FaultResult[]> {
   const { db } = setting.business;
   const results: FaultResult[] = [];
   const topics = (await listTopics(db)).filter(({ themeId }) =>
     [...setting.business.themes.values()].includes(themeId),
   );
-  const [first] = await db.selectFrom('posts').select('id').orderBy('id').limit(1).execute();
-  const existing = await findPostForAdmin(db, first?.id ?? 0);
-  const earlier: RawDraft = {
-    ...honestArticle(evalBrief(900)),
-    ...(existing && { title: existing.title, content: existing.content }),
-  };
-  for (const [index, fault] of chosen.entries()) {
+  for (const [index, { id, kind, text }] of chosen.entries()) {
     const topic = topics[index % topics.length];
     const rounds: string[][] = [];
-    let planted: RawDraft | undefined;
     const provider: Provider = {
       ...setting.provider,
       async write(brief, outline, call) {
         const written = await setting.provider.write(brief, outline, call);
-        planted = fault.plant(written.draft, earlier);
-        return { ...written, draft: planted };
+        return { ...written, draft: insert(written.draft, text) };
       },
-      revise(brief, draft, findings, call) {
+      async revise(brief, draft, findings, call) {
         rounds.push(findings);
+        if (!setting.provider.revise) throw new Error('This provider revises nothing');
         return setting.provider.revise(brief, draft, findings, call);
       },
     };
@@ -141,27 +132,24 @@ export async function evaluateFaults(
     const post = job.postId === null ? undefined : await findPostForAdmin(db, job.postId);
     const work = (await findJobWork(db, job.id))?.checkpoint as { findings?: string[] } | undefined;
     const findings = rounds[0] ?? work?.findings ?? [];
-    const isThere = post !== undefined && planted !== undefined && has(fault, post, planted, earlier);
-    const isSilent = rounds.length === 0 && post?.published === true && !isThere;
+    const isPublished = post?.published === true;
+    const isThere = post?.content.includes(text) === true;
     results.push({
-      id: fault.id,
-      kind: fault.kind,
-      published: post?.published === true && isThere,
-      named: isSilent || findings.some((finding) => finding.includes(fault.mark)),
-      fixed: post?.published === true && !isThere,
+      id,
+      kind,
+      published: isPublished && isThere,
+      named: findings.length > 0 || (isPublished && !isThere),
+      fixed: isPublished && !isThere,
+      cost: job.usage.reduce<number | null>(
+        (sum, step) => (sum === null || step.cost === null ? null : sum + step.cost),
+        0,
+      ),
       findings,
     });
     await undo(db, job);
     setting.progress?.(index + 1);
   }
   return results;
-}
-
-function has({ kind, mark }: Fault, post: AdminPost, planted: RawDraft, earlier: RawDraft): boolean {
-  if (kind === 'a near-duplicate')
-    return post.title === earlier.title || jaccard(shingles(post.content), shingles(earlier.content)) >= 0.35;
-  if (kind === 'an answer cut off') return post.content.trimEnd() === planted.content.trimEnd();
-  return post.title.includes(mark) || post.content.includes(mark);
 }
 
 export interface HonestResult {
@@ -202,7 +190,8 @@ export interface YearResult {
   reasons: string[];
 }
 
-const WEEKS = 52;
+/** As many as the library has articles for. */
+const WEEKS = 40;
 
 /** A year of weekly posts, each published when written, with suggested links accepted once a week. */
 export async function evaluateYear(setting: Setting, weeks = WEEKS): Promise<YearResult> {

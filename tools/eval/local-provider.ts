@@ -1,14 +1,13 @@
 /**
- * A local model on OpenAI's protocol that knows only the prompt. It writes honest articles, and revises
- * exactly what the findings name.
+ * A local model on OpenAI's protocol that knows only the prompt. It writes the library's articles. Revising,
+ * it rewords the sentence that is most like a finding, and its reviewer objects to every third article, as real
+ * models do.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { composeBrief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
 import { readBody } from '../../tests/support/read-body.ts';
-import { testArticle } from '../../tests/support/test-article.ts';
-import { insert } from './faults.ts';
+import { honestArticle, insert } from './library.ts';
 
 interface Question {
   stream?: boolean;
@@ -62,7 +61,8 @@ export async function localProvider(): Promise<LocalProvider> {
 
 function answer({ messages }: Question, serial: number, sentBack: string[][]): object {
   const [system = '', task = ''] = messages.map(({ content }) => content);
-  if (system.includes('"objections":')) return { objections: [] };
+  if (system.includes('"objections":'))
+    return { objections: serial % 3 === 0 ? ['The opening could be shorter.'] : [] };
   if (system.includes('"searches":')) {
     const question = /^Question: (.+)$/m.exec(task)?.[1] ?? '';
     return { question, answer: '', searches: ['what guests said', 'notes on sessions', 'forms'] };
@@ -112,21 +112,7 @@ function outline(task: string): object {
 function honest(task: string, serial: number): RawDraft {
   const keyword = /Keyword: "([^"]+)"/.exec(task)?.[1] ?? null;
   const question = /It answers this question, in its first paragraphs: (.+)/.exec(task)?.[1] ?? null;
-  const brief = composeBrief({
-    prompt: null,
-    theme: null,
-    recentTitles: [],
-    turn: serial,
-    serial,
-    question,
-    keyword,
-  });
-  let draft: RawDraft = {
-    ...testArticle(brief),
-    tags: ['App Development', 'Live Coding', 'MVP', 'Startups'],
-    imagePrompt: 'A clock made of app windows.',
-    imageAlt: 'A blue clock made of app windows',
-  };
+  let draft = honestArticle({ keyword, question, serial });
   const related = /^- (\/blog\/\S+) \((.+)\): /m.exec(task);
   if (related) draft = insert(draft, `More on this is in [${related[2]}](${related[1]}).`);
   const sources = sourcesIn(task);
@@ -150,38 +136,31 @@ function sentence(text: string, index: number): string {
 const WHOLE =
   /repeats the earlier|same title|already answers|does not answer|only this business|cut off|middle of a sentence|ends with the heading|has the keyword|is missing from|words; it needs/;
 
+/** Leaves out the sentences that share most words with the findings, which is seldom what they quote exactly. */
 function revised(draft: RawDraft, findings: string[], again: () => RawDraft): RawDraft {
   if (findings.some((finding) => WHOLE.test(finding))) return again();
-  const marks = findings.flatMap(marksOf);
-  const has = (text: string) => marks.some((mark) => even(text).includes(even(mark)));
-  const content = draft.content
-    .split('\n\n')
-    .flatMap((paragraph) => {
-      if (!has(paragraph)) return [paragraph];
-      const kept = paragraph.split(/(?<=[.!?]["”]?)\s+/).filter((each) => !has(each));
-      // A mark that spans two sentences removes the paragraph.
-      return kept.length === 0 || has(kept.join(' ')) ? [] : [kept.join(' ')];
-    })
+  const paragraphs = draft.content.split('\n\n').map((paragraph) => paragraph.split(/(?<=[.!?]["”]?)\s+/));
+  for (const finding of findings) {
+    const wanted = wordsOf(finding);
+    let most = 0;
+    let place: [number, number] | undefined;
+    paragraphs.forEach((sentences, paragraph) => {
+      sentences.forEach((each, index) => {
+        const own = wordsOf(each);
+        const shared = [...own].filter((word) => wanted.has(word)).length / Math.max(5, own.size);
+        if (shared > most) {
+          most = shared;
+          place = [paragraph, index];
+        }
+      });
+    });
+    if (place) paragraphs[place[0]]?.splice(place[1], 1);
+  }
+  const content = paragraphs
+    .map((sentences) => sentences.join(' '))
+    .filter((each) => each !== '')
     .join('\n\n');
-  return {
-    ...draft,
-    content: `${content}\n`,
-    metaDescription: has(draft.metaDescription) ? again().metaDescription : draft.metaDescription,
-  };
+  return { ...draft, content: `${content}\n` };
 }
 
-const even = (text: string) =>
-  text.normalize('NFKC').replace(/[“”]/g, '"').replace(/[‘’]/g, "'").toLowerCase();
-
-/** Words in quotation marks, amounts, shares and addresses. */
-function marksOf(finding: string): string[] {
-  const told = finding.replace(/ The source says: .*$/, '').replace(/ No source says so\.$/, '');
-  const quoted = /^It quotes "(.*)", which is not word/.exec(told)?.[1];
-  if (quoted !== undefined) return [quoted];
-  return [
-    ...[...told.matchAll(/"([^"]+)"/g)].map(([, words = '']) => words.replace(/…$/, '')),
-    ...(told.match(/(?<!")[$€£]\s?\d[\d,.]*\d(?:k|\b)|\d+(?:\.\d+)?%/g) ?? []),
-    ...(told.match(/(?:[a-z]+:)?\/\/[^\s,;]+|\/[\w/.-]+|(?:javascript|data|ftp):[^\s,;]+|\S+@\S+\.\w+/gi) ??
-      []),
-  ].filter((mark) => mark.length > 1);
-}
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);

@@ -3,8 +3,9 @@ import type { SourceKind } from '#src/contract/generator/values.ts';
 import type { Brief } from '../brief.ts';
 import { statablePrices } from '../facts.ts';
 import { contentWords, stem } from '../verify/content-words.ts';
+import { figuresIn } from '../verify/figures.ts';
 import { normalizePunctuation, plain } from '../verify/normalize-punctuation.ts';
-import { digitsIn, numbersIn, numberWordsIn } from '../verify/number-words.ts';
+import { digitsIn, numberWordsIn } from '../verify/number-words.ts';
 
 /** Something that a sentence of an article may rest on. */
 export interface JudgeSource {
@@ -46,14 +47,20 @@ export function judgeSources(brief: Brief): Map<string, JudgeSource> {
     own
       .filter(({ text }) => text !== '')
       .map(({ id, kind, text, documentId = null }) => {
-        const { share, money, count } = numbersIn(normalizePunctuation(text));
-        const figures = new Set([...share, ...money, ...count, ...(id === 'offer' ? prices : [])]);
+        const stated = valuesIn(normalizePunctuation(text));
+        const figures = new Set([...stated, ...(id === 'offer' ? prices : [])]);
         return [id, { id, documentId, kind, text, words: stemsOf(text), figures }];
       }),
   );
 }
 
 const linesOf = (lines: ReadonlyArray<string | null | undefined>) => lines.filter(Boolean).join('\n');
+
+/** Every value in digits or words; "10am" and "60-minute" state a number, too. */
+const valuesIn = (text: string): number[] => {
+  const spaced = text.replace(/(\d)(?=[a-z]{2,}\b)/gi, '$1 ');
+  return [...figuresIn(spaced), ...digitsIn(spaced), ...numberWordsIn(text)].map(({ value }) => value);
+};
 
 export const stemsOf = (text: string): Set<string> => new Set(contentWords(text).map(stem));
 

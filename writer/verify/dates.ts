@@ -1,7 +1,6 @@
 import { findDates } from './find-dates.ts';
-import { unlessNone } from './finding.ts';
 import { plain } from './normalize-punctuation.ts';
-import type { Article } from './read-article.ts';
+import type { Sentence } from './read-sentences.ts';
 import type { Sources } from './sources.ts';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -19,19 +18,33 @@ function normal(phrase: string): string {
   return [year, month, day && String(Number(day))].filter(Boolean).join(' ');
 }
 
-/** A source's "March 14, 2026" also supports "March 14" and "March 2026". */
-export function inventedDates(article: Article, sources: Sources): string[] {
+/** Of a real event or a deadline; an example's "July 3 to 10" is neither. */
+const OF_EVENT =
+  /\b(?:before|by|until|since|after|deadlines?|appl(?:y|ies)|closes|ends?|expires?|opens|was|were|held|began|launched|changed|founded|retires?|as of|due|takes? effect|effective|moved|rise|change|new)\b/;
+const HAS_YEAR =
+  /(?:19|20)\d{2}|'\d{2}|\d{2}s\b|nineteen|decades?|ago\b|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|quarter/i;
+const DURATION = /^(?:for|over) /i;
+const RELATIVE = /^(?:last|next) /i;
+
+/** Dates that no source has. A source's "March 14, 2026" also supports "March 14" and "March 2026". */
+export function dateRule(sources: Sources): (sentence: Sentence) => string[] {
   const known = findDates(sources.written)
     .map(({ phrase }) => normal(phrase))
     .map((date) => new Set(date.split(' ')));
-  const strange = article.dates.filter(({ phrase }) => {
-    if (sources.text.includes(plain(phrase))) return false;
-    if (!CALENDAR.test(phrase)) return true;
-    const parts = normal(phrase).split(' ');
-    return !known.some((date) => parts.every((part) => date.has(part)));
-  });
-  return unlessNone(
-    strange.map(({ phrase }) => phrase),
-    (phrases) => `It names the date ${phrases}, which no source says.`,
-  );
+  return ({ text, own, block, subject, isExample, isConditional, isQuestion }) =>
+    findDates(text)
+      .filter(({ phrase, at }) => {
+        if (isQuestion || sources.text.includes(plain(phrase)) || own[at] === ' ') return false;
+        if (!HAS_YEAR.test(phrase)) {
+          if (block === 'cell' || isExample || isConditional) return false;
+          if (DURATION.test(phrase)) return subject === 'us';
+          const rest = own.slice(0, at) + own.slice(at + phrase.length);
+          if (subject !== 'us' && !/^next/i.test(phrase) && !OF_EVENT.test(rest)) return false;
+          if (RELATIVE.test(phrase) && subject === 'reader') return false;
+        } else if (isExample && !/\d{4}/.test(phrase)) return false;
+        if (!CALENDAR.test(phrase)) return true;
+        const parts = normal(phrase).split(' ');
+        return !known.some((date) => parts.every((part) => date.has(part)));
+      })
+      .map(({ phrase }) => phrase);
 }

@@ -26,7 +26,8 @@ const DATE = new RegExp(
     `\\bQ[1-4](?: |/)(?:of )?${YEAR}\\b`,
     `\\b(?:first|second|third|fourth|last) quarter of ${YEAR}\\b`,
     `\\b(?:last )?${SEASON} (?:of )?${YEAR}\\b`,
-    `\\blast (?:spring|summer|autumn|fall|winter)\\b`,
+    `\\b(?:last|next) (?:spring|summer|autumn|fall|winter|${MONTH})\\b`,
+    `(?<=\\b(?:in|since|by|of|until|from|after|before|around|during|early|late) )${YEAR}\\b(?! ?[-:/x])`,
     // "The early 2010s", "the nineties", "'08", "nineteen ninety-nine".
     `\\bthe (?:early |late |mid-? ?)?(?:(?:19|20)\\d0s|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)\\b`,
     `(?<![\\p{L}\\d"])'\\d{2}\\b(?!')`,

@@ -58,7 +58,9 @@ function isForeign(text: string): boolean {
 export function foreignLanguage({ blocks }: Article): string[] {
   const foreign = blocks.flatMap(({ kind, text }) => {
     const words = kind === 'heading' || kind === 'cell' ? [] : (plain(text).match(/[\p{L}']+/gu) ?? []);
+    // A list of fields has no little words.
     const isWhole =
+      kind !== 'item' &&
       words.length >= JUDGED_WORDS &&
       words.filter((word) => ENGLISH.has(word)).length / words.length < ENGLISH_SHARE;
     if (isWhole) return [text];

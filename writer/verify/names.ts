@@ -1,6 +1,7 @@
 import { knownNames } from '#src/content/site/known-names.ts';
-import { unlessNone } from './finding.ts';
+import { BARE_VERB } from './lexicon.ts';
 import type { Article } from './read-article.ts';
+import { isHypothetical } from './read-sentences.ts';
 import { sentencesOf } from './sentences.ts';
 import type { Sources } from './sources.ts';
 
@@ -24,7 +25,13 @@ const STARTERS = new Set(
 );
 
 /** A capital and a small letter; "AI" and "CRM" are abbreviations, which name no one. */
-const NAME_WORD = /^\p{Lu}[\p{L}'&.-]*\p{Ll}[\p{L}'&.-]*$/u;
+const NAME_WORD = /^(?!\p{Lu}{2,}s$)\p{Lu}[\p{L}'&.-]*\p{Ll}[\p{L}'&.-]*$/u;
+/** Before a single word with a capital in mid-sentence; without one it may be a label, such as a status. */
+const CUE =
+  /^(?:named|called|mr|mrs|ms|dr|prof|professor|owner|client|customer|founder|near|like|says|with|by|to|at|than|for|use|uses|using|via|through|competitor|platform|developer|analysts?|consultants?|students|such|as|even|ask|from)$/;
+/** A place: "a florist in Rotterdam". */
+const PLACE = /^(?:in|near|outside|from|of)$/;
+const DIRECTION = /^(?:East|West|North|South|Main)$/;
 /** Words within a name: "Bank of Ohio", "Smith & Sons". */
 const JOINS = /^(?:of|&|de|van|von|della?|la|the)$/;
 const ATTRIBUTION =
@@ -45,18 +52,24 @@ const COMMON = new Set(
 const BRAND =
   /(?<![\p{L}\d./@-])(?:\p{L}*\p{Ll}\p{Lu}\p{L}*|[\p{L}\d-]+\.(?:com|net|org|io|ai|app|dev|co|so|us|uk|de|eu|shop|online|site|example))(?![\p{L}\d])/gu;
 
+/** True for words that name no one, or that everyone knows. */
+export function nameFilter(article: Article, _: Sources): (word: string) => boolean {
+  const lower = new Set(article.texts.join('\n').match(SMALL_WORD) ?? []);
+  return (word) => KNOWN.has(word) || KNOWN.has(word.replace(/'s$/, '')) || lower.has(word.toLowerCase());
+}
+
 /** Names of people, companies and places that no source has. */
 export function inventedNames(article: Article, sources: Sources): string[] {
+  const isKnown = nameFilter(article, sources);
   const lower = new Set(article.texts.join('\n').match(SMALL_WORD) ?? []);
   const terms = new Set(sources.text.match(SMALL_WORD) ?? []);
-  const isKnown = (word: string) =>
-    KNOWN.has(word) || KNOWN.has(word.replace(/'s$/, '')) || lower.has(word.toLowerCase());
   // Capitals say nothing in a title where every word has one.
   const lines = [
     ...(isSentenceCase(article.title) ? [article.title] : []),
     ...article.blocks
       .filter(({ kind, text }) => kind !== 'heading' || isSentenceCase(text))
-      .map(({ text }) => text),
+      // Texts on screens are in quotation marks; those of people are judged as quotations.
+      .map(({ text }) => text.replace(/"[^"]{0,600}"/g, '""')),
   ];
   const names = new Set([
     ...lines
@@ -64,12 +77,26 @@ export function inventedNames(article: Article, sources: Sources): string[] {
       .flatMap((sentence) => namesIn(sentence, (word) => lower.has(word) || terms.has(word))),
     ...article.texts.flatMap((text) => [...text.matchAll(BRAND)].map(([name]) => name)),
   ]);
-  const found = [...names].filter(
-    (name) =>
-      !isSourced(name, sources, terms) && !name.split(' ').every((word) => isKnown(word) || JOINS.test(word)),
+  // A label of the article's own table or list, used again in its text.
+  const labels = new Set(
+    article.blocks
+      .filter(({ kind }) => kind === 'cell')
+      .flatMap(({ text }) => [text, ...text.split(/[ ,]+/)]),
   );
-  return unlessNone(found, (list) => `It names ${list}, which no source does.`);
+  const whole = article.texts.join('\n');
+  const isLabel = (name: string) =>
+    labels.has(name.replace(/'s$/, '')) && whole.split(name.replace(/'s$/, '')).length > LABEL_USES;
+  return [...names]
+    .filter((name) => !isLabel(name))
+    .filter(
+      (name) =>
+        !isSourced(name, sources, terms) &&
+        !name.split(' ').every((word) => isKnown(word) || JOINS.test(word)),
+    );
 }
+
+/** Cell and texts. */
+const LABEL_USES = 2;
 
 const SMALL_WORD = /(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu;
 
@@ -84,6 +111,9 @@ function isSentenceCase(text: string): boolean {
 function isSourced(name: string, { written }: Sources, terms: ReadonlySet<string>): boolean {
   const bare = name.replace(/'s$/, '');
   if (written.includes(name) || written.includes(bare)) return true;
+  // "Maya Lindqvist of Harbor Street Bakery": a source may have both apart.
+  const parts = bare.split(/ (?:of|the|de|van) /);
+  if (parts.length > 1 && parts.every((part) => written.includes(part))) return true;
   // A word that sources write small, too, is a term, such as "Inventory" in a button's name.
   return !name.includes(' ') && terms.has(bare.toLowerCase());
 }
@@ -95,18 +125,51 @@ const ABBREVIATED = /^(?:Mrs?|Ms|Dr|Prof|St|\p{Lu})\.$/u;
 function namesIn(sentence: string, isTerm: (word: string) => boolean): string[] {
   const tokens = sentence.split(' ');
   const names: string[] = [];
+  const isExample = isHypothetical(sentence);
   let run: string[] = [];
   let began = 0;
   const end = (next: string | undefined) => {
     while (run.length > 0 && JOINS.test(run.at(-1) ?? '')) run.pop();
     const isStart = began === 0;
-    if (isStart && STARTERS.has((run[0] ?? '').toLowerCase())) run.shift();
+    if (isStart && (STARTERS.has((run[0] ?? '').toLowerCase()) || BARE_VERB.test(run[0] ?? ''))) run.shift();
     while (JOINS.test(run[0] ?? '')) run.shift();
+    const [first = ''] = run;
     const isNamed =
-      !isStart || run.length > 1 || ATTRIBUTION.test(next ?? '') || isSubject(run[0] ?? '', next ?? '');
+      run.length > 1
+        ? !run.every((word) => DIRECTION.test(word) || isTerm(word.toLowerCase()))
+        : isStart && DIRECTION.test(first)
+          ? false
+          : isStart
+            ? (ATTRIBUTION.test(next ?? '') && !COMMON_ENDING.test(first)) ||
+              isSubject(first, next ?? '') ||
+              isIntroduced(first)
+            : !isExample && !DIRECTION.test(first) && hasCue(first, next ?? '');
     if (run.length > 0 && isNamed) names.push(run.join(' '));
     run = [];
   };
+  // A single word needs something that only a name has around it.
+  const hasCue = (word: string, next: string) => {
+    const before = (tokens[began - 2] ?? '').toLowerCase();
+    const written = tokens[began - 1] ?? '';
+    return (
+      (CUE.test(before) && !/ing$/.test(word)) ||
+      PLACE.test(before) ||
+      ATTRIBUTION.test(next) ||
+      DOES.test(next) ||
+      (before.endsWith(',') && /,$/.test(written)) ||
+      (/'s$/.test(word) && !/^(?:an?|the)$/.test(before)) ||
+      // "The Hendersons".
+      (before === 'the' &&
+        /[^s]s$/.test(word) &&
+        /^(?:who|had|have|were|wanted|run|ran|came|booked|sell|sold|own|took|use|used|needed)$/.test(next))
+    );
+  };
+  // "Marisol, who runs a taqueria".
+  const isIntroduced = (word: string) =>
+    /,$/.test(tokens[0] ?? '') &&
+    /^(?:who|a|an|the owner|owner|our)$/.test(tokens[1] ?? '') &&
+    !COMMON_ENDING.test(word) &&
+    !isTerm(word.toLowerCase());
   const isSubject = (word: string, verb: string) =>
     DOES.test(verb) &&
     !COMMON_ENDING.test(word) &&
@@ -117,7 +180,15 @@ function namesIn(sentence: string, isTerm: (word: string) => boolean): string[] 
   tokens.forEach((token, index) => {
     const startsQuote = /^["'(]/.test(token);
     const word = token.replace(/^[^\p{L}\p{N}&]+|[^\p{L}\p{N}&]+$/gu, '');
-    const isAbbreviated = ABBREVIATED.test(token) && /^\p{Lu}/u.test(tokens[index + 1] ?? '');
+    const isAbbreviated =
+      ABBREVIATED.test(token) &&
+      /^\p{Lu}/u.test(tokens[index + 1] ?? '') &&
+      // "Group B. Balance the groups" has no initial.
+      !(
+        /^\p{Lu}\.$/u.test(token) &&
+        /^\p{Ll}/u.test(tokens[index - 1] ?? '') &&
+        !/^(?:by|named|called|from|and)$/.test(tokens[index - 1] ?? '')
+      );
     const isName = isAbbreviated || (NAME_WORD.test(word) && word !== 'I' && !/^I'/.test(word));
     if (isName && run.length === 0) {
       began = opens || startsQuote ? 0 : index + 1;

@@ -4,19 +4,80 @@ const UNITS =
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-const WORDS = new Map<string, number>([
+const SMALL = new Map<string, number>([
   ...UNITS.map((word, value) => [word, value] as const),
   ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
+]);
+const LARGE = new Map([
+  ['dozen', 12],
   ['hundred', 100],
   ['thousand', 1_000],
   ['million', 1_000_000],
-  ['half', 0.5],
+  ['billion', 1_000_000_000],
 ]);
 
-/** Undefined for any other word. @param word lowercase */
-export const valueOfWord = (word: string): number | undefined => WORDS.get(word);
-
 export const NUMBER_WORD = `(?:${[...new Set([...UNITS.slice(1), ...TENS])].join('|')})`;
+
+export interface WrittenNumber {
+  phrase: string;
+  value: number;
+  /** Offset in the text. */
+  at: number;
+}
+
+/** Numbers in words, in order: "sixty-two", "a hundred and fifty", "twenty thousand", "two dozen". */
+export function numberWordsIn(text: string): WrittenNumber[] {
+  const found: WrittenNumber[] = [];
+  let from = -1;
+  let to = 0;
+  let done = 0;
+  let part = 0;
+  const end = () => {
+    if (from >= 0) found.push({ phrase: text.slice(from, to), value: done + part, at: from });
+    from = -1;
+    done = 0;
+    part = 0;
+  };
+  const words = [...text.matchAll(/\p{L}+/gu)];
+  for (const [place, { 0: written, index }] of words.entries()) {
+    const word = written.toLowerCase();
+    const next = words[place + 1]?.[0].toLowerCase() ?? '';
+    const isJoined = from >= 0 && /^[ -]$/.test(text.slice(to, index));
+    const small = SMALL.get(word);
+    const large = LARGE.get(word);
+    if (from >= 0 && !isJoined) end();
+    if (small !== undefined) {
+      // "Two three" are two numbers, "twenty three" is one.
+      const fits =
+        part === 0 ? done > 0 : part % 100 === 0 || (part % 10 === 0 && part % 100 >= 20 && small < 10);
+      if (from >= 0 && !fits) end();
+      if (from < 0) from = index;
+      part += small;
+    } else if (large !== undefined && from >= 0) {
+      if (large < 1_000) part = Math.max(part, 1) * large;
+      else {
+        done += Math.max(part, 1) * large;
+        part = 0;
+      }
+    } else if (word === 'and' && from >= 0 && SMALL.has(next) && (part % 100 === 0 || part === 0)) {
+      // "A hundred and fifty": the next word ends it.
+      if (part + done < 100) {
+        end();
+        continue;
+      }
+    } else if (/^an?$/.test(word) && LARGE.has(next)) {
+      end();
+      from = index;
+      part = 1;
+    } else {
+      end();
+      continue;
+    }
+    to = index + written.length;
+  }
+  end();
+  return found.map((number) => ({ ...number, phrase: number.phrase.replace(/ and$/i, '') }));
+}
 
 const SCALES: Record<string, number> = {
   k: 1_000,
@@ -30,20 +91,15 @@ const SCALES: Record<string, number> = {
 /** A source that counts 40 sessions does not back a share of 40%. */
 export type NumberKind = 'share' | 'money' | 'count';
 
-export interface StatedNumber {
-  /** As written, with its sign or unit: "$1,200", "73%", "10k". */
-  phrase: string;
-  value: number;
+export interface StatedNumber extends WrittenNumber {
   kind: NumberKind;
-  /** Offset in the text. */
-  at: number;
 }
 
 /** Does not match within words such as "H2" or "B2B". */
 const DIGITS =
   /(?<![\p{L}\p{N}.,_])(?:[$€£]\s?)?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s?(?:(%|percent\b|per cent\b)|(k|m|bn|thousand|million|billion)\b))?(?![\p{L}\p{N}_])/giu;
 
-/** The numbers that a text writes in digits, in order. */
+/** The numbers that a text writes in digits, in order: "$1,200", "73%", "10k". */
 export const digitsIn = (text: string): StatedNumber[] =>
   [...text.matchAll(DIGITS)].map(({ 0: phrase, 1: digits = '', 2: percent, 3: scale = '', index }) => ({
     phrase: phrase.trim(),
@@ -51,45 +107,3 @@ export const digitsIn = (text: string): StatedNumber[] =>
     kind: percent ? 'share' : /^[$€£]/.test(phrase) ? 'money' : 'count',
     at: index,
   }));
-
-const COMPOUND = new RegExp(
-  `\\b(?:(?:(${NUMBER_WORD})|an?)[- ](hundred|thousand)(?:(?:,? and)? (${NUMBER_WORD})(?:-(${NUMBER_WORD}))?)?|(${NUMBER_WORD})(?:-(${NUMBER_WORD}))?)(?![\\p{L}])`,
-  'giu',
-);
-
-/** Whole numbers in words: "sixty-two", "a hundred and fifty", "one hundred twenty". */
-export const numberWordsIn = (text: string): Array<{ phrase: string; value: number; at: number }> =>
-  [...text.matchAll(COMPOUND)].map(
-    ({ 0: phrase, 1: times, 2: scale, 3: tens, 4: unit, 5: ten, 6: one, index }) => {
-      const of = (word: string | undefined) => valueOfWord(word?.toLowerCase() ?? '') ?? 0;
-      const value = scale ? (times ? of(times) : 1) * of(scale) + of(tens) + of(unit) : of(ten) + of(one);
-      return { phrase, value, at: index };
-    },
-  );
-
-const WORD_SHARE = new RegExp(
-  `\\b(${NUMBER_WORD})(?:[- ](${NUMBER_WORD}))?\\s+(?:percent|per cent)\\b`,
-  'gi',
-);
-
-/** "forty-five percent". */
-export const wordSharesIn = (text: string): Array<{ phrase: string; value: number }> =>
-  [...text.matchAll(WORD_SHARE)].map(([phrase, tens = '', unit = '']) => ({
-    phrase,
-    value: (valueOfWord(tens.toLowerCase()) ?? 0) + (valueOfWord(unit.toLowerCase()) ?? 0),
-  }));
-
-/** In digits or words. @param text with normalized punctuation */
-export function numbersIn(text: string): Record<NumberKind, Set<number>> {
-  const found: Record<NumberKind, Set<number>> = { share: new Set(), money: new Set(), count: new Set() };
-  // "10am" and "60-minute" state a number, too.
-  for (const { kind, value } of digitsIn(text.replace(/(\d)(?=[a-z]{2,}\b)/gi, '$1 ')))
-    found[kind].add(value);
-  for (const { value } of wordSharesIn(text)) found.share.add(value);
-  for (const { value } of numberWordsIn(text)) found.count.add(value);
-  for (const word of text.toLowerCase().match(/[a-z]+/g) ?? []) {
-    const value = valueOfWord(word);
-    if (value !== undefined) found.count.add(value);
-  }
-  return found;
-}

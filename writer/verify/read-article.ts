@@ -1,6 +1,5 @@
 import type { RawDraft } from '../draft.ts';
 import { type Block, blocks } from '../markdown.ts';
-import { findDates, type StatedDate } from './find-dates.ts';
 import { normalizePunctuation } from './normalize-punctuation.ts';
 
 export interface Article {
@@ -11,9 +10,6 @@ export interface Article {
   texts: readonly string[];
   /** Of the Markdown, as written. */
   lastLine: string;
-  dates: readonly StatedDate[];
-  /** Digits of dates, as `text`, a line break and the offset: the rule about dates judges them. */
-  dateDigits: ReadonlySet<string>;
 }
 
 /** @param draft within the limits of `text-bounds.ts` */
@@ -26,13 +22,10 @@ export function readArticle({
     .filter(({ kind }) => kind !== 'code')
     .map(({ kind, text }) => ({ kind, text: normalizePunctuation(text) }));
   const texts = [title, metaDescription].map(normalizePunctuation).concat(read.map(({ text }) => text));
-  const dates = texts.flatMap(findDates);
   return {
     title: normalizePunctuation(title),
     blocks: read,
     texts,
     lastLine: content.trimEnd().split('\n').at(-1)?.trim() ?? '',
-    dates,
-    dateDigits: new Set(dates.flatMap(({ text, digitsAt }) => digitsAt.map((at) => `${text}\n${at}`))),
   };
 }

@@ -1,23 +1,14 @@
-import { type Offer, offerOf } from '#src/content/site/offer.ts';
 import type { Brief } from '../brief.ts';
-import { statablePrices } from '../facts.ts';
 import { isFirstHand, type Passage } from '../passage.ts';
-import { contentWords, stem } from './content-words.ts';
 import { normalizePunctuation, plain } from './normalize-punctuation.ts';
-import { digitsIn, type NumberKind, numbersIn, valueOfWord, wordSharesIn } from './number-words.ts';
+import { digitsIn } from './number-words.ts';
 
 export interface Sources {
   /** Everything, as `plain` gives it. */
   text: string;
   /** With capitals, for names. */
   written: string;
-  quotable: string[];
-  /** In digits or words. */
-  numbers: Readonly<Record<NumberKind, ReadonlySet<number>>>;
-  /** Each share with the words of its sentence. */
-  shares: ReadonlyArray<{ value: number; words: ReadonlySet<string> }>;
-  /** With the unit: "12 minute", "1 hour". */
-  periods: ReadonlySet<string>;
+  quotable: ReadonlyArray<{ text: string; givenBy: string | null }>;
   passages: readonly Passage[];
   /** Kept from the writer, because they give it instructions. */
   withheld: readonly string[];
@@ -26,63 +17,21 @@ export interface Sources {
 /** @param siteTexts other texts of the site */
 export function readSources(brief: Brief, siteTexts: readonly string[] = []): Sources {
   const own = [...ownTexts(brief), ...siteTexts];
-  const texts = [
-    ...own,
-    ...brief.passages.map(({ title, text, givenBy }) => [title, text, givenBy].join('\n')),
-  ];
-  const written = normalizePunctuation(texts.join('\n'));
+  const written = normalizePunctuation(
+    [...own, ...brief.passages.map(({ title, text, givenBy }) => [title, text, givenBy].join('\n'))].join(
+      '\n',
+    ),
+  );
   return {
     text: written.toLowerCase(),
     written,
-    quotable: [...own, ...brief.passages.filter(({ mayQuote }) => mayQuote).map(({ text }) => text)].map(
-      normalizePunctuation,
-    ),
-    numbers: withTotals(numbersIn(written), offerOf(brief.offer)),
-    shares: texts.flatMap(sharesIn),
-    periods: periodsIn(written, offerOf(brief.offer)),
+    quotable: [
+      ...own.map((text) => ({ text, givenBy: null })),
+      ...brief.passages.filter(({ mayQuote }) => mayQuote),
+    ].map(({ text, givenBy }) => ({ text: plain(text), givenBy })),
     passages: brief.passages,
     withheld: brief.withheld,
   };
-}
-
-/** They do not tell what a share is of. */
-const GENERAL = new Set(['hour', 'first', 'take']);
-
-const sharesIn = (text: string) =>
-  text.split(/(?<=[.!?])\s|\n/).flatMap((sentence) => {
-    const shares = [
-      ...digitsIn(normalizePunctuation(sentence)).filter(({ kind }) => kind === 'share'),
-      ...wordSharesIn(sentence),
-    ];
-    const words = new Set(
-      contentWords(sentence)
-        .map(stem)
-        .filter((word) => !GENERAL.has(word) && !/^\d/.test(word)),
-    );
-    return shares.map(({ value }) => ({ value, words }));
-  });
-
-const PERIOD =
-  /\b(\d+|[a-z]+)(?:\s?(?:-|to|or|and)\s?(\d+|[a-z]+))?\+?[\s-](second|minute|hour|day|week|month|year)s?\b/gi;
-
-/** The offer's sessions may be added up. */
-function periodsIn(text: string, { claims, session, cancellation }: Offer): Set<string> {
-  const found = new Set<string>();
-  for (const [, from = '', to = '', unit = ''] of text.matchAll(PERIOD))
-    for (const number of [from, to]) {
-      const value = valueOfWord(number.toLowerCase()) ?? Number(number || Number.NaN);
-      if (!Number.isNaN(value)) found.add(`${value} ${unit.toLowerCase()}`);
-    }
-  for (let sessions = 1; sessions <= claims.sessionsTo; sessions += 1)
-    found.add(`${sessions * session.hours} hour`).add(`${sessions * session.minutes} minute`);
-  for (const hours of [cancellation.noticeHours, cancellation.freeRescheduleHours])
-    found.add(`${hours} hour`).add(`${hours / 24} day`);
-  return found;
-}
-
-/** An article may add up prices. */
-function withTotals(numbers: ReturnType<typeof numbersIn>, offer: Offer) {
-  return { ...numbers, money: new Set([...numbers.money, ...statablePrices(offer)]) };
 }
 
 const ownTexts = ({

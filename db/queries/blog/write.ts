@@ -17,6 +17,7 @@ import type { PostsTable } from '../../tables/blog/posts.ts';
 import type { Flag } from '../../tables/columns.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText, toFlag, toJson } from '../../values.ts';
+import { saveSentences } from './sentences.ts';
 
 /** A blank text may be null, as it is stored. */
 type FieldChange = {
@@ -66,6 +67,10 @@ export async function insertPost(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await saveSentences(trx, row.id, {
+      metaDescription: post.metaDescription ?? null,
+      content: post.content,
+    });
     if (post.published) await indexTags(trx, row.id, post.tags, at);
     return row;
   });
@@ -128,7 +133,17 @@ export async function updatePost(
   return writeTransaction(db, async (trx) => {
     const before = await trx
       .selectFrom('posts')
-      .select(['slug', 'version', 'published', 'publishedAt', 'tags', 'title', 'content', 'feedId'])
+      .select([
+        'slug',
+        'version',
+        'published',
+        'publishedAt',
+        'tags',
+        'title',
+        'content',
+        'metaDescription',
+        'feedId',
+      ])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!before) return 'unknown';
@@ -172,6 +187,12 @@ export async function updatePost(
       })
       .where('id', '=', id)
       .execute();
+    if (change.content !== undefined || change.metaDescription !== undefined)
+      await saveSentences(trx, id, {
+        metaDescription:
+          change.metaDescription === undefined ? before.metaDescription : change.metaDescription,
+        content: change.content ?? before.content,
+      });
     if (change.published !== undefined) await unplanPost(trx, id);
     await trx.deleteFrom('postTags').where('postId', '=', id).execute();
     if (published && publishedAt) await indexTags(trx, id, tags, publishedAt);

@@ -46,6 +46,12 @@ export interface PostsTable {
   textBigrams: Generated<string | null>;
 }
 
+/** Hashes of sentences, openings, headings and descriptions (`post-sentences.ts`); 0 says that a post was read. */
+export interface PostSentencesTable {
+  hash: number;
+  postId: number;
+}
+
 /** Tags of all posts, public or not. Duplicates `posts.tags` by triggers. */
 export interface PostLabelsTable {
   /** Compared without case. */

@@ -14,6 +14,8 @@ export const teamCalendarCalls = {
     getJob: ({ size }) => [{ id: size.jobs / 2 }],
     getJobWork: ({ size }) => [{ id: size.jobs / 2 }],
   },
+  library: { getLibrary: once },
+  ledger: { getLedger: ({ size }) => [{ id: size.posts / 2 }] },
   overview: {
     getAttention: once,
     getOverview: once,
