@@ -79,6 +79,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0105-launch-check': () => import('./migrations/0105-launch-check.ts'),
   '0107-sample-developers': () => import('./migrations/0107-sample-developers.ts'),
   '0113-library-uses': () => import('./migrations/0113-library-uses.ts'),
+  '0114-sources-for-readers': () => import('./migrations/0114-sources-for-readers.ts'),
 };
 
 export const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

@@ -95,6 +95,7 @@ declare module '#renderer/page.ts' {
       blogOpen: boolean;
       registrationOpen: boolean;
       showAiNote: boolean;
+      showSources: boolean;
       /** Undefined for a tier that is booked here. */
       externalBooking: Record<Tier, ExternalBookingPage | null | undefined>;
       payments: boolean;

@@ -893,6 +893,7 @@ export const calls: Record<string, unknown[][]> = {
   'blog/search.listLikelyRepeats': [['What fits into an hour', 9]],
   'blog/search.searchPublished': [['hour', 9, 0]],
   'blog/read.findAiReview': [[1]],
+  'blog/sources.listReadSources': [[[1, 2]], [[]]],
   'blog/write.recordReview': [[1, user, now]],
   'blog/write.indexTags': [[3, ['Other'], startsAt]],
   'blog/write.insertPost': [[post]],

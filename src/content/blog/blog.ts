@@ -49,6 +49,11 @@ export const blogPage = {
   sample: 'Sample article',
   sampleNote: 'This is a sample article. It came with this site, to show what the blog looks like.',
   contents: 'In this article',
+  sources: {
+    title: 'Sources',
+    /** @param date in the site's format */
+    read: (date: string) => `read on ${date}`,
+  },
   share: {
     title: 'Share this article',
     copy: 'Copy link',

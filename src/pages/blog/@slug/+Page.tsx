@@ -17,6 +17,7 @@ import * as css from './Post.css.ts';
 import { PromoInline, PromoSide } from './Promo.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import { Share } from './Share.tsx';
+import { Sources } from './Sources.tsx';
 
 export function Page() {
   const { post, aiReview, older, newer, related, preview } = useData<Data>();
@@ -58,6 +59,7 @@ export function Page() {
           <PostImage url={post.imageUrl} alt={post.imageAlt} sizes={COVER_SIZES} priority />
           <Contents />
           <ArticleBody html={articleHtml} />
+          <Sources />
           {!preview && <Share />}
           <PromoInline />
           {post.tags.length > 0 && (

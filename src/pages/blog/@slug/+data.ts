@@ -1,8 +1,10 @@
 import { cardOf, findAiReview, findNeighbours, findPublished } from '#db/queries/blog/read.ts';
 import { listRelated } from '#db/queries/blog/search.ts';
+import { listReadSources } from '#db/queries/blog/sources.ts';
 import { redirect, render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { blogErrors } from '#src/content/blog/blog.ts';
+import { type Citation, citationsOf } from '#src/content/blog/citations.ts';
 import type { ArticleHeading } from '#src/content/blog/post-text.ts';
 import { descriptionOf } from '#src/content/blog/post-text.ts';
 import type { BlogCard } from '#src/contract/blog/blog.ts';
@@ -23,6 +25,8 @@ export interface Data {
   newer: PostLink | null;
   related: BlogCard[];
   aiReview?: { reviewer: string | null };
+  /** Omitted if there are none. */
+  citations?: Citation[];
   /** On a secret link's page: a draft, or the unpublished changes of a published post. */
   preview?: 'draft' | 'changes';
 }
@@ -42,18 +46,29 @@ export async function data(pageContext: ServedPage): Promise<Data> {
   const post = { ...cardOf(found.post), modifiedAt, contentLength };
   const { older, newer } = await findNeighbours(db, post.id, post.createdAt);
   const aiReview = site.showAiNote ? await findAiReview(db, post.id) : undefined;
+  const citations = await readCitations(pageContext, post.id);
   const { html, headings, opening, frames } = await renderArticle(found.post);
   pageContext.articleHtml = html;
   pageContext.frames = frames;
   return {
     post,
     ...(aiReview && { aiReview }),
+    ...(citations.length > 0 && { citations }),
     contents: headings,
     description: descriptionOf(post.metaDescription, opening),
     older: older ?? null,
     newer: newer ?? null,
     related: (await listRelated(db, post.id, post.tags, RELATED)).map(cardOf),
   };
+}
+
+/** The web pages that a post rests on; none if the owner hides them. */
+export async function readCitations(
+  { db, site, origin }: Pick<ServedPage, 'db' | 'site' | 'origin'>,
+  postId: number,
+): Promise<Citation[]> {
+  if (!site.showSources) return [];
+  return citationsOf((await listReadSources(db, [postId])).get(postId) ?? [], origin);
 }
 
 /** For `renderer/page-memo.ts`. */
