@@ -42,6 +42,7 @@ export interface PreviewedPost {
   text: { id: number; version: number; updatedAt: string; content: string };
   /** True if readers see an earlier version. */
   published: boolean;
+  update?: { reason: string; at: string };
 }
 
 export interface ShownAnnouncement {

@@ -55,6 +55,7 @@ export async function insertPost(
         createdAt: at,
         updatedAt: at,
         modifiedAt: at,
+        ...(post.updateReason && { updateReasonAt: at }),
         themeId: post.themeId,
         jobId: post.jobId,
         source: post.source,
@@ -128,7 +129,17 @@ export async function updatePost(
   return writeTransaction(db, async (trx) => {
     const before = await trx
       .selectFrom('posts')
-      .select(['slug', 'version', 'published', 'publishedAt', 'tags', 'title', 'content', 'feedId'])
+      .select([
+        'slug',
+        'version',
+        'published',
+        'publishedAt',
+        'tags',
+        'title',
+        'content',
+        'feedId',
+        'updateReason',
+      ])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!before) return 'unknown';
@@ -140,6 +151,7 @@ export async function updatePost(
     const published = change.published ?? before.published === 1;
     const publishedAt = before.publishedAt ?? (published ? at : null);
     if (change.tags) await assertReadable(trx, [postTags], ['id', id]);
+    const reason = change.updateReason ?? undefined;
     const tags = change.tags ?? postTags.read(before.tags, id);
     const modified =
       publishedAt !== before.publishedAt ||
@@ -154,6 +166,8 @@ export async function updatePost(
         publishedAt,
         updatedAt: at,
         ...(modified && { modifiedAt: at }),
+        ...(reason !== undefined &&
+          reason !== (before.updateReason ?? '') && { updateReasonAt: reason === '' ? null : at }),
         // Feed readers know it by its first URL, so a new slug must not make it a new post.
         feedId: before.feedId ?? (before.publishedAt === null ? newFeedId() : before.slug),
         // Naming these columns makes SQLite index the whole text again.

@@ -21,6 +21,8 @@ export const blogTexts = section('blog.texts', () => ({
 export const blogPage = {
   byline: (author: string) => `By ${author}`,
   aiNote: (reviewer: string | null) => `Written with AI${reviewer ? `, reviewed by ${reviewer}` : ''}`,
+  /** @param date in the site's format */
+  updated: (date: string, reason: string) => `Updated on ${date} because ${reason.replace(/^because /i, '')}`,
   defaultCategory: 'General',
   loadingPost: 'Loading blog post...',
   empty: {

@@ -22,6 +22,8 @@ export interface ReadSource {
 }
 
 export const MAX_TAGS = 12;
+/** Maximum characters of the reason of an update. */
+export const REASON_LENGTH = 200;
 
 /** `review`: a draft that failed checks. `planned`: will be published automatically. */
 export const POST_STATUSES = ['published', 'planned', 'draft', 'review'] as const;

@@ -20,7 +20,7 @@ import { Share } from './Share.tsx';
 import { Sources } from './Sources.tsx';
 
 export function Page() {
-  const { post, aiReview, older, newer, related, preview } = useData<Data>();
+  const { post, update, aiReview, older, newer, related, preview } = useData<Data>();
   const { articleHtml } = usePageContext();
   const { byline } = useTexts(blogTexts);
   const category = categoryOf(post.tags);
@@ -49,8 +49,13 @@ export function Page() {
               <span dir="auto">{post.author ? blogPage.byline(post.author) : byline}</span>
               <span>{readTime(post.contentLength)}</span>
             </p>
+            {update && (
+              <p className={css.note} dir="auto">
+                {blogPage.updated(postDate(update.at), update.reason)}
+              </p>
+            )}
             {aiReview && (
-              <p className={css.aiNote} dir="auto">
+              <p className={css.note} dir="auto">
                 {blogPage.aiNote(aiReview.reviewer)}
               </p>
             )}

@@ -24,6 +24,8 @@ export interface Data {
   older: PostLink | null;
   newer: PostLink | null;
   related: BlogCard[];
+  /** Why and when (UTC) a published post was updated; omitted if the editor did not say. */
+  update?: { reason: string; at: string };
   aiReview?: { reviewer: string | null };
   /** Omitted if there are none. */
   citations?: Citation[];
@@ -42,7 +44,7 @@ export async function data(pageContext: ServedPage): Promise<Data> {
   if (found.kind === 'moved') throw redirect(postPath(found.slug), 301);
   if (found.kind === 'gone') throw render(410, blogErrors.missing);
   if (found.kind === 'unknown') throw render(404, blogErrors.missing);
-  const { modifiedAt, contentLength } = found.post;
+  const { modifiedAt, contentLength, updateReason: reason, updateReasonAt: at } = found.post;
   const post = { ...cardOf(found.post), modifiedAt, contentLength };
   const { older, newer } = await findNeighbours(db, post.id, post.createdAt);
   const aiReview = site.showAiNote ? await findAiReview(db, post.id) : undefined;
@@ -52,6 +54,8 @@ export async function data(pageContext: ServedPage): Promise<Data> {
   pageContext.frames = frames;
   return {
     post,
+    // A reason from before the publication is not about what readers saw.
+    ...(reason && at && at > post.createdAt && { update: { reason, at } }),
     ...(aiReview && { aiReview }),
     ...(citations.length > 0 && { citations }),
     contents: headings,

@@ -20,6 +20,7 @@ export async function data(pageContext: ServedPage): Promise<Data> {
     older: null,
     newer: null,
     related: [],
+    ...(found.update && { update: found.update }),
     ...(citations.length > 0 && { citations }),
     preview: found.published ? 'changes' : 'draft',
   };
