@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { hairline, quietText } from '#src/design/mixins.ts';
 import { space, width } from '#src/design/space.ts';
-import { labelHeading, numerals } from '#src/design/text.css.ts';
+import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const sources = style({
@@ -12,10 +12,7 @@ export const sources = style({
   '@media': { print: { maxWidth: 'none' } },
 });
 export const title = style([labelHeading, { fontSize: theme.size[16] }]);
-export const list = style([
-  numerals,
-  { marginTop: space(2), paddingInlineStart: space(6), ...quietText(16) },
-]);
+export const list = style({ marginTop: space(2), paddingInlineStart: space(6), ...quietText(16) });
 export const source = style({ breakInside: 'avoid', paddingBlock: space(2) });
 export const link = style({
   color: theme.color.ink,
