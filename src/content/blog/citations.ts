@@ -9,7 +9,7 @@ export interface Citation extends ReadSource {
 /** Keeps the list short, no matter how many pages a post rests on. */
 const MOST = 50;
 
-/** Undefined for what is not a page of the web, or has a login. */
+/** Undefined for what is not a page of the web, or has a username in its address. */
 function webPage(url: string): URL | undefined {
   const page = URL.canParse(url) ? new URL(url) : undefined;
   return page && /^https?:$/.test(page.protocol) && page.username === '' ? page : undefined;

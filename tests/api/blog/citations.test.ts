@@ -2,15 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { dropSourceUse } from '#db/queries/generator/sources/use.ts';
-import type { ServedPage } from '#renderer/page.ts';
 import { citationsOf } from '#src/content/blog/citations.ts';
-import { ownIdentity } from '#src/content/site/site.ts';
-import { ownContent } from '#src/content/site/site-content.ts';
 import { data } from '#src/pages/blog/@slug/+data.ts';
 import { head } from '#src/pages/blog/@slug/+head.ts';
 import { testApp } from '../../support/app.ts';
 import { citeSources } from '../../support/cited-pages.ts';
 import { bodyOf } from '../../support/client.ts';
+import { pageInput } from '../../support/page-input.ts';
 import { aPost } from '../../support/posts.ts';
 
 const ORIGIN = 'https://a.test';
@@ -24,14 +22,8 @@ async function withPost() {
   return { ...app, id, page: pageOf(app.db) };
 }
 
-const pageOf = (db: Db, { showSources = true } = {}) =>
-  ({
-    db,
-    origin: ORIGIN,
-    site: { blogOpen: true, showAiNote: false, showSources },
-    routeParams: { slug: 'cited' },
-    renderArticle: async () => ({ html: '', headings: [], opening: '', frames: [] }),
-  }) as unknown as ServedPage;
+const pageOf = (db: Db, site: { showSources?: boolean } = {}) =>
+  pageInput({ db, origin: ORIGIN, slug: 'cited', site });
 
 describe('the sources below a post', () => {
   test('are the web pages that it rests on, each once, with title, site and the day when it was read', async () => {
@@ -92,7 +84,7 @@ describe('the sources below a post', () => {
     expect(await data(pageOf(db, { showSources: false }))).not.toHaveProperty('citations');
   });
 
-  test('have no addresses that are not pages of the web, and no logins', () => {
+  test('have no addresses that are not pages of the web, and no passwords', () => {
     const at = (url: string) => ({ title: ' ', url, readAt: '' });
     const urls = ['javascript:alert(1)', 'not an address', 'https://ann:secret@example.org/', '/pricing'];
     expect(citationsOf(urls.map(at), ORIGIN)).toEqual([]);
@@ -105,11 +97,7 @@ describe('the sources below a post', () => {
 
 test('structured data cites the sources, and keeps the rest', async () => {
   const { db, id, page } = await withPost();
-  const articleOf = async () => {
-    const identity = { content: ownContent, identity: ownIdentity };
-    const served = { ...identity, data: await data(page), origin: ORIGIN } as unknown as ServedPage;
-    return head(served).structuredData?.[0];
-  };
+  const articleOf = async () => head({ ...page, data: await data(page) }).structuredData?.[0];
   const before = await articleOf();
   expect(before).not.toHaveProperty('citation');
   await citeSources(db, id, [GUIDE], { readAt: READ });

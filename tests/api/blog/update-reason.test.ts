@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ServedPage } from '#renderer/page.ts';
 import { findPreview } from '#server/ssr/find-preview.ts';
 import { blogPage } from '#src/content/blog/blog.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import { data } from '#src/pages/blog/@slug/+data.ts';
 import { appWithAdmin } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';
+import { pageInput } from '../../support/page-input.ts';
 import { aCopy } from '../../support/posts.ts';
 
 async function aPublishedPost(input: object = {}) {
@@ -24,13 +24,7 @@ async function aPublishedPost(input: object = {}) {
     version = saved.version;
     return saved;
   };
-  const page = {
-    db,
-    origin: 'https://a.test',
-    site: { blogOpen: true, showAiNote: false, showSources: true },
-    routeParams: { slug: 'prices' },
-    renderArticle: async () => ({ html: '', headings: [], opening: '', frames: [] }),
-  } as unknown as ServedPage;
+  const page = pageInput({ db, slug: 'prices' });
   return { admin, db, post, path, save, version: () => version, shown: () => data(page) };
 }
 
