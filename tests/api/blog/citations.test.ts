@@ -33,7 +33,7 @@ describe('the sources below a post', () => {
       id,
       [
         GUIDE,
-        { title: 'Our price list', url: null, kind: 'document' },
+        { title: 'Our price list', url: 'https://files.example.net/list.pdf', kind: 'document' },
         { title: 'What Ann said', url: null, kind: 'story' },
         { title: 'Prices', url: '/pricing', kind: 'offer' },
         { title: 'A page of ours', url: `${ORIGIN}/pricing` },
