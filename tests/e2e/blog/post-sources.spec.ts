@@ -24,7 +24,10 @@ const test = testOfFilledSite(async (db) => {
 });
 
 for (const width of [390, 1440])
-  test(`a post lists its two sources below the text at ${width} pixels`, async ({ page, expectAccessible }) => {
+  test(`a post lists its two sources below the text at ${width} pixels`, async ({
+    page,
+    expectAccessible,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/blog/cited');
     const list = page.getByRole('region', { name: 'Sources' });
