@@ -1,4 +1,5 @@
 import { internalPaths } from '#src/content/blog/blog-voice.ts';
+import { webPageKey } from '#src/content/blog/citations.ts';
 import { isOwnPageName } from '#src/contract/site/reserved-names.ts';
 import { slugify } from '#src/contract/slug.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
@@ -43,21 +44,27 @@ const isAnchor = (target: string, content: string): boolean =>
   target === '#top' ||
   headings(content, 2).some((heading) => target === `#part-${slugify(heading.slice(0, 160), 60)}`);
 
-/** Models invent addresses, so only those of the prompt and its sources are allowed. */
+/**
+ * Models invent addresses, so only those of the prompt and its sources are allowed. A source may be linked with
+ * or without a slash at the end, a fragment or `www.`.
+ */
 export function checkOutsideLinks({ draft: { content }, brief }: CheckInput): string[] {
-  const sources = new Set((brief.passages ?? []).map(({ url }) => url));
+  const sources = new Set((brief.passages ?? []).map(({ url }) => pageOf(url)));
   const foreign = linkTargets(content).filter(
     (target) =>
       !INTERNAL.test(target) &&
       !isAnchor(target, content) &&
-      !sources.has(target) &&
+      !sources.has(pageOf(target)) &&
       !(brief.prompt?.includes(target) ?? false),
   );
   return unless(
     foreign.length === 0,
-    `It links to ${listSome(foreign)}; only pages of this site may be linked.`,
+    `It links to ${listSome(foreign)}; only pages of this site and the sources given for the text may be linked.`,
   );
 }
+
+/** The same for all addresses of a page; other targets are compared as they are. */
+const pageOf = (url: string | null) => (url === null ? null : (webPageKey(url) ?? url));
 
 /** The links that the prompt asks for. */
 export function checkRequiredLinks({ draft: { content }, brief }: CheckInput): string[] {

@@ -16,6 +16,8 @@ export async function findPreview(db: Db, token: string): Promise<PreviewedPost 
   const copy = await findWorkingCopy(db, post.id);
   const fields = copy?.fields ?? post;
   const { version, updatedAt } = copy ?? post;
+  // The page shows one that is public already with its own date.
+  const reason = post.published && fields.updateReason !== post.updateReason && fields.updateReason;
   const author = fields.author || DEFAULT_AUTHOR;
   return {
     post: {
@@ -30,5 +32,6 @@ export async function findPreview(db: Db, token: string): Promise<PreviewedPost 
     // A copy's versions are counted separately, so it needs an id of its own.
     text: { id: copy ? -post.id : post.id, version, updatedAt, content: fields.content },
     published: post.published,
+    ...(reason && { update: { reason, at: updatedAt } }),
   };
 }

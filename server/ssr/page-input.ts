@@ -26,7 +26,7 @@ export async function readPageInput(
   const { db, log, settings, config, booking, now, brand, database } = deps;
   const contentVersion =
     drafts || isUnknownOrigin || request.sitePreview ? undefined : database.contentVersion();
-  const { blogOpen, registrationOpen, showAiNote } = await settings.current();
+  const { blogOpen, registrationOpen, showAiNote, showSources } = await settings.current();
   const external = await externalBooking(settings, config);
   const { logo, head } = await brand.current();
   const { waitsFor } = await settings.mailLayout();
@@ -45,6 +45,7 @@ export async function readPageInput(
       blogOpen,
       registrationOpen,
       showAiNote,
+      showSources,
       externalBooking: external,
       payments: booking.payments !== undefined,
       mailOn: waitsFor === null,

@@ -42,6 +42,7 @@ export interface PreviewedPost {
   text: { id: number; version: number; updatedAt: string; content: string };
   /** True if readers see an earlier version. */
   published: boolean;
+  update?: { reason: string; at: string };
 }
 
 export interface ShownAnnouncement {
@@ -95,6 +96,7 @@ declare module '#renderer/page.ts' {
       blogOpen: boolean;
       registrationOpen: boolean;
       showAiNote: boolean;
+      showSources: boolean;
       /** Undefined for a tier that is booked here. */
       externalBooking: Record<Tier, ExternalBookingPage | null | undefined>;
       payments: boolean;

@@ -84,12 +84,12 @@ describe('an article', () => {
     [
       'with a foreign link',
       { content: `${good.content}\nSee https://example.org/a.` },
-      'It links to https://example.org/a; only pages of this site may be linked.',
+      'It links to https://example.org/a; only pages of this site and the sources given for the text may be linked.',
     ],
     [
       'with a script in a link',
       { content: `${good.content}\n[x](javascript:alert(1))` },
-      'only pages of this site may be linked.',
+      'only pages of this site and the sources given for the text may be linked.',
     ],
     [
       'without a link that was asked for',
@@ -111,6 +111,25 @@ describe('an article', () => {
     expect(check({ content }, { brief: { ...brief, prompt: 'Cite https://example.org/source' } })).toEqual(
       [],
     );
+  });
+
+  test('may link to its sources, with or without a slash at the end, a fragment or www', () => {
+    const passage = (url: string | null) => ({
+      ...{ id: 1, documentId: 1, text: 'Moths fly.', title: 'Moths', url },
+      ...{ kind: 'page' as const, readAt: '2026-03-09T10:00:00.000Z', givenBy: null, mayQuote: false },
+    });
+    const withSources = { ...brief, passages: [passage('https://www.example.org/moths/'), passage(null)] };
+    const findings = (links: string[]) =>
+      check(
+        { content: `${good.content}\n${links.map((url) => `[a](${url})`).join(' ')}` },
+        { brief: withSources },
+      ).filter((sentence) => sentence.startsWith('It links to'));
+    const page = 'example.org/moths';
+    expect(findings([`https://${page}`, `https://www.${page}`, `https://${page}/#wings`])).toEqual([]);
+    const others = [`https://${page}?p=2`, `https://${page}/wings`, 'https://example.com/moths', `//${page}`];
+    expect(findings([`https://${page}`, ...others])).toEqual([
+      `It links to ${others.join(', ')}; only pages of this site and the sources given for the text may be linked.`,
+    ]);
   });
 
   test('fails if it repeats another one, by its text or its title', () => {

@@ -72,6 +72,7 @@ export type FoundPost =
       post: ReturnType<typeof present<SummaryRow & Pick<Selectable<PostsTable>, ArticleField>>> & {
         version: number;
         modifiedAt: string;
+        updateReasonAt: string | null;
       };
     }
   | { kind: 'moved'; slug: string }
@@ -81,7 +82,7 @@ export type FoundPost =
 const atSlug = statement((db, { slug }: Placeholders<{ slug: string }>) =>
   db
     .selectFrom('posts')
-    .select([...summaryColumns, ...ARTICLE_FIELDS, modifiedAt, 'version'])
+    .select([...summaryColumns, ...ARTICLE_FIELDS, modifiedAt, 'updateReasonAt', 'version'])
     .where('slug', '=', slug)
     .where('published', '=', sql.lit(1)),
 );

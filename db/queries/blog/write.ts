@@ -56,6 +56,7 @@ export async function insertPost(
         createdAt: at,
         updatedAt: at,
         modifiedAt: at,
+        ...(post.updateReason && { updateReasonAt: at }),
         themeId: post.themeId,
         jobId: post.jobId,
         source: post.source,
@@ -143,6 +144,7 @@ export async function updatePost(
         'content',
         'metaDescription',
         'feedId',
+        'updateReason',
       ])
       .where('id', '=', id)
       .executeTakeFirst();
@@ -155,6 +157,7 @@ export async function updatePost(
     const published = change.published ?? before.published === 1;
     const publishedAt = before.publishedAt ?? (published ? at : null);
     if (change.tags) await assertReadable(trx, [postTags], ['id', id]);
+    const reason = change.updateReason ?? undefined;
     const tags = change.tags ?? postTags.read(before.tags, id);
     const modified =
       publishedAt !== before.publishedAt ||
@@ -169,6 +172,8 @@ export async function updatePost(
         publishedAt,
         updatedAt: at,
         ...(modified && { modifiedAt: at }),
+        ...(reason !== undefined &&
+          reason !== (before.updateReason ?? '') && { updateReasonAt: reason === '' ? null : at }),
         // Feed readers know it by its first URL, so a new slug must not make it a new post.
         feedId: before.feedId ?? (before.publishedAt === null ? newFeedId() : before.slug),
         // Naming these columns makes SQLite index the whole text again.

@@ -36,6 +36,10 @@ export interface PostsTable {
   author: string | null;
   /** For readers: last change of title or text, or first publication. Null: never since then. */
   modifiedAt: Time | null;
+  /** Completes "Updated because …" for readers. */
+  updateReason: string | null;
+  /** When the reason was given. Null without one. */
+  updateReasonAt: Time | null;
   /**
    * The post's fixed id for feed readers: a URN. Older posts have the URL under which a feed first named
    * them, or the slug on a site without PUBLIC_URL. Null: not known yet.

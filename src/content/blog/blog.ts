@@ -21,6 +21,8 @@ export const blogTexts = section('blog.texts', () => ({
 export const blogPage = {
   byline: (author: string) => `By ${author}`,
   aiNote: (reviewer: string | null) => `Written with AI${reviewer ? `, reviewed by ${reviewer}` : ''}`,
+  /** @param date in the site's format */
+  updated: (date: string, reason: string) => `Updated on ${date} because ${reason.replace(/^because /i, '')}`,
   defaultCategory: 'General',
   loadingPost: 'Loading blog post...',
   empty: {
@@ -49,6 +51,11 @@ export const blogPage = {
   sample: 'Sample article',
   sampleNote: 'This is a sample article. It came with this site, to show what the blog looks like.',
   contents: 'In this article',
+  sources: {
+    title: 'Sources',
+    /** @param date in the site's format */
+    read: (date: string) => `read on ${date}`,
+  },
   share: {
     title: 'Share this article',
     copy: 'Copy link',

@@ -93,6 +93,22 @@ export function videoData(
   };
 }
 
+/** A work that a page rests on. @param source its date of publication is known for few pages */
+export const citationData = ({
+  title,
+  url,
+  published,
+}: {
+  title: string;
+  url: string;
+  published?: string | undefined;
+}): object => ({
+  '@type': 'CreativeWork',
+  name: title,
+  url,
+  ...(published && { datePublished: published }),
+});
+
 export function breadcrumbData(origin: string, trail: ReadonlyArray<{ name: string; path: string }>): object {
   return {
     '@type': 'BreadcrumbList',

@@ -4,7 +4,7 @@ import { slugPattern } from '../slug.ts';
 import { textFault } from '../text-bounds.ts';
 import { z } from '../zod.ts';
 import { POST_FIELD_NAMES, POST_FIELDS, type PostField } from './post-fields.ts';
-import { MAX_TAGS } from './values.ts';
+import { MAX_TAGS, REASON_LENGTH } from './values.ts';
 
 interface PostFieldSchemas {
   input: z.ZodType;
@@ -94,6 +94,11 @@ const POST_SCHEMAS = {
     copy: long('Author').optional(),
     /** Shown to readers after "By". */
     output: z.string(),
+  },
+  updateReason: {
+    ...OPTIONAL,
+    input: text('Reason of the update', 0, REASON_LENGTH).describe('Completes “Updated because …”'),
+    copy: long('Reason of the update').default(''),
   },
 } as const satisfies Record<PostField, PostFieldSchemas>;
 

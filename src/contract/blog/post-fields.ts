@@ -67,6 +67,12 @@ export const POST_FIELDS = {
     readers: 'other',
     history: 'none',
   },
+  updateReason: {
+    ...OPTIONAL,
+    label: 'Reason of the update',
+    readers: 'article',
+    history: 'kept',
+  },
 } as const satisfies Record<string, PostFieldSpec>;
 
 type Specs = typeof POST_FIELDS;

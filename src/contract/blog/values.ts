@@ -13,7 +13,17 @@ export type PostOrigin = (typeof POST_ORIGINS)[number];
 /** For a post that names no author (specification, section 3). */
 export const DEFAULT_AUTHOR = 'Admin';
 
+/** A web page that a post rests on. */
+export interface ReadSource {
+  title: string;
+  url: string;
+  /** UTC. */
+  readAt: string;
+}
+
 export const MAX_TAGS = 12;
+/** Maximum characters of the reason of an update. */
+export const REASON_LENGTH = 200;
 
 /** `review`: a draft that failed checks. `planned`: will be published automatically. */
 export const POST_STATUSES = ['published', 'planned', 'draft', 'review'] as const;

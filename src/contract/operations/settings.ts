@@ -87,6 +87,8 @@ export const settingsSchema = z.object({
   blogOpen: z.boolean().default(true),
   /** Articles that a model wrote say so, with the name of their reviewer. */
   showAiNote: z.boolean().default(false),
+  /** Posts list the web pages that they rest on. */
+  showSources: z.boolean().default(true),
   /** '' uses the service that the environment has a key for. */
   aiService: z.enum(['', ...AI_SERVICES], 'Choose one of the services').default(''),
   aiApiKey: apiKey.default(''),

@@ -2,12 +2,12 @@ import type { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { findPublished } from '#db/queries/blog/read.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
-import type { ServedPage } from '#renderer/page.ts';
 import { data as articleData } from '#src/pages/blog/@slug/+data.ts';
 import { blogListData } from '#src/pages/blog/blog-list-data.ts';
 import { testApp } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';
 import { insertManyPosts } from '../../support/many-posts.ts';
+import { pageInput } from '../../support/page-input.ts';
 import { aPost } from '../../support/posts.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
@@ -169,13 +169,7 @@ describe('reading the blog', () => {
 
 describe('the pages of the blog', () => {
   const pageOf = ({ db }: App, { search = {}, slug = '', blogOpen = true }) =>
-    ({
-      db,
-      site: { blogOpen, showAiNote: false },
-      urlParsed: { search, searchOriginal: null },
-      routeParams: { slug },
-      renderArticle: async () => ({ html: '', headings: [], opening: '', frames: [] }),
-    }) as unknown as ServedPage;
+    pageInput({ db, slug, search, site: { blogOpen } });
 
   test('end with the last post, when it fills its page, too', async () => {
     const app = await withPosts(18);

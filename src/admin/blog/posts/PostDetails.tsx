@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
+import { REASON_LENGTH } from '#src/contract/blog/values.ts';
 import { query } from '../../query.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { TagsField } from '../../ui/TagsField.tsx';
@@ -67,6 +68,16 @@ export function PostDetails({ form, post }: Props) {
           maxLength={60}
           {...register('author')}
         />
+        {(post.publishedAt !== null || post.updateReason) && (
+          <TextField
+            label="Reason of the update"
+            help="Completes “Updated because …” for readers, with the date. For example, “the prices changed”."
+            error={errors.updateReason?.message}
+            compact
+            maxLength={REASON_LENGTH}
+            {...register('updateReason')}
+          />
+        )}
         <SlugField form={form} post={post} />
         <PostCover form={form} />
       </div>

@@ -7,7 +7,7 @@ export default function AccessSettings({ settings }: { settings: SettingsView })
       title="Access"
       name="settings-access"
       settings={settings}
-      names={['blogOpen', 'registrationOpen', 'showAiNote']}
+      names={['blogOpen', 'registrationOpen', 'showAiNote', 'showSources']}
     >
       {({ blogOpen, registrationOpen }, list) =>
         list(
@@ -24,6 +24,12 @@ export default function AccessSettings({ settings }: { settings: SettingsView })
             kind: 'switch',
             label: 'Show “Written with AI, reviewed by …”',
             help: 'Below the author line of articles that an AI model wrote. The reviewer is the person who published or corrected the article, by username. The author line itself is one of the texts of the site.',
+          },
+          {
+            name: 'showSources',
+            kind: 'switch',
+            label: 'Show sources below posts',
+            help: 'The web pages that a post rests on, with title, site and date. Your documents and clients’ testimonials are never listed.',
           },
           {
             name: 'registrationOpen',

@@ -17,9 +17,10 @@ import * as css from './Post.css.ts';
 import { PromoInline, PromoSide } from './Promo.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import { Share } from './Share.tsx';
+import { Sources } from './Sources.tsx';
 
 export function Page() {
-  const { post, aiReview, older, newer, related, preview } = useData<Data>();
+  const { post, update, aiReview, older, newer, related, preview } = useData<Data>();
   const { articleHtml } = usePageContext();
   const { byline } = useTexts(blogTexts);
   const category = categoryOf(post.tags);
@@ -48,8 +49,13 @@ export function Page() {
               <span dir="auto">{post.author ? blogPage.byline(post.author) : byline}</span>
               <span>{readTime(post.contentLength)}</span>
             </p>
+            {update && (
+              <p className={css.note} dir="auto">
+                {blogPage.updated(postDate(update.at), update.reason)}
+              </p>
+            )}
             {aiReview && (
-              <p className={css.aiNote} dir="auto">
+              <p className={css.note} dir="auto">
                 {blogPage.aiNote(aiReview.reviewer)}
               </p>
             )}
@@ -58,6 +64,7 @@ export function Page() {
           <PostImage url={post.imageUrl} alt={post.imageAlt} sizes={COVER_SIZES} priority />
           <Contents />
           <ArticleBody html={articleHtml} />
+          <Sources />
           {!preview && <Share />}
           <PromoInline />
           {post.tags.length > 0 && (

@@ -2,6 +2,7 @@ import type { HeadOf } from '#renderer/head.ts';
 import { srcSetOf } from '#src/components/PostImage/src-set.ts';
 import { blogPage, blogTexts } from '#src/content/blog/blog.ts';
 import { ownContent, type SiteContent, textsOf } from '#src/content/site/site-content.ts';
+import { citationData } from '#src/content/site/structured-data.ts';
 import { postPath } from '#src/routes.ts';
 import type { Data } from './+data.ts';
 import { COVER_SIZES } from './cover-sizes.ts';
@@ -13,7 +14,7 @@ function ownByline(content: SiteContent): string | undefined {
 }
 
 export const head: HeadOf = ({ data, origin, content, identity }) => {
-  const { post, description, aiReview } = data as Data;
+  const { post, description, aiReview, citations } = data as Data;
   const author = post.author ?? ownByline(content);
   const path = postPath(post.slug);
   const image = post.imageUrl ? { url: post.imageUrl, alt: post.imageAlt ?? post.title } : undefined;
@@ -44,6 +45,7 @@ export const head: HeadOf = ({ data, origin, content, identity }) => {
             : { '@id': `${origin}/#organization` },
         ...(aiReview && { creditText: blogPage.aiNote(aiReview.reviewer) }),
         ...(aiReview?.reviewer && { editor: { '@type': 'Person', name: aiReview.reviewer } }),
+        ...(citations && { citation: citations.map(citationData) }),
         publisher: { '@id': `${origin}/#organization` },
         ...(image && { image: new URL(image.url, origin).href }),
       },

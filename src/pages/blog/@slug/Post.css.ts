@@ -34,7 +34,7 @@ export const title = style({
   overflowWrap: 'anywhere',
 });
 export const meta = style({ ...cluster([1, 5]), marginTop: space(5), color: theme.color.quiet });
-export const aiNote = style({ marginTop: space(1), ...quietText(14) });
+export const note = style({ marginTop: space(1), ...quietText(14), overflowWrap: 'anywhere' });
 export const sample = style([notice.info, { maxWidth: width.text, marginTop: space(6) }]);
 export const body = style({
   maxWidth: width.text,

@@ -2,7 +2,7 @@ import { cardOf } from '#db/queries/blog/read.ts';
 import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { descriptionOf } from '#src/content/blog/post-text.ts';
-import type { Data } from '../../blog/@slug/+data.ts';
+import { type Data, readCitations } from '../../blog/@slug/+data.ts';
 
 export async function data(pageContext: ServedPage): Promise<Data> {
   const { routeParams, findPreview, renderArticle } = pageContext;
@@ -11,6 +11,7 @@ export async function data(pageContext: ServedPage): Promise<Data> {
   const { html, headings, opening, frames } = await renderArticle(found.text);
   pageContext.articleHtml = html;
   pageContext.frames = frames;
+  const citations = await readCitations(pageContext, found.post.id);
   const { updatedAt, content } = found.text;
   return {
     post: { ...cardOf(found.post), modifiedAt: updatedAt, contentLength: content.length },
@@ -19,6 +20,8 @@ export async function data(pageContext: ServedPage): Promise<Data> {
     older: null,
     newer: null,
     related: [],
+    ...(found.update && { update: found.update }),
+    ...(citations.length > 0 && { citations }),
     preview: found.published ? 'changes' : 'draft',
   };
 }

@@ -1,0 +1,44 @@
+import type { ReadSource } from '#src/contract/blog/values.ts';
+import type { Db } from '../../open.ts';
+
+/** The writer gets far fewer passages. */
+const MOST = 1_000;
+
+/**
+ * The web pages that posts rest on, by post id, in the order of their ids. Left out are the owner's documents,
+ * clients' testimonials, the site's own texts, and pages that were removed from the sources.
+ * @param postIds at most 500
+ */
+export async function listReadSources(
+  db: Db,
+  postIds: readonly number[],
+): Promise<Map<number, ReadSource[]>> {
+  const found = new Map<number, ReadSource[]>();
+  if (postIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('postEvidence')
+    .innerJoin('evidenceDocuments', 'evidenceDocuments.id', 'postEvidence.documentId')
+    .select([
+      'postEvidence.postId',
+      'postEvidence.title',
+      'postEvidence.url',
+      'postEvidence.usedAt',
+      'evidenceDocuments.readAt',
+    ])
+    .where('postEvidence.postId', 'in', postIds)
+    .where('evidenceDocuments.kind', '=', 'page')
+    .where('evidenceDocuments.withdrawnAt', 'is', null)
+    .where('evidenceDocuments.forgottenAt', 'is', null)
+    .orderBy('postEvidence.postId')
+    .orderBy('postEvidence.spanId')
+    .limit(MOST)
+    .execute();
+  for (const { postId, title, url, usedAt, readAt } of rows) {
+    if (url === null) continue;
+    const sources = found.get(postId) ?? [];
+    found.set(postId, sources);
+    // Read again since the post was written: the earlier reading is not recorded.
+    sources.push({ title, url, readAt: readAt < usedAt ? readAt : usedAt });
+  }
+  return found;
+}
