@@ -826,6 +826,8 @@ export const calls: Record<string, unknown[][]> = {
   ],
   'blog/search.alikePosts': [['live session', { limit: 5, exceptPostId: 1 }]],
   'blog/search.linkCandidates': [['live session', { limit: 5 }]],
+  'blog/search.countPublishedWith': [[['session', 'sessions']]],
+  'blog/search.listTitlesWith': [[['session', 'sessions']], [[]]],
   'blog/deleted.deletePost': [[1, 'ada']],
   'blog/deleted.keepDeletedPost': [[1, 'ada', now]],
   'blog/deleted.listDeletedPosts': [[10]],

@@ -375,7 +375,7 @@ describe('competing posts', () => {
 });
 
 describe('links to a new post', () => {
-  const older = 'Ask early what the web app cost will be. A list of decisions keeps it low.';
+  const older = 'Plan first.\n\nAsk early what the web app cost will be. A list of decisions keeps it low.';
 
   test('are suggested once, and accepted into the text with its history and date', async () => {
     const { app, admin } = await appWithAdmin();
@@ -432,7 +432,12 @@ describe('links to a new post', () => {
     const { db } = await testDatabase();
     const { id } = await insertPost(db, aPost({ slug: 'lamps', title: 'Moth lamps' }), NOW);
     await insertPost(db, aPost({ slug: 'draft', title: 'Moth lamps', published: false }), NOW);
-    const found = { path: '/blog/lamps', title: 'Moth lamps', summary: aPost({ slug: '' }).metaDescription };
+    const found = {
+      id,
+      path: '/blog/lamps',
+      title: 'Moth lamps',
+      summary: aPost({ slug: '' }).metaDescription,
+    };
     expect(await linkCandidates(db, 'which lamps?', { limit: 5 })).toEqual([found]);
     expect(await linkCandidates(db, 'which lamps?', { limit: 5, exceptPostId: id })).toEqual([]);
     expect(await linkCandidates(db, '?', { limit: 5 })).toEqual([]);
