@@ -828,6 +828,8 @@ export const calls: Record<string, unknown[][]> = {
   'blog/search.linkCandidates': [['live session', { limit: 5 }]],
   'blog/search.countPublishedWith': [[['session', 'sessions']]],
   'blog/search.listTitlesWith': [[['session', 'sessions']], [[]]],
+  'blog/linking.listPostsWithPath': [['/blog/live-session', 5]],
+  'blog/linking.listCopiesWithPath': [['/blog/live-session', 5]],
   'blog/deleted.deletePost': [[1, 'ada']],
   'blog/deleted.keepDeletedPost': [[1, 'ada', now]],
   'blog/deleted.listDeletedPosts': [[10]],
