@@ -2,7 +2,7 @@
 import { tellingWords } from '#src/contract/generator/compare-topics.ts';
 import { partAt, type SuggestionPart } from '#src/contract/generator/suggestion-parts.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
-import { COMMON_WORDS, type LinkGoal, namesOf, type WordCounts, weightsOf } from './link-goal.ts';
+import { COMMON, type LinkGoal, namesOf, type WordCounts, weightsOf } from './link-goal.ts';
 import { joined, paragraphsIn, type Sentence, sentencesIn, type Token, tokensOf } from './link-sentences.ts';
 import { linkTargets, plainText, type Range, treeOf, words } from './markdown.ts';
 
@@ -72,7 +72,7 @@ function placesIn(
     if (!isEnd(first) || /[@#/.-]/.test(text[first.from - 1] ?? '')) return;
     for (let length = 1; length <= PHRASE.most && at + length <= tokens.length; length += 1) {
       const phrase = tokens.slice(at, at + length);
-      const [before, last] = [phrase.at(-2), phrase.at(-1) as Token];
+      const [before, last = first] = [phrase.at(-2), phrase.at(-1)];
       if (before && !/^(?: |\n|-)$/.test(text.slice(before.to, last.from))) return;
       if (!isEnd(last)) {
         if (CONNECTING.has(last.said)) continue;
@@ -80,7 +80,7 @@ function placesIn(
       }
       if (length < PHRASE.least || last.to - first.from < SHORTEST || !mayEnd(text, last)) continue;
       if (!plain.some(([from, to]) => from <= first.from && last.to <= to)) continue;
-      if (isPartOfName(at)) continue;
+      if (isPartOfName(first, at)) continue;
       const named = sum(phrase);
       const rest = [...shared].some((word) => !phrase.some((token) => token.word === word));
       const name = isName(joined(phrase)) && hasTelling(phrase) && (rest || isMost(phrase));
@@ -100,12 +100,12 @@ function placesIn(
     return word !== undefined && !CONNECTING.has(word) && !VERBS.has(word) && own.has(word);
   }
   /** "repair shop" in "bike repair shop", or in an address. */
-  function isPartOfName(at: number) {
+  function isPartOfName(first: Token, at: number) {
     for (let place = at - 1; place >= Math.max(0, at - PHRASE.most); place -= 1) {
-      const { word, from, to } = tokens[place] as Token;
+      const { word, from, to } = tokens[place] ?? first;
       const gap = text.slice(to, tokens[place + 1]?.from);
       if (word === undefined || !/^[ -]$/.test(gap) || CONNECTING.has(word)) return false;
-      if (!own.has(word)) return !COMMON_WORDS.has(word);
+      if (!own.has(word)) return !COMMON.has(word);
       if (/[@#/.]/.test(text[from - 1] ?? '')) return true;
     }
     return false;
@@ -118,7 +118,7 @@ function placesIn(
 }
 
 const hasTelling = (phrase: readonly Token[]) =>
-  phrase.some(({ word }) => word && !COMMON_WORDS.has(word) && !CONNECTING.has(word));
+  phrase.some(({ word }) => word && !COMMON.has(word) && !CONNECTING.has(word));
 
 /** Not a possessive, an address, or half of a longer word. */
 const mayEnd = (text: string, { from, to }: Token): boolean =>

@@ -8,7 +8,7 @@ import type { AdminPost } from '#src/contract/blog/posts.ts';
 import type { SuggestionPart } from '#src/contract/generator/suggestion-parts.ts';
 import type { LinkGoal } from '#writer/link-goal.ts';
 import { LONGEST_PARSED, type PlacedLink, type PlaceLinkInput, placeLink } from '#writer/place-link.ts';
-import { countGoalWords } from './count-goal-words.ts';
+import { countGoalTerms } from './count-goal-terms.ts';
 
 const MOST_SOURCES = 3;
 const SEARCHED = 12;
@@ -40,7 +40,7 @@ export async function proposeLinksTo(
     limit: SEARCHED,
     exceptPostId: postId,
   });
-  const counts = await countGoalWords(db, goal);
+  const counts = await countGoalTerms(db, goal);
   let proposed = 0;
   for (const { id, contentLength } of alike) {
     if (proposed === MOST_SOURCES) break;

@@ -4,7 +4,7 @@ import { findTopicOf } from '#db/queries/generator/topics/read.ts';
 import { linkedSlugs } from '#writer/check-links.ts';
 import type { LinkGoal } from '#writer/link-goal.ts';
 import { placeLink } from '#writer/place-link.ts';
-import { countGoalWords } from '../../topics/count-goal-words.ts';
+import { countGoalTerms } from '../../topics/count-goal-terms.ts';
 import { known, type Step } from '../step.ts';
 
 const TRIED = 3;
@@ -25,7 +25,7 @@ export const linkStep: Step = async ({ db, state }) => {
 async function withLink(db: Db, content: string, related: readonly LinkCandidate[]): Promise<string> {
   for (const candidate of related) {
     const goal = await goalOf(db, candidate);
-    const placed = placeLink({ text: content, goal, waiting: 0, counts: await countGoalWords(db, goal) });
+    const placed = placeLink({ text: content, goal, waiting: 0, counts: await countGoalTerms(db, goal) });
     if (placed) return content.replace(placed.part.before, () => placed.part.after);
   }
   const [first] = related;

@@ -2,16 +2,16 @@ import type { Db } from '#db/open.ts';
 import { countPosts } from '#db/queries/blog/lists.ts';
 import { countPublishedWith, listTitlesWith } from '#db/queries/blog/search.ts';
 import { tellingWords } from '#src/contract/generator/compare-topics.ts';
-import { goalWords, type LinkGoal, type WordCounts } from '#writer/link-goal.ts';
+import { type LinkGoal, termsOf, type WordCounts } from '#writer/link-goal.ts';
 
 /** A long title or question has no more words that tell something. */
 const MOST_WORDS = 24;
 
 /** Counts how many published posts have each word of a goal, and reads the titles that it may be confused with. */
-export async function countGoalWords(db: Db, goal: LinkGoal): Promise<WordCounts> {
+export async function countGoalTerms(db: Db, goal: LinkGoal): Promise<WordCounts> {
   const { published } = await countPosts(db);
   const counted: Array<[string, number]> = [];
-  for (const word of goalWords(goal).slice(0, MOST_WORDS))
+  for (const word of termsOf(goal).slice(0, MOST_WORDS))
     counted.push([word, await countPublishedWith(db, formsOf(word))]);
   const named = [...tellingWords(`${goal.title} ${goal.keyword ?? ''}`)].slice(0, MOST_WORDS);
   return {
