@@ -33,7 +33,7 @@ const PHRASE = { least: 2, most: 6 } as const;
 /** A shorter phrase names nothing. */
 const SHORTEST = 8;
 /** Telling words that a sentence shares with its goal. */
-const SHARED = 2;
+const SHARED = 3;
 /** A phrase with this share of the title's telling words is the goal's name wherever it stands. */
 const MOST_OF_TITLE = 0.4;
 /** Sums of weights: of a sentence's shared words, and of those in the linked phrase. */
