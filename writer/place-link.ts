@@ -1,18 +1,13 @@
-/** Adds a link to another post without changing anything else. */
-import type { Nodes, Paragraph, Text } from 'mdast';
+/** Links a phrase to another post where a sentence speaks of what that post is about. */
 import { tellingWords } from '#src/contract/generator/compare-topics.ts';
 import { partAt, type SuggestionPart } from '#src/contract/generator/suggestion-parts.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
-import { lineOf, linkTargets, plainText, rangeOf, treeOf, walk, words } from './markdown.ts';
+import { COMMON, type LinkGoal, namesOf, type WordCounts, weightsOf } from './link-goal.ts';
+import { joined, paragraphsIn, type Sentence, sentencesIn, type Token, tokensOf } from './link-sentences.ts';
+import { linkTargets, plainText, type Range, treeOf, words } from './markdown.ts';
 
 /** Longer texts take too long to parse several times. */
 export const LONGEST_PARSED = 30_000;
-
-export interface LinkGoal {
-  path: string;
-  title: string;
-  keyword: string | null;
-}
 
 /** True if a text is short and plain enough to search. */
 export const isSearchable = (text: string): boolean => text.length <= LONGEST_PARSED && !textFault(text);
@@ -26,114 +21,149 @@ const ownTargets = (text: string): Set<string> =>
       .map(pathOf),
   );
 
-const PHRASE = { least: 3, most: 5 } as const;
-const MOST_PHRASES = 40;
-/** A shorter phrase, such as "the app", names nothing. */
+/** A phrase may have these between its telling words. */
+const CONNECTING = new Set('a an and at by for from in of on per the to with your'.split(' '));
+
+/** No anchor begins or ends with one of these. */
+const VERBS = new Set(
+  'come do fit get give go keep know let make may need put say see take tell turn use work'.split(' '),
+);
+
+const PHRASE = { least: 2, most: 6 } as const;
+/** A shorter phrase names nothing. */
 const SHORTEST = 8;
+/** Telling words that a sentence shares with its goal. */
+const SHARED = 3;
+/** A phrase with this share of the title's telling words is the goal's name wherever it stands. */
+const MOST_OF_TITLE = 0.4;
+/** Sums of weights: of a sentence's shared words, and of those in the linked phrase. */
+const FIT = { sentence: 0.8, phrase: 0.45 } as const;
 
-/** The goal's keyword, and parts and runs of three to five words of its title; the most telling first. */
-export function phrasesFor({ title, keyword }: Pick<LinkGoal, 'title' | 'keyword'>): string[] {
-  const parts = title.split(/[:–—|?!(),;]|\s-\s/).map((part) => part.trim());
-  const words = parts.map((part) => part.match(/[\p{L}\p{N}'’-]+/gu) ?? []);
-  const runs = words.flatMap((list) => {
-    const found: string[] = [];
-    for (let length = PHRASE.most; length >= PHRASE.least; length -= 1)
-      for (let from = 0; from + length <= list.length; from += 1) {
-        const run = list.slice(from, from + length);
-        // "cost of an" and "what an app" end in the middle.
-        if (tells(run[0]) && tells(run.at(-1))) found.push(run.join(' '));
+interface Place {
+  range: Range;
+  score: number;
+}
+
+interface Goal {
+  weights: ReadonlyMap<string, number>;
+  isName: (words: string) => boolean;
+  /** Every word of its title, question and keyword. */
+  own: ReadonlySet<string>;
+  /** Those of its title and question. */
+  told: ReadonlySet<string>;
+  /** Those of its title. */
+  title: ReadonlySet<string>;
+  keyword: string | undefined;
+}
+
+/** Phrases that name the goal, or hold telling words of it in a sentence that has enough of them. */
+function placesIn(
+  text: string,
+  { tokens, plain }: Sentence,
+  { weights, isName, own, told, title, keyword }: Goal,
+): Place[] {
+  const sum = (list: readonly Token[]) =>
+    [...new Set(list.map(({ word }) => word))].reduce((all, word) => all + (weights.get(word ?? '') ?? 0), 0);
+  const fit = sum(tokens);
+  const shared = new Set(tokens.flatMap(({ word }) => (word && weights.has(word) ? word : [])));
+  const isAbout = shared.size >= SHARED && fit >= FIT.sentence;
+  const places: Place[] = [];
+  tokens.forEach((first, at) => {
+    if (!isEnd(first) || /[@#/.-]/.test(text[first.from - 1] ?? '')) return;
+    for (let length = 1; length <= PHRASE.most && at + length <= tokens.length; length += 1) {
+      const phrase = tokens.slice(at, at + length);
+      const [before, last = first] = [phrase.at(-2), phrase.at(-1)];
+      if (before && !/^(?: |\n|-)$/.test(text.slice(before.to, last.from))) return;
+      if (!isEnd(last)) {
+        if (CONNECTING.has(last.said)) continue;
+        return;
       }
-    return found;
+      if (length < PHRASE.least || last.to - first.from < SHORTEST || !mayEnd(text, last)) continue;
+      if (!plain.some(([from, to]) => from <= first.from && last.to <= to)) continue;
+      if (isPartOfName(first, at)) continue;
+      const named = sum(phrase);
+      const rest = [...shared].some((word) => !phrase.some((token) => token.word === word));
+      const name = isName(joined(phrase)) && hasTelling(phrase) && (rest || isMost(phrase));
+      if (
+        name ||
+        (isAbout &&
+          named >= FIT.phrase &&
+          title.has(last.word ?? '') &&
+          phrase.every(({ word }) => !word || CONNECTING.has(word) || told.has(word)))
+      )
+        places.push({ range: [first.from, last.to], score: named + fit / 4 + (name ? 1 + length / 10 : 0) });
+    }
   });
-  const whole = parts.filter((_, index) => tells(words[index]?.[0]) && tells(words[index]?.at(-1)));
-  const all = [...(keyword ? [keyword] : []), ...whole, ...runs].filter(
-    (phrase) => phrase.length >= SHORTEST && phrase.includes(' '),
-  );
-  return [...new Set(all.map((phrase) => phrase.toLowerCase()))].slice(0, MOST_PHRASES);
+  return places;
+
+  function isEnd({ word }: Token) {
+    return word !== undefined && !CONNECTING.has(word) && !VERBS.has(word) && own.has(word);
+  }
+  /** "repair shop" in "bike repair shop", or in an address. */
+  function isPartOfName(first: Token, at: number) {
+    for (let place = at - 1; place >= Math.max(0, at - PHRASE.most); place -= 1) {
+      const { word, from, to } = tokens[place] ?? first;
+      const gap = text.slice(to, tokens[place + 1]?.from);
+      if (word === undefined || !/^[ -]$/.test(gap) || CONNECTING.has(word)) return false;
+      if (!own.has(word)) return !COMMON.has(word);
+      if (/[@#/.]/.test(text[from - 1] ?? '')) return true;
+    }
+    return false;
+  }
+  function isMost(phrase: readonly Token[]) {
+    if (joined(phrase) === keyword) return true;
+    const covered = new Set(phrase.flatMap(({ word }) => (word && title.has(word) ? word : [])));
+    return covered.size >= title.size * MOST_OF_TITLE;
+  }
 }
 
-const tells = (word: string | undefined) => word !== undefined && tellingWords(word).size > 0;
+const hasTelling = (phrase: readonly Token[]) =>
+  phrase.some(({ word }) => word && !COMMON.has(word) && !CONNECTING.has(word));
 
-const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+/** Not a possessive, an address, or half of a longer word. */
+const mayEnd = (text: string, { from, to }: Token): boolean =>
+  !/['’]/.test(text.slice(from, to)) && !/^(?:[@/-]|\.\w)/.test(text.slice(to, to + 2));
 
-/** Whole words in any case, with spaces or hyphens between them. */
-const patternOf = (phrase: string) =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}/@#.-])${phrase
-      .split(/[\s-]+/)
-      .map(escaped)
-      .join('[ -]')}s?(?![\\p{L}\\p{N}/@-])`,
-    'iu',
-  );
-
-/** Headings, quotes, tables, code and other links hold none. */
-const HOLDS_LINKS = new Set<Nodes['type']>(['root', 'paragraph', 'list', 'listItem', 'emphasis', 'strong']);
-
-function* linkableTexts(node: Nodes, within?: Paragraph): Generator<{ node: Text; within: Paragraph }> {
-  if (node.type === 'text' && within) yield { node, within };
-  if (!HOLDS_LINKS.has(node.type) || !('children' in node)) return;
-  const paragraph = node.type === 'paragraph' ? node : within;
-  // Raw HTML may open something that is closed later.
-  if (node.type === 'paragraph' && node.children.some(({ type }) => type === 'html')) return;
-  for (const child of node.children) yield* linkableTexts(child, paragraph);
-}
-
-/** True if the text opens a quotation that it does not close. */
-const isQuoting = (before: string): boolean =>
-  (before.split('"').length - 1) % 2 === 1 || before.lastIndexOf('“') > before.lastIndexOf('”');
-
-/** Links the first phrase that a text already says; undefined without one where a link may stand. */
+/**
+ * Links a phrase in the sentence that says most about the goal; undefined if no sentence is about it. Never in
+ * the opening paragraph, a heading, a quotation, a table, a label, or a sentence with a link.
+ */
 export function linkPhrase(
   text: string,
   goal: LinkGoal,
-): { part: SuggestionPart; phrase: string } | undefined {
+  counts: WordCounts = { posts: 0, with: {}, titles: [] },
+): PlacedLink | undefined {
   if (!isSearchable(text) || ownTargets(text).has(goal.path)) return undefined;
-  const places = [...linkableTexts(treeOf(text))];
-  for (const phrase of phrasesFor(goal)) {
-    const pattern = patternOf(phrase);
-    for (const { node, within } of places) {
-      const [from, to] = rangeOf(node);
-      const match = pattern.exec(text.slice(from, to));
-      if (!match) continue;
-      const start = from + match.index;
-      const end = start + match[0].length;
-      if (isQuoting(text.slice(rangeOf(within)[0], start))) continue;
-      const words = `[${match[0]}](${goal.path})`;
-      if (isOnlyLink(text, text.slice(0, start) + words + text.slice(end), goal.path))
-        return { part: partAt(text, [start, end], words), phrase: match[0] };
-    }
+  const weights = weightsOf(goal, counts);
+  const isName = namesOf(goal, counts);
+  const own = tellingWords(`${goal.title} ${goal.question ?? ''} ${goal.keyword ?? ''}`);
+  const told = tellingWords(`${goal.title} ${goal.question ?? ''}`);
+  const title = tellingWords(goal.title);
+  const keyword = goal.keyword === null ? undefined : joined(tokensOf(goal.keyword, 0));
+  const sentences = [...paragraphsIn(treeOf(text), { passed: false })].flatMap((paragraph) =>
+    sentencesIn(text, paragraph),
+  );
+  const places = sentences
+    .flatMap((sentence) => placesIn(text, sentence, { weights, isName, own, told, title, keyword }))
+    .sort((one, other) => other.score - one.score);
+  for (const { range: best } of places.slice(0, TRIED)) {
+    const range = longestAround(places, best);
+    const phrase = text.slice(...range);
+    const words = `[${phrase}](${goal.path})`;
+    if (isOnlyLink(text, text.slice(0, range[0]) + words + text.slice(range[1]), goal.path))
+      return { part: partAt(text, range, words), phrase };
   }
   return undefined;
 }
 
-/** Minimum for a paragraph that gets a sentence. */
-const PARAGRAPH_WORDS = 20;
-/** Telling words shared with the goal. */
-const SHARED = 2;
+const longestAround = (places: readonly Place[], best: Range): Range =>
+  places.reduce<Range>(
+    (longest, { range }) => (range[0] <= longest[0] && longest[1] <= range[1] ? range : longest),
+    best,
+  );
 
-/** Adds "See also …" to the paragraph most like the goal; undefined without one. */
-export function linkSentence(text: string, goal: LinkGoal): SuggestionPart | undefined {
-  if (!isSearchable(text) || ownTargets(text).has(goal.path)) return undefined;
-  const wanted = tellingWords(`${goal.title} ${goal.keyword ?? ''}`);
-  let best: { end: number; shared: number } | undefined;
-  for (const node of treeOf(text).children) {
-    if (node.type !== 'paragraph') continue;
-    const [from, end] = rangeOf(node);
-    const words = lineOf(node);
-    if (words.split(' ').length < PARAGRAPH_WORDS || !/[.!?][”’")]?$/.test(text.slice(from, end))) continue;
-    if ([...walk(node)].some(({ type }) => type === 'html')) continue;
-    const here = tellingWords(words);
-    const shared = [...wanted].filter((word) => here.has(word)).length;
-    if (shared >= SHARED && shared > (best?.shared ?? 0)) best = { end, shared };
-  }
-  if (!best) return undefined;
-  const sentence = ` See also [${goal.title.replace(/[\\[\]*_`<>~|!]/g, '\\$&')}](${goal.path}).`;
-  const { end } = best;
-  const linked = text.slice(0, end) + sentence + text.slice(end);
-  const targets = linkTargets(linked);
-  if (targets.length !== linkTargets(text).length + 1 || !targets.includes(goal.path)) return undefined;
-  return partAt(text, [end, end], sentence);
-}
+/** Each costs a parse. */
+const TRIED = 5;
 
 /** Links that any text may have, and one more per so many words. */
 const LINKS = { least: 6, wordsEach: 120 } as const;
@@ -143,26 +173,24 @@ export interface PlaceLinkInput {
   goal: LinkGoal;
   /** Links already proposed for the text. */
   waiting: number;
+  counts: WordCounts;
 }
 
 export interface PlacedLink {
   part: SuggestionPart;
-  /** The linked words; undefined for a new sentence. */
-  phrase: string | undefined;
+  /** The linked words. */
+  phrase: string;
 }
 
 /**
- * Finds a phrase or adds a sentence; undefined with enough links. Parses several times, so run it in a
- * thread.
+ * Links a phrase; undefined with enough links, or without a sentence about the goal. Parses several times, so
+ * run it in a thread.
  */
-export function placeLink({ text, goal, waiting }: PlaceLinkInput): PlacedLink | undefined {
+export function placeLink({ text, goal, waiting, counts }: PlaceLinkInput): PlacedLink | undefined {
   if (!isSearchable(text)) return undefined;
   const most = Math.max(LINKS.least, Math.floor(words(text).length / LINKS.wordsEach));
   if (ownTargets(text).size + waiting >= most) return undefined;
-  const found = linkPhrase(text, goal);
-  if (found) return found;
-  const part = linkSentence(text, goal);
-  return part && { part, phrase: undefined };
+  return linkPhrase(text, goal, counts);
 }
 
 /** True if a change added one link and left the readable text as it was. */

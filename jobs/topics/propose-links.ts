@@ -6,13 +6,9 @@ import { insertSuggestion, listSuggestionsOf } from '#db/queries/generator/sugge
 import { findTopicOf } from '#db/queries/generator/topics/read.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import type { SuggestionPart } from '#src/contract/generator/suggestion-parts.ts';
-import {
-  type LinkGoal,
-  LONGEST_PARSED,
-  type PlacedLink,
-  type PlaceLinkInput,
-  placeLink,
-} from '#writer/place-link.ts';
+import type { LinkGoal } from '#writer/link-goal.ts';
+import { LONGEST_PARSED, type PlacedLink, type PlaceLinkInput, placeLink } from '#writer/place-link.ts';
+import { countGoalTerms } from './count-goal-terms.ts';
 
 const MOST_SOURCES = 3;
 const SEARCHED = 12;
@@ -20,8 +16,8 @@ const SEARCHED = 12;
 export type PlaceLink = (input: PlaceLinkInput) => PlacedLink | undefined | Promise<PlacedLink | undefined>;
 
 /**
- * Proposes links from older published posts to a new public one: on an existing phrase, else as "See also …"
- * after the closest paragraph. No pair is proposed twice, and a text with many links gets no more.
+ * Proposes links from older published posts to a new public one, on a phrase of a sentence that is about it.
+ * A post without such a sentence gets none, no pair is proposed twice, and a text with many links gets no more.
  * @returns how many were proposed, at most three
  */
 export async function proposeLinksTo(
@@ -34,37 +30,30 @@ export async function proposeLinksTo(
   if (!post?.published || !post.publishedAt) return 0;
   const topic = await findTopicOf(db, postId);
   const keyword = topic?.owns ? topic.keyword : null;
-  const goal: LinkGoal = { path: postAddress(post.slug), title: post.title, keyword };
+  const goal: LinkGoal = {
+    path: postAddress(post.slug),
+    title: post.title,
+    question: topic?.question ?? null,
+    keyword,
+  };
   const alike = await alikePosts(db, `${keyword ?? ''} ${post.title}`, {
     limit: SEARCHED,
     exceptPostId: postId,
   });
-  const sentences: Found[] = [];
+  const counts = await countGoalTerms(db, goal);
   let proposed = 0;
   for (const { id, contentLength } of alike) {
-    if (proposed === MOST_SOURCES) return proposed;
+    if (proposed === MOST_SOURCES) break;
     if (contentLength > LONGEST_PARSED) continue;
     await setImmediate();
     const source = await findPostForAdmin(db, id);
     if (!source?.publishedAt || source.publishedAt > post.publishedAt) continue;
     const waiting = (await listSuggestionsOf(db, id)).filter(({ kind }) => kind === 'link').length;
-    const placed = await place({ text: source.content, goal, waiting });
+    const placed = await place({ text: source.content, goal, waiting, counts });
     if (!placed) continue;
     const { part, phrase } = placed;
-    if (phrase === undefined)
-      sentences.push({
-        source,
-        part,
-        reason: `"${source.title}" is close to your newer post "${post.title}" and does not link to it.`,
-      });
-    else {
-      const reason = `"${source.title}" says "${phrase}", which your newer post "${post.title}" is about.`;
-      if (await keep(db, { source, part, reason }, post, now)) proposed += 1;
-    }
-  }
-  for (const found of sentences) {
-    if (proposed === MOST_SOURCES) break;
-    if (await keep(db, found, post, now)) proposed += 1;
+    const reason = `"${source.title}" says "${phrase}", which your newer post "${post.title}" is about.`;
+    if (await keep(db, { source, part, reason }, post, now)) proposed += 1;
   }
   return proposed;
 }

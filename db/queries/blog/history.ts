@@ -180,7 +180,7 @@ export async function saveWorkingCopy(
   db: Db,
   postId: number,
   { version, postVersion, fields }: Pick<WorkingCopy, 'version' | 'postVersion' | 'fields'>,
-  author: { id: number; username: string },
+  author: { id: number | null; username: string },
   now: Date = databaseTime(db),
 ): Promise<Omit<WorkingCopy, 'fields'>> {
   await assertReadable(db, [copyFields], ['postId', postId]);

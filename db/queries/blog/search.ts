@@ -175,6 +175,7 @@ export async function listRelated(db: Db, id: number, tags: string[], limit: num
 }
 
 export interface LinkCandidate {
+  id: number;
   path: string;
   title: string;
   summary: string;
@@ -196,8 +197,9 @@ export async function linkCandidates(
 ): Promise<LinkCandidate[]> {
   const best = bestMatches(db, words, limit, exceptPostId);
   if (!best) return [];
-  const rows = await best.select(['slug', 'title', 'metaDescription', 'excerpt']).execute();
-  return rows.map(({ slug, title, metaDescription, excerpt }) => ({
+  const rows = await best.select(['posts.id', 'slug', 'title', 'metaDescription', 'excerpt']).execute();
+  return rows.map(({ id, slug, title, metaDescription, excerpt }) => ({
+    id,
     path: postAddress(slug),
     title,
     summary: metaDescription ?? excerpt,
@@ -215,4 +217,28 @@ export async function alikePosts(
       ?.select(['posts.id', 'posts.contentLength'])
       .execute()) ?? []
   );
+}
+
+/** Counts published posts that have any form of a word, up to `POSTS_SEARCHED`. @param forms letters and digits only */
+export async function countPublishedWith(db: Db, forms: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom(newestPublished(db, { words: forms, any: true }, POSTS_SEARCHED).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Titles of the newest published posts that have any of some words in their title, up to `POSTS_SEARCHED`.
+ * @param words letters and digits only; none finds none
+ */
+export async function listTitlesWith(db: Db, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const query = { words, any: true, within: ['title'] };
+  const rows = await db
+    .selectFrom(newestPublished(db, query, POSTS_SEARCHED).as('found'))
+    .innerJoin('posts', 'posts.id', 'found.matchId')
+    .select('posts.title')
+    .execute();
+  return rows.map(({ title }) => title);
 }

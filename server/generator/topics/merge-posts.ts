@@ -9,6 +9,7 @@ import { answerTopic } from '#db/queries/generator/topics/take.ts';
 import { moveViews } from '#db/queries/site/page-views.ts';
 import { excerptOf } from '#writer/excerpt.ts';
 import type { Actor } from '../../http/handlers.ts';
+import { moveLinks } from './move-links.ts';
 
 export interface Merge {
   keep: { id: number; version: number };
@@ -20,7 +21,7 @@ export type MergeFault = 'same' | 'unknown' | 'stale' | 'not public';
 
 /**
  * Merges two posts in a transaction: one stays with the given text, the other is deleted and redirects to it
- * (301). Views, bookings and question move over. To undo, restore the deleted post, which takes back its
+ * (301). Views, bookings and question move over, and links in other posts' texts. To undo, restore the deleted post, which takes back its
  * address, and the earlier text from the history; views, bookings, former addresses and the question stay
  * moved.
  */
@@ -42,6 +43,7 @@ export async function mergePosts(
     await updatePost(db, stays.id, stays.version, { content, excerpt: excerptOf(content) }, now);
     await recordRevision(db, stays.id, user, 'save');
   }
+  const moved = { from: postAddress(goes.slug), to: postAddress(stays.slug), exceptPostId: stays.id };
   const ownTopic = await findTopicOf(db, stays.id);
   const otherTopic = await findTopicOf(db, goes.id);
   await moveBookings(db, goes.id, stays.id);
@@ -49,6 +51,7 @@ export async function mergePosts(
   await moveRedirects(db, goes.id, stays.id);
   await deletePost(db, goes.id, user.username, now);
   if (goes.publishedAt !== null) await keepRedirect(db, goes.slug, stays.id, now.toISOString());
+  await moveLinks(db, moved, user, now);
   if (otherTopic && (!ownTopic || ownTopic.id === otherTopic.id)) {
     const owns = otherTopic.owns || ownTopic?.owns === true;
     await answerTopic(db, { topicId: otherTopic.id, postId: stays.id, owns, now });

@@ -2,6 +2,7 @@ import { subDays } from 'date-fns/subDays';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deletePost, restorePost } from '#db/queries/blog/deleted.ts';
+import { findWorkingCopy, saveWorkingCopy } from '#db/queries/blog/history.ts';
 import { linkCandidates } from '#db/queries/blog/search.ts';
 import { insertPost, updatePost } from '#db/queries/blog/write.ts';
 import { enqueueJob } from '#db/queries/generator/jobs.ts';
@@ -26,7 +27,7 @@ import { MOST_QUESTIONS } from '#src/contract/generator/values.ts';
 import { appWithAdmin, testApp } from '../../support/app.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
 import { testDatabase } from '../../support/database.ts';
-import { aPost } from '../../support/posts.ts';
+import { aCopy, aPost } from '../../support/posts.ts';
 import { aTheme } from '../../support/themes.ts';
 
 const NOW = new Date('2026-06-01T12:00:00.000Z');
@@ -363,6 +364,43 @@ describe('competing posts', () => {
     ]);
   });
 
+  test('leave no links to the old address in texts and working copies, each with a revision', async () => {
+    const { app, admin } = await appWithAdmin();
+    const keep = await insertPost(app.db, aPost({ slug: 'one', content: 'One.' }), NOW);
+    const drop = await insertPost(app.db, aPost({ slug: 'two', content: 'Two.' }), NOW);
+    const links = (slug: string) =>
+      `[A](/blog/${slug}), [b](/blog/${slug}#part-b) and [c][c].\n\n[c]: /blog/${slug}`;
+    const others = ' [d](/blog/two-more), /blog/two.';
+    const source = await insertPost(app.db, aPost({ slug: 'three', content: links('two') + others }), NOW);
+    const other = await insertPost(app.db, aPost({ slug: 'four', content: others }), NOW);
+    const { id: userId } = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const copied = { version: 0, postVersion: 1, fields: aCopy({ content: `${links('two')} Draft.` }) };
+    await saveWorkingCopy(app.db, source.id, copied, { id: userId, username: 'ada' }, NOW);
+    const merged = await admin.post('/api/admin/topics/merge', {
+      keep: { ...keep, version: 1 },
+      drop: { ...drop, version: 1 },
+      content: 'One.',
+    });
+    expect(merged.status).toBe(200);
+    const rows = await app.db
+      .selectFrom('posts')
+      .select(['id', 'content', 'version'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { id: keep.id, content: 'One.', version: 1 },
+      { id: source.id, content: links('one') + others, version: 2 },
+      { id: other.id, content: others, version: 1 },
+    ]);
+    const revisions = await app.db.selectFrom('postRevisions').select('postId').execute();
+    expect(revisions).toEqual([{ postId: source.id }, { postId: source.id }]);
+    expect(await findWorkingCopy(app.db, source.id)).toMatchObject({
+      version: 2,
+      postVersion: 2,
+      fields: { content: `${links('one')} Draft.` },
+    });
+  });
+
   test('are not merged into a post that visitors cannot see', async () => {
     const { app, admin } = await appWithAdmin();
     const keep = await insertPost(app.db, aPost({ slug: 'one', published: false }));
@@ -375,7 +413,7 @@ describe('competing posts', () => {
 });
 
 describe('links to a new post', () => {
-  const older = 'Ask early what the web app cost will be. A list of decisions keeps it low.';
+  const older = 'Plan first.\n\nAsk early what the web app cost will be. A list of decisions keeps it low.';
 
   test('are suggested once, and accepted into the text with its history and date', async () => {
     const { app, admin } = await appWithAdmin();
@@ -432,7 +470,12 @@ describe('links to a new post', () => {
     const { db } = await testDatabase();
     const { id } = await insertPost(db, aPost({ slug: 'lamps', title: 'Moth lamps' }), NOW);
     await insertPost(db, aPost({ slug: 'draft', title: 'Moth lamps', published: false }), NOW);
-    const found = { path: '/blog/lamps', title: 'Moth lamps', summary: aPost({ slug: '' }).metaDescription };
+    const found = {
+      id,
+      path: '/blog/lamps',
+      title: 'Moth lamps',
+      summary: aPost({ slug: '' }).metaDescription,
+    };
     expect(await linkCandidates(db, 'which lamps?', { limit: 5 })).toEqual([found]);
     expect(await linkCandidates(db, 'which lamps?', { limit: 5, exceptPostId: id })).toEqual([]);
     expect(await linkCandidates(db, '?', { limit: 5 })).toEqual([]);

@@ -5,6 +5,7 @@ import { MOST_QUESTIONS } from '#src/contract/generator/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { mutate } from '../../mutate.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { readQuestions } from './read-questions.ts';
 import * as css from './topics.css.ts';
 
 interface Props {
@@ -12,31 +13,19 @@ interface Props {
   onClose: () => void;
 }
 
-interface Question {
-  question: string;
-  keyword: string;
-}
-
-/** "How much does an app cost? | app cost" */
-const questionIn = (line: string): Question => {
-  const [question = '', ...keyword] = line.split('|');
-  return { question: question.trim(), keyword: keyword.join('|').trim() };
-};
-
 const each = z.object({ question: questionText, keyword: keywordText });
 
 /** One question per line; errors name the line. */
 const schema = z.object({
-  lines: z.string().transform((text, context): Question[] => {
-    const lines = text.split('\n');
-    const questions = lines.flatMap((line, index) => {
-      if (line.trim() === '') return [];
-      const { data, error } = each.safeParse(questionIn(line));
+  lines: z.string().transform((text, context) => {
+    const pasted = readQuestions(text);
+    const questions = pasted.flatMap(({ line, ...asked }) => {
+      const { data, error } = each.safeParse(asked);
       if (data) return [data];
-      context.addIssue(`Line ${index + 1}: ${error.issues[0]?.message ?? 'cannot be read'}`);
+      context.addIssue(`Line ${line}: ${error.issues[0]?.message ?? 'cannot be read'}`);
       return [];
     });
-    if (text.trim() === '') context.addIssue('Type at least one question');
+    if (pasted.length === 0) context.addIssue('Type at least one question');
     if (questions.length > MOST_QUESTIONS) context.addIssue(`At most ${MOST_QUESTIONS} questions`);
     return questions;
   }),
@@ -72,7 +61,7 @@ export default function AddQuestions({ theme, onClose }: Props) {
           name: 'lines',
           kind: 'area',
           label: 'Questions',
-          help: 'One per line. To name the keyword of a question, write it after a “|”.',
+          help: 'One per line, or pasted from a CSV or a sheet: its header and figures are left out. To name the keyword of a question, write it after a “|”.',
           className: css.lines,
           rows: 8,
           placeholder: 'How much does a web app cost? | web app cost\nDo I own the code?',
