@@ -355,7 +355,11 @@ describe('pages from a web search', () => {
   test('that give instructions when the post is saved leave it as a draft that says so', async () => {
     const { db, server, run } = await searching();
     server.search({ found: [REPORT] });
-    server.text(withSentence('In 31 of these sessions the client had written down one task beforehand.'));
+    server.text(
+      withSentence(
+        'According to the page about sessions, in 31 of these sessions the client had written down one task.',
+      ),
+    );
     server.onAsked(({ kind }) => {
       if (kind !== 'image') return;
       void db

@@ -175,7 +175,7 @@ describe('without a judge', () => {
     expect((await post()).ledger.claims.filter(({ outcome }) => outcome === 'open')).toMatchObject([
       {
         sentence: 'In 47 of our sessions the client had written it down.',
-        finding: 'It states "47", which no source says.',
+        finding: expect.stringContaining('It states "47", which no source says.'),
       },
     ]);
   });

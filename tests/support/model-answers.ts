@@ -35,7 +35,7 @@ export function patchesFor(body: RequestBody): object | undefined {
     .filter(({ find, replace }) => find !== replace);
   const [, second = ''] = sentences;
   if (patches.length > 0) return { patches };
-  return { patches: [{ find: second, replace: second.replace(/\.$/, ', as you will see.') }] };
+  return { patches: [{ find: second, replace: second.replace(/\.$/, ', and then go on.') }] };
 }
 
 /** A plan, outline, check or review without findings; undefined for an article. */

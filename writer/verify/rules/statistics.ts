@@ -65,6 +65,8 @@ function isStatistic({ kind, value, phrase, unit, at }: Figure, sentence: Senten
   const before = own.slice(Math.max(0, at - 40), at);
   // A cell or label that is a number alone says it of nothing.
   if (block === 'cell' && own.split(' ').length <= 3) return false;
+  // A count of what is ours is a fact about us, also among examples.
+  if (kind === 'count' && !sentence.isConditional && /^ of (?:our|my)\b/iu.test(after)) return true;
   const isOfPeople = PEOPLE_AFTER.test(after);
   const isWord = !/\d/.test(phrase);
   if (kind === 'share') {
@@ -154,7 +156,7 @@ const SUM =
 
 /** A sum, difference, share or ratio of two figures that a source states. */
 function isDerived(
-  { kind, value }: Figure,
+  { kind, value, unit }: Figure,
   known: ReadonlyArray<Pick<Figure, 'value' | 'kind' | 'unit'>>,
   own: string,
 ): boolean {
@@ -182,7 +184,9 @@ function isDerived(
         given.map((each) => each.value),
         isNear,
       )) ||
+    // Clients are in no other unit than clients.
     (kind === 'count' &&
+      TIME.test(unit) &&
       CONVERSIONS.some((factor) =>
         given.some(
           (each) =>
