@@ -89,7 +89,7 @@ export interface Checkpoint {
   batchesEnded: boolean;
 }
 
-export const NO_LEDGER: Ledger = {
+const NO_LEDGER: Ledger = {
   entries: [],
   rules: [],
   model: null,

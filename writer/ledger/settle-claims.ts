@@ -94,7 +94,7 @@ export function settleClaims(
 const NOTHING = { outcome: 'stands', before: null, finding: null, source: null, documentId: null } as const;
 
 /** A draft that only the rules check. */
-export const unjudged = (draft: RawDraft): ClaimChanges => ({
+const unjudged = (draft: RawDraft): ClaimChanges => ({
   draft,
   entries: [],
   note: null,

@@ -27,7 +27,7 @@ export function chooseArticle(
 }
 
 /** Articles by how close they are to a request, the closest first, each with a score from 0 to 1. */
-export function rankArticles(
+function rankArticles(
   entries: readonly LibraryEntry[],
   { question, keyword, prompt }: LibraryRequest,
 ): Array<{ entry: LibraryEntry; score: number }> {

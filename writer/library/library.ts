@@ -56,7 +56,7 @@ const frontMatter = z
  * Reads an article's file: front matter in YAML between two lines of hyphens, then Markdown.
  * @throws Error if a part is missing or the slug is not the file's name
  */
-export async function readLibraryFile(slug: string, file: string): Promise<LibraryArticle> {
+async function readLibraryFile(slug: string, file: string): Promise<LibraryArticle> {
   const [, matter = '', content = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(file) ?? [];
   // On demand, because only sites without a model need it.
   const { parse } = await import('yaml');
