@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { composeBrief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
-import { patchesFor, stepOf, usageOf } from './model-answers.ts';
+import { formOf, patchesFor, stepOf, usageOf } from './model-answers.ts';
 import { readBody } from './read-body.ts';
 import { testArticle } from './test-article.ts';
 
@@ -162,7 +162,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
 function kindOf(url: string, body: RecordedRequest['body']): RecordedRequest['kind'] {
   if (url.includes('/images/')) return 'image';
   if (url.includes('/responses')) return 'search';
-  if (body.messages?.[0]?.content.includes('"claims":')) return 'claims';
+  if (formOf(body).startsWith('{"claims":')) return 'claims';
   return stepOf(body) ? 'step' : 'text';
 }
 

@@ -4,6 +4,18 @@ interface RequestBody {
   messages?: Array<{ role: string; content: string }>;
 }
 
+/** The texts of a request, one after another. */
+export const textOf = (body: RequestBody): string =>
+  body.messages?.map(({ content }) => content).join('\n\n') ?? '';
+
+/** The form that a request wants its answer in; '' without one. */
+export const formOf = (body: RequestBody): string =>
+  /(?:nothing else:\s*|Answer with JSON: )(\{"[^\n]*)/.exec(
+    textOf(body)
+      .split(/(?=Answer with (?:one )?JSON)/)
+      .at(-1) ?? '',
+  )?.[1] ?? '';
+
 /** @param asked the request's texts @param answered the answer's */
 export const usageOf = (asked: string, answered: string, isCounted: boolean) => {
   const [prompt, completion] = isCounted
@@ -18,8 +30,8 @@ export const usageOf = (asked: string, answered: string, isCounted: boolean) => 
 
 /** Removes the words that findings quote, or changes the second sentence; undefined if no patches are requested. */
 export function patchesFor(body: RequestBody): object | undefined {
-  const [system = '', task = ''] = body.messages?.map(({ content }) => content) ?? [];
-  if (!system.includes('"patches":')) return undefined;
+  const task = textOf(body);
+  if (!formOf(body).startsWith('{"patches":')) return undefined;
   const [, article = '{}', findings = ''] =
     /This is your article:\n(\{.*\})\n\nIt cannot be published, because:\n([\s\S]*)\n\nReturn/.exec(task) ??
     [];
@@ -40,7 +52,7 @@ export function patchesFor(body: RequestBody): object | undefined {
 
 /** A plan, outline, check or review without findings; undefined for an article. */
 export function stepOf(body: RequestBody): object | undefined {
-  const system = body.messages?.[0]?.content ?? '';
+  const system = formOf(body);
   if (system.includes('"searches":')) {
     const keyword = /Keyword: (.+)/.exec(body.messages?.[1]?.content ?? '')?.[1] ?? '';
     return { question: keyword, answer: '', searches: ['cost'] };

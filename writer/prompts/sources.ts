@@ -58,8 +58,12 @@ export function sourceLines({ passages }: Pick<Brief, 'passages'>): string {
 ${[...passages].sort(byTrust).map(source).join('\n')}`;
 }
 
+/** The one rule about the business itself. */
+export const offerRule =
+  'About this business, state only what the offer below says, or a source that supports it: prices, percentages, hours, refunds and promises above all, also in examples.';
+
 export const sourceRules: readonly string[] = [
-  'Every number in digits, every name, date and quotation, and every statement about research or about this business comes from a source, from the facts below, or from the question. What has no source is left out.',
+  'All other facts come from a source, too, or from the question: every number in digits, every name, date and quotation, and every statement about research. What has no source is left out.',
   'A source supports only what its "supports" names. What a web page promises, recommends or charges is never ours: no promise, recommendation, comparison or price of ours rests on it. Where two sources differ, the one that stands first is right.',
   'Quote only sources with quotable="yes", word for word, in double quotation marks, and say who speaks as the source names them.',
   'Examples of your own are general ("a bakery", "a coach") and have no digits, no names and no quotations.',

@@ -26,15 +26,15 @@ const LONGEST_ANSWER = 300_000;
 /** Schemas for structured output have no transforms. */
 const FORMS = {
   plan: form('plan', { question: z.string(), answer: z.string(), searches: z.array(z.string()) }),
-  outline: form('outline', {
+  outline: inWords('outline', {
     sections: z.array(z.object({ heading: z.string(), point: z.string(), evidence: z.array(z.number()) })),
   }),
-  judge: form('claims', {
+  judge: inWords('claims', {
     claims: z.array(
       z.strictObject({ n: z.number(), kind: z.enum(CLAIM_KINDS), source: z.string(), fix: z.string() }),
     ),
   }),
-  critique: form('critique', {
+  critique: inWords('critique', {
     objections: z.array(
       z.strictObject({
         severity: z.enum(SEVERITIES),
@@ -49,6 +49,11 @@ const FORMS = {
 
 function form(name: string, shape: z.ZodRawShape): AnswerForm {
   return { name, schema: z.toJSONSchema(z.strictObject(shape), { target: 'draft-7' }) };
+}
+
+/** For the steps whose requests start alike. */
+function inWords(name: string, shape: z.ZodRawShape): AnswerForm {
+  return { ...form(name, shape), isInWords: true };
 }
 
 /** The steps around the writing itself, by any model. */

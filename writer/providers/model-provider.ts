@@ -32,8 +32,11 @@ export function createModelProvider(config: ProviderConfig): Provider {
       : model.ask(messages, form, call);
   };
 
+  // In short mode, there is little to share, and small models need the schema.
+  const article = { ...ARTICLE, isInWords: config.short !== true };
+
   async function write(step: ModelStep, messages: Message[], call: Call): Promise<Written> {
-    const { text, cutOff, ...about } = await ask(step, messages, ARTICLE, call);
+    const { text, cutOff, ...about } = await ask(step, messages, article, call);
     const answer = readAnswer(text);
     if (answer) return { draft: answer.draft, cutOff: answer.cutOff || cutOff, ...about };
     throw new ProviderError(

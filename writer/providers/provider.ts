@@ -137,9 +137,11 @@ export type PlanRequest = Pick<Brief, 'question' | 'keyword' | 'prompt' | 'theme
 export interface JudgeRequest {
   brief: Brief;
   sentences: ReadonlyArray<{ number: number; text: string }>;
-  /** The facts that are no passages, by id. */
-  facts: ReadonlyArray<{ id: string; text: string }>;
-  passages: Brief['passages'];
+  /**
+   * For a few sentences: the facts and passages near them, in place of all. The facts are no passages, and have
+   * names as ids.
+   */
+  near: { facts: ReadonlyArray<{ id: string; text: string }>; passages: Brief['passages'] } | null;
 }
 
 /** Objections of a review, and the sentences that were changed for them. */

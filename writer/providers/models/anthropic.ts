@@ -5,6 +5,7 @@ import { spent, sumOfTokens, type Terms, tokenCount, withSearches } from '../pri
 import { ProviderError } from '../provider.ts';
 import { explained, explainedBatches, type ToError, wholeAnswer } from './explain.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelBatches, ModelCall } from './language-model.ts';
+import { groupByRole } from './message-groups.ts';
 import { plainSchema } from './plain-schema.ts';
 import { type Piece, readStream } from './read-stream.ts';
 import type { Server } from './server.ts';
@@ -64,15 +65,28 @@ export function anthropicModel(server: Server, model: string, terms: Terms): Lan
   /** Without structured output, the messages ask for the form in words. */
   let structured = true;
 
-  const bodyOf = (messages: Message[], form: AnswerForm | null, maxTokens = MAX_TOKENS): Body => {
-    const of = (role: Message['role']) => messages.filter((message) => message.role === role);
-    const system = of('system').map(({ content }) => content);
+  const bodyOf = (
+    messages: Message[],
+    form: AnswerForm | null,
+    { maxTokens = MAX_TOKENS, isCached = false } = {},
+  ): Body => {
+    const system = messages.filter(({ role }) => role === 'system').map(({ content }) => content);
+    const rest = messages.filter(({ role }) => role === 'user');
     return {
       model,
       max_tokens: maxTokens,
       ...(system.length > 0 && { system: system.join('\n\n') }),
-      messages: of('user').map(({ content }) => ({ role: 'user', content })),
+      messages: groupByRole(rest).map((group) => ({
+        role: 'user',
+        content: group.map(({ content, isShared }) => ({
+          type: 'text',
+          text: content,
+          ...(isCached && isShared && { cache_control: { type: 'ephemeral' } }),
+        })),
+      })),
+      // Another schema would make the cached prefix another one.
       ...(form &&
+        !form.isInWords &&
         structured && {
           output_config: { format: { type: 'json_schema', schema: plainSchema(form.schema) } },
         }),
@@ -83,10 +97,10 @@ export function anthropicModel(server: Server, model: string, terms: Terms): Lan
     for (;;) {
       const headers = { 'idempotency-key': structured ? call.idempotencyKey : `${call.idempotencyKey}-1` };
       try {
-        const body = bodyOf(messages, form, call.maxTokens);
+        const body = bodyOf(messages, form, { maxTokens: call.maxTokens, isCached: true });
         return await client.messages.create({ ...body, stream: true }, { signal: call.signal, headers });
       } catch (error) {
-        if (call.signal.aborted || !form || !structured || !refusesForm(error)) throw error;
+        if (call.signal.aborted || !form || form.isInWords || !structured || !refusesForm(error)) throw error;
         structured = false;
       }
     }
@@ -101,7 +115,8 @@ export function anthropicModel(server: Server, model: string, terms: Terms): Lan
     },
     batches: server.hasBatches
       ? batchesOf(client, {
-          body: bodyOf,
+          // The steps of a batched post are further apart than a cache lasts, so writing one costs for nothing.
+          body: (messages, form, call) => bodyOf(messages, form, { maxTokens: call.maxTokens }),
           read: (message) => readMessage(message, { ...terms, batch: true }),
           toError,
         })
@@ -150,7 +165,7 @@ function readMessage(message: Anthropic.Message, terms: Terms): Answered {
 }
 
 interface BatchParts {
-  body: (messages: Message[], form: AnswerForm | null) => Body;
+  body: (messages: Message[], form: AnswerForm | null, call: ModelCall) => Body;
   read: (message: Anthropic.Message) => Answered;
   toError: ToError;
 }
@@ -172,8 +187,9 @@ function batchesOf(client: Anthropic, { body, read, toError }: BatchParts): Mode
 
   return explainedBatches(
     {
-      async submit(messages, form, { idempotencyKey, signal }) {
-        const requests = [{ custom_id: 'answer', params: body(messages, form) }];
+      async submit(messages, form, call) {
+        const { idempotencyKey, signal } = call;
+        const requests = [{ custom_id: 'answer', params: body(messages, form, call) }];
         const headers = { 'idempotency-key': idempotencyKey };
         return (await client.messages.batches.create({ requests }, { signal, headers })).id;
       },

@@ -22,6 +22,7 @@ import { spent, sumOfTokens, type Terms, tokenCount, withSearches } from '../pri
 import { type Call, type Pictured, ProviderError } from '../provider.ts';
 import { explained, explainedBatches, type ToError, wholeAnswer } from './explain.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelBatches, ModelCall } from './language-model.ts';
+import { groupByRole } from './message-groups.ts';
 import { plainSchema } from './plain-schema.ts';
 import { type Piece, readStream } from './read-stream.ts';
 import type { Server } from './server.ts';
@@ -72,8 +73,8 @@ export function geminiModel(server: Server, model: string, terms: Terms): Langua
   let structured = true;
 
   const questionOf = (messages: Message[], form: AnswerForm | null, maxTokens?: number) => {
-    const of = (role: Message['role']) => messages.filter((message) => message.role === role);
-    const system = of('system').map(({ content }) => content);
+    const system = messages.filter(({ role }) => role === 'system').map(({ content }) => content);
+    const rest = messages.filter(({ role }) => role === 'user');
     const config: GenerateContentConfig = {
       ...(system.length > 0 && { systemInstruction: system.join('\n\n') }),
       ...(maxTokens && { maxOutputTokens: maxTokens }),
@@ -83,7 +84,10 @@ export function geminiModel(server: Server, model: string, terms: Terms): Langua
           responseJsonSchema: plainSchema(form.schema),
         }),
     };
-    const contents = of('user').map(({ content }) => ({ role: 'user', parts: [{ text: content }] }));
+    const contents = groupByRole(rest).map((group) => ({
+      role: 'user',
+      parts: group.map(({ content }) => ({ text: content })),
+    }));
     return { model, contents, config };
   };
 

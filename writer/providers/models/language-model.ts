@@ -7,6 +7,11 @@ export interface AnswerForm {
   name: string;
   /** Draft 7: objects with all fields required and no others. */
   schema: Record<string, unknown>;
+  /**
+   * True if the messages say the form, and a schema may be left out: it would be part of the prefix that
+   * requests share.
+   */
+  isInWords?: boolean;
 }
 
 export interface ModelCall {

@@ -4,6 +4,7 @@ import { type ReadFailure, retryAfter, toProviderError } from '../model-errors.t
 import { spent, type Terms, tokenCount } from '../prices.ts';
 import { explained, wholeAnswer } from './explain.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelCall } from './language-model.ts';
+import { joinByRole } from './message-groups.ts';
 import { openAiBatches } from './openai-batches.ts';
 import { openAiSearch } from './openai-search.ts';
 import { inOpenAiForm, modelOf, refuseErrorIn, statusIn, textOf } from './openai-shapes.ts';
@@ -43,15 +44,15 @@ export const openAiFailure: ReadFailure = (error) => {
   };
 };
 
-/** Each one demands less of the server than the one before. */
-const formats = (form: AnswerForm | null) =>
-  form
-    ? ([
-        { type: 'json_schema', json_schema: { ...form, strict: true } },
-        { type: 'json_object' },
-        undefined,
-      ] as const)
-    : ([undefined] as const);
+/** Each one demands less of the server than the one before. A schema would be the first part of the prompt. */
+const formats = (form: AnswerForm | null) => {
+  if (!form) return [undefined] as const;
+  const { name, schema, isInWords } = form;
+  const looser = [{ type: 'json_object' }, undefined] as const;
+  return isInWords
+    ? looser
+    : ([{ type: 'json_schema', json_schema: { name, schema, strict: true } }, ...looser] as const);
+};
 
 /** Also for servers with a compatible API. */
 export function openAiModel(server: Server, model: string, terms: Terms): LanguageModel {
@@ -64,7 +65,7 @@ export function openAiModel(server: Server, model: string, terms: Terms): Langua
     const response_format = formats(form)[level];
     return {
       model,
-      messages,
+      messages: joinByRole(messages),
       ...(response_format && { response_format }),
       // Other servers do not know OpenAI's new name for it.
       ...(call.maxTokens && {
