@@ -60,7 +60,7 @@ function materialOf(brief: Brief): string {
     [
       `This site (source "site") has these pages, which an article may link to:`,
       ...links.map((link) => `- ${link.path} (${link.title}): ${link.use}`),
-      ...(requiredLinks.length > 0 ? [`The article must link to: ${requiredLinks.join(', ')}.`] : []),
+      ...(requiredLinks.length > 0 ? [`You must link to: ${requiredLinks.join(', ')}.`] : []),
     ].join('\n'),
     related.length > 0 &&
       [
