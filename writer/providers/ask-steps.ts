@@ -23,6 +23,9 @@ export type AskStep = (
 /** Characters; far more than a step answers. */
 const LONGEST_ANSWER = 300_000;
 
+/** Tokens. Most of it is for models that reason before they answer; an answer has a tenth of it. */
+const LIMITS = { plan: 8_000, outline: 12_000, claims: 24_000, critique: 12_000, patches: 12_000 };
+
 /** Schemas for structured output have no transforms. */
 const FORMS = {
   plan: form('plan', { question: z.string(), answer: z.string(), searches: z.array(z.string()) }),
@@ -47,12 +50,13 @@ const FORMS = {
   patch: form('patches', { patches: z.array(z.strictObject({ find: z.string(), replace: z.string() })) }),
 };
 
-function form(name: string, shape: z.ZodRawShape): AnswerForm {
-  return { name, schema: z.toJSONSchema(z.strictObject(shape), { target: 'draft-7' }) };
+function form(name: keyof typeof LIMITS, shape: z.ZodRawShape): AnswerForm {
+  const schema = z.toJSONSchema(z.strictObject(shape), { target: 'draft-7' });
+  return { name, schema, maxTokens: LIMITS[name] };
 }
 
 /** For the steps whose requests start alike. */
-function inWords(name: string, shape: z.ZodRawShape): AnswerForm {
+function inWords(name: keyof typeof LIMITS, shape: z.ZodRawShape): AnswerForm {
   return { ...form(name, shape), isInWords: true };
 }
 

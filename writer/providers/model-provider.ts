@@ -15,7 +15,7 @@ import {
   type Written,
 } from './provider.ts';
 
-const ARTICLE: AnswerForm = { name: 'article', schema: answerSchema };
+const ARTICLE: AnswerForm = { name: 'article', schema: answerSchema, maxTokens: 32_000 };
 
 /** Text and images from the models of a configuration. */
 export function createModelProvider(config: ProviderConfig): Provider {

@@ -12,6 +12,8 @@ export interface AnswerForm {
    * requests share.
    */
   isInWords?: boolean;
+  /** Limit of an answer with its reasoning, unless the call has its own. */
+  maxTokens?: number;
 }
 
 export interface ModelCall {
@@ -24,6 +26,8 @@ export interface ModelCall {
    */
   heard?: ((piece: string) => void) | undefined;
   began?: (() => void) | undefined;
+  /** Called when it was canceled, with what it took until then. */
+  charged?: ((spent: Spent, model: string) => void) | undefined;
   /** Limit that includes reasoning; by default the service's own. */
   maxTokens?: number | undefined;
 }
