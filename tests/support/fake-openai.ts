@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { composeBrief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
 import { formOf, patchesFor, stepOf, usageOf } from './model-answers.ts';
+import { promptCache } from './prompt-cache.ts';
 import { readBody } from './read-body.ts';
 import { testArticle } from './test-article.ts';
 
@@ -61,7 +62,7 @@ export interface FakeOpenAi {
   search(...answers: Answer[]): void;
   /** The same for checks of claims; it has nothing to say against good ones. */
   judge(...answers: Answer[]): void;
-  /** Reports tokens by the length of requests and answers, four characters each, instead of fixed ones. */
+  /** Reports tokens by the length of requests and answers, four characters each, and how many are cached. */
   countTokens(): void;
   /** Answers text requests when none is queued; undefined for a good one. */
   answer(by: (asked: RecordedRequest) => Answer | undefined): void;
@@ -107,6 +108,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
   const queues: Record<RecordedRequest['kind'], Answer[]> = none;
   let listener: (asked: RecordedRequest) => void = () => {};
   let countsTokens = false;
+  const cache = promptCache();
   let writer: (asked: RecordedRequest) => Answer | undefined = () => undefined;
 
   const server = createServer(async (request, response) => {
@@ -126,7 +128,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     const answer =
       queues[kind].shift() ?? (kind === 'image' || kind === 'search' ? undefined : writer(question)) ?? {};
     if (answer.delay) await new Promise((resolve) => setTimeout(resolve, answer.delay));
-    if (!answer.hang) await reply(response, question, answer, { serial: asked.length, countsTokens });
+    if (!answer.hang) await reply(response, question, answer, { serial: asked.length, countsTokens, cache });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
@@ -187,7 +189,11 @@ async function reply(
   response: ServerResponse,
   { kind, body }: RecordedRequest,
   answer: Answer,
-  { serial, countsTokens }: { serial: number; countsTokens: boolean },
+  {
+    serial,
+    countsTokens,
+    cache,
+  }: { serial: number; countsTokens: boolean; cache: ReturnType<typeof promptCache> },
 ): Promise<void> {
   const send = (status: number, value: Record<string, unknown>) => {
     response.writeHead(status, { 'content-type': answer.type ?? 'application/json', ...answer.headers });
@@ -221,7 +227,9 @@ async function reply(
       (answer.draft ? undefined : patchesFor(body)) ?? { ...anArticle(question, serial), ...answer.draft },
   );
   const text = answer.content === undefined ? article : answer.content;
-  const usage = usageOf(question, text ?? '', countsTokens);
+  const schema = body.response_format?.json_schema ? JSON.stringify(body.response_format.json_schema) : '';
+  const cached = countsTokens ? cache.read(schema + question) : 0;
+  const usage = usageOf(question, text ?? '', countsTokens, cached);
   if (body.stream && answer.raw === undefined && answer.streams !== false) {
     const content = answer.refusal ? null : text;
     return stream(response, { ...answer, content }, { model: body.model, serial, usage });

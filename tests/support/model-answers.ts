@@ -16,8 +16,8 @@ export const formOf = (body: RequestBody): string =>
       .at(-1) ?? '',
   )?.[1] ?? '';
 
-/** @param asked the request's texts @param answered the answer's */
-export const usageOf = (asked: string, answered: string, isCounted: boolean) => {
+/** @param asked the request's texts @param answered the answer's @param cached tokens of the request */
+export const usageOf = (asked: string, answered: string, isCounted: boolean, cached = 0) => {
   const [prompt, completion] = isCounted
     ? [asked, answered].map((text) => Math.ceil(text.length / 4))
     : [900, 1900];
@@ -25,6 +25,7 @@ export const usageOf = (asked: string, answered: string, isCounted: boolean) => 
     prompt_tokens: prompt ?? 0,
     completion_tokens: completion ?? 0,
     total_tokens: (prompt ?? 0) + (completion ?? 0),
+    ...(isCounted && { prompt_tokens_details: { cached_tokens: cached } }),
   };
 };
 

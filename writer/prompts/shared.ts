@@ -1,6 +1,7 @@
 import { forbiddenWords } from '#src/content/blog/blog-voice.ts';
 import type { Brief } from '../brief.ts';
 import { LENGTH } from '../checks.ts';
+import { stemsOf } from '../ledger/judge-sources.ts';
 import { voiceLines } from '../voice/voice-prompt.ts';
 import type { Message } from './message.ts';
 import { offerRule, sourceLines, sourceRules } from './sources.ts';
@@ -90,10 +91,12 @@ function subjectLines({ prompt, theme, angle, question, keyword }: Brief): strin
   ];
 }
 
-/** The claims are passages of the offer, too; once in a request is enough. */
+/** Passages of the offer that say no more than the claims are left out: once in a request is enough. */
 function withoutClaims({ passages, about }: Brief): Brief['passages'] {
-  const claims = new Set(about.claims.map(bare));
-  return passages.filter(({ kind, text }) => kind !== 'offer' || !claims.has(bare(text)));
+  const claims = about.claims.map(stemsOf);
+  const isClaimed = (sentence: string) => {
+    const stems = [...stemsOf(sentence)];
+    return claims.some((claim) => stems.every((word) => claim.has(word)));
+  };
+  return passages.filter(({ kind, text }) => kind !== 'offer' || !text.split(/(?<=\.)\s+/).every(isClaimed));
 }
-
-const bare = (text: string) => text.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
