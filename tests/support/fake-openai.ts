@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { composeBrief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
 import { formOf, patchesFor, stepOf, usageOf } from './model-answers.ts';
-import { promptCache } from './prompt-cache.ts';
+import { type PromptCache, promptCache } from './prompt-cache.ts';
 import { readBody } from './read-body.ts';
 import { testArticle } from './test-article.ts';
 
@@ -107,8 +107,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
   const none = { text: [], step: [], claims: [], image: [], search: [] };
   const queues: Record<RecordedRequest['kind'], Answer[]> = none;
   let listener: (asked: RecordedRequest) => void = () => {};
-  let countsTokens = false;
-  const cache = promptCache();
+  let cache: PromptCache | null = null;
   let writer: (asked: RecordedRequest) => Answer | undefined = () => undefined;
 
   const server = createServer(async (request, response) => {
@@ -128,7 +127,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     const answer =
       queues[kind].shift() ?? (kind === 'image' || kind === 'search' ? undefined : writer(question)) ?? {};
     if (answer.delay) await new Promise((resolve) => setTimeout(resolve, answer.delay));
-    if (!answer.hang) await reply(response, question, answer, { serial: asked.length, countsTokens, cache });
+    if (!answer.hang) await reply(response, question, answer, { serial: asked.length, cache });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
@@ -146,7 +145,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     search: (...answers) => void queues.search.push(...answers),
     judge: (...answers) => void queues.claims.push(...answers),
     countTokens() {
-      countsTokens = true;
+      cache = promptCache();
     },
     answer(by) {
       writer = by;
@@ -189,11 +188,7 @@ async function reply(
   response: ServerResponse,
   { kind, body }: RecordedRequest,
   answer: Answer,
-  {
-    serial,
-    countsTokens,
-    cache,
-  }: { serial: number; countsTokens: boolean; cache: ReturnType<typeof promptCache> },
+  { serial, cache }: { serial: number; cache: PromptCache | null },
 ): Promise<void> {
   const send = (status: number, value: Record<string, unknown>) => {
     response.writeHead(status, { 'content-type': answer.type ?? 'application/json', ...answer.headers });
@@ -227,9 +222,7 @@ async function reply(
       (answer.draft ? undefined : patchesFor(body)) ?? { ...anArticle(question, serial), ...answer.draft },
   );
   const text = answer.content === undefined ? article : answer.content;
-  const schema = body.response_format?.json_schema ? JSON.stringify(body.response_format.json_schema) : '';
-  const cached = countsTokens ? cache.read(schema + question) : 0;
-  const usage = usageOf(question, text ?? '', countsTokens, cached);
+  const usage = usageOf(body, text ?? '', cache);
   if (body.stream && answer.raw === undefined && answer.streams !== false) {
     const content = answer.refusal ? null : text;
     return stream(response, { ...answer, content }, { model: body.model, serial, usage });

@@ -1,7 +1,9 @@
 import { CONTROL_REQUEST, numbersOf } from './instruction-numbers.ts';
+import type { PromptCache } from './prompt-cache.ts';
 
 interface RequestBody {
   messages?: Array<{ role: string; content: string }>;
+  response_format?: { json_schema?: object };
 }
 
 /** The texts of a request, one after another. */
@@ -16,18 +18,20 @@ export const formOf = (body: RequestBody): string =>
       .at(-1) ?? '',
   )?.[1] ?? '';
 
-/** @param asked the request's texts @param answered the answer's @param cached tokens of the request */
-export const usageOf = (asked: string, answered: string, isCounted: boolean, cached = 0) => {
-  const [prompt, completion] = isCounted
+/** Counts four characters as a token with a cache, and tells fixed numbers without one. */
+export function usageOf(body: RequestBody, answered: string, cache: PromptCache | null) {
+  const asked = body.messages?.map(({ content }) => content).join('\n') ?? '';
+  const schema = JSON.stringify(body.response_format?.json_schema ?? '');
+  const [prompt = 0, completion = 0] = cache
     ? [asked, answered].map((text) => Math.ceil(text.length / 4))
     : [900, 1900];
   return {
-    prompt_tokens: prompt ?? 0,
-    completion_tokens: completion ?? 0,
-    total_tokens: (prompt ?? 0) + (completion ?? 0),
-    ...(isCounted && { prompt_tokens_details: { cached_tokens: cached } }),
+    prompt_tokens: prompt,
+    completion_tokens: completion,
+    total_tokens: prompt + completion,
+    ...(cache && { prompt_tokens_details: { cached_tokens: cache.read(schema + asked) } }),
   };
-};
+}
 
 /** Removes the words that findings quote, or changes the second sentence; undefined if no patches are requested. */
 export function patchesFor(body: RequestBody): object | undefined {

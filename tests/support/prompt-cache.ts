@@ -3,6 +3,8 @@ const CHARACTERS = 4;
 const STEP = 128;
 const FEWEST = 1_024;
 
+export type PromptCache = ReturnType<typeof promptCache>;
+
 /** Counts tokens of a request that earlier ones began with, as OpenAI does: in steps, from some size on. */
 export function promptCache() {
   const earlier: string[] = [];
