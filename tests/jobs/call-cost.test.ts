@@ -104,6 +104,15 @@ describe.each(AI_SERVICES)('a call of %s', (service) => {
   });
 });
 
+test('a limit that a server refuses is left out', async () => {
+  const refused = { status: 400, error: 'max_tokens is too large: 4321' };
+  const { server, ask } = await setUp('openai', refused, { pieces: ['{"title":"Clocks"}'] });
+  expect((await ask()).text).toBe('{"title":"Clocks"}');
+  expect(server.asked.map(({ body }) => body.max_tokens)).toEqual([4_321, undefined]);
+  const keys = server.asked.map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(2);
+});
+
 describe('the price of cached tokens', () => {
   const million = 1_000_000;
   test.each([

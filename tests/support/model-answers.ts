@@ -7,8 +7,7 @@ interface RequestBody {
 }
 
 /** The texts of a request, one after another. */
-export const textOf = (body: RequestBody): string =>
-  body.messages?.map(({ content }) => content).join('\n\n') ?? '';
+const textOf = (body: RequestBody): string => body.messages?.map(({ content }) => content).join('\n\n') ?? '';
 
 /** The form that a request wants its answer in; '' without one. */
 export const formOf = (body: RequestBody): string =>

@@ -12,7 +12,7 @@ export const bullets = (items: readonly string[]) => items.map((item) => `- ${it
  * The messages that each request about one article starts with, byte for byte: the rules and the offer, then
  * the brief and the sources. A step's own task comes after them, so that services read them once.
  */
-export const sharedMessages = (brief: Brief): Message[] => [
+const sharedMessages = (brief: Brief): Message[] => [
   { role: 'system', content: rulesOf(brief) },
   { role: 'user', content: materialOf(brief), isShared: true },
 ];
