@@ -67,19 +67,22 @@ export async function writePost(options: PipelineOptions): Promise<void> {
       ...spent,
       ms: Math.round(performance.now() - started),
     });
+    const charged: Call['charged'] = (spent, model) => void usage.push(entry(spent, model));
     const keep = () => saveFailedTry(db, job.id, lease.owner, { checkpoint: state, usage });
-    const result = await runStep(step, { ...options, keep }, state, tries).catch(async (error: unknown) => {
-      if (error instanceof AnswerPending) return settleBatch(options, state);
-      if (error instanceof ProviderError && error.kind === 'unusable') state.unusable += 1;
-      if (error instanceof ProviderError && error.spent) usage.push(entry(error.spent));
-      // A batch that was lost, expired or failed does not fail the job: the same is asked directly.
-      const isBatchLost =
-        error instanceof ProviderError && error.kind !== 'transient' && state.batch !== null;
-      if (isBatchLost) endBatches(state);
-      await keep();
-      if (isBatchLost) return undefined;
-      throw error;
-    });
+    const result = await runStep(step, { ...options, keep, charged }, state, tries).catch(
+      async (error: unknown) => {
+        if (error instanceof AnswerPending) return settleBatch(options, state);
+        if (error instanceof ProviderError && error.kind === 'unusable') state.unusable += 1;
+        if (error instanceof ProviderError && error.spent) usage.push(entry(error.spent));
+        // A batch that was lost, expired or failed does not fail the job: the same is asked directly.
+        const isBatchLost =
+          error instanceof ProviderError && error.kind !== 'transient' && state.batch !== null;
+        if (isBatchLost) endBatches(state);
+        await keep();
+        if (isBatchLost) return undefined;
+        throw error;
+      },
+    );
     if (!result) continue;
     const { state: change, spent = NOTHING_SPENT, model, ...shown } = result;
     if (step === 'save') return;
@@ -122,16 +125,17 @@ const nameOf = ({ name, model }: Provider) => (name === 'sample' ? 'sample' : `$
 
 async function runStep(
   step: JobStep,
-  options: PipelineOptions & { keep: () => Promise<void> },
+  options: PipelineOptions & { keep: () => Promise<void>; charged: Call['charged'] },
   state: Checkpoint,
   tries: number,
 ) {
-  const { db, job, lease, provider, makeHeader, readPage = null, log, clock, keep } = options;
+  const { db, job, lease, provider, makeHeader, readPage = null, log, clock, keep, charged } = options;
   const key = idempotencyKey(job, step, state);
   const isBatched = options.batches && job.kind === 'scheduled' && ASKS.has(step);
   const call: Call = {
     idempotencyKey: key,
     signal: lease.signal,
+    charged,
     ...(WRITES.has(step) && followText(options.wrote)),
     ...(isBatched && { batch: batchCall({ key, state, now: clock(), keep }) }),
   };

@@ -103,3 +103,13 @@ describe('the sections of a text', () => {
     }
   });
 });
+
+test('cached tokens and estimates of several steps are added up', () => {
+  const cached = { ...asked('write'), cachedTokens: 60 };
+  expect(sumOf([asked('plan'), cached, { ...asked('judge'), isEstimate: true }])).toMatchObject({
+    inputTokens: 300,
+    cachedTokens: 60,
+    isEstimate: true,
+  });
+  expect(sumOf([asked('plan')])).toMatchObject({ cachedTokens: 0, isEstimate: false });
+});

@@ -5,6 +5,7 @@ import type { Severity } from '#writer/ledger/objections.ts';
 import { testDatabase } from '../support/database.ts';
 import { anArticle, type FakeOpenAi, type RecordedRequest } from '../support/fake-openai.ts';
 import { fullConfigFor, generate, testProvider } from '../support/generation.ts';
+import { formOf } from '../support/model-answers.ts';
 
 const PROMPT = { kind: 'custom', prompt: 'Keyword: "build an app in 1 hour"' } as const;
 const WEAK = 'A list is a nice thing to have along.';
@@ -21,9 +22,8 @@ interface TestObjection {
   replace?: string;
 }
 
-const isReview = ({ body }: RecordedRequest) =>
-  body.messages?.[0]?.content.includes('"objections":') === true;
-const isPatch = ({ body }: RecordedRequest) => body.messages?.[0]?.content.includes('"patches":') === true;
+const isReview = ({ body }: RecordedRequest) => formOf(body).startsWith('{"objections":');
+const isPatch = ({ body }: RecordedRequest) => formOf(body).startsWith('{"patches":');
 
 /** Lets a reviewer object each time, and the writer patch the weak sentence. */
 function objecting(server: FakeOpenAi, objection: TestObjection, replace = BETTER): void {

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { composeBrief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
-import { patchesFor, stepOf, usageOf } from './model-answers.ts';
+import { formOf, patchesFor, stepOf, usageOf } from './model-answers.ts';
+import { type PromptCache, promptCache } from './prompt-cache.ts';
 import { readBody } from './read-body.ts';
 import { testArticle } from './test-article.ts';
 
@@ -61,7 +62,7 @@ export interface FakeOpenAi {
   search(...answers: Answer[]): void;
   /** The same for checks of claims; it has nothing to say against good ones. */
   judge(...answers: Answer[]): void;
-  /** Reports tokens by the length of requests and answers, four characters each, instead of fixed ones. */
+  /** Reports tokens by the length of requests and answers, four characters each, and how many are cached. */
   countTokens(): void;
   /** Answers text requests when none is queued; undefined for a good one. */
   answer(by: (asked: RecordedRequest) => Answer | undefined): void;
@@ -106,7 +107,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
   const none = { text: [], step: [], claims: [], image: [], search: [] };
   const queues: Record<RecordedRequest['kind'], Answer[]> = none;
   let listener: (asked: RecordedRequest) => void = () => {};
-  let countsTokens = false;
+  let cache: PromptCache | null = null;
   let writer: (asked: RecordedRequest) => Answer | undefined = () => undefined;
 
   const server = createServer(async (request, response) => {
@@ -126,7 +127,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     const answer =
       queues[kind].shift() ?? (kind === 'image' || kind === 'search' ? undefined : writer(question)) ?? {};
     if (answer.delay) await new Promise((resolve) => setTimeout(resolve, answer.delay));
-    if (!answer.hang) await reply(response, question, answer, { serial: asked.length, countsTokens });
+    if (!answer.hang) await reply(response, question, answer, { serial: asked.length, cache });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
@@ -144,7 +145,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     search: (...answers) => void queues.search.push(...answers),
     judge: (...answers) => void queues.claims.push(...answers),
     countTokens() {
-      countsTokens = true;
+      cache = promptCache();
     },
     answer(by) {
       writer = by;
@@ -162,7 +163,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
 function kindOf(url: string, body: RecordedRequest['body']): RecordedRequest['kind'] {
   if (url.includes('/images/')) return 'image';
   if (url.includes('/responses')) return 'search';
-  if (body.messages?.[0]?.content.includes('"claims":')) return 'claims';
+  if (formOf(body).startsWith('{"claims":')) return 'claims';
   return stepOf(body) ? 'step' : 'text';
 }
 
@@ -187,7 +188,7 @@ async function reply(
   response: ServerResponse,
   { kind, body }: RecordedRequest,
   answer: Answer,
-  { serial, countsTokens }: { serial: number; countsTokens: boolean },
+  { serial, cache }: { serial: number; cache: PromptCache | null },
 ): Promise<void> {
   const send = (status: number, value: Record<string, unknown>) => {
     response.writeHead(status, { 'content-type': answer.type ?? 'application/json', ...answer.headers });
@@ -221,7 +222,7 @@ async function reply(
       (answer.draft ? undefined : patchesFor(body)) ?? { ...anArticle(question, serial), ...answer.draft },
   );
   const text = answer.content === undefined ? article : answer.content;
-  const usage = usageOf(question, text ?? '', countsTokens);
+  const usage = usageOf(body, text ?? '', cache);
   if (body.stream && answer.raw === undefined && answer.streams !== false) {
     const content = answer.refusal ? null : text;
     return stream(response, { ...answer, content }, { model: body.model, serial, usage });

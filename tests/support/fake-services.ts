@@ -18,6 +18,8 @@ export interface Reply {
   drops?: boolean;
   stalls?: boolean;
   model?: string;
+  /** Of the 100 tokens of the question, read from the cache. */
+  cached?: number;
   /** Search results, and which of them the answer cites. */
   found?: unknown[];
   cited?: unknown[];
@@ -122,13 +124,13 @@ async function answerText(service: AiService, response: ServerResponse, reply: R
   if (status >= 300) return void response.writeHead(status, headers).end();
   const model = reply.model ?? 'a-model';
   if (service === 'openai' && !question.includes('"stream":true'))
-    return json(response, 200, completion(pieces.join(''), end, model), headers);
+    return json(response, 200, completion(pieces.join(''), end, model, reply.cached), headers);
   response.writeHead(200, { 'content-type': 'text/event-stream', ...headers });
   const send = (event: unknown, name?: string) =>
     new Promise<void>((resolve) => {
       response.write(`${name ? `event: ${name}\n` : ''}data: ${JSON.stringify(event)}\n\n`, () => resolve());
     });
-  const stream = STREAMS[service](model);
+  const stream = STREAMS[service](model, reply.cached ?? 0);
   if (stream.start) await send(...stream.start);
   for (const piece of pieces) {
     if (response.destroyed) return;
@@ -147,9 +149,12 @@ type End = NonNullable<Reply['end']>;
 
 const STREAMS: Record<
   AiService,
-  (model: string) => { start?: Event; piece: (text: string) => Event; end: (end: End) => Event[] }
+  (
+    model: string,
+    cached: number,
+  ) => { start?: Event; piece: (text: string) => Event; end: (end: End) => Event[] }
 > = {
-  openai: (model) => ({
+  openai: (model, cached) => ({
     piece: (content) => [{ model, choices: [{ index: 0, delta: { content } }] }],
     end: (end) => [
       [
@@ -168,12 +173,12 @@ const STREAMS: Record<
         {
           model,
           choices: [],
-          usage: { prompt_tokens: TOKENS.input, completion_tokens: TOKENS.output, total_tokens: 150 },
+          usage: openAiUsage(cached),
         },
       ],
     ],
   }),
-  anthropic: (model) => ({
+  anthropic: (model, cached) => ({
     start: [
       {
         type: 'message_start',
@@ -184,7 +189,12 @@ const STREAMS: Record<
           model,
           content: [],
           stop_reason: null,
-          usage: { input_tokens: TOKENS.input, output_tokens: 1 },
+          usage: {
+            input_tokens: TOKENS.input - cached * 2,
+            cache_read_input_tokens: cached,
+            cache_creation_input_tokens: cached,
+            output_tokens: 1,
+          },
         },
       },
       'message_start',
@@ -209,7 +219,7 @@ const STREAMS: Record<
       [{ type: 'message_stop' }, 'message_stop'],
     ],
   }),
-  gemini: (model) => ({
+  gemini: (model, cached) => ({
     piece: (text) => [{ modelVersion: model, candidates: [{ content: { parts: [{ text }] } }] }],
     end: (end) => [
       [
@@ -221,14 +231,26 @@ const STREAMS: Record<
               ...(end === 'refused' && { finishMessage: 'I cannot.' }),
             },
           ],
-          usageMetadata: { promptTokenCount: TOKENS.input, candidatesTokenCount: 30, thoughtsTokenCount: 20 },
+          usageMetadata: {
+            promptTokenCount: TOKENS.input,
+            cachedContentTokenCount: cached,
+            candidatesTokenCount: 30,
+            thoughtsTokenCount: 20,
+          },
         },
       ],
     ],
   }),
 };
 
-const completion = (text: string, end: Reply['end'], model: string) => ({
+const openAiUsage = (cached: number) => ({
+  prompt_tokens: TOKENS.input,
+  completion_tokens: TOKENS.output,
+  total_tokens: 150,
+  prompt_tokens_details: { cached_tokens: cached },
+});
+
+const completion = (text: string, end: Reply['end'], model: string, cached = 0) => ({
   id: 'c-1',
   object: 'chat.completion',
   created: 0,
@@ -243,7 +265,7 @@ const completion = (text: string, end: Reply['end'], model: string) => ({
           : { role: 'assistant', content: text, refusal: null },
     },
   ],
-  usage: { prompt_tokens: TOKENS.input, completion_tokens: TOKENS.output, total_tokens: 150 },
+  usage: openAiUsage(cached),
 });
 
 const SEARCHES: Record<AiService, (reply: Reply) => object> = {

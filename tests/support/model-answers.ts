@@ -1,25 +1,41 @@
 import { CONTROL_REQUEST, numbersOf } from './instruction-numbers.ts';
+import type { PromptCache } from './prompt-cache.ts';
 
 interface RequestBody {
   messages?: Array<{ role: string; content: string }>;
+  response_format?: { json_schema?: object };
 }
 
-/** @param asked the request's texts @param answered the answer's */
-export const usageOf = (asked: string, answered: string, isCounted: boolean) => {
-  const [prompt, completion] = isCounted
+/** The texts of a request, one after another. */
+const textOf = (body: RequestBody): string => body.messages?.map(({ content }) => content).join('\n\n') ?? '';
+
+/** The form that a request wants its answer in; '' without one. */
+export const formOf = (body: RequestBody): string =>
+  /(?:nothing else:\s*|Answer with JSON: )(\{"[^\n]*)/.exec(
+    textOf(body)
+      .split(/(?=Answer with (?:one )?JSON)/)
+      .at(-1) ?? '',
+  )?.[1] ?? '';
+
+/** Counts four characters as a token with a cache, and tells fixed numbers without one. */
+export function usageOf(body: RequestBody, answered: string, cache: PromptCache | null) {
+  const asked = body.messages?.map(({ content }) => content).join('\n') ?? '';
+  const schema = JSON.stringify(body.response_format?.json_schema ?? '');
+  const [prompt = 0, completion = 0] = cache
     ? [asked, answered].map((text) => Math.ceil(text.length / 4))
     : [900, 1900];
   return {
-    prompt_tokens: prompt ?? 0,
-    completion_tokens: completion ?? 0,
-    total_tokens: (prompt ?? 0) + (completion ?? 0),
+    prompt_tokens: prompt,
+    completion_tokens: completion,
+    total_tokens: prompt + completion,
+    ...(cache && { prompt_tokens_details: { cached_tokens: cache.read(schema + asked) } }),
   };
-};
+}
 
 /** Removes the words that findings quote, or changes the second sentence; undefined if no patches are requested. */
 export function patchesFor(body: RequestBody): object | undefined {
-  const [system = '', task = ''] = body.messages?.map(({ content }) => content) ?? [];
-  if (!system.includes('"patches":')) return undefined;
+  const task = textOf(body);
+  if (!formOf(body).startsWith('{"patches":')) return undefined;
   const [, article = '{}', findings = ''] =
     /This is your article:\n(\{.*\})\n\nIt cannot be published, because:\n([\s\S]*)\n\nReturn/.exec(task) ??
     [];
@@ -40,7 +56,7 @@ export function patchesFor(body: RequestBody): object | undefined {
 
 /** A plan, outline, check or review without findings; undefined for an article. */
 export function stepOf(body: RequestBody): object | undefined {
-  const system = body.messages?.[0]?.content ?? '';
+  const system = formOf(body);
   if (system.includes('"searches":')) {
     const keyword = /Keyword: (.+)/.exec(body.messages?.[1]?.content ?? '')?.[1] ?? '';
     return { question: keyword, answer: '', searches: ['cost'] };

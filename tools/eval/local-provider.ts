@@ -61,13 +61,14 @@ export async function localProvider(): Promise<LocalProvider> {
 
 function answer({ messages }: Question, serial: number, sentBack: string[][]): object {
   const [system = '', task = ''] = messages.map(({ content }) => content);
-  if (system.includes('"objections":'))
+  const form = `${system}\n${task}`.split('Answer with one JSON object and nothing else:').at(-1) ?? '';
+  if (form.includes('"objections":'))
     return { objections: serial % 3 === 0 ? ['The opening could be shorter.'] : [] };
-  if (system.includes('"searches":')) {
+  if (form.includes('"searches":')) {
     const question = /^Question: (.+)$/m.exec(task)?.[1] ?? '';
     return { question, answer: '', searches: ['what guests said', 'notes on sessions', 'forms'] };
   }
-  if (system.includes('"sections":')) return outline(task);
+  if (form.includes('"sections":')) return outline(task);
   const returned =
     /This is your article:\n(\{.*\})\n\nIt cannot be published, because:\n([\s\S]*?)\n\nReturn/.exec(task);
   if (!returned) return honest(task, serial);

@@ -43,10 +43,22 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, 200);
 
-const source = (passage: Passage) =>
-  `<source id="${passage.id}" from="${oneLine(`${KINDS[passage.kind]}, ${passage.title}`)}" read="${format(new Date(passage.readAt), 'yyyy-MM-dd')}" supports="${supports(passage.kind)}" quotable="${passage.mayQuote ? 'yes' : 'no'}"${passage.givenBy ? ` by="${oneLine(passage.givenBy)}"` : ''}>
-${fenced(passage.text)}
-</source>`;
+/** Attributes without news are left out: a page of the site was read today, and it supports anything. */
+const source = (passage: Passage) => {
+  const { id, kind, title, readAt, text, mayQuote, givenBy } = passage;
+  const supported = supports(kind);
+  const attributes = [
+    `id="${id}"`,
+    `from="${oneLine(`${KINDS[kind]}, ${title}`)}"`,
+    !OF_THE_SITE.has(kind) && `read="${format(new Date(readAt), 'yyyy-MM-dd')}"`,
+    supported !== 'anything' && `supports="${supported}"`,
+    `quotable="${mayQuote ? 'yes' : 'no'}"`,
+    givenBy && `by="${oneLine(givenBy)}"`,
+  ];
+  return `<source ${attributes.filter(Boolean).join(' ')}>\n${fenced(text)}\n</source>`;
+};
+
+const OF_THE_SITE: ReadonlySet<Passage['kind']> = new Set(['offer', 'pages', 'app']);
 
 const byTrust = (one: Passage, other: Passage) => TRUST[other.kind] - TRUST[one.kind];
 
@@ -58,9 +70,13 @@ export function sourceLines({ passages }: Pick<Brief, 'passages'>): string {
 ${[...passages].sort(byTrust).map(source).join('\n')}`;
 }
 
+/** The one rule about the business itself. */
+export const offerRule =
+  'About this business, state only what the offer below says, or a source that supports it: prices, percentages, hours, refunds and promises above all, also in examples.';
+
 export const sourceRules: readonly string[] = [
-  'Every number in digits, every name, date and quotation, and every statement about research or about this business comes from a source, from the facts below, or from the question. What has no source is left out.',
-  'A source supports only what its "supports" names. What a web page promises, recommends or charges is never ours: no promise, recommendation, comparison or price of ours rests on it. Where two sources differ, the one that stands first is right.',
+  'All other facts come from a source, too, or from the question: every number in digits, every name, date and quotation, and every statement about research. What has no source is left out.',
+  'A source with "supports" supports only what that names. What a web page promises, recommends or charges is never ours: no promise, recommendation, comparison or price of ours rests on it. Where two sources differ, the one that stands first is right.',
   'Quote only sources with quotable="yes", word for word, in double quotation marks, and say who speaks as the source names them.',
   'Examples of your own are general ("a bakery", "a coach") and have no digits, no names and no quotations.',
   'Tell at least one thing that only this business knows: from a source about its apps, its clients or its documents, where there is one.',

@@ -23,18 +23,21 @@ export type AskStep = (
 /** Characters; far more than a step answers. */
 const LONGEST_ANSWER = 300_000;
 
+/** Tokens. Most of it is for models that reason before they answer; an answer has a tenth of it. */
+const LIMITS = { plan: 8_000, outline: 12_000, claims: 24_000, critique: 12_000, patches: 12_000 };
+
 /** Schemas for structured output have no transforms. */
 const FORMS = {
   plan: form('plan', { question: z.string(), answer: z.string(), searches: z.array(z.string()) }),
-  outline: form('outline', {
+  outline: inWords('outline', {
     sections: z.array(z.object({ heading: z.string(), point: z.string(), evidence: z.array(z.number()) })),
   }),
-  judge: form('claims', {
+  judge: inWords('claims', {
     claims: z.array(
       z.strictObject({ n: z.number(), kind: z.enum(CLAIM_KINDS), source: z.string(), fix: z.string() }),
     ),
   }),
-  critique: form('critique', {
+  critique: inWords('critique', {
     objections: z.array(
       z.strictObject({
         severity: z.enum(SEVERITIES),
@@ -47,8 +50,14 @@ const FORMS = {
   patch: form('patches', { patches: z.array(z.strictObject({ find: z.string(), replace: z.string() })) }),
 };
 
-function form(name: string, shape: z.ZodRawShape): AnswerForm {
-  return { name, schema: z.toJSONSchema(z.strictObject(shape), { target: 'draft-7' }) };
+function form(name: keyof typeof LIMITS, shape: z.ZodRawShape): AnswerForm {
+  const schema = z.toJSONSchema(z.strictObject(shape), { target: 'draft-7' });
+  return { name, schema, maxTokens: LIMITS[name] };
+}
+
+/** For the steps whose requests start alike. */
+function inWords(name: keyof typeof LIMITS, shape: z.ZodRawShape): AnswerForm {
+  return { ...form(name, shape), isInWords: true };
 }
 
 /** The steps around the writing itself, by any model. */

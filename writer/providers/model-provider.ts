@@ -15,7 +15,7 @@ import {
   type Written,
 } from './provider.ts';
 
-const ARTICLE: AnswerForm = { name: 'article', schema: answerSchema };
+const ARTICLE: AnswerForm = { name: 'article', schema: answerSchema, maxTokens: 32_000 };
 
 /** Text and images from the models of a configuration. */
 export function createModelProvider(config: ProviderConfig): Provider {
@@ -32,8 +32,11 @@ export function createModelProvider(config: ProviderConfig): Provider {
       : model.ask(messages, form, call);
   };
 
+  // In short mode, there is little to share, and small models need the schema.
+  const article = { ...ARTICLE, isInWords: config.short !== true };
+
   async function write(step: ModelStep, messages: Message[], call: Call): Promise<Written> {
-    const { text, cutOff, ...about } = await ask(step, messages, ARTICLE, call);
+    const { text, cutOff, ...about } = await ask(step, messages, article, call);
     const answer = readAnswer(text);
     if (answer) return { draft: answer.draft, cutOff: answer.cutOff || cutOff, ...about };
     throw new ProviderError(

@@ -57,7 +57,7 @@ function priceOf(model: string, { list, own, asked, day = today() }: Terms) {
   const bare = (name: string) => name.replace(/-\d{4}-?\d{2}-?\d{2}$/, '');
   for (const name of [model, bare(model), asked]) {
     const entered = own.find((price) => price.model === name);
-    if (entered) return entered;
+    if (entered) return { ...entered, cached: undefined };
   }
   const names = [bare(model), ...(asked && model.startsWith(asked) ? [bare(asked)] : [])];
   const prices = list ? AI_PROVIDERS[list].prices : {};
@@ -78,16 +78,42 @@ export function sumOfTokens(...values: readonly unknown[]): number | undefined {
   return counts.length > 0 ? counts.reduce((sum, count) => sum + count, 0) : undefined;
 }
 
-/** The cost of an answer. A missing count is stored as 0, and makes the cost unknown instead of too low. */
-export function spent(model: string, input: unknown, output: unknown, terms: Terms): Spent {
+/** Tokens of the input, as a service counts them. */
+export interface CacheUse {
+  read?: unknown;
+  written?: unknown;
+}
+
+/**
+ * The cost of an answer. A missing count is stored as 0, and makes the cost unknown instead of too low.
+ * @param input with what was read from the cache and written to it
+ */
+export function spent(
+  model: string,
+  input: unknown,
+  output: unknown,
+  terms: Terms,
+  cache: CacheUse = {},
+): Spent {
   const [inputTokens, outputTokens] = [tokenCount(input), tokenCount(output)];
+  const read = Math.min(tokenCount(cache.read) ?? 0, inputTokens ?? 0);
+  const written = Math.min(tokenCount(cache.written) ?? 0, (inputTokens ?? 0) - read);
   const price = priceOf(model, terms);
   const share = terms.batch ? BATCH_SHARE : 1;
-  const cost =
-    price && inputTokens !== undefined && outputTokens !== undefined
-      ? ((inputTokens * price.input + outputTokens * price.output) * share) / 1_000_000
-      : null;
-  return { inputTokens: Math.round(inputTokens ?? 0), outputTokens: Math.round(outputTokens ?? 0), cost };
+  const shares = terms.list ? AI_PROVIDERS[terms.list].cacheShares : undefined;
+  let cost: number | null = null;
+  if (price && inputTokens !== undefined && outputTokens !== undefined) {
+    const full = inputTokens - read - written;
+    const ofInput = full + written * (shares?.write ?? 1);
+    const ofCache = read * (price.cached ?? price.input * (shares?.read ?? 1));
+    cost = ((ofInput * price.input + ofCache + outputTokens * price.output) * share) / 1_000_000;
+  }
+  return {
+    inputTokens: Math.round(inputTokens ?? 0),
+    ...(read > 0 && { cachedTokens: Math.round(read) }),
+    outputTokens: Math.round(outputTokens ?? 0),
+    cost,
+  };
 }
 
 /** @param cost of the tokens @param searches how many */

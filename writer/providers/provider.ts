@@ -12,6 +12,9 @@ import type { Patch } from '../ledger/patches.ts';
 import type { Verdict } from '../ledger/verdicts.ts';
 import type { OutlineSection } from '../outline.ts';
 import type { ArticlePlan } from '../plan.ts';
+import { addSpent, NOTHING_SPENT, type Spent } from './spent.ts';
+
+export { addSpent, NOTHING_SPENT, type Spent };
 
 export interface ModelServer {
   /** OpenAI's protocol by default. */
@@ -59,22 +62,6 @@ export const usesModel = (
   server: Pick<ModelServer, 'service' | 'apiKey' | 'baseUrl' | 'unavailable'>,
 ): boolean => Boolean(server.apiKey || server.unavailable) || !isOwnOrigin(server);
 
-export interface Spent {
-  inputTokens: number;
-  outputTokens: number;
-  /** US dollars; null when the model's price is unknown. */
-  cost: number | null;
-}
-
-export const NOTHING_SPENT: Spent = { inputTokens: 0, outputTokens: 0, cost: 0 };
-
-/** Adds up the cost of two answers. */
-export const addSpent = (one: Spent, other: Spent): Spent => ({
-  inputTokens: one.inputTokens + other.inputTokens,
-  outputTokens: one.outputTokens + other.outputTokens,
-  cost: one.cost === null || other.cost === null ? null : one.cost + other.cost,
-});
-
 export interface Call {
   /** The same for every retry, so that a server which honors it answers, and charges, only once. */
   idempotencyKey: string;
@@ -83,6 +70,8 @@ export interface Call {
   heard?: ((piece: string) => void) | undefined;
   /** Called before the first piece of each attempt. */
   began?: (() => void) | undefined;
+  /** Called when the call was canceled, with what it took until then. */
+  charged?: ((spent: Spent, model: string) => void) | undefined;
   /** For an answer that may take a day and costs half. */
   batch?: BatchCall | undefined;
 }
@@ -137,9 +126,11 @@ export type PlanRequest = Pick<Brief, 'question' | 'keyword' | 'prompt' | 'theme
 export interface JudgeRequest {
   brief: Brief;
   sentences: ReadonlyArray<{ number: number; text: string }>;
-  /** The facts that are no passages, by id. */
-  facts: ReadonlyArray<{ id: string; text: string }>;
-  passages: Brief['passages'];
+  /**
+   * For a few sentences: the facts and passages near them, in place of all. The facts are no passages, and have
+   * names as ids.
+   */
+  near: { facts: ReadonlyArray<{ id: string; text: string }>; passages: Brief['passages'] } | null;
 }
 
 /** Objections of a review, and the sentences that were changed for them. */

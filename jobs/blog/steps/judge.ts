@@ -65,15 +65,19 @@ function requestFor(
   sources: ReadonlyMap<string, JudgeSource>,
   isPart: boolean,
 ): JudgeRequest {
+  const sentences = asked.map(({ number, text }) => ({ number, text }));
+  if (!isPart) return { brief, sentences, near: null };
   const texts = asked.map(({ text }) => text);
-  const near = isPart && sourcesNear(sources, texts);
+  const ids = sourcesNear(sources, texts);
   const own = [...sources.values()].filter(({ documentId }) => documentId === null);
   return {
     brief,
-    sentences: asked.map(({ number, text }) => ({ number, text })),
-    facts: own
-      .map((source) => ({ id: source.id, text: isPart ? linesNear(source, texts) : source.text }))
-      .filter(({ text }) => text !== ''),
-    passages: near ? brief.passages.filter(({ id }) => near.has(id)) : brief.passages,
+    sentences,
+    near: {
+      facts: own
+        .map((source) => ({ id: source.id, text: linesNear(source, texts) }))
+        .filter(({ text }) => text !== ''),
+      passages: brief.passages.filter(({ id }) => ids.has(id)),
+    },
   };
 }

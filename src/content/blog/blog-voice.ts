@@ -86,8 +86,8 @@ export const writerVoice = section('writer.voice', ({ offer }) => ({
   tone: 'Confident, concrete and plain. Short sentences. Examples from real trades. Explains a term once, then uses it.',
   rules: [
     'Write to one reader and call them you.',
-    'Name numbers and examples instead of adjectives.',
-    'State only the claims listed; never invent a client, a quote, a statistic or an award.',
+    'Use numbers from the sources, and examples, instead of adjectives.',
+    'Never invent a client, a quote, a statistic or an award.',
     'Never promise that every app fits into one hour.',
     'No emoji, no exclamation marks, no raw HTML.',
   ],

@@ -8,6 +8,10 @@ export const stepUsage = z.object({
   /** Zero for work done locally, without a provider. */
   inputTokens: z.number(),
   outputTokens: z.number(),
+  /** Of the input, read from the provider's cache at a lower price; absent for none. */
+  cachedTokens: z.number().optional(),
+  /** The provider did not say what a call that was canceled or ended early took. Absent: it did. */
+  isEstimate: z.boolean().optional(),
   /** US dollars; null if the model's price is not known. */
   cost: z.number().nullable(),
   ms: z.number(),

@@ -1,17 +1,23 @@
 import Anthropic from '@anthropic-ai/sdk';
 import type { Message } from '../../prompt.ts';
 import { batchFailure, quote, type ReadFailure, retryAfter, toProviderError } from '../model-errors.ts';
-import { spent, sumOfTokens, type Terms, tokenCount, withSearches } from '../prices.ts';
-import { ProviderError } from '../provider.ts';
+import { spent, type Terms, tokenCount } from '../prices.ts';
+import { anthropicSearch } from './anthropic-search.ts';
+import { cacheOf, inputOf } from './anthropic-usage.ts';
 import { explained, explainedBatches, type ToError, wholeAnswer } from './explain.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelBatches, ModelCall } from './language-model.ts';
+import { groupByRole } from './message-groups.ts';
 import { plainSchema } from './plain-schema.ts';
 import { type Piece, readStream } from './read-stream.ts';
 import type { Server } from './server.ts';
-import { addressesOf, SEARCH_TOKENS, searchQuestion } from './web-search.ts';
 
 /** Required by the protocol. Includes reasoning; every current model allows it. */
 const MAX_TOKENS = 32_000;
+
+interface BodyOptions {
+  maxTokens?: number | undefined;
+  isCached?: boolean;
+}
 
 type Body = Anthropic.MessageCreateParamsNonStreaming;
 
@@ -64,15 +70,28 @@ export function anthropicModel(server: Server, model: string, terms: Terms): Lan
   /** Without structured output, the messages ask for the form in words. */
   let structured = true;
 
-  const bodyOf = (messages: Message[], form: AnswerForm | null, maxTokens = MAX_TOKENS): Body => {
-    const of = (role: Message['role']) => messages.filter((message) => message.role === role);
-    const system = of('system').map(({ content }) => content);
+  const bodyOf = (
+    messages: Message[],
+    form: AnswerForm | null,
+    { maxTokens = form?.maxTokens ?? MAX_TOKENS, isCached = false }: BodyOptions = {},
+  ): Body => {
+    const system = messages.filter(({ role }) => role === 'system').map(({ content }) => content);
+    const rest = messages.filter(({ role }) => role === 'user');
     return {
       model,
       max_tokens: maxTokens,
       ...(system.length > 0 && { system: system.join('\n\n') }),
-      messages: of('user').map(({ content }) => ({ role: 'user', content })),
+      messages: groupByRole(rest).map((group) => ({
+        role: 'user',
+        content: group.map(({ content, isShared }) => ({
+          type: 'text',
+          text: content,
+          ...(isCached && isShared && { cache_control: { type: 'ephemeral' } }),
+        })),
+      })),
+      // Another schema would make the cached prefix another one.
       ...(form &&
+        !form.isInWords &&
         structured && {
           output_config: { format: { type: 'json_schema', schema: plainSchema(form.schema) } },
         }),
@@ -83,10 +102,10 @@ export function anthropicModel(server: Server, model: string, terms: Terms): Lan
     for (;;) {
       const headers = { 'idempotency-key': structured ? call.idempotencyKey : `${call.idempotencyKey}-1` };
       try {
-        const body = bodyOf(messages, form, call.maxTokens);
+        const body = bodyOf(messages, form, { maxTokens: call.maxTokens, isCached: true });
         return await client.messages.create({ ...body, stream: true }, { signal: call.signal, headers });
       } catch (error) {
-        if (call.signal.aborted || !form || !structured || !refusesForm(error)) throw error;
+        if (call.signal.aborted || !form || form.isInWords || !structured || !refusesForm(error)) throw error;
         structured = false;
       }
     }
@@ -97,16 +116,17 @@ export function anthropicModel(server: Server, model: string, terms: Terms): Lan
     model,
     async ask(messages, form, call) {
       const events = await explained(call.signal, toError, () => stream(messages, form, call));
-      return readStream(piecesOf(events), { messages, model, terms, call, toError });
+      return readStream(piecesOf(events), { messages, model, terms, call, toError, isObject: form !== null });
     },
     batches: server.hasBatches
       ? batchesOf(client, {
-          body: bodyOf,
+          // The steps of a batched post are further apart than a cache lasts, so writing one costs for nothing.
+          body: (messages, form, call) => bodyOf(messages, form, { maxTokens: call.maxTokens }),
           read: (message) => readMessage(message, { ...terms, batch: true }),
           toError,
         })
       : null,
-    search: server.hasSearch ? searchOf(client, { model, terms, toError }) : null,
+    search: server.hasSearch ? anthropicSearch(client, { model, terms, toError }) : null,
   };
 }
 
@@ -119,7 +139,11 @@ async function* piecesOf(events: AsyncIterable<Anthropic.MessageStreamEvent>): A
   let stop: Piece = {};
   for await (const event of events) {
     if (event.type === 'message_start')
-      yield { model: event.message.model, inputTokens: inputOf(event.message.usage) };
+      yield {
+        model: event.message.model,
+        inputTokens: inputOf(event.message.usage),
+        cache: cacheOf(event.message.usage),
+      };
     else if (event.type === 'content_block_delta' && event.delta.type === 'text_delta')
       yield { text: event.delta.text };
     else if (event.type === 'message_delta') {
@@ -137,20 +161,16 @@ function endOf(
   return { end: reason === 'max_tokens' || reason === 'model_context_window_exceeded' ? 'cut' : 'complete' };
 }
 
-/** Cached tokens are part of the question, too. */
-const inputOf = (usage: Partial<Anthropic.Usage> | null | undefined) =>
-  sumOfTokens(usage?.input_tokens, usage?.cache_read_input_tokens, usage?.cache_creation_input_tokens);
-
 function readMessage(message: Anthropic.Message, terms: Terms): Answered {
   const { model, content, usage } = message;
-  const cost = spent(model, inputOf(usage), usage?.output_tokens, terms);
+  const cost = spent(model, inputOf(usage), usage?.output_tokens, terms, cacheOf(usage));
   const text = content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('');
   const end = endOf(message.stop_reason, message.stop_details?.explanation);
   return wholeAnswer({ text, ...end }, cost, model);
 }
 
 interface BatchParts {
-  body: (messages: Message[], form: AnswerForm | null) => Body;
+  body: (messages: Message[], form: AnswerForm | null, call: ModelCall) => Body;
   read: (message: Anthropic.Message) => Answered;
   toError: ToError;
 }
@@ -172,8 +192,9 @@ function batchesOf(client: Anthropic, { body, read, toError }: BatchParts): Mode
 
   return explainedBatches(
     {
-      async submit(messages, form, { idempotencyKey, signal }) {
-        const requests = [{ custom_id: 'answer', params: body(messages, form) }];
+      async submit(messages, form, call) {
+        const { idempotencyKey, signal } = call;
+        const requests = [{ custom_id: 'answer', params: body(messages, form, call) }];
         const headers = { 'idempotency-key': idempotencyKey };
         return (await client.messages.batches.create({ requests }, { signal, headers })).id;
       },
@@ -193,56 +214,4 @@ function batchesOf(client: Anthropic, { body, read, toError }: BatchParts): Mode
     anthropicFailure,
     toError,
   );
-}
-
-interface SearchParts {
-  model: string;
-  terms: Terms;
-  toError: ToError;
-}
-
-/** A tool on Anthropic's servers, used once. */
-function searchOf(
-  client: Anthropic,
-  { model, terms, toError }: SearchParts,
-): NonNullable<LanguageModel['search']> {
-  return (query, { idempotencyKey, signal }) =>
-    explained(signal, toError, async () => {
-      const message = await client.messages.create(
-        {
-          model,
-          max_tokens: SEARCH_TOKENS,
-          messages: [{ role: 'user', content: searchQuestion(query) }],
-          tools: [{ type: 'web_search_20250305', name: 'web_search', max_uses: 1 }],
-        },
-        { signal, headers: { 'idempotency-key': idempotencyKey } },
-      );
-      return readSearch(message, model, terms);
-    });
-}
-
-/** Cited pages first, then others found. @throws ProviderError when the tool failed */
-function readSearch({ content = [], usage, ...message }: Anthropic.Message, asked: string, terms: Terms) {
-  const model = message.model || asked;
-  const cost = withSearches(
-    spent(model, inputOf(usage), usage?.output_tokens, terms),
-    usage?.server_tool_use?.web_search_requests ?? 0,
-    terms,
-  );
-  const cited = content.flatMap((block) => (block.type === 'text' ? (block.citations ?? []) : []));
-  const results = content.flatMap((block) =>
-    block.type === 'web_search_tool_result' ? [block.content] : [],
-  );
-  const addresses = addressesOf([
-    ...cited.map((citation) => 'url' in citation && citation.url),
-    ...results.flatMap((found) => (Array.isArray(found) ? found.map(({ url }) => url) : [])),
-  ]);
-  const failed = results.find((found) => !Array.isArray(found));
-  if (failed && !Array.isArray(failed) && addresses.length === 0)
-    throw new ProviderError(
-      'transient',
-      `The search of the AI provider did not work (${quote(failed.error_code)}).`,
-      { code: 'busy', spent: cost },
-    );
-  return { addresses, spent: cost, model };
 }

@@ -1,9 +1,10 @@
 import type { ModelStep } from '#src/contract/generator/ai-providers.ts';
-import { termsOf } from '../prices.ts';
+import { type Terms, termsOf } from '../prices.ts';
 import { type ModelServer, type ProviderConfig, usesModel } from '../provider.ts';
 import { withNamedBatches } from './batch-ids.ts';
 import { withFailover } from './failover.ts';
-import type { LanguageModel } from './language-model.ts';
+import type { LanguageModel, ModelCall } from './language-model.ts';
+import { estimateQuestion } from './read-stream.ts';
 import { serverOf } from './server.ts';
 import { SERVICE_CODE } from './service-code.ts';
 
@@ -26,8 +27,34 @@ export async function modelOf(
   const server = serverOf(chosen, shared);
   const model = (step && modelForStep(chosen, step)) || chosen.model;
   const create = await SERVICE_CODE[server.service].model();
-  return withNamedBatches(create(server, model, termsOf(chosen, shared.prices, model)));
+  const terms = termsOf(chosen, shared.prices, model);
+  return withNamedBatches(withCharges(create(server, model, terms), terms));
 }
+
+/** Says what a canceled call took, also when nothing had arrived. Ends a request that is not read to its end. */
+const withCharges = (model: LanguageModel, terms: Terms): LanguageModel => ({
+  ...model,
+  async ask(messages, form, call) {
+    call.signal.throwIfAborted();
+    let isCharged = false;
+    const charged: ModelCall['charged'] = (spent, by) => {
+      isCharged = true;
+      call.charged?.(spent, by);
+    };
+    // Some libraries go on receiving after the last listener is gone, and some wait for the next piece.
+    const heard = new AbortController();
+    const signal = AbortSignal.any([call.signal, heard.signal]);
+    try {
+      return await model.ask(messages, form, { ...call, signal, charged });
+    } catch (error) {
+      if (call.signal.aborted && !isCharged)
+        call.charged?.(estimateQuestion(messages, model.model, terms), model.model);
+      throw error;
+    } finally {
+      heard.abort();
+    }
+  },
+});
 
 /** Sorting sentences is as easy as planning, for which a cheap model may be chosen. */
 const modelForStep = ({ models }: ModelServer, step: ModelStep): string | undefined =>

@@ -22,6 +22,7 @@ import { spent, sumOfTokens, type Terms, tokenCount, withSearches } from '../pri
 import { type Call, type Pictured, ProviderError } from '../provider.ts';
 import { explained, explainedBatches, type ToError, wholeAnswer } from './explain.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelBatches, ModelCall } from './language-model.ts';
+import { groupByRole } from './message-groups.ts';
 import { plainSchema } from './plain-schema.ts';
 import { type Piece, readStream } from './read-stream.ts';
 import type { Server } from './server.ts';
@@ -71,9 +72,9 @@ export function geminiModel(server: Server, model: string, terms: Terms): Langua
   /** Without structured output, the messages ask for the form in words. */
   let structured = true;
 
-  const questionOf = (messages: Message[], form: AnswerForm | null, maxTokens?: number) => {
-    const of = (role: Message['role']) => messages.filter((message) => message.role === role);
-    const system = of('system').map(({ content }) => content);
+  const questionOf = (messages: Message[], form: AnswerForm | null, maxTokens = form?.maxTokens) => {
+    const system = messages.filter(({ role }) => role === 'system').map(({ content }) => content);
+    const rest = messages.filter(({ role }) => role === 'user');
     const config: GenerateContentConfig = {
       ...(system.length > 0 && { systemInstruction: system.join('\n\n') }),
       ...(maxTokens && { maxOutputTokens: maxTokens }),
@@ -83,7 +84,10 @@ export function geminiModel(server: Server, model: string, terms: Terms): Langua
           responseJsonSchema: plainSchema(form.schema),
         }),
     };
-    const contents = of('user').map(({ content }) => ({ role: 'user', parts: [{ text: content }] }));
+    const contents = groupByRole(rest).map((group) => ({
+      role: 'user',
+      parts: group.map(({ content }) => ({ text: content })),
+    }));
     return { model, contents, config };
   };
 
@@ -106,17 +110,15 @@ export function geminiModel(server: Server, model: string, terms: Terms): Langua
     service: 'gemini',
     model,
     async ask(messages, form, call) {
-      // The library goes on receiving after the last listener is gone.
-      const heard = new AbortController();
-      const signal = AbortSignal.any([call.signal, heard.signal]);
-      try {
-        const chunks = await explained(call.signal, toError, () =>
-          stream(messages, form, { ...call, signal }),
-        );
-        return await readStream(piecesOf(chunks), { messages, model, terms, call, toError });
-      } finally {
-        heard.abort();
-      }
+      const chunks = await explained(call.signal, toError, () => stream(messages, form, call));
+      return readStream(piecesOf(chunks), {
+        messages,
+        model,
+        terms,
+        call,
+        toError,
+        isObject: form !== null,
+      });
     },
     batches: server.hasBatches
       ? batchesOf(client, {
@@ -161,6 +163,7 @@ function endOf({ candidates, promptFeedback }: GenerateContentResponse): Pick<Pi
 const tokensOf = ({ usageMetadata: usage }: GenerateContentResponse) => ({
   inputTokens: tokenCount(usage?.promptTokenCount),
   outputTokens: sumOfTokens(usage?.candidatesTokenCount, usage?.thoughtsTokenCount),
+  ...(usage?.cachedContentTokenCount !== undefined && { cache: { read: usage.cachedContentTokenCount } }),
 });
 
 async function* piecesOf(chunks: AsyncIterable<GenerateContentResponse>): AsyncGenerator<Piece> {
@@ -170,8 +173,8 @@ async function* piecesOf(chunks: AsyncIterable<GenerateContentResponse>): AsyncG
 
 function readResponse(response: GenerateContentResponse, asked: string, terms: Terms): Answered {
   const model = response.modelVersion ?? asked;
-  const { inputTokens, outputTokens } = tokensOf(response);
-  const cost = spent(model, inputTokens, outputTokens, terms);
+  const { inputTokens, outputTokens, cache } = tokensOf(response);
+  const cost = spent(model, inputTokens, outputTokens, terms, cache);
   return wholeAnswer({ text: textOf(response), ...endOf(response) }, cost, model);
 }
 

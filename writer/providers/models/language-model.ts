@@ -7,6 +7,13 @@ export interface AnswerForm {
   name: string;
   /** Draft 7: objects with all fields required and no others. */
   schema: Record<string, unknown>;
+  /**
+   * True if the messages say the form, and a schema may be left out: it would be part of the prefix that
+   * requests share.
+   */
+  isInWords?: boolean;
+  /** Limit of an answer with its reasoning, unless the call has its own. */
+  maxTokens?: number;
 }
 
 export interface ModelCall {
@@ -19,6 +26,8 @@ export interface ModelCall {
    */
   heard?: ((piece: string) => void) | undefined;
   began?: (() => void) | undefined;
+  /** Called when it was canceled, with what it took until then. */
+  charged?: ((spent: Spent, model: string) => void) | undefined;
   /** Limit that includes reasoning; by default the service's own. */
   maxTokens?: number | undefined;
 }

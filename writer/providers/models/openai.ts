@@ -1,9 +1,10 @@
 import OpenAI from 'openai';
 import type { Message } from '../../prompt.ts';
 import { type ReadFailure, retryAfter, toProviderError } from '../model-errors.ts';
-import { spent, type Terms, tokenCount } from '../prices.ts';
+import { type CacheUse, spent, type Terms, tokenCount } from '../prices.ts';
 import { explained, wholeAnswer } from './explain.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelCall } from './language-model.ts';
+import { joinByRole } from './message-groups.ts';
 import { openAiBatches } from './openai-batches.ts';
 import { openAiSearch } from './openai-search.ts';
 import { inOpenAiForm, modelOf, refuseErrorIn, statusIn, textOf } from './openai-shapes.ts';
@@ -43,15 +44,15 @@ export const openAiFailure: ReadFailure = (error) => {
   };
 };
 
-/** Each one demands less of the server than the one before. */
-const formats = (form: AnswerForm | null) =>
-  form
-    ? ([
-        { type: 'json_schema', json_schema: { ...form, strict: true } },
-        { type: 'json_object' },
-        undefined,
-      ] as const)
-    : ([undefined] as const);
+/** Each one demands less of the server than the one before. A schema would be the first part of the prompt. */
+const formats = (form: AnswerForm | null) => {
+  if (!form) return [undefined] as const;
+  const { name, schema, isInWords } = form;
+  const looser = [{ type: 'json_object' }, undefined] as const;
+  return isInWords
+    ? looser
+    : ([{ type: 'json_schema', json_schema: { name, schema, strict: true } }, ...looser] as const);
+};
 
 /** Also for servers with a compatible API. */
 export function openAiModel(server: Server, model: string, terms: Terms): LanguageModel {
@@ -59,16 +60,19 @@ export function openAiModel(server: Server, model: string, terms: Terms): Langua
   const toError = (error: unknown) => toProviderError(error, openAiFailure, { what: 'model', model });
   /** The last format that the server accepted, by form. */
   const accepted = new Map<string, number>();
+  /** A small model's own limit may be lower. */
+  let isLimited = true;
 
   const bodyOf = (messages: Message[], form: AnswerForm | null, level: number, call: Partial<ModelCall>) => {
     const response_format = formats(form)[level];
+    const maxTokens = call.maxTokens ?? (isLimited ? form?.maxTokens : undefined);
     return {
       model,
-      messages,
+      messages: joinByRole(messages),
       ...(response_format && { response_format }),
       // Other servers do not know OpenAI's new name for it.
-      ...(call.maxTokens && {
-        [server.isOwn ? 'max_completion_tokens' : 'max_tokens']: call.maxTokens,
+      ...(maxTokens && {
+        [server.isOwn ? 'max_completion_tokens' : 'max_tokens']: maxTokens,
       }),
     } satisfies Body;
   };
@@ -80,7 +84,12 @@ export function openAiModel(server: Server, model: string, terms: Terms): Langua
       try {
         return await ask(level);
       } catch (error) {
-        if (call.signal.aborted || !refusesForm(error) || level >= formats(form).length - 1) throw error;
+        if (call.signal.aborted) throw error;
+        if (isLimited && refusesLimit(error)) {
+          isLimited = false;
+          continue;
+        }
+        if (!refusesForm(error) || level >= formats(form).length - 1) throw error;
         accepted.set(name, level + 1);
       }
     }
@@ -89,7 +98,9 @@ export function openAiModel(server: Server, model: string, terms: Terms): Langua
   const options = ({ idempotencyKey, signal }: ModelCall, level: number) => ({
     signal,
     // A server that honors the key would reject a different body with the same key.
-    headers: { 'idempotency-key': level === 0 ? idempotencyKey : `${idempotencyKey}-${level}` },
+    headers: {
+      'idempotency-key': `${idempotencyKey}${level === 0 ? '' : `-${level}`}${isLimited ? '' : '-whole'}`,
+    },
   });
 
   const askWhole = (messages: Message[], form: AnswerForm | null, call: ModelCall): Promise<Answered> =>
@@ -112,7 +123,7 @@ export function openAiModel(server: Server, model: string, terms: Terms): Langua
     const events = await explained(call.signal, toError, () =>
       inForm(form, async (level) => stream(level), call),
     );
-    return readStream(piecesOf(events), { messages, model, terms, call, toError });
+    return readStream(piecesOf(events), { messages, model, terms, call, toError, isObject: form !== null });
   }
 
   return {
@@ -138,6 +149,11 @@ const refusesForm = (error: unknown) =>
     `${error.message} ${error.param ?? ''}`,
   );
 
+const refusesLimit = (error: unknown) =>
+  error instanceof OpenAI.APIError &&
+  (error.status === 400 || error.status === 422) &&
+  /max_(?:completion_)?tokens|context length|context window/i.test(`${error.message} ${error.param ?? ''}`);
+
 async function* piecesOf(events: AsyncIterable<OpenAI.ChatCompletionChunk>): AsyncGenerator<Piece> {
   let refusal = '';
   for await (const event of events) {
@@ -152,10 +168,16 @@ async function* piecesOf(events: AsyncIterable<OpenAI.ChatCompletionChunk>): Asy
       text: textOf(said?.content),
       inputTokens: tokenCount(usage?.prompt_tokens),
       outputTokens: tokenCount(usage?.completion_tokens),
+      cache: cacheOf(usage),
       ...endOf(choice?.finish_reason, refusal),
     };
   }
 }
+
+const cacheOf = (usage: OpenAI.CompletionUsage | null | undefined): CacheUse | undefined => {
+  const details = usage?.prompt_tokens_details;
+  return details ? { read: details.cached_tokens, written: details.cache_write_tokens } : undefined;
+};
 
 function endOf(reason: string | null | undefined, refusal: string): Pick<Piece, 'end' | 'why'> {
   if (refusal || reason === 'content_filter') return { end: 'declined', why: refusal };
@@ -167,7 +189,7 @@ function readCompletion(completion: Completion | undefined, asked: string, terms
   refuseErrorIn(completion);
   const model = modelOf(completion?.model, asked);
   const { prompt_tokens, completion_tokens } = completion?.usage ?? {};
-  const cost = spent(model, prompt_tokens, completion_tokens, terms);
+  const cost = spent(model, prompt_tokens, completion_tokens, terms, cacheOf(completion?.usage));
   const choice = completion?.choices?.[0];
   const end = endOf(choice?.finish_reason, textOf(choice?.message?.refusal));
   return wholeAnswer({ text: textOf(choice?.message?.content), ...end }, cost, model);

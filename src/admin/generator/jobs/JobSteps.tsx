@@ -47,7 +47,7 @@ export function JobSteps({ job }: { job: Job }) {
       </ol>
       {job.usage.length > 0 && (
         <dl className={css.totals} aria-label="Totals">
-          <Total label="Tokens in" value={counted(all.inputTokens)} />
+          <Total label="Tokens in" value={`${counted(all.inputTokens)}${ofCache(all)}`} />
           <Total label="Tokens out" value={counted(all.outputTokens)} />
           <Total label="Cost" value={formatCost(all.cost)} />
           <Total label={isOpen(job) ? 'Time so far' : 'Time'} value={formatDuration(all.ms)} />
@@ -58,6 +58,9 @@ export function JobSteps({ job }: { job: Job }) {
 }
 
 const counted = (tokens: number) => (tokens > 0 ? formatNumber(tokens) : '–');
+
+const ofCache = ({ cachedTokens = 0 }: { cachedTokens?: number | undefined }) =>
+  cachedTokens > 0 ? ` (${formatNumber(cachedTokens)} cached)` : '';
 
 function Mark({ state }: { state: StepState }) {
   const Icon = icons[state];
@@ -83,7 +86,7 @@ function Took({ row: { state, took }, job }: { row: StepRow; job: Job }) {
   const parts = [
     took?.model,
     took && took.inputTokens + took.outputTokens > 0
-      ? `${formatNumber(took.inputTokens)} in, ${formatNumber(took.outputTokens)} out`
+      ? `${formatNumber(took.inputTokens)} in${ofCache(took)}, ${formatNumber(took.outputTokens)} out${took.isEstimate ? ' (estimated)' : ''}`
       : undefined,
     took && took.cost !== 0 ? `${took.cost === null ? 'cost unknown' : formatCost(took.cost)}` : undefined,
     state === 'done' && took && took.tries > 1 ? `${took.tries} tries` : undefined,

@@ -70,6 +70,8 @@ export function sumOf(
   return {
     inputTokens: sum(usage.map(({ inputTokens }) => inputTokens)),
     outputTokens: sum(usage.map(({ outputTokens }) => outputTokens)),
+    cachedTokens: sum(usage.map(({ cachedTokens = 0 }) => cachedTokens)),
+    isEstimate: usage.some(({ isEstimate }) => isEstimate),
     cost: costs.includes(null) ? null : sum(costs.map((cost) => cost ?? 0)),
     ms: sum(usage.map(({ ms }) => ms)),
   };

@@ -30,5 +30,6 @@ export const anthropic = {
     'claude-haiku-5-5': { input: 0.1, output: 0.5 },
     'claude-haiku-4-5': { input: 1, output: 5 },
   },
+  cacheShares: { read: 0.1, write: 1.25 },
   searchPrice: 0.01,
 } as const satisfies ProviderDescription;

@@ -2,8 +2,10 @@
 export interface Price {
   input: number;
   output: number;
+  /** For input read from the service's cache; undefined: not known, or a share that the service has for all. */
+  cached?: number;
   /** An announced change, from that day on. */
-  later?: { from: string; input: number; output: number };
+  later?: { from: string; input: number; output: number; cached?: number };
 }
 
 /** A strong model for the text, and a cheap one for the steps around it. */
@@ -32,6 +34,8 @@ export interface ProviderDescription<Variable = string> {
   pairs: readonly ModelPair[];
   /** List prices for synchronous answers and prompts as long as ours. Others have no known price. */
   prices: Record<string, Price>;
+  /** Shares of the price of input, for input read from the service's cache and written to it; by default 1. */
+  cacheShares?: { read?: number; write?: number };
   /** US dollars per web search, besides the tokens; null: not known. */
   searchPrice: number | null;
 }

@@ -15,10 +15,15 @@ export const gemini = {
     { strong: 'gemini-3.8-flash', cheap: 'gemini-3.5-flash-lite' },
   ],
   prices: {
-    'gemini-3.8-flash': { input: 0.75, output: 3.75, later: { from: '2027-01-01', input: 1.5, output: 7.5 } },
+    'gemini-3.8-flash': {
+      input: 0.75,
+      output: 3.75,
+      cached: 0.075,
+      later: { from: '2027-01-01', input: 1.5, output: 7.5, cached: 0.15 },
+    },
     'gemini-3.5-flash': { input: 1.5, output: 9 },
     'gemini-3.5-flash-lite': { input: 0.3, output: 2.5 },
-    'gemini-3.1-pro-preview': { input: 2, output: 12 },
+    'gemini-3.1-pro-preview': { input: 2, output: 12, cached: 0.2 },
   },
   searchPrice: null,
 } as const satisfies ProviderDescription;
