@@ -62,7 +62,7 @@ const valuesIn = (text: string): number[] => {
   return [...figuresIn(spaced), ...digitsIn(spaced), ...numberWordsIn(text)].map(({ value }) => value);
 };
 
-const stemsOf = (text: string): Set<string> => new Set(contentWords(text).map(stem));
+export const stemsOf = (text: string): Set<string> => new Set(contentWords(text).map(stem));
 
 /** Up to here, a number in words is a manner of speaking. */
 const PLAIN_WORDS = 12;
