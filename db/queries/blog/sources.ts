@@ -6,7 +6,7 @@ const MOST = 1_000;
 
 /**
  * The web pages that posts rest on, by post id, in the order of their ids. Left out are the owner's documents,
- * clients' testimonials, the site's own texts, and pages that were removed from the sources.
+ * clients' testimonials, the site's own texts, and pages that were removed from the sources or are quarantined.
  * @param postIds at most 500
  */
 export async function listReadSources(
@@ -29,6 +29,17 @@ export async function listReadSources(
     .where('evidenceDocuments.kind', '=', 'page')
     .where('evidenceDocuments.withdrawnAt', 'is', null)
     .where('evidenceDocuments.forgottenAt', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sourceInstructions')
+            .select('sourceInstructions.spanId')
+            .whereRef('sourceInstructions.documentId', '=', 'evidenceDocuments.id')
+            .where('sourceInstructions.release', 'is', null),
+        ),
+      ),
+    )
     .orderBy('postEvidence.postId')
     .orderBy('postEvidence.spanId')
     .limit(MOST)

@@ -46,7 +46,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   messages: 'owner',
   covers: 'editor',
   themes: 'editor',
-  evidence: 'editor',
+  evidence: { others: 'editor', releaseSource: 'owner' },
   topics: 'editor',
   proposals: 'editor',
   marketing: 'editor',

@@ -15,6 +15,7 @@ import { ADMIN, ADMIN_ENV } from '../../support/admin.ts';
 import { appWithAdmin, testApp } from '../../support/app.ts';
 import { builtFolder } from '../../support/built.ts';
 import { bodyOf, Client } from '../../support/client.ts';
+import { anArticle } from '../../support/fake-openai.ts';
 import { configFor, generate, SAMPLE, testProvider } from '../../support/generation.ts';
 import { aPhoto, formOf, sendForm } from '../../support/images.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '../../support/server.ts';
@@ -148,6 +149,11 @@ describe('brand colors', () => {
 describe('the brand voice', () => {
   test('is in the generator’s prompt, and no published post has a word that it avoids', async () => {
     const server = await testProvider();
+    const draft = anArticle('', 1);
+    // The writer stays with the words that the brand avoids.
+    server.answer(() => ({
+      content: JSON.stringify({ ...draft, content: `${draft.content}\n\nA Developer is not cheap.\n` }),
+    }));
     const { app, admin } = await appWithAdmin();
     expect(
       (
