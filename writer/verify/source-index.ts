@@ -186,8 +186,11 @@ export function saysSo(
 }
 
 const hasFigures = (text: string, id: Support, { figures }: SourceIndex): boolean =>
-  figuresIn(text).every(({ kind, value }) =>
-    figures.some((known) => known.id === id && known.kind === kind && known.value === value),
+  figuresIn(text).every(
+    ({ kind, value }) =>
+      // "By two sisters, Ruth and Adele" says no more than their names.
+      (kind === 'count' && value <= 2) ||
+      figures.some((known) => known.id === id && known.kind === kind && known.value === value),
   );
 
 /** Sources of what may be told as ours. */

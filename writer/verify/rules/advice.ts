@@ -10,7 +10,8 @@ interface Field {
   tells: RegExp;
 }
 
-const of = (words: string) => new RegExp(`\\b(?:${words})\\b(?! (?:[\\p{L}-]+ )?${SCREEN_PART}\\b)`, 'gu');
+const of = (words: string) =>
+  new RegExp(`\\b(?:${words})\\b(?!(?:'s)? (?:[\\p{L}-]+ )?(?:${SCREEN_PART}|data)\\b)`, 'gu');
 
 const MUST =
   "must|have to|has to|need(?:s|ed)?(?: to)?|needn't|should|shouldn't|required?|requires?|requirement|don't (?:need|have)|do not (?:need|have)|does not (?:need|have)|doesn't (?:need|have)|no need|not (?:necessary|needed|required)|may(?= \\p{L})|can|cannot|can't|allowed|permitted|forbidden|prohibited|entitled|free to|enough|suffic(?:es?|ient)|safe(?:ly)?|fine|okay|never|always|automatically|only";

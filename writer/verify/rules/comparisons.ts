@@ -39,7 +39,7 @@ export function comparisons(sentence: Sentence, evidence: SourceIndex): string[]
   const { own, subject, isQuestion } = sentence;
   if (isQuestion || own.length < 20) return [];
   const ofService =
-    subject === 'us' ||
+    (subject === 'us' && !/\bwe(?:'d| would)? (?:think|believe|find|say|like)\b/u.test(own)) ||
     /\b(?:one hour|an hour|live build|building live|this way|this approach|this route)\b/u.test(own);
   const found = [
     ...asserted(own, THAN),
@@ -76,7 +76,8 @@ export function competitors(sentence: Sentence, evidence: SourceIndex): string[]
     brand !== null && /\p{Lu}/u.test(sentence.text.slice(brand.index, brand.index + brand[0].length));
   const who = COMPETITOR.exec(own) ?? (isNamed ? brand : null);
   if (!who) return [];
-  const after = own.slice(who.index + who[0].length);
+  // Not of another clause's subject.
+  const [after = ''] = own.slice(who.index + who[0].length).split(/[;:]|, (?:and|but|so) (?:you|the|it)/u);
   if (HEDGED.test(own.slice(0, who.index + who[0].length + 25))) return [];
   const does = isImperative ? null : DOES.exec(after);
   const figure =

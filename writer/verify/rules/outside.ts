@@ -65,7 +65,7 @@ const LINK =
 
 const PHONE = /(?<![\d-])(?:\(\d{3}\) ?|\d{3}[-. ])?\d{3}[-. ]\d{4}(?!\d)/gu;
 const META =
-  /\b(?:as (?:requested|instructed|directed|you asked)|per (?:the|your) instructions|(?:earlier|previous|prior) (?:guidelines|instructions|rules|prompts?) |this (?:section|article|post|text|page) (?:is|was) (?:written for|sponsored|brought|paid)|sponsored by|brought to you|as an ai\b|language models?\b(?= (?:must|should|reading))|system prompt)\b/gu;
+  /\b(?:as (?:requested|instructed|directed|you asked)|per (?:the|your) instructions|(?:earlier|previous|prior) (?:guidelines|instructions|rules|prompts?) |this (?:section|article|post|text|page) (?:is|was) (?:written for|sponsored|brought|paid)|sponsored by|brought to you|as an ai\b|language models?\b(?= (?:must|should|reading)))\b/gu;
 
 /** Speaks of the order to write it, which only a source's instruction can be. */
 export const ofInstructions = ({ own }: Sentence): string[] => asserted(own, META);

@@ -1,5 +1,5 @@
 import { meanings } from '../content-words.ts';
-import type { Figure } from '../figures.ts';
+import { addsUp, type Figure } from '../figures.ts';
 import { COUNTED_GROUPS } from '../lexicon.ts';
 import type { Sentence } from '../read-sentences.ts';
 import { bestMatch, type SourceIndex } from '../source-index.ts';
@@ -69,7 +69,9 @@ function isStatistic({ kind, value, phrase, unit, at }: Figure, sentence: Senten
   const isWord = !/\d/.test(phrase);
   if (kind === 'share') {
     if (isHypothetical(sentence)) return false;
-    if (/%|cent/.test(phrase)) return true;
+    // All of it, or how far a thing has come: "stops at 99 percent".
+    if (/%|cent/.test(phrase))
+      return value !== 100 && !(/\bat $/u.test(before) && !isOfPeople && !/^ of\b/u.test(after));
     if (/ out of /.test(phrase)) return true;
     if (/ in (?:two|2)$/.test(phrase) && !isOfPeople) return false;
     if (/ (?:in|of) /.test(phrase))
@@ -118,7 +120,7 @@ const isSame = (known: Pick<Figure, 'kind' | 'value'>, { kind, value }: Figure) 
 /** Words that the figure's sentence must share with the source's. */
 const IN_COMMON = 3;
 
-function isKnown(figure: Figure, { text }: Sentence, evidence: SourceIndex): boolean {
+function isKnown(figure: Figure, { text, figures }: Sentence, evidence: SourceIndex): boolean {
   const words = meanings(text).filter((word) => !/\d/.test(word));
   const needed = Math.min(IN_COMMON, Math.max(1, Math.ceil(words.length / 2)));
   const isNear = (other: ReadonlySet<string>, most = needed) =>
@@ -131,11 +133,11 @@ function isKnown(figure: Figure, { text }: Sentence, evidence: SourceIndex): boo
       isNear(known.words, figure.kind === 'count' || figure.kind === 'money' ? 1 : needed) ||
       isWithin(known.words),
   );
-  if (near.some((known) => isSame(known, figure))) return true;
+  if (near.some((known) => isSame(known, figure)) || addsUp(figure, figures)) return true;
   const { span, share } = bestMatch(text, evidence);
   return (
     span !== undefined &&
-    share >= (figure.kind === 'multiple' ? 0.5 : 0.3) &&
+    share >= 0.3 &&
     isDerived(
       figure,
       evidence.figures
@@ -150,7 +152,7 @@ const MOST_FIGURES = 24;
 
 /** Says that figures were added up or subtracted; without it, two of many give any third. */
 const SUM =
-  /\b(?:all|total\w*|together|altogether|sum|combined|in a row|row|both|overall|adds? up|rest|others?|left|remain\w*|more|fewer|less|difference|between|each|every|over|makes?|comes? to)\b/u;
+  /\b(?:all|total\w*|together|altogether|sum|combined|in a row|row|both|overall|adds? up|rest|others?|left|remain\w*|more|fewer|less|difference|gap|apart|between|each|every|over|makes?|comes? to)\b/u;
 
 /** A sum, difference, share or ratio of two figures that a source states. */
 function isDerived(
@@ -177,7 +179,6 @@ function isDerived(
       }),
     ) ||
     (kind !== 'share' &&
-      isSum &&
       isTotal(
         given.map((each) => each.value),
         isNear,
@@ -196,13 +197,13 @@ function isDerived(
   );
 }
 
-/** The sum of neighbors in a source, such as three months of sales. */
+/** The sum of three or more neighbors in a source, such as months of sales. */
 const isTotal = (values: readonly number[], isNear: (result: number) => boolean): boolean =>
   values.some((_, from) => {
     let sum = 0;
-    return values.slice(from).some((value) => {
+    return values.slice(from).some((value, index) => {
       sum += value;
-      return isNear(sum);
+      return index > 1 && isNear(sum);
     });
   });
 
@@ -221,7 +222,9 @@ export function miscounted(sentence: Sentence, evidence: SourceIndex): string[] 
     .filter((figure) => !(figure.kind === 'count' && figure.value === 1))
     .filter(
       (figure) =>
-        !known.some((each) => isSame(each, figure)) && !isDerived(figure, known, text.toLowerCase()),
+        !known.some((each) => isSame(each, figure)) &&
+        !addsUp(figure, figures) &&
+        !isDerived(figure, known, text.toLowerCase()),
     )
     .map(({ phrase }) => phrase);
 }
