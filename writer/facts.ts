@@ -3,6 +3,7 @@ import type { Offer } from '#src/content/site/offer.ts';
 import { amountsIn, inOfferCurrency, ratesIn } from './amounts.ts';
 import type { Passage } from './passage.ts';
 import { wrongNotice, wrongPromises } from './terms.ts';
+import { addsUp, figuresIn } from './verify/figures.ts';
 import { isHypothetical } from './verify/read-sentences.ts';
 
 /** For one to three sessions, because an article may add up prices. */
@@ -65,7 +66,8 @@ export function wrongFacts(
 
 /** Leaves out what claims nothing. */
 const statedIn = (text: string): string =>
-  sentencesOf(text)
+  // What stands in quotation marks is a screen's, or someone else's.
+  sentencesOf(text.replace(/["“][^"“”\n]{0,600}["”]/g, '""'))
     .filter(
       (sentence) =>
         !/\?["')]*$/.test(sentence.trim()) && (OF_SERVICE.test(sentence) || !isHypothetical(sentence)),
@@ -89,25 +91,35 @@ const sharesIn = (text: string): number[] => [...text.matchAll(SHARE)].map(([, n
 
 function strangePrices(text: string, offer: Offer, known: Known): string | undefined {
   const prices = statablePrices(offer);
+  const { tiers, cancellation } = offer;
+  const refunds = [tiers.offshore, tiers.usa].map(({ price }) => (price * cancellation.refundPercent) / 100);
   // Another site's price is a fact of the world, and no price of ours.
   const ofWorld = (amount: number) =>
     known.webPrices.has(amount) &&
     sentencesOf(text).every(
       (sentence) => !OF_SERVICE.test(sentence) || !amountsIn(sentence).some(({ value }) => value === amount),
     );
-  const strange = amountsIn(text).filter(
-    (amount) =>
-      !ofWorld(amount.value) &&
-      !known.prices.has(amount.value) &&
-      (!prices.has(amount.value) || !inOfferCurrency(amount, offer)),
-  );
+  const strange = sentencesOf(text).flatMap((sentence) => {
+    const figures = figuresIn(sentence);
+    return amountsIn(sentence).filter(
+      (amount) =>
+        !figures.some((figure) => figure.value === amount.value && addsUp(figure, figures)) &&
+        !(/\b(?:cancel|refund)/i.test(sentence) && refunds.includes(amount.value)) &&
+        !ofWorld(amount.value) &&
+        !known.prices.has(amount.value) &&
+        (!prices.has(amount.value) || !inOfferCurrency(amount, offer)),
+    );
+  });
   if (strange.length === 0) return undefined;
   return `It states ${list(strange.map(({ phrase }) => phrase))}, which is not a price of this site.`;
 }
 
 function strangePercentages(text: string, offer: Offer, known: Known): string | undefined {
   const percentages = new Set([...allowedPercentages(offer), ...known.shares, ...known.web]);
-  const strange = [...text.matchAll(SHARE)].filter(([, number]) => !percentages.has(Number(number)));
+  const ofUs = sentencesOf(text).filter((sentence) => OF_SERVICE.test(sentence));
+  const strange = [...ofUs.join('\n').matchAll(SHARE)].filter(
+    ([, number]) => !percentages.has(Number(number)),
+  );
   if (strange.length === 0) return undefined;
   return `It states ${list(strange.map(([share]) => share))}, a figure that this site does not claim.`;
 }

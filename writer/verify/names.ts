@@ -123,10 +123,14 @@ function isSourced(name: string, { written }: Sources, terms: ReadonlySet<string
 /** "Mrs." and initials do not end a name. */
 const ABBREVIATED = /^(?:Mrs?|Ms|Dr|Prof|St|\p{Lu})\.$/u;
 
+/** Says itself that it is made up. */
+const INVENTED = /\b(?:suppose|imagine|imaginary|pretend|fictional|made-up|invented|hypothetical)\b/i;
+
 /** At the start of a sentence, more than a capital must speak for a name. */
 function namesIn(sentence: string, isTerm: (word: string) => boolean): string[] {
   const tokens = sentence.split(' ');
   const names: string[] = [];
+  if (INVENTED.test(sentence)) return [];
   const isExample = isHypothetical(sentence);
   let run: string[] = [];
   let began = 0;

@@ -2,7 +2,8 @@ import type { Brief } from '../brief.ts';
 import { meanings } from './content-words.ts';
 import { plain } from './normalize-punctuation.ts';
 import type { Article } from './read-article.ts';
-import { opening } from './sentences.ts';
+import { isHypothetical } from './read-sentences.ts';
+import { opening, sentencesOf } from './sentences.ts';
 import type { Sources } from './sources.ts';
 
 /** With this many words in quotation marks, a text quotes someone; fewer may be a term or an example. */
@@ -120,7 +121,11 @@ const quotationsIn = (text: string) =>
     const after = outside(text.slice(index + whole.length, index + whole.length + 80)).slice(0, 40);
     return {
       words,
-      isSaid: words.includes(' ') && !LABEL.test(before) && (SAID.test(before) || SAID.test(after)),
+      isSaid:
+        words.includes(' ') &&
+        !LABEL.test(before) &&
+        !isHypothetical(sentencesOf(text.slice(0, index)).at(-1) ?? '') &&
+        (SAID.test(before) || SAID.test(after)),
     };
   });
 

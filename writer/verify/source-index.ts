@@ -15,6 +15,8 @@ export type Trust = 'site' | 'owner' | 'client' | 'web';
 interface Span {
   id: Support;
   trust: Trust;
+  /** First line, as written; of a client's words, who says them. */
+  title: string;
   /** Lowercase. */
   text: string;
   words: ReadonlySet<string>;
@@ -77,7 +79,13 @@ export function indexSources(brief: Brief, siteTexts: readonly string[]): Source
   ];
   const spans = texts
     .filter(({ text }) => text !== '')
-    .map(({ id, trust, text }) => ({ id, trust, text: plain(text), words: new Set(meanings(text)) }));
+    .map(({ id, trust, text }) => ({
+      id,
+      trust,
+      title: text.split('\n', 1)[0] ?? '',
+      text: plain(text),
+      words: new Set(meanings(text)),
+    }));
   const byWord = new Map<string, number[]>();
   spans.forEach(({ words }, index) => {
     for (const word of words) {

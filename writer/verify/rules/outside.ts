@@ -10,7 +10,7 @@ const TAKEN = 0.45;
 const TAKEN_WORDS = 4;
 
 const REPORTS =
-  /\b(?:according to|says?|said|states?|stated|reports?|reported|writes?|wrote|notes?|noted|describes?|lists?|recommends?|advises?|claims?|explains?|suggests?|defines?|publishes|published|advertises|quotes|the (?:guide|page|article|site|authors?|group|association|report|standard|documentation|handbook)(?:'s)?)\b/u;
+  /\b(?:according to|says?|said|mentions?|mentioned|states?|stated|reports?|reported|writes?|wrote|notes?|noted|describes?|lists?|recommends?|advises?|claims?|explains?|suggests?|defines?|publishes|published|advertises|quotes|(?:the|its|their|an?) (?:[\p{L}-]+ ){0,2}?(?:guide|page|article|site|authors?|group|association|report|standard|documentation|handbook|survey|blog|newspaper)(?:'s)?|in the \p{L}+ (?:gazette|times|herald|journal|review|news|post))\b/u;
 /** As ours, or as what the reader should do. */
 const ADOPTS =
   /\b(?:we|our|us|you should|you can count on|you will|you'll|your|recommend(?:ed)?|best|choose|go with|sign up|worth (?:it|every|paying|a|buying|using)|use|try|buy|get|pick|guarantee\w*|promise\w*|refund\w*|session|book(?:ing)?|free|without (?:risk|cost)|always|safest|need to|must)\b/u;
@@ -52,10 +52,14 @@ export function recommended(
       ({ trust, text: known }) =>
         (trust === 'site' || trust === 'owner') && known.includes(name.toLowerCase()),
     );
-  const taken = named.filter(isTheirs);
+  // A client's own name is no product.
+  const isClient = (name: string) =>
+    others.some(({ trust, title }) => trust === 'client' && title.includes(name));
+  const taken = named.filter((name) => isTheirs(name) && !isClient(name));
   // A client may be told of with what they use.
   const reports =
-    /\b(?:owner|client|he|she|teacher|manager|according to|says?|said|states?|reports?|reported|writes?|notes?|describes?|lists?|advises?|calls (?:it|this|them)|recommends?|advertises?|offers|charges|promises|publishes|sells|claims)\b/u.test(
+    REPORTS.test(own) ||
+    /\b(?:owner|client|he|she|teacher|manager|calls (?:it|this|them)|offers|charges|promises|sells)\b/u.test(
       own,
     );
   return reports ? [] : taken.slice(0, 1);

@@ -10,7 +10,7 @@ const MOST_SESSIONS = 12;
 const OF_SERVICE =
   /\b(?:sessions?|hours?|developers?|offshore|usa-based|us-based|host(?:ing|ed)?|book(?:ing|ed|s)?|build|we|our|ours|us|rate|this (?:site|service)|with us|second hour|each hour|tier|stateside|american|eastern|overseas|finished app|refund|deposit up ?front|invoice)\b/u;
 const DISCOUNT =
-  /\b(?:discount(?:s|ed)?|\d+ ?(?:%|percent) (?:off|less|cheaper)|half[- ](?:the |of the )?(?:price|off|rate)(?! (?:is|comes?|goes|will be) (?:back|refunded|returned))|half price|coupons?|vouchers?|promo(?:tional)?(?: codes?)?|bundles?|packages? of|multi-?packs?|ten-packs?|buy (?:one|two|three|four|five)|two for one|three for two|(?:special|limited|exclusive|introductory|early[- ]bird|seasonal|launch|loyalty|student|nonprofit|weekend|holiday|member|returning[- ]client) (?:offer|deal|price|pricing|rate|discount)s?|members? (?:pay|get|save)|reduced rate|lower rate|cheaper (?:rate|on|for|at|if|when)|surcharge|peak|rush fee|setup fee|sign-?up fee|cancellation fee|late fee|extra fee|installments?|pay (?:in|over|later|after|by the|what|half|monthly)|payment plan|financ(?:e|ing)|sliding scale|price match|money off|knocks? (?:\S+ )?off|(?:drops?|falls?|goes down) to (?=[$€£\d])|retainer|flat (?:fee|rate|price)|per (?:minute|project|app|screen|page)|by the (?:minute|project)|all-inclusive|credits? toward|refer(?:ral|red)? (?:a|someone|friends?)|invoiced? (?:after|later|monthly)|due (?:after|within|later|on delivery)|only pay (?:if|when|once|for what)|prices (?:rise|go up|increase|will (?:rise|go up|increase)))\b/gu;
+  /\b(?:discount(?:s|ed)?|\d+ ?(?:%|percent) (?:off|less|cheaper)|half[- ](?:the |of the )?(?:price|off|rate)(?! (?:is|comes?|goes|will be) (?:back|refunded|returned))|half price|coupons?|vouchers?|promo(?:tional)?(?: codes?)?|packages? of|multi-?packs?|ten-packs?|buy (?:one|two|three|four|five)|two for one|three for two|(?:special|limited|exclusive|introductory|early[- ]bird|seasonal|launch|loyalty|student|nonprofit|weekend|holiday|member|returning[- ]client) (?:offer|deal|price|pricing|rate|discount)s?|members? (?:pay|get|save)|reduced rate|lower rate|cheaper (?:rate|on|for|at|if|when)|surcharge|peak|rush fee|setup fee|sign-?up fee|cancellation fee|late fee|extra fee|installments?|pay (?:in|over|later|after|by the|what|half|monthly)|payment plan|financ(?:e|ing)|sliding scale|price match|money off|knocks? (?:\S+ )?off|(?:drops?|falls?|goes down) to (?=[$€£\d])|retainer|flat (?:fee|rate|price)|per (?:minute|project|app|screen|page)|by the (?:minute|project)|all-inclusive|credits? toward|refer(?:ral|red)? (?:a|someone|friends?)|invoiced? (?:after|later|monthly)|due (?:after|within|later|on delivery)|only pay (?:if|when|once|for what)|prices (?:rise|go up|increase|will (?:rise|go up|increase)))\b/gu;
 const TRADITIONAL =
   /\b(?:traditional\w*|conventional|elsewhere|agenc(?:y|ies)|custom development|usual way|ordinary development|development (?:firm|team|start))\b/u;
 
@@ -80,7 +80,8 @@ function isOurPrice(
     if (value === hosting.pricePerMonth)
       return (
         /^(?:month|app|)$/.test(period) &&
-        !/^[^.]{0,12}\b(?:a|per|each|every) year\b|\byearly|\bone-time\b|\bhourly\b/u.test(near)
+        !/^[^.]{0,12}\b(?:a|per|each|every) year\b/u.test(own.slice(at + phrase.length)) &&
+        !/\byearly|\bone-time\b|\bhourly\b/u.test(near)
       );
     if (value % hosting.pricePerMonth === 0 && value / hosting.pricePerMonth <= 36)
       return (

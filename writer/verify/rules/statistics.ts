@@ -70,8 +70,7 @@ function isStatistic({ kind, value, phrase, unit, at }: Figure, sentence: Senten
   if (kind === 'share') {
     if (isHypothetical(sentence)) return false;
     // All of it, or how far a thing has come: "stops at 99 percent".
-    if (/%|cent/.test(phrase))
-      return value !== 100 && !(/\bat $/u.test(before) && !isOfPeople && !/^ of\b/u.test(after));
+    if (/%|cent/.test(phrase)) return value !== 100 && !(/\bat $/u.test(before) && !/^ of\b/u.test(after));
     if (/ out of /.test(phrase)) return true;
     if (/ in (?:two|2)$/.test(phrase) && !isOfPeople) return false;
     if (/ (?:in|of) /.test(phrase))
@@ -98,7 +97,9 @@ function isStatistic({ kind, value, phrase, unit, at }: Figure, sentence: Senten
     /^(?:and )?your\b/u.test(own)
   )
     return false;
-  if (value > ORDINARY && COUNTED.test(after)) return true;
+  if (value > ORDINARY && COUNTED.test(after))
+    // One of many, in general: "a server for every 20 guests".
+    return sentence.subject === 'us' || !/^(?:an?|each|every) [^,;:]*$/u.test(own.slice(0, at));
   if (value >= 1_000 && unit !== '' && !isWord) return true;
   if (AVERAGE.test(own) && (value > ORDINARY || TIME.test(unit))) return true;
   if (EFFECT.test(before) && (TIME.test(unit) || value > ORDINARY)) return true;
