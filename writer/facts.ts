@@ -92,7 +92,9 @@ const sharesIn = (text: string): number[] => [...text.matchAll(SHARE)].map(([, n
 function strangePrices(text: string, offer: Offer, known: Known): string | undefined {
   const prices = statablePrices(offer);
   const { tiers, cancellation } = offer;
-  const refunds = [tiers.offshore, tiers.usa].map(({ price }) => (price * cancellation.refundPercent) / 100);
+  const refunds = [tiers.offshore, tiers.usa].map(
+    ({ price }) => (price * cancellation.refundPercent.late) / 100,
+  );
   // Another site's price is a fact of the world, and no price of ours.
   const ofWorld = (amount: number) =>
     known.webPrices.has(amount) &&

@@ -44,6 +44,9 @@ export const isHypothetical = (text: string): boolean => {
   return EXAMPLE.test(own) || CONDITIONAL.test(own);
 };
 
+/** True if a text tells the reader to do something. */
+export const isImperative = (text: string): boolean => IMPERATIVE.test(text.toLowerCase());
+
 /** Reads an article's sentences in order, without its headings' examples. */
 export function readSentences({ title, texts, blocks }: Article): Sentence[] {
   const found: Sentence[] = [];

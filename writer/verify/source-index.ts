@@ -185,7 +185,12 @@ export function saysSo(
   return [...counts].some(([index, count]) => {
     const span = spans[index];
     const isNear = span?.id === 'offer' && span.words.size >= WHOLE_WORDS && count >= span.words.size * WHOLE;
-    if (!span || !trusts.has(span.trust) || (count / wanted.length < least && !isNear)) return false;
+    if (
+      !span ||
+      !trusts.has(span.trust) ||
+      (count / wanted.length < (span.text.includes(phrase) ? least / 2 : least) && !isNear)
+    )
+      return false;
     return (
       needed.every((word) => span.text.includes(word) || span.words.has(meanings(word)[0] ?? '')) &&
       (trusts.has('web') || hasFigures(text, span.id, evidence))

@@ -51,9 +51,9 @@ const FIELDS: readonly Field[] = [
 const DEFERS =
   /\b(?:not|none|no|nothing|never|isn't|nor)\b[^.]{0,30}\b(?:legal|medical|tax|financial|health) advice\b|\bnot a question for\b|\b(?:depends? on|differs? (?:between|from|by)|varies|up to)\b[^.]{0,70}\b(?:state|country|place|law)\b/u;
 const SPECIALIST =
-  /\b(?:advis[eo]rs?|lawyers?|attorneys?|counsel|courts?|accountants?|doctors?|physicians?|therapists?|clinicians?|pharmacists?|nurses?|insurers?|regulators?|specialists?|authorit(?:y|ies)|tax office|agency)\b/gu;
+  /\b(?:advis[eo]rs?|lawyers?|attorneys?|counsel|accountants?|doctors?|physicians?|therapists?|clinicians?|pharmacists?|nurses?|insurers?|regulators?|specialists?|authorit(?:y|ies)|tax office|agency)\b/gu;
 
-/** Leaves it to someone who knows; "no need for a lawyer" and "in court" do not. */
+/** Leaves it to someone who knows; "no need for a lawyer" does not. */
 const defers = (own: string): boolean =>
   DEFERS.test(own) ||
   /\b(?:not|cannot|never|n't) replace\b/u.test(own) ||

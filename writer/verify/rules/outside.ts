@@ -44,6 +44,7 @@ export function recommended(
   const others = evidence.spans.filter(({ trust }) => NAMED_WEB.has(trust));
   if (others.length === 0) return [];
   const named = [...text.matchAll(NAME)]
+    .filter(({ index }) => own[index] !== ' ')
     .map(([name]) => name)
     .filter((name, index) => (index > 0 || /\p{L}\p{Lu}|\./u.test(name)) && !isKnown(name));
   const isTheirs = (name: string) =>

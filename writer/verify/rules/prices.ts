@@ -1,6 +1,6 @@
 import type { Offer } from '#src/content/site/offer.ts';
 import { amountsIn, inOfferCurrency } from '../../amounts.ts';
-import { addsUp, type Figure, singular } from '../figures.ts';
+import { addsUp, type Figure } from '../figures.ts';
 import { asserted, type Sentence } from '../read-sentences.ts';
 import type { SourceIndex } from '../source-index.ts';
 import { OWN, saysSo } from '../source-index.ts';

@@ -17,7 +17,7 @@ const AVERAGE =
   /\b(?:average[sd]?|typical(?:ly)?|median|usual(?:ly)?|on the whole|normally|generally|as a rule|commonly)\b/u;
 /** A thing that changed something by so much. */
 const EFFECT =
-  /\b(?:sav(?:es?|ed|ing|ings)|cuts?|cutting|reduc\w+|shav\w+|los(?:es?|ing)|lost|wast\w+|gain\w*|recover\w*|frees|freed|averag\w+|rose|rises?|rising|fell|falls?|falling|grew|grows?|growing|dropp?\w*|climb\w*|jump\w*|increas\w+|decreas\w+|shrank|shrinks?|went (?:up|down|from)|goes (?:up|down)|boost\w*|lift\w*|improv\w+|slash\w*|trim\w*|spends?|pays? (?:for itself|off|back)|outperform\w*|survive\w*|abandon\w*|convert\w*|churn\w*|quit)\b/u;
+  /\b(?:sav(?:es?|ed|ing|ings)|cuts?|cutting|reduc\w+|shav\w+|los(?:es?|ing)|lost|miss(?:es|ed)?|wast\w+|gain\w*|recover\w*|frees|freed|averag\w+|rose|rises?|rising|fell|falls?|falling|grew|grows?|growing|dropp?\w*|climb\w*|jump\w*|increas\w+|decreas\w+|shrank|shrinks?|went (?:up|down|from)|goes (?:up|down)|boost\w*|lift\w*|improv\w+|slash\w*|trim\w*|spends?|pays? (?:for itself|off|back)|outperform\w*|survive\w*|abandon\w*|convert\w*|churn\w*|quit)\b/u;
 const COMPARED =
   /^ (?:as|more|less|fewer|the|their|your|its|our|his|her|likel\w+|better|worse|\p{L}+er|over)\b/iu;
 const QUANTIFIED = new RegExp(
@@ -99,7 +99,11 @@ function isStatistic({ kind, value, phrase, unit, at }: Figure, sentence: Senten
     return false;
   if (value > ORDINARY && COUNTED.test(after))
     // One of many, in general: "a server for every 20 guests".
-    return sentence.subject === 'us' || !/^(?:an?|each|every) [^,;:]*$/u.test(own.slice(0, at));
+    return (
+      sentence.subject === 'us' ||
+      EFFECT.test(before) ||
+      !/^(?:an?(?! (?:app|page|site|form)\b)|each|every) [^,;:]*$/u.test(own.slice(0, at))
+    );
   if (value >= 1_000 && unit !== '' && !isWord) return true;
   if (AVERAGE.test(own) && (value > ORDINARY || TIME.test(unit))) return true;
   if (EFFECT.test(before) && (TIME.test(unit) || value > ORDINARY)) return true;
