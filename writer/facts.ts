@@ -3,7 +3,7 @@ import type { Offer } from '#src/content/site/offer.ts';
 import { amountsIn, inOfferCurrency, ratesIn } from './amounts.ts';
 import type { Passage } from './passage.ts';
 import { wrongNotice, wrongPromises } from './terms.ts';
-import { addsUp, figuresIn } from './verify/figures.ts';
+import { addsUp, calculates, figuresIn } from './verify/figures.ts';
 import { isHypothetical } from './verify/read-sentences.ts';
 
 /** For one to three sessions, because an article may add up prices. */
@@ -103,6 +103,7 @@ function strangePrices(text: string, offer: Offer, known: Known): string | undef
     );
   const strange = sentencesOf(text).flatMap((sentence) => {
     const figures = figuresIn(sentence);
+    if (!OF_SERVICE.test(sentence) && calculates(figures)) return [];
     return amountsIn(sentence).filter(
       (amount) =>
         !figures.some((figure) => figure.value === amount.value && addsUp(figure, figures)) &&

@@ -65,6 +65,23 @@ export const singular = (word: string): string =>
     .replace(/(?<=ss|x|ch|sh)es$/, '')
     .replace(/(?<!s|u)s$/, '');
 
+/** True if a sentence calculates with money or shares before the reader's eyes: "18 percent of $50 is $9". */
+export const calculates = (figures: readonly Figure[]): boolean =>
+  figures.some(({ value, kind, at }) =>
+    figures.some(
+      (one) =>
+        one.kind === 'money' &&
+        one.at !== at &&
+        kind === 'money' &&
+        figures.some(
+          (other) =>
+            other.value > 1 &&
+            ((other.kind === 'count' && Math.abs(one.value * other.value - value) < 0.005) ||
+              (other.kind === 'share' && Math.abs((one.value * other.value) / 100 - value) < 0.005)),
+        ),
+    ),
+  );
+
 /** True if other figures of the same sentence make it: "6 × $99 is $594", "$120 plus $99, or $219". */
 export function addsUp({ value, kind, at }: Figure, figures: readonly Figure[]): boolean {
   const others = figures.filter((other) => other.at !== at);

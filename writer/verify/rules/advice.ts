@@ -63,6 +63,10 @@ const defers = (own: string): boolean =>
 const APP_DOES =
   /^(?:[^,]{0,40}, )?(?:it|they|the (?:[\p{L}-]+ ){0,2}?(?:app|form|page|screen|field|list|button|calendar|checklist|reminder|record|table|developer|desk)|an? (?:[\p{L}-]+ ){0,2}?(?:app|form|page|screen|field|list|button|calendar|checklist|reminder))s? (?:[\p{L}-]+ )?(?:should|must|can|may|shows?|asks?|stores?|lists?|has|needs?|refuses?|warns?|keeps?|says?|sends?|puts?|never|always|marks?|sets?|hides?|counts?)\b/u;
 
+/** The same within a sentence, "which the app should not count". */
+const APP_WILL =
+  /\b(?:the|an?|your|this) (?:[\p{L}-]+ )?(?:app|form|page|screen|field|list|button|calendar|table) (?:should|must|can|may|has to|needs(?: to)?|need not|only)\b/gu;
+
 /** Advice and claims of law, health and money, which only the owner may give. */
 export function advice(sentence: Sentence, evidence: SourceIndex): string[] {
   const { own, text, isQuestion, block } = sentence;
@@ -72,7 +76,7 @@ export function advice(sentence: Sentence, evidence: SourceIndex): string[] {
   for (const { name, about, tells } of FIELDS) {
     const words = [...own.matchAll(about)].map(([word]) => word);
     if (words.length === 0) continue;
-    const rest = words.reduce((left, word) => left.replace(word, ' '), own);
+    const rest = words.reduce((left, word) => left.replace(word, ' '), own.replace(APP_WILL, ' '));
     if (tells.test(rest) && (words.length > 1 || isStrong(own) || (name === 'health' && CURES.test(rest))))
       return bestMatch(text, evidence, OWN).share >= 0.6 ? [] : [own.slice(0, 80)];
   }

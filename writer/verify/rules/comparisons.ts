@@ -77,7 +77,9 @@ export function competitors(sentence: Sentence, evidence: SourceIndex): string[]
   const who = COMPETITOR.exec(own) ?? (isNamed ? brand : null);
   if (!who) return [];
   // Not of another clause's subject.
-  const [after = ''] = own.slice(who.index + who[0].length).split(/[;:]|, (?:and|but|so) (?:you|the)/u);
+  const [after = ''] = own
+    .slice(who.index + who[0].length)
+    .split(/[;:]|, (?:and|but|so) (?:you|the)|(?<= [\p{L}-]+ [\p{L}-]+ )(?:that|which|who) /u);
   if (HEDGED.test(own.slice(0, who.index + who[0].length + 25))) return [];
   const does = isImperative ? null : DOES.exec(after);
   const figure =

@@ -1,5 +1,5 @@
 import { meanings } from '../content-words.ts';
-import { addsUp, type Figure } from '../figures.ts';
+import { addsUp, calculates, type Figure } from '../figures.ts';
 import { COUNTED_GROUPS } from '../lexicon.ts';
 import type { Sentence } from '../read-sentences.ts';
 import { bestMatch, type SourceIndex } from '../source-index.ts';
@@ -30,6 +30,7 @@ const EVERYONE =
 /** Statistics in digits or words that no source states. */
 export function statistics(sentence: Sentence, evidence: SourceIndex): string[] {
   if (sentence.isQuestion || isSupported(sentence, evidence)) return [];
+  if (!isOfService(sentence) && calculates(sentence.figures)) return [];
   const figures = sentence.figures
     .filter((figure) => isStatistic(figure, sentence) && !isKnown(figure, sentence, evidence))
     .map(({ phrase }) => phrase);
