@@ -20,7 +20,12 @@ export const statablePrices = (offer: Offer): ReadonlySet<number> =>
   new Set([
     ...allowedPrices(offer),
     ...sessionTotals(offer),
-    ...(offer.hosting.offered ? [offer.hosting.pricePerMonth * 12] : []),
+    ...(offer.hosting.offered
+      ? [
+          offer.hosting.pricePerMonth * 12,
+          ...sessionTotals(offer).map((total) => total + offer.hosting.pricePerMonth),
+        ]
+      : []),
     Math.abs(offer.tiers.usa.price - offer.tiers.offshore.price),
   ]);
 
@@ -135,7 +140,10 @@ function wrongRates(text: string, offer: Offer): string[] {
     const right =
       period === 'month'
         ? price === hosting.pricePerMonth
-        : period === 'hour' && (price === tiers.usa.price || price === tiers.offshore.price);
+        : period === 'hour' &&
+          [tiers.usa.price, tiers.offshore.price, Math.abs(tiers.usa.price - tiers.offshore.price)].includes(
+            price,
+          );
     if (!right && prices.has(price))
       wrong.push(`It says "${phrase}", which is not one of this site's rates.`);
   }

@@ -10,7 +10,7 @@ const BEST =
 
 /** With anyone else on the market, no matter who is compared. */
 const THAN = new RegExp(
-  `\\b${BETTER}(?: [\\p{L}\\d$,'-]+){0,6}? than (?:[\\p{L}'-]+ ){0,4}?(?:${MARKET}|${BRANDS}|others|most (?:other )?(?:${MARKET}|services|developers|places|shops|companies|sites)|any other|anything else|anyone|what (?:others|most)|(?:an? |any )?(?:monthly |yearly )?(?:subscriptions?|templates?|off-the-shelf [\\p{L}-]+|ready-made [\\p{L}-]+|full-time [\\p{L}-]+|employees?|in-house [\\p{L}-]+|packaged software|enterprise software)|the (?:usual (?:way|route|price)|average (?:agency|developer|quote|shop)|alternatives|competition))\\b`,
+  `\\b${BETTER}(?: [\\p{L}\\d$,'-]+){0,6}? than (?:[\\p{L}'-]+ ){0,4}?(?:${MARKET}|${BRANDS}|others|most (?:other )?(?:${MARKET}|services|developers|places|shops|companies|sites)|any other|anything else|anyone|what (?:others|most)|(?:an? |any )?(?:monthly |yearly )?(?:subscriptions?|templates?|off-the-shelf [\\p{L}-]+|ready-made [\\p{L}-]+|full-time [\\p{L}-]+|employee|in-house [\\p{L}-]+|packaged software|enterprise software)|the (?:usual (?:way|route|price)|average (?:agency|developer|quote|shop)|alternatives|competition))\\b`,
   'gu',
 );
 const UNLIKE = new RegExp(
@@ -89,6 +89,9 @@ export function competitors(sentence: Sentence, evidence: SourceIndex): string[]
     )
       ? /\S+/u.exec(after)
       : null);
+  const { costFrom, costTo } = evidence.offer.traditional;
+  const amounts = sentence.figures.filter(({ kind }) => kind === 'money');
+  if (amounts.length > 0 && amounts.every(({ value }) => value === costFrom || value === costTo)) return [];
   if (/^(?:traditional|conventional) development|^other companies$/.test(who[0])) return [];
   if (!figure || bestMatch(sentence.text, evidence).share >= 0.6) return [];
   return [own.slice(who.index, who.index + who[0].length + Math.min(60, figure.index + figure[0].length))];

@@ -13,7 +13,7 @@ const REPORTS =
   /\b(?:according to|says?|said|mentions?|mentioned|states?|stated|reports?|reported|writes?|wrote|notes?|noted|describes?|lists?|recommends?|advises?|claims?|explains?|suggests?|defines?|publishes|published|advertises|quotes|(?:the|its|their|an?) (?:[\p{L}-]+ ){0,2}?(?:guide|page|article|site|authors?|group|association|report|standard|documentation|handbook|survey|blog|newspaper)(?:'s)?|in the \p{L}+ (?:gazette|times|herald|journal|review|news|post))\b/u;
 /** As ours, or as what the reader should do. */
 const ADOPTS =
-  /\b(?:we|our|us|you should|you can count on|you will|you'll|your|recommend(?:ed)?|best|choose|go with|sign up|worth (?:it|every|paying|a|buying|using)|use|try|buy|get|pick|guarantee\w*|promise\w*|refund\w*|session|book(?:ing)?|free|without (?:risk|cost)|always|safest|need to|must)\b/u;
+  /\b(?:we|our|us|you should|you can count on|you will|you'll|your|recommend(?:ed)?|best|choose|go with|sign up|worth (?:it|every|paying|a|buying|using)|use|try|buy|get|pick|guarantee\w*|promise\w*|refund\w*|session|book(?:ing)?|free|without (?:risk|cost)|always|safest|easiest|choice|served|tool|need to|must)\b/u;
 
 /** Promises, advice and prices of other sites' pages, taken over as this site's. */
 export function takenOver({ own, text, figures, isQuestion }: Sentence, evidence: SourceIndex): string[] {
@@ -34,12 +34,24 @@ export function takenOver({ own, text, figures, isQuestion }: Sentence, evidence
 const NAME =
   /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}]*(?:[-.]?\p{Lu}[\p{L}\p{N}]*)+|\p{Lu}\p{Ll}[\p{L}\p{N}-]+|\p{Ll}+\p{Lu}\p{L}+)(?:\.(?:com|net|io|example|org|app))?/gu;
 
+/** Says who says so, or names the source in its title without telling the reader to use it. */
+const reportsOn = ({ own, text, subject, isImperative }: Sentence, { spans }: SourceIndex): boolean =>
+  REPORTS.test(own) ||
+  (subject === 'world' &&
+    !isImperative &&
+    !ADOPTS.test(own) &&
+    [...text.matchAll(NAME)].some(
+      ([name], index) =>
+        index > 0 && spans.some(({ trust, title }) => trust === 'web' && title.includes(name)),
+    ));
+
 /** A product that only another's source names, told of as this site's view. */
 export function recommended(
-  { own, text, isQuestion }: Sentence,
+  sentence: Sentence,
   evidence: SourceIndex,
   isKnown: (name: string) => boolean,
 ): string[] {
+  const { own, text, isQuestion } = sentence;
   if (isQuestion) return [];
   const others = evidence.spans.filter(({ trust }) => NAMED_WEB.has(trust));
   if (others.length === 0) return [];
@@ -59,7 +71,7 @@ export function recommended(
   const taken = named.filter((name) => isTheirs(name) && !isClient(name));
   // A client may be told of with what they use.
   const reports =
-    REPORTS.test(own) ||
+    reportsOn(sentence, evidence) ||
     /\b(?:owner|client|he|she|teacher|manager|calls (?:it|this|them)|offers|charges|promises|sells)\b/u.test(
       own,
     );
@@ -76,11 +88,9 @@ const META =
 export const ofInstructions = ({ own }: Sentence): string[] => asserted(own, META);
 
 /** Figures that only another site's page has, without its name. */
-export function unnamedFigures(
-  { own, text, figures, isQuestion }: Sentence,
-  evidence: SourceIndex,
-): string[] {
-  if (isQuestion || REPORTS.test(own)) return [];
+export function unnamedFigures(sentence: Sentence, evidence: SourceIndex): string[] {
+  const { text, figures, isQuestion } = sentence;
+  if (isQuestion || reportsOn(sentence, evidence)) return [];
   const words = meanings(text);
   return figures
     .filter(({ kind, value }) => {

@@ -102,7 +102,8 @@ function isOurPrice(
   if (isTier) return isRightTier(value, at, own, offer) && !(period === '' && saysAnotherCount(own, text));
   if (value === Math.abs(extraHours.to - extraHours.from)) return true;
   const totals = totalsOf(tierPrices);
-  const counts = totals.get(value);
+  const counts =
+    totals.get(value) ?? (/\bhost/u.test(own) ? totals.get(value - hosting.pricePerMonth) : undefined);
   if (!counts) return isHalf(value, own, tierPrices);
   const named = figures
     .filter(({ kind, unit }) => kind === 'count' && !/^(?:minute|day|week|month|year)$/.test(unit))

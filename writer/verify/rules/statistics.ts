@@ -175,7 +175,8 @@ function isDerived(
     given.some(({ value: one }, index) =>
       given.some(({ value: other }, at) => {
         if (at === index || other === 0) return false;
-        if (kind === 'share') return isNear((one / other) * 100) || isNear(100 - (one / other) * 100);
+        if (kind === 'share')
+          return [(one / other) * 100, 100 - (one / other) * 100, (one / other) * 100 - 100].some(isNear);
         if (kind === 'multiple') return isNear(one / other) || isNear(other / one);
         return (
           isSum &&
