@@ -124,10 +124,13 @@ function strangePrices(text: string, offer: Offer, known: Known): string | undef
 
 function strangePercentages(text: string, offer: Offer, known: Known): string | undefined {
   const percentages = new Set([...allowedPercentages(offer), ...known.shares, ...known.web]);
-  const ofUs = sentencesOf(text).filter((sentence) => OF_SERVICE.test(sentence));
-  const strange = [...ofUs.join('\n').matchAll(SHARE)].filter(
-    ([, number]) => !percentages.has(Number(number)),
-  );
+  const strange = sentencesOf(text)
+    .filter((sentence) => OF_SERVICE.test(sentence) || !calculates(figuresIn(sentence)))
+    // How far a thing has come: "stops at 99 percent".
+    .flatMap((sentence) =>
+      [...sentence.matchAll(SHARE)].filter(({ index }) => !/\bat $/.test(sentence.slice(0, index))),
+    )
+    .filter(([, number]) => !percentages.has(Number(number)));
   if (strange.length === 0) return undefined;
   return `It states ${list(strange.map(([share]) => share))}, a figure that this site does not claim.`;
 }

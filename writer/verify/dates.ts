@@ -34,7 +34,13 @@ export function dateRule(sources: Sources): (sentence: Sentence) => string[] {
   return ({ text, own, block, subject, isExample, isConditional, isQuestion }) =>
     findDates(text)
       .filter(({ phrase, at }) => {
-        if (isQuestion || isExample || sources.text.includes(plain(phrase)) || own[at] === ' ') return false;
+        if (
+          isQuestion ||
+          (isExample && subject !== 'us') ||
+          sources.text.includes(plain(phrase)) ||
+          own[at] === ' '
+        )
+          return false;
         if (!HAS_YEAR.test(phrase)) {
           if (block === 'cell' || isConditional) return false;
           if (DURATION.test(phrase)) return subject === 'us';
