@@ -71,7 +71,7 @@ export function wrongFacts(
 
 /** Leaves out what claims nothing. */
 const statedIn = (text: string): string =>
-  // What stands in quotation marks is a screen's, or someone else's.
+  // Words in quotation marks are a screen's, or another's.
   sentencesOf(text.replace(/["“][^"“”\n]{0,600}["”]/g, '""'))
     .filter(
       (sentence) =>
@@ -124,9 +124,9 @@ function strangePrices(text: string, offer: Offer, known: Known): string | undef
 
 function strangePercentages(text: string, offer: Offer, known: Known): string | undefined {
   const percentages = new Set([...allowedPercentages(offer), ...known.shares, ...known.web]);
+  // How far a thing has come claims nothing: "stops at 99 percent".
   const strange = sentencesOf(text)
     .filter((sentence) => OF_SERVICE.test(sentence) || !calculates(figuresIn(sentence)))
-    // How far a thing has come: "stops at 99 percent".
     .flatMap((sentence) =>
       [...sentence.matchAll(SHARE)].filter(({ index }) => !/\bat $/.test(sentence.slice(0, index))),
     )

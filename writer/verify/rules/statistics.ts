@@ -99,7 +99,7 @@ function isStatistic({ kind, value, phrase, unit, at }: Figure, sentence: Senten
   )
     return false;
   if (value > ORDINARY && COUNTED.test(after))
-    // One of many, in general: "a server for every 20 guests".
+    // One of many, in general: "a tray for every 20 orders".
     return (
       sentence.subject === 'us' ||
       EFFECT.test(before) ||
