@@ -15,24 +15,20 @@ function sessionTotals({ claims, tiers }: Offer): number[] {
   return totals.filter((total) => total > 0);
 }
 
+const withHosting = (offer: Offer): number[] =>
+  [...sessionTotals(offer), offer.hosting.pricePerMonth * 11].map((sum) => sum + offer.hosting.pricePerMonth);
+
 /** Prices of the offer, of one to three sessions together, and of a year's hosting. */
 export const statablePrices = (offer: Offer): ReadonlySet<number> =>
   new Set([
     ...allowedPrices(offer),
     ...sessionTotals(offer),
-    ...(offer.hosting.offered
-      ? [
-          offer.hosting.pricePerMonth * 12,
-          ...sessionTotals(offer).map((total) => total + offer.hosting.pricePerMonth),
-        ]
-      : []),
+    ...(offer.hosting.offered ? withHosting(offer) : []),
     Math.abs(offer.tiers.usa.price - offer.tiers.offshore.price),
   ]);
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|\n+/);
-
 const some = (items: Iterable<string>) => [...new Set(items)].slice(0, 10);
-
 const list = (items: Iterable<string>) => some(items).join(', ');
 
 /**
