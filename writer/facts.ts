@@ -3,6 +3,7 @@ import type { Offer } from '#src/content/site/offer.ts';
 import { amountsIn, inOfferCurrency, ratesIn } from './amounts.ts';
 import type { Passage } from './passage.ts';
 import { wrongNotice, wrongPromises } from './terms.ts';
+import { addsUp, calculates, figuresIn } from './verify/figures.ts';
 import { isHypothetical } from './verify/read-sentences.ts';
 
 /** For one to three sessions, because an article may add up prices. */
@@ -14,19 +15,20 @@ function sessionTotals({ claims, tiers }: Offer): number[] {
   return totals.filter((total) => total > 0);
 }
 
+const withHosting = (offer: Offer): number[] =>
+  [...sessionTotals(offer), offer.hosting.pricePerMonth * 11].map((sum) => sum + offer.hosting.pricePerMonth);
+
 /** Prices of the offer, of one to three sessions together, and of a year's hosting. */
 export const statablePrices = (offer: Offer): ReadonlySet<number> =>
   new Set([
     ...allowedPrices(offer),
     ...sessionTotals(offer),
-    ...(offer.hosting.offered ? [offer.hosting.pricePerMonth * 12] : []),
+    ...(offer.hosting.offered ? withHosting(offer) : []),
     Math.abs(offer.tiers.usa.price - offer.tiers.offshore.price),
   ]);
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|\n+/);
-
 const some = (items: Iterable<string>) => [...new Set(items)].slice(0, 10);
-
 const list = (items: Iterable<string>) => some(items).join(', ');
 
 /**
@@ -65,7 +67,8 @@ export function wrongFacts(
 
 /** Leaves out what claims nothing. */
 const statedIn = (text: string): string =>
-  sentencesOf(text)
+  // Words in quotation marks are a screen's, or another's.
+  sentencesOf(text.replace(/["“][^"“”\n]{0,600}["”]/g, '""'))
     .filter(
       (sentence) =>
         !/\?["')]*$/.test(sentence.trim()) && (OF_SERVICE.test(sentence) || !isHypothetical(sentence)),
@@ -89,25 +92,41 @@ const sharesIn = (text: string): number[] => [...text.matchAll(SHARE)].map(([, n
 
 function strangePrices(text: string, offer: Offer, known: Known): string | undefined {
   const prices = statablePrices(offer);
+  const { tiers, cancellation } = offer;
+  const refunds = [tiers.offshore, tiers.usa].map(
+    ({ price }) => (price * cancellation.refundPercent.late) / 100,
+  );
   // Another site's price is a fact of the world, and no price of ours.
   const ofWorld = (amount: number) =>
     known.webPrices.has(amount) &&
     sentencesOf(text).every(
       (sentence) => !OF_SERVICE.test(sentence) || !amountsIn(sentence).some(({ value }) => value === amount),
     );
-  const strange = amountsIn(text).filter(
-    (amount) =>
-      !ofWorld(amount.value) &&
-      !known.prices.has(amount.value) &&
-      (!prices.has(amount.value) || !inOfferCurrency(amount, offer)),
-  );
+  const strange = sentencesOf(text).flatMap((sentence) => {
+    const figures = figuresIn(sentence);
+    if (!OF_SERVICE.test(sentence) && calculates(figures)) return [];
+    return amountsIn(sentence).filter(
+      (amount) =>
+        !figures.some((figure) => figure.value === amount.value && addsUp(figure, figures)) &&
+        !(/\b(?:cancel|refund)/i.test(sentence) && refunds.includes(amount.value)) &&
+        !ofWorld(amount.value) &&
+        !known.prices.has(amount.value) &&
+        (!prices.has(amount.value) || !inOfferCurrency(amount, offer)),
+    );
+  });
   if (strange.length === 0) return undefined;
   return `It states ${list(strange.map(({ phrase }) => phrase))}, which is not a price of this site.`;
 }
 
 function strangePercentages(text: string, offer: Offer, known: Known): string | undefined {
   const percentages = new Set([...allowedPercentages(offer), ...known.shares, ...known.web]);
-  const strange = [...text.matchAll(SHARE)].filter(([, number]) => !percentages.has(Number(number)));
+  // How far a thing has come claims nothing: "stops at 99 percent".
+  const strange = sentencesOf(text)
+    .filter((sentence) => OF_SERVICE.test(sentence) || !calculates(figuresIn(sentence)))
+    .flatMap((sentence) =>
+      [...sentence.matchAll(SHARE)].filter(({ index }) => !/\bat $/.test(sentence.slice(0, index))),
+    )
+    .filter(([, number]) => !percentages.has(Number(number)));
   if (strange.length === 0) return undefined;
   return `It states ${list(strange.map(([share]) => share))}, a figure that this site does not claim.`;
 }
@@ -120,7 +139,10 @@ function wrongRates(text: string, offer: Offer): string[] {
     const right =
       period === 'month'
         ? price === hosting.pricePerMonth
-        : period === 'hour' && (price === tiers.usa.price || price === tiers.offshore.price);
+        : period === 'hour' &&
+          [tiers.usa.price, tiers.offshore.price, Math.abs(tiers.usa.price - tiers.offshore.price)].includes(
+            price,
+          );
     if (!right && prices.has(price))
       wrong.push(`It says "${phrase}", which is not one of this site's rates.`);
   }

@@ -28,7 +28,7 @@ test('a changed case, a removed one and a doubled id are noticed', () => {
 });
 
 /** Shares that these cases reach, below which a rule was broken. Unseen ones are promised 0.6 and 0.05. */
-const CAUGHT = 0.92;
+const CAUGHT = 0.88;
 const HELD = 0.05;
 
 test('the rules catch faults of every kind', () => {

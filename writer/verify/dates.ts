@@ -34,14 +34,20 @@ export function dateRule(sources: Sources): (sentence: Sentence) => string[] {
   return ({ text, own, block, subject, isExample, isConditional, isQuestion }) =>
     findDates(text)
       .filter(({ phrase, at }) => {
-        if (isQuestion || sources.text.includes(plain(phrase)) || own[at] === ' ') return false;
+        if (
+          isQuestion ||
+          (isExample && subject !== 'us') ||
+          sources.text.includes(plain(phrase)) ||
+          own[at] === ' '
+        )
+          return false;
         if (!HAS_YEAR.test(phrase)) {
-          if (block === 'cell' || isExample || isConditional) return false;
+          if (block === 'cell' || isConditional) return false;
           if (DURATION.test(phrase)) return subject === 'us';
           const rest = own.slice(0, at) + own.slice(at + phrase.length);
           if (subject !== 'us' && !/^next/i.test(phrase) && !OF_EVENT.test(rest)) return false;
           if (RELATIVE.test(phrase) && subject === 'reader') return false;
-        } else if (isExample && !/\d{4}/.test(phrase)) return false;
+        }
         if (!CALENDAR.test(phrase)) return true;
         const parts = normal(phrase).split(' ');
         return !known.some((date) => parts.every((part) => date.has(part)));

@@ -65,6 +65,41 @@ export const singular = (word: string): string =>
     .replace(/(?<=ss|x|ch|sh)es$/, '')
     .replace(/(?<!s|u)s$/, '');
 
+/** True if a sentence calculates with money or shares before the reader's eyes: "18 percent of $50 is $9". */
+export const calculates = (figures: readonly Figure[]): boolean =>
+  figures.some(({ value, kind, at }) =>
+    figures.some(
+      (one) =>
+        one.kind === 'money' &&
+        one.at !== at &&
+        kind === 'money' &&
+        figures.some(
+          (other) =>
+            other.value > 1 &&
+            ((other.kind === 'count' && Math.abs(one.value * other.value - value) < 0.005) ||
+              (other.kind === 'share' && Math.abs((one.value * other.value) / 100 - value) < 0.005)),
+        ),
+    ),
+  );
+
+/** True if other figures of the same sentence make it: "6 × $99 is $594", "$120 plus $99, or $219". */
+export function addsUp({ value, kind, at }: Figure, figures: readonly Figure[]): boolean {
+  const others = figures.filter((other) => other.at !== at);
+  const alike = others.filter((other) => other.kind === kind);
+  const isIt = (result: number) => Math.abs(result - value) < 0.005;
+  return (
+    isIt(alike.reduce((sum, other) => sum + other.value, 0)) ||
+    alike.some((one) =>
+      others.some(
+        (other) =>
+          other !== one &&
+          ((other.kind === kind && (isIt(one.value + other.value) || isIt(one.value - other.value))) ||
+            (other.kind === 'count' && isIt(one.value * other.value))),
+      ),
+    )
+  );
+}
+
 /** Every figure of a sentence, in digits and in words, without overlaps. @param text with normalized punctuation */
 export function figuresIn(text: string): Figure[] {
   const found: Figure[] = [];
@@ -80,7 +115,7 @@ export function figuresIn(text: string): Figure[] {
     taken.push([at, end]);
     found.push({
       phrase: `${phrase}${(kind === 'count' && (currency || share)) || ''}${named && kind === 'money' ? (period?.[0] ?? '').replace(/^.*?dollars?/i, '') : ''}`,
-      value,
+      value: /cent/i.test(currency) ? value / 100 : value,
       kind: kind !== 'count' ? kind : currency ? 'money' : share ? 'share' : kind,
       unit: singular(UNIT_AFTER.exec(after)?.[1] ?? ''),
       period: PERIOD_NAMES[named] ?? named,
@@ -93,6 +128,8 @@ export function figuresIn(text: string): Figure[] {
     const [of, all] = [numberOf(part), numberOf(whole)];
     if (
       of < all &&
+      // "310 in 2023" has a year.
+      !(all >= 1_900 && all < 2_100) &&
       !/^(?:second|minute|hour|day|week|month|year)s?\b/i.test(text.slice(index + phrase.length).trim())
     )
       add(phrase, index, Math.round((of / all) * 1_000) / 10, 'share');

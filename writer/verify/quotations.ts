@@ -2,7 +2,8 @@ import type { Brief } from '../brief.ts';
 import { meanings } from './content-words.ts';
 import { plain } from './normalize-punctuation.ts';
 import type { Article } from './read-article.ts';
-import { opening } from './sentences.ts';
+import { isHypothetical, isImperative } from './read-sentences.ts';
+import { opening, sentencesOf } from './sentences.ts';
 import type { Sources } from './sources.ts';
 
 /** With this many words in quotation marks, a text quotes someone; fewer may be a term or an example. */
@@ -48,9 +49,9 @@ export function wrongQuotations(
     if (kind === 'heading' || (kind === 'quote' && DIALOG.test(text))) continue;
     const quoted =
       kind === 'quote'
-        ? [{ words: quoteOf(text), isSaid: isAttributed(text, article.blocks[index + 1]) }]
+        ? [{ words: quoteOf(text), isShown: false, isSaid: isAttributed(text, article.blocks[index + 1]) }]
         : quotationsIn(text);
-    for (const { words, isSaid } of quoted) {
+    for (const { words, isSaid, isShown } of quoted) {
       const core = bare(words);
       if (core === '' || own.has(core)) continue;
       const known = sources.quotable.filter((source) => source.text.includes(core));
@@ -63,7 +64,7 @@ export function wrongQuotations(
       const count = core.split(' ').length;
       if (
         isSaid ||
-        (count >= QUOTATION_WORDS && FIRST_PERSON.test(words) && !words.includes('[')) ||
+        (count >= QUOTATION_WORDS && !isShown && FIRST_PERSON.test(words) && !words.includes('[')) ||
         (count >= NEAR_WORDS && closest(core, sources))
       )
         wrong.set(words, sourceOf(core, sources));
@@ -118,9 +119,12 @@ const quotationsIn = (text: string) =>
     const outside = (part: string) => part.replace(/"[^"]*"?/g, ' ');
     const before = outside(text.slice(0, index)).slice(-40);
     const after = outside(text.slice(index + whole.length, index + whole.length + 80)).slice(0, 40);
+    const sentence = sentencesOf(text.slice(0, index)).at(-1) ?? '';
+    const isShown = LABEL.test(before) || isHypothetical(sentence) || isImperative(sentence);
     return {
       words,
-      isSaid: words.includes(' ') && !LABEL.test(before) && (SAID.test(before) || SAID.test(after)),
+      isShown,
+      isSaid: words.includes(' ') && !isShown && (SAID.test(before) || SAID.test(after)),
     };
   });
 

@@ -27,7 +27,7 @@ const MOST = 3_000;
 
 /** Opens an example, which goes on to the next heading. */
 const EXAMPLE =
-  /^(?:so |now |then |and |but |for example,? |here,? |next,? )?(?:take|picture|imagine|suppose|say|assume|think of|consider|let's (?:say|take|assume|suppose)|let us|try (?:it|this)|pretend|meet)\b(?! (?:care|a (?:photo|look|picture|break|note|moment|screenshot)|photos?|notes?|the (?:time|first|whole)|time|it|that|this|your|them|how|what|who|whether|which|hello|so|when))|\b(?:for example|for instance|e\.g\.|as an example|in this example|in the example|an example|a made-up|an invented|made-up|fictional|hypothetical(?:ly)?|let's say|imagine|suppose|picture (?:a|an|the)|the sums?\b|sample (?:data|orders?|numbers?))\b/u;
+  /^(?:so |now |then |and |but |for example,? |here,? |next,? )?(?:take|picture|imagine|suppose|say|assume|think of|consider|let's (?:say|take|assume|suppose|pretend|imagine)|let us|try (?:it|this)|pretend|meet)\b(?! (?:care|a (?:photo|look|picture|break|note|moment|screenshot)|photos?|notes?|the (?:time|first|whole)|time|it|that|this|your|them|how|what|who|whether|which|hello|so|when))|\b(?:for example|for instance|e\.g\.|as an example|(?:in|of) (?:this|the) example|an example|a made-up|an invented|made-up|fictional|hypothetical(?:ly)?|let's (?:say|pretend)|imagine|suppose|picture (?:a|an|the)|the sums?\b|sample (?:data|orders?|numbers?))\b/u;
 
 const CONDITIONAL =
   /^(?:and |but |so |or |then |even )?(?:if|unless|suppose|supposing|imagine|assuming|when you|whenever|should you|had you|were you|in case|provided|once you|whether)\b|\b(?:if (?:you|your|it|a|an|the|one|each|every|she|he|they|two|three|someone|there|that|half|most)\b|would\b(?! rather| prefer| like)|could\b|might\b|say,|let's say\b|as if\b|were to\b|perhaps\b|maybe\b|may\b)|^(?:at|with) \d/u;
@@ -43,6 +43,9 @@ export const isHypothetical = (text: string): boolean => {
   const own = text.toLowerCase();
   return EXAMPLE.test(own) || CONDITIONAL.test(own);
 };
+
+/** True if a text tells the reader to do something. */
+export const isImperative = (text: string): boolean => IMPERATIVE.test(text.toLowerCase());
 
 /** Reads an article's sentences in order, without its headings' examples. */
 export function readSentences({ title, texts, blocks }: Article): Sentence[] {

@@ -15,6 +15,8 @@ export type Trust = 'site' | 'owner' | 'client' | 'web';
 interface Span {
   id: Support;
   trust: Trust;
+  /** First line, as written; of a client's words, who says them. */
+  title: string;
   /** Lowercase. */
   text: string;
   words: ReadonlySet<string>;
@@ -77,7 +79,13 @@ export function indexSources(brief: Brief, siteTexts: readonly string[]): Source
   ];
   const spans = texts
     .filter(({ text }) => text !== '')
-    .map(({ id, trust, text }) => ({ id, trust, text: plain(text), words: new Set(meanings(text)) }));
+    .map(({ id, trust, text }) => ({
+      id,
+      trust,
+      title: text.split('\n', 1)[0] ?? '',
+      text: plain(text),
+      words: new Set(meanings(text)),
+    }));
   const byWord = new Map<string, number[]>();
   spans.forEach(({ words }, index) => {
     for (const word of words) {
@@ -177,7 +185,12 @@ export function saysSo(
   return [...counts].some(([index, count]) => {
     const span = spans[index];
     const isNear = span?.id === 'offer' && span.words.size >= WHOLE_WORDS && count >= span.words.size * WHOLE;
-    if (!span || !trusts.has(span.trust) || (count / wanted.length < least && !isNear)) return false;
+    if (
+      !span ||
+      !trusts.has(span.trust) ||
+      (count / wanted.length < (span.text.includes(phrase) ? least / 2 : least) && !isNear)
+    )
+      return false;
     return (
       needed.every((word) => span.text.includes(word) || span.words.has(meanings(word)[0] ?? '')) &&
       (trusts.has('web') || hasFigures(text, span.id, evidence))
@@ -186,8 +199,11 @@ export function saysSo(
 }
 
 const hasFigures = (text: string, id: Support, { figures }: SourceIndex): boolean =>
-  figuresIn(text).every(({ kind, value }) =>
-    figures.some((known) => known.id === id && known.kind === kind && known.value === value),
+  figuresIn(text).every(
+    ({ kind, value }) =>
+      // "By two sisters, Ruth and Adele" says no more than their names.
+      (kind === 'count' && value <= 2) ||
+      figures.some((known) => known.id === id && known.kind === kind && known.value === value),
   );
 
 /** Sources of what may be told as ours. */

@@ -12,7 +12,7 @@ export const knownNames: readonly string[] = [
     ' ',
   ),
   ...'India Indian China Chinese Japan Japanese Korea Korean Brazil Brazilian Philippines Ukraine'.split(' '),
-  ...'York London Berlin Paris California Texas Florida Chicago Boston Seattle'.split(' '),
+  ...'York London Berlin Paris California Texas Florida Chicago Boston Seattle Los Angeles'.split(' '),
   ...'Eastern Western Pacific Central Standard Time Greenwich'.split(' '),
   ...'Google Gmail Calendar Sheets Docs Drive Maps Analytics Microsoft Excel Word Outlook Teams Office'.split(
     ' ',

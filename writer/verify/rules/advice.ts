@@ -1,5 +1,5 @@
 import { SCREEN_PART } from '../lexicon.ts';
-import type { Sentence } from '../read-sentences.ts';
+import { asserted, type Sentence } from '../read-sentences.ts';
 import { bestMatch, OWN, type SourceIndex } from '../source-index.ts';
 
 interface Field {
@@ -10,7 +10,8 @@ interface Field {
   tells: RegExp;
 }
 
-const of = (words: string) => new RegExp(`\\b(?:${words})\\b(?! (?:[\\p{L}-]+ )?${SCREEN_PART}\\b)`, 'gu');
+const of = (words: string) =>
+  new RegExp(`\\b(?:${words})\\b(?!(?:'s)? (?:[\\p{L}-]+ )?(?:${SCREEN_PART}|data)\\b)`, 'gu');
 
 const MUST =
   "must|have to|has to|need(?:s|ed)?(?: to)?|needn't|should|shouldn't|required?|requires?|requirement|don't (?:need|have)|do not (?:need|have)|does not (?:need|have)|doesn't (?:need|have)|no need|not (?:necessary|needed|required)|may(?= \\p{L})|can|cannot|can't|allowed|permitted|forbidden|prohibited|entitled|free to|enough|suffic(?:es?|ient)|safe(?:ly)?|fine|okay|never|always|automatically|only";
@@ -46,24 +47,36 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
-/** Sends the reader to someone who knows, or says that it is no advice. */
+/** Says that it is no advice, or depends. */
 const DEFERS =
-  /\b(?:ask|check with|talk to|speak (?:to|with)|consult|confirm (?:this |that |it )?with|run (?:it|them|this) (?:by|past)|have (?:a|your)|(?:is|are|remains?) a (?:question|matter|decision|call) for|questions? for|depends? on|differs? (?:between|from|by)|varies|leave (?:it|that|this) to|belongs? (?:to|with)|up to|we (?:cannot|can't|do not|don't|are not)|not (?:legal|medical|tax|financial|health) advice|no (?:legal|medical|tax|financial) advice|nor|whoever|decide[sd]? by)\b[^.]{0,70}\b(?:advisers?|advisors?|lawyers?|attorneys?|counsel|accountants?|bookkeepers?|doctors?|physicians?|therapists?|clinicians?|pharmacists?|nurses?|professionals?|authorit(?:y|ies)|insurers?|regulators?|state|country|place|law|advice|advise[sd]?|someone|specialists?|bank|practice|staff|clinic|tax office|agency)\b|\b(?:not|none|no|nothing|never|isn't)\b[^.]{0,30}\b(?:legal|medical|tax|financial|health) advice\b|\bnot a question for\b/u;
+  /\b(?:not|none|no|nothing|never|isn't|nor)\b[^.]{0,30}\b(?:legal|medical|tax|financial|health) advice\b|\bnot a question for\b|\b(?:depends? on|differs? (?:between|from|by)|varies|up to)\b[^.]{0,70}\b(?:state|country|place|law)\b/u;
+const SPECIALIST =
+  /\b(?:advis[eo]rs?|lawyers?|attorneys?|counsel|accountants?|doctors?|physicians?|therapists?|clinicians?|pharmacists?|nurses?|insurers?|regulators?|specialists?|authorit(?:y|ies)|tax office|agency)\b/gu;
+
+/** Leaves it to someone who knows; "no need for a lawyer" does not. */
+const defers = (own: string): boolean =>
+  DEFERS.test(own) ||
+  /\b(?:not|cannot|never|n't) replace\b/u.test(own) ||
+  asserted(own, SPECIALIST).length > 0;
 
 /** About what the app does, as a builder describes it. */
 const APP_DOES =
   /^(?:[^,]{0,40}, )?(?:it|they|the (?:[\p{L}-]+ ){0,2}?(?:app|form|page|screen|field|list|button|calendar|checklist|reminder|record|table|developer|desk)|an? (?:[\p{L}-]+ ){0,2}?(?:app|form|page|screen|field|list|button|calendar|checklist|reminder))s? (?:[\p{L}-]+ )?(?:should|must|can|may|shows?|asks?|stores?|lists?|has|needs?|refuses?|warns?|keeps?|says?|sends?|puts?|never|always|marks?|sets?|hides?|counts?)\b/u;
 
+/** The same within a sentence, "which the app should not count". */
+const APP_WILL =
+  /\b(?:the|an?|your|this) (?:[\p{L}-]+ )?(?:app|form|page|screen|field|list|button|calendar|table) (?:should|must|can|may|has to|needs(?: to)?|need not|only)\b/gu;
+
 /** Advice and claims of law, health and money, which only the owner may give. */
 export function advice(sentence: Sentence, evidence: SourceIndex): string[] {
   const { own, text, isQuestion, block } = sentence;
-  if (APP_DOES.test(own)) return [];
-  if (isQuestion || block === 'heading' || block === 'title' || block === 'cell' || DEFERS.test(own))
-    return [];
+  // A list of an app's fields has no end mark.
+  if (APP_DOES.test(own) || (block === 'item' && !/[.!?]$/.test(text))) return [];
+  if (isQuestion || block === 'heading' || block === 'title' || block === 'cell' || defers(own)) return [];
   for (const { name, about, tells } of FIELDS) {
     const words = [...own.matchAll(about)].map(([word]) => word);
     if (words.length === 0) continue;
-    const rest = words.reduce((left, word) => left.replace(word, ' '), own);
+    const rest = words.reduce((left, word) => left.replace(word, ' '), own.replace(APP_WILL, ' '));
     if (tells.test(rest) && (words.length > 1 || isStrong(own) || (name === 'health' && CURES.test(rest))))
       return bestMatch(text, evidence, OWN).share >= 0.6 ? [] : [own.slice(0, 80)];
   }

@@ -10,7 +10,7 @@ const BEST =
 
 /** With anyone else on the market, no matter who is compared. */
 const THAN = new RegExp(
-  `\\b${BETTER}(?: [\\p{L}\\d$,'-]+){0,6}? than (?:[\\p{L}'-]+ ){0,4}?(?:${MARKET}|${BRANDS}|others|most (?:other )?(?:${MARKET}|services|developers|places|shops|companies|sites)|any other|anything else|anyone|what (?:others|most)|(?:an? |any )?(?:monthly |yearly )?(?:subscriptions?|templates?|off-the-shelf [\\p{L}-]+|ready-made [\\p{L}-]+|full-time [\\p{L}-]+|employees?|in-house [\\p{L}-]+|packaged software|enterprise software)|the (?:usual (?:way|route|price)|average (?:agency|developer|quote|shop)|alternatives|competition))\\b`,
+  `\\b${BETTER}(?: [\\p{L}\\d$,'-]+){0,6}? than (?:[\\p{L}'-]+ ){0,4}?(?:${MARKET}|${BRANDS}|others|most (?:other )?(?:${MARKET}|services|developers|places|shops|companies|sites)|any other|anything else|anyone|what (?:others|most)|(?:an? |any )?(?:monthly |yearly )?(?:subscriptions?|templates?|off-the-shelf [\\p{L}-]+|ready-made [\\p{L}-]+|full-time [\\p{L}-]+|employee|in-house [\\p{L}-]+|packaged software|enterprise software)|the (?:usual (?:way|route|price)|average (?:agency|developer|quote|shop)|alternatives|competition))\\b`,
   'gu',
 );
 const UNLIKE = new RegExp(
@@ -39,7 +39,7 @@ export function comparisons(sentence: Sentence, evidence: SourceIndex): string[]
   const { own, subject, isQuestion } = sentence;
   if (isQuestion || own.length < 20) return [];
   const ofService =
-    subject === 'us' ||
+    (subject === 'us' && !/\bwe(?:'d| would)? (?:think|believe|find|say|like)\b/u.test(own)) ||
     /\b(?:one hour|an hour|live build|building live|this way|this approach|this route)\b/u.test(own);
   const found = [
     ...asserted(own, THAN),
@@ -76,7 +76,10 @@ export function competitors(sentence: Sentence, evidence: SourceIndex): string[]
     brand !== null && /\p{Lu}/u.test(sentence.text.slice(brand.index, brand.index + brand[0].length));
   const who = COMPETITOR.exec(own) ?? (isNamed ? brand : null);
   if (!who) return [];
-  const after = own.slice(who.index + who[0].length);
+  // Not of another clause's subject.
+  const [after = ''] = own
+    .slice(who.index + who[0].length)
+    .split(/[;:]|, (?:and|but|so) (?:you|the)|(?<= [\p{L}-]+ [\p{L}-]+ )(?:that|which|who) /u);
   if (HEDGED.test(own.slice(0, who.index + who[0].length + 25))) return [];
   const does = isImperative ? null : DOES.exec(after);
   const figure =
@@ -86,6 +89,9 @@ export function competitors(sentence: Sentence, evidence: SourceIndex): string[]
     )
       ? /\S+/u.exec(after)
       : null);
+  const { costFrom, costTo } = evidence.offer.traditional;
+  const amounts = sentence.figures.filter(({ kind }) => kind === 'money');
+  if (amounts.length > 0 && amounts.every(({ value }) => value === costFrom || value === costTo)) return [];
   if (/^(?:traditional|conventional) development|^other companies$/.test(who[0])) return [];
   if (!figure || bestMatch(sentence.text, evidence).share >= 0.6) return [];
   return [own.slice(who.index, who.index + who[0].length + Math.min(60, figure.index + figure[0].length))];

@@ -1,6 +1,6 @@
 import type { Offer } from '#src/content/site/offer.ts';
 import { amountsIn, inOfferCurrency } from '../../amounts.ts';
-import { type Figure, singular } from '../figures.ts';
+import { addsUp, type Figure } from '../figures.ts';
 import { asserted, type Sentence } from '../read-sentences.ts';
 import type { SourceIndex } from '../source-index.ts';
 import { OWN, saysSo } from '../source-index.ts';
@@ -10,7 +10,7 @@ const MOST_SESSIONS = 12;
 const OF_SERVICE =
   /\b(?:sessions?|hours?|developers?|offshore|usa-based|us-based|host(?:ing|ed)?|book(?:ing|ed|s)?|build|we|our|ours|us|rate|this (?:site|service)|with us|second hour|each hour|tier|stateside|american|eastern|overseas|finished app|refund|deposit up ?front|invoice)\b/u;
 const DISCOUNT =
-  /\b(?:discount(?:s|ed)?|\d+ ?(?:%|percent) (?:off|less|cheaper)|half[- ](?:the |of the )?(?:price|off|rate)|half price|coupons?|vouchers?|promo(?:tional)?(?: codes?)?|bundles?|packages? of|multi-?packs?|ten-packs?|buy (?:one|two|three|four|five)|two for one|three for two|(?:special|limited|exclusive|introductory|early[- ]bird|seasonal|launch|loyalty|student|nonprofit|weekend|holiday|member|returning[- ]client) (?:offer|deal|price|pricing|rate|discount)s?|members? (?:pay|get|save)|reduced rate|lower rate|cheaper (?:rate|on|for|at|if|when)|surcharge|peak|rush fee|setup fee|sign-?up fee|cancellation fee|late fee|extra fee|installments?|pay (?:in|over|later|after|by the|what|half|monthly)|payment plan|financ(?:e|ing)|sliding scale|price match|money off|knocks? (?:\S+ )?off|(?:drops?|falls?|goes down) to (?=[$€£\d])|retainer|flat (?:fee|rate|price)|per (?:minute|project|app|screen|page)|by the (?:minute|project)|all-inclusive|credits? toward|refer(?:ral|red)? (?:a|someone|friends?)|invoiced? (?:after|later|monthly)|due (?:after|within|later|on delivery)|only pay (?:if|when|once|for what)|prices (?:rise|go up|increase|will (?:rise|go up|increase)))\b/gu;
+  /\b(?:discount(?:s|ed)?|\d+ ?(?:%|percent) (?:off|less|cheaper)|half[- ](?:the |of the )?(?:price|off|rate)(?! (?:is|comes?|goes|will be) (?:back|refunded|returned))|half price|coupons?|vouchers?|promo(?:tional)?(?: codes?)?|packages? of|multi-?packs?|ten-packs?|buy (?:one|two|three|four|five)|two for one|three for two|(?:special|limited|exclusive|introductory|early[- ]bird|seasonal|launch|loyalty|student|nonprofit|weekend|holiday|member|returning[- ]client) (?:offer|deal|price|pricing|rate|discount)s?|members? (?:pay|get|save)|reduced rate|lower rate|cheaper (?:rate|on|for|at|if|when)|surcharge|peak|rush fee|setup fee|sign-?up fee|cancellation fee|late fee|extra fee|installments?|pay (?:in|over|later|after|by the|what|half|monthly)|payment plan|financ(?:e|ing)|sliding scale|price match|money off|knocks? (?:\S+ )?off|(?:drops?|falls?|goes down) to (?=[$€£\d])|retainer|flat (?:fee|rate|price)|per (?:minute|project|app|screen|page)|by the (?:minute|project)|all-inclusive|credits? toward|refer(?:ral|red)? (?:a|someone|friends?)|invoiced? (?:after|later|monthly)|due (?:after|within|later|on delivery)|only pay (?:if|when|once|for what)|prices (?:rise|go up|increase|will (?:rise|go up|increase)))\b/gu;
 const TRADITIONAL =
   /\b(?:traditional\w*|conventional|elsewhere|agenc(?:y|ies)|custom development|usual way|ordinary development|development (?:firm|team|start))\b/u;
 
@@ -21,9 +21,10 @@ export function prices(sentence: Sentence, evidence: SourceIndex): string[] {
   if (isQuestion) return [];
   const ofUs = isOfService(sentence);
   const amounts = figures.filter(
-    ({ kind, period, value, unit, at }) =>
+    ({ kind, period, value, unit, at, phrase }) =>
       kind === 'money' ||
       (kind === 'count' &&
+        !/^(?:19|20)\d{2}$/.test(phrase) &&
         (isRate(period, value) ||
           (value >= 20 &&
             /^(?:to|or|and|for|with|if|instead|)$/.test(unit) &&
@@ -33,7 +34,10 @@ export function prices(sentence: Sentence, evidence: SourceIndex): string[] {
   const wrong =
     ofUs && !isExample
       ? amounts
-          .filter((figure) => !isOurPrice(figure, sentence, offer) && !isOwners(figure, evidence))
+          .filter(
+            (figure) =>
+              !isOurPrice(figure, sentence, offer) && !addsUp(figure, figures) && !isOwners(figure, evidence),
+          )
           .map(({ phrase }) => phrase)
       : [];
   const currency =
@@ -72,11 +76,12 @@ function isOurPrice(
   const tierPrices = [tiers.offshore.price, tiers.usa.price];
   if (value === traditional.costFrom || value === traditional.costTo) return true;
   const near = own.slice(Math.max(0, at - 80), at + phrase.length + 60);
-  if (/\bhost/u.test(near) && hosting.offered) {
+  if (/\bhost|\bservers?\b/u.test(near) && hosting.offered) {
     if (value === hosting.pricePerMonth)
       return (
         /^(?:month|app|)$/.test(period) &&
-        !/^[^.]{0,12}\b(?:a|per|each|every) year\b|\byearly|\bone-time\b|\bhourly\b/u.test(near)
+        !/^[^.]{0,12}\b(?:a|per|each|every) year\b/u.test(own.slice(at + phrase.length)) &&
+        !/\byearly|\bone-time\b|\bhourly\b/u.test(near)
       );
     if (value % hosting.pricePerMonth === 0 && value / hosting.pricePerMonth <= 36)
       return (
@@ -97,10 +102,11 @@ function isOurPrice(
   if (isTier) return isRightTier(value, at, own, offer) && !(period === '' && saysAnotherCount(own, text));
   if (value === Math.abs(extraHours.to - extraHours.from)) return true;
   const totals = totalsOf(tierPrices);
-  const counts = totals.get(value);
+  const counts =
+    totals.get(value) ?? (/\bhost/u.test(own) ? totals.get(value - hosting.pricePerMonth) : undefined);
   if (!counts) return isHalf(value, own, tierPrices);
   const named = figures
-    .filter(({ unit }) => /^(?:hour|session|one-hour)$/.test(singular(unit)))
+    .filter(({ kind, unit }) => kind === 'count' && !/^(?:minute|day|week|month|year)$/.test(unit))
     .map((figure) => figure.value);
   const said = named.filter((count) => count >= 1);
   return (

@@ -1,5 +1,5 @@
 import { meanings } from '../content-words.ts';
-import type { Figure } from '../figures.ts';
+import { addsUp, calculates, type Figure } from '../figures.ts';
 import { COUNTED_GROUPS } from '../lexicon.ts';
 import type { Sentence } from '../read-sentences.ts';
 import { bestMatch, type SourceIndex } from '../source-index.ts';
@@ -17,7 +17,7 @@ const AVERAGE =
   /\b(?:average[sd]?|typical(?:ly)?|median|usual(?:ly)?|on the whole|normally|generally|as a rule|commonly)\b/u;
 /** A thing that changed something by so much. */
 const EFFECT =
-  /\b(?:sav(?:es?|ed|ing|ings)|cuts?|cutting|reduc\w+|shav\w+|los(?:es?|ing)|lost|wast\w+|gain\w*|recover\w*|frees|freed|averag\w+|rose|rises?|rising|fell|falls?|falling|grew|grows?|growing|dropp?\w*|climb\w*|jump\w*|increas\w+|decreas\w+|shrank|shrinks?|went (?:up|down|from)|goes (?:up|down)|boost\w*|lift\w*|improv\w+|slash\w*|trim\w*|spends?|pays? (?:for itself|off|back)|outperform\w*|survive\w*|abandon\w*|convert\w*|churn\w*|quit)\b/u;
+  /\b(?:sav(?:es?|ed|ing|ings)|cuts?|cutting|reduc\w+|shav\w+|los(?:es?|ing)|lost|miss(?:es|ed)?|wast\w+|gain\w*|recover\w*|frees|freed|averag\w+|rose|rises?|rising|fell|falls?|falling|grew|grows?|growing|dropp?\w*|climb\w*|jump\w*|increas\w+|decreas\w+|shrank|shrinks?|went (?:up|down|from)|goes (?:up|down)|boost\w*|lift\w*|improv\w+|slash\w*|trim\w*|spends?|pays? (?:for itself|off|back)|outperform\w*|survive\w*|abandon\w*|convert\w*|churn\w*|quit)\b/u;
 const COMPARED =
   /^ (?:as|more|less|fewer|the|their|your|its|our|his|her|likel\w+|better|worse|\p{L}+er|over)\b/iu;
 const QUANTIFIED = new RegExp(
@@ -30,6 +30,7 @@ const EVERYONE =
 /** Statistics in digits or words that no source states. */
 export function statistics(sentence: Sentence, evidence: SourceIndex): string[] {
   if (sentence.isQuestion || isSupported(sentence, evidence)) return [];
+  if (!isOfService(sentence) && calculates(sentence.figures)) return [];
   const figures = sentence.figures
     .filter((figure) => isStatistic(figure, sentence) && !isKnown(figure, sentence, evidence))
     .map(({ phrase }) => phrase);
@@ -71,7 +72,8 @@ function isStatistic({ kind, value, phrase, unit, at }: Figure, sentence: Senten
   const isWord = !/\d/.test(phrase);
   if (kind === 'share') {
     if (isHypothetical(sentence)) return false;
-    if (/%|cent/.test(phrase)) return true;
+    // All of it, or how far a thing has come: "stops at 99 percent".
+    if (/%|cent/.test(phrase)) return value !== 100 && !(/\bat $/u.test(before) && !/^ of\b/u.test(after));
     if (/ out of /.test(phrase)) return true;
     if (/ in (?:two|2)$/.test(phrase) && !isOfPeople) return false;
     if (/ (?:in|of) /.test(phrase))
@@ -98,7 +100,13 @@ function isStatistic({ kind, value, phrase, unit, at }: Figure, sentence: Senten
     /^(?:and )?your\b/u.test(own)
   )
     return false;
-  if (value > ORDINARY && COUNTED.test(after)) return true;
+  if (value > ORDINARY && COUNTED.test(after))
+    // One of many, in general: "a tray for every 20 orders".
+    return (
+      sentence.subject === 'us' ||
+      EFFECT.test(before) ||
+      !/^(?:an?(?! (?:app|page|site|form)\b)|each|every) [^,;:]*$/u.test(own.slice(0, at))
+    );
   if (value >= 1_000 && unit !== '' && !isWord) return true;
   if (AVERAGE.test(own) && (value > ORDINARY || TIME.test(unit))) return true;
   if (EFFECT.test(before) && (TIME.test(unit) || value > ORDINARY)) return true;
@@ -120,7 +128,7 @@ const isSame = (known: Pick<Figure, 'kind' | 'value'>, { kind, value }: Figure) 
 /** Words that the figure's sentence must share with the source's. */
 const IN_COMMON = 3;
 
-function isKnown(figure: Figure, { text }: Sentence, evidence: SourceIndex): boolean {
+function isKnown(figure: Figure, { text, figures }: Sentence, evidence: SourceIndex): boolean {
   const words = meanings(text).filter((word) => !/\d/.test(word));
   const needed = Math.min(IN_COMMON, Math.max(1, Math.ceil(words.length / 2)));
   const isNear = (other: ReadonlySet<string>, most = needed) =>
@@ -133,11 +141,11 @@ function isKnown(figure: Figure, { text }: Sentence, evidence: SourceIndex): boo
       isNear(known.words, figure.kind === 'count' || figure.kind === 'money' ? 1 : needed) ||
       isWithin(known.words),
   );
-  if (near.some((known) => isSame(known, figure))) return true;
+  if (near.some((known) => isSame(known, figure)) || addsUp(figure, figures)) return true;
   const { span, share } = bestMatch(text, evidence);
   return (
     span !== undefined &&
-    share >= (figure.kind === 'multiple' ? 0.5 : 0.3) &&
+    share >= 0.3 &&
     isDerived(
       figure,
       evidence.figures
@@ -152,7 +160,7 @@ const MOST_FIGURES = 24;
 
 /** Says that figures were added up or subtracted; without it, two of many give any third. */
 const SUM =
-  /\b(?:all|total\w*|together|altogether|sum|combined|in a row|row|both|overall|adds? up|rest|others?|left|remain\w*|more|fewer|less|difference|between|each|every|over|makes?|comes? to)\b/u;
+  /\b(?:all|total\w*|together|altogether|sum|combined|in a row|row|both|overall|adds? up|rest|others?|left|remain\w*|more|fewer|less|difference|gap|apart|between|each|every|over|makes?|comes? to)\b/u;
 
 /** A sum, difference, share or ratio of two figures that a source states. */
 function isDerived(
@@ -169,7 +177,8 @@ function isDerived(
     given.some(({ value: one }, index) =>
       given.some(({ value: other }, at) => {
         if (at === index || other === 0) return false;
-        if (kind === 'share') return isNear((one / other) * 100) || isNear(100 - (one / other) * 100);
+        if (kind === 'share')
+          return [(one / other) * 100, 100 - (one / other) * 100, (one / other) * 100 - 100].some(isNear);
         if (kind === 'multiple') return isNear(one / other) || isNear(other / one);
         return (
           isSum &&
@@ -179,7 +188,6 @@ function isDerived(
       }),
     ) ||
     (kind !== 'share' &&
-      isSum &&
       isTotal(
         given.map((each) => each.value),
         isNear,
@@ -200,13 +208,13 @@ function isDerived(
   );
 }
 
-/** The sum of neighbors in a source, such as three months of sales. */
+/** The sum of three or more neighbors in a source, such as months of sales. */
 const isTotal = (values: readonly number[], isNear: (result: number) => boolean): boolean =>
   values.some((_, from) => {
     let sum = 0;
-    return values.slice(from).some((value) => {
+    return values.slice(from).some((value, index) => {
       sum += value;
-      return isNear(sum);
+      return index > 1 && isNear(sum);
     });
   });
 
@@ -225,7 +233,9 @@ export function miscounted(sentence: Sentence, evidence: SourceIndex): string[] 
     .filter((figure) => !(figure.kind === 'count' && figure.value === 1))
     .filter(
       (figure) =>
-        !known.some((each) => isSame(each, figure)) && !isDerived(figure, known, text.toLowerCase()),
+        !known.some((each) => isSame(each, figure)) &&
+        !addsUp(figure, figures) &&
+        !isDerived(figure, known, text.toLowerCase()),
     )
     .map(({ phrase }) => phrase);
 }

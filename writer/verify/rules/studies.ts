@@ -12,7 +12,7 @@ const TELLS =
 const STUDY = new RegExp(
   [
     // "A recent survey of 400 salons found", "researchers at Ohio State have measured".
-    `\\b(?:${RESEARCH}|${EXPERTS})\\b(?!['-])(?! (?:${SCREEN_PART}|entry|protection|safety|privacy|model|import|export)\\b)(?:,? [\\p{L}\\d.,'-]+){0,9}? ${TELLS}\\b`,
+    `\\b(?:${RESEARCH}|${EXPERTS})\\b(?!['-])(?! (?:${SCREEN_PART}|entry|protection|safety|privacy|model|import|export)\\b)(?:,? (?!(?:and|but|each|let|you|we)\\b)[\\p{L}\\d.,'-]+){0,9}? ${TELLS}\\b`,
     // Words that are also an app's: only with what they are said to show.
     '\\b(?:data|figures|numbers|analys[ie]s|reports?|evidence|literature|trials?|interviews|investigations?)(?: (?:from|by|of|in|on|at|collected|gathered|published)(?: [\\p{L}\\d-]+){1,5})? (?:shows?|showed|suggests?|suggested|indicates?|indicated|confirms?|confirmed|points? (?:to|the|in)|proves?|proved|reveals?|revealed|finds?|found|puts?|estimates?|estimated|concludes?|concluded|tells? (?:us|the same)|says?|bears? (?:this|it) out|backs? (?:this|it) up)\\b',
     // "According to a report", "in a poll", "one study of"
@@ -20,11 +20,11 @@ const STUDY = new RegExp(
     `\\b(?:in|from|by|per) (?:an?|one|several|two|three|recent|multiple|numerous|many|various|controlled|published|independent) (?:[\\p{L}\\d-]+ ){0,4}?(?:stud(?:y|ies)|surveys?|polls?|trials?|experiments?|meta-analys[ie]s|white ?papers?|benchmarks?)\\b`,
     `\\b(?:an?|one|another|several|two|three|many|most|recent|multiple|numerous|independent|published|peer-reviewed) (?:[\\p{L}\\d-]+ ){0,3}?(?:stud(?:y|ies)|surveys?|polls?|white ?papers?|meta-analys[ie]s|experiments?|trials? (?:of|with|in|among))\\b(?! (?:${SCREEN_PART}|the|your|it|them|before|a)\\b)`,
     // Without a study named, but as certain.
-    '\\b(?:(?:has|have|had) (?:long )?been|(?:is|are|was|were) (?:often|well|widely|long|repeatedly|clinically|empirically|consistently|scientifically)) (?:scientifically |often |well |widely |repeatedly |clinically |empirically |consistently )?(?:shown|proven|proved|documented|established|demonstrated|studied|researched|measured|linked to|associated with|observed)\\b|\\b(?:shown|proven|proved|known|found|demonstrated|documented) to (?!you|the|your|be (?:free|open))\\p{L}+\\b|\\b(?:it is|is) (?:a )?(?:proven|documented|well-documented|established|well-established|known)(?: fact)?(?: that)?\\b',
+    '\\b(?:(?:has|have|had) (?:long )?been|(?:is|are|was|were) (?:often|well|widely|long|repeatedly|clinically|empirically|consistently|scientifically)) (?:scientifically |often |well |widely |repeatedly |clinically |empirically |consistently )?(?:shown|proven|proved|documented|established|demonstrated|studied|researched|measured|linked to|associated with|observed)\\b|\\b(?:shown|proven|proved|known|found|demonstrated|documented) to (?!you|the|your|be (?:free|open))\\p{L}+\\b|\\b(?:it is|is) (?:a )?(?:proven|documented|well-documented|established|well-established|known(?= (?:fact|that|to)))(?: fact)?(?: that)?\\b',
     `\\b(?:scientifically|clinically|statistically|empirically) (?:proven|tested|significant|shown|speaking)\\b`,
     `\\b(?:research|data|evidence|science|literature|studies|consensus|numbers|findings)[- ](?:backed|based|driven|proven)\\b(?! app)`,
     `\\b(?:were|was|been|we|they|have) (?:surveyed|polled|interviewed)\\b`,
-    `\\b(?:among|of) (?:the )?(?:[\\p{L}\\d,-]+ ){0,4}(?:surveyed|polled|interviewed|respondents|asked|studied)\\b`,
+    `\\b(?:among|of) (?:the )?(?:(?!(?:that|who|which|each|item)\\b)[\\p{L}\\d,-]+ ){0,4}(?:surveyed|polled|interviewed|respondents|asked|studied)\\b`,
     '\\b(?:tracking|heat ?maps?|analytics|testing|tests|brain scans?|experience) (?:tells? us|show(?:s|n)?|has shown|proves?|reveals?|confirms?)\\b',
     '\\b(?:latest|recent|current|modern|new|growing|leading|best available|independent|published) (?:research|studies|science|findings|evidence|scholarship|statistics)\\b',
     `\\bpsychologists?\\b|\\bneuroscien\\p{L}+\\b|\\bpeer[- ]review\\p{L}*\\b|\\bthe (?:research|literature|science|evidence) (?:is|are|on|behind|says|points)\\b`,

@@ -1,13 +1,12 @@
-import { meanings } from '../content-words.ts';
 import { US } from '../lexicon.ts';
 import { isDenied, type Sentence } from '../read-sentences.ts';
-import { bestMatch, FIRST_HAND, type SourceIndex, saysSo } from '../source-index.ts';
+import { FIRST_HAND, type SourceIndex, saysSo } from '../source-index.ts';
 
 /** As a writer's "we": a view, no fact. */
 const VIEW =
   /\b(?:we|we'd|we'll) (?:\p{L}+ly )?(?:think|believe|suggest|recommend|advise|find|like|prefer|would|hope|mean|call|say|feel|argue|admit|reckon|assume|see|know|love|encourage|warn|urge|ask you|wait|look at|start with|come back|return to)\b|\b(?:we are|we're) (?:not )?(?:the|a|an) (?:wrong|right|poor|good|bad) (?:choice|fit|place)\b|\b(?:to our mind|our (?:advice|view|opinion|suggestion|recommendation|tip|rule of thumb|favorite|own view|example))\b|\b(?:let us|in our view|in our opinion)\b/u;
 const REFUSAL =
-  /\b(?:we|our [\p{L} ]{2,20}) (?:do not|don't|cannot|can't|will not|won't|make no|give no|have no|offer no|publish no|never) /u;
+  /\b(?:we|our [\p{L} ]{2,20}) (?:do not|don't|cannot|can't|will not|won't|make no|give no|have no|offer no|publish no|never|have not|haven't|did not|didn't) /u;
 
 /** Facts of a business: its age, people, numbers, awards, and what a price includes. */
 const FACTS =
@@ -15,14 +14,7 @@ const FACTS =
 const INCLUDES =
   /\b(?:(?:also )?(?:includes?|included|including|comes? with (?!you\b)|bundle[ds]?|thrown in|throws? in|ships? with|is recorded|are recorded|(?:gets?|receives?) (?:a|an|the) (?:recording|copy|transcript|video|manual|handbook|design|logo|domain|backup|report)|recording|transcript|written (?:summary|report|manual|guide|handover)|user manual|handbook|documentation|training|design review|logo|domain name|seo|monitoring|backups?|warranty|maintenance|code review|second (?:developer|engineer|person|pair of eyes)|covers? (?:a|an|the|your) (?:[\p{L}-]+ ){0,2}(?:logo|domain|design|hosting|training|backups?)|registers? (?:a|your|the) domain|project manager|designer|account manager|dedicated|phone line|hotline|concierge|nda|non-disclosure|newsletter|community|forum|mentor\w*|certificate|prototype beforehand|pre-session|follow-up call|kickoff|discovery call|translation|native app|app store))\b/u;
 const SERVICE_SUBJECT =
-  /^(?:[^,]{0,60}, )?(?:(?:the|this|our)(?: [\p{L}-]+){0,2} (?:team|company|site|service)|(?:the|this|each|every|a|any|your|one|our|all|both)(?: [\p{L}-]+){0,2} (?:sessions?|hour|price|fee|hosting|developers?|plan|rate|tier|subscription|support)|sessions?|hosting|bookings?|developers?|support|clients?|customers)\b/u;
-
-/** With "we" or "our" as the subject of a clause. */
-const SAYS =
-  /(?:^|[,;:] |\b(?:and|but|because|so|that|which|where|as|since|while|when) )(?:we|we've|we're|our (?:[\p{L}-]+ ){1,3}?(?:is|are|was|were|has|have|had|do|does|can|will|[\p{L}]+s|[\p{L}]+ed))\b(?![^.]*\[)/u;
-
-const SHARE = 0.5;
-const NEW_WORDS = 3;
+  /^(?:[^,]{0,60}, )?(?:(?:the|this|our)(?: [\p{L}-]+){0,2} (?:team|company|site|service)|(?:the|this|each|every|a|any|your|one|our|all|both)(?: [\p{L}-]+){0,2} (?:sessions?|hour|price|fee|hosting|developers?|plan|rate|tier|subscription|support)|sessions?|hosting|bookings?|developers?|support|clients?|customers)\b(?! (?:documentation|docs|pages?|forums?|guides?)\b)/u;
 
 /** Facts about this business that neither the site nor the owner nor a client says. */
 export function ownFacts(sentence: Sentence, evidence: SourceIndex): string[] {
@@ -42,18 +34,6 @@ export function ownFacts(sentence: Sentence, evidence: SourceIndex): string[] {
   if (!isOurs || (VIEW.test(own) && !fact) || (isImperative && !US.test(own))) return [];
   if (REFUSAL.test(own) || (isDenied(own, Math.min(own.length, (fact ?? included)?.index ?? 0)) && !fact))
     return [];
-  const { share } = bestMatch(text, evidence, FIRST_HAND);
-  const words = meanings(text).length;
-  const unknown = Math.round(words * (1 - share));
-  const isStrange =
-    fact || included
-      ? !saysSo(text, (fact ?? included)?.[0] ?? '', evidence, FIRST_HAND, 0.5)
-      : SAYS.test(own) &&
-        !sentence.isConditional &&
-        !sentence.isExample &&
-        sentence.block !== 'cell' &&
-        share < SHARE &&
-        unknown >= NEW_WORDS;
-  if (!isStrange) return [];
-  return [(fact ?? included)?.[0].trim() ?? own.slice(0, 60)];
+  const phrase = (fact ?? included)?.[0];
+  return phrase === undefined || saysSo(text, phrase, evidence, FIRST_HAND, 0.5) ? [] : [phrase.trim()];
 }
