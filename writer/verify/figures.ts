@@ -58,7 +58,7 @@ const numberOf = (written: string): number => numberWordsIn(written)[0]?.value ?
 /** "Thirteen and a half minutes". */
 const halfAfter = (text: string, at: number) => (/^ and a half\b/i.test(text.slice(at, at + 11)) ? 0.5 : 0);
 
-export const singular = (word: string): string =>
+const singular = (word: string): string =>
   word
     .toLowerCase()
     .replace(/ies$/, 'y')
