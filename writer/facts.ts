@@ -103,7 +103,7 @@ function strangePrices(text: string, offer: Offer, known: Known): string | undef
       (sentence) => !OF_SERVICE.test(sentence) || !amountsIn(sentence).some(({ value }) => value === amount),
     );
   const strange = sentencesOf(text).flatMap((sentence) => {
-    const figures = figuresIn(sentence);
+    const figures = figuresIn(sentence.slice(0, 800));
     if (!OF_SERVICE.test(sentence) && calculates(figures)) return [];
     return amountsIn(sentence).filter(
       (amount) =>
@@ -122,7 +122,7 @@ function strangePercentages(text: string, offer: Offer, known: Known): string | 
   const percentages = new Set([...allowedPercentages(offer), ...known.shares, ...known.web]);
   // How far a thing has come claims nothing: "stops at 99 percent".
   const strange = sentencesOf(text)
-    .filter((sentence) => OF_SERVICE.test(sentence) || !calculates(figuresIn(sentence)))
+    .filter((sentence) => OF_SERVICE.test(sentence) || !calculates(figuresIn(sentence.slice(0, 800))))
     .flatMap((sentence) =>
       [...sentence.matchAll(SHARE)].filter(({ index }) => !/\bat $/.test(sentence.slice(0, index))),
     )

@@ -65,8 +65,12 @@ const singular = (word: string): string =>
     .replace(/(?<=ss|x|ch|sh)es$/, '')
     .replace(/(?<!s|u)s$/, '');
 
+/** A sentence with more figures is a list, and every pair of them would take long. */
+const MOST_ADDED = 16;
+
 /** True if a sentence calculates with money or shares before the reader's eyes: "18 percent of $50 is $9". */
 export const calculates = (figures: readonly Figure[]): boolean =>
+  figures.length <= MOST_ADDED &&
   figures.some(({ value, kind, at }) =>
     figures.some(
       (one) =>
@@ -84,6 +88,7 @@ export const calculates = (figures: readonly Figure[]): boolean =>
 
 /** True if other figures of the same sentence make it: "6 × $99 is $594", "$120 plus $99, or $219". */
 export function addsUp({ value, kind, at }: Figure, figures: readonly Figure[]): boolean {
+  if (figures.length > MOST_ADDED) return false;
   const others = figures.filter((other) => other.at !== at);
   const alike = others.filter((other) => other.kind === kind);
   const isIt = (result: number) => Math.abs(result - value) < 0.005;

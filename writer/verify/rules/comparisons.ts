@@ -79,7 +79,7 @@ export function competitors(sentence: Sentence, evidence: SourceIndex): string[]
   // Not of another clause's subject.
   const [after = ''] = own
     .slice(who.index + who[0].length)
-    .split(/[;:]|, (?:and|but|so) (?:you|the)|(?<= [\p{L}-]+ [\p{L}-]+ )(?:that|which|who) /u);
+    .split(/[;:]|, (?:and|but|so) (?:you|the)|(?<= [\p{L}-]{1,30} [\p{L}-]{1,30} )(?:that|which|who) /u);
   if (HEDGED.test(own.slice(0, who.index + who[0].length + 25))) return [];
   const does = isImperative ? null : DOES.exec(after);
   const figure =
