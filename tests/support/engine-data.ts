@@ -491,6 +491,7 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
     ],
   ],
   ['post_evidence', [{ post_id: 1, document_id: 1, span_id: 1, title: 'Guide', text: 't', used_at: day(1) }]],
+  ['post_sentences', [{ hash: 7, post_id: 1 }]],
   ['library_uses', [{ article: 'who-owns-the-code', post_id: 1 }]],
   [
     'topic_posts',
