@@ -113,20 +113,28 @@ const isAttributed = (text: string, next: Article['blocks'][number] | undefined)
 /** Without the attribution. */
 const quoteOf = (text: string) => text.replace(/\s+-\s*[^-]{2,80}$/, '').replace(/^"|"$/g, '');
 
-const quotationsIn = (text: string) =>
-  [...text.matchAll(QUOTED), ...text.matchAll(SINGLE_QUOTED)].map(({ 0: whole, 1: words = '', index }) => {
-    // Words within other quotation marks attribute nothing.
-    const outside = (part: string) => part.replace(/"[^"]*"?/g, ' ');
-    const before = outside(text.slice(0, index)).slice(-40);
-    const after = outside(text.slice(index + whole.length, index + whole.length + 80)).slice(0, 40);
-    const sentence = sentencesOf(text.slice(0, index)).at(-1) ?? '';
-    const isShown = LABEL.test(before) || isHypothetical(sentence) || isImperative(sentence);
-    return {
-      words,
-      isShown,
-      isSaid: words.includes(' ') && !isShown && (SAID.test(before) || SAID.test(after)),
-    };
-  });
+/** Characters before a quotation in which its sentence begins, so that a text of quotations takes linear time. */
+const LOOKED_BACK = 600;
+
+function quotationsIn(text: string) {
+  // Words within other quotation marks attribute nothing.
+  const outside = text.replace(/"[^"]*"?/g, (quoted) => ' '.repeat(quoted.length));
+  const near = (from: number, to: number) => outside.slice(Math.max(0, from), to).replace(/ {2,}/g, ' ');
+  return [...text.matchAll(QUOTED), ...text.matchAll(SINGLE_QUOTED)].map(
+    ({ 0: whole, 1: words = '', index }) => {
+      const end = index + whole.length;
+      const before = near(index - LOOKED_BACK, index).slice(-40);
+      const after = near(end, end + 80).slice(0, 40);
+      const sentence = sentencesOf(text.slice(Math.max(0, index - LOOKED_BACK), index)).at(-1) ?? '';
+      const isShown = LABEL.test(before) || isHypothetical(sentence) || isImperative(sentence);
+      return {
+        words,
+        isShown,
+        isSaid: words.includes(' ') && !isShown && (SAID.test(before) || SAID.test(after)),
+      };
+    },
+  );
+}
 
 /** The source's sentence that shares most words; undefined when none is near. */
 function closest(quotation: string, { passages }: Sources): string | undefined {

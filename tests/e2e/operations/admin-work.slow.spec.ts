@@ -14,7 +14,7 @@ test('a theme is added, changed, used for a post, archived and deleted', async (
   await expect(admin.getByText('At least one keyword')).toBeVisible();
   await expectAccessible();
   await admin.getByLabel('Name').fill(name);
-  await admin.getByLabel('Keywords').fill('waiting room app\nqueue app');
+  await admin.getByLabel('Keywords').fill('roofing quote app\nqueue app');
   await admin.getByLabel('Weight').fill('3');
   await admin.getByLabel('Publish automatically').uncheck();
   await admin.getByRole('button', { name: 'Add theme' }).click();
@@ -222,7 +222,7 @@ test('settings are saved, and the provider is tested', async ({ admin, expectAcc
   await admin.goto('/admin/settings/ai');
   const provider = admin.getByRole('region', { name: 'AI provider' });
   await provider.getByRole('button', { name: 'Test with a short question' }).click();
-  await expect(provider.getByText(/made from the sample articles/)).toBeVisible();
+  await expect(provider.getByText(/They need no connection/)).toBeVisible();
   await provider.getByLabel('Base URL').fill('not an address');
   await provider.getByRole('button', { name: 'Save' }).click();
   await expect(provider.getByText('Enter a web address')).toBeVisible();

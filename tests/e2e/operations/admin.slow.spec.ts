@@ -95,7 +95,7 @@ test('a custom post comes from the fixed brief', async ({ admin, expectAccessibl
   await expect(admin.getByText('Blog generation started', { exact: true })).toBeVisible();
 });
 
-test('a custom post comes from the owner’s prompt, with its headings', async ({
+test('a custom post comes from the owner’s prompt, and a prompt without a sample article is refused', async ({
   admin,
   expectAccessible,
 }) => {
@@ -113,7 +113,7 @@ test('a custom post comes from the owner’s prompt, with its headings', async (
     admin.getByText('Please enter a prompt for the blog post generation.', { exact: true }),
   ).toBeVisible();
 
-  const subject = 'shift planning';
+  const subject = 'knitting patterns';
   await prompt.fill(
     `Write for the keyword "${subject}".\n\nOutline:\n1. Why paper lists fail\n2. What ${subject} costs`,
   );
@@ -121,10 +121,17 @@ test('a custom post comes from the owner’s prompt, with its headings', async (
   await prompt.press('Escape');
   await admin.getByRole('button', { name: 'Stay' }).click();
   await expect(prompt).toHaveValue(/Why paper lists fail/);
+  // Without a provider, and without an article about it.
+  await prompt.press('ControlOrMeta+Enter');
+  await expect(admin.getByText(/No sample article is about this/)).toBeVisible();
+  await expect(prompt).toHaveValue(/Why paper lists fail/);
+  await prompt.fill(
+    'How can volunteers sign up for shifts themselves, with the skills that each shift needs?',
+  );
   await prompt.press('ControlOrMeta+Enter');
   await expect(dialog).toBeHidden();
-  await admin.goto(await writtenPostWith(admin, subject));
-  await expect(admin.getByRole('heading', { level: 2, name: `What ${subject} costs` })).toBeVisible();
+  await admin.goto(await writtenPostWith(admin, 'Volunteer Sign-Up'));
+  await expect(admin.locator('article figure').first()).toBeVisible();
 });
 
 test.describe('failed jobs', () => {

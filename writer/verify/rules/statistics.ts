@@ -192,9 +192,9 @@ function isDerived(
         given.map((each) => each.value),
         isNear,
       )) ||
-    // Clients are in no other unit than clients.
+    // "47 of our sessions" is in no other unit.
     (kind === 'count' &&
-      TIME.test(unit) &&
+      unit !== 'of' &&
       CONVERSIONS.some((factor) =>
         given.some(
           (each) =>
