@@ -5,7 +5,7 @@ import { writerVoice } from '#src/content/blog/blog-voice.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import type { LibraryState, libraryEndpoints } from '#src/contract/generator/library.ts';
 import { buildsApps } from '#writer/library/business.ts';
-import { chooseArticle } from '#writer/library/choose-article.ts';
+import { articleChooser } from '#writer/library/choose-article.ts';
 import type { LibraryEntry } from '#writer/library/library.ts';
 import { LIBRARY_REFUSALS } from '#writer/library/refusals.ts';
 import { usesModel } from '#writer/providers/provider.ts';
@@ -21,31 +21,29 @@ export const libraryHandlers: Handlers<typeof libraryEndpoints, GeneratorDeps> =
 
 /** Reads which articles are left for this site, and why there would be none. */
 async function readLibrary(parts: Parts): Promise<LibraryState> {
-  const [inUse, entries, left] = await Promise.all([
-    isInUse(parts),
-    parts.library.entries(),
-    articlesLeft(parts),
-  ]);
+  const [inUse, left] = await Promise.all([isInUse(parts), articlesLeft(parts)]);
   return {
     inUse,
     refusal: inUse ? await refusalOf(parts.db, left) : null,
-    total: entries.length,
+    total: left.total,
     articles: left.articles.map(({ slug, title, question, trade }) => ({ slug, title, question, trade })),
   };
 }
 
 interface Left {
   isForBusiness: boolean;
+  total: number;
   articles: readonly LibraryEntry[];
+  choose: ReturnType<typeof articleChooser>;
 }
 
 const isInUse = async ({ provider }: Parts): Promise<boolean> => !usesModel(await provider());
 
 async function articlesLeft({ db, library, content }: Parts): Promise<Left> {
   const isForBusiness = buildsApps(textsOf(await content.current(), writerVoice).business);
-  if (!isForBusiness) return { isForBusiness, articles: [] };
-  const used = await usedArticles(db);
-  return { isForBusiness, articles: (await library.entries()).filter(({ slug }) => !used.has(slug)) };
+  const [entries, used] = await Promise.all([library.entries(), usedArticles(db)]);
+  const articles = isForBusiness ? entries.filter(({ slug }) => !used.has(slug)) : [];
+  return { isForBusiness, total: entries.length, articles, choose: articleChooser(entries, used) };
 }
 
 function refusalOfAny({ isForBusiness, articles }: Left): string | null {
@@ -53,12 +51,16 @@ function refusalOfAny({ isForBusiness, articles }: Left): string | null {
   return articles.length === 0 ? LIBRARY_REFUSALS.usedUp : null;
 }
 
+/** Takes about twenty milliseconds. */
+const MOST_TOPICS = 500;
+
 async function refusalOf(db: Db, left: Left, themeId?: number): Promise<string | null> {
   const none = refusalOfAny(left);
   if (none !== null) return none;
-  const isServed = (await openTopics(db, themeId)).some((topic) =>
-    chooseArticle(left.articles, { ...topic, prompt: null }),
-  );
+  const topics = await openTopics(db, themeId);
+  // With more questions, the job finds out: this thread serves visitors, too.
+  const isServed =
+    topics.length > MOST_TOPICS || topics.some((topic) => left.choose({ ...topic, prompt: null }));
   return isServed ? null : LIBRARY_REFUSALS.noQuestion;
 }
 
@@ -80,7 +82,7 @@ export async function refuseUnserved(parts: Parts, { prompt, themeId, topic }: W
   };
   refuse(refusalOfAny(left));
   if (prompt === undefined && !topic) return refuse(await refusalOf(parts.db, left, themeId));
-  const chosen = chooseArticle(left.articles, {
+  const chosen = left.choose({
     question: topic?.question ?? null,
     keyword: topic?.keyword ?? null,
     prompt: prompt ?? null,

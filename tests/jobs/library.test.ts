@@ -7,7 +7,7 @@ import { CUSTOM_PROMPT } from '#src/content/generator/custom-prompt.ts';
 import { composeBrief, outlineIn } from '#writer/brief.ts';
 import { checkDraft } from '#writer/checks.ts';
 import { buildsApps } from '#writer/library/business.ts';
-import { chooseArticle } from '#writer/library/choose-article.ts';
+import { articleChooser } from '#writer/library/choose-article.ts';
 import { fillArticle } from '#writer/library/fill-article.ts';
 import { LIBRARY_REFUSALS } from '#writer/library/refusals.ts';
 import { headings, words } from '#writer/markdown.ts';
@@ -19,6 +19,7 @@ import { generate, SAMPLE, testWork } from '../support/generation.ts';
 import { testLibrary } from '../support/test-article.ts';
 
 const entries = await testLibrary.entries();
+const chooseArticle = articleChooser(entries);
 const articles = await Promise.all(entries.map(({ slug }) => testLibrary.read(slug)));
 const brief = composeBrief({ prompt: null, theme: null, recentTitles: [], turn: 0, serial: 1 });
 const filled = articles.map((article) => ({ ...article, draft: fillArticle(article, brief) }));
@@ -26,9 +27,7 @@ const filled = articles.map((article) => ({ ...article, draft: fillArticle(artic
 describe('the library', () => {
   test('has an article for each question of a fresh site, and none twice', () => {
     const chosen = seededThemes.flatMap(({ questions }) =>
-      questions.map(
-        ([question, keyword]) => chooseArticle(entries, { question, keyword, prompt: null })?.question,
-      ),
+      questions.map(([question, keyword]) => chooseArticle({ question, keyword, prompt: null })?.question),
     );
     expect(chosen).toEqual(seededThemes.flatMap(({ questions }) => questions.map(([question]) => question)));
     expect(new Set(chosen).size).toBe(entries.length);
@@ -79,7 +78,7 @@ describe('the library', () => {
   });
 
   test('answers the fixed prompt heading by heading, with its keyword and links', () => {
-    const chosen = chooseArticle(entries, { question: null, keyword: null, prompt: CUSTOM_PROMPT });
+    const chosen = chooseArticle({ question: null, keyword: null, prompt: CUSTOM_PROMPT });
     expect(chosen?.slug).toBe('build-an-app-in-1-hour');
     const asked = composeBrief({ prompt: CUSTOM_PROMPT, theme: null, recentTitles: [], turn: 0, serial: 1 });
     const draft = filled.find(({ slug }) => slug === chosen?.slug)?.draft as (typeof filled)[0]['draft'];
@@ -94,8 +93,8 @@ describe('the library', () => {
     ['How can a bakery take preorders?', 'bakery-preorder-app'],
     ['Write about what to do in the first week after a launch.', 'the-first-week-after-launch'],
   ])('serves a question in other words: %s', (question, slug) => {
-    expect(chooseArticle(entries, { question, keyword: null, prompt: null })?.slug).toBe(slug);
-    expect(chooseArticle(entries, { question: null, keyword: null, prompt: question })?.slug).toBe(slug);
+    expect(chooseArticle({ question, keyword: null, prompt: null })?.slug).toBe(slug);
+    expect(chooseArticle({ question: null, keyword: null, prompt: question })?.slug).toBe(slug);
   });
 
   test.each([
@@ -105,7 +104,17 @@ describe('the library', () => {
     'How do you train a dog?',
     '',
   ])('does not serve a question about something else: %s', (question) => {
-    expect(chooseArticle(entries, { question, keyword: null, prompt: null })).toBeUndefined();
+    expect(chooseArticle({ question, keyword: null, prompt: null })).toBeUndefined();
+  });
+
+  test('serves with its last article nothing but what that is about', () => {
+    const others = new Set(entries.map(({ slug }) => slug));
+    others.delete('bakery-preorder-app');
+    const last = articleChooser(entries, others);
+    const ask = (question: string) => last({ question, keyword: null, prompt: null })?.slug;
+    expect(ask('How can a bakery take preorders?')).toBe('bakery-preorder-app');
+    for (const { slug, question } of entries)
+      if (slug !== 'bakery-preorder-app') expect([question, ask(question)]).toEqual([question, undefined]);
   });
 
   test('is for those who build apps, and for no other trade', () => {

@@ -11,7 +11,8 @@ const NOTES =
 export const PROMPT = { kind: 'custom', prompt: 'Keyword: "build an app in 1 hour"' } as const;
 const TITLE = 'Build an App in 1 Hour: A Test of Claims';
 
-const addNotes = (db: Db) =>
+/** Adds a document of the team. @returns its id */
+export const addNotes = (db: Db, text = NOTES) =>
   insertDocument(
     db,
     {
@@ -23,7 +24,7 @@ const addNotes = (db: Db) =>
       givenBy: null,
       mayQuote: true,
     },
-    { hash: 'notes', words: 20, language: 'en', notes: [], spans: [{ heading: '', text: NOTES }] },
+    { hash: 'notes', words: 20, language: 'en', notes: [], spans: [{ heading: '', text }] },
     new Date('2026-01-01T00:00:00.000Z'),
   );
 

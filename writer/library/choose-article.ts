@@ -14,38 +14,38 @@ export interface LibraryRequest {
 const SERVES = 0.55;
 
 /**
- * Finds the article that serves a request best.
- * @param entries those that may be chosen
- * @returns undefined if none serves it
+ * Prepares the choice of articles, for many requests. The function that it returns finds the article that serves a
+ * request best, or undefined if none does.
+ * @param library every article: how rare a word is does not depend on which are left
+ * @param used slugs of those that may not be chosen
  */
-export function chooseArticle(
-  entries: readonly LibraryEntry[],
-  request: LibraryRequest,
-): LibraryEntry | undefined {
-  const [best] = rankArticles(entries, request);
-  return best && best.score >= SERVES ? best.entry : undefined;
-}
+export function articleChooser(
+  library: readonly LibraryEntry[],
+  used: ReadonlySet<string> = new Set(),
+): (request: LibraryRequest) => LibraryEntry | undefined {
+  const known = library.map((entry) => ({
+    entry,
+    names: [entry.question, entry.title, ...entry.keywords].map(plainKeyword),
+    words: wordsOf(entry),
+    question: tellingWords(entry.question),
+  }));
+  const weigh = weigher(known.map(({ words }) => words));
+  const left = known.filter(({ entry }) => !used.has(entry.slug));
 
-/** Articles by how close they are to a request, the closest first, each with a score from 0 to 1. */
-function rankArticles(
-  entries: readonly LibraryEntry[],
-  { question, keyword, prompt }: LibraryRequest,
-): Array<{ entry: LibraryEntry; score: number }> {
-  const words = entries.map((entry) => ({ entry, words: wordsOf(entry) }));
-  const weight = weigher(words.map((each) => each.words));
-  const wanted = prompt ? keywordIn(prompt) : keyword;
-  const asked = tellingWords(prompt ? prompt.slice(0, READ) : `${question ?? ''} ${wanted ?? ''}`);
-  const exact = new Set(
-    [question, wanted, prompt].flatMap((text) => (text && text.length < READ ? [plainKeyword(text)] : [])),
-  );
-  return words
-    .map(({ entry, words: own }) => ({
-      entry,
-      score: [entry.question, entry.title, ...entry.keywords].some((text) => exact.has(plainKeyword(text)))
-        ? 1
-        : closeness(asked, own, tellingWords(entry.question), weight),
-    }))
-    .sort((one, other) => other.score - one.score || (one.entry.slug < other.entry.slug ? -1 : 1));
+  return ({ question, keyword, prompt }) => {
+    const wanted = prompt ? keywordIn(prompt) : keyword;
+    const asked = tellingWords(prompt ? prompt.slice(0, READ) : `${question ?? ''} ${wanted ?? ''}`);
+    const exact = new Set(
+      [question, wanted, prompt].flatMap((text) => (text && text.length < READ ? [plainKeyword(text)] : [])),
+    );
+    let best: { entry: LibraryEntry; score: number } | undefined;
+    for (const { entry, names, words, question: own } of left) {
+      const isNamed = names.some((name) => exact.has(name));
+      const score = isNamed ? 1 : closeness(asked, words, own, weigh);
+      if (score >= SERVES && score > (best?.score ?? 0)) best = { entry, score };
+    }
+    return best?.entry;
+  };
 }
 
 /** Characters of a prompt that are compared. */

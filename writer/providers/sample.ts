@@ -1,5 +1,5 @@
 import { buildsApps } from '../library/business.ts';
-import { chooseArticle, type LibraryRequest } from '../library/choose-article.ts';
+import { articleChooser, type LibraryRequest } from '../library/choose-article.ts';
 import { fillArticle } from '../library/fill-article.ts';
 import type { Library, LibraryEntry } from '../library/library.ts';
 import { LIBRARY_REFUSALS } from '../library/refusals.ts';
@@ -12,10 +12,10 @@ import { NOTHING_SPENT, type Provider, ProviderError } from './provider.ts';
  */
 export function createSampleProvider(library: Library, used: () => Promise<ReadonlySet<string>>): Provider {
   async function chooser(): Promise<(request: LibraryRequest) => LibraryEntry | undefined> {
-    const taken = await used();
-    const entries = (await library.entries()).filter(({ slug }) => !taken.has(slug));
-    if (entries.length === 0) throw new ProviderError('fatal', LIBRARY_REFUSALS.usedUp);
-    return (request) => chooseArticle(entries, request);
+    const [entries, taken] = await Promise.all([library.entries(), used()]);
+    if (entries.every(({ slug }) => taken.has(slug)))
+      throw new ProviderError('fatal', LIBRARY_REFUSALS.usedUp);
+    return articleChooser(entries, taken);
   }
 
   return {

@@ -1,37 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { Db } from '#db/open.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { saveLedger } from '#db/queries/generator/ledger.ts';
-import { eraseDocument, insertDocument } from '#db/queries/generator/sources/documents.ts';
+import { eraseDocument } from '#db/queries/generator/sources/documents.ts';
 import type { PostLedger } from '#src/contract/generator/ledger.ts';
 import { appWithAdmin, testApp } from '../../support/app.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
 import { fullConfigFor, generate, testProvider } from '../../support/generation.ts';
+import { addNotes } from '../../support/judged-site.ts';
 import { aClaim, judgeWith, verdictsByText } from '../../support/judges.ts';
 import { aPost } from '../../support/posts.ts';
 
 const NOW = new Date('2026-06-01T12:00:00.000Z');
 const CONTENT = 'Moths **fly** to [the light](/in-action "x"). They see & smell.\n\n- One: it_is 5 cm\n';
 
-const addNotes = (db: Db) =>
-  insertDocument(
-    db,
-    {
-      kind: 'document',
-      key: null,
-      title: 'Our notes',
-      url: null,
-      format: 'text',
-      givenBy: null,
-      mayQuote: true,
-    },
-    { hash: 'notes', words: 2, language: 'en', notes: [], spans: [{ heading: '', text: 'Moths fly.' }] },
-    NOW,
-  );
-
 async function setUp() {
   const { app, admin } = await appWithAdmin();
-  const document = await addNotes(app.db);
+  const document = await addNotes(app.db, 'Moths fly.');
   const { id } = await insertPost(app.db, aPost({ slug: 'moths', title: 'On moths', content: CONTENT }));
   const claims = [
     aClaim({ sentence: 'On moths', kind: 'common' }),
