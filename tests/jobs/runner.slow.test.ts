@@ -60,7 +60,7 @@ describe('the runner', () => {
     const first = await enqueueJob(database.db, manual);
     const second = await enqueueJob(database.db, {
       kind: 'custom',
-      prompt: 'Keyword: "build an app in 1 hour"',
+      prompt: 'Keyword: "tattoo studio app"',
       autoPublish: false,
     });
     runner.wake(first);
