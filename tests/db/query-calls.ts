@@ -1025,12 +1025,18 @@ export const calls: Record<string, unknown[][]> = {
   'generator/suggestions.countOpenSuggestions': [[]],
   'generator/suggestions.dropSuggestion': [[99]],
   'generator/suggestions.findSuggestion': [[1]],
+  'generator/suggestions.findSuggestions': [[[1, 2]], [[]]],
   'generator/suggestions.insertSuggestion': [
     [{ kind: 'link', postId: 1, fingerprint: 'f', reason: 'r', parts: [], postVersion: 1 }, now],
   ],
+  'generator/suggestions.listAlike': [[1], [99]],
   'generator/suggestions.listOpenSuggestions': [
     [{ limit: 10, offset: 0 }],
     [{ kind: 'link', limit: 10, offset: 0 }],
+  ],
+  'generator/suggestions.listSuggestionGroups': [
+    [{ limit: 20, offset: 0 }],
+    [{ kind: 'refresh', limit: 1, offset: 0 }],
   ],
   'generator/suggestions.listSuggestionsOf': [[1]],
   'generator/suggestions.settleSuggestion': [[1, 'taken', user, now]],
