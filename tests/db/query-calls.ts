@@ -562,6 +562,7 @@ export const calls: Record<string, unknown[][]> = {
     [1, 0.1, now],
     [1, null, now],
   ],
+  'generator/library.findArticleUse': [['who-owns-the-code'], ['none']],
   'generator/library.recordArticleUse': [['who-owns-the-code', 1]],
   'generator/library.usedArticles': [[]],
   'generator/job-queue.claimJob': [[claim]],
