@@ -24,6 +24,7 @@ export async function listReadSources(
       'postEvidence.url',
       'postEvidence.usedAt',
       'evidenceDocuments.readAt',
+      'evidenceDocuments.publishedOn',
     ])
     .where('postEvidence.postId', 'in', postIds)
     .where('evidenceDocuments.kind', '=', 'page')
@@ -44,12 +45,15 @@ export async function listReadSources(
     .orderBy('postEvidence.spanId')
     .limit(MOST)
     .execute();
-  for (const { postId, title, url, usedAt, readAt } of rows) {
+  for (const { postId, title, url, usedAt, readAt, publishedOn } of rows) {
     if (url === null) continue;
     const sources = found.get(postId) ?? [];
     found.set(postId, sources);
     // Read again since the post was written: the earlier reading is not recorded.
-    sources.push({ title, url, readAt: readAt < usedAt ? readAt : usedAt });
+    const shown = readAt < usedAt ? readAt : usedAt;
+    // A later edition is not the one that the post rests on.
+    const published = publishedOn !== null && publishedOn <= shown ? publishedOn : undefined;
+    sources.push({ title, url, readAt: shown, ...(published && { published }) });
   }
   return found;
 }
