@@ -921,6 +921,7 @@ export const calls: Record<string, unknown[][]> = {
   ],
   'blog/sentences.sharedSentences': [[[1, 2, 3], 1]],
   'blog/sentences.fillSentences': [[0, 5]],
+  'blog/sources.listPassages': [[1]],
   'blog/sources.listReadSources': [[[1, 2]], [[]]],
   'blog/write.recordReview': [[1, user, now]],
   'blog/write.indexTags': [[3, ['Other'], startsAt]],
