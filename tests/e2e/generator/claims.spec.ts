@@ -56,6 +56,7 @@ const test = testOfFilledSite(async (db) => {
     }),
     now,
   );
+  await db.updateTable('generationJobs').set({ postId: post }).where('id', '=', job).execute();
   await saveLedger(
     db,
     post,
