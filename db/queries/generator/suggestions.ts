@@ -133,16 +133,18 @@ const cause = sql<string>`case proposals.kind
   when 'refresh' then 'refresh ' || case when proposals.parts = '[]' then 'by hand ' else '' end || proposals.reason
   else 'one ' || cast(proposals.id as text) end`;
 
+/** The oldest open suggestions, so many at most. The others follow once these are decided. */
+const MOST_GROUPED = 2_000;
+
 const openWithCause = (db: Db, kind?: SuggestionKind) => {
   const open = db
     .selectFrom('proposals')
     .select(['proposals.id', 'proposals.postId', cause.as('cause')])
-    .where('proposals.state', '=', 'open');
+    .where('proposals.state', '=', 'open')
+    .orderBy('proposals.id')
+    .limit(MOST_GROUPED);
   return kind ? open.where('proposals.kind', '=', kind) : open;
 };
-
-/** Members of one group, or of the groups of a page. With more, the rest follows once these are decided. */
-const MOST_MEMBERS = 2_000;
 
 /**
  * A page of groups of open suggestions that are alike, by their oldest one, with the members of each, oldest first.
@@ -167,7 +169,6 @@ export async function listSuggestionGroups(
     .select(['page.first', 'member.id', 'member.postId', 'posts.title'])
     .orderBy('page.first')
     .orderBy('member.id')
-    .limit(MOST_MEMBERS)
     .execute();
   const groups = new Map<number, GroupMember[]>();
   for (const { first, ...member } of rows) {
@@ -192,7 +193,6 @@ export async function listAlike(db: Db, id: number): Promise<GroupMember[]> {
     .select(['member.id', 'member.postId', 'posts.title'])
     .where('member.cause', '=', one.cause)
     .orderBy('member.id')
-    .limit(MOST_MEMBERS)
     .execute();
 }
 
