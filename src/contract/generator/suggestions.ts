@@ -32,7 +32,7 @@ const suggestion = z.object({
 export type Suggestion = z.output<typeof suggestion>;
 
 /** Of one request. More are taken in further ones. */
-export const MOST_AT_ONCE = 200;
+const MOST_AT_ONCE = 200;
 
 const group = z.object({
   /** Its oldest suggestion. */
