@@ -17,6 +17,11 @@ export interface CheckInput {
    */
   pages?: ReadonlySet<string>;
   earlier: Text[];
+  /**
+   * Hashes that other published posts share with this one; undefined if they are compared elsewhere. See
+   * `partsOfPost`.
+   */
+  shared?: ReadonlySet<number>;
 }
 
 /** Enough to act on for a person or a model. */

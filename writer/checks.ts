@@ -1,4 +1,5 @@
 import { offerOf } from '#src/content/site/offer.ts';
+import { type PostPart, partsOfPost } from '#src/contract/blog/post-sentences.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { plainKeyword } from './brief.ts';
 import { type CheckInput, unless } from './check-input.ts';
@@ -6,6 +7,7 @@ import { checkLinkCount, checkLinkTargets, checkOutsideLinks, checkRequiredLinks
 import { META_LENGTH, TAG_COUNT } from './draft.ts';
 import { wrongFacts } from './facts.ts';
 import { firstParagraph, hasHtml, headings, plainText, sections, tableRows, words } from './markdown.ts';
+import { repetitions } from './repetition.ts';
 import { findRepeated } from './similarity.ts';
 import { voiceFindings } from './voice/check-voice.ts';
 
@@ -161,6 +163,19 @@ function checkRepetition({ draft, earlier }: CheckInput): string[] {
   ];
 }
 
+const checkSharedDescription = ({ draft, shared }: CheckInput): string[] =>
+  shared ? repetitions(partsOfPost(draft).filter(isDescription), shared) : [];
+
+const checkSharedSentences = ({ draft, shared }: CheckInput): string[] =>
+  shared
+    ? repetitions(
+        partsOfPost(draft).filter((part) => !isDescription(part)),
+        shared,
+      )
+    : [];
+
+const isDescription = ({ kind }: PostPart) => kind === 'description';
+
 interface Rule {
   field: ProblemField;
   check: Check;
@@ -193,4 +208,6 @@ const rules: Rule[] = [
   { field: 'content', check: checkVoice, ofForm: true },
   { field: 'content', check: checkHtml },
   { field: 'content', check: checkRepetition },
+  { field: 'content', check: checkSharedSentences },
+  { field: 'metaDescription', check: checkSharedDescription },
 ];

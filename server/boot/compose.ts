@@ -16,6 +16,7 @@ import { createReceiptPdfs } from '../bookings/money/receipt-pdfs.ts';
 import { placeOf } from '../bookings/session-place.ts';
 import { writeFollowingMail } from '../bookings/summary.ts';
 import { createJobFeed } from '../generator/job-feed.ts';
+import { refusalOfScheduledRun } from '../generator/library-state.ts';
 import { createCheckReading } from '../generator/sources/check-reading.ts';
 import type { FetchOptions } from '../generator/sources/fetch-page.ts';
 import { createSource } from '../generator/sources/sources.ts';
@@ -163,6 +164,7 @@ export async function compose({
       startedAlone,
       provider: providerConfig,
       library: library.folder,
+      refusal: () => refusalOfScheduledRun({ db, library, provider: providerConfig, content }),
       makeHeader: images.headerForJobs,
       readPage: sources.pageForJobs,
       workerFile: new URL(config.production ? './run-job.mjs' : '../../jobs/run-job.ts', entry),

@@ -17,7 +17,7 @@ import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Change, type Handlers, write } from '../http/handlers.ts';
 import type { GeneratorDeps } from './deps.ts';
 import { jobsTask } from './jobs-task.ts';
-import { refuseUnserved } from './library-api.ts';
+import { refuseUnserved } from './library-state.ts';
 
 const DEFAULT_LIMIT = 20;
 /** Keep-alive interval, because proxies close idle connections. */

@@ -4,11 +4,13 @@ import { lowerThreadPriority } from '#jobs/lower-priority.ts';
 import { FRAME_ORIGINS } from '#src/components/Article/embed-services.ts';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
 import type { ArticleHeading } from '#src/content/blog/post-text.ts';
+import { partsOfPost } from '#src/contract/blog/post-sentences.ts';
 import type { MeasuredVoice } from '#src/contract/site/brand.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import { linkedSlugs } from '#writer/check-links.ts';
 import { findProblems, type Problem } from '#writer/checks.ts';
+import type { RawDraft } from '#writer/draft.ts';
 import { openingOf } from '#writer/markdown.ts';
 import { outdatedClaims } from '#writer/outdated-claims.ts';
 import { ownLinks } from '#writer/own-links.ts';
@@ -38,6 +40,8 @@ export const tasks = {
     };
   },
   linkedSlugs,
+  sentenceHashes: (post: Pick<RawDraft, 'metaDescription' | 'content'>): number[] =>
+    partsOfPost(post).map(({ hash }) => hash),
   placeLink,
   ownLinks,
   outdatedClaims,

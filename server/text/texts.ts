@@ -25,6 +25,8 @@ export interface Texts {
   article(post: Revision): Promise<Article>;
   /** @throws TextError, TextsBusy */
   linkedSlugs(content: string): Promise<string[]>;
+  /** Hashes of its sentences, see `partsOfPost`. Throws TextError, TextsBusy. */
+  sentenceHashes(post: { metaDescription: string; content: string }): Promise<number[]>;
   /** The generator's checks. Throws TextError, TextsBusy. */
   check(input: CheckInput): Promise<Problem[]>;
   /** @throws TextError, TextsBusy */
@@ -99,6 +101,7 @@ export function createTexts({ workerFile, log, now = Date.now, limits = LIMITS }
       return rendering;
     },
     linkedSlugs: (content) => checks.run('linkedSlugs', content),
+    sentenceHashes: (post) => checks.run('sentenceHashes', post),
     check: (input) => checks.run('findProblems', input),
     voice: (samples) => checks.run('readVoice', samples),
     placeLink: (input) => checks.run('placeLink', input),

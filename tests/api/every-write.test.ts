@@ -477,6 +477,14 @@ const calls: Record<Recorded, Setup> = {
     await aSuggestion(app);
     return () => admin.post('/api/admin/proposals/1/take', { parts: [0] });
   },
+  'proposals.takeProposals': async (app, admin) => {
+    await aSuggestion(app);
+    return () => admin.post('/api/admin/proposals/take', { ids: [1] });
+  },
+  'proposals.dismissProposals': async (app, admin) => {
+    await aSuggestion(app);
+    return () => admin.post('/api/admin/proposals/dismiss', { ids: [1] });
+  },
   'proposals.dismissProposal': async (app, admin) => {
     await aSuggestion(app);
     return () => admin.post('/api/admin/proposals/1/dismiss');

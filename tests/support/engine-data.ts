@@ -463,6 +463,7 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
         hash: 'y',
         words: 2,
         read_at: day(2),
+        published_on: '2025-12-31',
         tried_at: day(2),
         created_at: day(2),
       },

@@ -70,7 +70,7 @@ export async function saveSchedule(
   return getSchedule(db);
 }
 
-export type DueRun = { jobId: number } | { skipped: CapReached };
+export type DueRun = { jobId: number } | { skipped: CapReached } | { refused: string };
 
 /** Time zone math that SQL lacks. */
 export interface RunRules {
@@ -78,17 +78,20 @@ export interface RunRules {
   nextRun: (schedule: Schedule, from: Date, due?: Date) => Date;
   /** True if the next run was set too far ahead, while the clock was wrong. */
   isTooFar: (schedule: Schedule, now: Date, next: Date) => boolean;
+  /** Why a job could not be served, as a sentence; null if it can. Asked before a due run, outside of a transaction. */
+  refusal?: () => Promise<string | null>;
 }
 
 /**
  * If the schedule is due, queues a job and moves the next run into the future in one transaction; undefined
  * otherwise. One job makes up for all missed runs. A run over the monthly limit is skipped, and the time is
- * saved.
+ * saved. A run that could not be served is skipped, too, so that no failed jobs pile up.
  */
 export async function runDueSchedule(db: Db, now: Date, rules: RunRules): Promise<DueRun | undefined> {
   // Checked without the write lock first: this runs every few seconds.
   const seen = await getSchedule(db);
   if (!isDue(seen, now) && !isAstray(seen, now, rules)) return undefined;
+  const refused = isDue(seen, now) ? ((await rules.refusal?.()) ?? null) : null;
   return writeTransaction(db, async (trx) => {
     const schedule = await getSchedule(trx);
     if (!isDue(schedule, now)) {
@@ -98,6 +101,7 @@ export async function runDueSchedule(db: Db, now: Date, rules: RunRules): Promis
     const due = schedule.nextRunAt;
     const next = rules.nextRun(schedule, now, due === null ? undefined : new Date(due));
     if (!(await moveRun(trx, schedule, next)) || due === null) return undefined;
+    if (refused !== null) return { refused };
     const reached = await capReached(trx, now);
     if (reached) {
       await trx

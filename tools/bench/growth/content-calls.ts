@@ -104,7 +104,9 @@ export const contentCalls = {
       {},
       { kind: 'link' },
       { kind: 'refresh', offset: Math.floor(size.posts / 1_000) },
+      { alike: 1 },
     ],
+    listProposalGroups: () => [{}, { kind: 'refresh' }],
     countProposals: once,
   },
   marketing: {

@@ -26,7 +26,9 @@ export default function ScheduleScreen() {
           {(found) => (
             <>
               <CapNotice />
-              {library && <LibraryNote library={library} className={css.notice} />}
+              {library && (
+                <LibraryNote library={library} className={css.notice} isScheduleOn={found.enabled} />
+              )}
               <ScheduleForm schedule={found} />
               <Calendar timeZone={found.timeZone} />
             </>

@@ -19,7 +19,12 @@ import { useGeneratePost } from './use-generate.ts';
 
 const copy = dashboard.generate;
 
-export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
+interface Props {
+  jobs: readonly Job[];
+  isScheduleOn: boolean | undefined;
+}
+
+export function GenerateCard({ jobs, isScheduleOn }: Props) {
   const generate = useGeneratePost();
   const shown = useShownJob(jobs);
   const library = useLibrary();
@@ -36,6 +41,7 @@ export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
             {library && (
               <LibraryNote
                 library={library}
+                isScheduleOn={isScheduleOn}
                 className={library.refusal === null ? undefined : css.rowWarning}
               />
             )}
