@@ -7,9 +7,9 @@ export const VOID = names(
   'area base basefont bgsound br col command embed frame hr img input keygen link meta param source track wbr',
 );
 
-/** Blocks, which end a paragraph. */
+/** Blocks, which end a paragraph. `x-note` is a footnote, made from links. */
 export const BLOCK = names(
-  'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul',
+  'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul x-note',
 );
 
 /** Marks of a run of text. */
@@ -27,8 +27,11 @@ export const WITHOUT_FORM = names(
   'applet audio button canvas embed frame frameset iframe input math object select svg textarea video',
 );
 
+/** Their content is shown letter by letter. */
+export const LIKE_CODE = names('code kbd listing plaintext pre samp tt var xmp');
+
 const OTHERS = names(
-  'abbr acronym bdi bdo blink data kbd label map marquee meter multicol nobr noscript optgroup option output picture progress q rb rbc rt rtc ruby samp slot time tt var wbr xmp listing plaintext',
+  'abbr acronym bdi bdo blink data kbd label map marquee meter multicol nobr noscript optgroup option output picture progress q rb rbc rt rtc ruby samp slot time tt var wbr xmp listing plaintext x-note-mark',
 );
 
 /** True for HTML's own elements; `<name>` in a sentence is none. */

@@ -1,7 +1,7 @@
 import type { Properties } from 'hast';
 import type { RootContent } from 'mdast';
-import { ENDS, ENDS_ALONE, INVISIBLE, isHtmlName, WITHOUT_FORM } from './html-names.ts';
-import { type Element, element, type HtmlRoot, isPhrasing, wordsOfMarkdown } from './nodes.ts';
+import { ENDS, ENDS_ALONE, INVISIBLE, isHtmlName, LIKE_CODE, WITHOUT_FORM } from './html-names.ts';
+import { type Element, type ElementContent, element, isPhrasing, wordsOfMarkdown } from './nodes.ts';
 import { readTags, type Token } from './read-tags.ts';
 
 /** Tags nested more deeply leave only their words. */
@@ -18,7 +18,7 @@ interface Frame {
 type Opening = Extract<Token, { type: 'open' }>;
 
 export interface HtmlTree {
-  root: HtmlRoot;
+  children: ElementContent[];
   /** What the tree's parts of Markdown stand for. */
   parts: RootContent[];
 }
@@ -28,11 +28,11 @@ export interface HtmlTree {
  * around the Markdown between them. Never throws, and every word is in it.
  */
 export function htmlTree(siblings: readonly RootContent[]): HtmlTree {
-  const root: HtmlRoot = { type: 'root', children: [] };
+  const top: ElementContent[] = [];
   const parts: RootContent[] = [];
   const frames: Frame[] = [];
   let tags = 0;
-  const children = () => frames.at(-1)?.element.children ?? root.children;
+  const children = () => frames.at(-1)?.element.children ?? top;
 
   /** Closes the frame at an index, and those within it. */
   function close(index: number): void {
@@ -58,32 +58,38 @@ export function htmlTree(siblings: readonly RootContent[]): HtmlTree {
     }
   }
 
-  for (const sibling of siblings) {
-    if (sibling.type !== 'html') {
-      const isBlock = !isPhrasing(sibling);
-      children().push({
-        type: 'markdown',
-        index: parts.length,
-        isBlock,
-        words: isBlock ? '' : wordsOfMarkdown(sibling),
-      });
+  function add(sibling: RootContent): void {
+    if (sibling.type === 'html') for (const token of readTags(sibling.value)) read(token);
+    else if (sibling.type === 'paragraph' && sibling.children.some(({ type }) => type === 'html')) {
+      // Its tags may close what was opened before it.
+      const made = element('p', []);
+      children().push(made);
+      frames.push({ element: made, source: '' });
+      for (const child of sibling.children) add(child);
+      const index = frames.findIndex((frame) => frame.element === made);
+      if (index >= 0) close(index);
+    } else {
+      const words = wordsOfMarkdown(sibling);
+      children().push({ type: 'markdown', index: parts.length, isBlock: !isPhrasing(sibling), words });
       parts.push(sibling);
-      continue;
-    }
-    for (const token of readTags(sibling.value)) {
-      if (token.type === 'text') children().push(token);
-      else if (token.type === 'close') {
-        const index = frames.findLastIndex(({ element: { tagName } }) => tagName === token.name);
-        if (index >= 0) close(index);
-        else if (token.name === 'br') children().push(element('br', []));
-      } else {
-        tags += 1;
-        if (tags <= MOST_TAGS && frames.length < DEEPEST) open(token);
-      }
     }
   }
+
+  function read(token: Token): void {
+    if (token.type === 'text') children().push(token);
+    else if (token.type === 'close') {
+      const index = frames.findLastIndex(({ element: { tagName } }) => tagName === token.name);
+      if (index >= 0) close(index);
+      else if (token.name === 'br') children().push(element('br', []));
+    } else {
+      tags += 1;
+      if (tags <= MOST_TAGS && frames.length < DEEPEST) open(token);
+    }
+  }
+
+  for (const sibling of siblings) add(sibling);
   for (const { element: last, source } of frames.reverse()) unwrapUnclosed(last, source);
-  return { root, parts };
+  return { children: top, parts };
 }
 
 /**
@@ -93,6 +99,10 @@ export function htmlTree(siblings: readonly RootContent[]): HtmlTree {
 function unwrapUnclosed(unclosed: Element, source: string): void {
   const { tagName, properties, children } = unclosed;
   if (ENDS_ALONE.has(tagName)) return;
+  if (LIKE_CODE.has(tagName)) {
+    unclosed.tagName = children.some((child) => child.type === 'markdown' && child.isBlock) ? 'div' : tagName;
+    return;
+  }
   const isHtml = isHtmlName(tagName);
   if (isHtml && !INVISIBLE.has(tagName) && !WITHOUT_FORM.has(tagName)) return;
   const isBare = Object.keys(properties).length === 0;

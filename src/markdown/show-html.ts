@@ -1,6 +1,5 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { htmlTree } from './html-tree.ts';
-import { isPhrasing } from './nodes.ts';
 import type { NotShown } from './not-shown.ts';
 import { readTags } from './read-tags.ts';
 import { tidyHtml } from './tidy.ts';
@@ -13,30 +12,43 @@ import { mdastOf, phrasingOf } from './to-mdast.ts';
  */
 export function showHtml(tree: Root): NotShown[] {
   const found: NotShown[] = [];
-  tree.children = shownIn(tree.children, true, found);
+  tree.children = shownIn(tree.children, 'top', found);
   return found;
 }
 
 /** For react-markdown. */
 export const remarkShowHtml = () => (tree: Root) => void showHtml(tree);
 
-/** @param isFlow true if the nodes are blocks */
-function shownIn(nodes: readonly RootContent[], isFlow: boolean, found: NotShown[]): RootContent[] {
+/** The whole text, blocks within another one, or a line. */
+type Place = 'top' | 'blocks' | 'line';
+
+function shownIn(nodes: readonly RootContent[], place: Place, found: NotShown[]): RootContent[] {
+  const isFlow = place !== 'line';
   const inner = nodes.flatMap((node) => shownWithin(node, found));
-  if (!inner.some(({ type }) => type === 'html')) return inner;
-  const { root, parts } = htmlTree(inner);
+  if (!inner.some(holdsHtml)) return inner;
+  const { children, parts } = htmlTree(inner);
   try {
-    tidyHtml(root, { report: (lost) => void found.push(lost), image: undefined });
-    return mdastOf(root, { parts, isFlow });
+    const tidy = tidyHtml(children, {
+      report: (lost) => void found.push(lost),
+      image: undefined,
+      isTop: place === 'top',
+    });
+    return mdastOf(tidy, { parts, isFlow });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return inner.map((node) => (node.type === 'html' ? wordsOnly(node.value, isFlow) : node));
+    return inner.map((node) => wordsOnly(node, isFlow));
   }
 }
 
+const holdsHtml = (node: RootContent): boolean =>
+  node.type === 'html' || (node.type === 'paragraph' && node.children.some(({ type }) => type === 'html'));
+
 /** Of HTML with too many parts for a tree. */
-function wordsOnly(html: string, isFlow: boolean): RootContent {
-  const words = readTags(html).flatMap((token) => (token.type === 'text' ? token.value : []));
+function wordsOnly(node: RootContent, isFlow: boolean): RootContent {
+  if (node.type === 'paragraph')
+    Object.assign(node, { children: node.children.map((child) => wordsOnly(child, false)) });
+  if (node.type !== 'html') return node;
+  const words = readTags(node.value).flatMap((token) => (token.type === 'text' ? token.value : []));
   const text = { type: 'text', value: words.join(' ') } as const;
   return isFlow ? { type: 'paragraph', children: [text] } : text;
 }
@@ -44,13 +56,16 @@ function wordsOnly(html: string, isFlow: boolean): RootContent {
 const HOLDS_BLOCKS = new Set<Nodes['type']>(['blockquote', 'listItem', 'footnoteDefinition']);
 const HOLDS_PARTS = new Set<Nodes['type']>(['list', 'table', 'tableRow']);
 
-/** The node with its own HTML shown. HTML may split a paragraph into blocks. */
+/** The node with its own HTML shown. That of a paragraph waits for the blocks around it, as it may close theirs. */
 function shownWithin(node: RootContent, found: NotShown[]): RootContent[] {
   if (!('children' in node)) return [node];
+  if (node.type === 'paragraph') {
+    Object.assign(node, { children: node.children.flatMap((child) => shownWithin(child, found)) });
+    return [node];
+  }
   const isFlow = HOLDS_BLOCKS.has(node.type);
-  const children = shownIn(node.children, isFlow, found);
-  if (node.type === 'paragraph' && !children.every(isPhrasing)) return children;
+  const children = shownIn(node.children, isFlow ? 'blocks' : 'line', found);
   const holdsLines = !isFlow && !HOLDS_PARTS.has(node.type);
   Object.assign(node, { children: holdsLines ? phrasingOf(children) : children });
-  return node.type === 'paragraph' && children.length === 0 ? [] : [node];
+  return [node];
 }

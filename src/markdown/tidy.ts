@@ -1,20 +1,23 @@
-import { BLOCK, INVISIBLE, isHtmlName, MARK, WITHOUT_FORM } from './html-names.ts';
-import { type Element, type ElementContent, element, type HtmlRoot, wordsIn } from './nodes.ts';
+import { BLOCK, INVISIBLE, isHtmlName, LIKE_CODE, MARK, WITHOUT_FORM } from './html-names.ts';
+import { type Element, type ElementContent, element, wordsIn } from './nodes.ts';
 import type { NotShown } from './not-shown.ts';
 import { hasBlock, markWithin } from './tidy-marks.ts';
 import { tidyTable, withoutInnerTables } from './tidy-tables.ts';
 import { followable, loadable, withoutForm } from './without-form.ts';
 
-interface Tidying {
+export interface Tidying {
   report: (lost: NotShown) => void;
   /** Shows an image whose address is not on the web; undefined where none is. */
   image: ((image: Element) => ElementContent[]) | undefined;
+  /** True if the nodes stand in nothing: only there, an image with a title is a figure. */
+  isTop: boolean;
 }
 
 /** Around what is being read. */
 interface Around {
   marks: ReadonlySet<string>;
   inCell: boolean;
+  isTop: boolean;
 }
 
 /** One name for each mark. */
@@ -28,21 +31,19 @@ const SAME: Readonly<Record<string, string>> = {
 };
 /** Marks that Markdown and the site's pages do without. */
 const UNMARKED = new Set(['big', 'font', 'ins', 'small', 'u', 'span']);
-const LIKE_CODE = new Set(['code', 'kbd', 'samp', 'tt', 'var', 'pre', 'listing', 'xmp', 'plaintext']);
 
+const DIVISION = /^(?:div|section|article|main|header|footer|center|aside|form)$/;
 const HIDDEN = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)/i;
 const isHidden = ({ properties: { hidden, style } }: Element) =>
   (hidden !== undefined && hidden !== null && hidden !== false && hidden !== 'until-found') ||
   HIDDEN.test(String(style ?? ''));
 
 /**
- * Makes HTML what Markdown can have, and leaves out what no one would see. Changes the tree.
+ * Makes HTML what Markdown can have, and leaves out what no one would see.
  * @param tidying gets what has no form
  */
-export function tidyHtml(root: HtmlRoot, tidying: Tidying): void {
-  const children = root.children.filter((child) => child.type !== 'doctype');
-  root.children = tidyAll(children, { marks: new Set(), inCell: false }, tidying);
-}
+export const tidyHtml = (nodes: readonly ElementContent[], tidying: Tidying): ElementContent[] =>
+  tidyAll(nodes, { marks: new Set(), inCell: false, isTop: tidying.isTop }, tidying);
 
 const tidyAll = (nodes: readonly ElementContent[], around: Around, tidying: Tidying): ElementContent[] =>
   nodes.flatMap((node) => tidyNode(node, around, tidying));
@@ -69,7 +70,8 @@ function tidyNode(node: ElementContent, around: Around, tidying: Tidying): Eleme
 const asText = (nodes: readonly ElementContent[]): ElementContent[] =>
   nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'comment') return [];
-    if (node.type === 'markdown') return [{ type: 'text', value: node.words }];
+    if (node.type === 'markdown')
+      return [{ type: 'text', value: node.isBlock ? `\n\n${node.words}\n\n` : node.words }];
     return node.type === 'element' ? [{ ...node, children: asText(node.children) }] : [node];
   });
 
@@ -94,7 +96,8 @@ function tidyBlock(node: Element, around: Around, tidying: Tidying): ElementCont
   const isCell = tagName === 'td' || tagName === 'th';
   const inCell = around.inCell || isCell;
   const nodes = isCell && !around.inCell ? withoutInnerTables(node.children) : node.children;
-  const children = tidyAll(nodes, { ...around, inCell }, tidying);
+  const isTop = around.isTop && DIVISION.test(tagName);
+  const children = tidyAll(nodes, { ...around, inCell, isTop }, tidying);
   const tidy = { ...node, children };
   switch (tagName) {
     case 'table':
@@ -107,7 +110,7 @@ function tidyBlock(node: Element, around: Around, tidying: Tidying): ElementCont
     case 'p':
       return children.some(hasBlock) ? [element('div', children)] : [tidy];
     case 'figure':
-      return tidyFigure(children);
+      return around.isTop ? tidyFigure(children) : [element('div', children)];
     case 'legend':
       return [element('p', children)];
     case 'picture':
@@ -143,7 +146,7 @@ function tidyFigure(children: ElementContent[]): ElementContent[] {
   const image = others.length === 1 && only?.type === 'element' ? soleImage(only) : undefined;
   if (captions.length === 1 && caption?.type === 'element' && image && caption.children.every(isPlain)) {
     image.properties.title = wordsIn(caption);
-    return [element('p', others)];
+    return [element('p', [image])];
   }
   return [element('div', children)];
 }
@@ -153,9 +156,13 @@ const isPlain = (node: ElementContent): boolean =>
   node.type === 'text' ||
   (node.type === 'element' && /^(?:p|em|strong|br)$/.test(node.tagName) && node.children.every(isPlain));
 
-/** The image that an element is, or that is all within it. */
+/** The image that an element is, or that is all within it. A link to the image itself leads nowhere else. */
 function soleImage(node: Element): Element | undefined {
   if (node.tagName === 'img') return node;
+  if (node.tagName === 'a') {
+    const image = node.children.find((child) => child.type === 'element' && child.tagName === 'img');
+    if (image?.type !== 'element' || image.properties.src !== node.properties.href) return undefined;
+  }
   const [only, ...others] = node.children.filter(wordsOrMarkup);
   return others.length === 0 && only?.type === 'element' && /^(?:a|div|p)$/.test(node.tagName)
     ? soleImage(only)

@@ -1,6 +1,6 @@
 import { type Handle, toMdast } from 'hast-util-to-mdast';
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
-import { type HtmlRoot, isPhrasing, type MarkdownPart } from './nodes.ts';
+import { type ElementContent, isPhrasing, type MarkdownPart } from './nodes.ts';
 
 const named =
   (hName: string): Handle =>
@@ -32,14 +32,20 @@ interface Options {
   handlers?: Record<string, Handle>;
 }
 
-/** Markdown's tree of tidy HTML (`tidyHtml`). @throws RangeError if it is nested too deeply */
-export function mdastOf(tree: HtmlRoot, { parts = [], isFlow, handlers = {} }: Options): RootContent[] {
-  const made = toMdast(tree, {
-    document: isFlow,
-    quotes: ['“”', '‘’'],
-    handlers: { ...SHOWN, ...handlers },
-    nodeHandlers: { markdown: (_state, part: MarkdownPart) => linked(parts[part.index], part.href) },
-  });
+/** Markdown's nodes for tidy HTML (`tidyHtml`). @throws RangeError if it is nested too deeply */
+export function mdastOf(
+  children: ElementContent[],
+  { parts = [], isFlow, handlers = {} }: Options,
+): RootContent[] {
+  const made = toMdast(
+    { type: 'root', children },
+    {
+      document: isFlow,
+      quotes: ['“”', '‘’'],
+      handlers: { ...SHOWN, ...handlers },
+      nodeHandlers: { markdown: (_state, part: MarkdownPart) => linked(parts[part.index], part.href) },
+    },
+  );
   const root: Root = made.type === 'root' ? made : { type: 'root', children: [] };
   keepToLines(root);
   return root.children.filter((node) => !isEmpty(node));
