@@ -14,11 +14,12 @@ import * as css from './ScheduleScreen.css.ts';
 const PER_PAGE = 20;
 
 export function JobHistory() {
-  const filter = useAddressFilter<'state'>(PER_PAGE);
+  const filter = useAddressFilter<'state' | 'assigned'>(PER_PAGE);
   const state = oneOf(JOB_STATES, filter.get('state'));
+  const assigned = oneOf(['me'], filter.get('assigned'));
   const jobs = useQuery({
     ...query('GET /api/admin/jobs', {
-      query: { ...filter.range, ...(state && { state }) },
+      query: { ...filter.range, ...(state && { state }), ...(assigned && { assigned }) },
     }),
     placeholderData: keepPreviousData,
   });
@@ -26,14 +27,24 @@ export function JobHistory() {
     <Panel
       title="History"
       action={
-        <FilterSelect
-          className={css.filter}
-          label="Job status"
-          any="Any status"
-          options={JOB_STATES.map((each) => [each, states[each].label])}
-          value={state}
-          onChange={(next) => filter.set('state', next)}
-        />
+        <span className={css.filters}>
+          <FilterSelect
+            className={css.filter}
+            label="Job status"
+            any="Any status"
+            options={JOB_STATES.map((each) => [each, states[each].label])}
+            value={state}
+            onChange={(next) => filter.set('state', next)}
+          />
+          <FilterSelect
+            className={css.filter}
+            label="Assigned to"
+            any="Assigned to anyone"
+            options={[['me', 'Assigned to me']]}
+            value={assigned}
+            onChange={(next) => filter.set('assigned', next)}
+          />
+        </span>
       }
     >
       <QueryList
@@ -41,8 +52,8 @@ export function JobHistory() {
         loading={[5, 5]}
         isEmpty={(data) => data.jobs.length === 0}
         empty={
-          state ? (
-            <Empty>No jobs with this status.</Empty>
+          state || assigned ? (
+            <Empty>No jobs match.</Empty>
           ) : (
             <Empty title="No jobs yet">
               <p>Every post generated on a schedule or on demand is listed here.</p>
