@@ -37,21 +37,12 @@ export const promptOf = ({ body }: RecordedRequest) =>
 /** Prompts of the requests for an article. */
 export const articlePrompts = (server: FakeOpenAi): string[] => server.texts().map(promptOf);
 
-/** Makes the server write its articles under the approved headings. */
-export function followHeadings(server: FakeOpenAi, change: (content: string) => string = (same) => same) {
+/** Changes the articles that the server writes, before anyone has objected to them. */
+export function changeArticles(server: FakeOpenAi, change: (content: string) => string): void {
   server.answer((asked) => {
     const prompt = promptOf(asked);
-    const [, outline] = /An editor has approved these sections[^\n]*\n((?:- [^\n]*\n?)+)/.exec(prompt) ?? [];
-    if (!outline || asked.kind !== 'text' || !prompt.includes('Step: write')) return undefined;
-    const headings = outline
-      .trim()
-      .split('\n')
-      .map((line) => line.slice(2).split(/: | \(sources/)[0] ?? '');
-    const { content, ...rest } = anArticle(prompt, server.asked.length);
-    const renamed = content.replace(/^## .+$/gm, (before) => {
-      const heading = headings.shift();
-      return heading ? `## ${heading}` : before;
-    });
-    return { draft: { ...rest, content: change(renamed) } };
+    if (asked.kind !== 'text' || !prompt.includes('Step: write')) return undefined;
+    const article = anArticle(prompt, server.asked.length);
+    return { draft: { ...article, content: change(article.content) } };
   });
 }

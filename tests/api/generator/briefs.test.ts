@@ -13,7 +13,7 @@ import {
   askingConfig,
   aWaitingJob,
   briefOf,
-  followHeadings,
+  changeArticles,
   promptOf,
   sent,
   workOff,
@@ -28,7 +28,6 @@ const NOTES = 'For an app of a bakery, we noted what it does and what it costs t
 async function setUp() {
   const { app, admin } = await appWithAdmin();
   const server = await testProvider();
-  followHeadings(server);
   const document = await addNotes(app.db, NOTES);
   const { added } = await addQuestions(app.db, 1, [{ question: QUESTION, keyword: null }], new Date());
   const job = await aWaitingJob(app.db, server, { themeId: 1, topicId: added[0] ?? null });
@@ -219,7 +218,7 @@ describe('approving a brief', () => {
 
   test('corrects a forbidden phrase', async () => {
     const { brief, write, server } = await setUp();
-    followHeadings(server, (content) => `${content}\nYou get the plan, with a secret discount for moths.\n`);
+    changeArticles(server, (content) => `${content}\nYou get the plan, with a secret discount for moths.\n`);
     const { content, job, notes } = await write(sent(brief, { forbidden: ['secret discount'] }));
     expect(notes).toEqual([]);
     expect(job.postPublished).toBe(true);
@@ -236,7 +235,7 @@ describe('approving a brief', () => {
 
   test('holds a post without an approved section as a draft that says so', async () => {
     const { brief, write, server } = await setUp();
-    server.answer(() => undefined);
+    changeArticles(server, (content) => content.replace('## The answer', '## Another answer'));
     const { job, notes } = await write(sent(brief));
     expect(job.postPublished).toBe(false);
     expect(notes.join()).toContain('The section "The answer" is missing from the text');

@@ -1,8 +1,10 @@
+import { Controller } from 'react-hook-form';
 import { Button } from '#src/components/Button/Button.tsx';
 import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { formatNumber } from '#src/contract/format.ts';
 import { BRIEF_WORDS, type JobBrief } from '#src/contract/generator/briefs.ts';
+import { formatCost } from '../../operations/dashboard/job-labels.ts';
 import { useJobAction } from '../../operations/dashboard/use-job-action.ts';
 import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
@@ -21,10 +23,9 @@ interface Props {
 export function BriefForm({ jobId, brief }: Props) {
   const { form, save, approve, isSaving, isApproving, isPending } = useBriefForm(jobId, brief);
   const cancel = useJobAction('cancel');
-  const { register, formState, kept, watch, setValue } = form;
-  const { errors, isSubmitted } = formState;
-  const forbidden = watch('forbidden');
-  const forbiddenError = errors.forbidden?.message ?? errors.forbidden?.find?.((each) => each)?.message;
+  const { register, control, formState, kept } = form;
+  const { errors } = formState;
+  const { cost, savedBy } = brief;
   return (
     <form className={css.columns} onSubmit={save} noValidate>
       <Panel title="Brief">
@@ -51,20 +52,22 @@ export function BriefForm({ jobId, brief }: Props) {
             {...register('reader')}
           />
           <Outline form={form} sources={brief.sources} />
-          <TextArea
-            label="Do not mention"
-            help="One word or statement per line. The post is checked for them, in these words."
-            error={forbiddenError}
-            compact
-            rows={3}
+          <Controller
             name="forbidden"
-            value={forbidden.join('\n')}
-            onChange={({ target }) =>
-              setValue('forbidden', target.value === '' ? [] : target.value.split('\n'), {
-                shouldDirty: true,
-                shouldValidate: isSubmitted,
-              })
-            }
+            control={control}
+            render={({ field }) => (
+              <TextArea
+                label="Do not mention"
+                help="One word or statement per line. The post is checked for them, in these words."
+                error={errors.forbidden?.message ?? errors.forbidden?.find?.((each) => each)?.message}
+                compact
+                rows={3}
+                ref={field.ref}
+                value={field.value.join('\n')}
+                onBlur={field.onBlur}
+                onChange={({ target }) => field.onChange(target.value === '' ? [] : target.value.split('\n'))}
+              />
+            )}
           />
           <TextField
             label="Length in words"
@@ -76,6 +79,15 @@ export function BriefForm({ jobId, brief }: Props) {
             autoComplete="off"
             {...register('words', { setValueAs: wordsOf })}
           />
+        </div>
+      </Panel>
+      <PlanPanel form={form} brief={brief} />
+      <Panel title="Cost" className={css.end}>
+        <div className={css.fields}>
+          <p>
+            <span className={css.costValue}>{cost ? `About ${formatCost(cost.dollars)}` : 'Unknown'}</span>{' '}
+            for the rest of the job. <span className={css.note}>{costNote(cost)}</span>
+          </p>
           <div className={inRow}>
             <Button disabled={isPending} onClick={approve}>
               {isApproving && <Spinner />}
@@ -93,12 +105,19 @@ export function BriefForm({ jobId, brief }: Props) {
               Cancel job
             </Button>
           </div>
-          {brief.savedBy && <p className={css.note}>Last saved by {brief.savedBy}.</p>}
+          {savedBy && <p className={css.note}>Last saved by {savedBy}.</p>}
         </div>
       </Panel>
-      <PlanPanel form={form} brief={brief} />
     </form>
   );
+}
+
+function costNote(cost: JobBrief['cost']): string {
+  if (!cost)
+    return 'The price of one of the models is not known. Enter it under Settings, AI provider, to see an estimate.';
+  return cost.posts > 0
+    ? `As the last ${cost.posts} posts by this provider did on average.`
+    : 'By the prices of the models and the length of the post. Revisions cost more.';
 }
 
 /** Keeps input that is no number as typed, so that the field shows its error. */

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { BRIEF_PARTS } from '#src/contract/generator/briefs.ts';
@@ -21,6 +21,13 @@ export function Outline({ form, sources }: Props) {
   const { errors, isSubmitted } = formState;
   const parts = watch('parts');
   const { rows, follow } = useFollowedEntry();
+  useFaultFocus(form, rows);
+  const isAdded = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new part is focused once it is there
+  useEffect(() => {
+    if (isAdded.current) rows.current?.lastElementChild?.querySelector('input')?.focus();
+    isAdded.current = false;
+  }, [parts.length]);
   const change = (next: BriefPart[]) =>
     setValue('parts', next, { shouldDirty: true, shouldValidate: isSubmitted });
   const put = (index: number, part: Partial<BriefPart>) =>
@@ -119,7 +126,10 @@ export function Outline({ form, sources }: Props) {
         <Button
           tone="quiet"
           disabled={parts.length >= BRIEF_PARTS}
-          onClick={() => change([...parts, EMPTY_PART])}
+          onClick={() => {
+            isAdded.current = true;
+            change([...parts, EMPTY_PART]);
+          }}
         >
           Add a part
         </Button>
@@ -135,4 +145,14 @@ export function Outline({ form, sources }: Props) {
       )}
     </fieldset>
   );
+}
+
+/** Focuses the first faulty part after a refused submit, unless a field above it is at fault, too. */
+function useFaultFocus({ formState }: BriefFormControl, rows: RefObject<HTMLOListElement | null>): void {
+  const { submitCount, errors } = formState;
+  const isFirst = errors.parts !== undefined && !errors.question && !errors.reader;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a submit moves the focus, not each typed fault
+  useEffect(() => {
+    if (isFirst) rows.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
 }

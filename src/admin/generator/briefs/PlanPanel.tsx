@@ -1,7 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import type { JobBrief } from '#src/contract/generator/briefs.ts';
-import { formatCost } from '../../operations/dashboard/job-labels.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import * as css from './briefs.css.ts';
 import type { BriefFormControl } from './use-brief-form.ts';
@@ -11,20 +10,15 @@ interface Props {
   brief: JobBrief;
 }
 
-/** What the rest costs, who approves it until when, and which pages the post links to. */
-export function PlanPanel({ form, brief: { cost, approvers, links } }: Props) {
+/** Who approves the brief by when, and which pages the post links to. */
+export function PlanPanel({ form, brief: { approvers, links } }: Props) {
   const { register, control, watch, setValue, formState } = form;
   const { errors } = formState;
   const kept = watch('links');
   return (
     <div className={css.aside}>
-      <Panel title="Cost and approval">
+      <Panel title="Approval">
         <div className={css.fields}>
-          <dl className={css.cost}>
-            <dt>Estimated cost of the rest</dt>
-            <dd className={css.costValue}>{cost ? `About ${formatCost(cost.dollars)}` : 'Unknown'}</dd>
-          </dl>
-          <p className={css.note}>{costNote(cost)}</p>
           <Controller
             name="assignedTo"
             control={control}
@@ -87,12 +81,4 @@ export function PlanPanel({ form, brief: { cost, approvers, links } }: Props) {
       </Panel>
     </div>
   );
-}
-
-function costNote(cost: JobBrief['cost']): string {
-  if (!cost)
-    return 'The price of one of the models is not known. Enter it under Settings, AI provider, to see an estimate.';
-  return cost.posts > 0
-    ? `As the last ${cost.posts} posts by this provider did on average.`
-    : 'By the prices of the models and the length of the post. Revisions cost more.';
 }

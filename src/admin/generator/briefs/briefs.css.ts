@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { error } from '#src/components/Field/Field.css.ts';
 import { below, from, withMouse } from '#src/design/breakpoints.ts';
 import { bareButton, bareList, centered, font, grid, hairline, square } from '#src/design/mixins.ts';
@@ -64,9 +64,9 @@ export const remove = style({
   '@media': { [withMouse]: square(8) },
 });
 
-export const cost = style({ margin: 0 });
-globalStyle(`${cost} dt`, { color: theme.color.quiet, fontSize: theme.size[14] });
-export const costValue = style([numerals, { margin: 0, ...font(21, 'strong') }]);
+export const costValue = style([numerals, { fontWeight: theme.weight.strong }]);
+/** Below both columns, so that on a phone nothing is approved before it was seen. */
+export const end = style({ gridColumn: '1 / -1' });
 
 export const links = style([layouts.panelStack, { gap: space(1), margin: 0, border: 0, minWidth: 0 }]);
 export const link = style({

@@ -24,29 +24,23 @@ export function JobHistory() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel
-      title="History"
-      action={
-        <span className={css.filters}>
-          <FilterSelect
-            className={css.filter}
-            label="Job status"
-            any="Any status"
-            options={JOB_STATES.map((each) => [each, states[each].label])}
-            value={state}
-            onChange={(next) => filter.set('state', next)}
-          />
-          <FilterSelect
-            className={css.filter}
-            label="Assigned to"
-            any="Assigned to anyone"
-            options={[['me', 'Assigned to me']]}
-            value={assigned}
-            onChange={(next) => filter.set('assigned', next)}
-          />
-        </span>
-      }
-    >
+    <Panel title="History">
+      <div className={css.filters}>
+        <FilterSelect
+          label="Job status"
+          any="Any status"
+          options={JOB_STATES.map((each) => [each, states[each].label])}
+          value={state}
+          onChange={(next) => filter.set('state', next)}
+        />
+        <FilterSelect
+          label="Assigned to"
+          any="Assigned to anyone"
+          options={[['me', 'Assigned to me']]}
+          value={assigned}
+          onChange={(next) => filter.set('assigned', next)}
+        />
+      </div>
       <QueryList
         query={jobs}
         loading={[5, 5]}

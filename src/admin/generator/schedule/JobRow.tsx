@@ -17,6 +17,7 @@ import {
 } from '../../operations/dashboard/job-labels.ts';
 import { useJobAction } from '../../operations/dashboard/use-job-action.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { rowActions } from '../../ui/layouts.css.ts';
 import { shortDate } from '../../ui/short-date.ts';
 import { Time } from '../../ui/Time.tsx';
 import { nowrap, quiet, small, textLink } from '../../ui/ui.css.ts';
@@ -58,22 +59,24 @@ export function JobRow({ job }: { job: Job }) {
         {formatCost(cost)}
       </td>
       <td className={css.action}>
-        <PostLink job={job} />
-        {isAwaitingApproval(job) && (
-          <Link className={textLink} to={adminJobPath(job.id)}>
-            Review brief
-          </Link>
-        )}
-        {isOpen(job) && (
-          <Button tone="quiet" disabled={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
-            Cancel
-          </Button>
-        )}
-        {(job.state === 'failed' || job.state === 'cancelled') && (
-          <Button tone="quiet" disabled={retry.isPending} onClick={() => retry.mutate(job.id)}>
-            Retry
-          </Button>
-        )}
+        <div className={rowActions}>
+          <PostLink job={job} />
+          {isAwaitingApproval(job) && (
+            <Link className={textLink} to={adminJobPath(job.id)}>
+              Review brief
+            </Link>
+          )}
+          {isOpen(job) && (
+            <Button tone="quiet" disabled={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
+              Cancel
+            </Button>
+          )}
+          {(job.state === 'failed' || job.state === 'cancelled') && (
+            <Button tone="quiet" disabled={retry.isPending} onClick={() => retry.mutate(job.id)}>
+              Retry
+            </Button>
+          )}
+        </div>
       </td>
     </tr>
   );

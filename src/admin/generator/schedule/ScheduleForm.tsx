@@ -98,15 +98,6 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
             }
             {...register('autoPublish')}
           />
-          <Switch
-            label="Approve briefs before writing"
-            help={
-              values.approveBriefs
-                ? `Each post stops after its outline, until someone approves its brief. While ${MOST_AWAITING} wait, runs are skipped.`
-                : 'Posts are written without asking anyone.'
-            }
-            {...register('approveBriefs')}
-          />
           {values.autoPublish && (
             <Switch
               label="Publish sample articles too"
@@ -118,6 +109,15 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
               {...register('publishSamples')}
             />
           )}
+          <Switch
+            label="Approve briefs before writing"
+            help={
+              values.approveBriefs
+                ? `Each post stops after its outline, until someone approves its brief. While ${MOST_AWAITING} wait, runs are skipped.`
+                : 'Posts are written without asking anyone.'
+            }
+            {...register('approveBriefs')}
+          />
           <div className={inRow}>
             <Button type="submit" disabled={!isDirty || save.isPending}>
               {save.isPending && <Spinner />}

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
-import { cluster, row } from '#src/design/mixins.ts';
+import { row } from '#src/design/mixins.ts';
 import { notice as box } from '#src/design/notice.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -22,6 +22,8 @@ export const runs = style([lists.rows, { padding: space(2, 5) }]);
 export const run = style([lists.row, lists.spread, { fontVariantNumeric: 'tabular-nums' }]);
 export const aside = lists.panelNote;
 export const stale = layouts.stale;
-export const filters = style({ ...cluster(2, 'center'), justifyContent: 'flex-end', paddingBlock: space(2) });
-export const filter = style({ width: 'auto' });
+export const filters = style([
+  layouts.filterBar,
+  { '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 14rem))' } } },
+]);
 export const notice = box.caution;
