@@ -1,4 +1,4 @@
-/** What a person approved before the article was written. */
+/** The brief as a person approved it before the article was written. */
 export interface ApprovedBrief {
   /** '' for the theme's, or the site's. */
   reader: string;
@@ -15,7 +15,7 @@ export interface ApprovedBrief {
 /** Specification, sections 2 and 9. */
 export const LENGTH = { min: 1_000, max: 1_400, aim: 1_200 } as const;
 
-/** Words of an article, at least, at most, and as planned: a sixth less or more is allowed. */
+/** Words of an article, at least, at most, and as a goal: a sixth less or more is allowed. */
 export function lengthOf(approved: ApprovedBrief | null | undefined): {
   min: number;
   max: number;

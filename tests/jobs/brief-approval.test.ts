@@ -167,7 +167,7 @@ describe('what an approved brief forbids', () => {
     expect(missingSections(approved, '## Two\n')).toHaveLength(1);
   });
 
-  test('allows a sixth more or less than the planned length', () => {
+  test('allows a sixth more or less than the approved length', () => {
     expect([lengthOf(null), lengthOf(approved)]).toEqual([
       { min: 1_000, max: 1_400, aim: 1_200 },
       { min: 750, max: 1_050, aim: 900 },

@@ -21,7 +21,7 @@ export async function aWaitingJob(db: Db, server: FakeOpenAi, job: Partial<NewJo
 export const briefOf = (client: Client, id: number) =>
   bodyOf<JobBrief>(client.get(`/api/admin/jobs/${id}/brief`));
 
-/** What the form sends for an unchanged brief. */
+/** The form's input for an unchanged brief. */
 export const sent = (
   { version, edit, assignedTo, dueOn }: JobBrief,
   change: Partial<BriefInput> = {},

@@ -20,7 +20,7 @@ export interface StoredBrief {
   dueOn: string | null;
 }
 
-/** What a job's brief is made of, in any state of the job; undefined without the job. */
+/** The parts of a job's brief, in any state of the job; undefined without the job. */
 export async function findBrief(db: Db, id: number): Promise<StoredBrief | undefined> {
   const row = await db
     .selectFrom('generationJobs')
@@ -117,7 +117,7 @@ export async function listApprovers(db: Db): Promise<Array<{ id: number; usernam
 
 const LOOKED_AT = 20;
 
-/** What the steps of the latest posts by a provider took, newest first. @param provider as jobs name it */
+/** The usage of the latest posts by a provider, by step, newest first. @param provider as jobs name it */
 export async function listRecentUsage(db: Db, provider: string): Promise<StepUsage[][]> {
   const rows = await db
     .selectFrom('generationJobs')

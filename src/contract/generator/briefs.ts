@@ -5,7 +5,7 @@ import { job } from './jobs.ts';
 import { JOB_KINDS, SOURCE_KINDS } from './values.ts';
 
 export const BRIEF_PARTS = 12;
-export const BRIEF_WORDS = { min: 500, max: 3_000, usual: 1_200 } as const;
+export const BRIEF_LENGTH = { min: 500, max: 3_000, usual: 1_200 } as const;
 const MOST_FORBIDDEN = 30;
 
 /** Headings are plain text: marks of Markdown and HTML would become part of the article's structure. */
@@ -30,7 +30,7 @@ const part = z.object({
 export const briefEdit = z.object({
   question: line('The question', 0, 300),
   reader: line('The reader', 0, 300),
-  words: whole('The length in words', BRIEF_WORDS.min, BRIEF_WORDS.max),
+  words: whole('The length in words', BRIEF_LENGTH.min, BRIEF_LENGTH.max),
   parts: z
     .array(part)
     .min(1, 'The outline is empty. Add at least one part.')

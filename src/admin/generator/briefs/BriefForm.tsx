@@ -3,7 +3,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { formatNumber } from '#src/contract/format.ts';
-import { BRIEF_WORDS, type JobBrief } from '#src/contract/generator/briefs.ts';
+import { BRIEF_LENGTH, type JobBrief } from '#src/contract/generator/briefs.ts';
 import { formatCost } from '../../operations/dashboard/job-labels.ts';
 import { useJobAction } from '../../operations/dashboard/use-job-action.ts';
 import { DraftNotice } from '../../ui/DraftNotice.tsx';
@@ -45,7 +45,7 @@ export function BriefForm({ jobId, brief }: Props) {
           />
           <TextArea
             label="Reader"
-            help="For whom it is written."
+            help="The people that it is written for."
             error={errors.reader?.message}
             compact
             rows={2}
@@ -71,7 +71,7 @@ export function BriefForm({ jobId, brief }: Props) {
           />
           <TextField
             label="Length in words"
-            help={`A sixth less or more is fine. From ${formatNumber(BRIEF_WORDS.min)} to ${formatNumber(BRIEF_WORDS.max)}.`}
+            help={`A sixth less or more is fine. From ${formatNumber(BRIEF_LENGTH.min)} to ${formatNumber(BRIEF_LENGTH.max)}.`}
             error={errors.words?.message}
             compact
             className={css.count}
