@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findPostForAdmin } from '#db/queries/blog/read.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { requeueLostJobs } from '#db/queries/generator/job-recovery.ts';
 import { cancelJob } from '#db/queries/generator/jobs.ts';
 import { eraseDocument } from '#db/queries/generator/sources/documents.ts';
@@ -21,6 +22,7 @@ import {
 import { bodyOf } from '../../support/client.ts';
 import { configFor, generate, SAMPLE, testProvider } from '../../support/generation.ts';
 import { addNotes } from '../../support/judged-site.ts';
+import { aPost } from '../../support/posts.ts';
 
 const QUESTION = 'What does an app for a bakery cost?';
 const NOTES = 'For an app of a bakery, we noted what it does and what it costs to change it later.';
@@ -231,6 +233,16 @@ describe('approving a brief', () => {
     const { job, notes } = await write(sent(brief, { forbidden: ['blue clock'] }));
     expect(job.postPublished).toBe(false);
     expect(notes).toEqual(['It says "blue clock", which the approved brief forbids.']);
+  });
+
+  test('looks for forbidden phrases again in the links that are added after the checks', async () => {
+    const { app, brief, write } = await setUp();
+    const title = 'What an app for a bakery costs with a moth discount';
+    await insertPost(app.db, aPost({ slug: 'bakery-app', title, content: 'An app for a bakery costs.' }));
+    const { job, content, notes } = await write(sent(brief, { forbidden: ['moth discount'] }));
+    expect(content).toContain('/blog/bakery-app');
+    expect(job.postPublished).toBe(false);
+    expect(notes).toEqual(['It says "moth discount", which the approved brief forbids.']);
   });
 
   test('holds a post without an approved section as a draft that says so', async () => {

@@ -54,7 +54,7 @@ export function PlanPanel({ form, brief: { approvers, links } }: Props) {
       </Panel>
       <Panel title="Links to own pages">
         <fieldset className={css.links}>
-          <legend className={css.note}>
+          <legend className={css.linksNote}>
             The post links to some of these. Clear those that it must not have.
           </legend>
           {links.map(({ path, title, isRequired }) => (

@@ -75,4 +75,5 @@ export const link = style({
   gap: space(3),
   minHeight: space(11),
 });
+export const linksNote = style([lists.note, { padding: 0, marginBottom: space(2) }]);
 export const linkText = style({ minWidth: 0, overflowWrap: 'anywhere', fontSize: theme.size[14] });
