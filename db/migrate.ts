@@ -83,6 +83,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0112-source-instructions': () => import('./migrations/0112-source-instructions.ts'),
   '0113-library-uses': () => import('./migrations/0113-library-uses.ts'),
   '0114-sources-for-readers': () => import('./migrations/0114-sources-for-readers.ts'),
+  '0115-brief-approval': () => import('./migrations/0115-brief-approval.ts'),
   '0121-source-dates': () => import('./migrations/0121-source-dates.ts'),
 };
 

@@ -117,6 +117,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       log.info({ jobId: run.jobId }, 'scheduled post queued');
       changed(run.jobId);
     } else if (run && 'refused' in run) log.info(run, 'scheduled post skipped: no sample article is left');
+    else if (run && 'awaiting' in run)
+      log.info(run, 'scheduled post skipped: others wait for the approval of their briefs');
     else if (run) log.warn(run.skipped, 'scheduled post skipped: the monthly limit is reached');
     for (const id of await resetFutureTimes(db, { now, leaseMs, waitMs: LONGEST_WAIT })) changed(id);
     // Leases are renewed eight times per duration, so half of one is enough for every live worker.

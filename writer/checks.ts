@@ -1,7 +1,9 @@
 import { offerOf } from '#src/content/site/offer.ts';
 import { type PostPart, partsOfPost } from '#src/contract/blog/post-sentences.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
+import { lengthOf } from './approved-brief.ts';
 import { plainKeyword } from './brief.ts';
+import { forbiddenFindings, mayHeadWith, missingSections } from './check-approved.ts';
 import { type CheckInput, unless } from './check-input.ts';
 import { checkLinkCount, checkLinkTargets, checkOutsideLinks, checkRequiredLinks } from './check-links.ts';
 import { META_LENGTH, TAG_COUNT } from './draft.ts';
@@ -20,8 +22,6 @@ import { repetitions } from './repetition.ts';
 import { findRepeated } from './similarity.ts';
 import { voiceFindings } from './voice/check-voice.ts';
 
-/** Specification, sections 2 and 9. */
-export const LENGTH = { min: 1_000, max: 1_400 } as const;
 const OUTLINE = { min: 4, max: 12 } as const;
 const TITLE_LENGTH = { min: 15, max: 110 } as const;
 
@@ -68,13 +68,16 @@ function checkTitleLength({ draft: { title } }: CheckInput): string[] {
   );
 }
 
-function checkLength({ draft }: CheckInput): string[] {
+function checkLength({ draft, brief: { approved } }: CheckInput): string[] {
   const count = words(draft.content).length;
+  const [min, max] = [lengthOf(approved).min, lengthOf(approved).max];
   return unless(
-    count >= LENGTH.min && count <= LENGTH.max,
-    `The text has ${count.toLocaleString('en-US')} words; it needs 1,000 to 1,400.`,
+    count >= min && count <= max,
+    `The text has ${inEnglish(count)} words; it needs ${inEnglish(min)} to ${inEnglish(max)}.`,
   );
 }
+
+const inEnglish = (count: number) => count.toLocaleString('en-US');
 
 function checkOutline({ draft: { content } }: CheckInput): string[] {
   const parts = sections(content);
@@ -87,13 +90,19 @@ function checkOutline({ draft: { content } }: CheckInput): string[] {
   ];
 }
 
-function checkSectionCount({ draft: { content } }: CheckInput): string[] {
+function checkSectionCount({ draft: { content }, brief: { approved } }: CheckInput): string[] {
   const { length } = sections(content);
+  const min = Math.min(OUTLINE.min, approved?.headings.length ?? OUTLINE.min);
   return unless(
-    length >= OUTLINE.min && length <= OUTLINE.max,
-    `The text has ${length} H2 sections; it needs ${OUTLINE.min} to ${OUTLINE.max}.`,
+    length >= min && length <= OUTLINE.max,
+    `The text has ${length} H2 sections; it needs ${min} to ${OUTLINE.max}.`,
   );
 }
+
+const checkApproved = ({ draft, brief: { approved } }: CheckInput): string[] => [
+  ...missingSections(approved, draft.content),
+  ...forbiddenFindings(approved, draft),
+];
 
 function checkMeta({ draft: { metaDescription } }: CheckInput): string[] {
   if (metaDescription.length < 50) return ['The meta description is missing or too short to be useful.'];
@@ -120,7 +129,7 @@ function finderIn(text: string): (word: string) => boolean {
   return (word) => plain.includes(` ${plainKeyword(word)} `);
 }
 
-function checkKeyword({ draft, brief: { keyword } }: CheckInput): string[] {
+function checkKeyword({ draft, brief: { keyword, approved } }: CheckInput): string[] {
   if (!keyword) return [];
   return [
     ...unless(containsKeyword(draft.title, keyword), `The keyword "${keyword}" is missing from the title.`),
@@ -129,7 +138,8 @@ function checkKeyword({ draft, brief: { keyword } }: CheckInput): string[] {
       `The keyword "${keyword}" is missing from the first paragraph.`,
     ),
     ...unless(
-      headings(draft.content, 2).some((heading) => containsKeyword(heading, keyword)),
+      !mayHeadWith(approved, keyword) ||
+        headings(draft.content, 2).some((heading) => containsKeyword(heading, keyword)),
       `The keyword "${keyword}" is missing from the H2 headings.`,
     ),
   ];
@@ -219,6 +229,7 @@ const rules: Rule[] = [
   { field: 'content', check: checkOutline },
   { field: 'metaDescription', check: checkMeta, ofForm: true },
   { field: 'tags', check: checkTags, ofForm: true },
+  { field: 'content', check: checkApproved },
   { field: 'content', check: checkKeyword },
   { field: 'content', check: checkLinkTargets },
   { field: 'content', check: checkOutsideLinks, ofForm: true },

@@ -39,6 +39,9 @@ export const jobCheckpoint = jsonValue(
       outline: z
         .array(z.looseObject({ heading: z.string(), point: z.string(), evidence: z.array(z.number()) }))
         .nullable(),
+      approval: z
+        .looseObject({ version: z.number(), edit: fields.nullable(), approvedAt: z.string().nullable() })
+        .nullable(),
       draft: articleDraft.nullable(),
       sample: z.boolean(),
       article: z.string().nullable(),

@@ -22,6 +22,7 @@ import { paymentHandlers } from '../bookings/money/payments-api.ts';
 import { packHandlers } from '../bookings/packs/packs-api.ts';
 import { sessionHandlers } from '../bookings/sessions-api.ts';
 import { testimonialHandlers } from '../bookings/testimonials-api.ts';
+import { briefHandlers } from '../generator/briefs-api.ts';
 import { jobHandlers } from '../generator/jobs-api.ts';
 import { ledgerHandlers } from '../generator/ledger-api.ts';
 import { libraryHandlers } from '../generator/library-api.ts';
@@ -86,6 +87,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.materialRuns, materialRunHandlers, deps);
   mount(api, contract.schedule, scheduleHandlers, deps);
   mount(api, contract.jobs, jobHandlers, deps);
+  mount(api, contract.briefs, briefHandlers, deps);
   mount(api, contract.ledger, ledgerHandlers, deps);
   mount(api, contract.library, libraryHandlers, deps);
   mount(api, contract.overview, overviewHandlers, deps);

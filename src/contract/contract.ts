@@ -20,6 +20,7 @@ import { payments } from './bookings/payments.ts';
 import { sessions } from './bookings/sessions.ts';
 import { teamCalendar } from './bookings/team-calendar.ts';
 import { testimonials } from './bookings/testimonials.ts';
+import { briefs } from './generator/briefs.ts';
 import { jobs } from './generator/jobs.ts';
 import { ledger } from './generator/ledger.ts';
 import { libraryEndpoints } from './generator/library.ts';
@@ -75,6 +76,7 @@ export const contract = {
   materialRuns,
   schedule: scheduleEndpoints,
   jobs,
+  briefs,
   ledger,
   library: libraryEndpoints,
   overview,

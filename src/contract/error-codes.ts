@@ -122,6 +122,7 @@ export const ERROR_CODES = {
     'The server’s secret key is not the one that this database was used with, so passwords and keys cannot be saved.',
 
   job_not_retryable: 'Only failed or canceled jobs can be retried.',
+  brief_not_waiting: 'The job does not wait for the approval of its brief; `detail` says why.',
   claim_gone: 'The post no longer has this sentence, so there is nothing to accept.',
   claim_accepted: 'Someone has accepted this sentence already.',
   job_ended: 'The job has ended, so it cannot be canceled.',

@@ -21,6 +21,7 @@ import { type Contract, contract } from '#src/contract/contract.ts';
 import { type Endpoint, isWrite, takesIdempotencyKey, type WriteEndpoint } from '#src/contract/endpoint.ts';
 import { appWithAdmin, PASSWORD, type testApp } from '../support/app.ts';
 import { aCall, aClient, bookAt, NOON } from '../support/bookings.ts';
+import { aWaitingJob, briefOf, sent } from '../support/briefs.ts';
 import { calendarFile, calendarServer } from '../support/calendar-server.ts';
 import { bodyOf, type Client } from '../support/client.ts';
 import { aDeveloper, aProfile } from '../support/developers.ts';
@@ -29,6 +30,7 @@ import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
+import { testProvider } from '../support/generation.ts';
 import { aPhoto, formOf, sendForm } from '../support/images.ts';
 import { aClaim } from '../support/judges.ts';
 import { aCode, anUnmatched } from '../support/money.ts';
@@ -67,6 +69,11 @@ async function aSuggestion({ db }: App): Promise<void> {
   const parts = [{ field: 'content', before: 'Moths fly.', after: 'Moths sleep.' }] as const;
   const about = { fingerprint: 'test', reason: 'They sleep.', parts, postVersion: 1 };
   await insertSuggestion(db, { kind: 'refresh', postId, ...about }, new Date());
+}
+async function aWaitingBrief({ db }: App, admin: Client) {
+  const { id: job } = await aWaitingJob(db, await testProvider());
+  const path = `/api/admin/jobs/${job}/brief`;
+  return { path, body: sent(await briefOf(admin, job)) };
 }
 const schedule = aSchedule();
 const material = { channel: 'linkedin', title: 'Moths', texts: {}, tags: [] };
@@ -536,6 +543,14 @@ const calls: Record<Recorded, Setup> = {
   'jobs.cancelJob': async (app, admin) => {
     const job = await enqueueJob(app.db, { kind: 'manual', autoPublish: true });
     return () => admin.post(`/api/admin/jobs/${job}/cancel`);
+  },
+  'briefs.saveBrief': async (app, admin) => {
+    const { path, body } = await aWaitingBrief(app, admin);
+    return () => admin.put(path, body);
+  },
+  'briefs.approveBrief': async (app, admin) => {
+    const { path, body } = await aWaitingBrief(app, admin);
+    return () => admin.post(`${path}/approve`, body);
   },
   'ledger.acceptClaim': async (app, admin) => {
     const post = await postId(app);

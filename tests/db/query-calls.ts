@@ -12,6 +12,7 @@ const startsAt = later.toISOString();
 const ofCalendar = { calendarId: 1, developerId: 1 };
 const tier = 'usa';
 const owner = 'worker';
+const briefChange = { before: '{"outline":[]}', checkpoint: {}, assignedTo: 1, dueOn: '2026-06-30' };
 const claim = { owner, leaseMs: 1000, now };
 const leased = { work: 'mail', subject: '1' };
 const user = { id: 1, username: 'ada' };
@@ -565,6 +566,13 @@ export const calls: Record<string, unknown[][]> = {
   'generator/library.findArticleUse': [['who-owns-the-code'], ['none']],
   'generator/library.recordArticleUse': [['who-owns-the-code', 1]],
   'generator/library.usedArticles': [[]],
+  'generator/briefs.approveBrief': [[6, briefChange, now]],
+  'generator/briefs.countAwaiting': [[]],
+  'generator/briefs.findBrief': [[6]],
+  'generator/briefs.listApprovers': [[]],
+  'generator/briefs.listRecentUsage': [['openai m']],
+  'generator/briefs.saveBrief': [[6, briefChange]],
+  'generator/job-queue.awaitApproval': [[2, owner, now]],
   'generator/job-queue.claimJob': [[claim]],
   'generator/job-queue.endCancelledJob': [[1, owner, now]],
   'generator/job-queue.failJob': [[1, owner, 'e', now]],
@@ -595,11 +603,17 @@ export const calls: Record<string, unknown[][]> = {
   'generator/jobs.enqueueJob': [[{ kind: 'manual', autoPublish: true }]],
   'generator/jobs.findJobWork': [[1]],
   'generator/jobs.findJob': [[1]],
-  'generator/jobs.latestJobId': [[]],
-  'generator/jobs.listJobs': [[page], [{ ...page, state: 'failed' }]],
-  'generator/jobs.listJobsAfter': [[1]],
-  'generator/jobs.listJobsById': [[[1, 2]]],
-  'generator/jobs.listOpenJobs': [[]],
+  'generator/job-feed.latestJobId': [[]],
+  'generator/job-feed.listJobsAfter': [[1]],
+  'generator/job-feed.listJobsById': [[[1, 2]]],
+  'generator/job-feed.listOpenJobs': [[]],
+  'generator/jobs.listJobs': [
+    [page],
+    [{ ...page, state: 'failed' }],
+    [{ ...page, state: 'queued' }],
+    [{ ...page, state: 'awaiting-approval', assignedTo: 1 }],
+    [{ ...page, assignedTo: 1 }],
+  ],
   'generator/jobs.retryJob': [[1]],
   'site/last-tries.hasWorked': [['mail']],
   'site/last-tries.deleteLastTry': [['mail']],
@@ -1117,6 +1131,9 @@ export const calls: Record<string, unknown[][]> = {
 
 export const NO_QUERIES = new Set([
   'inMailState',
+  'isInState',
+  'withNames',
+  'presentJob',
   'mailLease',
   'notLeased',
   'watchOf',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { composeBrief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
-import { formOf, patchesFor, stepOf, usageOf } from './model-answers.ts';
+import { formOf, patchesFor, stepOf, underApprovedHeadings, usageOf } from './model-answers.ts';
 import { type PromptCache, promptCache } from './prompt-cache.ts';
 import { readBody } from './read-body.ts';
 import { testArticle } from './test-article.ts';
@@ -81,8 +81,10 @@ export function anArticle(question: string, serial: number): RawDraft {
     turn: serial,
     serial: serial + 60,
   });
+  const article = testArticle({ ...brief, keyword, question: asked });
   return {
-    ...testArticle({ ...brief, keyword, question: asked }),
+    ...article,
+    content: underApprovedHeadings(question, article.content),
     tags: ['App Development', 'Live Coding', 'MVP', 'Startups'],
     imagePrompt: 'A clock made of app windows.',
     imageAlt: 'A blue clock made of app windows',

@@ -54,6 +54,20 @@ export function patchesFor(body: RequestBody): object | undefined {
   return { patches: [{ find: second, replace: second.replace(/\.$/, ', and then go on.') }] };
 }
 
+/** An article under the headings of the outline that a request says were approved, in order. */
+export function underApprovedHeadings(request: string, content: string): string {
+  const [, outline = ''] =
+    /An editor has approved these sections[^\n]*\n((?:- [^\n]*\n?)+)/.exec(request) ?? [];
+  const headings = outline
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.slice(2).split(/: | \(sources/)[0]);
+  return content.replace(/^## .+$/gm, (before) => {
+    const heading = headings.shift();
+    return heading ? `## ${heading}` : before;
+  });
+}
+
 /** A plan, outline, check or review without findings; undefined for an article. */
 export function stepOf(body: RequestBody): object | undefined {
   const system = formOf(body);

@@ -53,6 +53,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   materialRuns: 'editor',
   schedule: 'editor',
   jobs: 'editor',
+  briefs: 'editor',
   ledger: 'editor',
   library: 'editor',
   overview: 'editor',
