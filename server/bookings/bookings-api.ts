@@ -1,6 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Context } from 'koa';
 import { getFeedVersion, listForFeed } from '#db/queries/bookings/list.ts';
+import { findBooking } from '#db/queries/bookings/read.ts';
+import { deleteQuestionConsents } from '#db/queries/site/question-consents.ts';
 import { receiptSettings, taxNow } from '#src/content/bookings/receipts.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import type { bookings } from '#src/contract/bookings/bookings.ts';
@@ -146,6 +148,14 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
     },
     finish: (booking, _call, deps) => present(booking, deps),
   }),
+
+  async withdrawQuestion({ params: { token } }, { db, booking: parts, audit }) {
+    const ref = parts.links.refOf(token);
+    const booking = ref && (await findBooking(db, ref));
+    if (!booking) throw new HttpError(404, 'link_not_valid', 'That link is not valid.');
+    if ((await deleteQuestionConsents(db, { bookingIds: [booking.id], email: null })) > 0)
+      await audit({ subject: booking.ref, by: CLIENT });
+  },
 
   payBooking: write({
     async prepare({ params: { token }, ctx }, deps) {

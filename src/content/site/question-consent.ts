@@ -1,0 +1,7 @@
+/** Where a client says what they want: an idea, or a message. Kept with the consent. */
+export const questionConsent = {
+  wording: 'You may use my question, without my name, for articles on this site.',
+  given: 'We may use your question, without your name, for articles on this site.',
+  withdraw: 'Withdraw this',
+  withdrawn: 'Withdrawn. We no longer use your question.',
+} as const;
