@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('variants', types.text, (column) => column.notNull().defaultTo('[]').check(isJson('variants')))
     .addColumn('clicks', types.integer)
     .addColumn('impressions', types.integer)
-    .addColumn('position', types.real)
+    .addColumn('average_position', types.real)
     .addColumn('figures_at', types.text)
     .addColumn('page', types.text)
     .addColumn('reason', types.text)

@@ -47,6 +47,8 @@ test('a question is at most 200 characters, and a hostile text takes no time', (
     '@'.repeat(6_000),
     'a'.repeat(6_000),
     '1 '.repeat(3_000),
+    ','.repeat(6_000),
+    ' …'.repeat(3_000),
     'Rue De '.repeat(900),
     '12 Aa '.repeat(1_000),
   ]) {

@@ -528,7 +528,7 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
       variants: origin === 'search' ? '["app cost"]' : '[]',
       clicks: origin === 'search' ? 3 : null,
       impressions: origin === 'search' ? 120 : null,
-      position: origin === 'search' ? 8.4 : null,
+      average_position: origin === 'search' ? 8.4 : null,
       figures_at: origin === 'search' ? day(1) : null,
       priority: 90,
       coverage: index,

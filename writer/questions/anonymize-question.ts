@@ -14,7 +14,7 @@ const READ = 6_000;
 /** Each matches in a time that grows with the text alone. */
 const ADDRESSES = [
   // Web and e-mail addresses: a run without spaces that has :// or @, or www., or a dot between letters.
-  /\S{0,300}(?::\/\/|@|www\.)\S{0,300}/giu,
+  /[^\s(]{0,300}(?::\/\/|@|www\.)(?:\S{0,300}[^\s?!.,;:)])?/giu,
   /[\p{L}\p{N}-]{1,63}\.(?:com|net|org|io|app|dev|co|de|fr|es|it|nl|uk|eu|at|ch|us|shop|store|info|biz|me|ai)\b(?:\/\S{0,300})?/giu,
   // Phone numbers, and other long numbers.
   /[+(]?\d(?:[ ()./-]{0,2}\d){6,20}/g,
@@ -24,7 +24,7 @@ const ADDRESSES = [
   /\b(?:[Rr]ue|[Cc]alle|[Vv]ia|[Pp]iazza) (?:de |del |della |du |des )?\p{Lu}[\p{L}'’-]{1,40},? ?\d{1,4}/gu,
 ] as const;
 
-/** What introduces a name, in the middle of a sentence or at the end of a letter. */
+/** Words before a name, in the middle of a sentence or at the end of a letter. */
 const INTRODUCED =
   /\b(?:my name is|my name's|i am called|this is|regards|cheers|sincerely|thanks|yours|mr|mrs|ms|dr|company|firm|startup|called|named)\b[.,:!\s]{0,3}(\p{L}[\p{L}'’ -]{1,60})/giu;
 
@@ -37,7 +37,7 @@ const CAPITALIZED = /^(?:\p{Lu}[\p{L}'’-]{0,30}(?: |$)){1,4}/u;
  * anything is done with it.
  */
 export function anonymizeQuestion(text: string, person: KnownPerson): string | undefined {
-  const words = text.slice(0, READ).normalize('NFC').replaceAll('\u0000', '');
+  const words = text.slice(0, READ).normalize('NFC').replaceAll('\u0000', '').replaceAll(HOLE, '');
   const without = withoutNames(withoutIntroduced(withoutAddresses(words)), person);
   const sentences = without
     .split(/(?<=[.!?…])\s+|\n+/u)
@@ -48,7 +48,9 @@ export function anonymizeQuestion(text: string, person: KnownPerson): string | u
   return shortened(asked);
 }
 
-const GAP = ' … ';
+/** In place of what was taken out. No text has it, and it ends no sentence. */
+const HOLE = '\uE000';
+const GAP = ` ${HOLE} `;
 
 const withoutAddresses = (text: string): string =>
   ADDRESSES.reduce((left, pattern) => left.replace(pattern, GAP), text);
@@ -95,10 +97,10 @@ const saysSomething = (sentence: string): boolean =>
 
 function shortened(sentence: string): string {
   const text = sentence
-    .replace(/\s*…(?:\s*…)*\s*/gu, ' … ')
-    .replace(/^\s*…\s*|\s*…\s*$/gu, '')
-    .replace(/ … ([?.!,])/gu, ' …$1')
-    .trim();
+    .replace(/\([\s\uE000,;]*\)/g, HOLE)
+    .replace(/[\s,;]{0,9}\uE000(?:[\s,;]{0,9}\uE000)*\s{0,9}/g, ' … ')
+    .replace(/^[\s…,;:)-]+|[\s…,;:(-]+$/g, '')
+    .replace(/ …\s+([?.!,)])/g, ' …$1');
   if (text.length <= LONGEST) return text;
   const cut = text.slice(0, LONGEST - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST / 2))}…`;

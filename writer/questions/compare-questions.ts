@@ -7,7 +7,7 @@ import {
   topicKey,
 } from '#src/contract/generator/compare-topics.ts';
 
-/** What questions are compared with. As text, one a line, because texts cross the border of a thread quickly. */
+/** The map and the posts. As text, one a line, because texts cross the border of a thread quickly. */
 export interface KnownSubjects {
   /** "12\tquestion\tkeyword". */
   topics: string;

@@ -65,7 +65,6 @@ const NAMES: Record<Column, readonly string[]> = {
     'positie',
   ],
 };
-const COLUMNS = Object.keys(NAMES) as Column[];
 
 /**
  * Finds the columns that a header names; undefined for a line that names fewer than two. A comparison of two periods
@@ -73,15 +72,18 @@ const COLUMNS = Object.keys(NAMES) as Column[];
  */
 export function columnsOf(cells: readonly string[]): Columns | undefined {
   const names = cells.slice(0, 50).map((cell) => cell.toLowerCase().normalize('NFC').trim());
-  const found = Object.fromEntries(
-    COLUMNS.map((column) => [
-      column,
-      names.findIndex((name) =>
-        NAMES[column].some((known) => name === known || isPeriodOf(name, known, column)),
-      ),
-    ]),
-  ) as Record<Column, number>;
-  return COLUMNS.filter((column) => found[column] >= 0).length > 1 ? found : undefined;
+  const at = (column: Column) =>
+    names.findIndex((name) =>
+      NAMES[column].some((known) => name === known || isPeriodOf(name, known, column)),
+    );
+  const found: Columns = {
+    query: at('query'),
+    page: at('page'),
+    clicks: at('clicks'),
+    impressions: at('impressions'),
+    position: at('position'),
+  };
+  return Object.values(found).filter((index) => index >= 0).length > 1 ? found : undefined;
 }
 
 const isPeriodOf = (name: string, known: string, column: Column) =>

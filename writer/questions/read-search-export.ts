@@ -83,7 +83,7 @@ function readRow(cells: readonly string[], columns: Columns): Search | IgnoredRo
   if ([...query].length < SHORTEST || topicKey(query) === '') return 'empty';
   if (query.length > LONGEST) return 'long';
   if (columnsOf(cells)?.query === columns.query) return 'header';
-  // What a sheet would run is not what someone searched for.
+  // A sheet would run it, so no one searched for it.
   if (/^'?[=@]|^'?[+-]\s?[\p{L}(]/u.test(query) || /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(query))
     return 'formula';
   const impressions = wholeIn(cells[columns.impressions]);

@@ -10,11 +10,11 @@ export interface QuestionSuggestionsTable {
   question: string;
   /** JSON list of `QuestionVariant`, without the question itself. */
   variants: Generated<string>;
-  /** Of all variants together, like `impressions` and `position`; null unless it was searched for. */
+  /** Of all variants together, like `impressions` and `averagePosition`; null unless it was searched for. */
   clicks: number | null;
   impressions: number | null;
-  /** Average in the results, from 1. */
-  position: number | null;
+  /** In the results, from 1. */
+  averagePosition: number | null;
   /** UTC; of the import with these figures. */
   figuresAt: string | null;
   /** The path that the search engine showed most, if the export said it. */

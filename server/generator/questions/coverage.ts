@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { answeredTopics } from '#db/queries/generator/questions/compared.ts';
 
-/** What answers a question. */
+/** The answer to a question: a post, or a question of the map without one. */
 export interface Coverage {
   coverage: 0 | 1 | 2;
   topicId: number | null;

@@ -80,11 +80,15 @@ async function suggestClientsQuestions({ db, now, signal }: Parts): Promise<void
 async function compareAll({ db, texts, now, signal }: Parts): Promise<void> {
   const rows: Awaited<ReturnType<typeof listToCompare>> = [];
   const lines: string[] = [];
-  for (;;) {
-    const some = await listToCompare(db, rows.at(-1)?.id ?? 0, READ_AT_ONCE);
-    rows.push(...some);
-    for (const { question, page } of some) lines.push(lineOf(question, page ?? ''));
+  for (let after = 0; ; ) {
+    const some = await listToCompare(db, after, READ_AT_ONCE);
+    for (const row of some) {
+      if (row.state !== 'open') continue;
+      rows.push(row);
+      lines.push(lineOf(row.question, row.page ?? ''));
+    }
     if (some.length < READ_AT_ONCE) break;
+    after = some.at(-1)?.id ?? after;
     await setImmediate();
   }
   const known = await readKnownSubjects(db);

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { comparedAt } from '#db/queries/generator/questions/compared.ts';
+import { comparedAt, markCompared } from '#db/queries/generator/questions/compared.ts';
 import { decideQuestion, findQuestions } from '#db/queries/generator/questions/decide.ts';
 import { countQuestions, listQuestions } from '#db/queries/generator/questions/list.ts';
+import { countSearches } from '#db/queries/generator/questions/searches.ts';
 import { findTheme } from '#db/queries/generator/themes.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
 import { QUESTION_ORIGINS, type QuestionOrigin } from '#src/contract/generator/question-values.ts';
@@ -48,19 +49,25 @@ export const questionHandlers: Handlers<typeof questions, GeneratorDeps> = {
 
   importSearches: write({
     prepare: async ({ file }, { db, texts }) => readExport(file, await readKnownSubjects(db), texts),
-    async change({ prepared: read }, { db, audit, now }) {
-      const report = await saveExport(db, read, now());
-      const { rows, new: added, updated } = report;
-      await audit({ subject: SEARCHES, detail: { rows, added, updated } });
-      return report;
+    async change({ prepared: { rows, questions } }, { db, audit, now }) {
+      await markCompared(db, { comparedAt: now(), figuresAt: now() });
+      await audit({ subject: SEARCHES, detail: { rows, questions } });
     },
+    finish: (_changed, { prepared: read }, { db, now }) => saveExport(db, read, now()),
   }),
 
-  async deleteSearches(_call, { db, audit }) {
-    const deleted = await deleteAllSearches(db);
-    await audit({ subject: SEARCHES, detail: { deleted } });
-    return { deleted };
-  },
+  deleteSearches: write({
+    async change(_call, { db, audit }) {
+      const count = await countSearches(db);
+      await markCompared(db, { figuresAt: null });
+      await audit({ subject: SEARCHES, detail: { deleted: count } });
+      return count;
+    },
+    async finish(deleted, _call, { db }) {
+      await deleteAllSearches(db);
+      return { deleted };
+    },
+  }),
 
   suggestQuestions: write({
     prepare: (_call, deps) => suggestByModel(deps),

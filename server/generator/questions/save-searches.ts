@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
-import { markCompared } from '#db/queries/generator/questions/compared.ts';
 import {
   countSearches,
   deleteSearches,
   knownSearches,
   saveSearches,
 } from '#db/queries/generator/questions/searches.ts';
+import { writeTransaction } from '#db/transaction.ts';
 import { MOST_SEARCHES } from '#src/contract/generator/question-values.ts';
 import type { SearchImport } from '#src/contract/generator/questions.ts';
 import type { ComparedSearch, ReadSearches } from '#writer/questions/import-searches.ts';
@@ -17,63 +17,77 @@ const AT_ONCE = 50;
 const DELETED_AT_ONCE = 500;
 const COVERAGE = ['none', 'question', 'post'] as const;
 
-/** Saves an export in the caller's transaction, in steps that let requests through. Returns what became of each row. */
+/**
+ * Saves an export, in short transactions: other processes wait three seconds for a write, and this may take longer.
+ * One that is cut short is completed by importing the file again.
+ * @returns what became of each row
+ */
 export async function saveExport(
-  trx: Db,
+  db: Db,
   { parts, questions, ...read }: ReadSearches,
   now: Date,
 ): Promise<SearchImport> {
   const coverage = { none: 0, question: 0, post: 0 };
-  let room = MOST_SEARCHES - (await countSearches(trx));
-  let [added, updated, full] = [0, 0, 0];
+  const saved = { room: MOST_SEARCHES - (await countSearches(db)), new: 0, updated: 0, full: 0 };
   for (const part of parts) {
     const searches = JSON.parse(part) as ComparedSearch[];
     for (let from = 0; from < searches.length; from += AT_ONCE) {
-      const some = searches.slice(from, from + AT_ONCE);
-      const known = await knownSearches(
-        trx,
-        some.map(({ key }) => key),
-      );
-      const kept = some.filter(({ key }) => known.has(key) || room-- > 0);
-      full += some.length - kept.length;
-      added += kept.length - known.size;
-      updated += known.size;
-      const covered = await coverageOf(trx, kept);
-      for (const each of covered) coverage[COVERAGE[each.coverage]] += 1;
-      if (kept.length > 0)
-        await saveSearches(
-          trx,
-          kept.map(({ key, question, variants, clicks, impressions, position, page }, at) => ({
-            ...{ key, question, variants, clicks, impressions, position, page },
-            ...(covered[at] ?? { coverage: 0, topicId: null, postId: null }),
-          })),
-          now,
-        );
+      const covered = await saveSome(db, searches.slice(from, from + AT_ONCE), saved, now);
+      for (const each of covered) coverage[COVERAGE[each]] += 1;
       await setImmediate();
     }
   }
-  await markCompared(trx, { comparedAt: now, figuresAt: now });
   const { rows, alike, ignored } = read;
   return {
     rows,
     questions,
     alike,
-    new: added,
-    updated,
+    new: saved.new,
+    updated: saved.updated,
     coverage,
-    ignored: full === 0 ? ignored : [...ignored, { reason: 'full', rows: full, lines: [] }],
+    ignored: saved.full === 0 ? ignored : [...ignored, { reason: 'full', rows: saved.full, lines: [] }],
   };
 }
 
-/** Deletes all imported searches in the caller's transaction, in steps that let requests through. */
-export async function deleteAllSearches(trx: Db): Promise<number> {
-  let deleted = 0;
+/** @returns the coverage of each that was saved */
+async function saveSome(
+  db: Db,
+  searches: readonly ComparedSearch[],
+  saved: { room: number; new: number; updated: number; full: number },
+  now: Date,
+): Promise<Array<0 | 1 | 2>> {
+  const known = await knownSearches(
+    db,
+    searches.map(({ key }) => key),
+  );
+  const kept = searches.filter(({ key }) => {
+    if (known.has(key)) return true;
+    saved.room -= 1;
+    return saved.room >= 0;
+  });
+  saved.full += searches.length - kept.length;
+  saved.new += kept.length - known.size;
+  saved.updated += known.size;
+  if (kept.length === 0) return [];
+  return writeTransaction(db, async (trx) => {
+    const covered = await coverageOf(trx, kept);
+    await saveSearches(
+      trx,
+      kept.map(({ key, question, variants, clicks, impressions, position, page }, at) => ({
+        ...{ key, question, variants, clicks, impressions, position, page },
+        ...(covered[at] ?? { coverage: 0, topicId: null, postId: null }),
+      })),
+      now,
+    );
+    return covered.map((each) => each.coverage);
+  });
+}
+
+/** Deletes all imported searches, in short transactions. */
+export async function deleteAllSearches(db: Db): Promise<void> {
   for (;;) {
-    const count = await deleteSearches(trx, DELETED_AT_ONCE);
-    deleted += count;
-    if (count < DELETED_AT_ONCE) break;
+    const deleted = await writeTransaction(db, (trx) => deleteSearches(trx, DELETED_AT_ONCE));
+    if (deleted < DELETED_AT_ONCE) return;
     await setImmediate();
   }
-  await markCompared(trx, { figuresAt: null });
-  return deleted;
 }

@@ -1,4 +1,4 @@
-/** Where a client says what they want: an idea, or a message. Kept with the consent. */
+/** Stands below the idea of a booking and a message. The wording is kept with the consent. */
 export const questionConsent = {
   wording: 'You may use my question, without my name, for articles on this site.',
   given: 'We may use your question, without your name, for articles on this site.',

@@ -39,7 +39,7 @@ export const opportunityOf = (impressions: number, position: number | null): num
   (impressions * Math.min(Math.max((position ?? LAST_POSITION) - 1, 0), LAST_POSITION - 1)) /
   (LAST_POSITION - 1);
 
-/** Where a suggestion stands in the list, among those with the same coverage: the higher, the earlier. */
+/** The order of the list, among suggestions with the same coverage: the higher, the earlier. */
 export const priorityOf = (
   origin: QuestionOrigin,
   { impressions, position }: { impressions: number; position: number | null },

@@ -45,7 +45,7 @@ export function fillTopics(filling: Filling): void {
       question: `search case ${number}`,
       clicks: Math.floor(impressions / 40),
       impressions,
-      position: 1 + (number % 60),
+      average_position: 1 + (number % 60),
       figures_at: at,
       coverage: number % 3,
       priority: impressions,

@@ -1,4 +1,4 @@
-/** What suggested questions are compared with, and what came of it. */
+/** Comparing suggested questions with the map and the posts. */
 import type { Db } from '#db/open.ts';
 import { nowText } from '#db/values.ts';
 
@@ -50,13 +50,12 @@ export async function markCompared(
     .execute();
 }
 
-/** Open suggestions after an id, by id. */
+/** Suggestions after an id, by id, in any state. */
 export const listToCompare = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('questionSuggestions')
-    .select(['id', 'question', 'page', 'coverage', 'topicId', 'postId'])
+    .select(['id', 'state', 'question', 'page', 'coverage', 'topicId', 'postId'])
     .where('id', '>', after)
-    .where('state', '=', 'open')
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -25,7 +25,7 @@ export async function insertQuestion(
       matchKey: key,
       clicks: null,
       impressions: null,
-      position: null,
+      averagePosition: null,
       figuresAt: null,
       page: null,
       priority: priorityOf(suggestion.origin, { impressions: 0, position: null }),

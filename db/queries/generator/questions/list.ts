@@ -47,7 +47,7 @@ export async function listQuestions(
       'questionSuggestions.variants',
       'questionSuggestions.clicks',
       'questionSuggestions.impressions',
-      'questionSuggestions.position',
+      'questionSuggestions.averagePosition as position',
       'questionSuggestions.figuresAt',
       'questionSuggestions.reason',
       'questionSuggestions.themeId',

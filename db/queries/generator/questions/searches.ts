@@ -47,14 +47,15 @@ export async function saveSearches(db: Db, searches: readonly NewSearch[], now: 
   await db
     .insertInto('questionSuggestions')
     .values(
-      searches.map(({ key, variants, ...search }) => ({
+      searches.map(({ key, variants, position, ...search }) => ({
         ...search,
         origin: 'search' as const,
         matchKey: key,
+        averagePosition: position,
         variants: toJson(variants),
         figuresAt: at,
         reason: null,
-        priority: opportunityOf(search.impressions, search.position),
+        priority: opportunityOf(search.impressions, position),
         themeId: null,
         consentId: null,
         state: 'open' as const,
@@ -76,7 +77,7 @@ export async function saveSearches(db: Db, searches: readonly NewSearch[], now: 
           variants: eb.ref('excluded.variants'),
           clicks: eb.ref('excluded.clicks'),
           impressions: eb.ref('excluded.impressions'),
-          position: eb.ref('excluded.position'),
+          averagePosition: eb.ref('excluded.averagePosition'),
           page: eb.ref('excluded.page'),
           figuresAt: eb.ref('excluded.figuresAt'),
           priority: eb.ref('excluded.priority'),

@@ -5,6 +5,7 @@ import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { LibraryNote } from '../library/LibraryNote.tsx';
 import { useLibrary } from '../library/use-library.ts';
+import { MapNotice } from '../questions/MapNotice.tsx';
 import { Calendar } from './Calendar.tsx';
 import { JobHistory } from './JobHistory.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
@@ -26,6 +27,7 @@ export default function ScheduleScreen() {
           {(found) => (
             <>
               <CapNotice />
+              <MapNotice />
               {library && <LibraryNote library={library} className={css.notice} />}
               <ScheduleForm schedule={found} />
               <Calendar timeZone={found.timeZone} />
