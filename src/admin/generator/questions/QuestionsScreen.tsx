@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { button } from '#src/components/Button/Button.css.ts';
 import { Button } from '#src/components/Button/Button.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
 import { QUESTION_ORIGINS, QUESTION_STATES } from '#src/contract/generator/question-values.ts';
 import type { QuestionSuggestion, SearchImport } from '#src/contract/generator/questions.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
@@ -72,7 +73,7 @@ export default function QuestionsScreen() {
         {map?.notSuggestible && map.notSuggestible !== map.notice && (
           <p className={note}>{map.notSuggestible}</p>
         )}
-        <div role="status">{report && <Report report={report} />}</div>
+        {report && <Report report={report} />}
         <Panel
           title="Questions"
           {...(chosen.size > 0 && { className: css.bulkRoom })}
@@ -105,16 +106,18 @@ export default function QuestionsScreen() {
               onChange={(next) => set('state', next === 'open' ? '' : next)}
             />
           </search>
-          <p className={css.rule}>
-            Without a post first; of those what was asked for, then the searches with the most to win:
-            impressions × how far the position is from the first, up to position 11.
-            {map?.figuresAt && (
-              <>
-                {' '}
-                Last import: <Time value={map.figuresAt} />.
-              </>
-            )}
-          </p>
+          <div className={css.rule}>
+            <p className={css.ruleText}>
+              Without a post first; of those what was asked for, then the searches with the most to win:
+              impressions × how far the position is from the first, up to position 11.
+              {map?.figuresAt && (
+                <>
+                  {' '}
+                  Last import: <Time value={map.figuresAt} />.
+                </>
+              )}
+            </p>
+          </div>
           {chosen.size > 0 && <DecideBar chosen={chosen} state={state} onDone={() => setChosen(none)} />}
           <QueryList
             query={list}
@@ -134,7 +137,15 @@ export default function QuestionsScreen() {
           </QueryList>
         </Panel>
       </div>
-      {open === 'import' && <ImportSearches onImported={setReport} onClose={() => setOpen(undefined)} />}
+      {open === 'import' && (
+        <ImportSearches
+          onImported={(imported) => {
+            setReport(imported);
+            toast({ title: 'Searches imported' });
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       {open === 'delete' && (
         <Confirm
           onClose={() => setOpen(undefined)}

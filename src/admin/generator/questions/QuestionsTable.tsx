@@ -89,7 +89,7 @@ function Row({ question: suggestion, isChosen, onToggle }: RowProps) {
               onChange={onToggle}
             />
           </label>
-          <div className={css.words}>
+          <div className={css.textBlock}>
             <p className={css.text} dir="auto">
               {question}
             </p>

@@ -25,7 +25,7 @@ const counted = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 const ignoredLabels: Record<IgnoredRow, string> = {
-  empty: 'without words',
+  empty: 'of fewer than three letters',
   header: 'that repeat the header',
   long: 'longer than 200 characters',
   formula: 'with a formula or control characters',

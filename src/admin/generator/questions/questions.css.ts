@@ -17,7 +17,8 @@ export const filters = style([
     },
   },
 ]);
-export const rule = style([lists.note, { padding: space(3, 5), borderBottom: hairline, maxWidth: '52rem' }]);
+export const rule = style([lists.note, { padding: space(3, 5), borderBottom: hairline }]);
+export const ruleText = style({ maxWidth: '52rem' });
 export const line = style({
   ...row(3, 'flex-start'),
   '@media': { '(pointer: coarse)': { alignItems: 'center' } },
@@ -32,7 +33,7 @@ export const boxCell = style({
   '@media': { '(pointer: coarse)': { padding: space(3), margin: `calc(-1 * ${space(3)})` } },
 });
 export const question = style({ minWidth: '16rem', maxWidth: '34rem' });
-export const words = style({ minWidth: 0 });
+export const textBlock = style({ minWidth: 0 });
 export const text = style({ fontWeight: theme.weight.medium, overflowWrap: 'anywhere' });
 export const also = style([lists.note, { overflowWrap: 'anywhere' }]);
 export const answer = style({ minWidth: '12rem', maxWidth: '20rem', overflowWrap: 'anywhere' });
