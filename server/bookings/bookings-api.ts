@@ -1,8 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Context } from 'koa';
 import { getFeedVersion, listForFeed } from '#db/queries/bookings/list.ts';
-import { findBooking } from '#db/queries/bookings/read.ts';
-import { deleteQuestionConsents } from '#db/queries/site/question-consents.ts';
 import { receiptSettings, taxNow } from '#src/content/bookings/receipts.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import type { bookings } from '#src/contract/bookings/bookings.ts';
@@ -29,6 +27,7 @@ import { publicDeveloperOf, publicDevelopers } from './present-developer.ts';
 import { taxWithoutStripe } from './price.ts';
 import { placeOf } from './session-place.ts';
 import { timesFor } from './times-for.ts';
+import { withdrawQuestion } from './withdraw-question.ts';
 import type { Interval } from './working-time.ts';
 
 const FEED_PAST_DAYS = 90;
@@ -149,13 +148,8 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
     finish: (booking, _call, deps) => present(booking, deps),
   }),
 
-  async withdrawQuestion({ params: { token } }, { db, booking: parts, audit }) {
-    const ref = parts.links.refOf(token);
-    const booking = ref && (await findBooking(db, ref));
-    if (!booking) throw new HttpError(404, 'link_not_valid', 'That link is not valid.');
-    if ((await deleteQuestionConsents(db, { bookingIds: [booking.id], email: null })) > 0)
-      await audit({ subject: booking.ref, by: CLIENT });
-  },
+  withdrawQuestion: ({ params: { token } }, { db, booking: parts, audit }) =>
+    withdrawQuestion(db, token, parts, (subject) => audit({ subject, by: CLIENT })),
 
   payBooking: write({
     async prepare({ params: { token }, ctx }, deps) {
