@@ -32,7 +32,7 @@ const DESK_ONLY = filesNamed(
     'rich-paste',
     'post-sources',
   ],
-  ...['prerender', 'prices-in-texts', 'refunds', 'roles', 'session', 'settings'],
+  ...['prerender', 'prices-in-texts', 'questions', 'refunds', 'roles', 'session', 'settings'],
   ...['site-texts', 'sources', 'tags-field', 'topics', 'translated', 'two-trades', 'typing', 'upgrade'],
   ...['visits', 'voice', 'admin', 'long-list', 'post-images', 'frame', 'site-preview', 'toasts'],
 );

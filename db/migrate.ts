@@ -84,6 +84,8 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0113-library-uses': () => import('./migrations/0113-library-uses.ts'),
   '0114-sources-for-readers': () => import('./migrations/0114-sources-for-readers.ts'),
   '0115-brief-approval': () => import('./migrations/0115-brief-approval.ts'),
+  '0117-question-consents': () => import('./migrations/0117-question-consents.ts'),
+  '0118-question-suggestions': () => import('./migrations/0118-question-suggestions.ts'),
   '0121-source-dates': () => import('./migrations/0121-source-dates.ts'),
 };
 

@@ -28,6 +28,7 @@ import { ledgerHandlers } from '../generator/ledger-api.ts';
 import { libraryHandlers } from '../generator/library-api.ts';
 import { marketingHandlers } from '../generator/marketing/marketing-api.ts';
 import { materialRunHandlers } from '../generator/marketing/material-runs-api.ts';
+import { questionHandlers } from '../generator/questions/questions-api.ts';
 import { scheduleHandlers } from '../generator/schedule-api.ts';
 import { sourceHandlers } from '../generator/sources/sources-api.ts';
 import { themeHandlers } from '../generator/themes-api.ts';
@@ -83,6 +84,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.evidence, sourceHandlers, deps);
   mount(api, contract.topics, topicHandlers, deps);
   mount(api, contract.proposals, suggestionHandlers, deps);
+  mount(api, contract.questions, questionHandlers, deps);
   mount(api, contract.marketing, marketingHandlers, deps);
   mount(api, contract.materialRuns, materialRunHandlers, deps);
   mount(api, contract.schedule, scheduleHandlers, deps);

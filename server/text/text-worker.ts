@@ -15,6 +15,8 @@ import { openingOf } from '#writer/markdown.ts';
 import { outdatedClaims } from '#writer/outdated-claims.ts';
 import { ownLinks } from '#writer/own-links.ts';
 import { placeLink } from '#writer/place-link.ts';
+import { compareQuestions } from '#writer/questions/compare-questions.ts';
+import { importSearches } from '#writer/questions/import-searches.ts';
 import { readVoice } from '#writer/voice/measure-voice.ts';
 import { readRedirectFile } from '../site/redirects/redirect-file.ts';
 
@@ -47,6 +49,8 @@ export const tasks = {
   outdatedClaims,
   findProblems: (input: CheckInput): Problem[] => findProblems(input),
   readRedirectFile,
+  importSearches,
+  compareQuestions,
   readVoice: (samples: string[]): MeasuredVoice => readVoice(samples),
 };
 export type Tasks = typeof tasks;

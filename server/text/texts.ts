@@ -7,6 +7,8 @@ import type { Problem } from '#writer/checks.ts';
 import type { OutdatedClaimsInput } from '#writer/outdated-claims.ts';
 import type { OwnLinks } from '#writer/own-links.ts';
 import type { PlacedLink, PlaceLinkInput } from '#writer/place-link.ts';
+import type { FoundSubjects, KnownSubjects } from '#writer/questions/compare-questions.ts';
+import type { ReadSearches } from '#writer/questions/import-searches.ts';
 import type { RedirectFile } from '../site/redirects/redirect-file.ts';
 import { createTextThread } from './text-thread.ts';
 import type { Article, Tasks } from './text-worker.ts';
@@ -39,6 +41,13 @@ export interface Texts {
   outdatedClaims(input: OutdatedClaimsInput): Promise<string[]>;
   /** @throws TextError, TextsBusy */
   redirects(list: string): Promise<RedirectFile>;
+  /** See `writer/questions/import-searches.ts`. Throws TextError, TextsBusy. */
+  importSearches(input: {
+    bytes: Uint8Array;
+    known: KnownSubjects;
+  }): Promise<ReadSearches | { refused: string }>;
+  /** See `writer/questions/compare-questions.ts`. Throws TextError, TextsBusy. */
+  compareQuestions(input: { questions: string; known: KnownSubjects }): Promise<FoundSubjects>;
 }
 
 /** Characters of HTML; a text has some ten thousand. */
@@ -108,6 +117,8 @@ export function createTexts({ workerFile, log, now = Date.now, limits = LIMITS }
     ownLinks: (input) => checks.run('ownLinks', input),
     outdatedClaims: (input) => checks.run('outdatedClaims', input),
     redirects: (list) => checks.run('readRedirectFile', list),
+    importSearches: (input) => checks.run('importSearches', input),
+    compareQuestions: (input) => checks.run('compareQuestions', input),
   };
 }
 

@@ -26,6 +26,7 @@ import { ledger } from './generator/ledger.ts';
 import { libraryEndpoints } from './generator/library.ts';
 import { marketing } from './generator/marketing.ts';
 import { materialRuns } from './generator/material-runs.ts';
+import { questions } from './generator/questions.ts';
 import { scheduleEndpoints } from './generator/schedule.ts';
 import { sources } from './generator/sources.ts';
 import { suggestions } from './generator/suggestions.ts';
@@ -72,6 +73,7 @@ export const contract = {
   evidence: sources,
   topics,
   proposals: suggestions,
+  questions,
   marketing,
   materialRuns,
   schedule: scheduleEndpoints,

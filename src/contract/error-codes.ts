@@ -90,6 +90,9 @@ export const ERROR_CODES = {
   description_ended: 'No text of this description is waiting or can be retried.',
   provider_required: 'No AI provider is set up.',
   limit_reached: 'The monthly limit for the cost of generating is reached.',
+  map_full: 'The map has enough questions without a post, so no model is asked for more.',
+  provider_failed: 'The AI provider did not answer, or its answer cannot be used.',
+  searches_unreadable: 'The file is no export of searches; `detail` says why.',
   page_unreadable: 'The web page could not be read; `detail` says why.',
 
   source_unreadable: 'The text, file or web page could not be read; `detail` says why.',

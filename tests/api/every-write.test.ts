@@ -27,6 +27,7 @@ import { bodyOf, type Client } from '../support/client.ts';
 import { aDeveloper, aProfile } from '../support/developers.ts';
 import { refuse } from '../support/failing-writes.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';
+import { fakeOpenAi } from '../support/fake-openai.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
@@ -151,6 +152,15 @@ const plainUser = async (app: App) => {
   await app.user();
   return app.userId('plain.user');
 };
+
+const sendSearches = (admin: Client) =>
+  sendForm(
+    admin,
+    '/api/admin/questions/searches',
+    formOf([
+      { name: 'Queries.csv', data: 'Top queries,Clicks,Impressions,CTR,Position\nmoth maps,1,90,1.1%,8.2\n' },
+    ]),
+  );
 
 const calls: Record<Recorded, Setup> = {
   'accounts.login': async (app) => {
@@ -468,6 +478,20 @@ const calls: Record<Recorded, Setup> = {
     const topic = await aQuestion(app);
     return () => admin.call('DELETE', `/api/admin/topics/${topic}`);
   },
+  'questions.importSearches': async (_app, admin) => () => sendSearches(admin),
+  'questions.deleteSearches': async (_app, admin) => {
+    await sendSearches(admin);
+    return () => admin.call('DELETE', '/api/admin/questions/searches');
+  },
+  'questions.suggestQuestions': async (_app, admin) => () => admin.post('/api/admin/questions/suggest'),
+  'questions.addSuggested': async (_app, admin) => {
+    await sendSearches(admin);
+    return () => admin.post('/api/admin/questions/add', { themeId: 1, questions: [{ id: 1 }] });
+  },
+  'questions.decideQuestions': async (_app, admin) => {
+    await sendSearches(admin);
+    return () => admin.post('/api/admin/questions/decide', { ids: [1], state: 'dismissed' });
+  },
   'topics.mergePosts': async (app, admin) => {
     const [keep, drop] = [
       await insertPost(app.db, aPost({ slug: 'a' })),
@@ -563,6 +587,10 @@ const calls: Record<Recorded, Setup> = {
   'bookings.cancelBooking': async (app) => {
     const token = await booked(app);
     return () => app.visitor().post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });
+  },
+  'bookings.withdrawQuestion': async (app) => {
+    const { token } = await bookAt(app.visitor(), WEDNESDAY, { mayUseQuestion: true });
+    return () => app.visitor().post(`/api/bookings/${token}/withdraw-question`);
   },
   'bookings.rescheduleBooking': async (app) => {
     const token = await booked(app);
@@ -666,6 +694,11 @@ const calls: Record<Recorded, Setup> = {
     const booking = await bookingId(app);
     await app.db.updateTable('bookings').set({ state: 'cancelled', taken: null }).execute();
     return () => admin.call('DELETE', `/api/admin/guests/b${booking}`);
+  },
+  'guests.withdrawGuestQuestions': async (app, admin) => {
+    await bookAt(app.visitor(), WEDNESDAY, { mayUseQuestion: true });
+    const { id: booking } = await app.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow();
+    return () => admin.call('DELETE', `/api/admin/guests/b${booking}/question-consents`);
   },
   'guests.addGuestNote': async (app, admin) => {
     const booking = await bookingId(app);
@@ -871,6 +904,13 @@ const environments: Partial<Record<Recorded, () => Promise<Record<string, string
   'describe.confirmDescription': withProvider,
   'describe.cancelDescription': withProvider,
   'describe.retryDescription': withProvider,
+  'questions.suggestQuestions': async () => {
+    const openai = await fakeOpenAi();
+    onTestFinished(() => openai.close());
+    const asked = [{ question: 'Do moths read maps at night?', theme: 1, why: 'Many fly.' }];
+    openai.answer(() => ({ content: JSON.stringify({ questions: asked }) }));
+    return { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: openai.baseUrl };
+  },
   'bookings.stripeWebhook': async () => {
     const stripe = await fakeStripe();
     onTestFinished(() => stripe.close());
@@ -911,8 +951,11 @@ const endpointOf = (name: string): WriteEndpoint => {
   return endpoint;
 };
 
-/** Tables that do not count as changes: the log, when a session was last seen, and failed attempts. */
-const ASIDE = new Set(['audit_log', 'sessions', 'content_version', 'rate_limits']);
+/**
+ * Tables that do not count as changes: the log, when a session was last seen, failed attempts, and what a model was
+ * paid, also when its answer is lost.
+ */
+const ASIDE = new Set(['audit_log', 'sessions', 'content_version', 'rate_limits', 'question_runs']);
 
 /** Every app has the same ones, and listing them takes longer than reading them. */
 let tables: Promise<string[]> | undefined;

@@ -539,6 +539,31 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
     })),
   ],
   [
+    'question_consents',
+    [{ booking_id: 1, message_id: null, wording: 'You may use it.', given_at: day(1), read_at: day(2) }],
+  ],
+  [
+    'question_suggestions',
+    ['search', 'client', 'model'].map((origin, index) => ({
+      origin,
+      match_key: `app cost ${index}`,
+      question: 'What does an app cost?',
+      variants: origin === 'search' ? '["app cost"]' : '[]',
+      clicks: origin === 'search' ? 3 : null,
+      impressions: origin === 'search' ? 120 : null,
+      average_position: origin === 'search' ? 8.4 : null,
+      figures_at: origin === 'search' ? day(1) : null,
+      priority: 90,
+      coverage: index,
+      topic_id: index === 1 ? 1 : null,
+      post_id: index === 2 ? 1 : null,
+      consent_id: origin === 'client' ? 1 : null,
+      state: 'open',
+      created_at: day(1),
+    })),
+  ],
+  ['question_runs', [{ spent_at: day(1), cost: 0.01, cost_unknown: 0 }]],
+  [
     'calendars',
     [
       {

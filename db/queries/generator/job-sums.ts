@@ -64,7 +64,13 @@ async function descriptionCost(db: Db, { from, to }: Span): Promise<Cost> {
   return rows[0] ?? { dollars: 0, unknownJobs: 0 };
 }
 
-/** For each span, in order: cost of jobs that ended in it, and of described sections. */
+async function questionCost(db: Db, { from, to }: Span): Promise<Cost> {
+  const { rows } = await sql<Cost>`
+    select ${costs} from question_runs where spent_at >= ${from} and spent_at < ${to}`.execute(db);
+  return rows[0] ?? { dollars: 0, unknownJobs: 0 };
+}
+
+/** For each span, in order: cost of jobs that ended in it, of described sections, and of suggested questions. */
 export async function costBySpan(db: Db, spans: readonly Span[]): Promise<Array<Cost & { from: string }>> {
   return Promise.all(
     spans.map(async ({ from, to }) => {
@@ -74,10 +80,11 @@ export async function costBySpan(db: Db, spans: readonly Span[]): Promise<Array<
         db,
       );
       const described = await descriptionCost(db, { from, to });
+      const suggested = await questionCost(db, { from, to });
       return {
         from,
-        dollars: (rows[0]?.dollars ?? 0) + described.dollars,
-        unknownJobs: (rows[0]?.unknownJobs ?? 0) + described.unknownJobs,
+        dollars: (rows[0]?.dollars ?? 0) + described.dollars + suggested.dollars,
+        unknownJobs: (rows[0]?.unknownJobs ?? 0) + described.unknownJobs + suggested.unknownJobs,
       };
     }),
   );

@@ -1,4 +1,5 @@
 import type { PostClaimsTable, PostLedgersTable } from './ledger.ts';
+import type { QuestionRunsTable, QuestionSuggestionsTable } from './questions.ts';
 import type {
   PostSourceTable,
   SourceDocumentsTable,
@@ -30,4 +31,6 @@ export interface SourceAndTopicTables {
   proposals: SuggestionsTable;
   freshPosts: FreshPostsTable;
   topicMap: TopicMapTable;
+  questionSuggestions: QuestionSuggestionsTable;
+  questionRuns: QuestionRunsTable;
 }

@@ -49,6 +49,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   evidence: { others: 'editor', releaseSource: 'owner' },
   topics: 'editor',
   proposals: 'editor',
+  questions: 'editor',
   marketing: 'editor',
   materialRuns: 'editor',
   schedule: 'editor',

@@ -109,6 +109,15 @@ export const contentCalls = {
     listProposalGroups: () => [{}, { kind: 'refresh' }],
     countProposals: once,
   },
+  questions: {
+    listQuestions: ({ size }) => [
+      {},
+      { origin: 'search', offset: Math.floor(size.posts / 10) },
+      { q: 'case' },
+      { state: 'dismissed' },
+    ],
+    getQuestionMap: once,
+  },
   marketing: {
     listMaterials: ({ size }) => [
       ...pagesOf(size.posts * 0.02, 50),

@@ -5,6 +5,7 @@ import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { LibraryNote } from '../library/LibraryNote.tsx';
 import { useLibrary } from '../library/use-library.ts';
+import { MapNotice } from '../questions/MapNotice.tsx';
 import { AwaitingNotice } from './AwaitingNotice.tsx';
 import { Calendar } from './Calendar.tsx';
 import { JobHistory } from './JobHistory.tsx';
@@ -27,6 +28,7 @@ export default function ScheduleScreen() {
           {(found) => (
             <>
               <CapNotice />
+              <MapNotice />
               <AwaitingNotice schedule={found} />
               {library && (
                 <LibraryNote library={library} className={css.notice} isScheduleOn={found.enabled} />
