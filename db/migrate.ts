@@ -83,6 +83,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0112-source-instructions': () => import('./migrations/0112-source-instructions.ts'),
   '0113-library-uses': () => import('./migrations/0113-library-uses.ts'),
   '0114-sources-for-readers': () => import('./migrations/0114-sources-for-readers.ts'),
+  '0119-writing-help': () => import('./migrations/0119-writing-help.ts'),
 };
 
 export const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

@@ -30,6 +30,7 @@ import { sources } from './generator/sources.ts';
 import { suggestions } from './generator/suggestions.ts';
 import { themes } from './generator/themes.ts';
 import { topics } from './generator/topics.ts';
+import { writingHelp } from './generator/writing-help.ts';
 import { audit } from './operations/audit.ts';
 import { backups } from './operations/backups.ts';
 import { checklistEndpoints } from './operations/checklist.ts';
@@ -76,6 +77,7 @@ export const contract = {
   schedule: scheduleEndpoints,
   jobs,
   ledger,
+  writingHelp,
   library: libraryEndpoints,
   overview,
   checklist: checklistEndpoints,

@@ -14,6 +14,7 @@ import type {
   TopicPostsTable,
   TopicsTable,
 } from './topics.ts';
+import type { WritingHelpAnswersTable, WritingHelpCallsTable } from './writing-help.ts';
 
 /** Tables of what posts rest on and are about. */
 export interface SourceAndTopicTables {
@@ -30,4 +31,6 @@ export interface SourceAndTopicTables {
   proposals: SuggestionsTable;
   freshPosts: FreshPostsTable;
   topicMap: TopicMapTable;
+  writingHelpCalls: WritingHelpCallsTable;
+  writingHelpAnswers: WritingHelpAnswersTable;
 }

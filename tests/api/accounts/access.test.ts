@@ -54,6 +54,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   schedule: 'editor',
   jobs: 'editor',
   ledger: 'editor',
+  writingHelp: 'editor',
   library: 'editor',
   overview: 'editor',
   checklist: 'owner',

@@ -16,6 +16,7 @@ export const teamCalendarCalls = {
   },
   library: { getLibrary: once },
   ledger: { getLedger: ({ size }) => [{ id: size.posts / 2 }] },
+  writingHelp: { getWritingHelp: ({ size }) => [{ id: size.posts / 2, q: 'what an hour costs' }] },
   overview: {
     getAttention: once,
     getOverview: once,
