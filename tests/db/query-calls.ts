@@ -789,7 +789,7 @@ export const calls: Record<string, unknown[][]> = {
   'generator/ledger.findLedger': [[1]],
   'generator/ledger.findClaim': [[1, 1]],
   'generator/ledger.acceptNewClaims': [
-    [1, { model: 'a-model', username: 'ada', claims: [aClaim(), aClaim({ sentence: 'Moths see.' })] }, now],
+    [1, { model: 'a-model', username: 'ada', claims: [aClaim({ sentence: 'Moths see.' })] }, now],
   ],
   'generator/writing-help.insertHelpCall': [
     [{ ...aHelpCall, postId: 1, user: { id: 1, username: 'ada' } }, now],

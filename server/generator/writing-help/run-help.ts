@@ -14,7 +14,7 @@ import { gatherMaterial, withPassages } from './help-material.ts';
 import type { HelpedPost, HelpInput, HelpResult } from './help-work.ts';
 
 /** Until an answer, or its next piece. */
-const PROVIDER_MS = 90_000;
+const PROVIDER_MS = 60_000;
 
 interface HelpWork {
   post: HelpedPost;

@@ -12,7 +12,7 @@ import {
 } from './writing-help-values.ts';
 
 /** Two answers of a model, and pages that are read in between. */
-const HELP_SECONDS = 240;
+const HELP_SECONDS = 170;
 const QUERY_LENGTH = 400;
 
 const foundSource = z.object({
