@@ -9,7 +9,7 @@ import { textFault } from '#src/contract/text-bounds.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import { linkedSlugs } from '#writer/check-links.ts';
 import { findProblems, type Problem } from '#writer/checks.ts';
-import { preparePassages, settlePassages } from '#writer/help/judge-passages.ts';
+import { judgePassages, preparePassages } from '#writer/help/judge-passages.ts';
 import { openingOf } from '#writer/markdown.ts';
 import { outdatedClaims } from '#writer/outdated-claims.ts';
 import { ownLinks } from '#writer/own-links.ts';
@@ -43,7 +43,7 @@ export const tasks = {
   ownLinks,
   outdatedClaims,
   preparePassages,
-  settlePassages,
+  judgePassages,
   findProblems: (input: CheckInput): Problem[] => findProblems(input),
   readRedirectFile,
   readVoice: (samples: string[]): MeasuredVoice => readVoice(samples),

@@ -5,7 +5,7 @@ import type { MeasuredVoice } from '#src/contract/site/brand.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import type { Problem } from '#writer/checks.ts';
 import type { PassageCheck } from '#writer/help/check-passages.ts';
-import type { Prepared, Settled, settlePassages } from '#writer/help/judge-passages.ts';
+import type { JudgedPassages, judgePassages, Prepared } from '#writer/help/judge-passages.ts';
 import type { OutdatedClaimsInput } from '#writer/outdated-claims.ts';
 import type { OwnLinks } from '#writer/own-links.ts';
 import type { PlacedLink, PlaceLinkInput } from '#writer/place-link.ts';
@@ -40,7 +40,7 @@ export interface Texts {
   /** See `writer/help/judge-passages.ts`. Throws TextError, TextsBusy. */
   preparePassages(input: PassageCheck): Promise<Prepared>;
   /** The same. */
-  settlePassages(input: Parameters<typeof settlePassages>[0]): Promise<Settled>;
+  judgePassages(input: Parameters<typeof judgePassages>[0]): Promise<JudgedPassages>;
   /** @throws TextError, TextsBusy */
   redirects(list: string): Promise<RedirectFile>;
 }
@@ -111,7 +111,7 @@ export function createTexts({ workerFile, log, now = Date.now, limits = LIMITS }
     ownLinks: (input) => checks.run('ownLinks', input),
     outdatedClaims: (input) => checks.run('outdatedClaims', input),
     preparePassages: (input) => checks.run('preparePassages', input),
-    settlePassages: (input) => checks.run('settlePassages', input),
+    judgePassages: (input) => checks.run('judgePassages', input),
     redirects: (list) => checks.run('readRedirectFile', list),
   };
 }

@@ -1,6 +1,5 @@
 import { history, redo, undo } from '@codemirror/commands';
 import { EditorState, type TransactionSpec } from '@codemirror/state';
-import type { EditorView } from '@codemirror/view';
 import { describe, expect, test } from 'vitest';
 import { followPassage, passagePlace, replacePassage } from '#src/admin/blog/posts/text/passage.ts';
 import { canLink, withSource } from '#src/admin/generator/writing-help/insert-source.ts';
@@ -8,7 +7,7 @@ import { wordDifference } from '#src/admin/generator/writing-help/word-differenc
 
 const TEXT = '## Forms\n\nAn order form helps.\nPeople wait.\n\nThe end.';
 
-/** What the commands use of an editor, without a page. */
+/** An editor without a page. */
 function editor(doc: string, anchor: number, head = anchor) {
   const view = {
     state: EditorState.create({ doc, selection: { anchor, head }, extensions: [history(), passagePlace] }),
@@ -24,7 +23,7 @@ function editor(doc: string, anchor: number, head = anchor) {
       },
     });
   return {
-    view: view as unknown as EditorView,
+    view,
     change: (spec: TransactionSpec) => view.dispatch(spec),
     text: () => view.state.doc.toString(),
     undo: () => run(undo),

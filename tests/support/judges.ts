@@ -43,7 +43,7 @@ export const verdictsByText =
       return found ? [{ n, ...found[1] }] : [];
     });
 
-/** What a call for help took, without its post and its user. */
+/** A call for help, without its post and its user. */
 export const aHelpCall: Omit<HelpCall, 'postId' | 'user'> = {
   action: 'rewrite',
   outcome: 'answered',

@@ -6,7 +6,7 @@ import { numberSentences } from '../ledger/sentences.ts';
 import { linkTargets } from '../markdown.ts';
 import type { Passage } from '../passage.ts';
 import { type SiteFacts, verify } from '../verify/verify.ts';
-import { changedQuotations } from './kept-quotations.ts';
+import { changedQuotations } from './changed-quotations.ts';
 
 /** Plain data, because it crosses the border of a thread. */
 export interface PassageCheck {

@@ -1,9 +1,11 @@
+import { CLAIM_KINDS } from '#src/contract/generator/values.ts';
 import { type JudgeSource, judgeSources, linesNear, sourcesNear, stemsOf } from '../ledger/judge-sources.ts';
 import { ledgerOf, type RuleClaim } from '../ledger/ledger.ts';
 import { numberSentences, type Sentence } from '../ledger/sentences.ts';
 import type { Entry } from '../ledger/settle-claims.ts';
 import { rulingsOn, type Verdict } from '../ledger/verdicts.ts';
 import type { JudgeRequest } from '../providers/provider.ts';
+import { plain } from '../verify/normalize-punctuation.ts';
 import { type CheckedPassage, checkPassages, draftOf, type PassageCheck } from './check-passages.ts';
 
 interface Judging {
@@ -13,7 +15,7 @@ interface Judging {
   sources: ReadonlyMap<string, JudgeSource>;
 }
 
-/** What the rules say, and what a judge is asked about the new sentences; null if there are none. */
+/** The findings of the rules, and the request to a judge about the new sentences; null if there are none. */
 export interface Prepared {
   checked: CheckedPassage[];
   request: Omit<JudgeRequest, 'brief'> | null;
@@ -25,7 +27,7 @@ export const preparePassages = (check: PassageCheck): Prepared => ({
   request: judgingOf(check)?.request ?? null,
 });
 
-export interface Settled {
+export interface JudgedPassages {
   /** The ledger of each alternative. */
   entries: Entry[][];
   /** False if what the judge said does not count. */
@@ -33,7 +35,7 @@ export interface Settled {
 }
 
 /** The second half. @param verdicts the judge's; null without one */
-export function settlePassages({
+export function judgePassages({
   check,
   checked,
   verdicts,
@@ -41,7 +43,7 @@ export function settlePassages({
   check: PassageCheck;
   checked: readonly CheckedPassage[];
   verdicts: readonly Verdict[] | null;
-}): Settled {
+}): JudgedPassages {
   const judging = verdicts ? judgingOf(check) : undefined;
   const judged = judging && verdicts ? judgedEntries(judging, verdicts) : [];
   return {
@@ -126,9 +128,12 @@ function entriesOf(
     withReasons([...claims, ...links]),
   ).filter(({ sentence }) => !known.has(sentence) || linked.has(sentence));
   // An image or an address is in no sentence.
+  const kinds = new Map(
+    claims.flatMap(({ sentence, kind, finding }) => (finding ? [[plain(sentence), kind]] : [])),
+  );
   const beside = links.filter(({ sentence }) => !texts.has(sentence));
   return [
-    ...own,
+    ...own.map((entry) => withKind(entry, kinds)),
     ...beside.map(
       ({ sentence, finding = null }): Entry => ({
         ...EMPTY,
@@ -151,6 +156,13 @@ function entriesOf(
 }
 
 const EMPTY = { before: null, source: null, documentId: null } as const;
+
+/** A sentence that a rule found something in is no common knowledge, whatever the judge says. */
+function withKind(entry: Entry, kinds: ReadonlyMap<string, string>): Entry {
+  if (entry.kind !== 'common' || entry.finding === null) return entry;
+  const ruled = kinds.get(plain(entry.sentence));
+  return { ...entry, kind: CLAIM_KINDS.find((kind) => kind === ruled) ?? 'world' };
+}
 
 /** A sentence that breaks several rules has all the reasons. */
 function withReasons(claims: readonly RuleClaim[]): RuleClaim[] {

@@ -16,7 +16,7 @@ import type { GeneratorDeps } from '../deps.ts';
 import type { HelpedPost, HelpInput, HelpResult } from './help-work.ts';
 import { recordLostHelp } from './record-help.ts';
 
-/** What is missing for help, with the code of the refusal; undefined when nothing is. */
+/** Finds what is missing for help, with the code of the refusal; undefined when nothing is. */
 export async function missingForHelp(
   config: ProviderConfig,
   { db, now }: Pick<GeneratorDeps, 'db' | 'now'>,
@@ -31,7 +31,7 @@ export async function missingForHelp(
   return reached && { code: 'limit_reached', sentence: limitSentence(reached) };
 }
 
-export interface AskedHelp extends HelpResult {
+export interface AnsweredHelp extends HelpResult {
   usage: HelpUsage;
   /** Records what it took, when its answer cannot be saved. */
   lost: () => Promise<void>;
@@ -49,7 +49,7 @@ interface Asked {
  * Asks the model for help, outside of a transaction. What a failed or canceled call took is recorded.
  * @throws HttpError 400, 409, 422 with a sentence, 429
  */
-export async function askForHelp(asked: Asked, deps: GeneratorDeps): Promise<AskedHelp> {
+export async function askForHelp(asked: Asked, deps: GeneratorDeps): Promise<AnsweredHelp> {
   const { post, input, user, ctx } = asked;
   refuseInput(asked);
   const config = await deps.provider();
@@ -58,7 +58,8 @@ export async function askForHelp(asked: Asked, deps: GeneratorDeps): Promise<Ask
   const chosen = await chosenPassages(asked, deps);
   await deps.helpLimit(user.id);
   const { runHelp, usageOf } = await import('./run-help.ts');
-  const signal = AbortSignal.any([(ctx.state.deadline as Deadline).signal, deps.closing]);
+  const deadline: Deadline = ctx.state.deadline;
+  const signal = AbortSignal.any([deadline.signal, deps.closing]);
   const meter = createMeter();
   const lost = (outcome: 'failed' | 'canceled') =>
     recordLostHelp(

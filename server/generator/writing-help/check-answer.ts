@@ -33,7 +33,7 @@ export async function checkAnswer(
   try {
     const { checked, request } = await texts.preparePassages(check);
     const { verdicts, note } = await judge(request, { check, provider, call, meter });
-    const { entries, isBelieved } = await texts.settlePassages({ check, checked, verdicts });
+    const { entries, isBelieved } = await texts.judgePassages({ check, checked, verdicts });
     return { entries, notes: [...(note ? [note] : []), ...(isBelieved ? [] : [NOT_BELIEVED])] };
   } catch (error) {
     if (!(error instanceof TextError || error instanceof TextsBusy)) throw error;

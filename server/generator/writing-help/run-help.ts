@@ -84,7 +84,7 @@ function present(
   };
 }
 
-/** What all calls took, as the API says it. */
+/** Says what all calls took, as the API does. */
 export function usageOf(meter: Meter): HelpUsage {
   const { spent, model } = meter.charged();
   const { inputTokens, cachedTokens = 0, outputTokens, cost, isEstimate = false } = spent;

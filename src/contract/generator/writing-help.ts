@@ -75,7 +75,7 @@ export const writingHelp = {
       q: z.string().max(QUERY_LENGTH, `q must be at most ${QUERY_LENGTH} characters`).optional(),
     }),
     output: z.object({
-      /** What is missing, as a sentence; null when help is available. */
+      /** A sentence about what is missing; null when help is available. */
       missing: z.string().nullable(),
       searchesWeb: z.boolean(),
       sources: z.array(foundSource),

@@ -6,7 +6,7 @@ import { type Aside, PostEditor, type WritingHelp } from './PostEditor.tsx';
 import { openPost } from './saving/open-post.ts';
 
 interface Props {
-  /** What a later area has to say about the post. */
+  /** A panel of a later area. */
   aside?: Aside;
   writingHelp?: WritingHelp;
 }

@@ -14,7 +14,7 @@ import * as css from './writing-help.css.ts';
 
 interface Props {
   answer: WritingHelpAnswer;
-  /** What the answer would replace: the passage, or the title or description. */
+  /** The text that the answer would replace: the passage, the title or the description. */
   before: string;
   /** @returns false if the text has changed, so that it was not taken */
   onTake: (alternative: number, form: SourceForm) => boolean;
@@ -36,7 +36,7 @@ export function HelpAnswer({ answer, before, onTake, onLeave, onAgain }: Props) 
   const [chosen, setChosen] = useState(0);
   const [form, setForm] = useState<SourceForm>('link');
   const [isRefused, setRefused] = useState(false);
-  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const status = useFocusOnMount<HTMLParagraphElement>();
   const name = useId();
   const alternative = alternatives[chosen];
   const mayLink = alternative?.source ? canLink(before, alternative.source) : false;
@@ -44,9 +44,9 @@ export function HelpAnswer({ answer, before, onTake, onLeave, onAgain }: Props) 
   const take = () => setRefused(!onTake(chosen, usedForm));
   return (
     <div className={css.stage}>
-      <h3 ref={heading} tabIndex={-1} className={css.heading} role="status">
+      <p ref={status} tabIndex={-1} className={css.heading} role="status">
         {alternatives.length === 0 ? 'No source found' : `${actionLabels[action]}: ready`}
-      </h3>
+      </p>
       {isFieldAction(action) && (
         <ul role="list" className={css.choices} aria-label={actionLabels[action]}>
           {alternatives.map(({ text }, index) => (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
@@ -62,12 +62,13 @@ export function SourceOptions({ postId, passage, onAsk, onBack }: SourceProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<number>();
   const words = useDebounced(typed.trim(), TYPING_MS);
-  const found = useQuery(
-    query('GET /api/admin/posts/:id/writing-help', {
+  const found = useQuery({
+    ...query('GET /api/admin/posts/:id/writing-help', {
       params: { id: postId },
       query: { q: (words || passage.replace(/\s+/g, ' ')).slice(0, SEARCHED) },
     }),
-  );
+    placeholderData: keepPreviousData,
+  });
   const name = useId();
   const { sources = [], quarantined = [] } = found.data ?? {};
   const source = sources.find(({ spanId }) => spanId === chosen);

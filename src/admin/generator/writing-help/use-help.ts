@@ -34,7 +34,7 @@ export function useHelp(postId: number) {
       setStage({
         at: 'failed',
         body,
-        reason: errorMessage(error as Error),
+        reason: error instanceof Error ? errorMessage(error) : String(error),
       });
     }
   };

@@ -11,6 +11,7 @@ export const heading = style({
   fontFamily: theme.font.text,
   fontSize: theme.size[14],
   fontWeight: theme.weight.strong,
+  margin: 0,
   outline: 'none',
 });
 export const actions = style([

@@ -1,18 +1,23 @@
 import { isolateHistory } from '@codemirror/commands';
-import { type EditorState, StateEffect, StateField } from '@codemirror/state';
-import type { EditorView } from '@codemirror/view';
+import { type EditorState, StateEffect, StateField, type TransactionSpec } from '@codemirror/state';
 
 /** Characters before and after a passage. */
 const CONTEXT = 600;
 /** Lines that a paragraph is looked for in, before and after the cursor. */
 const MOST_LINES = 400;
 
-/** What is selected, or the paragraph at the cursor. */
+/** The selected text, or the paragraph at the cursor. */
 export interface Passage {
   /** '' on an empty line. */
   text: string;
   before: string;
   after: string;
+}
+
+/** The parts of an `EditorView` that are used here. */
+export interface Editor {
+  readonly state: EditorState;
+  dispatch(spec: TransactionSpec): void;
 }
 
 interface Place {
@@ -26,8 +31,7 @@ const follow = StateEffect.define<Place>();
 export const passagePlace = StateField.define<Place | null>({
   create: () => null,
   update(place, { effects, changes, docChanged }) {
-    const started = effects.find((effect) => effect.is(follow))?.value as Place | undefined;
-    if (started) return started;
+    for (const effect of effects) if (effect.is(follow)) return effect.value;
     if (!place || !docChanged) return place;
     const from = changes.mapPos(place.from, 1);
     return { from, to: Math.max(from, changes.mapPos(place.to, -1)) };
@@ -55,7 +59,7 @@ function placeOf(state: EditorState): Place {
 }
 
 /** Reads the passage at the selection, and follows its place from now on. */
-export function followPassage(view: EditorView): Passage {
+export function followPassage(view: Editor): Passage {
   const { state } = view;
   const { from, to } = placeOf(state);
   view.dispatch({ effects: follow.of({ from, to }) });
@@ -72,7 +76,7 @@ export function followPassage(view: EditorView): Passage {
  * @param end added at the end of the whole text, such as a footnote
  * @returns false, without changing anything, if the passage has another text by now
  */
-export function replacePassage(view: EditorView, text: string, insert: string, end = ''): boolean {
+export function replacePassage(view: Editor, text: string, insert: string, end = ''): boolean {
   const { state } = view;
   const place = state.field(passagePlace, false);
   if (!place || state.sliceDoc(place.from, place.to) !== text) return false;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Passage } from './passage.ts';
 
-/** What help with the text works with. A later area gives the help. */
+/** The parts of the editor that help with the text works with. A later area gives the help. */
 export interface HelpContext {
   passage: Passage;
   /** The whole text. */

@@ -12,7 +12,7 @@ const articleOf = (content: string) => readArticle({ title: '', metaDescription:
 /** Ignores the marks around a quotation, and where its sentence ends. */
 const core = (text: string) => plain(text).replace(/^[\s"'.,;:!?-]+|[\s"'.,;:!?-]+$/g, '');
 
-/** What a text quotes: between quotation marks, or as a block. */
+/** Lists the quotations of a text: between quotation marks, or as a block. */
 function quotationsIn(content: string): string[] {
   const found = articleOf(content).blocks.flatMap(({ kind, text }) =>
     kind === 'quote' ? [text] : [...text.matchAll(QUOTED)].map(([, words = '']) => words),
