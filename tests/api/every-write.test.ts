@@ -539,8 +539,11 @@ const calls: Record<Recorded, Setup> = {
   },
   'writingHelp.askForHelp': async (app, admin) => {
     const post = await postId(app);
-    return () =>
+    const ask = () =>
       admin.post(`/api/admin/posts/${post}/writing-help`, { action: 'rewrite', text: 'Moths fly.' });
+    // The first one also updates the site's own sources.
+    await ask();
+    return ask;
   },
   'writingHelp.takeHelp': async (app, admin) => {
     const post = await postId(app);

@@ -61,12 +61,22 @@ export async function askForHelp(asked: Asked, deps: GeneratorDeps): Promise<Ans
   const deadline: Deadline = ctx.state.deadline;
   const signal = AbortSignal.any([deadline.signal, deps.closing]);
   const meter = createMeter();
-  const lost = (outcome: 'failed' | 'canceled') =>
-    recordLostHelp(
-      deps.db,
-      { postId: post.id, user, action: input.action, outcome, usage: usageOf(meter) },
-      deps.now(),
-    );
+  const lost = async (outcome: 'failed' | 'canceled') => {
+    const usage = usageOf(meter);
+    try {
+      await recordLostHelp(
+        deps.db,
+        { postId: post.id, user, action: input.action, outcome, usage },
+        deps.now(),
+      );
+    } catch (error) {
+      // The reason of the failure says more than this one.
+      deps.log.warn(
+        { err: error, postId: post.id, usage },
+        'what a call for writing help took was not recorded',
+      );
+    }
+  };
   try {
     const call = { idempotencyKey: `help-${keyOf(asked)}`, signal };
     const result = await runHelp({ post, input, chosen, config, call, meter }, deps);
