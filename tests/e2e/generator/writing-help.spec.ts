@@ -211,4 +211,15 @@ for (const width of [390, 1440])
       await dialog.getByRole('button', { name: 'Expand', exact: true }).click();
       await expect(dialog.getByRole('group', { name: 'What changes' })).toBeVisible();
       await fits('answer');
+      await dialog.getByRole('button', { name: 'Leave' }).click();
+      await page.goto('/admin/posts');
+      await page
+        .getByRole('button', { name: /^More for/ })
+        .first()
+        .click();
+      const menu = page.getByRole('menu');
+      const { x = -1, width: wide = 0 } = (await menu.boundingBox()) ?? {};
+      expect(x >= 0 && x + wide <= width).toBe(true);
+      const folder = process.env.SHOTS;
+      if (folder) await page.screenshot({ path: `${folder}/row-${width}-${colorScheme}.png` });
     });
