@@ -35,7 +35,7 @@ const passageRules = [
 const FIELDS: Record<FieldAction, string> = { titles: 'title', descriptions: 'meta description' };
 
 const PASSAGE_FORM = '{"text": string}';
-export const FIELD_FORM = '{"alternatives": array of strings}';
+const FIELD_FORM = '{"alternatives": array of strings}';
 const SOURCES_FORM = '{"ids": array of ids}';
 
 const answerWith = (form: string) => `Answer with one JSON object and nothing else: ${form}`;
