@@ -86,6 +86,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0115-brief-approval': () => import('./migrations/0115-brief-approval.ts'),
   '0117-question-consents': () => import('./migrations/0117-question-consents.ts'),
   '0118-question-suggestions': () => import('./migrations/0118-question-suggestions.ts'),
+  '0119-writing-help': () => import('./migrations/0119-writing-help.ts'),
   '0121-source-dates': () => import('./migrations/0121-source-dates.ts'),
 };
 

@@ -34,6 +34,7 @@ import { sourceHandlers } from '../generator/sources/sources-api.ts';
 import { themeHandlers } from '../generator/themes-api.ts';
 import { suggestionHandlers } from '../generator/topics/suggestions-api.ts';
 import { topicHandlers } from '../generator/topics/topics-api.ts';
+import { writingHelpHandlers } from '../generator/writing-help/writing-help-api.ts';
 import { mount } from '../http/mount.ts';
 import { openApiRoute } from '../http/openapi.ts';
 import { auditHandlers } from '../operations/audit-api.ts';
@@ -91,6 +92,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.jobs, jobHandlers, deps);
   mount(api, contract.briefs, briefHandlers, deps);
   mount(api, contract.ledger, ledgerHandlers, deps);
+  mount(api, contract.writingHelp, writingHelpHandlers, deps);
   mount(api, contract.library, libraryHandlers, deps);
   mount(api, contract.overview, overviewHandlers, deps);
   mount(api, contract.checklist, checklistHandlers, deps);

@@ -20,6 +20,7 @@ import { refusalOfScheduledRun } from '../generator/library-state.ts';
 import { createCheckReading } from '../generator/sources/check-reading.ts';
 import type { FetchOptions } from '../generator/sources/fetch-page.ts';
 import { createSource } from '../generator/sources/sources.ts';
+import { createHelpLimit } from '../generator/writing-help/help-limit.ts';
 import type { Guard } from '../http/guarded-request.ts';
 import { requestFields } from '../http/request-context.ts';
 import { maskSecrets } from '../http/secret-addresses.ts';
@@ -227,6 +228,7 @@ export async function compose({
     evidence: sources,
     provider: providerConfig,
     library,
+    helpLimit: createHelpLimit(limits),
     readPage: replace.readPage ?? readPageWhenCalled,
     metrics: createMetrics(),
     renders: createRenderQueue({ log }),

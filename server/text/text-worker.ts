@@ -11,6 +11,7 @@ import type { CheckInput } from '#writer/check-input.ts';
 import { linkedSlugs } from '#writer/check-links.ts';
 import { findProblems, type Problem } from '#writer/checks.ts';
 import type { RawDraft } from '#writer/draft.ts';
+import { judgePassages, preparePassages } from '#writer/help/judge-passages.ts';
 import { openingOf } from '#writer/markdown.ts';
 import { outdatedClaims } from '#writer/outdated-claims.ts';
 import { ownLinks } from '#writer/own-links.ts';
@@ -47,6 +48,8 @@ export const tasks = {
   placeLink,
   ownLinks,
   outdatedClaims,
+  preparePassages,
+  judgePassages,
   findProblems: (input: CheckInput): Problem[] => findProblems(input),
   readRedirectFile,
   importSearches,

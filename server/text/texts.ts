@@ -4,6 +4,8 @@ import { plainHtml } from '#src/components/Article/plain-html.ts';
 import type { MeasuredVoice } from '#src/contract/site/brand.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import type { Problem } from '#writer/checks.ts';
+import type { PassageCheck } from '#writer/help/check-passages.ts';
+import type { JudgedPassages, judgePassages, Prepared } from '#writer/help/judge-passages.ts';
 import type { OutdatedClaimsInput } from '#writer/outdated-claims.ts';
 import type { OwnLinks } from '#writer/own-links.ts';
 import type { PlacedLink, PlaceLinkInput } from '#writer/place-link.ts';
@@ -39,6 +41,10 @@ export interface Texts {
   ownLinks(input: { text: string; origins: readonly string[] }): Promise<OwnLinks>;
   /** See `writer/outdated-claims.ts`. Throws TextError, TextsBusy. */
   outdatedClaims(input: OutdatedClaimsInput): Promise<string[]>;
+  /** See `writer/help/judge-passages.ts`. Throws TextError, TextsBusy. */
+  preparePassages(input: PassageCheck): Promise<Prepared>;
+  /** The same. */
+  judgePassages(input: Parameters<typeof judgePassages>[0]): Promise<JudgedPassages>;
   /** @throws TextError, TextsBusy */
   redirects(list: string): Promise<RedirectFile>;
   /** See `writer/questions/import-searches.ts`. Throws TextError, TextsBusy. */
@@ -116,6 +122,8 @@ export function createTexts({ workerFile, log, now = Date.now, limits = LIMITS }
     placeLink: (input) => checks.run('placeLink', input),
     ownLinks: (input) => checks.run('ownLinks', input),
     outdatedClaims: (input) => checks.run('outdatedClaims', input),
+    preparePassages: (input) => checks.run('preparePassages', input),
+    judgePassages: (input) => checks.run('judgePassages', input),
     redirects: (list) => checks.run('readRedirectFile', list),
     importSearches: (input) => checks.run('importSearches', input),
     compareQuestions: (input) => checks.run('compareQuestions', input),

@@ -32,6 +32,7 @@ import { sources } from './generator/sources.ts';
 import { suggestions } from './generator/suggestions.ts';
 import { themes } from './generator/themes.ts';
 import { topics } from './generator/topics.ts';
+import { writingHelp } from './generator/writing-help.ts';
 import { audit } from './operations/audit.ts';
 import { backups } from './operations/backups.ts';
 import { checklistEndpoints } from './operations/checklist.ts';
@@ -80,6 +81,7 @@ export const contract = {
   jobs,
   briefs,
   ledger,
+  writingHelp,
   library: libraryEndpoints,
   overview,
   checklist: checklistEndpoints,

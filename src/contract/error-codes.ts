@@ -128,6 +128,9 @@ export const ERROR_CODES = {
   brief_not_waiting: 'The job does not wait for the approval of its brief; `detail` says why.',
   claim_gone: 'The post no longer has this sentence, so there is nothing to accept.',
   claim_accepted: 'Someone has accepted this sentence already.',
+  writing_help_failed: 'The AI provider gave no usable answer; `detail` says why, and what it cost.',
+  source_not_usable:
+    'Nothing of the source may be used: it is gone, or waits for the owner, because it gives the writer instructions.',
   job_ended: 'The job has ended, so it cannot be canceled.',
   cannot_be_asked: 'This client cannot be asked for a testimonial, or was asked already.',
   mail_not_set_up: 'The site cannot send e-mail until a mail server and the site’s address are set up.',

@@ -13,6 +13,7 @@ import { saveLedger } from '#db/queries/generator/ledger.ts';
 import { recordSourceUse } from '#db/queries/generator/sources/use.ts';
 import { insertSuggestion } from '#db/queries/generator/suggestions.ts';
 import { addQuestions } from '#db/queries/generator/topics/edit.ts';
+import { insertHelpCall, saveHelpClaims } from '#db/queries/generator/writing-help.ts';
 import { publishSection } from '#db/queries/site/content.ts';
 import { insertMessage } from '#db/queries/site/messages.ts';
 import { writeTransaction } from '#db/transaction.ts';
@@ -33,7 +34,7 @@ import { fakeSmtp } from '../support/fake-smtp.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
 import { testProvider } from '../support/generation.ts';
 import { aPhoto, formOf, sendForm } from '../support/images.ts';
-import { aClaim } from '../support/judges.ts';
+import { aClaim, aHelpCall } from '../support/judges.ts';
 import { aCode, anUnmatched } from '../support/money.ts';
 import { packsOf, taxed } from '../support/money-sections.ts';
 import { aCopy, aPost } from '../support/posts.ts';
@@ -582,6 +583,21 @@ const calls: Record<Recorded, Setup> = {
     await saveLedger(app.db, post, { model: null, notes: [], claims }, new Date());
     return () => admin.post(`/api/admin/posts/${post}/claims/1/accept`);
   },
+  'writingHelp.askForHelp': async (app, admin) => {
+    const post = await postId(app);
+    const ask = () =>
+      admin.post(`/api/admin/posts/${post}/writing-help`, { action: 'rewrite', text: 'Moths fly.' });
+    // The first one also updates the site's own sources.
+    await ask();
+    return ask;
+  },
+  'writingHelp.takeHelp': async (app, admin) => {
+    const post = await postId(app);
+    const [user, now] = [{ id: await app.userId('ada.admin'), username: 'ada.admin' }, new Date()];
+    const callId = await insertHelpCall(app.db, { ...aHelpCall, postId: post, user }, now);
+    await saveHelpClaims(app.db, { callId, postId: post, claims: [[aClaim()]] }, now);
+    return () => admin.post(`/api/admin/posts/${post}/writing-help/${callId}/take`, { alternative: 0 });
+  },
   'bookings.book': async (app) => () =>
     app.visitor().post('/api/bookings', aClient({ tier: 'offshore', startsAt: WEDNESDAY })),
   'bookings.cancelBooking': async (app) => {
@@ -899,7 +915,12 @@ const calls: Record<Recorded, Setup> = {
 };
 
 const withProvider = async () => ({ OPENAI_API_KEY: 'sk-test' });
+const withFakeModel = async () => {
+  const openai = await testProvider();
+  return { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: openai.baseUrl };
+};
 const environments: Partial<Record<Recorded, () => Promise<Record<string, string>>>> = {
+  'writingHelp.askForHelp': withFakeModel,
   'describe.startDescription': withProvider,
   'describe.confirmDescription': withProvider,
   'describe.cancelDescription': withProvider,

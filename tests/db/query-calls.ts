@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { aDeveloper } from '../support/developers.ts';
-import { aClaim } from '../support/judges.ts';
+import { aClaim, aHelpCall } from '../support/judges.ts';
 import { aCode, anUnmatched } from '../support/money.ts';
 import { aPost } from '../support/posts.ts';
 import { aSchedule } from '../support/schedule.ts';
@@ -795,10 +795,12 @@ export const calls: Record<string, unknown[][]> = {
   'generator/sources/quarantine.searchQuarantined': [['moths', 5]],
   'generator/sources/save-spans.saveSpans': [[1, []]],
   'generator/sources/read.listSpans': [[[1, 2]], [[1, 2], { usable: true }]],
+  'generator/sources/read.listUsableSpans': [[1, 5]],
   'generator/sources/read.listSpansOf': [[['offer'], 10]],
   'generator/sources/read.searchSpans': [
     ['moths at night', { limit: 5 }],
     ['moths', { limit: 5, kinds: ['page', 'document'] }],
+    ['moths', { limit: 5, documentId: 1 }],
   ],
   'generator/sources/use.countPostsOnGoneSources': [[]],
   'generator/sources/use.deleteUnusedSources': [[]],
@@ -813,6 +815,15 @@ export const calls: Record<string, unknown[][]> = {
   'generator/ledger.saveLedger': [[1, { model: null, notes: [], claims: [aClaim({ documentId: 1 })] }, now]],
   'generator/ledger.findLedger': [[1]],
   'generator/ledger.findClaim': [[1, 1]],
+  'generator/ledger.acceptNewClaims': [
+    [1, { model: 'a-model', username: 'ada', claims: [aClaim({ sentence: 'Moths see.' })] }, now],
+  ],
+  'generator/writing-help.insertHelpCall': [
+    [{ ...aHelpCall, postId: 1, user: { id: 1, username: 'ada' } }, now],
+    [{ ...aHelpCall, postId: null, cost: null, user: { id: 1, username: 'ada' } }, now],
+  ],
+  'generator/writing-help.saveHelpClaims': [[{ callId: 2, postId: 1, claims: [[aClaim()]] }, now]],
+  'generator/writing-help.findHelp': [[1, 1]],
   'generator/ledger.acceptClaim': [[1, 'ada', now]],
   'generator/sources/use.recordSourceUse': [[1, [1], now]],
   'site/videos.deleteVideo': [['h']],

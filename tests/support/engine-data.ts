@@ -626,6 +626,19 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
   ],
   ['description_runs', [{ source: 's', offer: '{}', username: 'Ada', created_at: day(1) }]],
   [
+    'writing_help_calls',
+    ['answered', 'canceled'].map((outcome, index) => ({
+      post_id: 1,
+      user_id: 1,
+      username: 'Ada',
+      action: 'rewrite',
+      outcome,
+      cost: 0.01,
+      made_at: day(index),
+    })),
+  ],
+  ['writing_help_answers', [{ call_id: 1, post_id: 1, claims: '[[]]', made_at: day(1) }]],
+  [
     'description_tasks',
     [
       { run_id: 1, key: 'home', state: 'queued', run_at: day(1) },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { composeBrief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
-import { formOf, patchesFor, stepOf, underApprovedHeadings, usageOf } from './model-answers.ts';
+import { formOf, helpFor, patchesFor, stepOf, underApprovedHeadings, usageOf } from './model-answers.ts';
 import { type PromptCache, promptCache } from './prompt-cache.ts';
 import { readBody } from './read-body.ts';
 import { testArticle } from './test-article.ts';
@@ -221,6 +221,7 @@ async function reply(
   const question = body.messages?.map((message) => message.content).join('\n') ?? '';
   const article = JSON.stringify(
     stepOf(body) ??
+      helpFor(body) ??
       (answer.draft ? undefined : patchesFor(body)) ?? { ...anArticle(question, serial), ...answer.draft },
   );
   const text = answer.content === undefined ? article : answer.content;

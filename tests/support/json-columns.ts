@@ -54,6 +54,7 @@ const KEYS: Readonly<Record<string, string>> = {
   brandAssets: 'kind',
   marketingVersions: 'materialId',
   postLedgers: 'postId',
+  writingHelpAnswers: 'callId',
 };
 
 export async function dropTriggers(db: Db): Promise<void> {

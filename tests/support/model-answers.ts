@@ -68,6 +68,30 @@ export function underApprovedHeadings(request: string, content: string): string 
   });
 }
 
+/** Help with a text of a post: the passage with another end, lines of the right length, or sources with the statement's figure. */
+export function helpFor(body: RequestBody): object | undefined {
+  const [form, task] = [formOf(body), body.messages?.at(-1)?.content ?? ''];
+  if (form.startsWith('{"text":')) {
+    const [, , passage = ''] = /The passage:\n(--- \S+ ---)\n([\s\S]*?)\n\1/.exec(task) ?? [];
+    return { text: passage.replace(/[.!?]*$/, ', as you can see.') };
+  }
+  if (form.startsWith('{"alternatives":')) {
+    const subject = task.includes('meta description')
+      ? 'What to know before you book an hour of work'
+      : 'How an hour of work goes';
+    return { alternatives: [1, 2, 3, 4, 5].map((number) => `${subject}, version ${'x'.repeat(number)}`) };
+  }
+  if (!form.startsWith('{"ids":')) return undefined;
+  const [, , statement = ''] = /The statement:\n(--- \S+ ---)\n([\s\S]*?)\n\1/.exec(task) ?? [];
+  const figures = statement.match(/\d+/g) ?? [];
+  const sources = [...task.matchAll(/<source id="(\d+)"[^>]*>\n(.*)/g)];
+  return {
+    ids: sources.flatMap(([, id, text = '']) =>
+      figures.some((figure) => text.includes(figure)) ? Number(id) : [],
+    ),
+  };
+}
+
 /** A plan, outline, check or review without findings; undefined for an article. */
 export function stepOf(body: RequestBody): object | undefined {
   const system = formOf(body);

@@ -70,7 +70,16 @@ async function questionCost(db: Db, { from, to }: Span): Promise<Cost> {
   return rows[0] ?? { dollars: 0, unknownJobs: 0 };
 }
 
-/** For each span, in order: cost of jobs that ended in it, of described sections, and of suggested questions. */
+async function helpCost(db: Db, { from, to }: Span): Promise<Cost> {
+  const { rows } = await sql<Cost>`
+    select ${costs} from writing_help_calls where made_at >= ${from} and made_at < ${to}`.execute(db);
+  return rows[0] ?? { dollars: 0, unknownJobs: 0 };
+}
+
+/**
+ * For each span, in order: cost of jobs that ended in it, of described sections, of suggested questions, and of help
+ * with texts.
+ */
 export async function costBySpan(db: Db, spans: readonly Span[]): Promise<Array<Cost & { from: string }>> {
   return Promise.all(
     spans.map(async ({ from, to }) => {
@@ -79,12 +88,17 @@ export async function costBySpan(db: Db, spans: readonly Span[]): Promise<Array<
         where state in ('succeeded', 'failed', 'cancelled') and finished_at >= ${from} and finished_at < ${to}`.execute(
         db,
       );
-      const described = await descriptionCost(db, { from, to });
-      const suggested = await questionCost(db, { from, to });
+      const span = { from, to };
+      const all = [
+        rows[0],
+        await descriptionCost(db, span),
+        await questionCost(db, span),
+        await helpCost(db, span),
+      ];
       return {
         from,
-        dollars: (rows[0]?.dollars ?? 0) + described.dollars + suggested.dollars,
-        unknownJobs: (rows[0]?.unknownJobs ?? 0) + described.unknownJobs + suggested.unknownJobs,
+        dollars: all.reduce((sum, cost) => sum + (cost?.dollars ?? 0), 0),
+        unknownJobs: all.reduce((sum, cost) => sum + (cost?.unknownJobs ?? 0), 0),
       };
     }),
   );

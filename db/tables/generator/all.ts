@@ -15,6 +15,7 @@ import type {
   TopicPostsTable,
   TopicsTable,
 } from './topics.ts';
+import type { WritingHelpAnswersTable, WritingHelpCallsTable } from './writing-help.ts';
 
 /** Tables of what posts rest on and are about. */
 export interface SourceAndTopicTables {
@@ -33,4 +34,6 @@ export interface SourceAndTopicTables {
   topicMap: TopicMapTable;
   questionSuggestions: QuestionSuggestionsTable;
   questionRuns: QuestionRunsTable;
+  writingHelpCalls: WritingHelpCallsTable;
+  writingHelpAnswers: WritingHelpAnswersTable;
 }

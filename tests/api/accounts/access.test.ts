@@ -56,6 +56,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   jobs: 'editor',
   briefs: 'editor',
   ledger: 'editor',
+  writingHelp: 'editor',
   library: 'editor',
   overview: 'editor',
   checklist: 'owner',

@@ -11,6 +11,7 @@ import type { PostFields, PostValues } from './post-form.ts';
 import type { UploadCount } from './text/image-uploads.ts';
 import type { TextHandle } from './text/MarkdownEditor.tsx';
 import type { EditorActions } from './text/shortcuts.ts';
+import type { RenderHelp } from './text/writing-help.ts';
 import type { usePreview } from './use-preview.ts';
 import { useScrollTogether } from './use-scroll-together.ts';
 
@@ -35,9 +36,10 @@ interface Props {
   actions: Pick<EditorActions, 'save' | 'preview' | 'help'>;
   onUploads: (count: UploadCount) => void;
   isMerging: boolean;
+  writingHelp: RenderHelp;
 }
 
-export function TextPane({ form, text, preview, actions, onUploads, isMerging }: Props) {
+export function TextPane({ form, text, preview, actions, onUploads, isMerging, writingHelp }: Props) {
   const { isWide, shown } = preview;
   const instead = shown && !isWide;
   const beside = shown && isWide;
@@ -85,6 +87,7 @@ export function TextPane({ form, text, preview, actions, onUploads, isMerging }:
               }
               actions={actions}
               onUploads={onUploads}
+              writingHelp={writingHelp}
               handle={text}
             />
           </Suspense>
