@@ -1,4 +1,4 @@
-export const SEPARATORS = [',', ';', '\t'] as const;
+const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
 /** Characters of the first line that are looked at. */

@@ -5,9 +5,9 @@ import { themesWithOpenTopics, themesWithTopics } from '#db/queries/generator/to
 import { MOST_OPEN_QUESTIONS } from '#src/contract/generator/question-values.ts';
 import { MOST_QUESTIONS } from '#src/contract/generator/values.ts';
 
-export const MAP_FULL = `The map has ${MOST_OPEN_QUESTIONS} open questions or more, so no model is asked for others: write posts for them, or delete some under Topics.`;
+const MAP_FULL = `The map has ${MOST_OPEN_QUESTIONS} open questions or more, so no model is asked for others: write posts for them, or delete some under Topics.`;
 export const THEMES_FULL = `Every theme has ${MOST_QUESTIONS} questions, so no model is asked for others: delete some under Topics, or add a theme.`;
-export const ALL_HAVE_POSTS =
+const ALL_HAVE_POSTS =
   'Every question has its post, so the schedule writes nothing and no model is asked: add questions under Topics, or take suggested ones.';
 
 /** How full the map is. `full`: a sentence, when there are enough questions. `done`: when none is left to write. */
