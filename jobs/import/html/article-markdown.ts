@@ -1,0 +1,66 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { convertTree } from './convert.ts';
+import { createPlaceholders, type Placeholders, withoutPlaceholders } from './placeholders.ts';
+import { type Rule, type RuleContext, SHARED_RULES } from './rules.ts';
+import { isElement, measureTree } from './tree.ts';
+
+export interface ArticleContext extends Pick<RuleContext, 'linkTo' | 'imageAt' | 'note'> {
+  /** Rules of the product, tried before the shared ones. */
+  rules?: readonly Rule[];
+  /** If `html` has some already. */
+  placeholders?: Placeholders;
+}
+
+const MAX_NODES = 50_000;
+const MAX_DEPTH = 400;
+
+/**
+ * Converts the HTML of a post to Markdown.
+ * @returns Markdown without a line break at its end. A text that is too large or too deep becomes plain text, and
+ * a note says so.
+ */
+export function articleMarkdown(html: string | Root, context: ArticleContext): string {
+  const placeholders = context.placeholders ?? createPlaceholders();
+  const source = typeof html !== 'string' ? '' : context.placeholders ? html : withoutPlaceholders(html);
+  const tree = typeof html === 'string' ? parseHtml(source.trimStart()) : html;
+  if (!tree) {
+    context.note('The text is nested too deeply or has too many elements, so it became plain text.');
+    return placeholders.restore(source.replace(/<[^<>]*>/g, ' ')).trim();
+  }
+  const rules = [...(context.rules ?? []), ...SHARED_RULES];
+  const all: RuleContext = { ...context, placeholders };
+  const changed: Root = { type: 'root', children: changeAll(tree, rules, all) };
+  const { markdown, report } = convertTree(changed);
+  for (const sentence of report) context.note(sentence);
+  return placeholders.restore(markdown).trim();
+}
+
+/**
+ * Parses HTML within limits.
+ * @returns undefined for a text beyond the limits; the parser itself overflows on what is nested thousands deep
+ */
+export function parseHtml(html: string): Root | undefined {
+  try {
+    const tree = fromHtml(html, { fragment: true });
+    const { nodes, depth } = measureTree(tree);
+    return nodes > MAX_NODES || depth > MAX_DEPTH ? undefined : tree;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** In an article, comments say nothing to readers. */
+function changeAll(parent: Element | Root, rules: readonly Rule[], context: RuleContext): ElementContent[] {
+  return parent.children.flatMap((child): ElementContent[] => {
+    if (child.type === 'comment' || child.type === 'doctype') return [];
+    if (!isElement(child)) return [child];
+    const node: Element = { ...child, children: changeAll(child, rules, context) };
+    for (const rule of rules) {
+      const changed = rule(node, context);
+      if (changed) return changed;
+    }
+    return [node];
+  });
+}
