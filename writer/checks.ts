@@ -5,7 +5,16 @@ import { type CheckInput, unless } from './check-input.ts';
 import { checkLinkCount, checkLinkTargets, checkOutsideLinks, checkRequiredLinks } from './check-links.ts';
 import { META_LENGTH, TAG_COUNT } from './draft.ts';
 import { wrongFacts } from './facts.ts';
-import { firstParagraph, hasHtml, headings, plainText, sections, tableRows, words } from './markdown.ts';
+import {
+  firstParagraph,
+  hasHtml,
+  headings,
+  notShownIn,
+  plainText,
+  sections,
+  tableRows,
+  words,
+} from './markdown.ts';
 import { findRepeated } from './similarity.ts';
 import { voiceFindings } from './voice/check-voice.ts';
 
@@ -147,8 +156,20 @@ function checkWords({ draft, brief: { voice } }: CheckInput): string[] {
 const checkVoice = ({ draft, brief: { voice } }: CheckInput): string[] =>
   voice?.card ? voiceFindings(draft, voice.card) : [];
 
-const checkHtml = ({ draft }: CheckInput): string[] =>
-  unless(![draft.title, draft.metaDescription, draft.content].some(hasHtml), 'It contains raw HTML.');
+/** A person's text may have HTML, whose words are shown; lines are shown as they are written. */
+const checkHtml = ({ draft, byPerson = false }: CheckInput): string[] =>
+  unless(
+    ![draft.title, draft.metaDescription, ...(byPerson ? [] : [draft.content])].some(hasHtml),
+    'It contains raw HTML.',
+  );
+
+const MOST_NAMED = 20;
+
+function checkShown({ draft: { content } }: CheckInput): string[] {
+  const found = notShownIn(content);
+  if (found.length <= MOST_NAMED) return found;
+  return [...found.slice(0, MOST_NAMED), `${found.length - MOST_NAMED} more parts are not shown.`];
+}
 
 function checkRepetition({ draft, earlier }: CheckInput): string[] {
   const repeated = findRepeated(draft, earlier);
@@ -192,5 +213,6 @@ const rules: Rule[] = [
   { field: 'content', check: checkWords },
   { field: 'content', check: checkVoice, ofForm: true },
   { field: 'content', check: checkHtml },
+  { field: 'content', check: checkShown },
   { field: 'content', check: checkRepetition },
 ];

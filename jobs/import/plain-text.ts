@@ -1,10 +1,13 @@
-import { fromHtml } from 'hast-util-from-html';
+import { parseWithinLimits } from './html/parse-html.ts';
 import { textOf } from './html/tree.ts';
 import { oneLine } from './one-line.ts';
 
 /** @returns text without tags and entities, with single spaces */
-export const plainText = (html: string): string =>
-  /[<&]/.test(html) ? oneLine(textOf(fromHtml(html, { fragment: true }))) : oneLine(html);
+export function plainText(html: string): string {
+  if (!/[<&]/.test(html)) return oneLine(html);
+  const tree = parseWithinLimits(html);
+  return oneLine(tree ? textOf(tree) : html.replace(/<[^<>]*>/g, ' '));
+}
 
 /**
  * Cuts a text at a word.

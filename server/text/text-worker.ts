@@ -1,11 +1,11 @@
 /** Renders and checks texts in a thread, because parsing may take seconds. */
 import { parentPort } from 'node:worker_threads';
 import { lowerThreadPriority } from '#jobs/lower-priority.ts';
-import { FRAME_ORIGINS } from '#src/components/Article/embed-services.ts';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
 import type { ArticleHeading } from '#src/content/blog/post-text.ts';
 import type { MeasuredVoice } from '#src/contract/site/brand.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
+import { FRAME_ORIGINS } from '#src/markdown/embed-services.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import { linkedSlugs } from '#writer/check-links.ts';
 import { findProblems, type Problem } from '#writer/checks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { embedOf, FRAME_ORIGINS } from '#src/components/Article/embed-services.ts';
+import { embedOf, FRAME_ORIGINS } from '#src/markdown/embed-services.ts';
 import { embedsAsLinks } from '#src/components/Article/embeds.ts';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
 

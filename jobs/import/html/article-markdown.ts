@@ -1,9 +1,10 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
-import { convertTree } from './convert.ts';
+import { HtmlRefused } from '#src/markdown/from-html/parse-html.ts';
+import { convertTree } from './convert-tree.ts';
+import { parseWithinLimits } from './parse-html.ts';
 import { createPlaceholders, type Placeholders, withoutPlaceholders } from './placeholders.ts';
 import { type Rule, type RuleContext, SHARED_RULES } from './rules.ts';
-import { isElement, measureTree } from './tree.ts';
+import { isElement } from './tree.ts';
 
 export interface ArticleContext extends Pick<RuleContext, 'linkTo' | 'imageAt' | 'note'> {
   /** Rules of the product, tried before the shared ones. */
@@ -11,9 +12,6 @@ export interface ArticleContext extends Pick<RuleContext, 'linkTo' | 'imageAt' |
   /** If `html` has some already. */
   placeholders?: Placeholders;
 }
-
-const MAX_NODES = 50_000;
-const MAX_DEPTH = 400;
 
 /**
  * Converts the HTML of a post to Markdown.
@@ -23,32 +21,24 @@ const MAX_DEPTH = 400;
 export function articleMarkdown(html: string | Root, context: ArticleContext): string {
   const placeholders = context.placeholders ?? createPlaceholders();
   const source = typeof html !== 'string' ? '' : context.placeholders ? html : withoutPlaceholders(html);
-  const tree = typeof html === 'string' ? parseHtml(source.trimStart()) : html;
-  if (!tree) {
-    context.note('The text is nested too deeply or has too many elements, so it became plain text.');
-    return placeholders.restore(source.replace(/<[^<>]*>/g, ' ')).trim();
-  }
+  const tree = typeof html === 'string' ? parseWithinLimits(source.trimStart()) : html;
+  if (!tree) return withoutTags(source, placeholders, context);
   const rules = [...(context.rules ?? []), ...SHARED_RULES];
   const all: RuleContext = { ...context, placeholders };
   const changed: Root = { type: 'root', children: changeAll(tree, rules, all) };
-  const { markdown, report } = convertTree(changed);
-  for (const sentence of report) context.note(sentence);
-  return placeholders.restore(markdown).trim();
+  try {
+    const { markdown, report } = convertTree(changed);
+    for (const sentence of report) context.note(sentence);
+    return placeholders.restore(markdown).trim();
+  } catch (error) {
+    if (!(error instanceof HtmlRefused || error instanceof RangeError)) throw error;
+    return withoutTags(source, placeholders, context);
+  }
 }
 
-/**
- * Parses HTML within limits.
- * @returns undefined for a text beyond the limits; the parser itself overflows on what is nested thousands deep
- */
-export function parseHtml(html: string): Root | undefined {
-  try {
-    const tree = fromHtml(html, { fragment: true });
-    const { nodes, depth } = measureTree(tree);
-    return nodes > MAX_NODES || depth > MAX_DEPTH ? undefined : tree;
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+function withoutTags(html: string, placeholders: Placeholders, { note }: ArticleContext): string {
+  note('The text is nested too deeply or has too many elements, so it became plain text.');
+  return placeholders.restore(html.replace(/<[^<>]*>/g, ' ')).trim();
 }
 
 /** In an article, comments say nothing to readers. */

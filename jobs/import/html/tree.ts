@@ -69,17 +69,3 @@ export function jsonAttribute(element: Element, name: string): unknown {
     return {};
   }
 }
-
-/** Counted before anything recurses. */
-export function measureTree(root: Root): { nodes: number; depth: number } {
-  let nodes = 0;
-  let depth = 0;
-  const waiting: Array<[Nodes, number]> = [[root, 0]];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [node, level] = next;
-    nodes += 1;
-    depth = Math.max(depth, level);
-    if ('children' in node) for (const child of node.children) waiting.push([child, level + 1]);
-  }
-  return { nodes, depth };
-}

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { parseDate } from '../dates.ts';
 import { finishItem } from '../finish-item.ts';
-import { parseHtml } from '../html/article-markdown.ts';
+import { parseWithinLimits } from '../html/parse-html.ts';
 import { attribute, find, findAll, hasClass, isElement, textOf } from '../html/tree.ts';
 import { createOldAddresses, type OldAddresses } from '../old-addresses.ts';
 import { oneLine } from '../one-line.ts';
@@ -102,7 +102,7 @@ function readPost(
 }
 
 function readPage(html: string, path: string): Page | undefined {
-  const tree = parseHtml(html);
+  const tree = parseWithinLimits(html);
   const article = tree && find(tree, (node) => node.tagName === 'article');
   if (!tree || !article) return undefined;
   const one = (name: string) => find(article, (node) => hasClass(node, name));

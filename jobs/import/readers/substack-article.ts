@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
-import { articleMarkdown, parseHtml } from '../html/article-markdown.ts';
+import { articleMarkdown } from '../html/article-markdown.ts';
 import { footnoteDefinition } from '../html/footnotes.ts';
+import { parseWithinLimits } from '../html/parse-html.ts';
 import type { Rule, RuleContext } from '../html/rules.ts';
 import {
   attribute,
@@ -59,7 +60,7 @@ export function convertLetter(
   note: (sentence: string) => void,
 ): { content: string; images: string[] } {
   const images: string[] = [];
-  const tree = parseHtml(html);
+  const tree = parseWithinLimits(html);
   const notes = tree ? findAll(tree, (node) => hasClass(node, 'footnote')) : [];
   const context = {
     rules: RULES,

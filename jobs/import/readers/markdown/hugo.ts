@@ -1,6 +1,7 @@
 import { oneLine } from '../../one-line.ts';
 import {
   addressLine,
+  block,
   type CommandContext,
   fence,
   figure,
@@ -65,7 +66,9 @@ function replaceShortcode(tag: Tag, { linkToFile, note }: CommandContext): strin
   }
   if (ALERTS.test(name) && inner !== undefined) return quote(inner);
   if (name === 'details' && inner !== undefined)
-    return block(`${get('summary', 'title') || first ? `**${get('summary', 'title') || first}**\n\n` : ''}${inner.trim()}`);
+    return block(
+      `${get('summary', 'title') || first ? `**${get('summary', 'title') || first}**\n\n` : ''}${inner.trim()}`,
+    );
   note(`Left out the shortcode ${oneLine(written)}${inner === undefined ? '' : ' and kept the text in it'}.`);
   return inner ?? '';
 }

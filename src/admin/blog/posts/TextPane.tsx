@@ -20,7 +20,8 @@ const views = [
   { value: 'write', label: 'Write' },
   { value: 'preview', label: 'Preview' },
 ] as const;
-const HELP = 'Use Markdown. HTML is not shown. You can drop or paste images into the text.';
+const HELP =
+  'Use Markdown. You can paste formatted text, and drop or paste images into it. Ctrl+Shift+V pastes plain text.';
 /** Shown when a dropped file is refused. */
 const BESIDE =
   'Drop images into the text where you want them. To set the cover, use the Choose cover button.';

@@ -9,6 +9,7 @@ import { imageUploads, type UploadCount } from './image-uploads.ts';
 import * as css from './MarkdownEditor.css.ts';
 import { insertLink, linkText } from './markdown-commands.ts';
 import { changeTo } from './replace-text.ts';
+import { richPaste } from './rich-paste.ts';
 import type { EditorActions } from './shortcuts.ts';
 import { TextToolbar } from './TextToolbar.tsx';
 
@@ -88,6 +89,10 @@ export default function MarkdownEditor(props: Props) {
           help: () => latest.current.actions.help(),
           link: () => setLinking(true),
           images: () => files.current?.click(),
+        }),
+        richPaste({
+          onPasted: (description) => toast({ title: 'Pasted', description, durationMs: 10_000 }),
+          explain: (title, description) => toast({ variant: 'destructive', title, description }),
         }),
         imageUploads({
           onCount: (count) => latest.current.onUploads(count),
