@@ -7,7 +7,7 @@ import { findPostsList, readSubstack } from './readers/substack.ts';
 import { readWordPress } from './readers/wordpress/wordpress.ts';
 import type { ReadImport, ReadOptions } from './record.ts';
 import { ImportError } from './source/import-error.ts';
-import { readStart } from './source/read-text.ts';
+import { readStart, readStartBytes } from './source/read-text.ts';
 import type { Source, SourceFile } from './source/source.ts';
 
 /**
@@ -96,8 +96,7 @@ async function refusal({ name, kind, files }: Source): Promise<string> {
     if (paths.includes('[Content_Types].xml')) return `${name} is an Office document. ${KNOWN}`;
     return `${name} contains ${formatNumber(files.length)} files, but no posts. ${KNOWN}`;
   }
-  const start = await readStart(first, 4_096);
-  const latin = Buffer.from(start, 'utf8').toString('latin1');
-  const sign = SIGNS.find(([pattern]) => pattern.test(start) || pattern.test(latin));
+  const start = (await readStartBytes(first, 4_096)).toString('latin1');
+  const sign = SIGNS.find(([pattern]) => pattern.test(start));
   return `${name} is ${sign ? sign[1] : 'not a file that is known here'}. ${KNOWN}`;
 }

@@ -1,4 +1,4 @@
-/** What every reader gives, so that nothing after it knows the format of a file. */
+/** The result of every reader, so that nothing after it knows the format of a file. */
 
 /**
  * `scheduled`: will be published at `publishedAt`. `offered`: a page or reply, which is only taken along when
@@ -49,7 +49,7 @@ export interface ImportedItem {
 export type ItemDraft = Partial<Omit<ImportedItem, 'key' | 'place' | 'status'>> &
   Pick<ImportedItem, 'key' | 'place' | 'status'>;
 
-/** What is told of a whole file. */
+/** Facts about a whole file. */
 export interface ImportSummary {
   /** Name of the product that wrote it, such as "WordPress". */
   product: string;

@@ -57,7 +57,7 @@ function inWords({ product, site, notes }: ImportSummary, items: readonly Report
   return [
     `${product}${site ? `, ${site}` : ''}`,
     ...counts,
-    `  ${images} images, ${paths} old addresses that would redirect`,
+    `  ${images === 1 ? '1 image' : `${images} images`}, ${paths === 1 ? '1 old address' : `${paths} old addresses`} that would redirect`,
     ...notes.map((note) => `  ${note}`),
     '',
     ...items.flatMap(itemLines),

@@ -1,6 +1,6 @@
 /**
  * Markdown that must come through the converter as it is, such as a footnote's mark or a text that was Markdown
- * before. It is replaced by a word of private characters, and put back afterwards.
+ * before. It is replaced by a word of private characters, and restored afterwards.
  */
 import type { Element, Text } from 'hast';
 import { element, text } from './tree.ts';

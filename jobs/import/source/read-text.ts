@@ -40,8 +40,8 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** The first bytes of a file as text, cut anywhere. */
-export async function readStart(file: SourceFile, bytes = 65_536): Promise<string> {
+/** The first bytes of a file. */
+export async function readStartBytes(file: SourceFile, bytes: number): Promise<Buffer> {
   const stream = await file.open();
   const chunks: Buffer[] = [];
   let count = 0;
@@ -50,7 +50,12 @@ export async function readStart(file: SourceFile, bytes = 65_536): Promise<strin
     count += chunk.length;
     if (count >= bytes) break;
   }
-  const start = Buffer.concat(chunks).subarray(0, bytes);
-  if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder('utf-16le').decode(start);
-  return new TextDecoder('utf-8').decode(start);
+  return Buffer.concat(chunks).subarray(0, bytes);
+}
+
+/** The first bytes of a file as text, cut anywhere. */
+export async function readStart(file: SourceFile, bytes = 65_536): Promise<string> {
+  const start = await readStartBytes(file, bytes);
+  const isWide = start[0] === 0xff && start[1] === 0xfe;
+  return new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(start);
 }

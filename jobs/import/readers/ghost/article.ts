@@ -9,7 +9,7 @@ import type { GhostContext } from './tables.ts';
 interface GhostText {
   content: string;
   images: string[];
-  /** Where an image of this post is. */
+  /** Address of an image of this post. */
   imageAt: (source: string) => string;
 }
 

@@ -38,7 +38,7 @@ export const quote = (text: string, source = ''): string =>
   );
 
 /** A caption that is Markdown keeps its words, and its own emphasis gives way. */
-export const caption = (text: string): string => (text ? `\n\n*${oneLine(text).replace(/[*_]/g, '')}*` : '');
+const caption = (text: string): string => (text ? `\n\n*${oneLine(text).replace(/[*_]/g, '')}*` : '');
 
 export function figure(
   address: string,

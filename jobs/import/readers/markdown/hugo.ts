@@ -5,6 +5,7 @@ import {
   type CommandContext,
   fence,
   figure,
+  joinBlocks,
   linkTo,
   mediaLine,
   pageOf,
@@ -14,7 +15,7 @@ import { replaceTags, type Tag } from './tags.ts';
 
 /** Replaces Hugo's shortcodes. Escaped ones are text about them, and lose only the marks of their comment. */
 export function replaceShortcodes(markdown: string, context: CommandContext): string {
-  return replaceTags(markdown, {
+  const replaced = replaceTags(markdown, {
     marks: [
       ['{{<', '>}}'],
       ['{{%', '%}}'],
@@ -26,6 +27,7 @@ export function replaceShortcodes(markdown: string, context: CommandContext): st
     },
     replace: (tag) => replaceShortcode(tag, context),
   });
+  return joinBlocks(replaced);
 }
 
 const ALERTS =

@@ -1,6 +1,16 @@
 import { mapLines } from '../../markdown-text/code-ranges.ts';
 import { oneLine } from '../../one-line.ts';
-import { addressLine, block, type CommandContext, fence, figure, linkTo, pageOf, quote } from './commands.ts';
+import {
+  addressLine,
+  block,
+  type CommandContext,
+  fence,
+  figure,
+  joinBlocks,
+  linkTo,
+  pageOf,
+  quote,
+} from './commands.ts';
 import { replaceTags, type Tag } from './tags.ts';
 
 const OPEN = '\ue0f4';
@@ -13,7 +23,10 @@ export function replaceLiquid(markdown: string, context: CommandContext, folder:
     closing: (name) => `end${name}`,
     replace: (tag) => replaceLiquidTag(tag, context, folder),
   });
-  const filled = replaced.replace(/\{\{-?\s*(?:site|page)\.(?:baseurl|url)\s*(?:\|[^{}]{0,100})?-?\}\}/g, '');
+  const filled = joinBlocks(replaced).replace(
+    /\{\{-?\s*(?:site|page)\.(?:baseurl|url)\s*(?:\|[^{}]{0,100})?-?\}\}/g,
+    '',
+  );
   if (/\{\{[^{}]{1,200}\}\}/.test(filled)) context.note('Values such as {{ … }} were left as text.');
   return withoutAttributes(filled).replaceAll(OPEN, '{').replaceAll(CLOSE, '}');
 }

@@ -6,7 +6,7 @@ import type { FrontMatter } from './front-matter.ts';
 import { firstHeading } from './headings.ts';
 import { type Generator, generatorOfFile, type SiteFiles } from './site-files.ts';
 
-/** What the front matter and the name of a file say about a post. */
+/** Facts about a post from its front matter and the name of its file. */
 export interface PostHeader {
   path: string;
   generator: Generator;

@@ -10,7 +10,7 @@ export type Generator = 'hugo' | 'jekyll' | 'hexo' | 'astro' | 'eleventy' | 'pla
 const MARKDOWN = /\.(?:md|markdown|mdown|mkd|mdx)$/i;
 const NO_POST =
   /(?:^|\/)(?:_index\.[\w.-]+|(?:README|CHANGELOG|LICEN[CS]E|CONTRIBUTING|CODE_OF_CONDUCT)(?:\.[\w-]+)?\.\w+)$/i;
-/** What a build made, or a theme brought. */
+/** Made by a build, or part of a theme. */
 const BUILT = /(?:^|\/)(?:public|_site|dist|archetypes|i18n|\.github)\//;
 const IN_POSTS = /(?:^|\/)_(?:posts|drafts)\//;
 

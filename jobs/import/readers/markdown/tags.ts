@@ -1,4 +1,4 @@
-/** What Hugo, Jekyll and Hexo have in common: commands in a text, alone or around other text. */
+/** Commands in a text, alone or around other text, as Hugo, Jekyll and Hexo have them. */
 import { codeRanges, createRangeTest } from '../../markdown-text/code-ranges.ts';
 
 export interface Tag {
@@ -14,7 +14,7 @@ export interface Tag {
 }
 
 export interface TagSyntax {
-  /** Where a command starts and ends. */
+  /** Characters around a command. */
   marks: ReadonlyArray<readonly [open: string, close: string]>;
   /** Name of the command that closes one: `/figure`, `endraw`. */
   closing: (name: string) => string;

@@ -1,6 +1,6 @@
 import { mapLines } from '../../markdown-text/code-ranges.ts';
 import { type AddressChanges, rewriteAddresses } from '../../markdown-text/rewrite-addresses.ts';
-import { type CommandContext, joinBlocks } from './commands.ts';
+import type { CommandContext } from './commands.ts';
 import { lowerHeadings } from './headings.ts';
 import { convertHtmlImages } from './html-in-markdown.ts';
 import { replaceShortcodes } from './hugo.ts';
@@ -23,8 +23,8 @@ export const MORE = /<!--\s*more\s*-->/i;
 export function convertMarkdown(body: string, context: MarkdownContext): string {
   const { generator, isMdx, folder, title, note } = context;
   let text = body.replace(MORE, '');
-  if (generator === 'hugo') text = joinBlocks(replaceShortcodes(text, context));
-  if (generator === 'jekyll' || generator === 'hexo') text = joinBlocks(replaceLiquid(text, context, folder));
+  if (generator === 'hugo') text = replaceShortcodes(text, context);
+  if (generator === 'jekyll' || generator === 'hexo') text = replaceLiquid(text, context, folder);
   if (isMdx) text = replaceMdx(text, note);
   text = quoteAdmonitions(text);
   text = convertHtmlImages(lowerHeadings(text, title), note);

@@ -87,7 +87,7 @@ export function expandShortcodes(html: string, context: ShortcodeContext): strin
 
 const bracketed = (text: string) => text.replaceAll('[', '&#91;').replaceAll(']', '&#93;');
 
-/** Where `[/name]` is, found once for each name, so that many openings take linear time. */
+/** Places of each `[/name]`, found once for each name, so that many openings take linear time. */
 function findClosers(html: string): (name: string, from: number) => number | undefined {
   const places = new Map<string, number[]>();
   for (const found of html.matchAll(/\[\/([a-z][\w-]{0,60})\]/gi)) {

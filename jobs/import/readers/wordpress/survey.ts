@@ -18,11 +18,11 @@ export interface Attachment {
   isImage: boolean;
 }
 
-/** What must be known of all items before the text of one can be converted. */
+/** Facts about all items that the text of one may refer to. */
 export interface Survey {
   site: string | null;
   notes: string[];
-  /** Display names by login. */
+  /** Display names by username. */
   authors: ReadonlyMap<string, string>;
   attachments: ReadonlyMap<string, Attachment>;
   /** Attachments by file name without its size. */
@@ -123,7 +123,8 @@ export async function surveyWxr(
       'This file contains no posts of WordPress. Export it under Tools, Export in WordPress.',
     );
   if (!hasVersion) notes.push('The file does not say which version of the WordPress export it is.');
-  if (comments > 0) notes.push(`${comments} comments were not imported.`);
+  if (comments > 0)
+    notes.push(`${comments === 1 ? '1 comment was' : `${comments} comments were`} not imported.`);
   for (const [type, count] of types) if (type !== 'post') notes.push(`${count} × ${typeLabel(type)}.`);
   const addresses = createOldAddresses(sites[0] ?? null, sites.slice(1));
   for (const { slug, name, addresses: all } of addressesOf) {
