@@ -204,6 +204,18 @@ https://youtu.be/dQw4w9WgXcQ
   expect(notes).toEqual(['Left out the block “latest-posts”, which WordPress fills when it shows the page.']);
 });
 
+test('what stands between shortcodes of a theme is kept, with the shortcodes in it', async () => {
+  const { content, notes } = await readOne(
+    { content: '[row][column width="1/2"]Words [gallery ids="9"][/column] more[/row]' },
+    image('9', 'fish.jpg'),
+  );
+  expect(content).toBe('Words\n\n![](https://old.example.com/wp-content/uploads/fish.jpg)\n\nmore');
+  expect(notes).toEqual([
+    'Left out what a plugin or theme shows in place of [row].',
+    'Left out what a plugin or theme shows in place of [column width="1/2"].',
+  ]);
+});
+
 test('a reusable block that contains itself ends', async () => {
   const block = '<!-- wp:block {"ref":60} /-->';
   const { notes } = await readOne(
@@ -248,6 +260,8 @@ test('texts that could take a parser long are read in linear time', async () => 
     '<!-- wp:x '.repeat(20_000),
     `<br>${' '.repeat(200_000)}`,
     '<pre>'.repeat(20_000),
+    '<div>'.repeat(50_000),
+    `${'[x]'.repeat(50_000)}[/x]`,
   ];
   await read(...hostile.map((content, index): Item => ({ content, 'wp:post_id': String(index + 1) })));
   expect(process.cpuUsage(start).user / 1e6).toBeLessThan(8);

@@ -36,6 +36,21 @@ const KNOWN = new Set([
   'spotify',
 ]);
 
+const CLOSER = /\[\/([a-z][\w-]{0,60})\]/gi;
+/** Those whose content has a meaning of its own. */
+const WITH_CONTENT = new Set([
+  'caption',
+  'wp_caption',
+  'embed',
+  'audio',
+  'video',
+  'gallery',
+  'youtube',
+  'vimeo',
+  'tweet',
+  'instagram',
+  'gist',
+]);
 const SHORTCODE = /\[(\[?)([a-z][\w-]{0,60})((?:[\s/=][^[\]]{0,4000})?)\]/gi;
 const ATTRIBUTE = /([\w-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
@@ -53,6 +68,11 @@ export function expandShortcodes(html: string, context: ShortcodeContext): strin
   let result = '';
   let at = 0;
   const closers = findClosers(html);
+  const dropped = new Set<number>();
+  const textTo = (to: number) =>
+    html
+      .slice(at, to)
+      .replace(CLOSER, (closer, _name: string, offset: number) => (dropped.has(at + offset) ? '' : closer));
   SHORTCODE.lastIndex = 0;
   for (let found = SHORTCODE.exec(html); found; found = SHORTCODE.exec(html)) {
     const [whole, literal = '', rawName = '', rawAttributes = ''] = found;
@@ -60,7 +80,7 @@ export function expandShortcodes(html: string, context: ShortcodeContext): strin
     const end = start + whole.length;
     // `[[name]]` is how a text writes about a shortcode.
     if (literal && html[end] === ']') {
-      result += `${html.slice(at, start)}${bracketed(html.slice(start + 1, end))}`;
+      result += textTo(start) + bracketed(html.slice(start + 1, end));
       at = end + 1;
       SHORTCODE.lastIndex = at;
       continue;
@@ -72,17 +92,17 @@ export function expandShortcodes(html: string, context: ShortcodeContext): strin
     const isCode =
       KNOWN.has(name) || closer !== undefined || (attributes.size > 0 && !html.startsWith('(', end));
     if (!isCode) continue;
-    const inner = closer === undefined ? undefined : html.slice(end, closer);
+    const isWhole = closer !== undefined && WITH_CONTENT.has(name);
+    const inner = isWhole ? html.slice(end, closer) : undefined;
+    const written = html.slice(opening, end);
     result +=
-      html.slice(at, opening) +
-      replace(
-        { name, attributes, inner, bare: rawAttributes.trim(), written: html.slice(opening, end) },
-        context,
-      );
-    at = closer === undefined ? end : closer + name.length + 3;
+      textTo(opening) + replace({ name, attributes, inner, bare: rawAttributes.trim(), written }, context);
+    // Of any other pair, what is between stays, and may contain shortcodes itself.
+    if (closer !== undefined && !isWhole) dropped.add(closer);
+    at = isWhole ? closer + name.length + 3 : end;
     SHORTCODE.lastIndex = at;
   }
-  return result + html.slice(at);
+  return result + textTo(html.length);
 }
 
 const bracketed = (text: string) => text.replaceAll('[', '&#91;').replaceAll(']', '&#93;');
@@ -90,7 +110,7 @@ const bracketed = (text: string) => text.replaceAll('[', '&#91;').replaceAll(']'
 /** Places of each `[/name]`, found once for each name, so that many openings take linear time. */
 function findClosers(html: string): (name: string, from: number) => number | undefined {
   const places = new Map<string, number[]>();
-  for (const found of html.matchAll(/\[\/([a-z][\w-]{0,60})\]/gi)) {
+  for (const found of html.matchAll(CLOSER)) {
     const name = (found[1] ?? '').toLowerCase();
     const list = places.get(name);
     if (list) list.push(found.index);
