@@ -29,6 +29,7 @@ const DESK_ONLY = filesNamed(
     'piano-school',
     'images',
     'post-editor',
+    'rich-paste',
     'post-sources',
   ],
   ...['prerender', 'prices-in-texts', 'refunds', 'roles', 'session', 'settings'],

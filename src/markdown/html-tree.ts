@@ -1,6 +1,6 @@
 import type { Properties } from 'hast';
 import type { RootContent } from 'mdast';
-import { ENDS, ENDS_ALONE, INVISIBLE, isHtmlName, LIKE_CODE, WITHOUT_FORM } from './html-names.ts';
+import { ENDS, ENDS_ALONE, INVISIBLE, isHtmlName, LIKE_CODE, MARK, WITHOUT_FORM } from './html-names.ts';
 import { type Element, type ElementContent, element, isPhrasing, wordsOfMarkdown } from './nodes.ts';
 import { readTags, type Token } from './read-tags.ts';
 
@@ -53,8 +53,20 @@ export function htmlTree(siblings: readonly RootContent[]): HtmlTree {
   function end(ended: ReadonlySet<string>, within: ReadonlySet<string>): void {
     for (let index = frames.length - 1; index >= 0; index -= 1) {
       const name = frames[index]?.element.tagName ?? '';
-      if (ended.has(name)) close(index);
+      if (name === 'p' && ended.has(name)) endParagraph(index);
+      else if (ended.has(name)) close(index);
       if (ended.has(name) || within.has(name)) return;
+    }
+  }
+
+  /** Marks go on after a paragraph that a block has ended. */
+  function endParagraph(index: number): void {
+    const marks = frames.slice(index + 1).filter(({ element: { tagName } }) => MARK.has(tagName));
+    close(index);
+    for (const { element: mark, source } of marks) {
+      const made = element(mark.tagName, [], mark.properties);
+      children().push(made);
+      frames.push({ element: made, source });
     }
   }
 
@@ -63,11 +75,15 @@ export function htmlTree(siblings: readonly RootContent[]): HtmlTree {
     else if (sibling.type === 'paragraph' && sibling.children.some(({ type }) => type === 'html')) {
       // Its tags may close what was opened before it.
       const made = element('p', []);
+      const depth = frames.length;
       children().push(made);
       frames.push({ element: made, source: '' });
       for (const child of sibling.children) add(child);
       const index = frames.findIndex((frame) => frame.element === made);
       if (index >= 0) close(index);
+      // Marks end with the paragraph that they are in.
+      while (frames.length > depth && MARK.has(frames.at(-1)?.element.tagName ?? ''))
+        close(frames.length - 1);
     } else {
       const words = wordsOfMarkdown(sibling);
       children().push({ type: 'markdown', index: parts.length, isBlock: !isPhrasing(sibling), words });

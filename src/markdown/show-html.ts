@@ -67,5 +67,8 @@ function shownWithin(node: RootContent, found: NotShown[]): RootContent[] {
   const children = shownIn(node.children, isFlow ? 'blocks' : 'line', found);
   const holdsLines = !isFlow && !HOLDS_PARTS.has(node.type);
   Object.assign(node, { children: holdsLines ? phrasingOf(children) : children });
+  // HTML may make several paragraphs of one, which would run together in a list without space.
+  if (node.type === 'listItem' && children.filter(({ type }) => type === 'paragraph').length > 1)
+    node.spread = true;
   return [node];
 }

@@ -9,22 +9,48 @@ const TALLEST = 500;
 /** Cells that spans add to a table; wider ones then count as single cells. */
 const MOST_ADDED = 5_000;
 
-/** The rows of a table, without those of tables within it. */
-function rowsOf(table: Element): Element[] {
-  return table.children.flatMap((child) => {
-    if (isElement(child, 'tr')) return [child];
-    return isElement(child, 'thead', 'tbody', 'tfoot') ? rowsOf(child) : [];
-  });
+const isSpace = (node: ElementContent) => node.type === 'text' && node.value.trim() === '';
+
+interface Parts {
+  captions: Element[];
+  rows: Element[];
+  head: Element[];
+  /** What stands between cells, where a browser would show it before the table. */
+  strays: ElementContent[];
 }
 
-const cellsOf = (row: Element) => row.children.filter((child) => isElement(child, 'td', 'th'));
+function readTable({ children }: Element, inHead: boolean, parts: Parts): Parts {
+  for (const child of children) {
+    const name = child.type === 'element' ? child.tagName : '';
+    if (child.type !== 'element') {
+      if (!isSpace(child)) parts.strays.push(child);
+    } else if (name === 'caption') parts.captions.push(child);
+    else if (/^t(?:head|body|foot)$/.test(name)) readTable(child, name === 'thead', parts);
+    else if (name === 'tr') {
+      parts.strays.push(...child.children.filter((each) => !isElement(each, 'td', 'th') && !isSpace(each)));
+      parts[inHead ? 'head' : 'rows'].push({ ...child, children: cellsOf(child) });
+    } else if (name === 'td' || name === 'th') parts.rows.push(element('tr', [child]));
+    else parts.strays.push(child);
+  }
+  return parts;
+}
+
+const cellsOf = (row: Element): Element[] => row.children.filter((child) => isElement(child, 'td', 'th'));
 
 /** The table as Markdown can have it: with a head and without its caption, which comes before it. */
 export function tidyTable(table: Element): ElementContent[] {
-  const captions = table.children.filter((child) => isElement(child, 'caption'));
-  const children = table.children.filter((child) => !isElement(child, 'caption'));
-  const tidy = { ...table, children };
-  const rows = rowsOf(tidy);
+  const {
+    captions,
+    rows: body,
+    head,
+    strays,
+  } = readTable(table, false, {
+    captions: [],
+    rows: [],
+    head: [],
+    strays: [],
+  });
+  const rows = [...head, ...body];
   let added = 0;
   for (const cell of rows.flatMap(cellsOf)) {
     const columns = Math.min(Math.max(Number(cell.properties.colSpan ?? 1) || 1, 1), WIDEST);
@@ -39,7 +65,11 @@ export function tidyTable(table: Element): ElementContent[] {
   const [first] = rows;
   if (first && !rows.some((row) => cellsOf(row).some(({ tagName }) => tagName === 'th')))
     for (const cell of cellsOf(first)) cell.tagName = 'th';
-  return [...captions.map((caption) => element('p', caption.children)), tidy];
+  return [
+    ...strays,
+    ...captions.map((caption) => element('div', caption.children)),
+    ...(rows.length > 0 ? [element('table', rows)] : []),
+  ];
 }
 
 /** A cell's content in a line: a table within it becomes its words. */

@@ -1,3 +1,4 @@
+import { asCode, isHidden } from './code-text.ts';
 import { BLOCK, INVISIBLE, isHtmlName, LIKE_CODE, MARK, WITHOUT_FORM } from './html-names.ts';
 import { type Element, type ElementContent, element, wordsIn } from './nodes.ts';
 import type { NotShown } from './not-shown.ts';
@@ -33,11 +34,6 @@ const SAME: Readonly<Record<string, string>> = {
 const UNMARKED = new Set(['big', 'font', 'ins', 'small', 'u', 'span']);
 
 const DIVISION = /^(?:div|section|article|main|header|footer|center|aside|form)$/;
-const HIDDEN = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)/i;
-const isHidden = ({ properties: { hidden, style } }: Element) =>
-  (hidden !== undefined && hidden !== null && hidden !== false && hidden !== 'until-found') ||
-  HIDDEN.test(String(style ?? ''));
-
 /**
  * Makes HTML what Markdown can have, and leaves out what no one would see.
  * @param tidying gets what has no form
@@ -60,20 +56,11 @@ function tidyNode(node: ElementContent, around: Around, tidying: Tidying): Eleme
   }
   if (INVISIBLE.has(node.tagName) || isHidden(node)) return [];
   if (WITHOUT_FORM.has(node.tagName)) return withoutForm(node, report);
-  if (LIKE_CODE.has(node.tagName)) return [{ ...node, children: asText(node.children) }];
+  if (LIKE_CODE.has(node.tagName)) return [asCode(node)];
   return MARK.has(node.tagName) || node.tagName === 'span'
     ? tidyMark(node, around, tidying)
     : tidyBlock(node, around, tidying);
 }
-
-/** Code has no markup: Markdown within it is its words. */
-const asText = (nodes: readonly ElementContent[]): ElementContent[] =>
-  nodes.flatMap((node): ElementContent[] => {
-    if (node.type === 'comment') return [];
-    if (node.type === 'markdown')
-      return [{ type: 'text', value: node.isBlock ? `\n\n${node.words}\n\n` : node.words }];
-    return node.type === 'element' ? [{ ...node, children: asText(node.children) }] : [node];
-  });
 
 function tidyMark(node: Element, around: Around, tidying: Tidying): ElementContent[] {
   const tagName = SAME[node.tagName] ?? node.tagName;

@@ -1,4 +1,5 @@
 /** What programs write as styles instead of elements: marks, code, checkboxes. */
+import { lettersIn } from '../code-text.ts';
 import { type Element, type ElementContent, element, wordsIn } from '../nodes.ts';
 
 export const styleOf = (node: Element): string => String(node.properties.style ?? '');
@@ -94,7 +95,7 @@ export function joinCodeLines(nodes: readonly ElementContent[]): ElementContent[
   const end = () => {
     if (lines.length < 2) joined.push(...lines);
     else {
-      const text = lines.map((line) => codeText(line)).join('\n');
+      const text = lines.map((line) => lettersIn(line).replaceAll('\u00a0', ' ')).join('\n');
       joined.push(element('pre', [element('code', [{ type: 'text', value: text }])]));
     }
     lines = [];
@@ -109,12 +110,3 @@ export function joinCodeLines(nodes: readonly ElementContent[]): ElementContent[
   end();
   return joined;
 }
-
-const codeText = (node: Element): string =>
-  node.children
-    .map((child) => {
-      if (child.type === 'text') return child.value;
-      return child.type === 'element' ? (child.tagName === 'br' ? '\n' : codeText(child)) : '';
-    })
-    .join('')
-    .replaceAll('\u00a0', ' ');

@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/contract/format.ts';
 import type { Converted, Counted } from '#src/markdown/from-html/convert-html.ts';
 import { countNotShown } from '#src/markdown/not-shown.ts';
 
@@ -11,7 +12,7 @@ const NAMES: ReadonlyArray<[Counted, string]> = [
   ['link', 'link'],
 ];
 
-const several = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
+const several = (count: number, name: string) => `${formatNumber(count)} ${name}${count === 1 ? '' : 's'}`;
 
 /** "2 headings, 12 paragraphs, 3 links. Not shown: 1 video." */
 export function pastedSentence({ counts, images, notShown }: Converted): string {
