@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { dirname, join } from 'node:path';
 import { readExport } from '#jobs/import/recognize.ts';
 import type { ImportedItem, ImportSummary, ReadOptions } from '#jobs/import/record.ts';
 import { openSource } from '#jobs/import/source/open-source.ts';
@@ -13,10 +13,10 @@ export async function withFile<T>(
   data: string | Buffer,
   use: (file: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'import-'));
+  const folder = await mkdtemp(join(tmpdir(), 'import-'));
   try {
-    const file = path.join(folder, name);
-    await mkdir(path.dirname(file), { recursive: true });
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
     await writeFile(file, data);
     return await use(file);
   } finally {
@@ -41,11 +41,11 @@ export async function readFolderOfExport(
   files: Readonly<Record<string, string>>,
   options: Partial<ReadOptions> = {},
 ): Promise<ReadResult> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'import-'));
+  const folder = await mkdtemp(join(tmpdir(), 'import-'));
   try {
     for (const [name, data] of Object.entries(files)) {
-      await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-      await writeFile(path.join(folder, name), data);
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), data);
     }
     return await readPlace(folder, options);
   } finally {
@@ -63,4 +63,16 @@ async function readPlace(place: string, options: Partial<ReadOptions>): Promise<
   } finally {
     await source.close();
   }
+}
+
+/** Reads a site and gives one of its posts. @param path of the post @param others files beside it */
+export async function readPostOfSite(
+  path: string,
+  text: string,
+  others: Readonly<Record<string, string>> = {},
+): Promise<ImportedItem> {
+  const { items } = await readFolderOfExport({ [path]: text, ...others });
+  const found = items.find(({ place }) => place === path);
+  if (!found) throw new Error(`${path} was not read`);
+  return found;
 }

@@ -20,7 +20,8 @@ export interface ArticleContext extends Pick<RuleContext, 'linkTo' | 'imageAt' |
  */
 export function articleMarkdown(html: string | Root, context: ArticleContext): string {
   const placeholders = context.placeholders ?? createPlaceholders();
-  const source = typeof html !== 'string' ? '' : context.placeholders ? html : withoutPlaceholders(html);
+  const given = typeof html === 'string' ? html.replaceAll('<![CDATA[', '&lt;![CDATA[') : '';
+  const source = context.placeholders ? given : withoutPlaceholders(given);
   const tree = typeof html === 'string' ? parseWithinLimits(source.trimStart()) : html;
   if (!tree) return withoutTags(source, placeholders, context);
   const rules = [...(context.rules ?? []), ...SHARED_RULES];

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
-import { readFolderOfExport } from '../../support/read-export.ts';
-
-const readPost = async (path: string, text: string, others: Record<string, string> = {}) => {
-  const { items } = await readFolderOfExport({ [path]: text, ...others });
-  const found = items.find(({ place }) => place === path);
-  if (!found) throw new Error(`${path} was not read`);
-  return found;
-};
+import { readFolderOfExport, readPostOfSite } from '../../support/read-export.ts';
 
 test('YAML keeps what is written: numbers, times and words that look like something else', async () => {
-  const post = await readPost(
+  const post = await readPostOfSite(
     'content/posts/traps.md',
     '---\ntitle: Yes\nslug: 007\ndate: 2021-02-03 04:05:06 +0900\ntags: [1.10, a, A, ""]\n---\nWords.\n',
   );
@@ -23,7 +16,7 @@ test('YAML keeps what is written: numbers, times and words that look like someth
 });
 
 test('TOML, JSON and Hexo’s front matter without an opening mark are read', async () => {
-  const toml = await readPost(
+  const toml = await readPostOfSite(
     'content/posts/toml.md',
     '+++\ntitle = "TOML"\ndate = 2023-05-01T22:30:00-07:00\naliases = ["/old/one/", "two"]\n+++\nWords.\n',
   );
@@ -31,12 +24,12 @@ test('TOML, JSON and Hexo’s front matter without an opening mark are read', as
     publishedAt: '2023-05-02T05:30:00.000Z',
     oldPaths: ['/old/one/', '/posts/two', '/posts/toml/'],
   });
-  const json = await readPost(
+  const json = await readPostOfSite(
     'content/posts/json.md',
     '{\n "title": "J {", "date": "2022-01-02", "draft": true\n}\n\n{ kept }\n',
   );
   expect(json).toMatchObject({ title: 'J {', status: 'draft', content: '{ kept }' });
-  const hexo = await readPost(
+  const hexo = await readPostOfSite(
     'source/_posts/gallery.md',
     'title: Gallery\ndate: 2013-12-25 00:16:18\nphotos:\n- /a.jpg\n---\n\nWords.\n',
   );
@@ -48,7 +41,7 @@ test('TOML, JSON and Hexo’s front matter without an opening mark are read', as
 });
 
 test('front matter that is a program is not run, and only its constants are read', async () => {
-  const post = await readPost(
+  const post = await readPostOfSite(
     'content/blog/js.md',
     '---js\nconst title = "A title";\nconst date = "2023-01-23";\nconst tags = await fetch("https://evil.example");\n---\nWords.\n',
   );
@@ -77,7 +70,7 @@ test.each([
 });
 
 test('Jekyll splits tags at spaces, names files by date, and others do neither', async () => {
-  const jekyll = await readPost(
+  const jekyll = await readPostOfSite(
     '_posts/2021-9-1-my-first-post.md',
     '---\ntags: Lorem Ipsum\ncategories: [cat]\n---\nWords.\n',
   );
@@ -88,7 +81,7 @@ test('Jekyll splits tags at spaces, names files by date, and others do neither',
     tags: ['Lorem', 'Ipsum', 'cat'],
     oldPaths: ['/cat/2021/09/01/my-first-post.html'],
   });
-  const hugo = await readPost(
+  const hugo = await readPostOfSite(
     'content/posts/a.md',
     '---\ntags: Lorem Ipsum\ndate: 04 July 2023\n---\n# A heading\n\nWords.\n',
   );
@@ -101,7 +94,7 @@ test('Jekyll splits tags at spaces, names files by date, and others do neither',
 });
 
 test('a bundle has the name of its folder, and its images are found beside it', async () => {
-  const post = await readPost(
+  const post = await readPostOfSite(
     'content/posts/trip/index.md',
     '---\ntitle: Trip\ndate: 2024-01-01\n---\n![Sea](sea%20view.png "title") ![gone](../gone.png)\n',
     { 'content/posts/trip/sea view.png': 'x', 'content/posts/trip/cover.jpg': 'x' },
@@ -114,95 +107,9 @@ test('a bundle has the name of its folder, and its images are found beside it', 
   });
 });
 
-test('Hugo’s shortcodes become Markdown, but not in code, and escaped ones are text', async () => {
-  const post = await readPost(
-    'content/posts/a.md',
-    `---
-title: A
-date: 2024-01-01
----
-{{< figure src="a.jpg" alt="A" caption="A *caption*" link="https://example.org" >}}
-
-{{< youtube dQw4w9WgXcQ >}}
-
-{{< highlight js "linenos=table" >}}
-let a = 1;
-{{< /highlight >}}
-
-{{% notice tip %}}
-With **bold**.
-{{% /notice %}}
-
-See [b]({{< relref "b.md" >}}) and \`{{< youtube x >}}\`.
-
-\`\`\`
-{{</* youtube id */>}}
-\`\`\`
-
-{{< mystery name="x" >}}
-`,
-    { 'content/posts/b.md': '---\ntitle: B\ndate: 2024-01-01\n---\nWords.\n' },
-  );
-  expect(post.content).toBe(`[![A](a.jpg)](https://example.org)
-
-*A caption*
-
-https://www.youtube.com/watch?v=dQw4w9WgXcQ
-
-\`\`\`js
-let a = 1;
-\`\`\`
-
-> With **bold**.
-
-See [b](/blog/b) and \`{{< youtube x >}}\`.
-
-\`\`\`
-{{< youtube id >}}
-\`\`\``);
-  expect(post.notes).toContain('Left out the shortcode {{< mystery name="x" >}}.');
-});
-
-test('Jekyll’s and Hexo’s commands become Markdown', async () => {
-  const post = await readPost(
-    '_posts/2024-01-01-a.md',
-    `---
-title: A
----
-{% raw %}{{ kept }}{% endraw %} {{ site.baseurl }}/x
-
-{% highlight ruby %}
-puts 1
-{% endhighlight %}
-
-Text
-{: .class}
-
-* TOC
-{:toc}
-
-{% blockquote Author, Book %}
-Quoted.
-{% endblockquote %}
-`,
-  );
-  expect(post.content).toBe(
-    '{{ kept }} /x\n\n```ruby\nputs 1\n```\n\nText\n\n\n> Quoted.\n>\n> — Author, Book',
-  );
-});
-
-test('MDX loses its imports, comments and components, and says so', async () => {
-  const post = await readPost(
-    'src/content/a.mdx',
-    `---\ntitle: A\ndate: 2024-01-01\n---\nimport X from './x';\n\n<X a={1}>Inner</X>\n\n{/* comment */}Words {x}.\n\n:::note\nCareful.\n:::\n`,
-  );
-  expect(post.content).toBe('Inner\n\nWords {x}.\n\n> **Note**\n>\n> Careful.');
-  expect(post.notes).toEqual(['Left out the component <X a={1}>.', 'Left as text: {x}.']);
-});
-
 test('an HTML image in Markdown becomes a Markdown image, and other Markdown stays byte for byte', async () => {
   const body = '* item  \n+ other\n\n***bold*** <kbd>x</kbd>\n\n```\n<img src="a">\n```';
-  const post = await readPost(
+  const post = await readPostOfSite(
     'content/posts/a.md',
     `---\ntitle: A\ndate: 2024-01-01\n---\n${body}\n\n<img src="./p.png" alt="P">\n`,
   );
