@@ -9,7 +9,7 @@ import {
   firstParagraph,
   hasHtml,
   headings,
-  notShownIn,
+  lostPartsIn,
   plainText,
   sections,
   tableRows,
@@ -166,7 +166,7 @@ const checkHtml = ({ draft, byPerson = false }: CheckInput): string[] =>
 const MOST_NAMED = 20;
 
 function checkShown({ draft: { content } }: CheckInput): string[] {
-  const found = notShownIn(content);
+  const found = lostPartsIn(content);
   if (found.length <= MOST_NAMED) return found;
   return [...found.slice(0, MOST_NAMED), `${found.length - MOST_NAMED} more parts are not shown.`];
 }

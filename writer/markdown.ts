@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { textFault } from '#src/contract/text-bounds.ts';
-import { type NotShown, notShownSentence } from '#src/markdown/not-shown.ts';
+import { type LostPart, lostPartSentence } from '#src/markdown/lost-parts.ts';
 import { showHtml } from '#src/markdown/show-html.ts';
 
 let last: { text: string; tree: Root } | undefined;
@@ -26,21 +26,21 @@ const parseAnew = (text: string): Root =>
 /** The text as it is written, with its places. The limits of `parse` apply. */
 export const treeOf = (text: string): Root => parse(text);
 
-let lastShown: { text: string; tree: Root; notShown: NotShown[] } | undefined;
+let lastShown: { text: string; tree: Root; lostParts: LostPart[] } | undefined;
 
 /** The text as readers see it: HTML has become what is shown of it, without places. As `parse`. */
-function shown(text: string): { tree: Root; notShown: NotShown[] } {
-  if (!text.includes('<')) return { tree: parse(text), notShown: [] };
+function shown(text: string): { tree: Root; lostParts: LostPart[] } {
+  if (!text.includes('<')) return { tree: parse(text), lostParts: [] };
   if (lastShown?.text !== text) {
     const tree = parseAnew(text);
-    lastShown = { text, notShown: showHtml(tree), tree };
+    lastShown = { text, lostParts: showHtml(tree), tree };
   }
   return lastShown;
 }
 
-/** What readers will not see of a text, as sentences. */
-export const notShownIn = (text: string): string[] => [
-  ...new Set(shown(text).notShown.map(notShownSentence)),
+/** A sentence for each part of a text that readers will not see. */
+export const lostPartsIn = (text: string): string[] => [
+  ...new Set(shown(text).lostParts.map(lostPartSentence)),
 ];
 
 /** In document order. */

@@ -1,4 +1,4 @@
-/** What is known about HTML elements, by name. */
+/** Kinds of HTML elements, by name. */
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 

@@ -1,7 +1,7 @@
 import type { Properties } from 'hast';
 import type { RootContent } from 'mdast';
 import { ENDS, ENDS_ALONE, INVISIBLE, isHtmlName, LIKE_CODE, MARK, WITHOUT_FORM } from './html-names.ts';
-import { type Element, type ElementContent, element, isPhrasing, wordsOfMarkdown } from './nodes.ts';
+import { type Element, type ElementContent, element, isPhrasing, textOfMarkdown } from './nodes.ts';
 import { readTags, type Token } from './read-tags.ts';
 
 /** Tags nested more deeply leave only their words. */
@@ -19,7 +19,7 @@ type Opening = Extract<Token, { type: 'open' }>;
 
 export interface HtmlTree {
   children: ElementContent[];
-  /** What the tree's parts of Markdown stand for. */
+  /** The nodes that the tree's parts of Markdown stand for. */
   parts: RootContent[];
 }
 
@@ -85,7 +85,7 @@ export function htmlTree(siblings: readonly RootContent[]): HtmlTree {
       while (frames.length > depth && MARK.has(frames.at(-1)?.element.tagName ?? ''))
         close(frames.length - 1);
     } else {
-      const words = wordsOfMarkdown(sibling);
+      const words = textOfMarkdown(sibling);
       children().push({ type: 'markdown', index: parts.length, isBlock: !isPhrasing(sibling), words });
       parts.push(sibling);
     }

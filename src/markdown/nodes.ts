@@ -15,7 +15,7 @@ export interface MarkdownPart {
   href?: string;
 }
 
-/** What a reader can unfold; its first child is the summary. */
+/** A part that readers can unfold; its first child is the summary. */
 export interface Details extends Parent {
   type: 'details';
 }
@@ -66,7 +66,7 @@ export const element = (
 ): Element => ({ type: 'element', tagName, properties, children });
 
 /** The visible words of a node of HTML, in order, on one line. */
-export function wordsIn(node: HtmlParent | HtmlContent | ElementContent): string {
+export function textIn(node: HtmlParent | HtmlContent | ElementContent): string {
   let words = '';
   const open: Array<HtmlParent | HtmlContent | ElementContent> = [node];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -82,11 +82,11 @@ export function wordsIn(node: HtmlParent | HtmlContent | ElementContent): string
 }
 
 /** The words of a node of Markdown, without markup. */
-export function wordsOfMarkdown(node: Nodes): string {
+export function textOfMarkdown(node: Nodes): string {
   if (node.type === 'html') return '';
   if (node.type === 'break') return ' ';
   if ('value' in node) return node.value;
   if ('alt' in node) return node.alt ?? '';
   if (!('children' in node)) return '';
-  return node.children.map(wordsOfMarkdown).join(isPhrasing(node) || node.type === 'paragraph' ? '' : ' ');
+  return node.children.map(textOfMarkdown).join(isPhrasing(node) || node.type === 'paragraph' ? '' : ' ');
 }

@@ -1,6 +1,6 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { htmlTree } from './html-tree.ts';
-import type { NotShown } from './not-shown.ts';
+import type { LostPart } from './lost-parts.ts';
 import { readTags } from './read-tags.ts';
 import { tidyHtml } from './tidy.ts';
 import { mdastOf, phrasingOf } from './to-mdast.ts';
@@ -10,8 +10,8 @@ import { mdastOf, phrasingOf } from './to-mdast.ts';
  * shows or reads a text does this once, after parsing; the text itself is not changed.
  * @returns what has no form, in order
  */
-export function showHtml(tree: Root): NotShown[] {
-  const found: NotShown[] = [];
+export function showHtml(tree: Root): LostPart[] {
+  const found: LostPart[] = [];
   tree.children = shownIn(tree.children, 'top', found);
   return found;
 }
@@ -22,7 +22,7 @@ export const remarkShowHtml = () => (tree: Root) => void showHtml(tree);
 /** The whole text, blocks within another one, or a line. */
 type Place = 'top' | 'blocks' | 'line';
 
-function shownIn(nodes: readonly RootContent[], place: Place, found: NotShown[]): RootContent[] {
+function shownIn(nodes: readonly RootContent[], place: Place, found: LostPart[]): RootContent[] {
   const isFlow = place !== 'line';
   const inner = nodes.flatMap((node) => shownWithin(node, found));
   if (!inner.some(holdsHtml)) return inner;
@@ -57,7 +57,7 @@ const HOLDS_BLOCKS = new Set<Nodes['type']>(['blockquote', 'listItem', 'footnote
 const HOLDS_PARTS = new Set<Nodes['type']>(['list', 'table', 'tableRow']);
 
 /** The node with its own HTML shown. That of a paragraph waits for the blocks around it, as it may close theirs. */
-function shownWithin(node: RootContent, found: NotShown[]): RootContent[] {
+function shownWithin(node: RootContent, found: LostPart[]): RootContent[] {
   if (!('children' in node)) return [node];
   if (node.type === 'paragraph') {
     Object.assign(node, { children: node.children.flatMap((child) => shownWithin(child, found)) });

@@ -15,7 +15,7 @@ interface Parts {
   captions: Element[];
   rows: Element[];
   head: Element[];
-  /** What stands between cells, where a browser would show it before the table. */
+  /** Content between cells, which a browser shows before the table. */
   strays: ElementContent[];
 }
 

@@ -1,13 +1,13 @@
 import { asCode, isHidden } from './code-text.ts';
 import { BLOCK, INVISIBLE, isHtmlName, LIKE_CODE, MARK, WITHOUT_FORM } from './html-names.ts';
-import { type Element, type ElementContent, element, wordsIn } from './nodes.ts';
-import type { NotShown } from './not-shown.ts';
+import type { LostPart } from './lost-parts.ts';
+import { type Element, type ElementContent, element, textIn } from './nodes.ts';
 import { hasBlock, markWithin } from './tidy-marks.ts';
 import { tidyTable, withoutInnerTables } from './tidy-tables.ts';
 import { followable, loadable, withoutForm } from './without-form.ts';
 
 export interface Tidying {
-  report: (lost: NotShown) => void;
+  report: (lost: LostPart) => void;
   /** Shows an image whose address is not on the web; undefined where none is. */
   image: ((image: Element) => ElementContent[]) | undefined;
   /** True if the nodes stand in nothing: only there, an image with a title is a figure. */
@@ -132,7 +132,7 @@ function tidyFigure(children: ElementContent[]): ElementContent[] {
   const [only] = others;
   const image = others.length === 1 && only?.type === 'element' ? soleImage(only) : undefined;
   if (captions.length === 1 && caption?.type === 'element' && image && caption.children.every(isPlain)) {
-    image.properties.title = wordsIn(caption);
+    image.properties.title = textIn(caption);
     return [element('p', [image])];
   }
   return [element('div', children)];

@@ -24,7 +24,7 @@ const SHOWN: Record<string, Handle> = {
 };
 
 interface Options {
-  /** What the tree's parts of Markdown stand for. */
+  /** The nodes that the tree's parts of Markdown stand for. */
   parts?: readonly RootContent[];
   /** True where only blocks may stand. */
   isFlow: boolean;

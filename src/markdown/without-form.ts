@@ -1,9 +1,9 @@
 import { safeAddress } from './addresses.ts';
 import { embedOf } from './embed-services.ts';
-import { type Element, type ElementContent, element, wordsIn } from './nodes.ts';
-import type { NotShown } from './not-shown.ts';
+import type { LostPart } from './lost-parts.ts';
+import { type Element, type ElementContent, element, textIn } from './nodes.ts';
 
-const KINDS: Readonly<Record<string, NotShown['kind']>> = {
+const KINDS: Readonly<Record<string, LostPart['kind']>> = {
   iframe: 'frame',
   frame: 'frame',
   frameset: 'frame',
@@ -23,7 +23,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '
  * Something of HTML that Markdown has nothing like: what is shown in its place, and a report of the rest.
  * @param report gets what is not shown
  */
-export function withoutForm(found: Element, report: (lost: NotShown) => void): ElementContent[] {
+export function withoutForm(found: Element, report: (lost: LostPart) => void): ElementContent[] {
   const { tagName, properties, children } = found;
   const address = textOf(properties.src) || textOf(properties.data) || sourceWithin(children);
   const type = textOf(properties.type).toLowerCase();
@@ -32,14 +32,14 @@ export function withoutForm(found: Element, report: (lost: NotShown) => void): E
   if (tagName === 'input' && type === 'hidden') return [];
   const embed = tagName === 'iframe' && (embedOf(address) ?? embedOf(`https:${address}`));
   if (embed) {
-    const full = address.startsWith('//') ? `https:${address}` : address;
+    const full = /^\/\//.test(address) ? `https:${address}` : address;
     return [element('p', [element('a', [{ type: 'text', value: full }], { href: full })])];
   }
   const words = [
     textOf(tagName === 'iframe' ? properties.title : properties.placeholder),
     textOf(properties.value),
     // A browser shows what is within these only if it cannot show them.
-    ...(/^(?:iframe|video|audio)$/.test(tagName) ? [] : [wordsIn(found)]),
+    ...(/^(?:iframe|video|audio)$/.test(tagName) ? [] : [textIn(found)]),
   ];
   report({
     kind: KINDS[tagName] ?? 'object',
@@ -56,16 +56,16 @@ const sourceWithin = (children: readonly ElementContent[]): string => {
 };
 
 /** A link that can be followed; otherwise its words, with a report. */
-export function followable(link: Element, report: (lost: NotShown) => void): ElementContent[] {
+export function followable(link: Element, report: (lost: LostPart) => void): ElementContent[] {
   const { href } = link.properties;
   const address = safeAddress(href);
   if (address !== '') return [{ ...link, properties: { ...link.properties, href: address } }];
-  if (textOf(href) !== '') report({ kind: 'link', words: wordsIn(link), address: textOf(href) });
+  if (textOf(href) !== '') report({ kind: 'link', words: textIn(link), address: textOf(href) });
   return link.children;
 }
 
 /** An image that everyone can load; otherwise nothing, with a report. */
-export function loadable(image: Element, report: (lost: NotShown) => void): ElementContent[] {
+export function loadable(image: Element, report: (lost: LostPart) => void): ElementContent[] {
   const { src, alt } = image.properties;
   const address = safeAddress(src);
   if (address !== '') return [{ ...image, properties: { ...image.properties, src: address } }];

@@ -64,7 +64,7 @@ As counted[^1] here.
   });
 
   test('from LibreOffice, with its footnote', () => {
-    expect(markdown(samples.libreOffice)).toBe(`## Überschrift
+    expect(markdown(samples.openDocument)).toBe(`## Überschrift
 
 Text mit **fett**[^1].
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
 import { excerptOf } from '#writer/excerpt.ts';
-import { blocks, headings, linkTargets, notShownIn, plainText, words } from '#writer/markdown.ts';
+import { blocks, headings, linkTargets, lostPartsIn, plainText, words } from '#writer/markdown.ts';
 
 /** Without attributes and line breaks that say nothing here. */
 const html = (text: string) =>
@@ -75,7 +75,7 @@ describe('HTML in a text', () => {
     ['handlers and styles', '<p onclick="x()" style="color:red">a</p>', '<p>a</p>'],
   ])('shows no %s', (_, text, shown) => {
     expect(html(text)).toBe(shown);
-    expect(notShownIn(text)).toEqual([]);
+    expect(lostPartsIn(text)).toEqual([]);
   });
 
   test.each([
@@ -103,14 +103,14 @@ describe('HTML in a text', () => {
       ['This image is not shown: “Dot”, data:image/png;base64,AA'],
     ],
   ])('names %s, which is not shown', (_, text, sentences) => {
-    expect(notShownIn(text)).toEqual(sentences);
+    expect(lostPartsIn(text)).toEqual(sentences);
     expect(html(text)).not.toMatch(/<(?:form|input|button|video|iframe|math|Callout)|javascript:|data:/);
   });
 
   test('shows a frame of a known service as its video', () => {
     const text = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>';
     expect(html(text)).toContain('class="embed"');
-    expect(notShownIn(text)).toEqual([]);
+    expect(lostPartsIn(text)).toEqual([]);
   });
 
   test('is in everything that is read from the text', () => {

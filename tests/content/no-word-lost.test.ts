@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
 import { htmlToMarkdown } from '#src/markdown/from-html/convert-html.ts';
-import { notShownIn } from '#writer/markdown.ts';
+import { lostPartsIn } from '#writer/markdown.ts';
 
 /** Each word stands once, so that a lost one is seen. */
 interface Made {
@@ -142,7 +142,7 @@ test('every visible word of HTML in a text is in the rendered post or in the rep
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), (parts) => {
       const { html, visible, hidden } = joined(parts, '\n\n');
-      const shown = `${shownOf(html)} ${notShownIn(html).join(' ')}`;
+      const shown = `${shownOf(html)} ${lostPartsIn(html).join(' ')}`;
       expect(visible.filter((each) => isLost(each, shown))).toEqual([]);
       expect(hidden.filter((each) => !isLost(each, shown))).toEqual([]);
     }),

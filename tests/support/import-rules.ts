@@ -31,7 +31,7 @@ const rules: Rule[] = [
   {
     of: /^src\/markdown\//,
     may: [/^src\/contract\//],
-    packages: /^(hast|mdast|micromark|decode-named-character-reference)(-|$)/,
+    packages: /^(hast|mdast|micromark|parse5|decode-named-character-reference)(-|$)/,
   },
   { of: /^src\/api\//, may: [/^src\/contract\//] },
   { of: /^src\/design\//, may: [], packages: /^@vanilla-extract\// },

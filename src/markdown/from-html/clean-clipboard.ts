@@ -1,4 +1,4 @@
-import { type Element, type ElementContent, type HtmlRoot, wordsIn } from '../nodes.ts';
+import { type Element, type ElementContent, type HtmlRoot, textIn } from '../nodes.ts';
 import { withFootnotes } from './clean-footnotes.ts';
 import {
   asTask,
@@ -72,7 +72,7 @@ function headingOf(node: Element): string | undefined {
 
 /** The link to a heading itself, whose sign is no word. */
 const isAnchor = (node: Element, { inHeading }: Around) =>
-  inHeading && node.tagName === 'a' && /^[#¶§🔗]?$/u.test(wordsIn(node)) && !node.children.some(hasImage);
+  inHeading && node.tagName === 'a' && /^[#¶§🔗]?$/u.test(textIn(node)) && !node.children.some(hasImage);
 const hasImage = (node: ElementContent): boolean =>
   node.type === 'element' && (node.tagName === 'img' || node.children.some(hasImage));
 

@@ -5,7 +5,7 @@ import {
   element,
   type HtmlParent,
   type HtmlRoot,
-  wordsIn,
+  textIn,
 } from '../nodes.ts';
 
 /** The elements that footnotes become, for `tidyHtml` and the handlers of `mdastOf`. */
@@ -114,7 +114,7 @@ function linksWithin(note: Element): Element[] {
 function replaceMark({ node, parents }: Place, label: string): void {
   let marked: Element = node;
   for (const parent of parents.toReversed()) {
-    if (!('tagName' in parent) || BLOCK.has(parent.tagName) || wordsIn(parent) !== wordsIn(node)) break;
+    if (!('tagName' in parent) || BLOCK.has(parent.tagName) || textIn(parent) !== textIn(node)) break;
     marked = parent;
   }
   // The words keep the spaces around the mark.
@@ -133,7 +133,7 @@ function remove({ node, parents }: Place): void {
     (child) => !('children' in child) || /^(?:hr|br)$/.test('tagName' in child ? child.tagName : ''),
   );
   // The line above Word's notes stands only for them.
-  const left = isEmptied && parent.type === 'element' && wordsIn(parent) === wordsIn(node) ? [] : others;
+  const left = isEmptied && parent.type === 'element' && textIn(parent) === textIn(node) ? [] : others;
   Object.assign(parent, { children: left });
 }
 

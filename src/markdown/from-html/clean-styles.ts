@@ -1,6 +1,6 @@
-/** What programs write as styles instead of elements: marks, code, checkboxes. */
+/** Reads marks, code and checkboxes that programs write as styles. */
 import { lettersIn } from '../code-text.ts';
-import { type Element, type ElementContent, element, wordsIn } from '../nodes.ts';
+import { type Element, type ElementContent, element, textIn } from '../nodes.ts';
 
 export const styleOf = (node: Element): string => String(node.properties.style ?? '');
 export const classesOf = (node: Element): string =>
@@ -13,7 +13,7 @@ const ITALIC = /(?<![\w-])font-style:\s*(?:italic|oblique)/i;
 const NOT_ITALIC = /(?<![\w-])font-style:\s*normal/i;
 const STRUCK = /text-decoration[^;:]*:[^;]*line-through/i;
 const RAISED = /vertical-align:\s*(super|sub)\b/i;
-export const MONOSPACE = /font-family:[^;]*(?:mono|courier|consolas|menlo|monaco)/i;
+const MONOSPACE = /font-family:[^;]*(?:mono|courier|consolas|menlo|monaco)/i;
 
 /** An element with what its style says as marks. @param inHeading bold says nothing there */
 export function withStyleMarks(node: Element, inHeading: boolean): ElementContent[] {
@@ -24,7 +24,7 @@ export function withStyleMarks(node: Element, inHeading: boolean): ElementConten
   if (/^(?:i|em)$/.test(tagName) && NOT_ITALIC.test(style)) return node.children;
   if (tagName !== 'span' && tagName !== 'font') return [node];
   let { children } = node;
-  if (style === '' || wordsIn(node) === '' || /mso-list/i.test(style)) return [node];
+  if (style === '' || textIn(node) === '' || /mso-list/i.test(style)) return [node];
   if (MONOSPACE.test(style) && children.every(({ type }) => type === 'text'))
     children = [element('code', children)];
   if (BOLD.test(style) && !inHeading) children = [element('strong', children)];
@@ -40,7 +40,7 @@ const checkbox = (checked: boolean) => element('input', [], { type: 'checkbox', 
 /** The checkbox of a task in Notion; undefined for anything else. */
 export function checkboxOf(node: Element): Element | undefined {
   const classes = classesOf(node);
-  return /(?:^| )checkbox(?:-o|$| )/.test(classes) && wordsIn(node) === ''
+  return /(?:^| )checkbox(?:-o|$| )/.test(classes) && textIn(node) === ''
     ? checkbox(/checkbox-on/.test(classes))
     : undefined;
 }

@@ -1,12 +1,12 @@
 /** Word's lists are paragraphs: `mso-list` says the list and level, and an ignored span shows the mark. */
-import { type Element, type ElementContent, element, wordsIn } from '../nodes.ts';
+import { type Element, type ElementContent, element, textIn } from '../nodes.ts';
 import { styleOf } from './clean-styles.ts';
 
 const LIST = /mso-list:\s*(l\d+)\s+level(\d+)/i;
 const IGNORED = /mso-list:\s*Ignore/i;
 const NUMBERED = /^\(?(?:\d{1,4}|[a-z]{1,6})[.)]/i;
 
-export const isWordMark = (node: ElementContent): boolean =>
+const isWordMark = (node: ElementContent): boolean =>
   node.type === 'element' && IGNORED.test(styleOf(node));
 
 /** Takes the marks out of a paragraph, and returns what they show. */
@@ -14,7 +14,7 @@ function takeMark(node: Element): string {
   let mark = '';
   node.children = node.children.filter((child) => {
     if (child.type !== 'element') return true;
-    if (isWordMark(child)) mark += wordsIn(child);
+    if (isWordMark(child)) mark += textIn(child);
     else mark += takeMark(child);
     return !isWordMark(child);
   });

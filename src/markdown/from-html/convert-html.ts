@@ -1,7 +1,7 @@
 import type { Handle } from 'hast-util-to-mdast';
-import type { BlockContent, Nodes, RootContent } from 'mdast';
+import type { Nodes, RootContent } from 'mdast';
+import { type LostPart, lostPartSentence } from '../lost-parts.ts';
 import { type Element, type ElementContent, element } from '../nodes.ts';
-import { type NotShown, notShownSentence } from '../not-shown.ts';
 import { type Tidying, tidyHtml } from '../tidy.ts';
 import { hasBlock } from '../tidy-marks.ts';
 import { mdastOf } from '../to-mdast.ts';
@@ -25,8 +25,8 @@ export interface Converted {
   markdown: string;
   /** In order, each address once. */
   images: ConvertedImage[];
-  notShown: NotShown[];
-  /** What has no form in Markdown, as sentences. */
+  lostParts: LostPart[];
+  /** A sentence for each part without a form in Markdown. */
   report: string[];
   counts: Partial<Record<Counted, number>>;
   /** True for words alone: as plain text they lose nothing. */
@@ -62,11 +62,11 @@ export function* convertHtml(html: string, { firstNote = 1 }: Options = {}): Gen
 function* convert(html: string, firstNote: number): Generator<undefined, Converted> {
   const root = yield* parseHtml(html);
   const clean = yield* cleanClipboard(root, firstNote);
-  const notShown: NotShown[] = [];
+  const lostParts: LostPart[] = [];
   const images = new Map<string, ConvertedImage>();
   const tidying: Tidying = {
-    report: (lost) => void notShown.push(lost),
-    image: (image) => [heldImage(image, images)],
+    report: (lost) => void lostParts.push(lost),
+    image: (image) => [inlineImage(image, images)],
     isTop: true,
   };
   const tidy: ElementContent[] = [];
@@ -87,15 +87,15 @@ function* convert(html: string, firstNote: number): Generator<undefined, Convert
   return {
     markdown: parts.join('\n\n'),
     images: [...images.values()],
-    notShown,
-    report: [...new Set(notShown.map(notShownSentence))],
+    lostParts,
+    report: [...new Set(lostParts.map(lostPartSentence))],
     counts: seen.counts,
-    isPlain: seen.isPlain && notShown.length === 0,
+    isPlain: seen.isPlain && lostParts.length === 0,
   };
 }
 
 /** An image that is in the HTML itself gets a short name in the text. */
-function heldImage(image: Element, images: Map<string, ConvertedImage>): ElementContent {
+function inlineImage(image: Element, images: Map<string, ConvertedImage>): ElementContent {
   const { src, alt } = image.properties;
   const address = `#image-${images.size + 1}`;
   images.set(address, { address, alt: typeof alt === 'string' ? alt : '', data: String(src) });
@@ -113,7 +113,7 @@ const NOTES: Record<string, Handle> = {
       type: 'footnoteDefinition',
       identifier: label,
       label,
-      children: state.toFlow(state.all(node)) as BlockContent[],
+      children: state.toFlow(state.all(node)),
     };
   },
 };

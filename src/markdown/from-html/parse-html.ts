@@ -8,7 +8,7 @@ export class HtmlRefused extends Error {
 }
 
 /** Far above what documents have, and far below what takes seconds or a stack. */
-export const HTML_LIMITS = { characters: 4_000_000, nodes: 50_000, depth: 400 } as const;
+const HTML_LIMITS = { characters: 4_000_000, nodes: 50_000, depth: 400 } as const;
 
 export const TOO_DEEP = `The HTML nests more than ${HTML_LIMITS.depth} elements inside one another.`;
 const TOO_MANY = `The HTML has more than ${HTML_LIMITS.nodes.toLocaleString('en-US')} parts. Bring it over in smaller pieces.`;

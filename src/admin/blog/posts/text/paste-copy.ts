@@ -1,6 +1,6 @@
 import { formatNumber } from '#src/contract/format.ts';
 import type { Converted, Counted } from '#src/markdown/from-html/convert-html.ts';
-import { countNotShown } from '#src/markdown/not-shown.ts';
+import { countLostParts } from '#src/markdown/lost-parts.ts';
 
 const NAMES: ReadonlyArray<[Counted, string]> = [
   ['heading', 'heading'],
@@ -15,11 +15,11 @@ const NAMES: ReadonlyArray<[Counted, string]> = [
 const several = (count: number, name: string) => `${formatNumber(count)} ${name}${count === 1 ? '' : 's'}`;
 
 /** "2 headings, 12 paragraphs, 3 links. Not shown: 1 video." */
-export function pastedSentence({ counts, images, notShown }: Converted): string {
+export function pastedSentence({ counts, images, lostParts }: Converted): string {
   const came = NAMES.flatMap(([kind, name]) => (counts[kind] ? several(counts[kind], name) : []));
   const here = images.filter(({ data }) => data).length;
-  const lost = countNotShown(notShown);
-  const unsafe = notShown.filter(({ kind }) => kind === 'link').length;
+  const lost = countLostParts(lostParts);
+  const unsafe = lostParts.filter(({ kind }) => kind === 'link').length;
   return [
     `${came.join(', ') || 'Words'}.`,
     ...(here > 0 ? [`${several(here, 'image')} added to the library.`] : []),

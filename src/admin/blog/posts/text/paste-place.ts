@@ -10,7 +10,7 @@ interface Place {
 export const addPlace = StateEffect.define<Place>();
 export const removePlace = StateEffect.define<number>();
 
-/** Where pastes go that are still being converted. They move with edits elsewhere. */
+/** The places of pastes that are still being converted. They move with edits elsewhere. */
 export const pastePlaces = StateField.define<readonly Place[]>({
   create: () => [],
   update(places, { changes, effects }) {
@@ -48,7 +48,7 @@ export function nextNote(text: string): number {
 }
 
 /** Takes images out of Markdown that are files of their own, and returns their places in what is left. */
-export function withoutHeldImages(
+export function withoutInlineImages(
   markdown: string,
   images: readonly ConvertedImage[],
 ): { text: string; places: Array<{ image: ConvertedImage; at: number }> } {

@@ -13,7 +13,7 @@ import {
   nextNote,
   pastePlaces,
   removePlace,
-  withoutHeldImages,
+  withoutInlineImages,
 } from './paste-place.ts';
 
 /** After Ctrl+Shift+V, the paste comes within so many milliseconds. */
@@ -79,7 +79,7 @@ export function richPaste({ onPasted, explain }: Options): Extension {
       explain(LOST_FORM, isRefused ? found.message : NOT_LOADED);
     } else if (found.isPlain && text !== '') insert(view, id, place, text, []);
     else {
-      const { text: markdown, places } = withoutHeldImages(found.markdown, found.images);
+      const { text: markdown, places } = withoutInlineImages(found.markdown, found.images);
       const fit = fitted(view.state.doc, place, markdown);
       const start = place.from + fit.indexOf(markdown);
       const uploads = places.flatMap(({ image, at }) => {

@@ -1,4 +1,4 @@
-/** What a text has that readers will not see, for the person who publishes it. */
+/** Names the parts of a text that readers will not see, for the person who publishes it. */
 
 const NAMES = {
   form: 'form',
@@ -14,7 +14,7 @@ const NAMES = {
   element: 'element',
 } as const;
 
-export interface NotShown {
+export interface LostPart {
   /** `link`: its words are shown, without the address. */
   kind: keyof typeof NAMES | 'link';
   /** All its visible words; '' without any. */
@@ -29,7 +29,7 @@ const short = (address: string) =>
   address.length > LONGEST_ADDRESS ? `${address.slice(0, LONGEST_ADDRESS).toWellFormed()}…` : address;
 
 /** A sentence such as "This video is not shown: https://example.com/a.mp4". */
-export function notShownSentence({ kind, words, address }: NotShown): string {
+export function lostPartSentence({ kind, words, address }: LostPart): string {
   const quoted = words && `“${words}”`;
   if (kind === 'link')
     return `The address of this link cannot be followed, so only its words are shown: ${[quoted, short(address)].filter(Boolean).join(', ')}`;
@@ -38,7 +38,7 @@ export function notShownSentence({ kind, words, address }: NotShown): string {
 }
 
 /** "2 videos", "1 form" */
-export function countNotShown(found: readonly NotShown[]): string[] {
+export function countLostParts(found: readonly LostPart[]): string[] {
   const counts = new Map<string, number>();
   for (const { kind } of found)
     if (kind !== 'link') counts.set(NAMES[kind], (counts.get(NAMES[kind]) ?? 0) + 1);
