@@ -6,8 +6,7 @@ const LIST = /mso-list:\s*(l\d+)\s+level(\d+)/i;
 const IGNORED = /mso-list:\s*Ignore/i;
 const NUMBERED = /^\(?(?:\d{1,4}|[a-z]{1,6})[.)]/i;
 
-const isWordMark = (node: ElementContent): boolean =>
-  node.type === 'element' && IGNORED.test(styleOf(node));
+const isWordMark = (node: ElementContent): boolean => node.type === 'element' && IGNORED.test(styleOf(node));
 
 /** Takes the marks out of a paragraph, and returns what they show. */
 function takeMark(node: Element): string {
