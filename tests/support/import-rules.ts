@@ -102,7 +102,7 @@ const rules: Rule[] = [
     may: [/^src\/(contract|content|markdown)\//],
     packages: /^(?!@?koa|@?vike|react|@vanilla-extract|kysely|better-sqlite3|bree)/,
   },
-  { of: /^jobs\//, may: [/^(db|writer)\//, /^src\/(contract|content)\//], packages: NO_WEB },
+  { of: /^jobs\//, may: [/^(db|writer)\//, /^src\/(contract|content|markdown)\//], packages: NO_WEB },
   {
     of: /^server\//,
     may: [
