@@ -108,8 +108,8 @@ export default function QuestionsScreen() {
           </search>
           <div className={css.rule}>
             <p className={css.ruleText}>
-              Without a post first; of those what was asked for, then the searches with the most to win:
-              impressions × how far the position is from the first, up to position 11.
+              Questions without a post come first: those of clients and the AI provider, then searches by what
+              a post could win, their impressions times the places to the first (10 at most).
               {map?.figuresAt && (
                 <>
                   {' '}
