@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import sharp from 'sharp';
 import { composeBrief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
+import { aImage } from './images.ts';
 import { formOf, helpFor, patchesFor, stepOf, underApprovedHeadings, usageOf } from './model-answers.ts';
 import { type PromptCache, promptCache } from './prompt-cache.ts';
 import { readBody } from './read-body.ts';
@@ -90,19 +90,6 @@ export function anArticle(question: string, serial: number): RawDraft {
     imageAlt: 'A blue clock made of app windows',
   };
 }
-
-/** Larger than needed and with a different aspect ratio, as a provider sends it. */
-export const aImage = (width = 1536, height = 1024): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#1F5EFF' } })
-    .composite([
-      {
-        input: Buffer.from(
-          `<svg width="${width}" height="${height}"><circle cx="700" cy="400" r="220" fill="#0B0F19"/></svg>`,
-        ),
-      },
-    ])
-    .png()
-    .toBuffer();
 
 export async function fakeOpenAi(): Promise<FakeOpenAi> {
   const asked: RecordedRequest[] = [];

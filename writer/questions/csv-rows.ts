@@ -1,6 +1,8 @@
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
+const isSeparator = (letter: string): letter is Separator => SEPARATORS.some((each) => each === letter);
+
 /** Characters of the first line that are looked at. */
 const HEADER = 2_000;
 
@@ -11,7 +13,7 @@ export function separatorOf(text: string): Separator {
   for (const letter of text.slice(0, HEADER)) {
     if (letter === '"') isQuoted = !isQuoted;
     else if (!isQuoted && (letter === '\n' || letter === '\r')) break;
-    else if (!isQuoted && letter in counts) counts[letter as Separator] += 1;
+    else if (!isQuoted && isSeparator(letter)) counts[letter] += 1;
   }
   return SEPARATORS.toSorted((one, other) => counts[other] - counts[one])[0] ?? ',';
 }

@@ -1,12 +1,10 @@
 import { compareQuestions, type KnownSubjects, lineOf } from './compare-questions.ts';
-import { readSearchExport, type SearchExport, type SearchGroup } from './read-search-export.ts';
-
-/** A search, and what answers it; 0 for none. */
-export type ComparedSearch = SearchGroup & { topicId: number; postId: number };
+import type { ComparedSearch } from './compared-search.ts';
+import { readSearchExport, type SearchExport } from './read-search-export.ts';
 
 export type ReadSearches = Omit<SearchExport, 'groups'> & {
   questions: number;
-  /** JSON lists of `ComparedSearch`, because short texts are quicker to hand over, and to read, than a tree. */
+  /** JSON lists that `readPart` reads, because short texts are quicker to hand over, and to read, than a tree. */
   parts: string[];
 };
 

@@ -142,13 +142,14 @@ export async function listJobs(
   db: Db,
   { limit, offset, state, assignedTo }: JobPage,
 ): Promise<{ jobs: Job[]; total: number }> {
-  const all = () =>
-    state === undefined && assignedTo === undefined
-      ? db.selectFrom(engineOf(db).along('generationJobs', 'jobs_listed'))
-      : db
-          .selectFrom('generationJobs')
-          .$if(state !== undefined, (some) => some.where(isInState(state as JobState)))
-          .$if(assignedTo !== undefined, (some) => some.where('assignedTo', '=', assignedTo as number));
+  const all = () => {
+    if (state === undefined && assignedTo === undefined)
+      return db.selectFrom(engineOf(db).along('generationJobs', 'jobs_listed'));
+    let some = db.selectFrom('generationJobs');
+    if (state !== undefined) some = some.where(isInState(state));
+    if (assignedTo !== undefined) some = some.where('assignedTo', '=', assignedTo);
+    return some;
+  };
   const { total } = await all()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

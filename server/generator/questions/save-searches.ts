@@ -9,7 +9,8 @@ import {
 import { writeTransaction } from '#db/transaction.ts';
 import { MOST_SEARCHES } from '#src/contract/generator/question-values.ts';
 import type { SearchImport } from '#src/contract/generator/questions.ts';
-import type { ComparedSearch, ReadSearches } from '#writer/questions/import-searches.ts';
+import { type ComparedSearch, readPart } from '#writer/questions/compared-search.ts';
+import type { ReadSearches } from '#writer/questions/import-searches.ts';
 import { coverageOf } from './coverage.ts';
 
 /** Rows of one statement; a part of an export is a few of them. */
@@ -30,7 +31,7 @@ export async function saveExport(
   const coverage = { none: 0, question: 0, post: 0 };
   const saved = { room: MOST_SEARCHES - (await countSearches(db)), new: 0, updated: 0, full: 0 };
   for (const part of parts) {
-    const searches = JSON.parse(part) as ComparedSearch[];
+    const searches = readPart(part);
     for (let from = 0; from < searches.length; from += AT_ONCE) {
       const covered = await saveSome(db, searches.slice(from, from + AT_ONCE), saved, now);
       for (const each of covered) coverage[COVERAGE[each]] += 1;

@@ -1,65 +1,17 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { addQuestions } from '#db/queries/generator/topics/edit.ts';
 import { listTopics } from '#db/queries/generator/topics/read.ts';
-import { ownTopic } from '#db/queries/generator/topics/take.ts';
-import { questionsTask } from '#server/generator/questions/questions-task.ts';
-import { MOST_OPEN_QUESTIONS, type QuestionState } from '#src/contract/generator/question-values.ts';
-import type { QuestionSuggestion, SearchImport } from '#src/contract/generator/questions.ts';
+import { MOST_OPEN_QUESTIONS } from '#src/contract/generator/question-values.ts';
+import type { SearchImport } from '#src/contract/generator/questions.ts';
 import type { ThemeTopics } from '#src/contract/generator/topics.ts';
-import { appWithAdmin } from '../../support/app.ts';
-import { aClock } from '../../support/bookings.ts';
-import { bodyOf, type Client } from '../../support/client.ts';
+import { bodyOf } from '../../support/client.ts';
 import { fakeOpenAi } from '../../support/fake-openai.ts';
-import { formOf, sendForm } from '../../support/images.ts';
 import { aPost } from '../../support/posts.ts';
-
-const QUESTIONS = '/api/admin/questions';
-const HEADER = 'Top queries,Clicks,Impressions,CTR,Position';
-const EXPORT = [
-  HEADER,
-  'moth lamp repair,1,900,0.1%,14',
-  'moth map app,2,5000,0.1%,1.2',
-  'do moths sleep at noon,0,300,0%,30',
-  'which trap catches moths,3,800,0.4%,9',
-  'where do moths live,9,4000,0.2%,12',
-].join('\n');
-
-interface List {
-  questions: QuestionSuggestion[];
-  total: number;
-}
-
-async function site(env: Record<string, string> = {}) {
-  const clock = aClock();
-  const { app, admin } = await appWithAdmin(env, clock.now);
-  const { id: themeId } = await app.db
-    .selectFrom('themes')
-    .select('id')
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  await addQuestions(app.db, themeId, [{ question: 'Do moths sleep at noon?', keyword: null }], clock.now());
-  const trap = await addQuestions(
-    app.db,
-    themeId,
-    [{ question: 'Which trap catches moths?', keyword: null }],
-    clock.now(),
-  );
-  const { id: owner } = await insertPost(app.db, aPost({ slug: 'traps', title: 'The trap' }));
-  await ownTopic(app.db, trap.added[0] ?? 0, owner, clock.now());
-  await insertPost(app.db, aPost({ slug: 'homes', title: 'Where moths live' }));
-  const send = (data: string | Buffer, by: Client = admin, name = 'Queries.csv') =>
-    sendForm(by, `${QUESTIONS}/searches`, formOf([{ name, data }]));
-  const list = (query = '', by: Client = admin) => bodyOf<List>(by.get(`${QUESTIONS}?${query}`));
-  const names = async (state: QuestionState = 'open') =>
-    (await list(`state=${state}&limit=100`)).questions.map(({ question }) => question);
-  const work = () => app.tasks.work(questionsTask);
-  return { app, db: app.db, admin, clock, themeId, send, list, names, work };
-}
+import { EXPORT, HEADER, QUESTIONS, questionSite } from '../../support/question-site.ts';
 
 describe('imported searches', () => {
   test('are matched with the map and the posts, and listed by what could be won, those without a post first', async () => {
-    const { admin, send, list } = await site();
+    const { admin, send, list } = await questionSite();
     const answer = await send(EXPORT);
     expect(answer.status).toBe(201);
     expect(await answer.json()).toEqual({
@@ -94,7 +46,7 @@ describe('imported searches', () => {
   });
 
   test('become questions of a theme, are ignored, and keep these decisions and get new figures with the next import', async () => {
-    const { admin, clock, themeId, send, list, names } = await site();
+    const { admin, clock, themeId, send, list, names } = await questionSite();
     await send(EXPORT);
     const { questions } = await list();
     const id = (wanted: string) => questions.find(({ question }) => question === wanted)?.id ?? 0;
@@ -141,7 +93,7 @@ describe('imported searches', () => {
   });
 
   test('are compared again each day, so that a new post counts', async () => {
-    const { db, clock, send, list, work } = await site();
+    const { db, clock, send, list, work } = await questionSite();
     await send(EXPORT);
     await insertPost(db, aPost({ slug: 'maps', title: 'The moth map app' }));
     await work();
@@ -155,7 +107,7 @@ describe('imported searches', () => {
   });
 
   test('are all deleted at once, and the questions of the map stay', async () => {
-    const { db, admin, themeId, send, list } = await site();
+    const { db, admin, themeId, send, list } = await questionSite();
     await send(EXPORT);
     const [first] = (await list()).questions;
     await admin.post(`${QUESTIONS}/add`, { themeId, questions: [{ id: first?.id }] });
@@ -168,7 +120,7 @@ describe('imported searches', () => {
   });
 
   test('of a file that is none are refused with a sentence, and nothing is changed', async () => {
-    const { send, list } = await site();
+    const { send, list } = await questionSite();
     const refused = async (data: string | Buffer, status: number, sentence: string) => {
       const answer = await send(data);
       expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(sentence)]);
@@ -187,7 +139,7 @@ describe('questions of the model', () => {
   async function siteWithModel() {
     const openai = await fakeOpenAi();
     onTestFinished(() => openai.close());
-    const opened = await site({
+    const opened = await questionSite({
       OPENAI_BASE_URL: openai.baseUrl,
       OPENAI_API_KEY: 'sk-test',
       OPENAI_MODEL: 'gpt-6.1-terra',
@@ -256,7 +208,7 @@ describe('questions of the model', () => {
   });
 
   test('need a provider, and stop at the monthly limit', async () => {
-    const { admin } = await site();
+    const { admin } = await questionSite();
     expect((await admin.post(`${QUESTIONS}/suggest`)).status).toBe(409);
     const { db, openai, suggest, clock } = await siteWithModel();
     await db.updateTable('schedule').set({ monthlyCap: 1 }).execute();
