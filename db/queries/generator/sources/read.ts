@@ -55,7 +55,7 @@ export async function searchSpans(
   {
     limit,
     kinds,
-    documentId,
+    documentId: only,
   }: { limit: number; kinds?: readonly SourceKind[] | undefined; documentId?: number | undefined },
 ): Promise<SourceSpan[]> {
   const matches = bestSpans(db, words);
@@ -65,14 +65,14 @@ export async function searchSpans(
     .select(columns)
     .where(isUsable())
     .$if(kinds !== undefined, (some) => some.where('evidenceDocuments.kind', 'in', kinds ?? []))
-    .$if(documentId !== undefined, (some) => some.where('evidenceDocuments.id', '=', documentId ?? 0))
+    .$if(only !== undefined, (some) => some.where('evidenceDocuments.id', '=', only ?? 0))
     .limit(Math.min(limit * (OF_ONE_DOCUMENT + 1), MOST_MATCHES))
     .execute();
   const taken = new Map<number, number>();
   const found = rows.filter(({ documentId }) => {
     const before = taken.get(documentId) ?? 0;
     taken.set(documentId, before + 1);
-    return documentId !== undefined || before < OF_ONE_DOCUMENT;
+    return only !== undefined || before < OF_ONE_DOCUMENT;
   });
   return found.slice(0, limit).map(presented);
 }
