@@ -7,6 +7,7 @@ import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { actions } from '#src/content/site/actions.ts';
 import { questionConsent } from '#src/content/site/question-consent.ts';
 import { contact } from '#src/content/site/tools.ts';
+import { consent } from '#src/design/consent.css.ts';
 import { column } from '#src/design/text.css.ts';
 import { routes } from '#src/routes.ts';
 import type { ContactForm, ProofOfWork } from '../page-input.ts';
@@ -79,7 +80,7 @@ function Form({ token, values, faults, note, proof }: ContactForm) {
         rows={8}
         defaultValue={values.text}
       />
-      <label className={css.consent}>
+      <label className={consent}>
         <input type="checkbox" name="mayUseQuestion" value="yes" defaultChecked={values.mayUseQuestion} />
         {questionConsent.wording}
       </label>

@@ -9,6 +9,7 @@ import { bookingCopy, calendar, details } from '#src/content/bookings/booking-ca
 import { cents } from '#src/content/site/price.ts';
 import { questionConsent } from '#src/content/site/question-consent.ts';
 import type { Tier } from '#src/contract/site/values.ts';
+import { consent } from '#src/design/consent.css.ts';
 import { bookingAt, rememberBooking } from '../own-bookings.ts';
 import { Problem } from '../Problem.tsx';
 import { attribution } from './attribution.ts';
@@ -164,7 +165,7 @@ export function Details({
           maxLength={4000}
           {...text('idea')}
         />
-        <label className={css.consent}>
+        <label className={consent}>
           <input
             type="checkbox"
             checked={mayUseQuestion}
