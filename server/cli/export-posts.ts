@@ -54,8 +54,8 @@ export async function exportPosts(
     process.stdout.write(`Exported to ${file}.\n`);
   } catch (error) {
     await rm(partial, { force: true });
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw code?.startsWith('E') ? new CliError(`${file} could not be written: ${message}`) : error;
+    const isOfFile = error instanceof Error && 'syscall' in error;
+    throw isOfFile ? new CliError(`${file} could not be written: ${error.message}`) : error;
   } finally {
     await deps.jobs.stop();
     await deps.database.close();

@@ -26,7 +26,7 @@ interface Part {
 
 const MOST_LINKS = 50;
 
-/** What the site has about a post, in the order of the file. */
+/** Parts of the file, in its order. */
 const parts: readonly Part[] = [
   {
     key: 'post',

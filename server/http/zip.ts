@@ -4,9 +4,14 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { crc32, deflateRaw } from 'node:zlib';
+import { crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 
-const deflate = promisify(deflateRaw);
+const deflateInPool = promisify(deflateRaw);
+
+/** Bytes up to which compressing takes a millisecond or less, and a trip to the thread pool costs more memory. */
+const SHORT = 32_768;
+const deflate = (data: Buffer): Buffer | Promise<Buffer> =>
+  data.length <= SHORT ? deflateRawSync(data) : deflateInPool(data);
 
 export interface ZipFile {
   /** With "/" between folders. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { saveMedia } from '#db/queries/site/media.ts';
+import type { Client } from './client.ts';
 import { aPost } from './posts.ts';
 
 /** Titles and tags that YAML, JSON or a file system could take for something else. */
@@ -60,4 +62,11 @@ export async function fillForExport(db: Db, count: number): Promise<void> {
       new Date(Date.UTC(2025, 0, 1, 0, number, number % 60, number)),
     );
   }
+}
+
+/** Downloads an export. @param query such as `format=ghost` */
+export async function downloadPosts(client: Client, query: string): Promise<Buffer> {
+  const answer = await client.get(`/api/admin/post-export?${query}`);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
 }
