@@ -35,7 +35,7 @@ const parts: readonly Part[] = [
   },
   {
     key: 'formerSlugs',
-    about: 'Slugs that redirect to it, the oldest first.',
+    about: 'Slugs that redirect to it.',
     read: async ({ db, post }) =>
       (await listExportedPosts(db, [post.id])).flatMap(({ formerSlugs }) => formerSlugs),
   },

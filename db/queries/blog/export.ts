@@ -76,7 +76,7 @@ export interface ExportedPost extends PostFacts {
   modifiedAt: string | null;
   /** When a draft will be published. */
   publishAt: string | null;
-  /** Slugs that redirect to it, the oldest first. */
+  /** Slugs that redirect to it, sorted. */
   formerSlugs: string[];
 }
 
@@ -122,8 +122,6 @@ async function formerSlugs(db: Db, ids: readonly number[]): Promise<Map<number, 
     .selectFrom('slugRedirects')
     .select(['postId', 'slug'])
     .where('postId', 'in', ids)
-    .orderBy('createdAt')
-    .orderBy('slug')
     .$narrowType<{ postId: NotNull }>()
     .execute();
   const found = new Map<number, string[]>();
@@ -132,6 +130,7 @@ async function formerSlugs(db: Db, ids: readonly number[]): Promise<Map<number, 
     if (slugs) slugs.push(slug);
     else found.set(postId, [slug]);
   }
+  for (const slugs of found.values()) slugs.sort();
   return found;
 }
 
