@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { type ZipFile, zipOf } from '#server/http/zip.ts';
@@ -16,8 +17,12 @@ async function zipped(files: Iterable<ZipFile>): Promise<Buffer> {
 async function unzipped(archive: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(archive, { lazyEntries: true });
   const files = new Map<string, Buffer>();
-  for await (const entry of zip.eachEntry())
-    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  for await (const entry of zip.eachEntry()) {
+    const data = await buffer(await zip.openReadStreamPromise(entry));
+    // yauzl leaves this check to its callers, and other programs make it.
+    expect(entry.crc32).toBe(crc32(data));
+    files.set(entry.fileName, data);
+  }
   return files;
 }
 

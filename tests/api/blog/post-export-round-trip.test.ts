@@ -86,8 +86,8 @@ test('an export for Ghost that is imported gives the same posts, with images at 
     expect(item?.cover?.address ?? null).toBe(
       post.imageHash && `${admin.origin}/media/${post.imageHash}/original`,
     );
-    const number = /^Text (\d+)/m.exec(post.content)?.[1];
-    expect(item?.content).toContain(`Text ${number} with \`code\``);
+    // The reader of Ghost's cards trims their texts.
+    expect(item?.content.replaceAll(`${admin.origin}/media/`, '/media/')).toBe(post.content.trim());
   }
 });
 
