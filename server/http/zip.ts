@@ -1,6 +1,6 @@
 /**
- * Writes ZIP archives as a stream. We do not use yazl: it looks for the next entry from the first one on, which
- * takes hours for 200,000 entries, and writes the whole directory in one go.
+ * Writes ZIP archives as a stream. We do not use yazl: it looks for the next entry from the first one on, which is
+ * quadratic, and writes the whole directory in one go, without a turn for other requests.
  */
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -34,7 +34,7 @@ const CHUNK = 256 * 1024;
 const GROUP = 500;
 
 /**
- * Gives an archive in chunks. Only the file under way and the directory, some 150 bytes for each file, are in
+ * Gives an archive in chunks. Only the file under way and the directory, some hundred bytes for each file, are in
  * memory. ZIP64 where an archive needs it.
  * @param files each below 4 GB @param at time of all files
  */

@@ -12,7 +12,7 @@ const formats = [
 ] as const;
 
 const notes: Record<ExportFormat, string> = {
-  markdown: 'Opens in Hugo and Astro, and can be imported here again.',
+  markdown: 'With front matter for Hugo and Astro. This product’s import reads it, too.',
   ghost: 'Images stay on this site: keep it online until Ghost has imported them.',
 };
 
