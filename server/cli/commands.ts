@@ -5,6 +5,7 @@ import { backUp } from './backups.ts';
 import { generate, seedDemo } from './content.ts';
 import { exportTexts, importTexts } from './content-file.ts';
 import { doctor } from './doctor.ts';
+import { exportPosts } from './export-posts.ts';
 import { reportImport } from './import-report.ts';
 import { move } from './move.ts';
 import type { OptionName, Options } from './options.ts';
@@ -108,6 +109,16 @@ export const commands: Record<string, Command> = {
     does: 'Publish the texts and redirects of such a file, all or none; "-" reads them from the input',
     example: 'content import site.json --dry-run',
     run: importTexts,
+  },
+  export: {
+    argument: 'FILE',
+    options: ['format', 'which'],
+    does: 'Write the posts to a ZIP archive of Markdown files and images, or to a JSON file for Ghost',
+    notes: [
+      'Drafts are included, unless --which published leaves them out. It works while the server is running.',
+    ],
+    example: 'export posts.zip --which published',
+    run: exportPosts,
   },
   import: {
     argument: 'FILE',

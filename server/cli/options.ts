@@ -10,6 +10,8 @@ export interface Options {
   'dry-run'?: boolean | undefined;
   to?: string | undefined;
   site?: string | undefined;
+  format?: string | undefined;
+  which?: string | undefined;
 }
 
 /** As `parseArgs` takes them, with their line in the help. */
@@ -35,6 +37,8 @@ export const OPTIONS = {
     value: 'ADDRESS',
     does: 'The address of the old site, for exports that do not contain it, such as those of Ghost',
   },
+  format: { type: 'string', value: 'FORMAT', does: 'markdown or ghost; markdown by default' },
+  which: { type: 'string', value: 'POSTS', does: 'all or published; all by default' },
   'dry-run': { type: 'boolean', value: '', does: 'Show what would change, and change nothing' },
 } as const;
 

@@ -1,6 +1,9 @@
 /** Renders and checks texts in a thread, because parsing may take seconds. */
 import { parentPort } from 'node:worker_threads';
+import { rewriteAddresses } from '#jobs/import/markdown-text/rewrite-addresses.ts';
 import { lowerThreadPriority } from '#jobs/lower-priority.ts';
+import { absolute } from '#src/components/Article/absolute-addresses.ts';
+import { embedsAsLinks } from '#src/components/Article/embeds.ts';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
 import type { ArticleHeading } from '#src/content/blog/post-text.ts';
 import { partsOfPost } from '#src/contract/blog/post-sentences.ts';
@@ -30,6 +33,13 @@ export interface Article {
   frames: readonly string[];
 }
 
+export interface MovedImages {
+  /** Markdown. */
+  content: string;
+  /** New addresses of images by those in the text. */
+  addresses: Readonly<Record<string, string>>;
+}
+
 /** Tasks for the same text come in sequence, because the parser caches the last text. */
 export const tasks = {
   article: (content: string): Article => {
@@ -43,6 +53,10 @@ export const tasks = {
     };
   },
   linkedSlugs,
+  exportedHtml: ({ content, page }: { content: string; page: string }): string =>
+    absolute(embedsAsLinks(tasks.article(content).html), page),
+  moveImages: ({ content, addresses }: MovedImages): string =>
+    rewriteAddresses(content, { linkTo: (href) => href, imageAt: (source) => addresses[source] }),
   sentenceHashes: (post: Pick<RawDraft, 'metaDescription' | 'content'>): number[] =>
     partsOfPost(post).map(({ hash }) => hash),
   placeLink,

@@ -13,7 +13,7 @@ import type { FoundSubjects, KnownSubjects } from '#writer/questions/compare-que
 import type { ReadSearches } from '#writer/questions/import-searches.ts';
 import type { RedirectFile } from '../site/redirects/redirect-file.ts';
 import { createTextThread } from './text-thread.ts';
-import type { Article, Tasks } from './text-worker.ts';
+import type { Article, MovedImages, Tasks } from './text-worker.ts';
 
 export interface Revision {
   id: number;
@@ -27,6 +27,13 @@ export interface Texts {
    * HTML, rendered once per revision. A failing text is shown as plain text and retried after ten minutes.
    */
   article(post: Revision): Promise<Article>;
+  /**
+   * HTML with absolute addresses, which neither waits for readers nor fills their cache. Throws TextError.
+   * @param input.page URL of the post
+   */
+  exportedHtml(input: { content: string; page: string }): Promise<string>;
+  /** Changes the addresses of images in Markdown, and nothing else of it. Throws TextError. */
+  moveImages(input: MovedImages): Promise<string>;
   /** @throws TextError, TextsBusy */
   linkedSlugs(content: string): Promise<string[]>;
   /** Hashes of its sentences, see `partsOfPost`. Throws TextError, TextsBusy. */
@@ -85,6 +92,7 @@ export function createTexts({ workerFile, log, now = Date.now, limits = LIMITS }
   const short = createTextThread<Tasks>({ file: workerFile, limitMs: limits.short });
   const long = createTextThread<Tasks>({ file: workerFile, limitMs: limits.long });
   const checks = createTextThread<Tasks>({ file: workerFile, limitMs: limits.long, most: CHECKS_WAITING });
+  const exports = createTextThread<Tasks>({ file: workerFile, limitMs: limits.long });
   const kept = new LRUCache<string, Article>({
     maxSize: KEPT,
     // LRUCache needs a positive size, even for an empty text.
@@ -115,6 +123,8 @@ export function createTexts({ workerFile, log, now = Date.now, limits = LIMITS }
       underWay.set(key, rendering);
       return rendering;
     },
+    exportedHtml: (input) => exports.run('exportedHtml', input),
+    moveImages: (input) => exports.run('moveImages', input),
     linkedSlugs: (content) => checks.run('linkedSlugs', content),
     sentenceHashes: (post) => checks.run('sentenceHashes', post),
     check: (input) => checks.run('findProblems', input),

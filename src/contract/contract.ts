@@ -4,6 +4,7 @@ import { twoFactor } from './accounts/two-factor.ts';
 import { users } from './accounts/users.ts';
 import { blog } from './blog/blog.ts';
 import { covers } from './blog/covers.ts';
+import { postExports } from './blog/post-exports.ts';
 import { postHistory } from './blog/post-history.ts';
 import { posts } from './blog/posts.ts';
 import { previewLinks, sitePreviewLinks } from './blog/preview-links.ts';
@@ -26,6 +27,7 @@ import { ledger } from './generator/ledger.ts';
 import { libraryEndpoints } from './generator/library.ts';
 import { marketing } from './generator/marketing.ts';
 import { materialRuns } from './generator/material-runs.ts';
+import { postRecord } from './generator/post-record.ts';
 import { questions } from './generator/questions.ts';
 import { scheduleEndpoints } from './generator/schedule.ts';
 import { sources } from './generator/sources.ts';
@@ -56,6 +58,7 @@ export const contract = {
   accounts,
   blog,
   posts,
+  postExports,
   postHistory,
   workingCopies,
   previewLinks,
@@ -81,6 +84,7 @@ export const contract = {
   jobs,
   briefs,
   ledger,
+  postRecord,
   writingHelp,
   library: libraryEndpoints,
   overview,

@@ -211,6 +211,7 @@ const calls: Record<Recorded, Setup> = {
     const post = await postId(app);
     return () => admin.call('DELETE', `/api/admin/posts/${post}`);
   },
+  'postExports.exportPosts': async (_app, admin) => () => admin.get('/api/admin/post-export?format=markdown'),
   'postHistory.restoreRevision': async (app, admin) => {
     const post = await postId(app);
     await admin.call('PATCH', `/api/admin/posts/${post}`, { version: 1, title: 'Moths again' });
@@ -576,6 +577,10 @@ const calls: Record<Recorded, Setup> = {
   'briefs.approveBrief': async (app, admin) => {
     const { path, body } = await aWaitingBrief(app, admin);
     return () => admin.post(`${path}/approve`, body);
+  },
+  'postRecord.exportPost': async (app, admin) => {
+    const post = await postId(app);
+    return () => admin.get(`/api/admin/posts/${post}/export`);
   },
   'ledger.acceptClaim': async (app, admin) => {
     const post = await postId(app);

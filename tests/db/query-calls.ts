@@ -863,6 +863,15 @@ export const calls: Record<string, unknown[][]> = {
   'site/page-views.countViewsOf': [[['/blog/post-1', '/blog/post-2'], 30, now]],
   'site/page-views.sumViews': [[{ days: 30, limit: 10 }, now]],
   'site/page-views.prunePageViews': [[now]],
+  'blog/export.lastPostId': [[]],
+  'blog/export.listExportPage': [
+    [{ after: 0, through: 10, posts: 'all' }],
+    [{ after: 0, through: 10, posts: 'published' }],
+  ],
+  'blog/export.listExportFacts': [[{ after: 0, through: 10, posts: 'all' }]],
+  'blog/export.listExportedPosts': [[[1, 2]]],
+  'blog/export.listMediaTypes': [[['h']]],
+  'blog/export.listViewsByDay': [['/blog/post-1']],
   'blog/read.findPostForAdmin': [[2]],
   'blog/read.findSource': [[2]],
   'blog/admin-list.listForAdmin': [

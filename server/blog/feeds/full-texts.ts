@@ -1,5 +1,6 @@
 import { listTexts } from '#db/queries/blog/lists.ts';
 import { listReadSources } from '#db/queries/blog/sources.ts';
+import { absolute } from '#src/components/Article/absolute-addresses.ts';
 import { embedsAsLinks } from '#src/components/Article/embeds.ts';
 import { blogPage } from '#src/content/blog/blog.ts';
 import { type Citation, citationsOf } from '#src/content/blog/citations.ts';
@@ -10,7 +11,6 @@ import { xml } from './xml.ts';
 
 /** Longer articles appear as a summary, so that a feed stays within a few megabytes. */
 const LONGEST = 100_000;
-const TAG = /<[a-z][^<>]*>/gi;
 
 /** Renders articles by post id with absolute addresses and their sources, without posts that are too long. */
 export async function fullTexts(
@@ -47,23 +47,3 @@ function citedHtml(citations: readonly Citation[]): string {
   });
   return `<h2>${blogPage.sources.title}</h2><ol>${items.join('')}</ol>`;
 }
-
-const absolute = (html: string, page: string): string =>
-  html.replace(TAG, (tag) =>
-    tag
-      .replace(/(\s(?:href|src|poster)=")([^"]*)/g, (_all, start: string, address: string) =>
-        start.concat(resolve(address, page)),
-      )
-      .replace(/(\ssrcset=")([^"]*)/g, (_all, start: string, list: string) =>
-        start.concat(
-          list.replace(
-            /(^|,\s*)(\/(?!\/)\S*)/g,
-            (_one, comma: string, path: string) => comma + resolve(path, page),
-          ),
-        ),
-      ),
-  );
-
-/** @param address as HTML has it, with `&` as `&amp;` */
-const resolve = (address: string, page: string): string =>
-  address !== '' && URL.canParse(address, page) ? new URL(address, page).href : address;

@@ -50,3 +50,10 @@ export const POSTS_PER_PAGE = 9;
 
 /** Newest matches that a search ranks; otherwise a common word would load every post. */
 export const POSTS_SEARCHED = 1_000;
+
+/** `markdown`: a ZIP archive of Markdown files and images. `ghost`: a JSON file as Ghost 5 writes it. */
+export const EXPORT_FORMATS = ['markdown', 'ghost'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const EXPORTED_POSTS = ['all', 'published'] as const;
+export type ExportedPosts = (typeof EXPORTED_POSTS)[number];

@@ -96,6 +96,7 @@ export const AUDIT_ACTIONS = [
   'post.create',
   'post.delete',
   'post.discard',
+  'post.export',
   'post.merge',
   'post.publish',
   'post.restore',

@@ -41,6 +41,12 @@ export const contentCalls = {
       { slug: 'a-new-one', post: 5 },
     ],
   },
+  postExports: {
+    exportPosts: {
+      everything: () => [{ format: 'markdown' }, { format: 'ghost', posts: 'published' }],
+      because: 'every post with its text and images',
+    },
+  },
   postHistory: { listRevisions: () => [{ id: 50 }], getRevision: () => [{ id: 1, rev: 1 }] },
   workingCopies: { getWorkingCopy: () => [{ id: 2 }] },
   previewLinks: { listPreviewLinks: () => [{ id: 2 }] },

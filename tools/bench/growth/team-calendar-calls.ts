@@ -18,6 +18,7 @@ export const teamCalendarCalls = {
   },
   briefs: { getBrief: ({ size }) => [{ id: size.jobs + 1 }] },
   library: { getLibrary: once },
+  postRecord: { exportPost: ({ size }) => [{ id: size.posts / 2 }] },
   ledger: { getLedger: ({ size }) => [{ id: size.posts / 2 }] },
   writingHelp: { getWritingHelp: ({ size }) => [{ id: size.posts / 2, q: 'what an hour costs' }] },
   overview: {

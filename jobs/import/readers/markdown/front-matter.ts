@@ -1,5 +1,6 @@
 import { parse as parseToml, TomlDate } from 'smol-toml';
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import { isOwnExport, ownBody } from './own-export.ts';
 
 /** Texts as they are written, lists and maps. Numbers and booleans stay text: `007` is a slug, and `1.10` a version. */
 export type Value = string | null | Value[] | { [key: string]: Value };
@@ -10,6 +11,8 @@ export interface FrontMatter {
   body: string;
   /** Sentences. */
   notes: string[];
+  /** From this product's own export: values are texts without markup, and the body is byte for byte. */
+  isOwn: boolean;
 }
 
 const MAX_LENGTH = 64_000;
@@ -26,13 +29,14 @@ export class FrontMatterError extends Error {}
 export function readFrontMatter(file: string): FrontMatter {
   const text = file.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const found = splitFrontMatter(text);
-  if (!found) return { data: {}, body: text, notes: [] };
+  if (!found) return { data: {}, body: text, notes: [], isOwn: false };
   const { language, source, body } = found;
   if (source.length > MAX_LENGTH)
     throw new FrontMatterError('Its front matter is longer than 64,000 characters');
   const notes: string[] = [];
   const data = readers[language](source, notes);
-  return { data, body, notes };
+  const isOwn = isOwnExport(file);
+  return { data, body: isOwn ? ownBody(file) : body, notes, isOwn };
 }
 
 type Language = 'yaml' | 'toml' | 'json' | 'js';

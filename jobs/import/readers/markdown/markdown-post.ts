@@ -1,6 +1,7 @@
 import { parseDate } from '../../dates.ts';
 import { finishItem } from '../../finish-item.ts';
 import { articleMarkdown } from '../../html/article-markdown.ts';
+import { rewriteAddresses } from '../../markdown-text/rewrite-addresses.ts';
 import type { OldAddresses } from '../../old-addresses.ts';
 import { plainText } from '../../plain-text.ts';
 import type { ImportedItem, ItemStatus } from '../../record.ts';
@@ -54,13 +55,15 @@ export function convertPost(
   const isHtml = /\.html?$/i.test(path);
   const text = isHtml
     ? articleMarkdown(body, { note, linkTo, imageAt })
-    : convertMarkdown(body, {
-        ...{ note, linkTo, imageAt, linkToFile },
-        generator: header.generator,
-        isMdx: /\.mdx$/i.test(path),
-        folder: path.replace(/\.\w+$/, ''),
-        title: header.title,
-      });
+    : header.isOwn
+      ? rewriteAddresses(body, { imageAt, linkTo: (href) => href })
+      : convertMarkdown(body, {
+          ...{ note, linkTo, imageAt, linkToFile },
+          generator: header.generator,
+          isMdx: /\.mdx$/i.test(path),
+          folder: path.replace(/\.\w+$/, ''),
+          title: header.title,
+        });
   const photos = fields.list('photos').map((source) => `![](${imageAt(source).replaceAll(' ', '%20')})`);
   const { status, reason, publishedAt } = statusOf(header, context.now);
   const [author = '', ...others] = [
@@ -88,7 +91,7 @@ export function convertPost(
       ) ?? null,
     tags: tagsOf(header),
     excerpt: plainText(fields.text('excerpt', 'summary') || excerptOf(body)),
-    metaDescription: plainText(description || fields.text('excerpt', 'summary')),
+    metaDescription: header.isOwn ? description : plainText(description || fields.text('excerpt', 'summary')),
     cover: findCover(fields, { folder, isBundle, paths: context.site.paths }, find),
     author,
     canonical: /^https?:/i.test(canonical) ? canonical : null,

@@ -23,6 +23,8 @@ export interface PostHeader {
   /** Name of the file without date, language and extension. */
   name: string;
   folder: string;
+  /** As in `FrontMatter`. */
+  isOwn: boolean;
   notes: string[];
 }
 
@@ -41,7 +43,7 @@ const DATES = [
 
 export function readHeader(
   path: string,
-  { data, body, notes: given }: FrontMatter,
+  { data, body, notes: given, isOwn }: FrontMatter,
   site: SiteFiles,
 ): PostHeader {
   const fields = createFields(data);
@@ -60,7 +62,8 @@ export function readHeader(
   const inName = dated ? `${dated[1]}-${dated[2]}-${dated[3]}` : '';
   const date = parseDate(inFields ?? '', zone) ?? parseDate(inName, zone) ?? null;
   if (inFields && !parseDate(inFields, zone)) notes.push(`Its date “${inFields}” is not a date.`);
-  const own = plainText(fields.text('title').replace(/[*`]/g, ''));
+  const written = fields.text('title');
+  const own = isOwn ? written : plainText(written.replace(/[*`]/g, ''));
   const title = own || titleOf({ body, name, generator, isDated: dated !== null });
   return {
     path,
@@ -74,6 +77,7 @@ export function readHeader(
     isTranslation: base !== fileName,
     name,
     folder,
+    isOwn,
     notes,
   };
 }

@@ -17,6 +17,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import { postPath } from '#src/routes.ts';
 import * as css from './EditorBar.css.ts';
+import { ExportItem } from './ExportItem.tsx';
 import { MaterialItems } from './MaterialItems.tsx';
 
 export interface MenuActions {
@@ -67,6 +68,7 @@ export function EditorMenu({ post, hasChanges, ...on }: Props) {
         {hasChanges && <Item icon={Undo2} label="Discard changes" act={on.onDiscard} />}
         <Menu.Separator className={css.menuRule} />
         <MaterialItems postId={post.id} />
+        <ExportItem postId={post.id} />
         <Menu.Separator className={css.menuRule} />
         <Item icon={History} label="History" act={on.onHistory} />
         <Item icon={Link2} label="Share preview link" act={on.onShare} />

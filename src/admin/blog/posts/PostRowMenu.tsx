@@ -4,6 +4,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import type { AdminPostSummary } from '#src/contract/blog/posts.ts';
 import { postPath } from '#src/routes.ts';
 import * as css from './EditorBar.css.ts';
+import { ExportItem } from './ExportItem.tsx';
 import { MaterialItems } from './MaterialItems.tsx';
 
 export function PostRowMenu({ post: { id, title, slug, published } }: { post: AdminPostSummary }) {
@@ -25,6 +26,7 @@ export function PostRowMenu({ post: { id, title, slug, published } }: { post: Ad
           </Menu.Item>
         )}
         <MaterialItems postId={id} />
+        <ExportItem postId={id} />
       </Menu.Content>
     </Menu.Root>
   );

@@ -18,6 +18,7 @@ import * as css from './PostsScreen.css.ts';
 import { PostsTable } from './PostsTable.tsx';
 import { usePostFilter } from './use-post-filter.ts';
 
+const ExportDialog = lazyDialog(() => import('./ExportDialog.tsx'));
 const NewPostDialog = lazyDialog(() => import('./NewPostDialog.tsx'));
 
 const none: ReadonlyMap<number, AdminPostSummary> = new Map();
@@ -30,6 +31,7 @@ export default function PostsScreen() {
   });
   const [chosen, setChosen] = useState(none);
   const [creating, setCreating] = useState(false);
+  const [exporting, setExporting] = useState(false);
   const [lookingBack, setLookingBack] = useState(false);
   useNavigationIntent('new post', () => setCreating(true));
   // Clear the selection when the filter changes, so that bulk actions never affect posts that are not listed.
@@ -38,6 +40,9 @@ export default function PostsScreen() {
   return (
     <>
       <ScreenHead title="Posts" intro={posts.data && `${formatNumber(posts.data.published)} on the blog`}>
+        <Button tone="quiet" onClick={() => setExporting(true)}>
+          Export
+        </Button>
         <Button tone="quiet" onClick={() => setLookingBack(true)}>
           Deleted posts
         </Button>
@@ -79,6 +84,11 @@ export default function PostsScreen() {
         </QueryList>
       </Panel>
       <DeletedPosts open={lookingBack} onClose={() => setLookingBack(false)} />
+      {exporting && (
+        <Suspense>
+          <ExportDialog onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
       {creating && (
         <Suspense>
           <NewPostDialog onClose={() => setCreating(false)} />

@@ -130,6 +130,7 @@ export const actionNames: Record<AuditAction, string> = {
   'post.create': 'Post created',
   'post.delete': 'Post deleted',
   'post.discard': 'Unpublished changes discarded',
+  'post.export': 'Posts exported',
   'post.publish': 'Post published',
   'post.restore': 'Earlier version restored',
   'post.revoke-preview': 'Preview link revoked',

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import type { Db } from '#db/open.ts';
+import { type ExportedPost, lastPostId } from '#db/queries/blog/export.ts';
+import { findMedia } from '#db/queries/site/media.ts';
+import type { ExportedPosts } from '#src/contract/blog/values.ts';
+import { type ZipFile, zipOf } from '../../http/zip.ts';
+import type { Texts } from '../../text/texts.ts';
+import { frontMatterOf } from './front-matter.ts';
+import { imageNames, imagesIn } from './images.ts';
+import { readPosts } from './read-posts.ts';
+
+interface Export {
+  db: Db;
+  texts: Pick<Texts, 'moveImages'>;
+  posts: ExportedPosts;
+  now: Date;
+}
+
+/**
+ * Streams a ZIP archive of `posts/<slug>.md` and `images/<hash>.<ending>`, for Hugo, Astro and this product's import.
+ * A text that cannot be parsed keeps the addresses of its images.
+ */
+export const exportMarkdown = (input: Export): Readable => Readable.from(zipOf(filesOf(input), input.now));
+
+async function* filesOf({ db, texts, posts }: Export): AsyncGenerator<ZipFile> {
+  const written = new Set<string>();
+  for await (const batch of readPosts(db, posts, await lastPostId(db))) {
+    const names = await imageNames(db, batch);
+    for (const post of batch)
+      yield { path: `posts/${fileName(post)}.md`, data: Buffer.from(await fileOf(post, names, texts)) };
+    for (const [hash, name] of names) {
+      if (written.has(hash)) continue;
+      written.add(hash);
+      const image = await findMedia(db, hash);
+      if (image)
+        yield {
+          path: `images/${name}`,
+          data: image.data,
+          isCompressed: image.mime !== 'image/svg+xml',
+        };
+    }
+  }
+}
+
+async function fileOf(
+  post: ExportedPost,
+  names: ReadonlyMap<string, string>,
+  texts: Pick<Texts, 'moveImages'>,
+): Promise<string> {
+  const pathOf = (hash: string | null) => {
+    const name = hash === null ? undefined : names.get(hash);
+    return name === undefined ? null : `../images/${name}`;
+  };
+  const addresses: Record<string, string> = {};
+  for (const [address, hash] of imagesIn(post.content)) {
+    const path = pathOf(hash);
+    if (path) addresses[address] = path;
+  }
+  return frontMatterOf(post, pathOf(post.imageHash)) + (await moved(post.content, addresses, texts));
+}
+
+/** Most texts have no images, so they need no parser. */
+async function moved(
+  content: string,
+  addresses: Record<string, string>,
+  texts: Pick<Texts, 'moveImages'>,
+): Promise<string> {
+  if (Object.keys(addresses).length === 0) return content;
+  return texts.moveImages({ content, addresses }).catch(() => content);
+}
+
+/** Names that mean something else: to Hugo and to the import, or to Windows. */
+const TAKEN = /^(?:index|readme|changelog|licen[cs]e|contributing|con|prn|aux|nul|com\d|lpt\d)$/;
+/** Bytes; most file systems allow 255, with the ending. */
+const MAX_NAME = 240;
+
+/** The slug, or the slug with the id where it cannot be a file's name. Slugs have no "_", so both are unique. */
+function fileName({ id, slug }: ExportedPost): string {
+  if (!TAKEN.test(slug) && Buffer.byteLength(slug) <= MAX_NAME) return slug;
+  let name = '';
+  let bytes = 0;
+  for (const letter of slug) {
+    bytes += Buffer.byteLength(letter);
+    if (bytes > MAX_NAME - 20) break;
+    name += letter;
+  }
+  return `${name}_${id}`;
+}
