@@ -20,6 +20,8 @@ const TELL_MS = 150;
 export interface TextHandle {
   flush: () => void;
   focus: () => void;
+  /** The place of the cursor in the text. */
+  place: () => number;
   jumpTo: (position: number) => void;
   scroller: () => HTMLElement | undefined;
 }
@@ -151,6 +153,7 @@ export default function MarkdownEditor(props: Props) {
     () => ({
       flush,
       focus: () => editor.current?.focus(),
+      place: () => editor.current?.state.selection.main.head ?? 0,
       jumpTo(position) {
         const view = editor.current;
         if (!view) return;
