@@ -36,13 +36,14 @@ async function insert(page: Page, name: string): Promise<void> {
   await expect(menu(page)).toBeHidden();
 }
 
-/** Puts the cursor behind a text. The editor reads where it is a moment later. */
+/** The editor reads a moment later where a click or key of the browser has put the cursor. */
+const cursorIsRead = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+
 async function cursorBehind(page: Page, text: string): Promise<void> {
   await textOf(page).getByText(text).click();
   await page.keyboard.press('End');
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await cursorIsRead(page);
 }
 
 test('opening a text changes nothing, and an edit changes one block', async ({
@@ -197,6 +198,7 @@ test('rich text of other programs is pasted under the content security policy', 
   await admin.keyboard.press('Control+a');
   await admin.keyboard.press('Control+c');
   await admin.keyboard.press('ArrowRight');
+  await cursorIsRead(admin);
   await admin.keyboard.press('Control+v');
   await expect(textOf(admin).getByRole('heading', { name: 'Pasted' })).toHaveCount(2);
 });

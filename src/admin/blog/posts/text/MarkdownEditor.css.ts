@@ -47,7 +47,12 @@ export const shortcuts = style({
   gridTemplateColumns: '1fr auto',
   fontSize: theme.size[14],
 });
-export const shortcutsTitle = style({ marginBlock: space(5, 2), ...font(14, 'strong') });
+export const shortcutColumns = style({
+  ...grid([5, 8]),
+  alignItems: 'start',
+  '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
+});
+export const shortcutsTitle = style({ marginBottom: space(2), ...font(14, 'strong') });
 export const shortcut = style({ display: 'contents' });
 export const keys = style({ display: 'flex', gap: space(1), justifyContent: 'flex-end' });
 export const key = style({

@@ -9,11 +9,14 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Keyboard shortcuts"
       description="They work while you are in the text field. Press Tab to leave it."
-      narrow
     >
-      <Keys shortcuts={allShortcuts} />
-      <h3 className={css.shortcutsTitle}>Only in Write</h3>
-      <Keys shortcuts={writeShortcuts} />
+      <div className={css.shortcutColumns}>
+        <Keys shortcuts={allShortcuts} />
+        <div>
+          <h3 className={css.shortcutsTitle}>Only in Write</h3>
+          <Keys shortcuts={writeShortcuts} />
+        </div>
+      </div>
     </Dialog>
   );
 }

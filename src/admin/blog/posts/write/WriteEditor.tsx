@@ -89,7 +89,11 @@ export default function WriteEditor(props: WriteProps) {
 
   const state = write.view()?.state;
   const image = typeof open === 'object' ? state?.doc.nodeAt(open.image) : undefined;
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    // After the dialog has returned the focus, which may have been on a menu.
+    setTimeout(() => write.view()?.focus());
+  };
   const saveImage = (details: ImageDetails) => {
     if (typeof open === 'object')
       run((view) => view.dispatch(withImageDetails(view.state, open.image, details)));

@@ -1,4 +1,5 @@
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import { closeHistory } from 'prosemirror-history';
 import { Fragment, type Node, type NodeType, Slice } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import {
@@ -97,9 +98,9 @@ export function insertBlocks(state: EditorState, blocks: readonly Node[]): Trans
   const place = tr.mapping.map(from, -1);
   const first = blocks[0];
   const near = first?.isAtom || first?.isLeaf ? place + first.nodeSize : place + 1;
-  return tr
-    .setSelection(Selection.near(tr.doc.resolve(Math.min(near, tr.doc.content.size))))
-    .scrollIntoView();
+  tr.setSelection(Selection.near(tr.doc.resolve(Math.min(near, tr.doc.content.size))));
+  // A step of undo of its own.
+  return closeHistory(tr).scrollIntoView();
 }
 
 export const insertRule: Command = (state, dispatch) => {
