@@ -55,7 +55,7 @@ const texts = fc
   )
   .map(({ text, lead, eol }) => (lead + text).replaceAll('\n', eol));
 
-/** What a document means, its untouched and locked blocks as their source does. */
+/** The meaning of a document, its untouched and locked blocks as their source does. */
 const meant = (doc: Node, { origins }: OpenedText) =>
   meaningOf(
     doc.children.flatMap((node) => {
@@ -157,7 +157,7 @@ describe('a changed block', () => {
     expect(saveText(doc, opened).text).toBe(expected);
   });
 
-  test('is written as it was when undo has made it anew', () => {
+  test('is written as it was when undo has restored it', () => {
     const opened = openText('* one\n* two\n\n---\n\nEnd\n');
     const doc = nodes.doc.create(
       null,

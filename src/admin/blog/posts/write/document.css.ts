@@ -146,7 +146,7 @@ inText('.write-footnote', { ...row(3, 'start'), ...quietText(16), lineHeight: th
 inText('.write-footnote + .write-footnote', { marginTop: space(3) });
 inText('.write-footnote-label', { color: color.brand, fontVariantNumeric: 'tabular-nums' });
 inText('.write-footnote > div', { flex: 1, minWidth: 0 });
-inText('sup', { color: color.brand, fontSize: '0.7em' });
+inText('sup', { color: color.brand, fontSize: theme.size[13] });
 
 inText('.write-upload', {
   ...cluster(2, 'center'),

@@ -94,7 +94,7 @@ export function useTextWay(content: string, text: RefObject<TextHandle | null>) 
     refuse(reason: string) {
       setRefusal(reason);
       show('markdown', 0);
-      // Write opens the text anew when someone chooses it again.
+      // Write opens the text again when someone chooses it again.
       setUsed(new Set(['markdown']));
     },
     showSource: (place: number) => show('markdown', place),

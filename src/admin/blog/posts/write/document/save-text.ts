@@ -30,7 +30,7 @@ interface Entry {
 
 /**
  * Writes a document as Markdown. Untouched blocks and the space between them are copied from the opened text;
- * each other block is written anew and read again together with its neighbors.
+ * the others are written, and read again together with their neighbors.
  */
 export function saveText(doc: Node, opened: OpenedText): SavedText {
   const entries = entriesOf(doc, opened);
@@ -85,7 +85,7 @@ function entriesOf(doc: Node, opened: OpenedText): Entry[] {
 
 const placeOf = (entry: Entry | undefined) => entry?.origin ?? entry?.replaced;
 
-/** Finds the source of a node, also of one that undo has made anew. */
+/** Finds the source of a node, also of one that undo has restored. */
 function originFinder({ doc, origins, blocks }: OpenedText): (node: Node) => Origin | undefined {
   let byText: Map<string, Node[]> | undefined;
   const keyOf = (node: Node) => `${node.type.name} ${node.nodeSize} ${node.textContent.slice(0, 50)}`;
@@ -104,7 +104,7 @@ function originFinder({ doc, origins, blocks }: OpenedText): (node: Node) => Ori
   };
 }
 
-/** Where as many blocks were changed as stood between two untouched ones, each takes over one place. */
+/** Changed blocks take over the places between two untouched ones, if there are as many of both. */
 function align(entries: readonly Entry[], blocks: readonly Origin[]): void {
   let start = 0;
   let before = -1;

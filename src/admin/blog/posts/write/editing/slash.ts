@@ -31,7 +31,7 @@ function follow(before: SlashState, state: EditorState, from: number): SlashStat
   return { from, query, items, index: query === before.query ? Math.min(before.index, items.length - 1) : 0 };
 }
 
-export const closeSlash = (view: EditorView) => view.dispatch(view.state.tr.setMeta(key, 'close'));
+const closeSlash = (view: EditorView) => view.dispatch(view.state.tr.setMeta(key, 'close'));
 
 /** Removes the slash and what was typed behind it, and runs the item. */
 export function runItem(view: EditorView, item: InsertItem, run: (item: InsertItem) => void): void {

@@ -5,7 +5,7 @@ import { depthOf, type ListKind, listKindOf } from './commands.ts';
 import { linkAt } from './links.ts';
 import { type Align, cellAt } from './tables.ts';
 
-/** What the toolbar and the line below the text show of the selection. */
+/** The part of the selection that the toolbar and the line below the text show. */
 export interface Status {
   /** The name of the block at the cursor. */
   block: string;

@@ -9,7 +9,8 @@ export const line = style({
   minHeight: space(10),
   paddingInline: space(3),
   borderTop: hairline,
-  borderRadius: `0 0 ${theme.radius.control} ${theme.radius.control}`,
+  borderEndStartRadius: theme.radius.control,
+  borderEndEndRadius: theme.radius.control,
   // In reach while the end of the text is below the window.
   position: 'sticky',
   bottom: 0,
