@@ -29,11 +29,22 @@ const DESK_ONLY = filesNamed(
     'piano-school',
     'images',
     'post-editor',
+    'rich-paste',
     'post-sources',
   ],
-  ...['prerender', 'prices-in-texts', 'refunds', 'roles', 'session', 'settings'],
+  ...['prerender', 'prices-in-texts', 'questions', 'refunds', 'roles', 'session', 'settings'],
   ...['site-texts', 'sources', 'tags-field', 'topics', 'translated', 'two-trades', 'typing', 'upgrade'],
-  ...['visits', 'voice', 'admin', 'long-list', 'post-images', 'frame', 'site-preview', 'toasts'],
+  ...[
+    'visits',
+    'voice',
+    'writing-help',
+    'admin',
+    'long-list',
+    'post-images',
+    'frame',
+    'site-preview',
+    'toasts',
+  ],
 );
 /** Mostly what visitors do on a phone, and what is narrow in both widths. */
 const PHONE_ONLY = filesNamed(

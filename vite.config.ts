@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
@@ -54,6 +55,15 @@ const groups = [
 
 export default defineConfig(({ command }) => ({
   plugins: [vike(), react(), vanillaExtractPlugin(), finishBuild()],
+  resolve: {
+    // The browsers' version of this package sets innerHTML, which Trusted Types forbid: a text with `&copy;`
+    // would have no preview.
+    alias: {
+      'decode-named-character-reference': path.resolve(
+        'node_modules/decode-named-character-reference/index.js',
+      ),
+    },
+  },
   css: { postcss: { plugins: [styleLayers()] } },
   build: {
     target: 'es2022',

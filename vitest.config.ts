@@ -16,7 +16,7 @@ const OF_BOTH = /^tests\/db\/(both-engines|postgres)(\.slow)?\.test\.ts$/;
  * database. Of the others, one smoke test of each write, and limits, leases, searches and sums.
  */
 const ON_POSTGRES =
-  /^tests\/(db|processes)\/|\/(every-write|bookings|bookings-limits|sign-in-limits|shared-limits|two-processes|two-servers|cut-connections|silent-database|stored-values|idempotency-keys|money|refunds|jobs|queue|crash|runner|search-in-scripts|blog|postgres-copies)(\.slow)?\.test\.ts$/;
+  /^tests\/(db|processes)\/|\/(every-write|bookings|bookings-limits|sign-in-limits|shared-limits|two-processes|two-servers|cut-connections|silent-database|stored-values|idempotency-keys|money|refunds|jobs|queue|crash|runner|questions|question-consents|search-in-scripts|blog|citations|suggestions-bulk|postgres-copies)(\.slow)?\.test\.ts$/;
 
 /** Tests that depend on the engine, for `TEST_ENGINE=postgres`. */
 function testsOfEngine(): string[] {
@@ -34,7 +34,9 @@ function testsOfEngine(): string[] {
  * replaced where they are composed (`compose`).
  */
 const ALONE = [
+  'tests/api/generator/large-search-import.test.ts',
   'tests/api/generator/sources.test.ts',
+  'tests/api/generator/suggestions-bulk.test.ts',
   'tests/api/blog/hostile-texts.slow.test.ts',
   'tests/calendars/read-ics.test.ts',
   'tests/sources/reading.slow.test.ts',

@@ -83,6 +83,11 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0112-source-instructions': () => import('./migrations/0112-source-instructions.ts'),
   '0113-library-uses': () => import('./migrations/0113-library-uses.ts'),
   '0114-sources-for-readers': () => import('./migrations/0114-sources-for-readers.ts'),
+  '0115-brief-approval': () => import('./migrations/0115-brief-approval.ts'),
+  '0117-question-consents': () => import('./migrations/0117-question-consents.ts'),
+  '0118-question-suggestions': () => import('./migrations/0118-question-suggestions.ts'),
+  '0119-writing-help': () => import('./migrations/0119-writing-help.ts'),
+  '0121-source-dates': () => import('./migrations/0121-source-dates.ts'),
 };
 
 export const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

@@ -109,7 +109,7 @@ import type {
   PostsWithDrawnCoversTable,
   SiteIconsTable,
 } from './tables/site/media.ts';
-import type { MessagesTable, UsedFormsTable } from './tables/site/messages.ts';
+import type { MessagesTable, QuestionConsentsTable, UsedFormsTable } from './tables/site/messages.ts';
 import type {
   ChecklistSkipsTable,
   ConfirmedClaimsTable,
@@ -183,6 +183,7 @@ export interface Tables extends SourceAndTopicTables {
   redirects: RedirectsTable;
   messages: MessagesTable;
   usedForms: UsedFormsTable;
+  questionConsents: QuestionConsentsTable;
   twoFactor: TwoFactorTable;
   recoveryCodes: RecoveryCodesTable;
   auditLog: AuditLogTable;

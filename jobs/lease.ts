@@ -3,8 +3,8 @@ import { renewLease } from '#db/queries/generator/job-queue.ts';
 
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
-  /** `waiting`: for a batch of the provider. */
-  readonly reason: 'cancelled' | 'parked' | 'lost' | 'waiting';
+  /** `waiting`: for a batch of the provider. `approval`: for a person who approves the brief. */
+  readonly reason: 'cancelled' | 'parked' | 'lost' | 'waiting' | 'approval';
   /** Milliseconds to wait, and the note that the job's page shows until then. */
   readonly pause: { afterMs: number; note: string } | undefined;
 

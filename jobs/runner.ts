@@ -43,6 +43,8 @@ export interface JobRunnerOptions {
   provider: () => Promise<ProviderConfig>;
   /** The address of the library's folder. */
   library: string;
+  /** Why a scheduled job could not be served, as a sentence; null if it can. */
+  refusal?: () => Promise<string | null>;
   makeHeader: MakeHeader;
   readPage: AskForPage;
   workerFile: URL | string;
@@ -98,13 +100,26 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 
   const leasesCount = trustsLeases(clock, leaseMs / 2);
 
+  /** If it cannot be known, the job finds out. */
+  async function refusalOrNull(): Promise<string | null> {
+    try {
+      return (await options.refusal?.()) ?? null;
+    } catch (error) {
+      log.warn({ err: error }, 'could not tell if a scheduled post can be written');
+      return null;
+    }
+  }
+
   async function look(): Promise<void> {
     const now = clock();
-    const run = await runDueSchedule(db, now, { nextRun, isTooFar });
+    const run = await runDueSchedule(db, now, { nextRun, isTooFar, refusal: refusalOrNull });
     if (run && 'jobId' in run) {
       log.info({ jobId: run.jobId }, 'scheduled post queued');
       changed(run.jobId);
-    } else if (run) log.warn(run.skipped, 'scheduled post skipped: the monthly limit is reached');
+    } else if (run && 'refused' in run) log.info(run, 'scheduled post skipped: no sample article is left');
+    else if (run && 'awaiting' in run)
+      log.info(run, 'scheduled post skipped: others wait for the approval of their briefs');
+    else if (run) log.warn(run.skipped, 'scheduled post skipped: the monthly limit is reached');
     for (const id of await resetFutureTimes(db, { now, leaseMs, waitMs: LONGEST_WAIT })) changed(id);
     // Leases are renewed eight times per duration, so half of one is enough for every live worker.
     if (!leasesCount()) return;

@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import {
+  awaitApproval,
   type ClaimedJob,
   claimJob,
   endCancelledJob,
@@ -10,6 +11,7 @@ import {
 } from '#db/queries/generator/job-queue.ts';
 import { findJobWork } from '#db/queries/generator/jobs.ts';
 import { usedArticles } from '#db/queries/generator/library.ts';
+import { getSchedule } from '#db/queries/generator/schedule.ts';
 import { recordTry } from '#db/queries/site/last-tries.ts';
 import type { MakeHeader } from '#writer/header/make-header.ts';
 import type { Library } from '#writer/library/library.ts';
@@ -65,6 +67,10 @@ const NOT_ANSWERING: ReadonlySet<FailureCode | undefined> = new Set([
 const OF_LATER_VERSION =
   'This job was begun by a newer version of this site, so this version cannot go on with it. Update the site, then retry.';
 
+/** True if a person is to approve the brief before a model writes. */
+const needsApproval = async (db: Db, { kind }: ClaimedJob, config: ProviderConfig): Promise<boolean> =>
+  kind === 'scheduled' ? (await getSchedule(db)).approveBriefs : (config.approveBriefs ?? false);
+
 const CANCEL_MS = 10_000;
 
 /** Time constant of the estimated progress: after this long it shows two thirds. */
@@ -103,6 +109,7 @@ export function createWork(options: WorkOptions): Work {
         lease: held,
         provider,
         batches: config.batches ?? false,
+        approval: await needsApproval(db, job, config),
         makeHeader,
         readPage,
         log,
@@ -143,6 +150,9 @@ export function createWork(options: WorkOptions): Work {
       log.info({ jobId: id, reason: error.reason }, 'job interrupted');
       if (error.reason === 'cancelled') await endCancelledJob(db, id, owner, now);
       if (error.reason === 'parked') await releaseJob(db, id, owner, now);
+      // Ends nothing when the lease was lost.
+      if (error.reason === 'approval' && !(await awaitApproval(db, id, owner, now)))
+        await endCancelledJob(db, id, owner, now);
       if (error.pause) {
         const { afterMs, note } = error.pause;
         await pauseJob(db, id, owner, new Date(now.getTime() + afterMs), note);

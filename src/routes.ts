@@ -93,6 +93,7 @@ export const adminScreens = [
   'themes/:id',
   'topics',
   'topics/merge',
+  'topics/suggested',
   'suggestions',
   'scheduler',
   'sources',

@@ -61,6 +61,8 @@ describe('import rules', () => {
     ['src/contract/blog/blog.ts', "import { site } from '#src/content/site/site.ts';"],
     ['src/contract/blog/blog.ts', "import { format } from 'date-fns';"],
     ['src/content/site/faq.ts', "import { useState } from 'react';"],
+    ['src/markdown/show-html.ts', "import { site } from '#src/content/site/site.ts';"],
+    ['src/markdown/show-html.ts', "import Markdown from 'react-markdown';"],
     ['src/api/client.ts', "import { site } from '#src/content/site/site.ts';"],
     ['src/design/tokens.css.ts', "import { Button } from '../components/Button/Button.tsx';"],
     ['src/routes.ts', "import { readConfig } from '#server/boot/config.ts';"],

@@ -11,6 +11,7 @@ import type { Theme } from '#src/contract/generator/themes.ts';
 import type { BrandVoice } from '#src/contract/site/brand-values.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
+import type { ApprovedBrief } from './approved-brief.ts';
 import type { Passage } from './passage.ts';
 import type { Outranked } from './sources/settle-figures.ts';
 import { excerptsOf } from './voice/voice-prompt.ts';
@@ -55,6 +56,8 @@ export interface Brief {
   outranked: Outranked[];
   /** Published posts to link to, most alike first. */
   related: RelatedPost[];
+  /** Null before, and when no one is asked. */
+  approved: ApprovedBrief | null;
   /** YYYY-MM-DD in UTC. */
   today: string;
   /** The job's number, unique per article. Selects among variations. */
@@ -146,6 +149,7 @@ export function composeBrief({
     quarantined,
     outranked,
     related,
+    approved: null,
     today: now.toISOString().slice(0, 10),
     serial,
   };

@@ -5,7 +5,7 @@ import type { Text } from './similarity.ts';
 export interface CheckInput {
   draft: RawDraft;
   brief: Pick<Brief, 'keyword' | 'prompt' | 'requiredLinks' | 'offer'> &
-    Partial<Pick<Brief, 'voice' | 'passages'>>;
+    Partial<Pick<Brief, 'voice' | 'passages' | 'approved'>>;
   /** True if a person wrote the text. Rules of form are then advice. */
   byPerson?: boolean;
   /** True for an article of the library: its examples have figures of their own, and the offer is filled in. */
@@ -17,6 +17,11 @@ export interface CheckInput {
    */
   pages?: ReadonlySet<string>;
   earlier: Text[];
+  /**
+   * Hashes that other published posts share with this one; undefined if they are compared elsewhere. See
+   * `partsOfPost`.
+   */
+  shared?: ReadonlySet<number>;
 }
 
 /** Enough to act on for a person or a model. */

@@ -6,9 +6,10 @@ import { textFault } from '#src/contract/text-bounds.ts';
 import { type CheckInput, listSome, unless } from './check-input.ts';
 import { headings, linkTargets } from './markdown.ts';
 
-const MIN_LINKS = 2;
+export const MIN_LINKS = 2;
 
-const pathOf = (target: string) => target.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+/** The page that a link leads to. */
+export const pathOf = (target: string) => target.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 
 /** Unique slugs of linked posts; none for a text beyond the parser's limits. */
 export function linkedSlugs(content: string): string[] {
@@ -74,8 +75,10 @@ export function checkRequiredLinks({ draft: { content }, brief }: CheckInput): s
 }
 
 /** There must be some links. */
-export const checkLinkCount = ({ draft: { content } }: CheckInput): string[] =>
-  unless(
-    new Set(internalLinks(content).map(pathOf)).size >= MIN_LINKS,
-    `It links to fewer than ${MIN_LINKS} pages of this site.`,
+export function checkLinkCount({ draft: { content }, brief: { approved } }: CheckInput): string[] {
+  const least = approved?.leastLinks ?? MIN_LINKS;
+  return unless(
+    new Set(internalLinks(content).map(pathOf)).size >= least,
+    `It links to fewer than ${least} pages of this site.`,
   );
+}

@@ -1,16 +1,27 @@
 import { offerOf } from '#src/content/site/offer.ts';
+import { type PostPart, partsOfPost } from '#src/contract/blog/post-sentences.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
+import { lengthOf } from './approved-brief.ts';
 import { plainKeyword } from './brief.ts';
+import { forbiddenFindings, mayHeadWith, missingSections } from './check-approved.ts';
 import { type CheckInput, unless } from './check-input.ts';
 import { checkLinkCount, checkLinkTargets, checkOutsideLinks, checkRequiredLinks } from './check-links.ts';
 import { META_LENGTH, TAG_COUNT } from './draft.ts';
 import { wrongFacts } from './facts.ts';
-import { firstParagraph, hasHtml, headings, plainText, sections, tableRows, words } from './markdown.ts';
+import {
+  firstParagraph,
+  hasHtml,
+  headings,
+  lostPartsIn,
+  plainText,
+  sections,
+  tableRows,
+  words,
+} from './markdown.ts';
+import { repetitions } from './repetition.ts';
 import { findRepeated } from './similarity.ts';
 import { voiceFindings } from './voice/check-voice.ts';
 
-/** Specification, sections 2 and 9. */
-export const LENGTH = { min: 1_000, max: 1_400 } as const;
 const OUTLINE = { min: 4, max: 12 } as const;
 const TITLE_LENGTH = { min: 15, max: 110 } as const;
 
@@ -57,13 +68,16 @@ function checkTitleLength({ draft: { title } }: CheckInput): string[] {
   );
 }
 
-function checkLength({ draft }: CheckInput): string[] {
+function checkLength({ draft, brief: { approved } }: CheckInput): string[] {
   const count = words(draft.content).length;
+  const [min, max] = [lengthOf(approved).min, lengthOf(approved).max];
   return unless(
-    count >= LENGTH.min && count <= LENGTH.max,
-    `The text has ${count.toLocaleString('en-US')} words; it needs 1,000 to 1,400.`,
+    count >= min && count <= max,
+    `The text has ${inEnglish(count)} words; it needs ${inEnglish(min)} to ${inEnglish(max)}.`,
   );
 }
+
+const inEnglish = (count: number) => count.toLocaleString('en-US');
 
 function checkOutline({ draft: { content } }: CheckInput): string[] {
   const parts = sections(content);
@@ -76,13 +90,19 @@ function checkOutline({ draft: { content } }: CheckInput): string[] {
   ];
 }
 
-function checkSectionCount({ draft: { content } }: CheckInput): string[] {
+function checkSectionCount({ draft: { content }, brief: { approved } }: CheckInput): string[] {
   const { length } = sections(content);
+  const min = Math.min(OUTLINE.min, approved?.headings.length ?? OUTLINE.min);
   return unless(
-    length >= OUTLINE.min && length <= OUTLINE.max,
-    `The text has ${length} H2 sections; it needs ${OUTLINE.min} to ${OUTLINE.max}.`,
+    length >= min && length <= OUTLINE.max,
+    `The text has ${length} H2 sections; it needs ${min} to ${OUTLINE.max}.`,
   );
 }
+
+const checkApproved = ({ draft, brief: { approved } }: CheckInput): string[] => [
+  ...missingSections(approved, draft.content),
+  ...forbiddenFindings(approved, draft),
+];
 
 function checkMeta({ draft: { metaDescription } }: CheckInput): string[] {
   if (metaDescription.length < 50) return ['The meta description is missing or too short to be useful.'];
@@ -109,7 +129,7 @@ function finderIn(text: string): (word: string) => boolean {
   return (word) => plain.includes(` ${plainKeyword(word)} `);
 }
 
-function checkKeyword({ draft, brief: { keyword } }: CheckInput): string[] {
+function checkKeyword({ draft, brief: { keyword, approved } }: CheckInput): string[] {
   if (!keyword) return [];
   return [
     ...unless(containsKeyword(draft.title, keyword), `The keyword "${keyword}" is missing from the title.`),
@@ -118,7 +138,8 @@ function checkKeyword({ draft, brief: { keyword } }: CheckInput): string[] {
       `The keyword "${keyword}" is missing from the first paragraph.`,
     ),
     ...unless(
-      headings(draft.content, 2).some((heading) => containsKeyword(heading, keyword)),
+      !mayHeadWith(approved, keyword) ||
+        headings(draft.content, 2).some((heading) => containsKeyword(heading, keyword)),
       `The keyword "${keyword}" is missing from the H2 headings.`,
     ),
   ];
@@ -147,8 +168,20 @@ function checkWords({ draft, brief: { voice } }: CheckInput): string[] {
 const checkVoice = ({ draft, brief: { voice } }: CheckInput): string[] =>
   voice?.card ? voiceFindings(draft, voice.card) : [];
 
-const checkHtml = ({ draft }: CheckInput): string[] =>
-  unless(![draft.title, draft.metaDescription, draft.content].some(hasHtml), 'It contains raw HTML.');
+/** A person's text may have HTML, whose words are shown; lines are shown as they are written. */
+const checkHtml = ({ draft, byPerson = false }: CheckInput): string[] =>
+  unless(
+    ![draft.title, draft.metaDescription, ...(byPerson ? [] : [draft.content])].some(hasHtml),
+    'It contains raw HTML.',
+  );
+
+const MOST_NAMED = 20;
+
+function checkShown({ draft: { content } }: CheckInput): string[] {
+  const found = lostPartsIn(content);
+  if (found.length <= MOST_NAMED) return found;
+  return [...found.slice(0, MOST_NAMED), `${found.length - MOST_NAMED} more parts are not shown.`];
+}
 
 function checkRepetition({ draft, earlier }: CheckInput): string[] {
   const repeated = findRepeated(draft, earlier);
@@ -160,6 +193,19 @@ function checkRepetition({ draft, earlier }: CheckInput): string[] {
       : `It repeats the earlier post "${title}" (${Math.round(share * 100)}% of the text is the same).`,
   ];
 }
+
+const checkSharedDescription = ({ draft, shared }: CheckInput): string[] =>
+  shared ? repetitions(partsOfPost(draft).filter(isDescription), shared) : [];
+
+const checkSharedSentences = ({ draft, shared }: CheckInput): string[] =>
+  shared
+    ? repetitions(
+        partsOfPost(draft).filter((part) => !isDescription(part)),
+        shared,
+      )
+    : [];
+
+const isDescription = ({ kind }: PostPart) => kind === 'description';
 
 interface Rule {
   field: ProblemField;
@@ -183,6 +229,7 @@ const rules: Rule[] = [
   { field: 'content', check: checkOutline },
   { field: 'metaDescription', check: checkMeta, ofForm: true },
   { field: 'tags', check: checkTags, ofForm: true },
+  { field: 'content', check: checkApproved },
   { field: 'content', check: checkKeyword },
   { field: 'content', check: checkLinkTargets },
   { field: 'content', check: checkOutsideLinks, ofForm: true },
@@ -192,5 +239,8 @@ const rules: Rule[] = [
   { field: 'content', check: checkWords },
   { field: 'content', check: checkVoice, ofForm: true },
   { field: 'content', check: checkHtml },
+  { field: 'content', check: checkShown },
   { field: 'content', check: checkRepetition },
+  { field: 'content', check: checkSharedSentences },
+  { field: 'metaDescription', check: checkSharedDescription },
 ];

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { slugify } from '#src/contract/slug.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import type { Brief } from './brief.ts';
+import { belowTitle, removeImages } from './change-markdown.ts';
 import { removeHtml } from './clean-html.ts';
-import { belowTitle, headings, plainLine, removeImages } from './markdown.ts';
+import { headings, plainLine } from './markdown.ts';
 
 /** As a provider returns it, before any cleanup. */
 export const rawDraft = z.object({

@@ -4,6 +4,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { textFault } from '#src/contract/text-bounds.ts';
+import { type LostPart, lostPartSentence } from '#src/markdown/lost-parts.ts';
+import { showHtml } from '#src/markdown/show-html.ts';
 
 let last: { text: string; tree: Root } | undefined;
 
@@ -13,14 +15,33 @@ let last: { text: string; tree: Root } | undefined;
  */
 function parse(text: string): Root {
   if (last?.text !== text) {
-    const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-    last = { text, tree };
+    last = { text, tree: parseAnew(text) };
   }
   return last.tree;
 }
 
-/** The limits of `parse` apply. */
+const parseAnew = (text: string): Root =>
+  fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+
+/** The text as it is written, with its places. The limits of `parse` apply. */
 export const treeOf = (text: string): Root => parse(text);
+
+let lastShown: { text: string; tree: Root; lostParts: LostPart[] } | undefined;
+
+/** The text as readers see it: HTML has become what is shown of it, without places. As `parse`. */
+function shown(text: string): { tree: Root; lostParts: LostPart[] } {
+  if (!text.includes('<')) return { tree: parse(text), lostParts: [] };
+  if (lastShown?.text !== text) {
+    const tree = parseAnew(text);
+    lastShown = { text, lostParts: showHtml(tree), tree };
+  }
+  return lastShown;
+}
+
+/** A sentence for each part of a text that readers will not see. */
+export const lostPartsIn = (text: string): string[] => [
+  ...new Set(shown(text).lostParts.map(lostPartSentence)),
+];
 
 /** In document order. */
 export function* walk(node: Nodes): Generator<Nodes> {
@@ -48,7 +69,7 @@ const BLOCKS = new Set<Nodes['type']>([
   'footnoteDefinition',
 ]);
 
-/** No markup, link targets or raw HTML; one line per block. */
+/** No markup and no link targets; one line per block. */
 function textOf(node: Nodes): string {
   switch (node.type) {
     case 'text':
@@ -69,17 +90,17 @@ function textOf(node: Nodes): string {
 /** A node's readable text on one line. */
 export const lineOf = (node: Nodes) => textOf(node).replace(/\s+/g, ' ').trim();
 
-/** No markup, link targets or raw HTML; footnotes stay in place. */
-export const plainText = (text: string): string => textOf(parse(text));
+/** No markup and no link targets; footnotes stay in place. */
+export const plainText = (text: string): string => textOf(shown(text).tree);
 
 /** Each on one line: what a cell says is often about another one. */
 export const tableRows = (text: string): string[] =>
-  [...walk(parse(text))].flatMap((node) =>
+  [...walk(shown(text).tree)].flatMap((node) =>
     node.type === 'tableRow' ? [node.children.map(lineOf).join(', ')] : [],
   );
 
 /** On one line, for descriptions. @param length maximum characters */
-export const openingOf = (text: string, length: number): string => lineOf(parse(text)).slice(0, length);
+export const openingOf = (text: string, length: number): string => lineOf(shown(text).tree).slice(0, length);
 
 /** Only inline emphasis, code, links and heading marks: in a title, `10. Tips` is not a list. */
 const LINES_ONLY = {
@@ -113,7 +134,7 @@ export function plainLine(text: string): string {
 
 /** The headings of one level, in order, as plain text. */
 export function headings(text: string, level: Heading['depth']): string[] {
-  const found = [...walk(parse(text))].filter((node) => node.type === 'heading' && node.depth === level);
+  const found = [...walk(shown(text).tree)].filter((node) => node.type === 'heading' && node.depth === level);
   return found.map(lineOf);
 }
 
@@ -146,7 +167,7 @@ export function ownBlocks(text: string): OwnBlock[] {
     else if (node.type !== 'blockquote' && 'children' in node)
       for (const child of node.children) read(child, inItem || node.type === 'listItem');
   };
-  read(parse(text), false);
+  read(shown(text).tree, false);
   return found;
 }
 
@@ -159,7 +180,7 @@ function wordingOf(node: Nodes): string {
 
 /** Not a heading, list, quote, table or footnote; '' without one. */
 export function firstParagraph(text: string): string {
-  for (const node of parse(text).children) {
+  for (const node of shown(text).tree.children) {
     const line = node.type === 'paragraph' ? lineOf(node) : '';
     if (line !== '') return line;
   }
@@ -169,7 +190,7 @@ export function firstParagraph(text: string): string {
 /** Targets of links, images and definitions, in order. A footnote is no target, but its links are. */
 export function linkTargets(text: string): string[] {
   const targets: string[] = [];
-  for (const node of walk(parse(text)))
+  for (const node of walk(shown(text).tree))
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
       targets.push(node.url.replace(/^mailto:/i, ''));
   return targets;
@@ -178,7 +199,7 @@ export function linkTargets(text: string): string[] {
 /** Footnotes count for no words. */
 export function sections(text: string): Array<{ heading: string; words: number }> {
   const parts: Array<{ heading: string; words: number }> = [];
-  for (const node of parse(text).children) {
+  for (const node of shown(text).tree.children) {
     if (node.type === 'heading' && node.depth === 2) parts.push({ heading: lineOf(node), words: 0 });
     else if (node.type !== 'footnoteDefinition') {
       const part = parts.at(-1);
@@ -188,7 +209,7 @@ export function sections(text: string): Array<{ heading: string; words: number }
   return parts;
 }
 
-/** True if a text has raw HTML, which readers would not see. */
+/** True if a text has raw HTML. Titles and descriptions show none of it. */
 export function hasHtml(text: string): boolean {
   for (const node of walk(parse(text))) if (node.type === 'html') return true;
   return false;
@@ -197,62 +218,6 @@ export function hasHtml(text: string): boolean {
 /** The ranges of raw HTML in a text, in order. */
 export const htmlRanges = (text: string): Range[] =>
   [...walk(parse(text))].filter(({ type }) => type === 'html').map(rangeOf);
-
-/**
- * The header is made separately, and models make up image paths. A text beyond `text-bounds.ts` is left
- * unchanged.
- */
-export function removeImages(text: string): string {
-  if (!text.includes('![') || textFault(text)) return text;
-  const images = [...walk(parse(text))].filter(({ type }) => type === 'image' || type === 'imageReference');
-  return replaceRanges(
-    text,
-    images.map((image) => [...rangeOf(image), '']),
-  );
-}
-
-/**
- * Drops a leading level-1 heading and demotes others. A text beyond the limits of `text-bounds.ts` is
- * unchanged.
- */
-export function belowTitle(text: string): string {
-  if (textFault(text)) return text;
-  const { children } = parse(text);
-  const title = children.find(isTitle);
-  const body = title && title === children[0] ? children.slice(1) : children;
-  const changes = [...walk({ type: 'root', children: body })]
-    .filter(isTitle)
-    .map((heading) => lowered(text, heading));
-  body.forEach((node, index) => {
-    const from = index === 0 ? 0 : rangeOf(body[index - 1] as Nodes)[1];
-    const [to] = rangeOf(node);
-    changes.push([from, to, index === 0 ? '' : text.slice(from, to).replace(/\n{3,}/g, '\n\n')]);
-  });
-  return replaceRanges(text, changes).trim();
-}
-
-const isTitle = (node: Nodes) => node.type === 'heading' && node.depth === 1;
-
-/** `# Title` gets another `#`; a setext underline changes from `=` to `-`. */
-function lowered(text: string, heading: Nodes): Change {
-  const [from, to] = rangeOf(heading);
-  if (text[from] === '#') return [from, from, '#'];
-  const underline = text.lastIndexOf('\n', to - 1) + 1;
-  return [underline, to, text.slice(underline, to).replaceAll('=', '-')];
-}
-
-type Change = [from: number, to: number, words: string];
-
-/** @param changes must not overlap */
-function replaceRanges(text: string, changes: Change[]): string {
-  let changed = '';
-  let at = 0;
-  for (const [from, to, words] of changes.sort(([one], [other]) => one - other)) {
-    changed += text.slice(at, from) + words;
-    at = to;
-  }
-  return changed + text.slice(at);
-}
 
 export interface Block {
   kind: 'heading' | 'text' | 'item' | 'quote' | 'code' | 'cell';
@@ -270,7 +235,7 @@ export function blocks(text: string): Block[] {
       return void found.push({ kind: node.type === 'tableCell' ? 'cell' : kind, text: lineOf(node) });
     if ('children' in node) for (const child of node.children) read(child, kindWithin(node, kind));
   };
-  read(parse(text), 'text');
+  read(shown(text).tree, 'text');
   return found.filter((block) => block.text !== '');
 }
 

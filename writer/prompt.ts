@@ -13,7 +13,7 @@ const ANSWER = `Answer with one JSON object and nothing else:
 
 /** The messages that request a new article. */
 export const writeMessages = (brief: Brief, outline: readonly OutlineSection[] = []): Message[] =>
-  stepMessages(brief, ['Step: write the article.', outlineLines(outline), ANSWER]);
+  stepMessages(brief, ['Step: write the article.', outlineLines(brief, outline), ANSWER]);
 
 /** The messages that request a corrected version of an article. */
 export const reviseMessages = (brief: Brief, draft: RawDraft, findings: string[]): Message[] =>

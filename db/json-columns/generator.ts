@@ -1,4 +1,5 @@
 import { stepUsage } from '#src/contract/generator/step-usage.ts';
+import { CLAIM_KINDS, CLAIM_OUTCOMES } from '#src/contract/generator/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { jsonList, jsonValue } from '../stored-json.ts';
 
@@ -39,6 +40,9 @@ export const jobCheckpoint = jsonValue(
       outline: z
         .array(z.looseObject({ heading: z.string(), point: z.string(), evidence: z.array(z.number()) }))
         .nullable(),
+      approval: z
+        .looseObject({ version: z.number(), edit: fields.nullable(), approvedAt: z.string().nullable() })
+        .nullable(),
       draft: articleDraft.nullable(),
       sample: z.boolean(),
       article: z.string().nullable(),
@@ -64,6 +68,21 @@ export const jobCheckpoint = jsonValue(
 );
 
 export const ledgerNotes = jsonList({ table: 'postLedgers', column: 'notes', label: 'ledger' }, words);
+
+export const helpClaims = jsonList(
+  { table: 'writingHelpAnswers', column: 'claims', label: 'answer' },
+  z.array(
+    z.object({
+      sentence: z.string(),
+      kind: z.enum(CLAIM_KINDS),
+      outcome: z.enum(CLAIM_OUTCOMES),
+      before: z.string().nullable(),
+      finding: z.string().nullable(),
+      source: z.string().nullable(),
+      documentId: z.number().nullable(),
+    }),
+  ),
+);
 
 export const scheduleDays = jsonList(
   { table: 'schedule', column: 'daysOfWeek', label: 'schedule' },

@@ -5,6 +5,7 @@
 export const NEVER_NULL: ReadonlySet<string> = new Set([
   'at',
   'count',
+  'coverage',
   'created_at',
   'date',
   'day',
@@ -18,6 +19,7 @@ export const NEVER_NULL: ReadonlySet<string> = new Set([
   'next_read_at',
   'path',
   'position',
+  'priority',
   'publish_at',
   'rowid',
   'run_at',

@@ -3,7 +3,7 @@
  * `site/descriptions.ts`.
  */
 import { type SqlBool, sql, type Updateable } from 'kysely';
-import type { JobState } from '#src/contract/job-states.ts';
+import type { QueueState } from '#src/contract/job-states.ts';
 import { databaseTime } from '../clock.ts';
 import type { Db } from '../open.ts';
 import type { Tables } from '../schema.ts';
@@ -101,7 +101,7 @@ export async function failText(
     .execute();
 }
 
-const UNWRITTEN: readonly JobState[] = ['queued', 'running', 'failed'];
+const UNWRITTEN: readonly QueueState[] = ['queued', 'running', 'failed'];
 
 /** Cancels unwritten and failed texts. Returns how many. */
 export async function cancelTexts(db: Db, queue: TextQueue, runId: number): Promise<number> {

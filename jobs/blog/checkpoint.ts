@@ -1,6 +1,7 @@
 import { writerVoice } from '#src/content/blog/blog-voice.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { ownContent, textsOf } from '#src/content/site/site-content.ts';
+import type { BriefEdit } from '#src/contract/generator/briefs.ts';
 import type { Theme } from '#src/contract/generator/themes.ts';
 import type { JobStep } from '#src/contract/generator/values.ts';
 import type { Brief } from '#writer/brief.ts';
@@ -49,6 +50,19 @@ export interface ReviewedObjection extends Objection {
   isApplied: boolean;
 }
 
+/** Of the brief, by people. */
+export interface Approval {
+  /** Rises with each change, so that no one overwrites what they have not seen. */
+  version: number;
+  /** Null until someone has changed it. */
+  edit: BriefEdit | null;
+  savedBy: string | null;
+  /** Null until someone has approved it. */
+  approvedBy: string | null;
+  /** UTC. */
+  approvedAt: string | null;
+}
+
 /** Results of a job's finished steps, stored with the job so that a restart resumes from here. */
 export interface Checkpoint {
   subject: Subject | null;
@@ -56,6 +70,8 @@ export interface Checkpoint {
   brief: Brief | null;
   /** Empty when the writer plans the sections itself. */
   outline: OutlineSection[] | null;
+  /** Null until someone has changed or approved the brief. */
+  approval: Approval | null;
   draft: RawDraft | null;
   sample: boolean;
   /** The slug of the library's article that the draft is; null for one that was written. */
@@ -103,6 +119,7 @@ const EMPTY: Checkpoint = {
   plan: null,
   brief: null,
   outline: null,
+  approval: null,
   draft: null,
   sample: false,
   article: null,
@@ -138,6 +155,7 @@ export function readCheckpoint(kept: unknown): Checkpoint {
     outranked: [],
     stills: [],
     related: [],
+    approved: null,
     today: new Date().toISOString().slice(0, 10),
   };
   const brief = Object.assign(added, state.brief);
@@ -149,6 +167,10 @@ export function readCheckpoint(kept: unknown): Checkpoint {
     outline: state.outline ?? (isBegun ? [] : null),
   };
 }
+
+/** True if there is an outline that no one has approved. Articles of the library and of short mode have none. */
+export const isUnapproved = ({ outline, approval }: Checkpoint): boolean =>
+  (outline ?? []).length > 0 && !approval?.approvedAt;
 
 /** The next step of a job. */
 export function nextStep(state: Checkpoint): JobStep {

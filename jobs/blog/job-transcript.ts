@@ -9,7 +9,7 @@ export function jobTranscript(kept: { prompt: string | null; checkpoint: unknown
   const isUsed = new Set(used);
   return {
     prompt: kept.prompt,
-    question: subject?.topic?.question ?? plan?.question ?? '',
+    question: (brief?.approved && brief.question) ?? subject?.topic?.question ?? plan?.question ?? '',
     searches: plan?.searches ?? [],
     passages: (brief?.passages ?? []).map(({ givenBy: _, ...passage }) => ({
       ...passage,

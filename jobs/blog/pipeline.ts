@@ -17,7 +17,7 @@ import { Interrupted, type Lease } from '../lease.ts';
 import type { Logger } from '../log.ts';
 import type { AskForPage } from '../read-page.ts';
 import { batchCall, endBatches, isOverdue, LOOK_AGAIN_MS, WAITING_NOTE } from './batches.ts';
-import { type Checkpoint, nextStep, PROGRESS, readCheckpoint } from './checkpoint.ts';
+import { type Checkpoint, isUnapproved, nextStep, PROGRESS, readCheckpoint } from './checkpoint.ts';
 import { followText, type LiveText } from './live-text.ts';
 import type { StepContext } from './step.ts';
 import { steps } from './steps/steps.ts';
@@ -33,6 +33,8 @@ export interface PipelineOptions {
   log: Logger;
   clock: () => Date;
   batches: boolean;
+  /** True if a person is to approve the brief before a model writes. */
+  approval: boolean;
   began: (step: JobStep, tries: number) => void;
   /** Called while the text arrives, and once with the whole text. */
   wrote: (change: LiveText) => void;
@@ -40,7 +42,7 @@ export interface PipelineOptions {
 
 /**
  * Writes the post of a claimed job. Resumes after the checkpoint, and saves each step's result before the
- * next one starts. Throws Interrupted when the job was canceled, parked or lost. Throws ProviderError when a
+ * next one starts. Throws Interrupted when the job was canceled, parked or lost, or waits. Throws ProviderError when a
  * provider failed; the caller decides about a retry.
  */
 export async function writePost(options: PipelineOptions): Promise<void> {
@@ -54,6 +56,7 @@ export async function writePost(options: PipelineOptions): Promise<void> {
   for (;;) {
     lease.check();
     const step = nextStep(state);
+    if (options.approval && step === 'write' && isUnapproved(state)) throw new Interrupted('approval');
     const isPaid = PAID.has(step) || (step === 'gather' && provider.search !== null);
     if (job.kind === 'scheduled' && isPaid && state.subject && provider.name !== 'sample')
       await stopAtCap(db, clock());

@@ -17,24 +17,31 @@ import {
 import type { ReadPage } from '../read-page.ts';
 import type { StepContext } from './step.ts';
 
+interface SearchContext extends Pick<StepContext, 'db' | 'readPage' | 'log' | 'now'> {
+  /** For the log; null for a search that someone asked for. */
+  job: Pick<StepContext['job'], 'id'> | null;
+  provider: Pick<StepContext['provider'], 'search'>;
+  call: Pick<StepContext['call'], 'signal' | 'idempotencyKey'>;
+}
+
 const MOST_READ = 3;
 /** At most half, so that the team can always add its own. */
 const MOST_KEPT = SOURCES / 2;
 const NOTE = 'Found by the AI provider’s search of the web.';
 
 /**
- * Searches the web for an article, and keeps new pages as sources. Never throws, since an article can do
- * without. A restart repeats the search, and skips pages already read. Returns the cost; undefined when
+ * Searches the web for an article, and keeps new pages as sources. Throws only when it is canceled, since an article
+ * can do without. A restart repeats the search, and skips pages already read. Returns the cost; undefined when
  * nothing was searched.
  */
 export async function searchWeb(
-  context: StepContext,
+  context: SearchContext,
   query: string,
 ): Promise<{ spent: Spent; model?: string } | undefined> {
   const { db, job, provider, readPage, call, log } = context;
   if (!provider.search || !readPage || !query) return undefined;
   if ((await countTeamDocuments(db)) >= MOST_KEPT) {
-    log.warn({ jobId: job.id, most: MOST_KEPT }, 'the web was not searched, because there are many sources');
+    log.warn({ jobId: job?.id, most: MOST_KEPT }, 'the web was not searched, because there are many sources');
     return undefined;
   }
   let found: Found;
@@ -43,16 +50,17 @@ export async function searchWeb(
   } catch (error) {
     call.signal.throwIfAborted();
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ jobId: job.id, err: error }, 'the search of the web failed');
+    log.warn({ jobId: job?.id, err: error }, 'the search of the web failed');
     return error.spent && { spent: error.spent };
   }
-  if (found.addresses.length === 0) log.warn({ jobId: job.id, query }, 'the search of the web found nothing');
+  if (found.addresses.length === 0)
+    log.warn({ jobId: job?.id, query }, 'the search of the web found nothing');
   const ofPages = await keepPages(context, found.addresses);
   return { spent: addSpent(found.spent, ofPages), model: found.model };
 }
 
 async function keepPages(
-  { db, job, readPage, call, log, now }: StepContext,
+  { db, job, readPage, call, log, now }: SearchContext,
   addresses: readonly string[],
 ): Promise<Spent> {
   let read = 0;
@@ -64,7 +72,7 @@ async function keepPages(
     call.signal.throwIfAborted();
     if (!answer) return spent;
     if ('unreadable' in answer) {
-      log.warn({ jobId: job.id, address, reason: answer.unreadable }, 'a page that was found was not read');
+      log.warn({ jobId: job?.id, address, reason: answer.unreadable }, 'a page that was found was not read');
       continue;
     }
     if (answer.page.spent) spent = addSpent(spent, answer.page.spent);

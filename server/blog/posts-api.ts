@@ -5,6 +5,8 @@ import { deletePost, listDeletedPosts, restorePost } from '#db/queries/blog/dele
 import { countPosts, listTags } from '#db/queries/blog/lists.ts';
 import { findPostForAdmin, findSource, freeSlug, publishedSlugs, slugOwner } from '#db/queries/blog/read.ts';
 import { listLikelyRepeats } from '#db/queries/blog/search.ts';
+import { sharedSentences } from '#db/queries/blog/sentences.ts';
+import { listPassages } from '#db/queries/blog/sources.ts';
 import {
   insertPost,
   planPost,
@@ -84,9 +86,17 @@ export const postHandlers: Handlers<typeof posts, BlogDeps> = {
     const problems = await checkWithTimeout(async () =>
       texts.check({
         draft: { title, content, metaDescription, tags, imageAlt: '', imagePrompt: '' },
-        brief: { keyword, prompt: null, requiredLinks: [], voice, offer },
+        brief: {
+          keyword,
+          prompt: null,
+          requiredLinks: [],
+          voice,
+          offer,
+          passages: id === undefined ? [] : await listPassages(db, id),
+        },
         slugs: await publishedSlugs(db, await texts.linkedSlugs(content)),
         earlier: earlier.filter((post) => post.id !== id),
+        shared: await sharedSentences(db, await texts.sentenceHashes({ metaDescription, content }), id),
         pages: await linkablePages(db),
         byPerson: id === undefined || (await findSource(db, id)) === 'editor',
       }),

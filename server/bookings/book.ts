@@ -2,6 +2,8 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
+import { deleteQuestionConsents, keepQuestionConsent } from '#db/queries/site/question-consents.ts';
+import { questionConsent } from '#src/content/site/question-consent.ts';
 import type { Billing } from '#src/contract/bookings/bookings.ts';
 import type { Clock, Tier } from '#src/contract/site/values.ts';
 import type { Platform } from '../boot/platform.ts';
@@ -29,6 +31,7 @@ interface Order extends Client, Billing {
   startsAt?: string | undefined;
   developer?: number | undefined;
   again?: string | undefined;
+  mayUseQuestion?: boolean | undefined;
 }
 
 interface Terms {
@@ -68,6 +71,10 @@ export async function book(
   const { name, email, idea, timeZone, clock, company, taxNumber, address, country } = order;
   const billed = { company, taxNumber, address, country };
   const client = { name, email, idea, timeZone, clock, ...billed, ...columns };
+  // The form may be sent again without it.
+  if (order.mayUseQuestion)
+    await keepQuestionConsent(trx, { bookingId: held.id }, questionConsent.wording, now);
+  else await deleteQuestionConsents(trx, { bookingIds: [held.id], email: null });
   if (!paysOnline || totalCents === 0) {
     const nothingDue = totalCents === 0 && { payment: 'paid' as const };
     await updateBooking(trx, held.id, { ...client, ...nothingDue }, now);

@@ -27,6 +27,7 @@ import { publicDeveloperOf, publicDevelopers } from './present-developer.ts';
 import { taxWithoutStripe } from './price.ts';
 import { placeOf } from './session-place.ts';
 import { timesFor } from './times-for.ts';
+import { withdrawQuestion } from './withdraw-question.ts';
 import type { Interval } from './working-time.ts';
 
 const FEED_PAST_DAYS = 90;
@@ -146,6 +147,9 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
     },
     finish: (booking, _call, deps) => present(booking, deps),
   }),
+
+  withdrawQuestion: ({ params: { token } }, { db, booking: parts, audit }) =>
+    withdrawQuestion(db, token, parts, (subject) => audit({ subject, by: CLIENT })),
 
   payBooking: write({
     async prepare({ params: { token }, ctx }, deps) {

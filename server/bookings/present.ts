@@ -1,5 +1,6 @@
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { findBooking } from '#db/queries/bookings/read.ts';
+import { hasQuestionConsent } from '#db/queries/site/question-consents.ts';
 import {
   cancelLine,
   endedIntro,
@@ -64,6 +65,7 @@ export async function present(
     name: booking.name,
     email: booking.email,
     idea: booking.idea,
+    mayUseQuestion: await hasQuestionConsent(db, booking.id),
     state,
     payment: money.payment,
     price: totalOf(booking) / 100,

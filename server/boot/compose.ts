@@ -16,9 +16,11 @@ import { createReceiptPdfs } from '../bookings/money/receipt-pdfs.ts';
 import { placeOf } from '../bookings/session-place.ts';
 import { writeFollowingMail } from '../bookings/summary.ts';
 import { createJobFeed } from '../generator/job-feed.ts';
+import { refusalOfScheduledRun } from '../generator/library-state.ts';
 import { createCheckReading } from '../generator/sources/check-reading.ts';
 import type { FetchOptions } from '../generator/sources/fetch-page.ts';
 import { createSource } from '../generator/sources/sources.ts';
+import { createHelpLimit } from '../generator/writing-help/help-limit.ts';
 import type { Guard } from '../http/guarded-request.ts';
 import { requestFields } from '../http/request-context.ts';
 import { maskSecrets } from '../http/secret-addresses.ts';
@@ -163,6 +165,7 @@ export async function compose({
       startedAlone,
       provider: providerConfig,
       library: library.folder,
+      refusal: () => refusalOfScheduledRun({ db, library, provider: providerConfig, content }),
       makeHeader: images.headerForJobs,
       readPage: sources.pageForJobs,
       workerFile: new URL(config.production ? './run-job.mjs' : '../../jobs/run-job.ts', entry),
@@ -225,6 +228,7 @@ export async function compose({
     evidence: sources,
     provider: providerConfig,
     library,
+    helpLimit: createHelpLimit(limits),
     readPage: replace.readPage ?? readPageWhenCalled,
     metrics: createMetrics(),
     renders: createRenderQueue({ log }),

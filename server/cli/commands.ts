@@ -5,6 +5,7 @@ import { backUp } from './backups.ts';
 import { generate, seedDemo } from './content.ts';
 import { exportTexts, importTexts } from './content-file.ts';
 import { doctor } from './doctor.ts';
+import { reportImport } from './import-report.ts';
 import { move } from './move.ts';
 import type { OptionName, Options } from './options.ts';
 import { restore } from './restore.ts';
@@ -107,6 +108,19 @@ export const commands: Record<string, Command> = {
     does: 'Publish the texts and redirects of such a file, all or none; "-" reads them from the input',
     example: 'content import site.json --dry-run',
     run: importTexts,
+  },
+  import: {
+    argument: 'FILE',
+    options: ['site', 'json'],
+    does: 'Read the export of another blog and report what would become of each post; nothing is changed',
+    notes: [
+      'WordPress (XML), Ghost (JSON or ZIP), Substack and Medium (ZIP), Blogger (Takeout, Atom), and a ZIP archive or',
+      'folder of Markdown files from Hugo, Jekyll, Hexo, Astro or Eleventy. A file that cannot be read ends with',
+      'exit code 2.',
+    ],
+    needsNoDatabase: true,
+    example: 'import export.zip --site https://blog.example.com',
+    run: reportImport,
   },
   'seed-demo': {
     options: ['posts'],

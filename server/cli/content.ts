@@ -2,13 +2,16 @@ import { enqueueJob, findJob } from '#db/queries/generator/jobs.ts';
 import { listThemes } from '#db/queries/generator/themes.ts';
 import { DEFAULT_SERVICE } from '#src/contract/generator/ai-providers.ts';
 import type { Job } from '#src/contract/generator/jobs.ts';
+import type { JobState } from '#src/contract/job-states.ts';
+import { adminJobPath } from '#src/routes.ts';
 import { compose } from '../boot/compose.ts';
 import type { Config } from '../boot/config.ts';
 import type { GeneratorDeps } from '../generator/deps.ts';
 import { CliError } from './cli-error.ts';
 import type { Options } from './options.ts';
 
-const FINISHED = new Set(['succeeded', 'failed', 'cancelled']);
+/** Nothing more happens to a job without a person. */
+const FINISHED = new Set<JobState>(['succeeded', 'failed', 'cancelled', 'awaiting-approval']);
 
 /** `generate`: a running server may claim the job instead. */
 export async function generate(config: Config, _args: string[], { theme, entry }: Options): Promise<void> {
@@ -22,6 +25,10 @@ export async function generate(config: Config, _args: string[], { theme, entry }
   await deps.jobs.start();
   const job = await write(deps, chosen?.id ?? null);
   await close(deps);
+  if (job.state === 'awaiting-approval') {
+    process.stdout.write(`The brief waits for approval: ${adminJobPath(job.id)}\n`);
+    return;
+  }
   if (job.state !== 'succeeded') throw new CliError(job.error ?? 'The post was not written.');
   process.stdout.write(
     `${job.postTitle}\n/blog/${job.postSlug} (${job.postPublished ? 'published' : 'draft'})\n`,

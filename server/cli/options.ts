@@ -9,6 +9,7 @@ export interface Options {
   drafts?: boolean | undefined;
   'dry-run'?: boolean | undefined;
   to?: string | undefined;
+  site?: string | undefined;
 }
 
 /** As `parseArgs` takes them, with their line in the help. */
@@ -28,6 +29,11 @@ export const OPTIONS = {
     type: 'string',
     value: 'PLACE',
     does: 'The address of an empty PostgreSQL database, or a file that does not exist yet',
+  },
+  site: {
+    type: 'string',
+    value: 'ADDRESS',
+    does: 'The address of the old site, for exports that do not contain it, such as those of Ghost',
   },
   'dry-run': { type: 'boolean', value: '', does: 'Show what would change, and change nothing' },
 } as const;

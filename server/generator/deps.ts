@@ -9,6 +9,7 @@ import type { Images } from '../site/media/images.ts';
 import type { Texts } from '../text/texts.ts';
 import type { JobFeed } from './job-feed.ts';
 import type { Sources } from './sources/sources.ts';
+import type { HelpLimit } from './writing-help/help-limit.ts';
 
 export interface GeneratorDeps extends Platform {
   settings: Settings;
@@ -21,4 +22,5 @@ export interface GeneratorDeps extends Platform {
   jobs: JobRunner;
   jobFeed: JobFeed;
   evidence: Sources;
+  helpLimit: HelpLimit;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { OpenDatabase } from '#db/open.ts';
-import { latestJobId, listJobsAfter, listJobsById, listOpenJobs } from '#db/queries/generator/jobs.ts';
+import { latestJobId, listJobsAfter, listJobsById, listOpenJobs } from '#db/queries/generator/job-feed.ts';
 import { listLiveTexts, watchOf } from '#db/queries/generator/live-texts.ts';
 import { endLease, keepLease } from '#db/queries/leases.ts';
 import type { LiveText } from '#jobs/blog/live-text.ts';

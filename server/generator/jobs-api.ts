@@ -13,17 +13,20 @@ import { findTheme } from '#db/queries/generator/themes.ts';
 import { findTopic, topicsOfJobs } from '#db/queries/generator/topics/read.ts';
 import { ownerOf } from '#db/queries/generator/topics/take.ts';
 import type { Job, jobs } from '#src/contract/generator/jobs.ts';
+import { type ProviderConfig, usesModel } from '#writer/providers/provider.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Change, type Handlers, write } from '../http/handlers.ts';
 import type { GeneratorDeps } from './deps.ts';
 import { jobsTask } from './jobs-task.ts';
-import { refuseUnserved } from './library-api.ts';
+import { refuseUnserved } from './library-state.ts';
 
 const DEFAULT_LIMIT = 20;
 /** Keep-alive interval, because proxies close idle connections. */
 const PING_MS = 20_000;
 
 const STARTED = 'Blog post generation started. It appears within 1-2 minutes.';
+const ASKS_FIRST =
+  'Blog post generation started. Within a minute, its brief waits for your approval before the post is written.';
 
 export const jobHandlers: Handlers<typeof jobs, GeneratorDeps> = {
   generatePost: write({
@@ -33,25 +36,29 @@ export const jobHandlers: Handlers<typeof jobs, GeneratorDeps> = {
       if (topicId !== undefined && !topic) return;
       if (themeId !== undefined && !(await findTheme(deps.db, themeId))) return;
       await refuseUnserved(deps, { themeId, topic });
+      return startedBy(await deps.provider());
     },
-    async change({ body: { autoPublish, themeId: given, topicId }, user }, change) {
+    async change({ body: { autoPublish, themeId: given, topicId }, user, prepared }, change) {
       const topic = topicId === undefined ? undefined : await openTopic(change.db, topicId);
       const themeId = topic?.themeId ?? given;
       if (themeId !== undefined && !(await findTheme(change.db, themeId)))
         throw new HttpError(404, 'theme_not_available', 'That theme does not exist or is archived.');
       const asked = { themeId: themeId ?? null, topicId: topic?.id ?? null, requestedBy: user.id };
-      return queue(change, { kind: 'manual', autoPublish, ...asked });
+      return queue(change, { kind: 'manual', autoPublish, ...asked }, prepared);
     },
   }),
 
   generateCustomPost: write({
-    prepare: ({ body: { prompt } }, deps: GeneratorDeps) => refuseUnserved(deps, { prompt }),
-    change: ({ body: { prompt, autoPublish }, user }, change) =>
-      queue(change, { kind: 'custom', autoPublish, prompt, requestedBy: user.id }),
+    async prepare({ body: { prompt } }, deps: GeneratorDeps) {
+      await refuseUnserved(deps, { prompt });
+      return startedBy(await deps.provider());
+    },
+    change: ({ body: { prompt, autoPublish }, user, prepared }, change) =>
+      queue(change, { kind: 'custom', autoPublish, prompt, requestedBy: user.id }, prepared),
   }),
 
-  listJobs: ({ query: { limit = DEFAULT_LIMIT, offset = 0, state } }, { db }) =>
-    listJobs(db, { limit, offset, state }),
+  listJobs: ({ query: { limit = DEFAULT_LIMIT, offset = 0, state, assigned }, user }, { db }) =>
+    listJobs(db, { limit, offset, state, ...(assigned === 'me' && { assignedTo: user.id }) }),
 
   getJob: ({ params: { id } }, { db }) => mustFind(db, id),
 
@@ -123,11 +130,14 @@ async function openTopic(db: Db, id: number) {
 
 type Asking = Change<(typeof jobs)['generatePost'] | (typeof jobs)['generateCustomPost']>;
 
-async function queue({ db, audit, wake }: Asking, job: NewJob) {
+const startedBy = (config: ProviderConfig): string =>
+  usesModel(config) && config.approveBriefs && !config.short ? ASKS_FIRST : STARTED;
+
+async function queue({ db, audit, wake }: Asking, job: NewJob, message = STARTED) {
   const jobId = await enqueueJob(db, job);
   await audit({ subject: `job ${jobId}` });
   wake(jobsTask, jobId);
-  return { message: STARTED, jobId };
+  return { message, jobId };
 }
 
 async function mustFind(db: Db, id: number): Promise<Job> {

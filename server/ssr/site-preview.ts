@@ -52,7 +52,7 @@ function isShown(path: string): boolean {
 
 const CLOSED_FORM: ContactForm = {
   token: '',
-  values: { name: '', email: '', text: '' },
+  values: { name: '', email: '', text: '', mayUseQuestion: false },
   faults: {},
   note: 'This is a preview. A message that you write here is not sent.',
 };

@@ -8,6 +8,7 @@ import { retentionTask } from '../bookings/clients/retention-task.ts';
 import { paymentsTask } from '../bookings/payments-task.ts';
 import { jobsTask } from '../generator/jobs-task.ts';
 import { marketingTextsTask } from '../generator/marketing/marketing-texts-task.ts';
+import { questionsTask } from '../generator/questions/questions-task.ts';
 import { sourcesTask } from '../generator/sources/sources-task.ts';
 import { topicsTask } from '../generator/topics/topics-task.ts';
 import { mailTask } from '../mail/mail-task.ts';
@@ -42,6 +43,7 @@ export const ALL_TASKS = [
   sourcesTask,
   paymentsTask,
   topicsTask,
+  questionsTask,
   postSentencesTask,
   backupsTask,
   pageViewsTask,

@@ -1,18 +1,23 @@
 /** Renders and checks texts in a thread, because parsing may take seconds. */
 import { parentPort } from 'node:worker_threads';
 import { lowerThreadPriority } from '#jobs/lower-priority.ts';
-import { FRAME_ORIGINS } from '#src/components/Article/embed-services.ts';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
 import type { ArticleHeading } from '#src/content/blog/post-text.ts';
+import { partsOfPost } from '#src/contract/blog/post-sentences.ts';
 import type { MeasuredVoice } from '#src/contract/site/brand.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
+import { FRAME_ORIGINS } from '#src/markdown/embed-services.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import { linkedSlugs } from '#writer/check-links.ts';
 import { findProblems, type Problem } from '#writer/checks.ts';
+import type { RawDraft } from '#writer/draft.ts';
+import { judgePassages, preparePassages } from '#writer/help/judge-passages.ts';
 import { openingOf } from '#writer/markdown.ts';
 import { outdatedClaims } from '#writer/outdated-claims.ts';
 import { ownLinks } from '#writer/own-links.ts';
 import { placeLink } from '#writer/place-link.ts';
+import { compareQuestions } from '#writer/questions/compare-questions.ts';
+import { importSearches } from '#writer/questions/import-searches.ts';
 import { readVoice } from '#writer/voice/measure-voice.ts';
 import { readRedirectFile } from '../site/redirects/redirect-file.ts';
 
@@ -38,11 +43,17 @@ export const tasks = {
     };
   },
   linkedSlugs,
+  sentenceHashes: (post: Pick<RawDraft, 'metaDescription' | 'content'>): number[] =>
+    partsOfPost(post).map(({ hash }) => hash),
   placeLink,
   ownLinks,
   outdatedClaims,
+  preparePassages,
+  judgePassages,
   findProblems: (input: CheckInput): Problem[] => findProblems(input),
   readRedirectFile,
+  importSearches,
+  compareQuestions,
   readVoice: (samples: string[]): MeasuredVoice => readVoice(samples),
 };
 export type Tasks = typeof tasks;

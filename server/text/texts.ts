@@ -4,9 +4,13 @@ import { plainHtml } from '#src/components/Article/plain-html.ts';
 import type { MeasuredVoice } from '#src/contract/site/brand.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import type { Problem } from '#writer/checks.ts';
+import type { PassageCheck } from '#writer/help/check-passages.ts';
+import type { JudgedPassages, judgePassages, Prepared } from '#writer/help/judge-passages.ts';
 import type { OutdatedClaimsInput } from '#writer/outdated-claims.ts';
 import type { OwnLinks } from '#writer/own-links.ts';
 import type { PlacedLink, PlaceLinkInput } from '#writer/place-link.ts';
+import type { FoundSubjects, KnownSubjects } from '#writer/questions/compare-questions.ts';
+import type { ReadSearches } from '#writer/questions/import-searches.ts';
 import type { RedirectFile } from '../site/redirects/redirect-file.ts';
 import { createTextThread } from './text-thread.ts';
 import type { Article, Tasks } from './text-worker.ts';
@@ -25,6 +29,8 @@ export interface Texts {
   article(post: Revision): Promise<Article>;
   /** @throws TextError, TextsBusy */
   linkedSlugs(content: string): Promise<string[]>;
+  /** Hashes of its sentences, see `partsOfPost`. Throws TextError, TextsBusy. */
+  sentenceHashes(post: { metaDescription: string; content: string }): Promise<number[]>;
   /** The generator's checks. Throws TextError, TextsBusy. */
   check(input: CheckInput): Promise<Problem[]>;
   /** @throws TextError, TextsBusy */
@@ -35,8 +41,19 @@ export interface Texts {
   ownLinks(input: { text: string; origins: readonly string[] }): Promise<OwnLinks>;
   /** See `writer/outdated-claims.ts`. Throws TextError, TextsBusy. */
   outdatedClaims(input: OutdatedClaimsInput): Promise<string[]>;
+  /** See `writer/help/judge-passages.ts`. Throws TextError, TextsBusy. */
+  preparePassages(input: PassageCheck): Promise<Prepared>;
+  /** The same. */
+  judgePassages(input: Parameters<typeof judgePassages>[0]): Promise<JudgedPassages>;
   /** @throws TextError, TextsBusy */
   redirects(list: string): Promise<RedirectFile>;
+  /** See `writer/questions/import-searches.ts`. Throws TextError, TextsBusy. */
+  importSearches(input: {
+    bytes: Uint8Array;
+    known: KnownSubjects;
+  }): Promise<ReadSearches | { refused: string }>;
+  /** See `writer/questions/compare-questions.ts`. Throws TextError, TextsBusy. */
+  compareQuestions(input: { questions: string; known: KnownSubjects }): Promise<FoundSubjects>;
 }
 
 /** Characters of HTML; a text has some ten thousand. */
@@ -99,12 +116,17 @@ export function createTexts({ workerFile, log, now = Date.now, limits = LIMITS }
       return rendering;
     },
     linkedSlugs: (content) => checks.run('linkedSlugs', content),
+    sentenceHashes: (post) => checks.run('sentenceHashes', post),
     check: (input) => checks.run('findProblems', input),
     voice: (samples) => checks.run('readVoice', samples),
     placeLink: (input) => checks.run('placeLink', input),
     ownLinks: (input) => checks.run('ownLinks', input),
     outdatedClaims: (input) => checks.run('outdatedClaims', input),
+    preparePassages: (input) => checks.run('preparePassages', input),
+    judgePassages: (input) => checks.run('judgePassages', input),
     redirects: (list) => checks.run('readRedirectFile', list),
+    importSearches: (input) => checks.run('importSearches', input),
+    compareQuestions: (input) => checks.run('compareQuestions', input),
   };
 }
 

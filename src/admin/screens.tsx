@@ -36,6 +36,12 @@ export const screens: readonly Screen[] = [
   screen('topics', 'Topics', 'editor', () => import('./generator/topics/TopicsScreen.tsx')),
   screen('topics/merge', 'Merge posts', 'editor', () => import('./generator/topics/MergeScreen.tsx')),
   screen(
+    'topics/suggested',
+    'Suggested questions',
+    'editor',
+    () => import('./generator/questions/QuestionsScreen.tsx'),
+  ),
+  screen(
     'suggestions',
     'Suggestions',
     'editor',

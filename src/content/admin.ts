@@ -296,6 +296,8 @@ export const back = {
 export const library = {
   left: (left: number, total: number) =>
     `There is no AI provider yet, so a post is one of the sample articles: ${left} of ${total} are left.`,
+  schedulePaused:
+    'Scheduled runs are paused until there is an article or a provider. Then they continue automatically.',
   pick: 'Pick a sample article',
   addProvider: 'Add an AI provider',
   pickTitle: 'Pick a sample article',
@@ -315,6 +317,7 @@ export const dashboard = {
     active: 'Active',
     paused: 'Paused',
     pausedNote: 'Scheduler is not running',
+    noArticle: 'No sample article for the next run',
   },
   actions: {
     posts: { title: 'Manage Posts', text: 'Review, edit and publish.', blog: 'View blog' },

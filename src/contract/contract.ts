@@ -20,16 +20,19 @@ import { payments } from './bookings/payments.ts';
 import { sessions } from './bookings/sessions.ts';
 import { teamCalendar } from './bookings/team-calendar.ts';
 import { testimonials } from './bookings/testimonials.ts';
+import { briefs } from './generator/briefs.ts';
 import { jobs } from './generator/jobs.ts';
 import { ledger } from './generator/ledger.ts';
 import { libraryEndpoints } from './generator/library.ts';
 import { marketing } from './generator/marketing.ts';
 import { materialRuns } from './generator/material-runs.ts';
+import { questions } from './generator/questions.ts';
 import { scheduleEndpoints } from './generator/schedule.ts';
 import { sources } from './generator/sources.ts';
 import { suggestions } from './generator/suggestions.ts';
 import { themes } from './generator/themes.ts';
 import { topics } from './generator/topics.ts';
+import { writingHelp } from './generator/writing-help.ts';
 import { audit } from './operations/audit.ts';
 import { backups } from './operations/backups.ts';
 import { checklistEndpoints } from './operations/checklist.ts';
@@ -71,11 +74,14 @@ export const contract = {
   evidence: sources,
   topics,
   proposals: suggestions,
+  questions,
   marketing,
   materialRuns,
   schedule: scheduleEndpoints,
   jobs,
+  briefs,
   ledger,
+  writingHelp,
   library: libraryEndpoints,
   overview,
   checklist: checklistEndpoints,

@@ -90,6 +90,9 @@ export const ERROR_CODES = {
   description_ended: 'No text of this description is waiting or can be retried.',
   provider_required: 'No AI provider is set up.',
   limit_reached: 'The monthly limit for the cost of generating is reached.',
+  map_full: 'The map has enough questions without a post, so no model is asked for more.',
+  provider_failed: 'The AI provider did not answer, or its answer cannot be used.',
+  searches_unreadable: 'The file is no export of searches; `detail` says why.',
   page_unreadable: 'The web page could not be read; `detail` says why.',
 
   source_unreadable: 'The text, file or web page could not be read; `detail` says why.',
@@ -122,8 +125,12 @@ export const ERROR_CODES = {
     'The server’s secret key is not the one that this database was used with, so passwords and keys cannot be saved.',
 
   job_not_retryable: 'Only failed or canceled jobs can be retried.',
+  brief_not_waiting: 'The job does not wait for the approval of its brief; `detail` says why.',
   claim_gone: 'The post no longer has this sentence, so there is nothing to accept.',
   claim_accepted: 'Someone has accepted this sentence already.',
+  writing_help_failed: 'The AI provider gave no usable answer; `detail` says why, and what it cost.',
+  source_not_usable:
+    'Nothing of the source may be used: it is gone, or waits for the owner, because it gives the writer instructions.',
   job_ended: 'The job has ended, so it cannot be canceled.',
   cannot_be_asked: 'This client cannot be asked for a testimonial, or was asked already.',
   mail_not_set_up: 'The site cannot send e-mail until a mail server and the site’s address are set up.',

@@ -54,7 +54,7 @@ export interface ShownAnnouncement {
 export interface ContactForm {
   /** Signed, with the time when the form was made. */
   token: string;
-  values: { name: string; email: string; text: string };
+  values: { name: string; email: string; text: string; mayUseQuestion: boolean };
   /** By field name. */
   faults: Partial<Record<'name' | 'email' | 'text', string>>;
   note?: string | undefined;

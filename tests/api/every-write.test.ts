@@ -13,6 +13,7 @@ import { saveLedger } from '#db/queries/generator/ledger.ts';
 import { recordSourceUse } from '#db/queries/generator/sources/use.ts';
 import { insertSuggestion } from '#db/queries/generator/suggestions.ts';
 import { addQuestions } from '#db/queries/generator/topics/edit.ts';
+import { insertHelpCall, saveHelpClaims } from '#db/queries/generator/writing-help.ts';
 import { publishSection } from '#db/queries/site/content.ts';
 import { insertMessage } from '#db/queries/site/messages.ts';
 import { writeTransaction } from '#db/transaction.ts';
@@ -21,16 +22,19 @@ import { type Contract, contract } from '#src/contract/contract.ts';
 import { type Endpoint, isWrite, takesIdempotencyKey, type WriteEndpoint } from '#src/contract/endpoint.ts';
 import { appWithAdmin, PASSWORD, type testApp } from '../support/app.ts';
 import { aCall, aClient, bookAt, NOON } from '../support/bookings.ts';
+import { aWaitingJob, briefOf, sent } from '../support/briefs.ts';
 import { calendarFile, calendarServer } from '../support/calendar-server.ts';
 import { bodyOf, type Client } from '../support/client.ts';
 import { aDeveloper, aProfile } from '../support/developers.ts';
 import { refuse } from '../support/failing-writes.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';
+import { fakeOpenAi } from '../support/fake-openai.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
+import { testProvider } from '../support/generation.ts';
 import { aPhoto, formOf, sendForm } from '../support/images.ts';
-import { aClaim } from '../support/judges.ts';
+import { aClaim, aHelpCall } from '../support/judges.ts';
 import { aCode, anUnmatched } from '../support/money.ts';
 import { packsOf, taxed } from '../support/money-sections.ts';
 import { aCopy, aPost } from '../support/posts.ts';
@@ -67,6 +71,11 @@ async function aSuggestion({ db }: App): Promise<void> {
   const parts = [{ field: 'content', before: 'Moths fly.', after: 'Moths sleep.' }] as const;
   const about = { fingerprint: 'test', reason: 'They sleep.', parts, postVersion: 1 };
   await insertSuggestion(db, { kind: 'refresh', postId, ...about }, new Date());
+}
+async function aWaitingBrief({ db }: App, admin: Client) {
+  const { id: job } = await aWaitingJob(db, await testProvider());
+  const path = `/api/admin/jobs/${job}/brief`;
+  return { path, body: sent(await briefOf(admin, job)) };
 }
 const schedule = aSchedule();
 const material = { channel: 'linkedin', title: 'Moths', texts: {}, tags: [] };
@@ -144,6 +153,15 @@ const plainUser = async (app: App) => {
   await app.user();
   return app.userId('plain.user');
 };
+
+const sendSearches = (admin: Client) =>
+  sendForm(
+    admin,
+    '/api/admin/questions/searches',
+    formOf([
+      { name: 'Queries.csv', data: 'Top queries,Clicks,Impressions,CTR,Position\nmoth maps,1,90,1.1%,8.2\n' },
+    ]),
+  );
 
 const calls: Record<Recorded, Setup> = {
   'accounts.login': async (app) => {
@@ -461,6 +479,20 @@ const calls: Record<Recorded, Setup> = {
     const topic = await aQuestion(app);
     return () => admin.call('DELETE', `/api/admin/topics/${topic}`);
   },
+  'questions.importSearches': async (_app, admin) => () => sendSearches(admin),
+  'questions.deleteSearches': async (_app, admin) => {
+    await sendSearches(admin);
+    return () => admin.call('DELETE', '/api/admin/questions/searches');
+  },
+  'questions.suggestQuestions': async (_app, admin) => () => admin.post('/api/admin/questions/suggest'),
+  'questions.addSuggested': async (_app, admin) => {
+    await sendSearches(admin);
+    return () => admin.post('/api/admin/questions/add', { themeId: 1, questions: [{ id: 1 }] });
+  },
+  'questions.decideQuestions': async (_app, admin) => {
+    await sendSearches(admin);
+    return () => admin.post('/api/admin/questions/decide', { ids: [1], state: 'dismissed' });
+  },
   'topics.mergePosts': async (app, admin) => {
     const [keep, drop] = [
       await insertPost(app.db, aPost({ slug: 'a' })),
@@ -476,6 +508,14 @@ const calls: Record<Recorded, Setup> = {
   'proposals.takeProposal': async (app, admin) => {
     await aSuggestion(app);
     return () => admin.post('/api/admin/proposals/1/take', { parts: [0] });
+  },
+  'proposals.takeProposals': async (app, admin) => {
+    await aSuggestion(app);
+    return () => admin.post('/api/admin/proposals/take', { ids: [1] });
+  },
+  'proposals.dismissProposals': async (app, admin) => {
+    await aSuggestion(app);
+    return () => admin.post('/api/admin/proposals/dismiss', { ids: [1] });
   },
   'proposals.dismissProposal': async (app, admin) => {
     await aSuggestion(app);
@@ -529,17 +569,44 @@ const calls: Record<Recorded, Setup> = {
     const job = await enqueueJob(app.db, { kind: 'manual', autoPublish: true });
     return () => admin.post(`/api/admin/jobs/${job}/cancel`);
   },
+  'briefs.saveBrief': async (app, admin) => {
+    const { path, body } = await aWaitingBrief(app, admin);
+    return () => admin.put(path, body);
+  },
+  'briefs.approveBrief': async (app, admin) => {
+    const { path, body } = await aWaitingBrief(app, admin);
+    return () => admin.post(`${path}/approve`, body);
+  },
   'ledger.acceptClaim': async (app, admin) => {
     const post = await postId(app);
     const claims = [aClaim({ sentence: 'Post moths' })];
     await saveLedger(app.db, post, { model: null, notes: [], claims }, new Date());
     return () => admin.post(`/api/admin/posts/${post}/claims/1/accept`);
   },
+  'writingHelp.askForHelp': async (app, admin) => {
+    const post = await postId(app);
+    const ask = () =>
+      admin.post(`/api/admin/posts/${post}/writing-help`, { action: 'rewrite', text: 'Moths fly.' });
+    // The first one also updates the site's own sources.
+    await ask();
+    return ask;
+  },
+  'writingHelp.takeHelp': async (app, admin) => {
+    const post = await postId(app);
+    const [user, now] = [{ id: await app.userId('ada.admin'), username: 'ada.admin' }, new Date()];
+    const callId = await insertHelpCall(app.db, { ...aHelpCall, postId: post, user }, now);
+    await saveHelpClaims(app.db, { callId, postId: post, claims: [[aClaim()]] }, now);
+    return () => admin.post(`/api/admin/posts/${post}/writing-help/${callId}/take`, { alternative: 0 });
+  },
   'bookings.book': async (app) => () =>
     app.visitor().post('/api/bookings', aClient({ tier: 'offshore', startsAt: WEDNESDAY })),
   'bookings.cancelBooking': async (app) => {
     const token = await booked(app);
     return () => app.visitor().post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });
+  },
+  'bookings.withdrawQuestion': async (app) => {
+    const { token } = await bookAt(app.visitor(), WEDNESDAY, { mayUseQuestion: true });
+    return () => app.visitor().post(`/api/bookings/${token}/withdraw-question`);
   },
   'bookings.rescheduleBooking': async (app) => {
     const token = await booked(app);
@@ -643,6 +710,11 @@ const calls: Record<Recorded, Setup> = {
     const booking = await bookingId(app);
     await app.db.updateTable('bookings').set({ state: 'cancelled', taken: null }).execute();
     return () => admin.call('DELETE', `/api/admin/guests/b${booking}`);
+  },
+  'guests.withdrawGuestQuestions': async (app, admin) => {
+    await bookAt(app.visitor(), WEDNESDAY, { mayUseQuestion: true });
+    const { id: booking } = await app.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow();
+    return () => admin.call('DELETE', `/api/admin/guests/b${booking}/question-consents`);
   },
   'guests.addGuestNote': async (app, admin) => {
     const booking = await bookingId(app);
@@ -843,11 +915,23 @@ const calls: Record<Recorded, Setup> = {
 };
 
 const withProvider = async () => ({ OPENAI_API_KEY: 'sk-test' });
+const withFakeModel = async () => {
+  const openai = await testProvider();
+  return { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: openai.baseUrl };
+};
 const environments: Partial<Record<Recorded, () => Promise<Record<string, string>>>> = {
+  'writingHelp.askForHelp': withFakeModel,
   'describe.startDescription': withProvider,
   'describe.confirmDescription': withProvider,
   'describe.cancelDescription': withProvider,
   'describe.retryDescription': withProvider,
+  'questions.suggestQuestions': async () => {
+    const openai = await fakeOpenAi();
+    onTestFinished(() => openai.close());
+    const asked = [{ question: 'Do moths read maps at night?', theme: 1, why: 'Many fly.' }];
+    openai.answer(() => ({ content: JSON.stringify({ questions: asked }) }));
+    return { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: openai.baseUrl };
+  },
   'bookings.stripeWebhook': async () => {
     const stripe = await fakeStripe();
     onTestFinished(() => stripe.close());
@@ -888,8 +972,11 @@ const endpointOf = (name: string): WriteEndpoint => {
   return endpoint;
 };
 
-/** Tables that do not count as changes: the log, when a session was last seen, and failed attempts. */
-const ASIDE = new Set(['audit_log', 'sessions', 'content_version', 'rate_limits']);
+/**
+ * Tables that do not count as changes: the log, when a session was last seen, failed attempts, and what a model was
+ * paid, also when its answer is lost.
+ */
+const ASIDE = new Set(['audit_log', 'sessions', 'content_version', 'rate_limits', 'question_runs']);
 
 /** Every app has the same ones, and listing them takes longer than reading them. */
 let tables: Promise<string[]> | undefined;

@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { aDeveloper } from '../support/developers.ts';
-import { aClaim } from '../support/judges.ts';
+import { aClaim, aHelpCall } from '../support/judges.ts';
 import { aCode, anUnmatched } from '../support/money.ts';
 import { aPost } from '../support/posts.ts';
 import { aSchedule } from '../support/schedule.ts';
@@ -12,6 +12,7 @@ const startsAt = later.toISOString();
 const ofCalendar = { calendarId: 1, developerId: 1 };
 const tier = 'usa';
 const owner = 'worker';
+const briefChange = { before: '{"outline":[]}', checkpoint: {}, assignedTo: 1, dueOn: '2026-06-30' };
 const claim = { owner, leaseMs: 1000, now };
 const leased = { work: 'mail', subject: '1' };
 const user = { id: 1, username: 'ada' };
@@ -64,6 +65,18 @@ const booking = {
   priceCents: 1,
   payment: 'due',
   origin: 'http://x',
+};
+const aSearch = {
+  key: 'app cost',
+  question: 'app cost',
+  variants: [],
+  clicks: 1,
+  impressions: 20,
+  position: 4,
+  page: null,
+  coverage: 0,
+  topicId: null,
+  postId: null,
 };
 const bookingSource = {
   bookingId: 1,
@@ -562,8 +575,16 @@ export const calls: Record<string, unknown[][]> = {
     [1, 0.1, now],
     [1, null, now],
   ],
+  'generator/library.findArticleUse': [['who-owns-the-code'], ['none']],
   'generator/library.recordArticleUse': [['who-owns-the-code', 1]],
   'generator/library.usedArticles': [[]],
+  'generator/briefs.approveBrief': [[6, briefChange, now]],
+  'generator/briefs.countAwaiting': [[]],
+  'generator/briefs.findBrief': [[6]],
+  'generator/briefs.listApprovers': [[]],
+  'generator/briefs.listRecentUsage': [['openai m']],
+  'generator/briefs.saveBrief': [[6, briefChange]],
+  'generator/job-queue.awaitApproval': [[2, owner, now]],
   'generator/job-queue.claimJob': [[claim]],
   'generator/job-queue.endCancelledJob': [[1, owner, now]],
   'generator/job-queue.failJob': [[1, owner, 'e', now]],
@@ -594,11 +615,17 @@ export const calls: Record<string, unknown[][]> = {
   'generator/jobs.enqueueJob': [[{ kind: 'manual', autoPublish: true }]],
   'generator/jobs.findJobWork': [[1]],
   'generator/jobs.findJob': [[1]],
-  'generator/jobs.latestJobId': [[]],
-  'generator/jobs.listJobs': [[page], [{ ...page, state: 'failed' }]],
-  'generator/jobs.listJobsAfter': [[1]],
-  'generator/jobs.listJobsById': [[[1, 2]]],
-  'generator/jobs.listOpenJobs': [[]],
+  'generator/job-feed.latestJobId': [[]],
+  'generator/job-feed.listJobsAfter': [[1]],
+  'generator/job-feed.listJobsById': [[[1, 2]]],
+  'generator/job-feed.listOpenJobs': [[]],
+  'generator/jobs.listJobs': [
+    [page],
+    [{ ...page, state: 'failed' }],
+    [{ ...page, state: 'queued' }],
+    [{ ...page, state: 'awaiting-approval', assignedTo: 1 }],
+    [{ ...page, assignedTo: 1 }],
+  ],
   'generator/jobs.retryJob': [[1]],
   'site/last-tries.hasWorked': [['mail']],
   'site/last-tries.deleteLastTry': [['mail']],
@@ -768,10 +795,12 @@ export const calls: Record<string, unknown[][]> = {
   'generator/sources/quarantine.searchQuarantined': [['moths', 5]],
   'generator/sources/save-spans.saveSpans': [[1, []]],
   'generator/sources/read.listSpans': [[[1, 2]], [[1, 2], { usable: true }]],
+  'generator/sources/read.listUsableSpans': [[1, 5]],
   'generator/sources/read.listSpansOf': [[['offer'], 10]],
   'generator/sources/read.searchSpans': [
     ['moths at night', { limit: 5 }],
     ['moths', { limit: 5, kinds: ['page', 'document'] }],
+    ['moths', { limit: 5, documentId: 1 }],
   ],
   'generator/sources/use.countPostsOnGoneSources': [[]],
   'generator/sources/use.deleteUnusedSources': [[]],
@@ -786,6 +815,15 @@ export const calls: Record<string, unknown[][]> = {
   'generator/ledger.saveLedger': [[1, { model: null, notes: [], claims: [aClaim({ documentId: 1 })] }, now]],
   'generator/ledger.findLedger': [[1]],
   'generator/ledger.findClaim': [[1, 1]],
+  'generator/ledger.acceptNewClaims': [
+    [1, { model: 'a-model', username: 'ada', claims: [aClaim({ sentence: 'Moths see.' })] }, now],
+  ],
+  'generator/writing-help.insertHelpCall': [
+    [{ ...aHelpCall, postId: 1, user: { id: 1, username: 'ada' } }, now],
+    [{ ...aHelpCall, postId: null, cost: null, user: { id: 1, username: 'ada' } }, now],
+  ],
+  'generator/writing-help.saveHelpClaims': [[{ callId: 2, postId: 1, claims: [[aClaim()]] }, now]],
+  'generator/writing-help.findHelp': [[1, 1]],
   'generator/ledger.acceptClaim': [[1, 'ada', now]],
   'generator/sources/use.recordSourceUse': [[1, [1], now]],
   'site/videos.deleteVideo': [['h']],
@@ -920,6 +958,7 @@ export const calls: Record<string, unknown[][]> = {
   ],
   'blog/sentences.sharedSentences': [[[1, 2, 3], 1]],
   'blog/sentences.fillSentences': [[0, 5]],
+  'blog/sources.listPassages': [[1]],
   'blog/sources.listReadSources': [[[1, 2]], [[]]],
   'blog/write.recordReview': [[1, user, now]],
   'blog/write.indexTags': [[3, ['Other'], startsAt]],
@@ -1025,12 +1064,18 @@ export const calls: Record<string, unknown[][]> = {
   'generator/suggestions.countOpenSuggestions': [[]],
   'generator/suggestions.dropSuggestion': [[99]],
   'generator/suggestions.findSuggestion': [[1]],
+  'generator/suggestions.findSuggestions': [[[1, 2]], [[]]],
   'generator/suggestions.insertSuggestion': [
     [{ kind: 'link', postId: 1, fingerprint: 'f', reason: 'r', parts: [], postVersion: 1 }, now],
   ],
+  'generator/suggestions.listAlike': [[1], [99]],
   'generator/suggestions.listOpenSuggestions': [
     [{ limit: 10, offset: 0 }],
     [{ kind: 'link', limit: 10, offset: 0 }],
+  ],
+  'generator/suggestions.listSuggestionGroups': [
+    [{ limit: 20, offset: 0 }],
+    [{ kind: 'refresh', limit: 1, offset: 0 }],
   ],
   'generator/suggestions.listSuggestionsOf': [[1]],
   'generator/suggestions.settleSuggestion': [[1, 'taken', user, now]],
@@ -1066,6 +1111,52 @@ export const calls: Record<string, unknown[][]> = {
   ],
   'generator/themes.updateTheme': [[1, { name: 'U', archived: false }]],
   'generator/topics/read.listOwnedKeywords': [[]],
+  'generator/questions/compared.answeredTopics': [[[1, 2]]],
+  'generator/questions/compared.comparedAt': [[]],
+  'generator/questions/compared.countOpenQuestions': [[500]],
+  'generator/questions/compared.listPublishedTitles': [[0, 10]],
+  'generator/questions/compared.listToCompare': [[0, 10]],
+  'generator/questions/compared.markCompared': [[{ comparedAt: now, figuresAt: now }], [{ figuresAt: null }]],
+  'generator/questions/compared.saveComparison': [[1, { topicId: 1, postId: null, coverage: 1 }]],
+  'generator/questions/decide.countUndecided': [[]],
+  'generator/questions/decide.decideQuestion': [
+    [1, { state: 'dismissed' }, 'ada', now],
+    [1, { state: 'added', topicId: 1 }, 'ada', now],
+  ],
+  'generator/questions/decide.findQuestions': [[[1, 2]]],
+  'generator/questions/decide.insertQuestion': [
+    [{ origin: 'model', key: 'who', question: 'Who?', reason: null, themeId: 1, consentId: null }, now],
+  ],
+  'generator/questions/decide.insertQuestionRun': [
+    [0.01, now],
+    [null, now],
+  ],
+  'generator/questions/decide.listUnreadConsents': [[10]],
+  'generator/questions/decide.markConsentRead': [[1, now]],
+  'generator/questions/decide.suggestedKeys': [[['who', 'what']]],
+  'generator/questions/list.countQuestions': [
+    [{ origins: ['search', 'client', 'model'], state: 'open' }],
+    [{ origins: ['search', 'model'], state: 'open', q: 'app' }],
+    [{ origins: ['search'], state: 'open' }],
+  ],
+  'generator/questions/list.listQuestions': [
+    [{ origins: ['search', 'client', 'model'], state: 'open', limit: 10, offset: 0 }],
+    [{ origins: ['search', 'model'], state: 'open', q: 'app', limit: 10, offset: 0 }],
+    [{ origins: ['search'], state: 'dismissed', limit: 10, offset: 0 }],
+  ],
+  'generator/questions/searches.countSearches': [[]],
+  'generator/questions/searches.deleteSearches': [[10]],
+  'generator/questions/searches.knownSearches': [[['who', 'what']]],
+  'generator/questions/searches.saveSearches': [[[aSearch], now]],
+  'site/question-consents.deleteConsentOfMessage': [[1]],
+  'site/question-consents.deleteConsentsBefore': [[now, 10]],
+  'site/question-consents.deleteQuestionConsents': [
+    [{ bookingIds: [1], email: null }],
+    [{ bookingIds: [1, 2], email: 'a@b.c' }],
+  ],
+  'site/question-consents.hasQuestionConsent': [[1]],
+  'site/question-consents.keepQuestionConsent': [[{ bookingId: 1 }, 'w', now]],
+  'site/question-consents.listQuestionConsents': [[{ bookingIds: [1, 2], email: 'a@b.c' }]],
   'generator/topics/edit.addQuestions': [[1, [{ question: 'Who?', keyword: null }], now]],
   'generator/topics/edit.adoptPosts': [[1, now]],
   'generator/topics/edit.assignPost': [
@@ -1109,6 +1200,9 @@ export const calls: Record<string, unknown[][]> = {
 
 export const NO_QUERIES = new Set([
   'inMailState',
+  'isInState',
+  'withNames',
+  'presentJob',
   'mailLease',
   'notLeased',
   'watchOf',

@@ -40,6 +40,11 @@ const ALLOWED: Array<[query: string, step: RegExp, because: string]> = [
   ['blog/lists.listPublished', /^SCAN reach$/, 'one row'],
   ['generator/library.usedArticles', /^SCAN library_uses/, 'at most one row for each article of the library'],
   [
+    'generator/suggestions.listSuggestionGroups',
+    /TEMP B-TREE FOR (GROUP|ORDER) BY/,
+    'at most 2,000 open suggestions, found by an index',
+  ],
+  [
     'generator/topics/read.countBookingsByPost',
     /TEMP B-TREE FOR GROUP BY/,
     'the bookings of half a year by post, for the map and for a job that takes its topic',

@@ -151,7 +151,7 @@ describe('without a provider', () => {
     const ask = () => generate(db, SAMPLE, { kind: 'custom', prompt });
     const first = await ask();
     expect(first.job.state).toBe('succeeded');
-    expect((await ask()).job).toMatchObject({ state: 'failed', error: LIBRARY_REFUSALS.notServed });
+    expect((await ask()).job).toMatchObject({ state: 'failed', error: LIBRARY_REFUSALS.used(null) });
     await db
       .deleteFrom('posts')
       .where('id', '=', first.job.postId ?? 0)

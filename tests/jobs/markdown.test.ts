@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { removeImages } from '#writer/change-markdown.ts';
 import { linkedSlugs } from '#writer/check-links.ts';
 import { excerptOf } from '#writer/excerpt.ts';
 import {
@@ -7,7 +8,6 @@ import {
   headings,
   linkTargets,
   plainText,
-  removeImages,
   sections,
   words,
 } from '#writer/markdown.ts';

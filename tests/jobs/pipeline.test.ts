@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Db } from '#db/open.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { cancelJob, enqueueJob, findJob, findJobWork, type NewJob } from '#db/queries/generator/jobs.ts';
 import { insertDocument } from '#db/queries/generator/sources/documents.ts';
 import { listSourcesOfPost } from '#db/queries/generator/sources/use.ts';
@@ -11,7 +12,7 @@ import type { PageAnswer } from '#jobs/read-page.ts';
 import { SOURCES } from '#src/contract/generator/values.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 import { testDatabase } from '../support/database.ts';
-import { anArticle } from '../support/fake-openai.ts';
+import { anArticle, fakeOpenAi } from '../support/fake-openai.ts';
 import { fakeService } from '../support/fake-services.ts';
 import {
   configFor,
@@ -22,6 +23,7 @@ import {
   testProvider,
   testWork,
 } from '../support/generation.ts';
+import { aPost } from '../support/posts.ts';
 
 const NOTES =
   'We went through our notes on sessions about apps and their cost. In 31 of them the client had written down one task beforehand.';
@@ -431,6 +433,27 @@ describe('topics of jobs', () => {
       state: 'failed',
       error: 'Every question of every theme has its post. Add questions under Topics.',
     });
+  });
+
+  test('end a job before it pays for a plan when every question has its post, also one that someone started', async () => {
+    const { db } = await testDatabase();
+    const openai = await fakeOpenAi();
+    onTestFinished(() => openai.close());
+    const at = '2026-06-01T12:00:00.000Z';
+    for (const { id } of await listTopics(db)) {
+      const post = await insertPost(db, aPost({ slug: `answer-${id}` }));
+      await db
+        .insertInto('topicPosts')
+        .values({ topicId: id, postId: post.id, owns: 1, since: at })
+        .execute();
+    }
+    const config = { apiKey: 'k', baseUrl: openai.baseUrl, model: 'test', imageModel: '' };
+    for (const kind of ['manual', 'scheduled'] as const)
+      expect((await generate(db, config, { kind })).job).toMatchObject({
+        state: 'failed',
+        error: 'Every question of every theme has its post. Add questions under Topics.',
+      });
+    expect(openai.asked).toEqual([]);
   });
 });
 

@@ -7,8 +7,8 @@ import { fetchImage } from '#writer/providers/fetch-image.ts';
 import { isPublicAddress } from '#writer/providers/public-address.ts';
 import { closeAfterTest } from '../support/close-server.ts';
 import { testDatabase } from '../support/database.ts';
-import { aImage } from '../support/fake-openai.ts';
 import { configFor, generate, testProvider } from '../support/generation.ts';
+import { aImage } from '../support/images.ts';
 
 async function serverWith(answer: RequestListener) {
   const asked: string[] = [];

@@ -5,8 +5,9 @@ import { cancelJob, enqueueJob, findJob, retryJob } from '#db/queries/generator/
 import { findMedia } from '#db/queries/site/media.ts';
 import { CUSTOM_PROMPT } from '#src/content/generator/custom-prompt.ts';
 import { testDatabase } from '../support/database.ts';
-import { aImage, anArticle } from '../support/fake-openai.ts';
+import { anArticle } from '../support/fake-openai.ts';
 import { configFor, generate, testProvider, testWork } from '../support/generation.ts';
+import { aImage } from '../support/images.ts';
 
 const posts = (db: Db) => db.selectFrom('posts').selectAll().execute();
 

@@ -153,6 +153,22 @@ describe('the runner', () => {
     expect((await listJobs(database.db, { limit: 1, offset: 0 })).total).toBe(0);
   });
 
+  test('starts no scheduled job that cannot be served, and one if that cannot be known', async () => {
+    const database = await testDatabase();
+    await saveSchedule(database.db, hourly, new Date(0));
+    const runner = await runnerOn(database, { refusal: async () => 'No article is left.' });
+    await runner.start();
+    await delay(500);
+    await runner.stop();
+    expect((await listJobs(database.db, { limit: 1, offset: 0 })).total).toBe(0);
+    expect((await getSchedule(database.db)).nextRunAt).not.toBe(new Date(0).toISOString());
+    await saveSchedule(database.db, hourly, new Date(0));
+    const other = await runnerOn(database, { refusal: () => Promise.reject(new Error('The disk is gone.')) });
+    await other.start();
+    await delay(500);
+    expect((await listJobs(database.db, { limit: 1, offset: 0 })).total).toBe(1);
+  });
+
   test('releases a job that waits for its provider when it stops, and resumes it at the next start', async () => {
     const [database, server] = [await testDatabase(), await testProvider()];
     server.image({ hang: true });

@@ -6,6 +6,8 @@ import type { Attention, OwnersAttention } from '#src/contract/operations/overvi
 
 const now = Date.parse('2026-05-04T12:00:00Z');
 const calm = {
+  awaitingApproval: 0,
+  awaitingScheduled: 0,
   toReview: 0,
   earlierPrices: 0,
   plainPrices: 0,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { embedOf, FRAME_ORIGINS } from '#src/components/Article/embed-services.ts';
 import { embedsAsLinks } from '#src/components/Article/embeds.ts';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
+import { embedOf, FRAME_ORIGINS } from '#src/markdown/embed-services.ts';
 
 const YOUTUBE = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 const LOOM = `https://www.loom.com/share/${'0a'.repeat(16)}`;

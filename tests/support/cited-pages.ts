@@ -8,6 +8,8 @@ interface CitedSource {
   title: string;
   url: string | null;
   kind?: SourceKind;
+  /** A day. */
+  publishedOn?: string;
 }
 
 /** Adds sources of two passages each, on which a post then rests. Returns their document ids. */
@@ -19,7 +21,7 @@ export async function citeSources(
 ): Promise<number[]> {
   return writeTransaction(db, async (trx) => {
     const ids: number[] = [];
-    for (const { title, url, kind = 'page' } of sources)
+    for (const { title, url, kind = 'page', publishedOn } of sources)
       ids.push(
         await insertDocument(
           trx,
@@ -29,6 +31,7 @@ export async function citeSources(
             words: 4,
             language: 'en',
             notes: [],
+            publishedOn,
             spans: ['One', 'Two'].map((heading) => ({ heading, text: `${heading}: ${title}` })),
           },
           readAt,

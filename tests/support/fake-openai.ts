@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import sharp from 'sharp';
 import { composeBrief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
-import { formOf, patchesFor, stepOf, usageOf } from './model-answers.ts';
+import { aImage } from './images.ts';
+import { formOf, helpFor, patchesFor, stepOf, underApprovedHeadings, usageOf } from './model-answers.ts';
 import { type PromptCache, promptCache } from './prompt-cache.ts';
 import { readBody } from './read-body.ts';
 import { testArticle } from './test-article.ts';
@@ -81,26 +81,15 @@ export function anArticle(question: string, serial: number): RawDraft {
     turn: serial,
     serial: serial + 60,
   });
+  const article = testArticle({ ...brief, keyword, question: asked });
   return {
-    ...testArticle({ ...brief, keyword, question: asked }),
+    ...article,
+    content: underApprovedHeadings(question, article.content),
     tags: ['App Development', 'Live Coding', 'MVP', 'Startups'],
     imagePrompt: 'A clock made of app windows.',
     imageAlt: 'A blue clock made of app windows',
   };
 }
-
-/** Larger than needed and with a different aspect ratio, as a provider sends it. */
-export const aImage = (width = 1536, height = 1024): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#1F5EFF' } })
-    .composite([
-      {
-        input: Buffer.from(
-          `<svg width="${width}" height="${height}"><circle cx="700" cy="400" r="220" fill="#0B0F19"/></svg>`,
-        ),
-      },
-    ])
-    .png()
-    .toBuffer();
 
 export async function fakeOpenAi(): Promise<FakeOpenAi> {
   const asked: RecordedRequest[] = [];
@@ -219,6 +208,7 @@ async function reply(
   const question = body.messages?.map((message) => message.content).join('\n') ?? '';
   const article = JSON.stringify(
     stepOf(body) ??
+      helpFor(body) ??
       (answer.draft ? undefined : patchesFor(body)) ?? { ...anArticle(question, serial), ...answer.draft },
   );
   const text = answer.content === undefined ? article : answer.content;

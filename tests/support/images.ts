@@ -10,6 +10,19 @@ export const aPhoto = (
     .toFormat(kind)
     .toBuffer();
 
+/** Larger than needed and with a different aspect ratio, as a provider sends it. */
+export const aImage = (width = 1536, height = 1024): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#1F5EFF' } })
+    .composite([
+      {
+        input: Buffer.from(
+          `<svg width="${width}" height="${height}"><circle cx="700" cy="400" r="220" fill="#0B0F19"/></svg>`,
+        ),
+      },
+    ])
+    .png()
+    .toBuffer();
+
 export function formOf(
   files: Array<{ name: string; data: Buffer | string; type?: string; field?: string }>,
   fields: Record<string, string> = {},

@@ -11,7 +11,7 @@ interface Rule {
 
 /** Page files that run only on the server, with the database. */
 const ON_SERVER = /\/(\+data|\+guard|(blog-list|calendar)-data)\.ts$/;
-const IN_BROWSER = /^src\/(api|blocks|components|content|contract|design)\/|^src\/[^/]+\.ts$/;
+const IN_BROWSER = /^src\/(api|blocks|components|content|contract|design|markdown)\/|^src\/[^/]+\.ts$/;
 /** Declares the parts of a page that run in the browser. */
 const PARTS = /^renderer\/(islands\/(island\.tsx|behavior\.ts|call-island\.ts)|saves-data\.ts)$/;
 const NO_WEB = /^(?!@?koa|@?vike|react|@vanilla-extract)/;
@@ -27,6 +27,12 @@ const rules: Rule[] = [
     may: [IN_BROWSER, /^renderer\/page-context\.tsx$/],
   },
   { of: /^src\/content\//, may: [/^src\/contract\//, /^src\/routes\.ts$/], packages: /^$/ },
+  // Reads and writes texts with the parsers, for the server and the editor; public pages load none of it.
+  {
+    of: /^src\/markdown\//,
+    may: [/^src\/contract\//],
+    packages: /^(hast|mdast|micromark|parse5|decode-named-character-reference)(-|$)/,
+  },
   { of: /^src\/api\//, may: [/^src\/contract\//] },
   { of: /^src\/design\//, may: [], packages: /^@vanilla-extract\// },
   {
@@ -93,15 +99,15 @@ const rules: Rule[] = [
   },
   {
     of: /^writer\//,
-    may: [/^src\/(contract|content)\//],
+    may: [/^src\/(contract|content|markdown)\//],
     packages: /^(?!@?koa|@?vike|react|@vanilla-extract|kysely|better-sqlite3|bree)/,
   },
-  { of: /^jobs\//, may: [/^(db|writer)\//, /^src\/(contract|content)\//], packages: NO_WEB },
+  { of: /^jobs\//, may: [/^(db|writer)\//, /^src\/(contract|content|markdown)\//], packages: NO_WEB },
   {
     of: /^server\//,
     may: [
       /^(db|jobs|writer)\/.*(?<!\.tsx)$/,
-      /^src\/(components|content|contract|design)\/.*(?<!\.tsx)$/,
+      /^src\/(components|content|contract|design|markdown)\/.*(?<!\.tsx)$/,
       /^src\/[^/]+\.ts$/,
       /^src\/pages\/page-input\.ts$/,
       /^renderer\/(page|islands\/early-press)\.ts$/,

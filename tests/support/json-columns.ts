@@ -8,6 +8,7 @@ import * as marketing from '#db/json-columns/marketing.ts';
 import * as money from '#db/json-columns/money.ts';
 import * as history from '#db/json-columns/post-history.ts';
 import * as posts from '#db/json-columns/posts.ts';
+import * as questions from '#db/json-columns/questions.ts';
 import * as site from '#db/json-columns/site.ts';
 import * as suggestions from '#db/json-columns/suggestions.ts';
 import type { Db } from '#db/open.ts';
@@ -24,6 +25,7 @@ export const JSON_COLUMNS: ReadonlyArray<JsonColumn<unknown>> = [
   money,
   history,
   posts,
+  questions,
   site,
   suggestions,
 ].flatMap((each) => Object.values(each) as Array<JsonColumn<unknown>>);
@@ -52,6 +54,7 @@ const KEYS: Readonly<Record<string, string>> = {
   brandAssets: 'kind',
   marketingVersions: 'materialId',
   postLedgers: 'postId',
+  writingHelpAnswers: 'callId',
 };
 
 export async function dropTriggers(db: Db): Promise<void> {

@@ -1,4 +1,5 @@
 import type { NewClaim } from '#db/queries/generator/ledger.ts';
+import type { HelpCall } from '#db/queries/generator/writing-help.ts';
 import type { FakeOpenAi, RecordedRequest } from './fake-openai.ts';
 
 export interface NumberedSentence {
@@ -41,6 +42,18 @@ export const verdictsByText =
       const found = Object.entries(claims).find(([words]) => text.includes(words));
       return found ? [{ n, ...found[1] }] : [];
     });
+
+/** A call for help, without its post and its user. */
+export const aHelpCall: Omit<HelpCall, 'postId' | 'user'> = {
+  action: 'rewrite',
+  outcome: 'answered',
+  model: 'a-model',
+  inputTokens: 900,
+  cachedTokens: 0,
+  outputTokens: 90,
+  isEstimate: false,
+  cost: 0.01,
+};
 
 export const aClaim = (claim: Partial<NewClaim> = {}): NewClaim => ({
   sentence: 'Moths fly.',

@@ -54,6 +54,44 @@ export function patchesFor(body: RequestBody): object | undefined {
   return { patches: [{ find: second, replace: second.replace(/\.$/, ', and then go on.') }] };
 }
 
+/** An article under the headings of the outline that a request says were approved, in order. */
+export function underApprovedHeadings(request: string, content: string): string {
+  const [, outline = ''] =
+    /An editor has approved these sections[^\n]*\n((?:- [^\n]*\n?)+)/.exec(request) ?? [];
+  const headings = outline
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.slice(2).split(/: | \(sources/)[0]);
+  return content.replace(/^## .+$/gm, (before) => {
+    const heading = headings.shift();
+    return heading ? `## ${heading}` : before;
+  });
+}
+
+/** Help with a text of a post: the passage with another end, lines of the right length, or sources with the statement's figure. */
+export function helpFor(body: RequestBody): object | undefined {
+  const [form, task] = [formOf(body), body.messages?.at(-1)?.content ?? ''];
+  if (form.startsWith('{"text":')) {
+    const [, , passage = ''] = /The passage:\n(--- \S+ ---)\n([\s\S]*?)\n\1/.exec(task) ?? [];
+    return { text: passage.replace(/[.!?]*$/, ', as you can see.') };
+  }
+  if (form.startsWith('{"alternatives":')) {
+    const subject = task.includes('meta description')
+      ? 'What to know before you book an hour of work'
+      : 'How an hour of work goes';
+    return { alternatives: [1, 2, 3, 4, 5].map((number) => `${subject}, version ${'x'.repeat(number)}`) };
+  }
+  if (!form.startsWith('{"ids":')) return undefined;
+  const [, , statement = ''] = /The statement:\n(--- \S+ ---)\n([\s\S]*?)\n\1/.exec(task) ?? [];
+  const figures = statement.match(/\d+/g) ?? [];
+  const sources = [...task.matchAll(/<source id="(\d+)"[^>]*>\n(.*)/g)];
+  return {
+    ids: sources.flatMap(([, id, text = '']) =>
+      figures.some((figure) => text.includes(figure)) ? Number(id) : [],
+    ),
+  };
+}
+
 /** A plan, outline, check or review without findings; undefined for an article. */
 export function stepOf(body: RequestBody): object | undefined {
   const system = formOf(body);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openPostgres } from '#db/postgres/open.ts';
+import { saveSetting } from '#db/queries/operations/settings.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
 import { startBalancer } from './balancer.ts';
 import { builtFolder } from './built.ts';
@@ -110,6 +111,8 @@ export async function startProcesses({ count, env = {}, folder = builtFolder, po
   const database = databaseUrl
     ? await openPostgres(databaseUrl)
     : openDatabase(path.join(dataDir, 'app.db'), { mustExist: true });
+  // No one is there to approve a brief.
+  await saveSetting(database.db, { key: 'approveBriefs', value: false, isSecret: false });
 
   return {
     dataDir,

@@ -58,6 +58,7 @@ async function runJob(
         log: silent,
         clock: () => now,
         batches: false,
+        approval: false,
         began,
         wrote: began,
       });

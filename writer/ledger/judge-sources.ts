@@ -57,7 +57,7 @@ export function judgeSources(brief: Brief): Map<string, JudgeSource> {
 const linesOf = (lines: ReadonlyArray<string | null | undefined>) => lines.filter(Boolean).join('\n');
 
 /** Every value in digits or words; "10am" and "60-minute" state a number, too. */
-const valuesIn = (text: string): number[] => {
+export const valuesIn = (text: string): number[] => {
   const spaced = text.replace(/(\d)(?=[a-z]{2,}\b)/gi, '$1 ');
   return [...figuresIn(spaced), ...digitsIn(spaced), ...numberWordsIn(text)].map(({ value }) => value);
 };

@@ -8,4 +8,7 @@ export const LIBRARY_REFUSALS = {
     'No sample article is left for the open questions of your themes. Pick one of the sample articles, or add an AI provider under Settings.',
   notServed:
     'No sample article is about this. Pick one of the sample articles, or add an AI provider under Settings to have it written.',
+  /** @param title of the post that was made from the article; null if it is not known */
+  used: (title: string | null) =>
+    `The sample article about this has been used${title === null ? '' : ` for the post “${title}”`}. Edit that post, delete it to use the article again, pick another sample article, or add an AI provider under Settings to have a new one written.`,
 } as const;

@@ -22,7 +22,13 @@ const plainFigure = (figure: string) => figure.toLowerCase().replaceAll(/[\s,]/g
 /** Finds missing or overlong texts, false prices or promises, and avoided words, one sentence each. */
 export function checkCopy(
   copy: Copy,
-  { channel, voice, offer, sells }: Pick<CopyRequest, 'channel' | 'voice' | 'offer' | 'sells'>,
+  {
+    channel,
+    voice,
+    offer,
+    sells,
+    article,
+  }: Pick<CopyRequest, 'channel' | 'voice' | 'offer' | 'sells'> & Partial<Pick<CopyRequest, 'article'>>,
 ): string[] {
   const text = Object.values(copy).join('\n');
   const missing = channels[channel].fields
@@ -31,8 +37,10 @@ export function checkCopy(
   const avoided = [...forbiddenWords, ...(voice?.dontWords ?? [])].filter((word) =>
     new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'iu').test(text),
   );
+  const isUnlinked = channels[channel].kind === 'email' && article && !copy.body?.includes(article.url);
   return [
     ...missing,
+    ...(isUnlinked ? ['The text does not link to the article.'] : []),
     ...tooLong(channel, copy),
     ...wrongFacts(withoutFigures(text, offer), offerOf(sells)),
     ...(avoided.length > 0 ? [`It uses words the brand avoids: ${avoided.join(', ')}.`] : []),

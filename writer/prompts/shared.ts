@@ -1,6 +1,7 @@
 import { forbiddenWords } from '#src/content/blog/blog-voice.ts';
+import { lengthOf } from '../approved-brief.ts';
 import type { Brief } from '../brief.ts';
-import { LENGTH } from '../checks.ts';
+import { MIN_LINKS } from '../check-links.ts';
 import { stemsOf } from '../ledger/judge-sources.ts';
 import { voiceLines } from '../voice/voice-prompt.ts';
 import type { Message } from './message.ts';
@@ -25,11 +26,11 @@ export const stepMessages = (brief: Brief, task: ReadonlyArray<string | false | 
 
 /** The same for every article of a theme. */
 function rulesOf(brief: Brief): string {
-  const { about, voice, theme } = brief;
+  const { about, voice, theme, approved } = brief;
   const tones = [theme?.tone && `${theme.tone}.`, about.tone, voice?.tone];
   return `You work on the blog of ${brief.siteName}, ${about.business}. Each request is about one article, and its last part says which step to do. The rules hold for whatever you write for the article.
 
-Reader: ${theme?.audience || about.audience}
+Reader: ${approved?.reader || theme?.audience || about.audience}
 Tone: ${tones.filter(Boolean).join(' ')}
 
 Rules
@@ -47,19 +48,27 @@ ${bullets(about.claims)}
 
 Form of an article
 - Markdown without the title, without an H1, without raw HTML and without images.
-- ${LENGTH.min.toLocaleString('en-US')} to ${LENGTH.max.toLocaleString('en-US')} words; aim for 1,200.
+- ${lengthLine(approved)}
 - An opening paragraph, then five to eight H2 sections with headings that say what follows. H3, lists and one table where they help.
-- Link only to paths of this site, at least two of them, as Markdown links with words that say where they lead.`;
+- Link only to paths of this site${LEAST[approved?.leastLinks ?? MIN_LINKS] ?? ''}, as Markdown links with words that say where they lead.`;
+}
+
+const LEAST = ['', ', at least one of them', ', at least two of them'];
+function lengthLine(approved: Brief['approved']): string {
+  const [min, max, aim] = Object.values(lengthOf(approved)).map((words) => words.toLocaleString('en-US'));
+  return `${min} to ${max} words; aim for ${aim}.`;
 }
 
 /** The brief and the sources: all that a step may rest on. */
 function materialOf(brief: Brief): string {
-  const { links, requiredLinks, related, avoidTitles } = brief;
+  const { links, requiredLinks, related, avoidTitles, approved } = brief;
   const parts = [
     `The article (source "brief")\n${subjectLines(brief).join('\n')}`,
     sourceLines({ passages: withoutClaims(brief) }),
     [
-      `This site (source "site") has these pages, which an article may link to:`,
+      links.length > 0
+        ? `This site (source "site") has these pages, which an article may link to:`
+        : 'Of the pages of this site (source "site"), the article links to none.',
       ...links.map((link) => `- ${link.path} (${link.title}): ${link.use}`),
       ...(requiredLinks.length > 0 ? [`You must link to: ${requiredLinks.join(', ')}.`] : []),
     ].join('\n'),
@@ -68,6 +77,9 @@ function materialOf(brief: Brief): string {
         'Posts of this blog on related subjects. The article links to one or two of them where they help the reader, and does not repeat them:',
         ...related.map(({ path, title, summary }) => `- ${path} (${title}): ${summary}`),
       ].join('\n'),
+    approved !== null &&
+      approved.forbidden.length > 0 &&
+      `The article neither mentions nor says any of this, in these or other words:\n${bullets(approved.forbidden)}`,
     avoidTitles.length > 0 &&
       `These articles exist. The new one says something else, under another title:\n${bullets(avoidTitles)}`,
     `Today is ${brief.today}.`,

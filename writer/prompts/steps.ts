@@ -1,4 +1,5 @@
 import type { Brief } from '../brief.ts';
+import { mayHeadWith } from '../check-approved.ts';
 import type { RawDraft } from '../draft.ts';
 import type { OutlineSection } from '../outline.ts';
 import type { ArticlePlan } from '../plan.ts';
@@ -34,14 +35,22 @@ export const outlineMessages = (brief: Brief, plan: ArticlePlan): Message[] =>
     plan.answer && `Answer in short, unless the sources say otherwise: ${plan.answer}`,
   ]);
 
+/** True if no approved heading has the keyword, so that the text alone can. */
+const isKeywordInText = ({ approved, keyword }: Brief) => keyword !== null && !mayHeadWith(approved, keyword);
+
+const PLANNED = 'Write these sections, in this order';
+/** Says here what differs from the shared part of the prompt, which stays the same for a service's cache. */
+const APPROVED =
+  'An editor has approved these sections. Write them and no others, however many they are, in this order, each under its heading, word for word. The rules above take precedence where a heading or a point asks for something else';
+
 /** The outline, for the writer. */
-export const outlineLines = (outline: readonly OutlineSection[]): string =>
+export const outlineLines = (brief: Brief, outline: readonly OutlineSection[]): string =>
   outline.length === 0
     ? ''
-    : `Write these sections, in this order:\n${outline
+    : `${brief.approved ? APPROVED : PLANNED}${isKeywordInText(brief) ? '. No heading needs the keyword' : ''}:\n${outline
         .map(
           ({ heading, point, evidence: sources }) =>
-            `- ${heading}: ${point}${sources.length > 0 ? ` (sources ${sources.join(', ')})` : ''}`,
+            `- ${[heading, point].filter(Boolean).join(': ')}${sources.length > 0 ? ` (sources ${sources.join(', ')})` : ''}`,
         )
         .join('\n')}`;
 

@@ -9,9 +9,10 @@ import { articlePlan } from '../plan.ts';
 import type { Message } from '../prompt.ts';
 import { judgeMessages, patchMessages, recheckMessages } from '../prompts/ledger-steps.ts';
 import { critiqueMessages, outlineMessages, planMessages } from '../prompts/steps.ts';
-import { closeJson, readAnswer } from './answer.ts';
+import { readAnswer } from './answer.ts';
 import type { Answered, AnswerForm } from './models/language-model.ts';
-import { type Answer, type Call, type Provider, ProviderError } from './provider.ts';
+import type { Call, Provider } from './provider.ts';
+import { readObject } from './read-object.ts';
 
 export type AskStep = (
   step: ModelStep,
@@ -19,9 +20,6 @@ export type AskStep = (
   form: AnswerForm,
   call: Call,
 ) => Promise<Answered>;
-
-/** Characters; far more than a step answers. */
-const LONGEST_ANSWER = 300_000;
 
 /** Tokens. Most of it is for models that reason before they answer; an answer has a tenth of it. */
 const LIMITS = { plan: 8_000, outline: 12_000, claims: 24_000, critique: 12_000, patches: 12_000 };
@@ -67,22 +65,22 @@ export function modelSteps(ask: AskStep): {
   return {
     plan: async (about, call) => {
       const answered = await ask('plan', planMessages(about), FORMS.plan, call);
-      return read(answered, articlePlan, 'a plan');
+      return readObject(answered, articlePlan, 'a plan');
     },
     outline: async (brief, plan, call) => {
       const answered = await ask('outline', outlineMessages(brief, plan), FORMS.outline, call);
-      const { value, ...rest } = read(answered, outlineAnswer, 'an outline');
+      const { value, ...rest } = readObject(answered, outlineAnswer, 'an outline');
       return { ...rest, value: value.sections };
     },
     judge: async (request, call) => {
       const answered = await ask('judge', judgeMessages(request), FORMS.judge, call);
-      const { value, ...rest } = read(answered, judgeAnswer, 'a check of the claims');
+      const { value, ...rest } = readObject(answered, judgeAnswer, 'a check of the claims');
       return { ...rest, value: value.claims };
     },
     critique: async (brief, draft, call, again) => {
       const messages = again ? recheckMessages(brief, again) : critiqueMessages(brief, draft);
       const answered = await ask('critique', messages, FORMS.critique, call);
-      const { value, ...rest } = read(answered, critiqueAnswer, 'a review');
+      const { value, ...rest } = readObject(answered, critiqueAnswer, 'a review');
       return { ...rest, value: value.objections };
     },
     patch: async (request, call) => {
@@ -96,27 +94,7 @@ export function modelSteps(ask: AskStep): {
           model,
           ...(note !== undefined && { note }),
         };
-      return read(answered, patchAnswer, 'corrected sentences');
+      return readObject(answered, patchAnswer, 'corrected sentences');
     },
   };
-}
-
-/** @throws ProviderError unusable */
-function read<T>({ text, spent, model, note }: Answered, schema: z.ZodType<T>, what: string): Answer<T> {
-  const start = text.length > LONGEST_ANSWER ? -1 : text.indexOf('{');
-  const value = start < 0 ? undefined : schema.safeParse(parsed(text.slice(start))).data;
-  if (value === undefined)
-    throw new ProviderError('unusable', `The answer of the AI provider did not include ${what}.`, { spent });
-  return { value, spent, model, note };
-}
-
-function parsed(text: string): unknown {
-  const end = text.lastIndexOf('}');
-  for (const json of [text.slice(0, end + 1), closeJson(text)])
-    try {
-      return JSON.parse(json);
-    } catch {
-      // The completed text may be readable.
-    }
-  return undefined;
 }

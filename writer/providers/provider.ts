@@ -41,6 +41,8 @@ export interface ProviderConfig extends ModelServer {
   batches?: boolean | undefined;
   /** One pass instead of several steps, for small models. */
   short?: boolean | undefined;
+  /** True if posts that a person asks for wait for the approval of their briefs. */
+  approveBriefs?: boolean | undefined;
   /** True if the first provider searches the web for sources. */
   webSearch?: boolean | undefined;
   /** They take precedence over the built-in ones. */

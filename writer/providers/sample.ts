@@ -34,7 +34,10 @@ export function createSampleProvider(library: Library, used: () => Promise<Reado
     async write(brief) {
       if (!buildsApps(brief.about.business)) throw new ProviderError('fatal', LIBRARY_REFUSALS.business);
       const chosen = (await chooser())(brief);
-      if (!chosen) throw new ProviderError('fatal', LIBRARY_REFUSALS.notServed);
+      if (!chosen) {
+        const isUsed = articleChooser(await library.entries())(brief) !== undefined;
+        throw new ProviderError('fatal', isUsed ? LIBRARY_REFUSALS.used(null) : LIBRARY_REFUSALS.notServed);
+      }
       const draft = fillArticle(await library.read(chosen.slug), brief);
       return { draft, cutOff: false, spent: NOTHING_SPENT, article: chosen.slug };
     },

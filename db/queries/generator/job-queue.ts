@@ -41,7 +41,7 @@ const leaseEnd = ({ now, leaseMs }: Claim) => nowText(new Date(now.getTime() + l
 // Inlined, so that SQLite can prove that the partial index jobs_open applies.
 const open = sql<boolean>`state in ('queued', 'running')`;
 const claimable = (now: string) => sql<boolean>`(
-  state = 'queued' and run_at <= ${now} and attempts < max_attempts or
+  state = 'queued' and awaiting_since is null and run_at <= ${now} and attempts < max_attempts or
   state = 'running' and lease_expires_at <= ${now} and lost_leases < ${MAX_LOST_LEASES - 1}
 )`;
 
@@ -273,6 +273,24 @@ export async function pauseJob(db: Db, id: number, owner: string, runAt: Date, n
       attempts: eb('attempts', '-', 1),
     }))
     .execute();
+}
+
+/**
+ * Frees a job's worker until a person approves its brief. False when the lease was lost, or the job was canceled in the
+ * meantime: no worker would find that later.
+ */
+export async function awaitApproval(db: Db, id: number, owner: string, now: Date): Promise<boolean> {
+  const result = await held(db, id, owner)
+    .where('cancelRequested', '=', toFlag(false))
+    .set((eb) => ({
+      ...free,
+      state: 'queued',
+      awaitingSince: nowText(now),
+      // Servers of an earlier version do not know the column above. They take no job without attempts left.
+      attempts: eb.ref('maxAttempts'),
+    }))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** Ends a canceled job. Its results are kept for a retry. */

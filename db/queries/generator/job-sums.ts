@@ -64,7 +64,22 @@ async function descriptionCost(db: Db, { from, to }: Span): Promise<Cost> {
   return rows[0] ?? { dollars: 0, unknownJobs: 0 };
 }
 
-/** For each span, in order: cost of jobs that ended in it, and of described sections. */
+async function questionCost(db: Db, { from, to }: Span): Promise<Cost> {
+  const { rows } = await sql<Cost>`
+    select ${costs} from question_runs where spent_at >= ${from} and spent_at < ${to}`.execute(db);
+  return rows[0] ?? { dollars: 0, unknownJobs: 0 };
+}
+
+async function helpCost(db: Db, { from, to }: Span): Promise<Cost> {
+  const { rows } = await sql<Cost>`
+    select ${costs} from writing_help_calls where made_at >= ${from} and made_at < ${to}`.execute(db);
+  return rows[0] ?? { dollars: 0, unknownJobs: 0 };
+}
+
+/**
+ * For each span, in order: cost of jobs that ended in it, of described sections, of suggested questions, and of help
+ * with texts.
+ */
 export async function costBySpan(db: Db, spans: readonly Span[]): Promise<Array<Cost & { from: string }>> {
   return Promise.all(
     spans.map(async ({ from, to }) => {
@@ -73,11 +88,17 @@ export async function costBySpan(db: Db, spans: readonly Span[]): Promise<Array<
         where state in ('succeeded', 'failed', 'cancelled') and finished_at >= ${from} and finished_at < ${to}`.execute(
         db,
       );
-      const described = await descriptionCost(db, { from, to });
+      const span = { from, to };
+      const all = [
+        rows[0],
+        await descriptionCost(db, span),
+        await questionCost(db, span),
+        await helpCost(db, span),
+      ];
       return {
         from,
-        dollars: (rows[0]?.dollars ?? 0) + described.dollars,
-        unknownJobs: (rows[0]?.unknownJobs ?? 0) + described.unknownJobs,
+        dollars: all.reduce((sum, cost) => sum + (cost?.dollars ?? 0), 0),
+        unknownJobs: all.reduce((sum, cost) => sum + (cost?.unknownJobs ?? 0), 0),
       };
     }),
   );

@@ -6,6 +6,7 @@ import { engineOf } from '../../engine.ts';
 import { jobCheckpoint, jobUsage } from '../../json-columns/generator.ts';
 import type { Db } from '../../open.ts';
 import { nowText, toFlag } from '../../values.ts';
+import { isInState } from '../job-states.ts';
 
 /** Attempts per step. No one waits for a scheduled post, so it gets more. */
 export const MAX_ATTEMPTS: Record<JobKind, number> = { manual: 3, custom: 3, scheduled: 6 };
@@ -58,11 +59,13 @@ export async function enqueueJob(db: Db, job: NewJob, now: Date = databaseTime(d
   return row.id;
 }
 
-const withNames = (db: Db) =>
+/** Jobs with the names of what they belong to; `presentJob` makes them what readers get. */
+export const withNames = (db: Db) =>
   db
     .selectFrom('generationJobs as job')
     .leftJoin('themes', 'themes.id', 'job.themeId')
     .leftJoin('posts', 'posts.id', 'job.postId')
+    .leftJoin('users', 'users.id', 'job.assignedTo')
     .select([
       'job.id',
       'job.kind',
@@ -87,12 +90,17 @@ const withNames = (db: Db) =>
       'job.createdAt',
       'job.startedAt',
       'job.finishedAt',
+      'job.awaitingSince',
+      'job.assignedTo',
+      'users.username as assignedName',
+      'job.dueOn',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
 
-const present = ({ laterStep, ...row }: Row): Job => ({
+export const presentJob = ({ laterStep, awaitingSince, ...row }: Row): Job => ({
   ...row,
+  ...(row.state === 'queued' && awaitingSince !== null && { state: 'awaiting-approval', attempts: 0 }),
   // A server of an earlier version goes on without clearing it.
   step: row.step === 'verify' ? (laterStep ?? row.step) : row.step,
   autoPublish: row.autoPublish === 1,
@@ -103,7 +111,7 @@ const present = ({ laterStep, ...row }: Row): Job => ({
 /** One job with theme and post names; undefined without one. */
 export async function findJob(db: Db, id: number): Promise<Job | undefined> {
   const row = await withNames(db).where('job.id', '=', id).executeTakeFirst();
-  return row && present(row);
+  return row && presentJob(row);
 }
 
 /** A job's request and step results, as the pipeline stores them; undefined without such a job. */
@@ -119,42 +127,12 @@ export async function findJobWork(
   return row && { ...row, checkpoint: jobCheckpoint.read(row.checkpoint, id) };
 }
 
-const MOST_FOLLOWED = 200;
-
-/** The 200 newest running and 200 newest queued jobs, newest first. */
-export async function listOpenJobs(db: Db): Promise<Job[]> {
-  const inState = (state: JobState) =>
-    withNames(db).where('job.state', '=', state).orderBy('job.id', 'desc').limit(MOST_FOLLOWED).execute();
-  return [...(await inState('running')), ...(await inState('queued'))].map(present);
-}
-
-/** The jobs with these ids. */
-export async function listJobsById(db: Db, ids: number[]): Promise<Job[]> {
-  const rows = await withNames(db).where('job.id', 'in', ids).orderBy('job.id').execute();
-  return rows.map(present);
-}
-
-/** Up to 200 jobs requested after this one, oldest first. */
-export async function listJobsAfter(db: Db, id: number): Promise<Job[]> {
-  const rows = await withNames(db).where('job.id', '>', id).orderBy('job.id').limit(MOST_FOLLOWED).execute();
-  return rows.map(present);
-}
-
-/** The highest job id; 0 without jobs. */
-export async function latestJobId(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('generationJobs')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? 0;
-}
-
 export interface JobPage {
   limit: number;
   offset: number;
   state?: JobState | undefined;
+  /** Only those that this user is to approve. */
+  assignedTo?: number | undefined;
 }
 
 /**
@@ -162,12 +140,16 @@ export interface JobPage {
  */
 export async function listJobs(
   db: Db,
-  { limit, offset, state }: JobPage,
+  { limit, offset, state, assignedTo }: JobPage,
 ): Promise<{ jobs: Job[]; total: number }> {
-  const all = () =>
-    state === undefined
-      ? db.selectFrom(engineOf(db).along('generationJobs', 'jobs_listed'))
-      : db.selectFrom('generationJobs').where('state', '=', state);
+  const all = () => {
+    if (state === undefined && assignedTo === undefined)
+      return db.selectFrom(engineOf(db).along('generationJobs', 'jobs_listed'));
+    let some = db.selectFrom('generationJobs');
+    if (state !== undefined) some = some.where(isInState(state));
+    if (assignedTo !== undefined) some = some.where('assignedTo', '=', assignedTo);
+    return some;
+  };
   const { total } = await all()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -179,7 +161,7 @@ export async function listJobs(
     .limit(left)
     .offset(isNearEnd ? Math.max(0, total - offset - limit) : offset);
   const rows = await withNames(db).where('job.id', 'in', found).orderBy('job.id', 'desc').execute();
-  return { jobs: rows.map(present), total };
+  return { jobs: rows.map(presentJob), total };
 }
 
 /**
@@ -193,6 +175,7 @@ export async function retryJob(db: Db, id: number, now: Date = databaseTime(db))
       attempts: 0,
       lostLeases: 0,
       runAt: nowText(now),
+      awaitingSince: null,
       cancelRequested: toFlag(false),
       error: null,
       finishedAt: null,
@@ -210,18 +193,20 @@ export async function retryJob(db: Db, id: number, now: Date = databaseTime(db))
 export async function cancelJob(db: Db, id: number, now: Date = databaseTime(db)): Promise<boolean> {
   const job = await db
     .selectFrom('generationJobs')
-    .select(['state', 'checkpoint'])
+    .select(['state', 'checkpoint', 'awaitingSince'])
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'running'])
     .executeTakeFirst();
   if (!job) return false;
-  const isInBatch = Boolean(jobCheckpoint.read(job.checkpoint, id).batch);
+  // A batch of one that waits for approval has been answered.
+  const isInBatch = job.awaitingSince === null && Boolean(jobCheckpoint.read(job.checkpoint, id).batch);
   const at = nowText(now);
   const { numUpdatedRows } = await db
     .updateTable('generationJobs')
     .set({
       cancelRequested: toFlag(true),
-      ...(job.state === 'queued' && (isInBatch ? { runAt: at } : { state: 'cancelled', finishedAt: at })),
+      ...(job.state === 'queued' &&
+        (isInBatch ? { runAt: at } : { state: 'cancelled', finishedAt: at, awaitingSince: null })),
     })
     .where('id', '=', id)
     // Workers take jobs with single statements, without waiting for this transaction.

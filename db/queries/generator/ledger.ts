@@ -35,6 +35,58 @@ export async function saveLedger(trx: Db, postId: number, ledger: NewLedger, now
     .insertInto('postLedgers')
     .values({ postId, model, notes: toJson(notes), madeAt: nowText(now) })
     .execute();
+  await insertClaims(trx, postId, claims, { from: 0, acceptedBy: null, acceptedAt: null });
+}
+
+/** Far more than a post has sentences: those that are gone stay in the ledger, too. */
+const MOST_CLAIMS = 2_000;
+
+/**
+ * Adds sentences that a person took into a post, accepted by them, in the caller's transaction. Those that the ledger
+ * has are accepted instead. A post without a ledger gets one. Returns how many were added or accepted.
+ */
+export async function acceptNewClaims(
+  trx: Db,
+  postId: number,
+  { claims, model, username }: Pick<NewLedger, 'claims' | 'model'> & { username: string },
+  now: Date,
+): Promise<number> {
+  await trx
+    .insertInto('postLedgers')
+    .values({ postId, model, notes: toJson([]), madeAt: nowText(now) })
+    .onConflict((conflict) => conflict.column('postId').doNothing())
+    .execute();
+  const known = await trx
+    .selectFrom('postClaims')
+    .select(['id', 'sentence', 'position', 'acceptedAt'])
+    .where('postId', '=', postId)
+    .execute();
+  const bySentence = new Map(known.map((claim) => [claim.sentence, claim]));
+  const wanted = [...new Map(claims.map((claim) => [claim.sentence, claim])).values()];
+  const again = wanted.flatMap(({ sentence }) => bySentence.get(sentence) ?? []);
+  for (const { id } of again.filter(({ acceptedAt }) => acceptedAt === null))
+    await acceptClaim(trx, id, username, now);
+  const added = wanted
+    .filter(({ sentence }) => !bySentence.has(sentence))
+    .slice(0, Math.max(0, MOST_CLAIMS - known.length));
+  const from = known.reduce((last, { position }) => Math.max(last, position + 1), 0);
+  await insertClaims(trx, postId, added, { from, acceptedBy: username, acceptedAt: nowText(now) });
+  return again.length + added.length;
+}
+
+interface Placed {
+  /** Position of the first one. */
+  from: number;
+  acceptedBy: string | null;
+  acceptedAt: string | null;
+}
+
+async function insertClaims(
+  trx: Db,
+  postId: number,
+  claims: readonly NewClaim[],
+  { from: first, ...accepted }: Placed,
+): Promise<void> {
   const documents = [...new Set(claims.flatMap(({ documentId }) => documentId ?? []))];
   const there = new Set(
     documents.length === 0
@@ -43,13 +95,12 @@ export async function saveLedger(trx: Db, postId: number, ledger: NewLedger, now
           ({ id }) => id,
         ),
   );
-  const rows = claims.map(({ documentId, ...claim }, position) => ({
+  const rows = claims.map(({ documentId, ...claim }, index) => ({
     ...claim,
     documentId: documentId !== null && there.has(documentId) ? documentId : null,
     postId,
-    position,
-    acceptedBy: null,
-    acceptedAt: null,
+    position: first + index,
+    ...accepted,
   }));
   for (let from = 0; from < rows.length; from += CHUNK)
     await trx

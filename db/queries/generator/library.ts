@@ -6,6 +6,19 @@ export async function usedArticles(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ article }) => article));
 }
 
+/** The post that was made from an article; undefined if there is none. */
+export async function findArticleUse(
+  db: Db,
+  article: string,
+): Promise<{ postId: number; title: string } | undefined> {
+  return db
+    .selectFrom('libraryUses')
+    .innerJoin('posts', 'posts.id', 'libraryUses.postId')
+    .select(['libraryUses.postId', 'posts.title'])
+    .where('libraryUses.article', '=', article)
+    .executeTakeFirst();
+}
+
 /**
  * Records that a post was made from an article, in the transaction that saves the post.
  * @returns false if another post was made from it first

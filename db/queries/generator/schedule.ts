@@ -1,11 +1,12 @@
 import type { Schedule, ScheduleInput } from '#src/contract/generator/schedule.ts';
-import { weekdaysOf } from '#src/contract/generator/values.ts';
+import { MOST_AWAITING, weekdaysOf } from '#src/contract/generator/values.ts';
 import { databaseTime } from '../../clock.ts';
 import { scheduleDays } from '../../json-columns/generator.ts';
 import type { Db } from '../../open.ts';
 import { assertReadable } from '../../stored-json.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText, toFlag, toJson } from '../../values.ts';
+import { countAwaiting } from './briefs.ts';
 import { monthSpending } from './job-sums.ts';
 import { enqueueJob } from './jobs.ts';
 
@@ -22,6 +23,7 @@ export async function getSchedule(db: Db): Promise<Schedule> {
       'timeZone',
       'autoPublish',
       'publishSamples',
+      'approveBriefs',
       'nextRunAt',
       'lastRunAt',
       'monthlyCap',
@@ -37,6 +39,7 @@ export async function getSchedule(db: Db): Promise<Schedule> {
     enabled: row.enabled === 1,
     autoPublish: row.autoPublish === 1,
     publishSamples: row.publishSamples === 1,
+    approveBriefs: row.approveBriefs === 1,
   };
 }
 
@@ -61,6 +64,7 @@ export async function saveSchedule(
       timeZone: input.timeZone,
       autoPublish: toFlag(input.autoPublish),
       ...(input.publishSamples !== undefined && { publishSamples: toFlag(input.publishSamples) }),
+      ...(input.approveBriefs !== undefined && { approveBriefs: toFlag(input.approveBriefs) }),
       ...(input.monthlyCap !== undefined && { monthlyCap: input.monthlyCap }),
       nextRunAt: nextRunAt && nowText(nextRunAt),
       updatedAt: nowText(now),
@@ -70,7 +74,7 @@ export async function saveSchedule(
   return getSchedule(db);
 }
 
-export type DueRun = { jobId: number } | { skipped: CapReached };
+export type DueRun = { jobId: number } | { skipped: CapReached } | { refused: string } | { awaiting: number };
 
 /** Time zone math that SQL lacks. */
 export interface RunRules {
@@ -78,17 +82,21 @@ export interface RunRules {
   nextRun: (schedule: Schedule, from: Date, due?: Date) => Date;
   /** True if the next run was set too far ahead, while the clock was wrong. */
   isTooFar: (schedule: Schedule, now: Date, next: Date) => boolean;
+  /** Why a job could not be served, as a sentence; null if it can. Asked before a due run, outside of a transaction. */
+  refusal?: () => Promise<string | null>;
 }
 
 /**
  * If the schedule is due, queues a job and moves the next run into the future in one transaction; undefined
  * otherwise. One job makes up for all missed runs. A run over the monthly limit is skipped, and the time is
- * saved.
+ * saved. A run that could not be served is skipped, too, so that no failed jobs pile up, and so is one while too many
+ * posts wait for approval.
  */
 export async function runDueSchedule(db: Db, now: Date, rules: RunRules): Promise<DueRun | undefined> {
   // Checked without the write lock first: this runs every few seconds.
   const seen = await getSchedule(db);
   if (!isDue(seen, now) && !isAstray(seen, now, rules)) return undefined;
+  const refused = isDue(seen, now) ? ((await rules.refusal?.()) ?? null) : null;
   return writeTransaction(db, async (trx) => {
     const schedule = await getSchedule(trx);
     if (!isDue(schedule, now)) {
@@ -98,6 +106,7 @@ export async function runDueSchedule(db: Db, now: Date, rules: RunRules): Promis
     const due = schedule.nextRunAt;
     const next = rules.nextRun(schedule, now, due === null ? undefined : new Date(due));
     if (!(await moveRun(trx, schedule, next)) || due === null) return undefined;
+    if (refused !== null) return { refused };
     const reached = await capReached(trx, now);
     if (reached) {
       await trx
@@ -107,6 +116,8 @@ export async function runDueSchedule(db: Db, now: Date, rules: RunRules): Promis
         .execute();
       return { skipped: reached };
     }
+    const awaiting = schedule.approveBriefs ? (await countAwaiting(trx)).scheduled : 0;
+    if (awaiting >= MOST_AWAITING) return { awaiting };
     await trx
       .updateTable('schedule')
       .set({ lastRunAt: nowText(now) })

@@ -1,9 +1,10 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { JOB_STATES } from '#src/contract/job-states.ts';
 import { MAIL_STATES } from '#src/contract/operations/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
+import { isInState } from '../job-states.ts';
 import { inMailState } from '../mail-outbox.ts';
 
 export interface Counts {
@@ -14,13 +15,7 @@ export interface Counts {
 
 /** Counts jobs and e-mails by state, and valid sessions, for the metrics. */
 export async function countWork(db: Db): Promise<Counts> {
-  const jobs = await byState(
-    db,
-    'generationJobs',
-    JOB_STATES,
-    'succeeded',
-    (state) => sql<SqlBool>`state = ${state}`,
-  );
+  const jobs = await byState(db, 'generationJobs', JOB_STATES, 'succeeded', isInState);
   const mail = await byState(db, 'mailOutbox', MAIL_STATES, 'sent', inMailState);
   const sessions = await db
     .selectFrom('sessions')

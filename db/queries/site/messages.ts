@@ -1,6 +1,10 @@
 import { subDays } from 'date-fns/subDays';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
+import { deleteConsentOfMessage, deleteConsentsBefore } from './question-consents.ts';
+
+/** Far more than a day's. Those of more messages go with them, but leave a question on the map. */
+const OLD_CONSENTS = 500;
 
 export interface NewMessage {
   /** Drops the same form sent twice. */
@@ -97,6 +101,7 @@ export async function markMessage(
 
 /** False when there was none. */
 export async function deleteMessage(db: Db, id: number): Promise<boolean> {
+  await deleteConsentOfMessage(db, id);
   const { numDeletedRows } = await db.deleteFrom('messages').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
@@ -108,6 +113,7 @@ export async function deleteUsedForms(db: Db, before: Date): Promise<void> {
 
 /** Deletes messages older than `days`. Returns how many. */
 export async function deleteOldMessages(db: Db, days: number, now: Date): Promise<number> {
+  await deleteConsentsBefore(db, subDays(now, days), OLD_CONSENTS);
   const { numDeletedRows } = await db
     .deleteFrom('messages')
     .where('createdAt', '<', nowText(subDays(now, days)))

@@ -1,4 +1,5 @@
 import type { PostClaimsTable, PostLedgersTable } from './ledger.ts';
+import type { QuestionRunsTable, QuestionSuggestionsTable } from './questions.ts';
 import type {
   PostSourceTable,
   SourceDocumentsTable,
@@ -14,6 +15,7 @@ import type {
   TopicPostsTable,
   TopicsTable,
 } from './topics.ts';
+import type { WritingHelpAnswersTable, WritingHelpCallsTable } from './writing-help.ts';
 
 /** Tables of what posts rest on and are about. */
 export interface SourceAndTopicTables {
@@ -30,4 +32,8 @@ export interface SourceAndTopicTables {
   proposals: SuggestionsTable;
   freshPosts: FreshPostsTable;
   topicMap: TopicMapTable;
+  questionSuggestions: QuestionSuggestionsTable;
+  questionRuns: QuestionRunsTable;
+  writingHelpCalls: WritingHelpCallsTable;
+  writingHelpAnswers: WritingHelpAnswersTable;
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Frequency, JobKind, JobStep } from '#src/contract/generator/values.ts';
-import type { JobState } from '#src/contract/job-states.ts';
+import type { QueueState } from '#src/contract/job-states.ts';
 import type { Flag, Json, Time } from '../columns.ts';
 
 export interface ThemesTable {
@@ -36,6 +36,8 @@ export interface ScheduleTable {
   autoPublish: Flag;
   /** 1 if it also publishes articles of the library. */
   publishSamples: Generated<Flag>;
+  /** 1 if its posts wait for the approval of their briefs. */
+  approveBriefs: Generated<Flag>;
   nextRunAt: Time | null;
   lastRunAt: Time | null;
   updatedAt: Time;
@@ -49,7 +51,7 @@ export interface ScheduleTable {
 export interface GenerationJobsTable {
   id: Generated<number>;
   kind: JobKind;
-  state: JobState;
+  state: QueueState;
   /** The current or last step. */
   step: JobStep | null;
   /** The step if the check of `step` does not know it; `step` then names an earlier one. */
@@ -89,6 +91,12 @@ export interface GenerationJobsTable {
   costUnknown: Generated<Flag>;
   /** Null until it is known. Taken while the job waits or runs. */
   topicId: number | null;
+  /** Since when a queued job waits for the approval of its brief; no worker takes it until then. */
+  awaitingSince: Time | null;
+  /** Who is to approve the brief. */
+  assignedTo: number | null;
+  /** A date, `2026-11-30`. */
+  dueOn: string | null;
 }
 
 export interface SeededTable {

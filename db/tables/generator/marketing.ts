@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ChannelName } from '#src/contract/generator/channel-names.ts';
 import type { MaterialSource } from '#src/contract/generator/channels.ts';
-import type { JobState } from '#src/contract/job-states.ts';
+import type { QueueState } from '#src/contract/job-states.ts';
 import type { Flag, Json, Time } from '../columns.ts';
 
 export interface MaterialRunsTable {
@@ -23,7 +23,7 @@ export interface MaterialTasksTable {
   id: Generated<number>;
   runId: number;
   channel: ChannelName;
-  state: JobState;
+  state: QueueState;
   attempts: Generated<number>;
   /** Increases with every manual retry, so that the provider is asked again. */
   round: Generated<number>;

@@ -36,6 +36,8 @@ export interface SourceDocumentsTable {
   /** The hash of the text in which instructions were looked for. Null: never. */
   checkedHash: string | null;
   checkedBy: FoundBy | null;
+  /** The day on which a web page says that it was published: `2026-03-09`. */
+  publishedOn: string | null;
 }
 
 /** A passage that gives the writer instructions. */

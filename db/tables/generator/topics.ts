@@ -69,4 +69,8 @@ export interface TopicMapTable {
   refreshedAt: string | null;
   /** The offer's version in that comparison. */
   offerVersion: number | null;
+  /** When the figures of searches were last imported. */
+  figuresAt: string | null;
+  /** When suggested questions were last compared with the map and the posts. */
+  comparedAt: string | null;
 }

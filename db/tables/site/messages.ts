@@ -18,3 +18,16 @@ export interface UsedFormsTable {
   formKey: string;
   usedAt: Time;
 }
+
+/** A client's permission to use a question without their name. Deleted when it is withdrawn. */
+export interface QuestionConsentsTable {
+  id: Generated<number>;
+  /** Of the idea of this booking, or else of a message. */
+  bookingId: number | null;
+  messageId: number | null;
+  /** The sentence that they agreed to. */
+  wording: string;
+  givenAt: Time;
+  /** When the question was suggested to the team, or found to be none. */
+  readAt: Time | null;
+}

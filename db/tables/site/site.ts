@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JobState } from '#src/contract/job-states.ts';
+import type { QueueState } from '#src/contract/job-states.ts';
 import type { Flag, Json, Time } from '../columns.ts';
 
 /** They take precedence over the environment. Secrets are encrypted with the site's key. */
@@ -84,7 +84,7 @@ export interface DescriptionTasksTable {
   id: Generated<number>;
   runId: number;
   key: string;
-  state: JobState;
+  state: QueueState;
   attempts: Generated<number>;
   /** Increases with every manual retry, so that the provider is asked again. */
   round: Generated<number>;

@@ -8,7 +8,8 @@ import { readSite } from '../read-site.ts';
 import { searchWeb } from '../search-web.ts';
 import { known, type Step, type StepContext } from '../step.ts';
 
-const TITLES = 60;
+/** Existing titles that a new post is told. */
+export const TITLES = 60;
 
 const RELATED = 6;
 

@@ -17,7 +17,10 @@ export const linkStep: Step = async ({ db, state }) => {
   const [draft, { question, keyword }] = [known(state.draft), known(state.brief)];
   if (linkedSlugs(draft.content).length > 0) return { state: { linked: true } };
   const about = [question, keyword, draft.title].filter(Boolean).join(' ');
-  const related = await linkCandidates(db, about, { limit: TRIED });
+  const leftOut = new Set(known(state.brief).approved?.leftOut);
+  const related = (await linkCandidates(db, about, { limit: TRIED })).filter(
+    ({ path }) => !leftOut.has(path),
+  );
   const content = await withLink(db, draft.content, related);
   return { state: { linked: true, draft: { ...draft, content } } };
 };

@@ -24,7 +24,8 @@ async function pickSubject({ db, job, provider, now }: StepContext): Promise<Ste
   if (!theme) throw new ProviderError('fatal', serves ? LIBRARY_REFUSALS.noQuestion : NO_THEME);
   const topic = (await takeTopic(db, theme.id, job.id, now(), serves)) ?? null;
   const isAnswered = !topic && (await isFullyAnswered(db, theme.id));
-  if (isAnswered && job.kind === 'scheduled') throw new ProviderError('fatal', ALL_ANSWERED);
+  // Before the first paid call: without a question, the model would think of one that has its post.
+  if (isAnswered && job.kind !== 'custom') throw new ProviderError('fatal', ALL_ANSWERED);
   return { state: { subject: { theme, topic, repeats: !topic && !isAnswered } }, themeId: theme.id };
 }
 

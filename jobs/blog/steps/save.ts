@@ -11,6 +11,7 @@ import { findAnyTheme } from '#db/queries/generator/themes.ts';
 import { ownTopic } from '#db/queries/generator/topics/take.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { PostSource } from '#src/contract/blog/values.ts';
+import { forbiddenFindings } from '#writer/check-approved.ts';
 import { excerptOf } from '#writer/excerpt.ts';
 import type { Passage } from '#writer/passage.ts';
 import { ProviderError } from '#writer/providers/provider.ts';
@@ -32,6 +33,10 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
       (text) => `Before you publish it, change what the reviewer objects to: ${text}`,
     ),
     ...(revisionsEnded ? [revisionsEnded] : []),
+    // Links and the image's description were added after the checks.
+    ...forbiddenFindings(state.brief?.approved, draft).filter(
+      (text) => !known(state.findings).includes(text),
+    ),
   ];
   const wanted = job.autoPublish && (subject?.theme?.autoPublish ?? true);
   await writeTransaction(db, async (trx) => {

@@ -38,10 +38,13 @@ export async function fullTexts(
 /** The sources as on the post's page; '' without any. */
 function citedHtml(citations: readonly Citation[]): string {
   if (citations.length === 0) return '';
-  const items = citations.map(
-    ({ title, url, site, readAt }) =>
-      `<li><a href="${xml(url)}" rel="noopener nofollow">${xml(title)}</a>, ${xml(site)}, ${xml(blogPage.sources.read(postDate(readAt)))}</li>`,
-  );
+  const items = citations.map(({ title, url, site, readAt, published }) => {
+    const dates = [
+      ...(published ? [blogPage.sources.published(postDate(published))] : []),
+      blogPage.sources.read(postDate(readAt)),
+    ];
+    return `<li><a href="${xml(url)}" rel="noopener nofollow">${xml(title)}</a>, ${xml(site)}, ${xml(dates.join(', '))}</li>`;
+  });
   return `<h2>${blogPage.sources.title}</h2><ol>${items.join('')}</ol>`;
 }
 

@@ -7,6 +7,7 @@ import {
   listClientNotes,
   listMessagesFrom,
 } from '#db/queries/bookings/clients.ts';
+import { listQuestionConsents } from '#db/queries/site/question-consents.ts';
 import type { ClientDetail } from '#src/contract/bookings/clients.ts';
 import { paymentStatusOf, totalOf } from '#src/contract/bookings/values.ts';
 import { notFound } from '../../http/errors.ts';
@@ -46,6 +47,7 @@ export async function clientPage(db: Db, key: ClientKey, now: Date): Promise<Cli
     sums: sumsOf(bookings),
     messages: messages.map(({ id, text, createdAt }) => ({ id, text, createdAt })),
     notes: email === null ? [] : await listClientNotes(db, email),
+    questionConsents: (await listQuestionConsents(db, client)).length,
     quoted: await findQuoted(db, bookingIds),
     notErasable: (await whyNotErasable(db, client, now)) ?? null,
   };

@@ -34,6 +34,11 @@ import { deleteFilesOf, listFilesOf } from '#db/queries/bookings/session-files.t
 import { deleteSessionRows, listSessionRows } from '#db/queries/bookings/sessions.ts';
 import { listBookingSources } from '#db/queries/bookings/sources.ts';
 import { listConsents, listTestimonialsOf } from '#db/queries/bookings/testimonials.ts';
+import {
+  deleteConsentsBefore,
+  deleteQuestionConsents,
+  listQuestionConsents,
+} from '#db/queries/site/question-consents.ts';
 import { parseStored } from '#db/stored-json.ts';
 import { paymentStatusOf, totalOf } from '#src/contract/bookings/values.ts';
 import { eraseTestimonials } from '../testimonials.ts';
@@ -78,6 +83,23 @@ const messages: ClientPart = {
   },
   erase: async (trx, { email }) => (email === null ? 0 : deleteMessagesFrom(trx, email)),
   eraseOld: deleteMessagesBefore,
+};
+
+const questions: ClientPart = {
+  key: 'questions',
+  about:
+    'Questions that you let us use without your name, what you agreed to, and what our team sees of them.',
+  async read(db, client) {
+    const rows = await listQuestionConsents(db, client);
+    return rows.map(({ wording, givenAt, question, state }) => ({
+      agreedTo: wording,
+      agreedAt: givenAt,
+      asOurTeamSeesIt: question,
+      state,
+    }));
+  },
+  erase: (trx, client) => deleteQuestionConsents(trx, client),
+  eraseOld: deleteConsentsBefore,
 };
 
 const notes: ClientPart = {
@@ -255,6 +277,7 @@ const bookings: ClientPart = {
 /** In order of erasure: bookings last, because others are found by them. */
 export const clientParts: readonly ClientPart[] = [
   mail,
+  questions,
   messages,
   notes,
   history,

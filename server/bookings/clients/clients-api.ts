@@ -8,6 +8,7 @@ import {
 } from '#db/queries/bookings/clients.ts';
 import { placesOfAny } from '#db/queries/bookings/erased-text-index.ts';
 import { clearIdempotentResults } from '#db/queries/idempotency-keys.ts';
+import { deleteQuestionConsents } from '#db/queries/site/question-consents.ts';
 import type { clients } from '#src/contract/bookings/clients.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
@@ -52,6 +53,11 @@ export const clientHandlers: Handlers<typeof clients, BookingDeps> = {
     await clearIdempotentResults(db);
     await audit({ subject: subjectOf(key), detail: erased });
     return placesOfAny(db, words);
+  },
+
+  async withdrawGuestQuestions({ params: { key } }, { db, audit }) {
+    await deleteQuestionConsents(db, await mustFindClient(db, key));
+    await audit({ subject: subjectOf(key) });
   },
 
   addGuestNote: write({

@@ -2,6 +2,7 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { formatNumber } from '#src/contract/format.ts';
 import type { Block } from '#writer/sources/to-spans.ts';
+import { readPublished } from './read-published.ts';
 import { type ReadBlocks, Unreadable } from './reading-tasks.ts';
 import { stripHidden } from './strip-hidden.ts';
 
@@ -28,6 +29,7 @@ export function readHtml(html: string, { isPage }: { isPage: boolean }): ReadBlo
   const document = parsed(html);
   const asksForPassword = document.querySelector('input[type="password" i]') !== null;
   const hasScripts = document.querySelector('script') !== null;
+  const publishedOn = isPage ? readPublished(document, new Date()) : null;
   stripHidden(document);
   const title = titleOf(document);
   const all = blocksOf(document.documentElement);
@@ -47,7 +49,7 @@ export function readHtml(html: string, { isPage }: { isPage: boolean }): ReadBlo
   const whole = lengthOf(middle) >= SHORTEST_ARTICLE ? middle : all;
   const article = articleOf(document);
   const isEnough = lengthOf(article) >= Math.max(SHORTEST_ARTICLE, lengthOf(whole) * SHARE);
-  return { title, blocks: once(isEnough ? article : whole) };
+  return { title, blocks: once(isEnough ? article : whole), publishedOn };
 }
 
 function parsed(html: string): Document {

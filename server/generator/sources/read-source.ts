@@ -16,7 +16,7 @@ export async function readSource({
   charset,
   isPage = false,
 }: ReadingTasks['source']['input']): Promise<ReadSource> {
-  const { title, blocks, notes = [] } = await readBlocks();
+  const { title, blocks, notes = [], publishedOn = null } = await readBlocks();
   const { kept, isCut } = bounded(blocks);
   const spans = toSpans(kept).map((span) => ({ ...span, instructions: foundIn(span.text) }));
   const words = wordCountOf(spans);
@@ -31,6 +31,7 @@ export async function readSource({
     words,
     language,
     notes,
+    publishedOn,
     checkedBy: 'rules',
   };
 

@@ -12,6 +12,7 @@ export interface ReadBlocks {
   /** Generated while they are read, so that a long document is read no further than needed. */
   blocks: Iterable<Block>;
   notes?: string[];
+  publishedOn?: string | null;
 }
 
 export interface ReadingTasks {

@@ -178,7 +178,9 @@ async function outdatedFacts(
   };
   const wrong = (await reader.outdatedClaims({ ...corrections, ...offers }).catch(unread)) ?? [];
   if (parts.length === 0 && wrong.length === 0) return undefined;
-  const sentences = replaced.size > 0 ? [`The offer changed: ${listed([...replaced])}.`, ...wrong] : wrong;
+  // In one order, so that posts with the same changes have the same reason.
+  const sentences =
+    replaced.size > 0 ? [`The offer changed: ${listed([...replaced].sort())}.`, ...wrong] : wrong;
   return {
     about: 'prices',
     same: JSON.stringify([parts.map(({ before, after }) => [before, after]), wrong]),

@@ -13,6 +13,7 @@ import { listOpenDisputes } from '#db/queries/bookings/money/disputes.ts';
 import { listDashboardRefunds, listFailedRefunds, type Refund } from '#db/queries/bookings/money/refunds.ts';
 import { countOpenUnmatched } from '#db/queries/bookings/money/unmatched.ts';
 import { countTestimonials } from '#db/queries/bookings/testimonials.ts';
+import { countAwaiting } from '#db/queries/generator/briefs.ts';
 import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/generator/job-sums.ts';
 import { listDueMaterials } from '#db/queries/generator/marketing-plan.ts';
 import { getSchedule } from '#db/queries/generator/schedule.ts';
@@ -59,6 +60,7 @@ export async function readAttention(
   const site = await deps.content.current();
   const [
     review,
+    awaiting,
     failedJobs,
     themes,
     recent,
@@ -72,6 +74,7 @@ export async function readAttention(
     owner,
   ] = await Promise.all([
     listForAdmin(db, { limit: 1, offset: 0, status: 'review' }),
+    countAwaiting(db),
     countFailedSince(db, new Date(now.getTime() - FAILED_DAYS * millisecondsInDay)),
     listThemes(db),
     listRecentThemes(db, LOOKED_AT),
@@ -87,6 +90,8 @@ export async function readAttention(
   const { monthlyCap: cap, skippedAt } = schedule;
   return {
     toReview: review.total,
+    awaitingApproval: awaiting.all,
+    awaitingScheduled: awaiting.scheduled,
     earlierPrices: outdated.length + plain.filter(({ isEarlier }) => isEarlier).length,
     plainPrices: plain.filter(({ isEarlier }) => !isEarlier).length,
     failedJobs,

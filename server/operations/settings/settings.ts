@@ -211,6 +211,7 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
         batches: values.aiBatches,
         short: values.aiShort,
         webSearch: values.aiWebSearch,
+        approveBriefs: values.approveBriefs,
         prices: values.aiPrices,
       };
     },

@@ -49,6 +49,8 @@ export function contactForm(deps: SiteDeps): Middleware {
       name: typed(sent.name, 200),
       email: typed(sent.email, 300),
       text: typed(sent.text, 20_000),
+      // The value of a checkbox; absent when it is not checked.
+      mayUseQuestion: sent.mayUseQuestion === 'yes',
     };
     // Only programs see the trap; tell them that all is well.
     if (typed(sent.website, 1) !== '') return undefined;
@@ -90,7 +92,7 @@ export function contactForm(deps: SiteDeps): Middleware {
     // While the form is off, its address does not exist.
     if (!textsOf(await content.current(), contact).on) return next();
     if (ctx.method !== 'POST') {
-      await show(ctx, open({ name: '', email: '', text: '' }), false);
+      await show(ctx, open({ name: '', email: '', text: '', mayUseQuestion: false }), false);
       return next();
     }
     const refusal = await take(await readForm(ctx), ctx.ip);

@@ -1,7 +1,9 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import { countMailTo, queueMail } from '#db/queries/mail-outbox.ts';
 import { insertMessage } from '#db/queries/site/messages.ts';
+import { keepQuestionConsent } from '#db/queries/site/question-consents.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import { questionConsent } from '#src/content/site/question-consent.ts';
 import type { ContactInput } from '#src/contract/site/messages.ts';
 import type { SiteDeps } from '../deps.ts';
 import { messageDigestFor, messageMailFor } from './message-mail.ts';
@@ -18,8 +20,10 @@ export async function keepMessage(
   // Read before the transaction, which blocks other queries.
   const layout = await settings.mailLayout();
   const isNew = await writeTransaction(db, async (trx) => {
-    const id = await insertMessage(trx, { formKey, ...message }, now);
+    const { mayUseQuestion, ...written } = message;
+    const id = await insertMessage(trx, { formKey, ...written }, now);
     if (id === undefined) return false;
+    if (mayUseQuestion) await keepQuestionConsent(trx, { messageId: id }, questionConsent.wording, now);
     const sent = await countMailTo(
       trx,
       layout.team,

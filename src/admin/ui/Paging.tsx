@@ -7,6 +7,8 @@ export interface Pages {
   page: number;
   perPage: number;
   onPage: (page: number) => void;
+  /** For a screen with several lists. */
+  label?: string;
 }
 
 interface Props extends Pages {
@@ -14,12 +16,12 @@ interface Props extends Pages {
 }
 
 /** Hidden for an empty list, which has its own text. */
-export function Paging({ page, perPage, total, onPage }: Props) {
+export function Paging({ page, perPage, total, onPage, label = 'Pages' }: Props) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (total === 0) return null;
   const first = (page - 1) * perPage + 1;
   return (
-    <nav className={css.paging} aria-label="Pages">
+    <nav className={css.paging} aria-label={label}>
       <span>
         {first}-{Math.min(total, page * perPage)} of {formatNumber(total)}
       </span>

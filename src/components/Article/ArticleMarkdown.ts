@@ -3,6 +3,7 @@ import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import type { ArticleHeading } from '#src/content/blog/post-text.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
+import { remarkShowHtml } from '#src/markdown/show-html.ts';
 import { rehypeDirections } from './directions.ts';
 import { rehypeEmbeds } from './embeds.ts';
 import { rehypeFigures } from './figures.ts';
@@ -61,7 +62,8 @@ const components: Components = {
 };
 
 /**
- * Safe to show: raw HTML is dropped, and URLs other than http, https, mailto and relative ones are emptied.
+ * Safe to show: of HTML, only what Markdown could have as well is shown (`showHtml`), and URLs other than
+ * http, https, mailto and relative ones are emptied.
  * Text beyond the limits of `text-bounds.ts` is shown unrendered.
  * @param headings gets the text's sections
  */
@@ -76,7 +78,7 @@ export function ArticleMarkdown({
   return createElement(
     Markdown,
     {
-      remarkPlugins: [remarkGfm],
+      remarkPlugins: [remarkGfm, remarkShowHtml],
       rehypePlugins: [rehypeDirections, rehypeHeadings(headings), rehypeEmbeds, rehypeFigures],
       components,
       skipHtml: true,

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import { type Embed, embedOf } from './embed-services.ts';
+import { type Embed, embedOf } from '#src/markdown/embed-services.ts';
 
 /** `embed-card` is one without a frame. */
 const CLASS = 'embed';

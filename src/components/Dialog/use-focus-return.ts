@@ -10,7 +10,7 @@ export function useFocusReturn() {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement;
+      opener.current = focusedElement();
       // Radix would focus the close button, which comes first.
       const first = (event.currentTarget as Element).querySelector<HTMLElement>(FIRST_FIELD);
       if (!first) return;
@@ -26,4 +26,11 @@ export function useFocusReturn() {
       if (!elsewhere && opener.current instanceof HTMLElement) opener.current.focus();
     },
   };
+}
+
+/** Also within a shadow root: focusing its host may focus another element in it, such as a scroller. */
+function focusedElement(): Element | null {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused;
 }

@@ -55,6 +55,7 @@ export const blogPage = {
     title: 'Sources',
     /** @param date in the site's format */
     read: (date: string) => `read on ${date}`,
+    published: (date: string) => `published on ${date}`,
   },
   share: {
     title: 'Share this article',

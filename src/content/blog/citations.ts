@@ -35,11 +35,18 @@ export function webPageKey(url: string): string | undefined {
 export function citationsOf(sources: readonly ReadSource[], origin: string): Citation[] {
   const own = webPage(origin);
   const found = new Map<string, Citation>();
-  for (const { title, url, readAt } of sources) {
+  for (const { title, url, readAt, published } of sources) {
     const page = webPage(url);
     if (!page || (own && siteOf(page) === siteOf(own))) continue;
     const site = siteOf(page);
-    if (!found.has(keyOf(page))) found.set(keyOf(page), { title: title.trim() || site, url, site, readAt });
+    if (!found.has(keyOf(page)))
+      found.set(keyOf(page), {
+        title: title.trim() || site,
+        url,
+        site,
+        readAt,
+        ...(published && { published }),
+      });
   }
   return [...found.values()].slice(0, MOST);
 }

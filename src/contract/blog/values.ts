@@ -19,6 +19,8 @@ export interface ReadSource {
   url: string;
   /** UTC. */
   readAt: string;
+  /** The day on which the page says that it was published: `2026-03-09`. */
+  published?: string;
 }
 
 export const MAX_TAGS = 12;

@@ -99,6 +99,8 @@ export const managedBooking = z.object({
   name: z.string(),
   email: z.string(),
   idea: z.string(),
+  /** True while they let us use what they ask in it, without their name. */
+  mayUseQuestion: z.boolean(),
   state: z.enum(BOOKING_STATES),
   payment: z.enum(PAYMENT_STATUSES),
   /** In whole units of the booking's currency. */
@@ -223,6 +225,7 @@ export const bookings = {
       developer,
       cameFrom: attribution.optional(),
       again,
+      mayUseQuestion: z.boolean('mayUseQuestion must be true or false').default(false),
     }),
     output: z.object({
       token: z.string(),
@@ -245,6 +248,13 @@ export const bookings = {
     params: bookingParams,
     body: z.object({ refundPercent: z.number('refundPercent must be the percentage that was shown') }),
     output: managedBooking,
+  }),
+  withdrawQuestion: endpoint('POST /api/bookings/:token/withdraw-question', {
+    access: 'public',
+    audit: 'question.withdraw',
+    summary: 'No longer let what was asked with the booking be used; what came of it is removed',
+    params: bookingParams,
+    output: 'none',
   }),
   payBooking: endpoint('POST /api/bookings/:token/pay', {
     access: 'public',

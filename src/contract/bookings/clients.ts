@@ -51,6 +51,8 @@ const clientDetail = z.object({
   sums: z.array(z.object({ currency: z.string(), paid: z.number(), refunded: z.number() })),
   messages: z.array(z.object({ id: z.number(), text: z.string(), createdAt: time })),
   notes: z.array(z.object({ id: z.number(), at: time, username: z.string(), text: z.string() })),
+  /** Texts whose question they let us use, without their name. */
+  questionConsents: z.number(),
   quoted: z.object({ ...places, inArticles: z.boolean() }),
   /** A sentence; null if the data can be erased. */
   notErasable: z.string().nullable(),
@@ -89,6 +91,13 @@ export const clients = {
       'Erase a client’s data; their bookings stay as numbers. The answer says where on the site their words still stand',
     params: keyParams,
     output: z.object(places),
+  }),
+  withdrawGuestQuestions: endpoint('DELETE /api/admin/guests/:key/question-consents', {
+    access: 'owner',
+    audit: 'guest.withdraw-questions',
+    summary: 'Record that a client no longer lets their questions be used; what came of them is removed',
+    params: keyParams,
+    output: 'none',
   }),
   addGuestNote: endpoint('POST /api/admin/guests/:key/notes', {
     access: 'owner',

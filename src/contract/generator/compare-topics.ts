@@ -2,12 +2,6 @@
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-const LITTLE_WORDS = new Set(
-  'a an and are as at be by can do does for from how i in into is it its me my of on or our should that the their this to was what when where which who why will with you your'.split(
-    ' ',
-  ),
-);
-
 /** "companies" and "company", "boxes" and "box", "apps" and "app". */
 function singular(word: string): string {
   if (word.length < 4) return word;
@@ -15,6 +9,13 @@ function singular(word: string): string {
   if (/(?:ss|x|ch|sh|zz)es$/.test(word)) return word.slice(0, -2);
   return /[^su]s$/.test(word) && !word.endsWith('is') ? word.slice(0, -1) : word;
 }
+
+/** As `topicWords` has them: "does" is shortened like a plural. */
+const LITTLE_WORDS = new Set(
+  'a an and are as at be by can do does for from how i in into is it its me my of on or our should that the their this to was what when where which who why will with you your'
+    .split(' ')
+    .map(singular),
+);
 
 /** In order: lowercase, singular, numbers as digits. */
 const topicWords = (text: string): string[] =>

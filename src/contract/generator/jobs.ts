@@ -32,6 +32,11 @@ export const job = z.object({
   createdAt: time,
   startedAt: time.nullable(),
   finishedAt: time.nullable(),
+  /** Who is to approve its brief. */
+  assignedTo: z.number().nullable(),
+  assignedName: z.string().nullable(),
+  /** By when, as a date such as 2026-11-30. */
+  dueOn: z.string().nullable(),
 });
 export type Job = z.output<typeof job>;
 
@@ -113,6 +118,7 @@ export const jobs = {
     query: z.object({
       ...paging(200),
       state: z.enum(JOB_STATES, `state must be one of ${JOB_STATES.join(', ')}`).optional(),
+      assigned: z.enum(['me'], 'assigned must be "me"').optional(),
     }),
     output: z.object({ jobs: z.array(job), total: z.number() }),
   }),

@@ -2,7 +2,7 @@
 
 import { endpoint } from '../endpoint.ts';
 import { idParams, text, time } from '../fields.ts';
-import { JOB_STATES } from '../job-states.ts';
+import { QUEUE_STATES } from '../job-states.ts';
 import { z } from '../zod.ts';
 import { CHANNEL_NAMES } from './channel-names.ts';
 import { channel } from './marketing.ts';
@@ -15,7 +15,7 @@ export const materialRun = z.object({
   tasks: z.array(
     z.object({
       channel: z.enum(CHANNEL_NAMES),
-      state: z.enum(JOB_STATES),
+      state: z.enum(QUEUE_STATES),
       error: z.string().nullable(),
       /** Null until it is written, and after the material was deleted. */
       materialId: z.number().nullable(),

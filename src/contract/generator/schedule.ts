@@ -42,6 +42,8 @@ export const scheduleInput = z
     autoPublish: z.boolean('autoPublish must be true or false'),
     /** Also publish sample articles; omitted: unchanged. */
     publishSamples: z.boolean('publishSamples must be true or false').optional(),
+    /** Wait for a person to approve each brief; omitted: unchanged. */
+    approveBriefs: z.boolean('approveBriefs must be true or false').optional(),
     /** US dollars per UTC month; null: no limit; omitted: unchanged. */
     monthlyCap: z
       .number({ error: cap })
@@ -68,6 +70,7 @@ export const schedule = z.object({
   timeZone: z.string(),
   autoPublish: z.boolean(),
   publishSamples: z.boolean(),
+  approveBriefs: z.boolean(),
   monthlyCap: z.number().nullable(),
   nextRunAt: time.nullable(),
   lastRunAt: time.nullable(),

@@ -31,16 +31,79 @@ const suggestion = z.object({
 });
 export type Suggestion = z.output<typeof suggestion>;
 
+/** Of one request. More are taken in further ones. */
+const MOST_AT_ONCE = 200;
+
+const group = z.object({
+  /** Its oldest suggestion. */
+  sample: suggestion,
+  /** All of them, oldest first. */
+  members: z.array(z.object({ id: z.number(), postId: z.number(), title: z.string() })),
+  /** False where a person has to rewrite or merge each post. */
+  canTake: z.boolean(),
+});
+export type SuggestionGroup = z.output<typeof group>;
+
+/**
+ * `text_changed`: not all of its changes fit the text. `stale`: someone saved the post at the same time. `decided`:
+ * taken or dismissed before. `gone`: withdrawn, or deleted with its post. `by_hand`: it has no changes to apply.
+ */
+export const BULK_OUTCOMES = [
+  'taken',
+  'dismissed',
+  'text_changed',
+  'stale',
+  'decided',
+  'gone',
+  'by_hand',
+] as const;
+export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
+
+const kind = z.enum(SUGGESTION_KINDS, `kind must be one of ${SUGGESTION_KINDS.join(', ')}`).optional();
+
+const ids = z.object({
+  ids: z
+    .array(
+      z
+        .number('The id of a suggestion must be a number')
+        .int('The id of a suggestion must be a whole number')
+        .min(1, 'The id of a suggestion must be 1 or more'),
+      'ids must be a list',
+    )
+    .min(1, 'Choose at least one suggestion')
+    .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} suggestions at once`),
+});
+
+const results = z.object({
+  /** In the order of the request, each id once. The title is null for what is gone. */
+  results: z.array(
+    z.object({ id: z.number(), title: z.string().nullable(), outcome: z.enum(BULK_OUTCOMES) }),
+  ),
+});
+export type BulkResult = z.output<typeof results>['results'][number];
+
 export const suggestions = {
   listProposals: endpoint('GET /api/admin/proposals', {
     access: 'editor',
     summary: 'Open suggestions, oldest first',
     query: z.object({
-      kind: z.enum(SUGGESTION_KINDS, `kind must be one of ${SUGGESTION_KINDS.join(', ')}`).optional(),
+      kind,
+      /** The id of a suggestion: only open ones like it. Empty if it does not exist. */
+      alike: idParams.shape.id.optional(),
       ...paging(100, 1_000_000),
     }),
     output: z.object({
       proposals: z.array(suggestion),
+      total: z.number(),
+    }),
+  }),
+  listProposalGroups: endpoint('GET /api/admin/proposals/groups', {
+    access: 'editor',
+    summary: 'Open suggestions, oldest first, with those that are alike together',
+    query: z.object({ kind, ...paging(100, 1_000_000) }),
+    output: z.object({
+      groups: z.array(group),
+      /** Groups. */
       total: z.number(),
     }),
   }),
@@ -68,6 +131,21 @@ export const suggestions = {
     output: z.object({
       parts: z.array(z.object({ part: z.number(), outcome: z.enum(OUTCOMES) })),
     }),
+  }),
+  takeProposals: endpoint('POST /api/admin/proposals/take', {
+    access: 'editor',
+    audit: 'proposal.take',
+    summary:
+      'Apply suggestions to the present texts of their posts. One of which not every change fits is left open, and the others are applied',
+    body: ids,
+    output: results,
+  }),
+  dismissProposals: endpoint('POST /api/admin/proposals/dismiss', {
+    access: 'editor',
+    audit: 'proposal.dismiss',
+    summary: 'Dismiss suggestions; they are not made again for the same texts',
+    body: ids,
+    output: results,
   }),
   dismissProposal: endpoint('POST /api/admin/proposals/:id/dismiss', {
     access: 'editor',

@@ -3,6 +3,9 @@
 export const FREQUENCIES = ['hourly', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
+/** Scheduled posts that may wait for the approval of their briefs. With so many, the schedule begins no other. */
+export const MOST_AWAITING = 3;
+
 export const JOB_KINDS = ['manual', 'custom', 'scheduled'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 

@@ -87,6 +87,9 @@ export const attention = z.object({
   earlierPrices: z.number(),
   /** Texts that repeat the offer in plain words, so would not follow it. */
   plainPrices: z.number(),
+  /** Jobs that wait for the approval of their briefs, and how many of them the schedule began. */
+  awaitingApproval: z.number(),
+  awaitingScheduled: z.number(),
   /** In the last seven days, not retried. */
   failedJobs: z.number(),
   activeThemes: z.number(),

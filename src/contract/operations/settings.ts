@@ -117,6 +117,8 @@ export const settingsSchema = z.object({
   aiBatches: z.boolean().default(false),
   /** One pass instead of several steps, for small local models. */
   aiShort: z.boolean().default(false),
+  /** Posts that a person asks for wait for the approval of their briefs. The schedule has a switch of its own. */
+  approveBriefs: z.boolean().default(true),
   /** Use the provider's web search for sources, once per article. */
   aiWebSearch: z.boolean().default(false),
   /** The owner's prices take precedence over the built-in ones. */
@@ -177,4 +179,5 @@ export const providerSettings = {
   aiBatches: true,
   aiShort: true,
   aiWebSearch: true,
+  approveBriefs: true,
 } as const;

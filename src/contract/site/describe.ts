@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams, text, time } from '../fields.ts';
-import { JOB_STATES } from '../job-states.ts';
+import { QUEUE_STATES } from '../job-states.ts';
 import { z } from '../zod.ts';
 import { SECTION_KEYS, type SectionKey } from './sections/sections.ts';
 
@@ -20,7 +20,7 @@ const run = z.object({
   tasks: z.array(
     z.object({
       key,
-      state: z.enum(JOB_STATES),
+      state: z.enum(QUEUE_STATES),
       /** Why it failed, or why it waits for another attempt. */
       error: z.string().nullable(),
       drafted: z.boolean(),

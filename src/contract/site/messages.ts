@@ -8,6 +8,7 @@ export const contactInput = z.object({
   name: line('Your name', 80),
   email: text('Your e-mail', 1, 200).pipe(emailAddress()),
   text: text('Your message', 1, 5_000),
+  mayUseQuestion: z.boolean().optional(),
 });
 export type ContactInput = z.output<typeof contactInput>;
 

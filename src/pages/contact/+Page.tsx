@@ -5,6 +5,7 @@ import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { actions } from '#src/content/site/actions.ts';
+import { questionConsent } from '#src/content/site/question-consent.ts';
 import { contact } from '#src/content/site/tools.ts';
 import { column } from '#src/design/text.css.ts';
 import { routes } from '#src/routes.ts';
@@ -78,6 +79,10 @@ function Form({ token, values, faults, note, proof }: ContactForm) {
         rows={8}
         defaultValue={values.text}
       />
+      <label className={css.consent}>
+        <input type="checkbox" name="mayUseQuestion" value="yes" defaultChecked={values.mayUseQuestion} />
+        {questionConsent.wording}
+      </label>
       <p className={css.privacy}>
         We use your name and address only to answer you.{' '}
         <a className={css.link} href={routes.privacy.path}>

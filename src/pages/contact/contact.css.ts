@@ -21,3 +21,11 @@ export const trap = style({
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 });
+export const consent = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space(3),
+  minHeight: space(11),
+  paddingBlock: space(2),
+  cursor: 'pointer',
+});

@@ -48,6 +48,24 @@ describe('the sources below a post', () => {
     ]);
   });
 
+  test('have the day of publication that the page states unless it is later than the reading', async () => {
+    const { db, id, page, database } = await withPost();
+    const later = { title: 'Later', url: 'https://later.example.com/', publishedOn: '2026-03-10' };
+    const [document = 0] = await citeSources(db, id, [{ ...GUIDE, publishedOn: '2025-11-30' }, later], {
+      readAt: READ,
+    });
+    const citations = async () => (await data(page)).citations;
+    expect((await citations())?.map(({ published }) => published)).toEqual(['2025-11-30', undefined]);
+    const before = database.contentVersion();
+    const change = (publishedOn: string) =>
+      db.updateTable('evidenceDocuments').set({ publishedOn }).where('id', '=', document).execute();
+    await change('2025-11-30');
+    expect(database.contentVersion()).toBe(before);
+    await change('2025-12-01');
+    expect(database.contentVersion()).toBeGreaterThan(before);
+    expect(await citations()).toMatchObject([{ published: '2025-12-01' }, {}]);
+  });
+
   test('are dated no later than the post was written, even if a page was read again since', async () => {
     const { db, id, page } = await withPost();
     const usedAt = new Date('2026-02-01T10:00:00Z');
@@ -119,10 +137,14 @@ test('structured data cites the sources, and keeps the rest', async () => {
   const articleOf = async () => head({ ...page, data: await data(page) }).structuredData?.[0];
   const before = await articleOf();
   expect(before).not.toHaveProperty('citation');
-  await citeSources(db, id, [GUIDE], { readAt: READ });
+  const dated = { title: 'Numbers', url: 'https://stats.example.com/', publishedOn: '2025-11-30' };
+  await citeSources(db, id, [GUIDE, dated], { readAt: READ });
   expect(await articleOf()).toEqual({
     ...before,
-    citation: [{ '@type': 'CreativeWork', name: GUIDE.title, url: GUIDE.url }],
+    citation: [
+      { '@type': 'CreativeWork', name: GUIDE.title, url: GUIDE.url },
+      { '@type': 'CreativeWork', name: dated.title, url: dated.url, datePublished: '2025-11-30' },
+    ],
   });
 });
 

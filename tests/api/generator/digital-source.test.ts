@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { headerXmp } from '#server/site/media/digital-source.ts';
 import { MEDIA_WIDTHS } from '#src/contract/site/values.ts';
 import { testApp } from '../../support/app.ts';
-import { aImage } from '../../support/fake-openai.ts';
 import { configFor, generate, SAMPLE, testImages, testProvider } from '../../support/generation.ts';
+import { aImage } from '../../support/images.ts';
 
 const TERM = /http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(\w+)/;
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { saveLedger } from '#db/queries/generator/ledger.ts';
 import { eraseDocument } from '#db/queries/generator/sources/documents.ts';
+import { countUnjudged } from '#src/contract/generator/claim-text.ts';
 import type { PostLedger } from '#src/contract/generator/ledger.ts';
 import { appWithAdmin, testApp } from '../../support/app.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
@@ -125,6 +126,16 @@ test('a generated post has its ledger from the judge, also on the page of its jo
   const ledger = await ledgerOf(admin, job.postId ?? 0);
   expect(ledger?.model).toBe('test-model');
   expect(ledger?.claims.filter(({ isGone, outcome }) => isGone && outcome !== 'removed')).toEqual([]);
+  const { content } = await app.db
+    .selectFrom('posts')
+    .select('content')
+    .where('id', '=', job.postId ?? 0)
+    .executeTakeFirstOrThrow();
+  const judged = ledger?.claims.map(({ sentence }) => sentence) ?? [];
+  expect(countUnjudged(content, judged)).toBe(0);
+  expect(
+    countUnjudged(`${content}\n\nThis sentence was restored from an earlier text of the post.`, judged),
+  ).toBe(1);
   const work = await bodyOf<{ ledger: PostLedger }>(admin.get(`/api/admin/jobs/${job.id}/work`));
   expect(work.ledger.claims.map(({ sentence }) => sentence)).toEqual(
     ledger?.claims.map(({ sentence }) => sentence),

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { recordArticleUse } from '#db/queries/generator/library.ts';
+import { getSchedule, runDueSchedule, saveSchedule } from '#db/queries/generator/schedule.ts';
 import { publishSection } from '#db/queries/site/content.ts';
+import { isTooFar, nextRun } from '#jobs/next-run.ts';
+import { refusalOfScheduledRun } from '#server/generator/library-state.ts';
 import { writerVoice } from '#src/content/blog/blog-voice.ts';
 import { ownContent, textsOf } from '#src/content/site/site-content.ts';
 import type { LibraryState } from '#src/contract/generator/library.ts';
@@ -9,6 +12,7 @@ import { LIBRARY_REFUSALS } from '#writer/library/refusals.ts';
 import { appWithAdmin } from '../../support/app.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
+import { aSchedule } from '../../support/schedule.ts';
 import { testLibrary } from '../../support/test-article.ts';
 
 const stateOf = (admin: Client) => bodyOf<LibraryState>(admin.get('/api/admin/library'));
@@ -56,6 +60,46 @@ test('used-up articles and themes without a served question are refused, each wi
   for (const { slug, kind } of entries) if (kind === 'service') await recordArticleUse(app.db, slug, id);
   expect(await ask(admin, 'generate-post', {})).toEqual([409, LIBRARY_REFUSALS.usedUp]);
   expect(await stateOf(admin)).toMatchObject({ refusal: LIBRARY_REFUSALS.usedUp, articles: [] });
+});
+
+test('a prompt whose only sample article was used is told so, with the post that was made from it', async () => {
+  const { app, admin } = await appWithAdmin();
+  const [article] = await testLibrary.entries();
+  const { id } = await insertPost(app.db, aPost({ slug: 'made', title: 'Our hour' }));
+  await recordArticleUse(app.db, article?.slug ?? '', id);
+  const prompt = article?.question ?? '';
+  expect(await ask(admin, 'generate-custom-post', { prompt })).toEqual([
+    409,
+    LIBRARY_REFUSALS.used('Our hour'),
+  ]);
+  expect(LIBRARY_REFUSALS.used('Our hour')).toContain('used for the post “Our hour”. Edit that post');
+  await admin.call('DELETE', `/api/admin/posts/${id}`);
+  expect(await ask(admin, 'generate-custom-post', { prompt })).toEqual([202, '']);
+});
+
+test('scheduled runs pause while every sample article is used, and resume when one is free or a provider is set', async () => {
+  const { app, admin } = await appWithAdmin();
+  const run = (day: number) =>
+    runDueSchedule(app.db, new Date(Date.UTC(2026, 4, day, 9, 0, 5)), {
+      nextRun,
+      isTooFar,
+      refusal: () => refusalOfScheduledRun(app),
+    });
+  await saveSchedule(app.db, aSchedule(), new Date('2026-05-20T09:00:00Z'), new Date('2026-05-19T10:00:00Z'));
+  const { id } = await insertPost(app.db, aPost({ slug: 'made' }));
+  for (const { slug } of await testLibrary.entries()) await recordArticleUse(app.db, slug, id);
+  for (const day of [20, 21, 22]) expect(await run(day)).toEqual({ refused: LIBRARY_REFUSALS.usedUp });
+  expect(await getSchedule(app.db)).toMatchObject({ lastRunAt: null, nextRunAt: '2026-05-23T09:00:00.000Z' });
+  expect(await app.db.selectFrom('generationJobs').select('id').execute()).toEqual([]);
+  await admin.call('DELETE', `/api/admin/posts/${id}`);
+  expect(await run(22)).toBeUndefined();
+  expect(await run(23)).toEqual({ jobId: expect.any(Number) });
+
+  const again = await insertPost(app.db, aPost({ slug: 'again' }));
+  for (const { slug } of await testLibrary.entries()) await recordArticleUse(app.db, slug, again.id);
+  expect(await run(24)).toMatchObject({ refused: LIBRARY_REFUSALS.usedUp });
+  const other = await appWithAdmin({ OPENAI_API_KEY: 'sk-test' });
+  expect(await refusalOfScheduledRun({ ...app, provider: other.app.provider })).toBeNull();
 });
 
 test('another trade gets no sample articles', async () => {

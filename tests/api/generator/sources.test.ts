@@ -158,9 +158,18 @@ describe('a web page', () => {
     `<html><head><title>On moths</title></head><body><article><p>${text}</p></article></body></html>`;
 
   test('is read with its date, and read again', async () => {
-    const { page, admin, detail } = await site();
+    const { page, admin, detail, db } = await site();
     const web = await aWebSite({ '/moths': article() });
     const id = await idOf(await page(`${web.origin}/moths#top`));
+    const published = async () =>
+      (
+        await db
+          .selectFrom('evidenceDocuments')
+          .select('publishedOn')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).publishedOn;
+    expect(await published()).toBeNull();
     expect(await detail(id)).toMatchObject({
       kind: 'page',
       title: 'On moths',
@@ -176,12 +185,13 @@ describe('a web page', () => {
       409,
       'This was added before, as “On moths”.',
     ]);
-    web.pages['/moths'] = article(`${MOTHS}</p><p>They eat wool.`);
+    web.pages['/moths'] = article(`${MOTHS}</p><p>They eat wool.<time datetime="2024-05-06"></time>`);
     const [span] = (await detail(id)).spans;
     await admin.post(`/api/admin/sources/${id}/read`);
     const { spans } = await detail(id);
     expect(spans.map(({ text }) => text).join('\n')).toBe(`${MOTHS}\nThey eat wool.`);
     expect(span?.id).not.toBe(spans[0]?.id);
+    expect(await published()).toBe('2024-05-06');
   });
 
   test('keeps its earlier text, with a note, if it is gone when it is read again', async () => {

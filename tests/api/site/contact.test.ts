@@ -6,6 +6,7 @@ import { createFormTokens } from '#server/site/messages/form-token.ts';
 import { oldMessagesTask } from '#server/site/messages/old-messages-task.ts';
 import { createProofsOfWork } from '#server/site/messages/proof-of-work.ts';
 import { replyLink } from '#src/admin/site/messages/reply-link.ts';
+import { questionConsent } from '#src/content/site/question-consent.ts';
 import { contact } from '#src/content/site/tools.ts';
 import { appWithAdmin, testApp } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';
@@ -41,6 +42,17 @@ async function siteWithForm() {
 }
 
 describe('the contact form', () => {
+  test('keeps the consent to use a question only when its box is checked', async () => {
+    const { app, tokens, clock, send } = await siteWithForm();
+    const consents = () => app.db.selectFrom('questionConsents').select(['messageId', 'wording']).execute();
+    await send(message);
+    expect(await consents()).toEqual([]);
+    const another = tokens.make(START);
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    await send({ ...message, text: 'Is there an organ?', token: another, mayUseQuestion: 'yes' });
+    expect(await consents()).toEqual([{ messageId: 2, wording: questionConsent.wording }]);
+  });
+
   test('sends a message to the admin and the outbox once', async () => {
     const { app, admin, send, stored } = await siteWithForm();
     const answer = await send(message);

@@ -8,6 +8,7 @@ const SOURCES = [
     title:
       'Limits for tattoo inks and permanent make-up: questions and answers for studios and their suppliers',
     url: 'https://www.echa.example/hot-topics/tattoo-inks',
+    publishedOn: '2022-01-04',
   },
   { title: 'لوائح الحبر', url: 'https://statistics-of-small-businesses.example.org/reports/2026' },
 ];
@@ -33,7 +34,9 @@ for (const width of [390, 1440])
     const list = page.getByRole('region', { name: 'Sources' });
     await expect(list.getByRole('listitem')).toHaveCount(2);
     const first = list.getByRole('listitem').first();
-    await expect(first).toHaveText(/suppliers\s*echa\.example, read on March 9, 2026$/);
+    await expect(first).toHaveText(
+      /suppliers\s*echa\.example, published on January 4, 2022, read on March 9, 2026$/,
+    );
     await expect(first.getByRole('link')).toHaveAttribute(
       'href',
       'https://www.echa.example/hot-topics/tattoo-inks',
@@ -49,7 +52,12 @@ for (const width of [390, 1440])
     const data = await page.locator('script[type="application/ld+json"]').allInnerTexts();
     const article = data.map((json) => JSON.parse(json)).find((each) => each['@type'] === 'BlogPosting');
     expect(article.citation).toEqual(
-      SOURCES.map(({ title, url }) => ({ '@type': 'CreativeWork', name: title, url })),
+      SOURCES.map(({ title, url, publishedOn }) => ({
+        '@type': 'CreativeWork',
+        name: title,
+        url,
+        ...(publishedOn && { datePublished: publishedOn }),
+      })),
     );
     await expectAccessible();
   });

@@ -77,6 +77,9 @@ const running: Job = {
   createdAt: ago(72),
   startedAt: ago(70),
   finishedAt: null,
+  assignedTo: null,
+  assignedName: null,
+  dueOn: null,
 };
 const done: Job = {
   ...running,

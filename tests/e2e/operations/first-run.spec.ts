@@ -68,6 +68,8 @@ test('a fresh site generates a post with an AI provider, through the real client
     await expect(dialog.getByRole('textbox')).toHaveValue(/build an app in 1 hour/);
     await dialog.getByRole('button', { name: 'Generate Post' }).click();
     await expect(dialog).toBeHidden();
+    await page.getByRole('link', { name: 'Review the brief' }).click();
+    await page.getByRole('button', { name: 'Write the post' }).click();
     await writtenPost(page);
     await readNewestPost(page, server);
     expect(openai.texts()).toHaveLength(1);

@@ -32,6 +32,7 @@ const pages = [
 const settings = ['', '/mail', '/changes', '/backups', '/ai', '/payments'];
 const screens = [
   ...['', 'posts', 'posts/1', 'themes', 'themes/new', 'themes/1', 'topics', 'topics/merge', 'suggestions'],
+  ...['topics/suggested'],
   ...['scheduler', 'sources', 'sources/1', 'jobs/1', 'bookings', 'bookings/hours', 'bookings/mail'],
   ...['bookings/1', 'money', 'people', 'people/new', 'people/1', 'my-sessions', 'my-hours', 'calendar'],
   ...['calendar?view=day', 'calendar?date=2026-06-03', 'calendar?date=2026-06-03&view=day', 'guests'],

@@ -312,6 +312,8 @@ async function askForAPost(page: Page, go: Go, openai: FakeOpenAi): Promise<stri
     .getByRole('button', { name: /^Generate/ })
     .first()
     .click();
+  await page.getByRole('link', { name: 'Review the brief' }).click();
+  await page.getByRole('button', { name: 'Write the post' }).click();
   await expect.poll(() => openai.texts().length, { timeout: 20_000 }).toBeGreaterThan(before);
   return [...openai.steps().slice(steps), ...openai.texts().slice(before)]
     .flatMap(({ body }) => body.messages?.map(({ content }) => content) ?? [])

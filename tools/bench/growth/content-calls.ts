@@ -104,8 +104,19 @@ export const contentCalls = {
       {},
       { kind: 'link' },
       { kind: 'refresh', offset: Math.floor(size.posts / 1_000) },
+      { alike: 1 },
     ],
+    listProposalGroups: () => [{}, { kind: 'refresh' }],
     countProposals: once,
+  },
+  questions: {
+    listQuestions: ({ size }) => [
+      {},
+      { origin: 'search', offset: Math.floor(size.posts / 10) },
+      { q: 'case' },
+      { state: 'dismissed' },
+    ],
+    getQuestionMap: once,
   },
   marketing: {
     listMaterials: ({ size }) => [

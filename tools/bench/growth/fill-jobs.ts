@@ -1,3 +1,4 @@
+import { composeBrief } from '#writer/brief.ts';
 import { THEMES } from './fill-team.ts';
 import { type Filling, hoursFrom } from './insert.ts';
 
@@ -49,4 +50,26 @@ export function fillJobs({ insert, size, now }: Filling): void {
       cost: 0.032,
     });
   }
+  fillWaitingJob(size.jobs + 1, { insert, now });
+}
+
+/** One that waits for the approval of its brief. */
+function fillWaitingJob(id: number, { insert, now }: Pick<Filling, 'insert' | 'now'>): void {
+  const brief = composeBrief({ prompt: null, theme: null, recentTitles: [], turn: 1, serial: 1 });
+  insert('generation_jobs', {
+    id,
+    kind: 'manual',
+    state: 'queued',
+    step: 'outline',
+    progress: 14,
+    attempts: 3,
+    run_at: hoursFrom(now, -1),
+    checkpoint: JSON.stringify({ ...JSON.parse(CHECKPOINT), brief, draft: null }),
+    provider: 'openai a-model',
+    created_at: hoursFrom(now, -1),
+    started_at: hoursFrom(now, -1),
+    awaiting_since: hoursFrom(now, -1),
+    assigned_to: 1,
+    due_on: '2027-01-31',
+  });
 }

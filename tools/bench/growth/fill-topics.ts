@@ -37,6 +37,23 @@ export function fillTopics(filling: Filling): void {
     created_at: at,
   });
   fillSources(filling);
+  for (let number = 0; number < share(size.posts, 0.5); number += 1) {
+    const impressions = (number * 37) % 5_000;
+    insert('question_suggestions', {
+      origin: 'search',
+      match_key: `case search ${number}`,
+      question: `search case ${number}`,
+      clicks: Math.floor(impressions / 40),
+      impressions,
+      average_position: 1 + (number % 60),
+      figures_at: at,
+      coverage: number % 3,
+      priority: impressions,
+      post_id: number % 3 === 2 ? 1 + (number % size.posts) : null,
+      state: number % 10 ? 'open' : 'dismissed',
+      created_at: at,
+    });
+  }
   for (let number = 1; number <= share(size.posts, 0.02); number += 1) {
     const open = number <= share(size.posts, 0.003);
     insert('proposals', {

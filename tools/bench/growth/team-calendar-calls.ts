@@ -1,3 +1,4 @@
+import { JOB_STATES } from '#src/contract/job-states.ts';
 import { refOf } from './fill-bookings.ts';
 import { FILE, once, type Plan, pagesOf, UPLOAD } from './plan.ts';
 
@@ -6,7 +7,8 @@ export const teamCalendarCalls = {
   jobs: {
     listJobs: ({ size }) => [
       ...pagesOf(size.jobs, 20),
-      ...['succeeded', 'failed', 'cancelled', 'queued', 'running'].map((state) => ({ state })),
+      ...JOB_STATES.map((state) => ({ state })),
+      { assigned: 'me' },
       { state: 'succeeded', offset: size.jobs * 0.47 },
       { state: 'succeeded', offset: size.jobs * 0.95 - 20 },
     ],
@@ -14,8 +16,10 @@ export const teamCalendarCalls = {
     getJob: ({ size }) => [{ id: size.jobs / 2 }],
     getJobWork: ({ size }) => [{ id: size.jobs / 2 }],
   },
+  briefs: { getBrief: ({ size }) => [{ id: size.jobs + 1 }] },
   library: { getLibrary: once },
   ledger: { getLedger: ({ size }) => [{ id: size.posts / 2 }] },
+  writingHelp: { getWritingHelp: ({ size }) => [{ id: size.posts / 2, q: 'what an hour costs' }] },
   overview: {
     getAttention: once,
     getOverview: once,

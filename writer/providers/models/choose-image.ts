@@ -15,7 +15,8 @@ import { SERVICE_CODE } from './service-code.ts';
 
 type MakeImage = (prompt: string, call: Call) => Promise<Pictured>;
 
-const draws = ({ service = DEFAULT_SERVICE, imageModel }: ModelServer) =>
+/** True if a server has a model for images. */
+export const draws = ({ service = DEFAULT_SERVICE, imageModel }: ModelServer) =>
   SERVICE_CODE[service].picture !== undefined && imageModel !== '';
 
 /** Images of the first provider, or the second if that fails. Null without any: headers are drawn locally. */

@@ -57,5 +57,5 @@ const withCharges = (model: LanguageModel, terms: Terms): LanguageModel => ({
 });
 
 /** Sorting sentences is as easy as planning, for which a cheap model may be chosen. */
-const modelForStep = ({ models }: ModelServer, step: ModelStep): string | undefined =>
+export const modelForStep = ({ models }: ModelServer, step: ModelStep): string | undefined =>
   models?.[step] || (step === 'judge' ? models?.plan : undefined);

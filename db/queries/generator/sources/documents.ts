@@ -40,6 +40,8 @@ export interface SourceReading {
   notes: readonly string[];
   /** Undefined: no one has looked for instructions yet. */
   checkedBy?: FoundBy | undefined;
+  /** The day on which a web page says that it was published; undefined or null if it does not. */
+  publishedOn?: string | null | undefined;
 }
 
 const columns = [
@@ -206,10 +208,14 @@ export interface NewDocument {
   mayQuote: boolean;
 }
 
-const readingColumns = ({ hash, words, language, notes, checkedBy }: SourceReading, now: Date) => ({
+const readingColumns = (
+  { hash, words, language, notes, checkedBy, publishedOn }: SourceReading,
+  now: Date,
+) => ({
   hash,
   checkedHash: checkedBy ? hash : null,
   checkedBy: checkedBy ?? null,
+  publishedOn: publishedOn ?? null,
   words,
   language,
   notes: toJson(notes),

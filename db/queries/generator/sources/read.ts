@@ -45,11 +45,18 @@ const presented = <Row extends { mayQuote: 0 | 1 }>({ mayQuote, ...span }: Row) 
   mayQuote: mayQuote === 1,
 });
 
-/** Best spans with any of the first 16 words that the writer may be given, at most three of a document. */
+/**
+ * Best spans with any of the first 16 words that the writer may be given, at most three of a document, unless one is
+ * named.
+ */
 export async function searchSpans(
   db: Db,
   words: string,
-  { limit, kinds }: { limit: number; kinds?: readonly SourceKind[] | undefined },
+  {
+    limit,
+    kinds,
+    documentId: only,
+  }: { limit: number; kinds?: readonly SourceKind[] | undefined; documentId?: number | undefined },
 ): Promise<SourceSpan[]> {
   const matches = bestSpans(db, words);
   if (!matches || limit < 1 || kinds?.length === 0) return [];
@@ -58,13 +65,14 @@ export async function searchSpans(
     .select(columns)
     .where(isUsable())
     .$if(kinds !== undefined, (some) => some.where('evidenceDocuments.kind', 'in', kinds ?? []))
+    .$if(only !== undefined, (some) => some.where('evidenceDocuments.id', '=', only ?? 0))
     .limit(Math.min(limit * (OF_ONE_DOCUMENT + 1), MOST_MATCHES))
     .execute();
   const taken = new Map<number, number>();
   const found = rows.filter(({ documentId }) => {
     const before = taken.get(documentId) ?? 0;
     taken.set(documentId, before + 1);
-    return before < OF_ONE_DOCUMENT;
+    return only !== undefined || before < OF_ONE_DOCUMENT;
   });
   return found.slice(0, limit).map(presented);
 }
@@ -104,6 +112,17 @@ export async function listSpansOf(
     .where('evidenceDocuments.kind', 'in', kinds)
     .where(isUsable())
     .orderBy('evidenceDocuments.id')
+    .orderBy('evidenceSpans.position')
+    .limit(limit)
+    .execute();
+  return rows.map(presented);
+}
+
+/** The first spans of a document that the writer may be given. Empty for one that is gone or quarantined. */
+export async function listUsableSpans(db: Db, documentId: number, limit: number): Promise<SourceSpan[]> {
+  const rows = await spans(db)
+    .where('evidenceDocuments.id', '=', documentId)
+    .where(isUsable())
     .orderBy('evidenceSpans.position')
     .limit(limit)
     .execute();

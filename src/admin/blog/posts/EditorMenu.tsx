@@ -17,6 +17,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import { postPath } from '#src/routes.ts';
 import * as css from './EditorBar.css.ts';
+import { MaterialItems } from './MaterialItems.tsx';
 
 export interface MenuActions {
   onPlan: () => void;
@@ -64,6 +65,8 @@ export function EditorMenu({ post, hasChanges, ...on }: Props) {
         )}
         {post.publishAt && <Item icon={FilePen} label="Back to draft" act={on.onBackToDraft} />}
         {hasChanges && <Item icon={Undo2} label="Discard changes" act={on.onDiscard} />}
+        <Menu.Separator className={css.menuRule} />
+        <MaterialItems postId={post.id} />
         <Menu.Separator className={css.menuRule} />
         <Item icon={History} label="History" act={on.onHistory} />
         <Item icon={Link2} label="Share preview link" act={on.onShare} />

@@ -25,18 +25,29 @@ import { useSaveWithImages } from './saving/use-save-with-images.ts';
 import { TextPane } from './TextPane.tsx';
 import type { TextHandle } from './text/MarkdownEditor.tsx';
 import { pageKeyOf } from './text/page-keys.ts';
+import type { HelpContext } from './text/writing-help.ts';
 import { useChecks } from './use-checks.ts';
 import { usePreview } from './use-preview.ts';
 
 /** A panel beside the text, with the post and its fields as they are typed. */
 export type Aside = (about: { post: OpenedPost['base']['post']; values: PostFields }) => ReactNode;
 
+interface HelpAbout {
+  post: OpenedPost['base']['post'];
+  values: PostFields;
+  setField: (name: 'title' | 'metaDescription', value: string) => void;
+  context: HelpContext;
+}
+/** Help with the text, in a dialog. */
+export type WritingHelp = (about: HelpAbout) => ReactNode;
+
 interface Props {
   opened: OpenedPost;
   aside: Aside | undefined;
+  writingHelp: WritingHelp | undefined;
 }
 
-export function PostEditor({ opened, aside }: Props) {
+export function PostEditor({ opened, aside, writingHelp }: Props) {
   const form = useForm<PostFields, unknown, PostValues>({ resolver, defaultValues: opened.fields });
   const values = form.watch();
   const text = useRef<TextHandle>(null);
@@ -64,6 +75,8 @@ export function PostEditor({ opened, aside }: Props) {
     text.current?.flush();
     if (await form.trigger(undefined, { shouldFocus: true })) setOpen(dialog);
   };
+  const setField = (name: 'title' | 'metaDescription', value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const actions = {
     save: () => (waitsForUpdate(post) ? state.save() : images.run()),
     preview: preview.toggle,
@@ -123,6 +136,7 @@ export function PostEditor({ opened, aside }: Props) {
           actions={actions}
           onUploads={images.setImages}
           isMerging={contest?.asks === true}
+          writingHelp={(context) => writingHelp?.({ post, values: form.getValues(), setField, context })}
         />
         <div className={preview.shown && preview.isWide ? css.sideBelow : css.side}>
           <PostDetails form={form} post={post} />

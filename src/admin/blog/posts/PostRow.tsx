@@ -7,6 +7,7 @@ import { ADMIN_PATH, postPath } from '#src/routes.ts';
 import { Time } from '../../ui/Time.tsx';
 import { nowrap, quiet, textLink } from '../../ui/ui.css.ts';
 import { PostBadges } from './PostBadges.tsx';
+import { PostRowMenu } from './PostRowMenu.tsx';
 import * as css from './PostsScreen.css.ts';
 
 const sources: Record<PostSource, string> = {
@@ -67,11 +68,14 @@ export function PostRow({ post, chosen, onToggle }: Props): ReactNode {
         <Time value={post.updatedAt} plain />
       </td>
       <td className={css.view}>
-        {post.published && (
-          <a className={textLink} href={postPath(post.slug)} aria-label={`View ${post.title}`}>
-            View
-          </a>
-        )}
+        <span className={css.rowEnd}>
+          {post.published && (
+            <a className={textLink} href={postPath(post.slug)} aria-label={`View ${post.title}`}>
+              View
+            </a>
+          )}
+          <PostRowMenu post={post} />
+        </span>
       </td>
     </>
   );

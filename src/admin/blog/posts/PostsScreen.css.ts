@@ -64,6 +64,7 @@ export const tags = style({
 });
 export const author = style({ maxWidth: '9rem', overflowWrap: 'anywhere' });
 export const view = style({ '@media': { [below.desktop]: { marginInlineStart: 'auto' } } });
+export const rowEnd = style({ ...row(2), justifyContent: 'flex-end' });
 export const box = style({ ...square(5), margin: 0, cursor: 'pointer' });
 /** A touch-sized checkbox: the area around it belongs to its label. */
 export const boxCell = style({

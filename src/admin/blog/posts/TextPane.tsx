@@ -11,6 +11,7 @@ import type { PostFields, PostValues } from './post-form.ts';
 import type { UploadCount } from './text/image-uploads.ts';
 import type { TextHandle } from './text/MarkdownEditor.tsx';
 import type { EditorActions } from './text/shortcuts.ts';
+import type { RenderHelp } from './text/writing-help.ts';
 import type { usePreview } from './use-preview.ts';
 import { useScrollTogether } from './use-scroll-together.ts';
 import { type TextWay, useTextWay } from './write/use-text-way.ts';
@@ -24,9 +25,11 @@ const ways: Array<{ value: View; label: string }> = [
   { value: 'markdown', label: 'Markdown' },
 ];
 const views: typeof ways = [...ways, { value: 'preview', label: 'Preview' }];
+const PASTE =
+  'You can paste formatted text, and drop or paste images into it. Ctrl+Shift+V pastes plain text.';
 const HELP = {
-  write: 'Type / to insert something. You can drop or paste images into the text.',
-  markdown: 'Use Markdown. HTML is not shown. You can drop or paste images into the text.',
+  write: `Type / to insert something. ${PASTE}`,
+  markdown: `Use Markdown. ${PASTE}`,
 };
 /** Each way has a history of its own. */
 const UNDO = 'Undo takes back everything that was changed in the other editor at once.';
@@ -43,9 +46,10 @@ interface Props {
   actions: Pick<EditorActions, 'save' | 'preview' | 'help'>;
   onUploads: (count: UploadCount) => void;
   isMerging: boolean;
+  writingHelp: RenderHelp;
 }
 
-export function TextPane({ form, text, preview, actions, onUploads, isMerging }: Props) {
+export function TextPane({ form, text, preview, actions, onUploads, isMerging, writingHelp }: Props) {
   const { isWide, shown } = preview;
   const instead = shown && !isWide;
   const beside = shown && isWide;
@@ -72,6 +76,7 @@ export function TextPane({ form, text, preview, actions, onUploads, isMerging }:
       editors.count(count);
       onUploads(count);
     },
+    writingHelp,
   };
   return (
     <div className={css.text}>

@@ -20,6 +20,7 @@ import { useTierNames } from '../bookings/use-tier-names.ts';
 import { ClientNotes } from './ClientNotes.tsx';
 import * as css from './clients.css.ts';
 import { EraseDialog } from './EraseDialog.tsx';
+import { QuestionConsents } from './QuestionConsents.tsx';
 
 type Key = ClientDetail['key'];
 
@@ -50,6 +51,7 @@ function Detail({ guest: client }: { guest: ClientDetail }) {
         </Button>
       </ScreenHead>
       <div className={css.stack}>
+        {client.questionConsents > 0 && <QuestionConsents guest={client} />}
         <Panel title="Sessions">
           <Sessions guest={client} />
           {sums.map(({ currency, paid, refunded }) => (

@@ -7,13 +7,14 @@ import { back } from '#src/content/admin.ts';
 import type { Job } from '#src/contract/generator/jobs.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { JobProgress } from '../../operations/dashboard/JobProgress.tsx';
-import { kinds, states } from '../../operations/dashboard/job-labels.ts';
+import { isAwaitingApproval, kinds, states } from '../../operations/dashboard/job-labels.ts';
 import { invalidate, query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { textLink } from '../../ui/ui.css.ts';
+import { BriefPanel } from '../briefs/BriefPanel.tsx';
 import { ClaimsPanel } from '../ledger/ClaimsPanel.tsx';
 import { PostClaims } from '../ledger/PostClaims.tsx';
 import { JobSteps } from './JobSteps.tsx';
@@ -72,10 +73,14 @@ function Detail({ job }: { job: Job }) {
         <section className={css.progress} aria-label="Progress">
           <JobProgress job={job} onItsPage />
         </section>
-        <div className={css.columns}>
-          <LiveArticle job={job} work={work.data} live={live} />
-          <JobSteps job={job} />
-        </div>
+        {isAwaitingApproval(job) ? (
+          <BriefPanel job={job} />
+        ) : (
+          <div className={css.columns}>
+            <LiveArticle job={job} work={work.data} live={live} />
+            <JobSteps job={job} />
+          </div>
+        )}
         <QueryView query={work} loading={null}>
           {(found) => (
             <div className={css.columns}>
@@ -90,7 +95,7 @@ function Detail({ job }: { job: Job }) {
               </div>
               <div className={css.stack}>
                 <AboutPanel job={job} work={found} />
-                <OutlinePanel job={job} work={found} />
+                {isAwaitingApproval(job) ? <JobSteps job={job} /> : <OutlinePanel job={job} work={found} />}
               </div>
             </div>
           )}

@@ -1,6 +1,6 @@
 import type { Job } from '#src/contract/generator/jobs.ts';
 import { JOB_STEPS, type JobStep } from '#src/contract/generator/values.ts';
-import { isOpen, sumOf } from '../../operations/dashboard/job-labels.ts';
+import { isAwaitingApproval, isOpen, sumOf } from '../../operations/dashboard/job-labels.ts';
 
 /**
  * `stopped`: a failed or canceled job ended here. `skipped`: done without asking a model, because there is
@@ -35,12 +35,14 @@ export function stepRows(job: Pick<Job, 'state' | 'step' | 'usage'>): StepRow[] 
     at += tries.length;
   }
   if (job.state === 'succeeded') return [...rows, { step: 'save', state: 'done', took: null }];
+  const ahead = stepsAfter(job.step).map((step): StepRow => ({ step, state: 'ahead', took: null }));
+  if (isAwaitingApproval(job)) return [...rows, ...ahead];
   // A failed try was paid for, but its step is not done.
   const last = rows.at(-1);
   const tried = last && last.step === job.step ? rows.pop() : undefined;
   const state = isOpen(job) ? 'current' : 'stopped';
   if (job.step) rows.push({ step: job.step, state, took: tried?.took ?? null });
-  return [...rows, ...stepsAfter(job.step).map((step): StepRow => ({ step, state: 'ahead', took: null }))];
+  return [...rows, ...ahead];
 }
 
 /** Only certain steps: a revision is made only if something was found, and is then reviewed again. */

@@ -13,8 +13,11 @@ export const sentence = style({
   overflowWrap: 'anywhere',
   selectors: { '&[data-gone="true"]': { color: theme.color.quiet, textDecoration: 'line-through' } },
 });
-export const before = style([lists.note, { maxWidth: '46rem', overflowWrap: 'anywhere' }]);
+export const before = style([
+  lists.note,
+  { marginTop: space(1), maxWidth: '46rem', overflowWrap: 'anywhere' },
+]);
 export const foot = style([cluster([1, 3], 'center'), { marginTop: space(1) }]);
 export const source = style([ui.textLink, { display: 'inline', minHeight: 0, overflowWrap: 'anywhere' }]);
-export const finding = style([lists.noteWarning, { overflowWrap: 'anywhere' }]);
+export const finding = style([lists.noteWarning, { marginTop: space(1), overflowWrap: 'anywhere' }]);
 export const rest = style({ padding: space(3, 5) });

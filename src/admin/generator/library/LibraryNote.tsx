@@ -13,15 +13,19 @@ const PickArticleDialog = lazyDialog(() => import('./PickArticleDialog.tsx'));
 export function LibraryNote({
   library,
   className,
+  isScheduleOn = false,
 }: {
   library: LibraryState;
   className: string | undefined;
+  /** Adds what a refusal means for scheduled runs. */
+  isScheduleOn?: boolean | undefined;
 }) {
   const [picking, setPicking] = useState(false);
   const { articles, total, refusal } = library;
   return (
     <p className={className}>
       {refusal ?? copy.left(articles.length, total)}{' '}
+      {refusal !== null && isScheduleOn && `${copy.schedulePaused} `}
       {articles.length > 0 && (
         <>
           <button type="button" className={css.pick} onClick={() => setPicking(true)}>

@@ -3,32 +3,48 @@ import { Controller } from 'react-hook-form';
 import type { ApiInput } from '#src/api/client.ts';
 import { SelectField, TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { CHANNEL_NAMES } from '#src/contract/generator/channel-names.ts';
+import { channels } from '#src/contract/generator/channels.ts';
 import { materialRuns } from '#src/contract/generator/material-runs.ts';
 import { query } from '../../query.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Options } from '../../ui/Options.tsx';
 import { ChannelChecks } from './ChannelChecks.tsx';
+import type { MaterialsAbout } from './use-materials-about.ts';
 import { useRunActions } from './use-run-actions.ts';
 
 /** Number of latest published articles to choose from. */
 const ARTICLES = 50;
 
 type Brief = Required<ApiInput<'POST /api/admin/marketing-materials/generate'>['body']>;
+const titles = { newsletter: 'Newsletter text', channels: 'Posts for the channels' } as const;
+const channelsFor = (wanted: MaterialsAbout['wanted']) =>
+  CHANNEL_NAMES.filter((name) => channels[name].kind === (wanted === 'newsletter' ? 'email' : 'social'));
+
 const EMPTY: Brief = { channels: [...CHANNEL_NAMES], brief: '', tone: '', offer: '', postId: null };
 
+interface Props {
+  /** The article that was chosen elsewhere. */
+  about?: MaterialsAbout | undefined;
+  onClose: () => void;
+}
+
 /** Generates a text for each channel from a brief, an article, or both, in the background. */
-export default function GenerateDialog({ onClose }: { onClose: () => void }) {
+export default function GenerateDialog({ about, onClose }: Props) {
   const { generate } = useRunActions();
+  const chosen = useQuery({
+    ...query('GET /api/admin/posts/:id', { params: { id: about?.postId ?? 0 } }),
+    enabled: about !== undefined,
+  });
   const articles = useQuery(
     query('GET /api/admin/posts', { query: { limit: ARTICLES, status: 'published', sort: 'published' } }),
   );
   return (
     <FormDialog
       onClose={onClose}
-      title="Generate"
+      title={about ? titles[about.wanted] : 'Generate'}
       description="One brief, one text for each channel, in your brand’s voice and with the site’s own prices. They are saved here. This site posts nothing to any network."
       schema={materialRuns.generateMaterials.body}
-      defaults={EMPTY}
+      defaults={about ? { ...EMPTY, postId: about.postId, channels: channelsFor(about.wanted) } : EMPTY}
       submit="Generate"
       pending="Starting..."
       save={(brief) => generate.mutateAsync(brief)}
@@ -51,7 +67,12 @@ export default function GenerateDialog({ onClose }: { onClose: () => void }) {
             {...register('postId', { setValueAs: (id) => (id ? Number(id) : null) })}
           >
             <option value="">None</option>
-            <Options of={(articles.data?.posts ?? []).map(({ id, title }) => [String(id), title])} />
+            {about && <option value={about.postId}>{chosen.data?.title ?? 'The chosen article'}</option>}
+            <Options
+              of={(articles.data?.posts ?? [])
+                .filter(({ id }) => id !== about?.postId)
+                .map(({ id, title }) => [String(id), title])}
+            />
           </SelectField>
           <TextArea
             label="Brief"

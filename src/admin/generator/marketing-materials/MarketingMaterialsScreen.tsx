@@ -12,6 +12,7 @@ import { MaterialFilters } from './MaterialFilters.tsx';
 import { MaterialsTable } from './MaterialsTable.tsx';
 import { RunPanels } from './RunPanel.tsx';
 import { useMaterialFilter } from './use-material-filter.ts';
+import { useMaterialsAbout } from './use-materials-about.ts';
 
 const GenerateDialog = lazyDialog(() => import('./GenerateDialog.tsx'));
 const NewMaterialDialog = lazyDialog(() => import('./NewMaterialDialog.tsx'));
@@ -23,6 +24,7 @@ export default function MarketingMaterialsScreen() {
     placeholderData: keepPreviousData,
   });
   const [dialog, setDialog] = useState<'new' | 'generate'>();
+  const { about, clear } = useMaterialsAbout();
   const filtered = Boolean(filter.q || filter.channel || filter.tag);
   const { data } = materials;
   return (
@@ -69,7 +71,15 @@ export default function MarketingMaterialsScreen() {
       </div>
       <Suspense>
         {dialog === 'new' && <NewMaterialDialog onClose={() => setDialog(undefined)} />}
-        {dialog === 'generate' && <GenerateDialog onClose={() => setDialog(undefined)} />}
+        {(dialog === 'generate' || about) && (
+          <GenerateDialog
+            about={about}
+            onClose={() => {
+              setDialog(undefined);
+              if (about) clear();
+            }}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { channelLabels } from '#src/contract/generator/channel-names.ts';
 import type { MaterialRun } from '#src/contract/generator/material-runs.ts';
-import type { JobState } from '#src/contract/job-states.ts';
+import type { QueueState } from '#src/contract/job-states.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { invalidate, query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -19,7 +19,7 @@ const LOOK_MS = 1_000;
 
 type Task = MaterialRun['tasks'][number];
 
-const words: Record<JobState, { label: string; tone: BadgeTone }> = {
+const words: Record<QueueState, { label: string; tone: BadgeTone }> = {
   queued: { label: 'Waiting', tone: 'neutral' },
   running: { label: 'Writing', tone: 'brand' },
   succeeded: { label: 'Written', tone: 'success' },

@@ -14,35 +14,40 @@ import * as css from './ScheduleScreen.css.ts';
 const PER_PAGE = 20;
 
 export function JobHistory() {
-  const filter = useAddressFilter<'state'>(PER_PAGE);
+  const filter = useAddressFilter<'state' | 'assigned'>(PER_PAGE);
   const state = oneOf(JOB_STATES, filter.get('state'));
+  const assigned = oneOf(['me'], filter.get('assigned'));
   const jobs = useQuery({
     ...query('GET /api/admin/jobs', {
-      query: { ...filter.range, ...(state && { state }) },
+      query: { ...filter.range, ...(state && { state }), ...(assigned && { assigned }) },
     }),
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel
-      title="History"
-      action={
+    <Panel title="History">
+      <div className={css.filters}>
         <FilterSelect
-          className={css.filter}
           label="Job status"
           any="Any status"
           options={JOB_STATES.map((each) => [each, states[each].label])}
           value={state}
           onChange={(next) => filter.set('state', next)}
         />
-      }
-    >
+        <FilterSelect
+          label="Assigned to"
+          any="Assigned to anyone"
+          options={[['me', 'Assigned to me']]}
+          value={assigned}
+          onChange={(next) => filter.set('assigned', next)}
+        />
+      </div>
       <QueryList
         query={jobs}
         loading={[5, 5]}
         isEmpty={(data) => data.jobs.length === 0}
         empty={
-          state ? (
-            <Empty>No jobs with this status.</Empty>
+          state || assigned ? (
+            <Empty>No jobs match.</Empty>
           ) : (
             <Empty title="No jobs yet">
               <p>Every post generated on a schedule or on demand is listed here.</p>

@@ -6,7 +6,9 @@ import { ADMIN_PATH, adminJobPath, postPath } from '#src/routes.ts';
 import {
   elapsed,
   formatCost,
+  isAwaitingApproval,
   isOpen,
+  isUnderWay,
   jobSentence,
   kinds,
   states,
@@ -15,6 +17,8 @@ import {
 } from '../../operations/dashboard/job-labels.ts';
 import { useJobAction } from '../../operations/dashboard/use-job-action.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { rowActions } from '../../ui/layouts.css.ts';
+import { shortDate } from '../../ui/short-date.ts';
 import { Time } from '../../ui/Time.tsx';
 import { nowrap, quiet, small, textLink } from '../../ui/ui.css.ts';
 import * as css from './JobRow.css.ts';
@@ -31,7 +35,9 @@ export function JobRow({ job }: { job: Job }) {
         <p className={`${quiet} ${small}`}>
           {kinds[job.kind]}
           {job.provider && ` · ${job.provider}`}
-          {isOpen(job) && ` · ${jobSentence(job)}, ${job.progress}%`}
+          {isUnderWay(job) && ` · ${jobSentence(job)}, ${job.progress}%`}
+          {job.assignedName && ` · Assigned to ${job.assignedName}`}
+          {job.dueOn && isOpen(job) && ` · Due ${shortDate(job.dueOn)}`}
           {job.state === 'failed' && job.step && ` · Stopped at: ${steps[job.step]}`}
         </p>
         {job.error && <p className={job.state === 'failed' ? css.error : css.warning}>{job.error}</p>}
@@ -53,17 +59,24 @@ export function JobRow({ job }: { job: Job }) {
         {formatCost(cost)}
       </td>
       <td className={css.action}>
-        <PostLink job={job} />
-        {isOpen(job) && (
-          <Button tone="quiet" disabled={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
-            Cancel
-          </Button>
-        )}
-        {(job.state === 'failed' || job.state === 'cancelled') && (
-          <Button tone="quiet" disabled={retry.isPending} onClick={() => retry.mutate(job.id)}>
-            Retry
-          </Button>
-        )}
+        <div className={rowActions}>
+          <PostLink job={job} />
+          {isAwaitingApproval(job) && (
+            <Link className={textLink} to={adminJobPath(job.id)}>
+              Review brief
+            </Link>
+          )}
+          {isOpen(job) && (
+            <Button tone="quiet" disabled={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
+              Cancel
+            </Button>
+          )}
+          {(job.state === 'failed' || job.state === 'cancelled') && (
+            <Button tone="quiet" disabled={retry.isPending} onClick={() => retry.mutate(job.id)}>
+              Retry
+            </Button>
+          )}
+        </div>
       </td>
     </tr>
   );

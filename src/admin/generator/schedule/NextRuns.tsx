@@ -10,6 +10,7 @@ import { QueryView } from '../../ui/QueryList.tsx';
 import { shortTime } from '../../ui/short-date.ts';
 import { Time } from '../../ui/Time.tsx';
 import { quiet } from '../../ui/ui.css.ts';
+import { useLibrary } from '../library/use-library.ts';
 import * as css from './ScheduleScreen.css.ts';
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 }
 
 export function NextRuns({ rule, saved, isDirty }: Props) {
+  const hasNoArticle = (useLibrary()?.refusal ?? null) !== null;
   const valid = scheduleInput.safeParse(rule).success;
   const preview = useQuery({
     ...query('POST /api/admin/schedule/preview', { body: rule }),
@@ -36,6 +38,9 @@ export function NextRuns({ rule, saved, isDirty }: Props) {
       {rule.enabled && valid && (
         <>
           <p className={css.lead}>{sentence(rule)}</p>
+          {hasNoArticle && (
+            <p className={css.lead}>These runs are skipped while no sample article is left.</p>
+          )}
           <QueryView query={preview} loading={[5, 1]}>
             {({ runs }) => (
               <ol className={preview.isPlaceholderData ? `${css.runs} ${css.stale}` : css.runs}>

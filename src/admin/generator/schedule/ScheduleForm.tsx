@@ -6,6 +6,7 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { scheduleLabel } from '#src/content/generator/schedule-labels.ts';
 import { type Schedule, type ScheduleInput, scheduleInput } from '#src/contract/generator/schedule.ts';
+import { MOST_AWAITING } from '#src/contract/generator/values.ts';
 import { mutate } from '../../mutate.ts';
 import { invalidate, query } from '../../query.ts';
 import { DraftNotice } from '../../ui/DraftNotice.tsx';
@@ -108,6 +109,15 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
               {...register('publishSamples')}
             />
           )}
+          <Switch
+            label="Approve briefs before writing"
+            help={
+              values.approveBriefs
+                ? `Each post stops after its outline, until someone approves its brief. While ${MOST_AWAITING} wait, runs are skipped.`
+                : 'Posts are written without asking anyone.'
+            }
+            {...register('approveBriefs')}
+          />
           <div className={inRow}>
             <Button type="submit" disabled={!isDirty || save.isPending}>
               {save.isPending && <Spinner />}

@@ -22,5 +22,8 @@ export const runs = style([lists.rows, { padding: space(2, 5) }]);
 export const run = style([lists.row, lists.spread, { fontVariantNumeric: 'tabular-nums' }]);
 export const aside = lists.panelNote;
 export const stale = layouts.stale;
-export const filter = style({ width: 'auto' });
+export const filters = style([
+  layouts.filterBar,
+  { '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 14rem))' } } },
+]);
 export const notice = box.caution;

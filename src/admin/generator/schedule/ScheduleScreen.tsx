@@ -5,6 +5,8 @@ import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { LibraryNote } from '../library/LibraryNote.tsx';
 import { useLibrary } from '../library/use-library.ts';
+import { MapNotice } from '../questions/MapNotice.tsx';
+import { AwaitingNotice } from './AwaitingNotice.tsx';
 import { Calendar } from './Calendar.tsx';
 import { JobHistory } from './JobHistory.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
@@ -26,7 +28,11 @@ export default function ScheduleScreen() {
           {(found) => (
             <>
               <CapNotice />
-              {library && <LibraryNote library={library} className={css.notice} />}
+              <MapNotice />
+              <AwaitingNotice schedule={found} />
+              {library && (
+                <LibraryNote library={library} className={css.notice} isScheduleOn={found.enabled} />
+              )}
               <ScheduleForm schedule={found} />
               <Calendar timeZone={found.timeZone} />
             </>

@@ -6,28 +6,16 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { PartOutcome } from '#src/contract/generator/suggestion-parts.ts';
 import type { Suggestion } from '#src/contract/generator/suggestions.ts';
-import type { SuggestionKind } from '#src/contract/generator/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { mutate } from '../../mutate.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
-import { nameLink, note, noteWarning, panelRow } from '../../ui/lists.css.ts';
+import { nameLink, note, noteWarning, panelRow, row } from '../../ui/lists.css.ts';
 import { Time } from '../../ui/Time.tsx';
 import { PartDifference } from './PartDifference.tsx';
+import { kindLabels } from './suggestion-labels.ts';
+import { suggestionReads } from './suggestion-reads.ts';
 import * as css from './suggestions.css.ts';
-
-const kindWords: Record<SuggestionKind, string> = {
-  link: 'Link',
-  refresh: 'Refresh',
-  merge: 'Merge',
-};
-
-const changes = [
-  'GET /api/admin/proposals',
-  'GET /api/admin/proposals/open',
-  'GET /api/admin/posts/:id',
-  'GET /api/admin/posts',
-] as const;
 
 const unfit: Record<Exclude<PartOutcome, 'taken'>, string> = {
   missing: 'The text has changed here, so this change no longer applies.',
@@ -37,7 +25,15 @@ const unfit: Record<Exclude<PartOutcome, 'taken'>, string> = {
 
 const counted = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
-export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
+interface Props {
+  suggestion: Suggestion;
+  /** True while many are decided at once. */
+  isBusy: boolean;
+  /** True below the group that it belongs to. */
+  isMember?: boolean;
+}
+
+export function SuggestionRow({ suggestion, isBusy, isMember = false }: Props) {
   const { id, kind, postId, title, otherPostId, reason, parts, createdAt } = suggestion;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const fitting = parts.flatMap(({ fits }, index) => (fits === 'taken' ? [index] : []));
@@ -45,7 +41,7 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   const take = useMutation(
     mutate('POST /api/admin/proposals/:id/take', {
       failed: 'Could not apply the suggestion',
-      changes,
+      changes: suggestionReads,
       onSuccess: ({ parts: outcomes }) => {
         const made = outcomes.filter(({ outcome }) => outcome === 'taken').length;
         const missed = outcomes.length - made;
@@ -59,7 +55,7 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   const dismiss = useMutation(
     mutate('POST /api/admin/proposals/:id/dismiss', {
       failed: 'Could not dismiss the suggestion',
-      changes,
+      changes: suggestionReads,
       onSuccess: () => toast({ title: 'Suggestion dismissed' }),
     }),
   );
@@ -69,24 +65,28 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
       if (!next.delete(index)) next.add(index);
       return next;
     });
-  const busy = take.isPending || dismiss.isPending;
+  const busy = isBusy || take.isPending || dismiss.isPending;
+  const Heading = isMember ? 'h4' : 'h3';
   return (
-    <li className={panelRow}>
-      <article className={css.suggestion} aria-label={`${kindWords[kind]}: ${title}`}>
+    <li className={isMember ? row : panelRow}>
+      <article className={css.suggestion} aria-label={`${kindLabels[kind]}: ${title}`}>
         <div className={css.head}>
-          <Badge plain>{kindWords[kind]}</Badge>
-          <h3 className={css.title} dir="auto">
+          {!isMember && <Badge plain>{kindLabels[kind]}</Badge>}
+          <Heading className={css.title} dir="auto">
             <Link className={nameLink} to={`${ADMIN_PATH}/posts/${postId}`}>
               {title}
             </Link>
-          </h3>
+          </Heading>
           <span className={note}>
             <Time value={createdAt} plain />
           </span>
         </div>
-        <p className={css.reason} dir="auto">
-          {reason}
-        </p>
+        {/* A group says it once; those of links name their post. */}
+        {(!isMember || kind === 'link') && (
+          <p className={css.reason} dir="auto">
+            {reason}
+          </p>
+        )}
         {parts.length > 0 && (
           <ul className={css.parts}>
             {parts.map((part, index) => (

@@ -8,8 +8,11 @@ import { Panel } from '../../ui/Panel.tsx';
 import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
+import { BulkReport } from './BulkReport.tsx';
+import { SuggestionGroupRow } from './SuggestionGroupRow.tsx';
 import { SuggestionRow } from './SuggestionRow.tsx';
 import * as css from './suggestions.css.ts';
+import { useBulkDecision } from './use-bulk-decision.ts';
 
 const PER_PAGE = 20;
 
@@ -23,16 +26,19 @@ export default function SuggestionsScreen() {
   const { get, set, pages, range } = useAddressFilter<'kind'>(PER_PAGE);
   const kind = oneOf(SUGGESTION_KINDS, get('kind'));
   const list = useQuery(
-    query('GET /api/admin/proposals', {
+    query('GET /api/admin/proposals/groups', {
       query: { ...(kind && { kind }), ...range },
     }),
   );
+  const { run, decide, close } = useBulkDecision();
+  const isBusy = run?.isRunning ?? false;
   return (
     <>
       <ScreenHead
         title="Suggestions"
-        intro="Changes that keep older posts up to date. Nothing changes until you accept it, one change at a time. Each post keeps its earlier versions."
+        intro="Changes that keep older posts up to date. Nothing changes until you accept it. Suggestions that are alike can be accepted together. Each post keeps its earlier versions."
       />
+      {run && <BulkReport run={run} onClose={close} />}
       <Panel title="Open suggestions">
         {(kind || list.data?.total !== 0) && (
           <div className={css.filters}>
@@ -51,7 +57,7 @@ export default function SuggestionsScreen() {
         <QueryList
           query={list}
           loading={[4, 2]}
-          isEmpty={({ proposals: suggestions }) => suggestions.length === 0}
+          isEmpty={({ groups }) => groups.length === 0}
           empty={
             <Empty title="Nothing to decide">
               <p>
@@ -62,11 +68,20 @@ export default function SuggestionsScreen() {
           }
           pages={pages}
         >
-          {({ proposals: suggestions }) => (
+          {({ groups }) => (
             <ul role="list" className={rows}>
-              {suggestions.map((suggestion) => (
-                <SuggestionRow key={suggestion.id} suggestion={suggestion} />
-              ))}
+              {groups.map((group) =>
+                group.members.length > 1 ? (
+                  <SuggestionGroupRow
+                    key={group.sample.id}
+                    group={group}
+                    isBusy={isBusy}
+                    decide={(decision, members) => void decide(decision, members)}
+                  />
+                ) : (
+                  <SuggestionRow key={group.sample.id} suggestion={group.sample} isBusy={isBusy} />
+                ),
+              )}
             </ul>
           )}
         </QueryList>

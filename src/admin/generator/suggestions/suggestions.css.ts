@@ -1,6 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
-import { centered, cluster, grid, outlined, ownLines, square } from '#src/design/mixins.ts';
+import {
+  centered,
+  cluster,
+  grid,
+  hairline,
+  outlined,
+  ownLines,
+  progressBar,
+  spread,
+  square,
+} from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../../ui/layouts.css.ts';
@@ -18,6 +28,19 @@ export const title = style({
   overflowWrap: 'anywhere',
 });
 export const reason = style({ maxWidth: '48rem', overflowWrap: 'anywhere' });
+export const sample = style({ ...grid(2), maxWidth: '52rem', padding: space(3), ...outlined('control') });
+export const members = style({ minWidth: 0, paddingInlineStart: space(3), borderInlineStart: hairline });
+export const report = style({
+  ...grid(2),
+  marginBottom: space(5),
+  padding: space(3, 5),
+  ...outlined('card'),
+  background: theme.color.raised,
+});
+export const reportHead = style(spread(3));
+export const reportTitle = style({ fontFamily: theme.font.text, fontSize: theme.size[16] });
+export const failedTitle = style({ fontWeight: theme.weight.medium, overflowWrap: 'anywhere' });
+export const progress = style(progressBar);
 export const parts = style([lists.rows, grid(3)]);
 export const part = style({
   ...grid(3),

@@ -46,6 +46,7 @@ export function MergePosts({ posts: [first, second] }: Props) {
       changes: [
         'GET /api/admin/topics',
         'GET /api/admin/proposals',
+        'GET /api/admin/proposals/groups',
         'GET /api/admin/proposals/open',
         'GET /api/admin/posts',
         'GET /api/admin/deleted-posts',

@@ -9,6 +9,7 @@ import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { note } from '../../ui/lists.css.ts';
 import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { MapNotice } from '../questions/MapNotice.tsx';
 import { ThemePanel } from './ThemePanel.tsx';
 import { stateFilter, stateLabels } from './topic-state.ts';
 import * as css from './topics.css.ts';
@@ -31,7 +32,13 @@ export default function TopicsScreen() {
         <Link className={button({ size: 'small', tone: 'quiet' })} to={`${ADMIN_PATH}/themes`}>
           Themes
         </Link>
+        <Link className={button({ size: 'small', tone: 'quiet' })} to={`${ADMIN_PATH}/topics/suggested`}>
+          Suggested questions
+        </Link>
       </ScreenHead>
+      <div className={css.notices}>
+        <MapNotice isOnTopics />
+      </div>
       <QueryList
         query={map}
         loading={[8, 4]}

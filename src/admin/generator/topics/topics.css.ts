@@ -7,6 +7,7 @@ import * as layouts from '../../ui/layouts.css.ts';
 import * as lists from '../../ui/lists.css.ts';
 
 export const themes = layouts.stack;
+export const notices = style({ selectors: { '&:not(:empty)': { marginBottom: space(5) } } });
 export const filters = style({
   ...grid(3),
   '@media': { [from.tablet]: { gridTemplateColumns: '16rem minmax(0, 1fr)', alignItems: 'center' } },

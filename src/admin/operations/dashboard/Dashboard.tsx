@@ -63,7 +63,7 @@ export function Dashboard() {
       <ScreenHead title={copy.title} />
       <div className={css.stack}>
         <Figures posts={posts.data} themes={themes.data} schedule={schedule.data} />
-        <GenerateCard jobs={jobs.data?.jobs ?? []} />
+        <GenerateCard jobs={jobs.data?.jobs ?? []} isScheduleOn={schedule.data?.enabled} />
         <ActionTiles onPrompt={setPrompt} />
         <Attention />
         {isOwner && <FirstSteps />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { dashboard as copy } from '#src/content/admin.ts';
 import { everyInterval } from '#src/content/generator/schedule-labels.ts';
 import { formatNumber } from '#src/contract/format.ts';
+import { useLibrary } from '../../generator/library/use-library.ts';
 import type { DashboardData } from '../../query-client.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import * as css from './Dashboard.css.ts';
@@ -10,6 +11,8 @@ type Props = { [K in 'posts' | 'themes' | 'schedule']: DashboardData[K] | undefi
 
 /** The three cards of the specification; skeletons until loaded. */
 export function Figures({ posts, themes, schedule }: Props) {
+  const hasNoArticle = (useLibrary()?.refusal ?? null) !== null;
+  const isActive = schedule?.enabled === true && !hasNoArticle;
   return (
     <div className={css.figures}>
       <Figure
@@ -23,16 +26,18 @@ export function Figures({ posts, themes, schedule }: Props) {
         value={
           schedule && (
             <>
-              <span className={css.dot} data-on={schedule.enabled} aria-hidden="true" />
-              {schedule.enabled ? copy.schedule.active : copy.schedule.paused}
+              <span className={css.dot} data-on={isActive} aria-hidden="true" />
+              {isActive ? copy.schedule.active : copy.schedule.paused}
             </>
           )
         }
         note={
           schedule &&
-          (schedule.enabled
+          (isActive
             ? `${schedule.frequency}, ${everyInterval(schedule.interval)}`
-            : copy.schedule.pausedNote)
+            : schedule.enabled
+              ? copy.schedule.noArticle
+              : copy.schedule.pausedNote)
         }
       />
     </div>

@@ -14,18 +14,23 @@ import { Panel } from '../../ui/Panel.tsx';
 import { asking } from '../../ui/use-navigation-intent.ts';
 import * as css from './Dashboard.css.ts';
 import { JobProgress } from './JobProgress.tsx';
-import { isOpen } from './job-labels.ts';
+import { isOpen, isUnderWay } from './job-labels.ts';
 import { useGeneratePost } from './use-generate.ts';
 
 const copy = dashboard.generate;
 
-export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
+interface Props {
+  jobs: readonly Job[];
+  isScheduleOn: boolean | undefined;
+}
+
+export function GenerateCard({ jobs, isScheduleOn }: Props) {
   const generate = useGeneratePost();
   const shown = useShownJob(jobs);
   const library = useLibrary();
   const attention = useQuery(query('GET /api/admin/attention'));
-  // The request returns at once, but the post is being written while its job is open.
-  const pending = generate.isPending || jobs.some((job) => job.kind === 'manual' && isOpen(job));
+  // The request returns at once, but the post is being written while its job is under way.
+  const pending = generate.isPending || jobs.some((job) => job.kind === 'manual' && isUnderWay(job));
   return (
     <Panel title={copy.title}>
       <div className={css.generate}>
@@ -36,6 +41,7 @@ export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
             {library && (
               <LibraryNote
                 library={library}
+                isScheduleOn={isScheduleOn}
                 className={library.refusal === null ? undefined : css.rowWarning}
               />
             )}
@@ -67,7 +73,7 @@ export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
 
 /** The next open job, or the job shown last. */
 function useShownJob(jobs: readonly Job[]): Job | undefined {
-  const open = jobs.findLast(isOpen);
+  const open = jobs.findLast(isUnderWay) ?? jobs.find(isOpen);
   const [lastId, setLastId] = useState(open?.id);
   const openId = open?.id;
   useEffect(() => {

@@ -7,7 +7,7 @@ import { ADMIN_PATH, adminJobPath, postPath } from '#src/routes.ts';
 import { Time } from '../../ui/Time.tsx';
 import { textLink } from '../../ui/ui.css.ts';
 import * as css from './JobProgress.css.ts';
-import { elapsed, isOpen, jobSentence, kinds } from './job-labels.ts';
+import { elapsed, isAwaitingApproval, isOpen, isUnderWay, jobSentence, kinds } from './job-labels.ts';
 import { useJobAction } from './use-job-action.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** A running job's minute scale and current step, then a link to its post or the error. */
 export function JobProgress({ job, onItsPage = false }: Props) {
   const labelId = useId();
-  const now = useNow(isOpen(job));
+  const now = useNow(isUnderWay(job));
   const waits = job.state === 'queued' && job.error !== null;
   return (
     <div className={css.job}>
@@ -27,9 +27,9 @@ export function JobProgress({ job, onItsPage = false }: Props) {
         <p id={labelId} className={css.sentence} role="status">
           {jobSentence(job)}
         </p>
-        {now !== undefined && (
+        {now !== undefined && !isAwaitingApproval(job) && (
           <span className={css.figures}>
-            {isOpen(job) && <span>{job.progress}%</span>}
+            {isUnderWay(job) && <span>{job.progress}%</span>}
             <span>{elapsed(job, now)} elapsed</span>
           </span>
         )}
@@ -47,6 +47,7 @@ export function JobProgress({ job, onItsPage = false }: Props) {
         {kinds[job.kind]}
         {job.themeName && ` · ${job.themeName}`}
         {job.provider && ` · ${job.provider}`}
+        {job.assignedName && ` · ${job.assignedName} approves it`}
         {job.attempts > 1 && ` · attempt ${job.attempts} of ${job.maxAttempts}`}
       </p>
       {job.error && <p className={job.state === 'failed' ? css.error : css.warning}>{job.error}</p>}
@@ -57,15 +58,21 @@ export function JobProgress({ job, onItsPage = false }: Props) {
       )}
       {job.note && <p className={css.about}>{job.note}</p>}
       <div className={css.actions}>
-        <Actions job={job} />
+        {/* The brief on its page has the same action. */}
+        {!(onItsPage && isAwaitingApproval(job)) && <Actions job={job} />}
         {!onItsPage && (
           <Link className={textLink} to={adminJobPath(job.id)}>
-            {isOpen(job) ? 'Watch it being written' : 'How it was written'}
+            {pageLabel(job)}
           </Link>
         )}
       </div>
     </div>
   );
+}
+
+function pageLabel(job: Job): string {
+  if (isAwaitingApproval(job)) return 'Review the brief';
+  return isOpen(job) ? 'Watch it being written' : 'How it was written';
 }
 
 function Actions({ job }: { job: Job }) {

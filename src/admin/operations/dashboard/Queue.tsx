@@ -7,6 +7,7 @@ import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { allOf, QueryList } from '../../ui/QueryList.tsx';
+import { shortDate } from '../../ui/short-date.ts';
 import { Time } from '../../ui/Time.tsx';
 import * as css from './Dashboard.css.ts';
 import { isOpen, jobSentence, kinds, states } from './job-labels.ts';
@@ -18,15 +19,25 @@ const SHOWN = 20;
 export function Queue() {
   const running = useQuery(query('GET /api/admin/jobs', { query: { state: 'running', limit: SHOWN } }));
   const queued = useQuery(query('GET /api/admin/jobs', { query: { state: 'queued', limit: SHOWN } }));
+  const awaiting = useQuery(
+    query('GET /api/admin/jobs', { query: { state: 'awaiting-approval', limit: SHOWN } }),
+  );
   const cancel = useJobAction('cancel');
   // Ended jobs stay in the cached list until the refetch.
-  const listed = [...(running.data?.jobs ?? []), ...(queued.data?.jobs ?? [])].filter(isOpen);
+  const listed = [
+    ...(running.data?.jobs ?? []),
+    ...(queued.data?.jobs ?? []),
+    ...(awaiting.data?.jobs ?? []),
+  ].filter(isOpen);
   const jobs = [...new Map(listed.map((job) => [job.id, job])).values()].sort((a, b) => a.id - b.id);
-  const waiting = queued.data ? queued.data.total - SHOWN : 0;
+  const waiting = [queued, awaiting].reduce(
+    (sum, { data }) => sum + Math.max(0, (data?.total ?? 0) - SHOWN),
+    0,
+  );
   return (
     <Panel title={copy.title}>
       <QueryList
-        query={allOf(running, queued)}
+        query={allOf(running, queued, awaiting)}
         loading={[1, 1]}
         isEmpty={() => jobs.length === 0}
         empty={<p className={css.calm}>{copy.empty}</p>}
@@ -41,6 +52,8 @@ export function Queue() {
                   </Link>
                   <p className={css.rowNote}>
                     {jobSentence(job)}
+                    {job.assignedName && ` · ${job.assignedName}`}
+                    {job.dueOn && ` · due ${shortDate(job.dueOn)}`}
                     {job.state === 'running' && `, ${job.progress}%`}
                     {job.state === 'queued' && job.error && (
                       <>

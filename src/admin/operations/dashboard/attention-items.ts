@@ -243,6 +243,7 @@ const ofPrices = ({ earlierPrices, plainPrices }: Attention): Found => [
 
 function ofPosts({
   toReview,
+  awaitingApproval,
   failedJobs,
   activeThemes,
   pausedThemes,
@@ -281,6 +282,14 @@ function ofPosts({
       text: 'The source was withdrawn or forgotten after the post was written. Check what the post says.',
       path: at('sources'),
       action: 'See sources',
+    },
+    awaitingApproval > 0 && {
+      key: 'awaiting approval',
+      tone: 'warning',
+      title: `${counted(awaitingApproval, 'brief waits', 'briefs wait')} for approval`,
+      text: 'The posts are written once someone has approved what they will say.',
+      path: `${at('scheduler')}?state=awaiting-approval`,
+      action: 'Review',
     },
     toReview > 0 && {
       key: 'review',

@@ -22,6 +22,7 @@ export const steps: Record<JobStep, string> = {
 export const states: Record<JobState, { label: string; tone: BadgeTone }> = {
   queued: { label: 'Queued', tone: 'neutral' },
   running: { label: 'Running', tone: 'brand' },
+  'awaiting-approval': { label: 'Waiting for approval', tone: 'warning' },
   succeeded: { label: 'Done', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
   cancelled: { label: 'Canceled', tone: 'neutral' },
@@ -33,10 +34,18 @@ export const kinds: Record<JobKind, string> = {
   scheduled: 'Scheduled',
 };
 
-export const isOpen = (job: Pick<Job, 'state'>): boolean => job.state === 'queued' || job.state === 'running';
+/** True if a worker has it, or will take it. */
+export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean =>
+  state === 'queued' || state === 'running';
+
+export const isAwaitingApproval = ({ state }: Pick<Job, 'state'>): boolean => state === 'awaiting-approval';
+
+/** True until the job has ended. */
+export const isOpen = (job: Pick<Job, 'state'>): boolean => isUnderWay(job) || isAwaitingApproval(job);
 
 export function jobSentence(job: Job): string {
   if (job.state === 'queued') return job.error ? 'Waiting to try again' : 'Waiting in line';
+  if (isAwaitingApproval(job)) return 'Waiting for someone to approve the brief';
   if (job.state === 'running') return job.step ? steps[job.step] : 'Starting';
   if (job.state === 'succeeded') return job.postPublished === false ? 'Saved as a draft' : 'Published';
   return job.state === 'failed' ? 'The post could not be generated' : 'Canceled';

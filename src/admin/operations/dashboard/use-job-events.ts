@@ -4,7 +4,7 @@ import type { ApiOutput } from '#src/api/client.ts';
 import type { Job } from '#src/contract/generator/jobs.ts';
 import { useSigningOut } from '../../accounts/session/use-session.ts';
 import { invalidate, queryKey } from '../../query.ts';
-import { isOpen } from './job-labels.ts';
+import { isAwaitingApproval, isOpen } from './job-labels.ts';
 
 const JOBS = 'GET /api/admin/jobs';
 const ONE_JOB = 'GET /api/admin/jobs/:id';
@@ -85,6 +85,7 @@ function receive(client: QueryClient, job: Job): void {
   client.setQueriesData<Job>({ queryKey: own }, (before) => before && job);
   // Also when a job ends: a response under way may be older than this event and overwrite it.
   if (!known || !isOpen(job)) void invalidate(client, JOBS);
+  if (isAwaitingApproval(job)) void invalidate(client, 'GET /api/admin/attention', JOBS);
   if (!isOpen(job)) {
     void client.invalidateQueries({ queryKey: own });
     void invalidate(client, ...ENDED);

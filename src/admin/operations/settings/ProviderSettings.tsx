@@ -121,6 +121,11 @@ function Provider({ settings }: { settings: SettingsView }) {
           form={form}
         />
         <Switch
+          label="Approve briefs before writing"
+          help="A post that you ask for stops after its outline, until someone approves the brief. The schedule has a switch of its own. Short mode has no outline, so nothing waits."
+          {...register('approveBriefs')}
+        />
+        <Switch
           label="Use batches for scheduled posts"
           help="They cost half. An answer can take up to a day, so a scheduled post appears later than planned."
           {...register('aiBatches')}

@@ -37,6 +37,7 @@ export const savedProvider = (settings: SettingsView): ProviderForm => ({
   aiBatches: settings.aiBatches,
   aiShort: settings.aiShort,
   aiWebSearch: settings.aiWebSearch,
+  approveBriefs: settings.approveBriefs,
 });
 
 /**

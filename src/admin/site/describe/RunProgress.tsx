@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
-import type { JobState } from '#src/contract/job-states.ts';
+import type { QueueState } from '#src/contract/job-states.ts';
 import type { DescriptionRun } from '#src/contract/site/describe.ts';
 import { placeOfSection, SECTIONS } from '#src/contract/site/sections/pages.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
@@ -21,7 +21,7 @@ import { useDescribe } from './use-describe.ts';
 
 type Task = DescriptionRun['tasks'][number];
 
-const words: Record<JobState, { label: string; tone: BadgeTone }> = {
+const words: Record<QueueState, { label: string; tone: BadgeTone }> = {
   queued: { label: 'Waiting', tone: 'neutral' },
   running: { label: 'Writing', tone: 'brand' },
   succeeded: { label: 'Done', tone: 'success' },
@@ -30,7 +30,7 @@ const words: Record<JobState, { label: string; tone: BadgeTone }> = {
 };
 
 const isOpen = ({ state }: Task) => state === 'queued' || state === 'running';
-const count = (tasks: readonly Task[], state: JobState) =>
+const count = (tasks: readonly Task[], state: QueueState) =>
   tasks.filter((task) => task.state === state).length;
 
 interface Props {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { type FieldSpec, nameOfEntry, specFor, type Value } from '#src/contract/site/sections/field-spec.ts';
 import { inRow } from '../../ui/layouts.css.ts';
+import { useFollowedEntry } from '../../ui/use-followed-entry.ts';
 import { AddEntry } from './AddEntry.tsx';
 import { useFilled } from './chips/offer-chips.ts';
 import { FieldControl } from './FieldControl.tsx';
@@ -219,17 +220,3 @@ function PutBack({ count, onPutBack }: { count: number; onPutBack: () => void })
 
 /** "Questions: What does it cost?" */
 const nameInList = (kind: string, name: string) => [kind, name].filter(Boolean).join(': ');
-
-/** Keeps the focus on the button that moved an entry, so that pressing again moves it further. */
-function useFollowedEntry() {
-  const rows = useRef<HTMLOListElement>(null);
-  const [moved, setMoved] = useState<{ to: number; isDown: boolean }>();
-  useEffect(() => {
-    if (!moved) return;
-    const row = rows.current?.children[moved.to];
-    const button = (way: string) =>
-      row?.querySelector<HTMLButtonElement>(`[data-move="${way}"]:not(:disabled)`);
-    (moved.isDown ? (button('down') ?? button('up')) : (button('up') ?? button('down')))?.focus();
-  }, [moved]);
-  return { rows, follow: (to: number, isDown: boolean) => setMoved({ to, isDown }) };
-}

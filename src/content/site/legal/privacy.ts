@@ -74,6 +74,7 @@ const policyOf = (
           'A recording of the session, only if everyone in the call has agreed to it.',
           "What you write and the files you send us on your booking's page, the notes that your developer takes during the session, and its result. This website keeps a link to a recording, not the recording itself.",
           'What you say about your session afterwards. We show it on this website, or quote it in articles, only as far as you agree to each of them.',
+          'A question in what you write when you book or contact us: only if you agree, and without your name, it becomes a question that an article answers.',
         ),
         p(
           'Please do not share passwords, health data or personal data of others in a session unless the application cannot be built without them.',
@@ -108,6 +109,7 @@ const policyOf = (
           'Legitimate interests: to secure and improve the service and to answer you, where your interests do not weigh more.',
           'Consent: for analytics and marketing cookies, recordings and news. You can withdraw it at any time.',
           "Consent, too: to publish what you said about your session. You withdraw it on your booking's page; we then remove your words from this website.",
+          "Consent, too: to use a question of yours, without your name, for an article. You withdraw it on your booking's page, or by writing to us.",
           'Legal obligation: to keep tax and accounting records.',
         ),
       ],

@@ -14,14 +14,20 @@ export function Sources() {
         {blogPage.sources.title}
       </h2>
       <ol className={css.list}>
-        {citations.map(({ title, url, site, readAt }) => (
+        {citations.map(({ title, url, site, readAt, published }) => (
           <li key={url} className={css.source}>
             {/* The same `rel` as other sites' links in the text. */}
             <a className={css.link} href={url} rel="noopener nofollow" dir="auto">
               {title}
             </a>
             <span className={css.origin}>
-              <bdi>{site}</bdi>, <time dateTime={readAt}>{blogPage.sources.read(postDate(readAt))}</time>
+              <bdi>{site}</bdi>,{' '}
+              {published && (
+                <>
+                  <time dateTime={published}>{blogPage.sources.published(postDate(published))}</time>,{' '}
+                </>
+              )}
+              <time dateTime={readAt}>{blogPage.sources.read(postDate(readAt))}</time>
             </span>
           </li>
         ))}

@@ -29,3 +29,11 @@ export const title = style({ fontSize: theme.size[21] });
 export const note = style(quietText(14));
 export const refused = notice.danger;
 export const over = style([notice.caution, stacked]);
+export const consent = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space(3),
+  minHeight: space(11),
+  paddingBlock: space(2),
+  cursor: 'pointer',
+});

@@ -7,6 +7,7 @@ import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { bookingCopy, calendar, details } from '#src/content/bookings/booking-calendar.ts';
 import { cents } from '#src/content/site/price.ts';
+import { questionConsent } from '#src/content/site/question-consent.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { bookingAt, rememberBooking } from '../own-bookings.ts';
 import { Problem } from '../Problem.tsx';
@@ -60,6 +61,7 @@ export function Details({
   const { tiers, cancellation } = useContent().offer;
   const words = useTexts(bookingCopy);
   const [billing, setBilling] = useState<BillingDraft>(noBilling);
+  const [mayUseQuestion, setMayUseQuestion] = useState(false);
   const price = usePrice(tier, hold.token, draft.email);
   const { form, faults, check, tell } = useFormFaults<keyof Draft | keyof BillingDraft | 'code'>();
   const own = tiers[tier].hours.timeZone;
@@ -83,6 +85,7 @@ export function Details({
         ...billing,
         ...(code && { code }),
         hold: hold.token,
+        mayUseQuestion,
         timeZone: zone,
         clock: browserClock(),
         cameFrom: attribution(),
@@ -161,6 +164,14 @@ export function Details({
           maxLength={4000}
           {...text('idea')}
         />
+        <label className={css.consent}>
+          <input
+            type="checkbox"
+            checked={mayUseQuestion}
+            onChange={({ target }) => setMayUseQuestion(target.checked)}
+          />
+          {questionConsent.wording}
+        </label>
         <Price
           price={{ ...price, problem: faults.code ?? price.problem }}
           listed={tiers[tier].amount}

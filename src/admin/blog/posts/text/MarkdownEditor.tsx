@@ -8,9 +8,12 @@ import { writing } from './extensions.ts';
 import { imageUploads, type UploadCount } from './image-uploads.ts';
 import * as css from './MarkdownEditor.css.ts';
 import { insertLink, linkText } from './markdown-commands.ts';
+import { followPassage, type Passage, replacePassage } from './passage.ts';
 import { changeTo } from './replace-text.ts';
+import { richPaste } from './rich-paste.ts';
 import type { EditorActions } from './shortcuts.ts';
 import { TextToolbar } from './TextToolbar.tsx';
+import type { RenderHelp } from './writing-help.ts';
 
 const LinkPicker = lazyDialog(() => import('./LinkPicker.tsx'));
 
@@ -35,6 +38,7 @@ interface Props {
   description: string;
   /** Called when uploads start and end. */
   onUploads: (count: UploadCount) => void;
+  writingHelp: RenderHelp;
   handle: Ref<TextHandle>;
 }
 
@@ -64,6 +68,7 @@ export default function MarkdownEditor(props: Props) {
   const attributes = useRef(new Compartment());
   const [said, setSaid] = useState('');
   const [linking, setLinking] = useState(false);
+  const [helped, setHelped] = useState<Passage>();
   const files = useRef<HTMLInputElement>(null);
 
   const flush = useRef(() => {
@@ -90,6 +95,14 @@ export default function MarkdownEditor(props: Props) {
           help: () => latest.current.actions.help(),
           link: () => setLinking(true),
           images: () => files.current?.click(),
+          writingHelp: () => {
+            flush();
+            setHelped(editor.current && followPassage(editor.current));
+          },
+        }),
+        richPaste({
+          onPasted: (description) => toast({ title: 'Pasted', description, durationMs: 10_000 }),
+          explain: (title, description) => toast({ variant: 'destructive', title, description }),
         }),
         imageUploads({
           onCount: (count) => latest.current.onUploads(count),
@@ -173,6 +186,17 @@ export default function MarkdownEditor(props: Props) {
       <p className={visuallyHidden} role="status">
         {said}
       </p>
+      {helped && (
+        <Suspense>
+          {props.writingHelp({
+            passage: helped,
+            content: told.current,
+            replace: (insert, end) =>
+              editor.current !== undefined && replacePassage(editor.current, helped.text, insert, end),
+            onClose: () => setHelped(undefined),
+          })}
+        </Suspense>
+      )}
       {linking && (
         <Suspense>
           <LinkPicker

@@ -11,6 +11,7 @@ import {
   ListOrdered,
   type LucideIcon,
   Search,
+  Sparkles,
   SquareCode,
   Table,
   TextQuote,
@@ -36,6 +37,7 @@ const icons: Record<(typeof formats)[number]['label'], LucideIcon> = {
   Table,
   Images: ImagePlus,
   'Find and replace': Search,
+  'Writing help': Sparkles,
 };
 
 interface Props {

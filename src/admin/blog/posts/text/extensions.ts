@@ -5,6 +5,7 @@ import { EditorState, type Extension, Prec } from '@codemirror/state';
 import { EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
 import { editorTheme } from './editor-theme.ts';
 import { lineDirection } from './line-direction.ts';
+import { passagePlace } from './passage.ts';
 import { type EditorActions, editorActions, textKeys } from './shortcuts.ts';
 
 /** Shared by the editor and the diff. */
@@ -31,6 +32,7 @@ const words = {
 export const writing = (actions: EditorActions): Extension => [
   reading,
   history(),
+  passagePlace,
   search({ top: true }),
   EditorState.phrases.of(words),
   editorActions.of(actions),

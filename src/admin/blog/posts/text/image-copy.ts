@@ -37,9 +37,3 @@ export const countImages = (html: string): number => html.match(/<img[\s/>]/gi)?
 
 export const ELSEWHERE =
   'The clipboard only has a link to an image on another site. Save the image to this device, then drop the file into the text.';
-
-/** Says that only the text of pasted HTML was inserted. */
-export const withoutImages = (count: number): string =>
-  count === 1
-    ? 'The image was left out because it is on another site. Save it to this device, then drop the file into the text.'
-    : `${count} images were left out because they are on another site. Save them to this device, then drop the files into the text.`;

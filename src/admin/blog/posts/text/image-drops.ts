@@ -1,26 +1,28 @@
 import { EditorSelection, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { countImages, ELSEWHERE, refusalOf, withoutImages } from './image-copy.ts';
+import { countImages, ELSEWHERE, refusalOf } from './image-copy.ts';
 import { addUploads, type ImageUpload } from './image-state.ts';
 
 let lastId = 0;
 
+export function newUpload(file: File, at: number, follows: boolean): ImageUpload {
+  lastId += 1;
+  const refusal = refusalOf(file);
+  return {
+    id: lastId,
+    file,
+    at,
+    follows,
+    state: refusal ? 'failed' : 'waiting',
+    share: 0,
+    sentence: refusal ?? '',
+    retry: refusal ? 'never' : 'anytime',
+  };
+}
+
 export const insertImages = (view: EditorView, files: readonly File[], at: number): void => {
   if (files.length === 0) return;
-  const uploads = files.map((file, index): ImageUpload => {
-    lastId += 1;
-    const refusal = refusalOf(file);
-    return {
-      id: lastId,
-      file,
-      at,
-      follows: index > 0,
-      state: refusal ? 'failed' : 'waiting',
-      share: 0,
-      sentence: refusal ?? '',
-      retry: refusal ? 'never' : 'anytime',
-    };
-  });
+  const uploads = files.map((file, index) => newUpload(file, at, index > 0));
   view.dispatch({ effects: addUploads.of(uploads), selection: EditorSelection.cursor(at) });
 };
 
@@ -40,15 +42,10 @@ export const imageDrops = (explain: (title: string, sentence: string) => void): 
     paste(event, view) {
       const { clipboardData } = event;
       if (!clipboardData) return false;
-      const images = countImages(clipboardData.getData('text/html'));
       // Calendar programs add an image of the copied text to the clipboard; paste the text.
-      if (clipboardData.getData('text/plain').trim()) {
-        if (images > 0) explain('Only the text was pasted', withoutImages(images));
-        return false;
-      }
+      if (clipboardData.getData('text/plain').trim()) return false;
       const files = [...clipboardData.files];
       if (files.length > 0) insertImages(view, files, view.state.selection.main.head);
-      else if (images > 0) explain('The image was not added', ELSEWHERE);
       else return false;
       event.preventDefault();
       return true;

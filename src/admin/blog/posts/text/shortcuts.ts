@@ -21,6 +21,7 @@ export interface EditorActions {
   help: () => void;
   link: () => void;
   images: () => void;
+  writingHelp: () => void;
 }
 
 export const editorActions = Facet.define<EditorActions>();
@@ -46,6 +47,7 @@ export const formats = [
   { label: 'Table', key: 'Mod-Alt-5', run: table },
   { label: 'Images', key: 'Mod-Alt-4', run: asks('images') },
   { label: 'Find and replace', key: 'Mod-f', run: openSearchPanel },
+  { label: 'Writing help', key: 'Mod-j', run: asks('writingHelp') },
 ] as const;
 
 const others = [

@@ -23,6 +23,7 @@ import { Cancel } from './Cancel.tsx';
 import { Join } from './Join.tsx';
 import * as css from './Manage.css.ts';
 import { Move } from './Move.tsx';
+import { QuestionConsent } from './QuestionConsent.tsx';
 import { Testimonial } from './Testimonial.tsx';
 import { useWaitForPayment } from './use-wait-for-payment.ts';
 
@@ -147,6 +148,7 @@ function ManageBooking(data: ManageData) {
             <span className={css.idea} dir="auto">
               {booking.idea}
             </span>
+            {booking.mayUseQuestion && <QuestionConsent token={booking.token} />}
           </Fact>
         </dl>
         {booking.canChangeBilling && <BillingForm booking={booking} />}

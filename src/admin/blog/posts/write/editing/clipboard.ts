@@ -2,7 +2,7 @@ import { Slice } from 'prosemirror-model';
 import { Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { textFault } from '#src/contract/text-bounds.ts';
-import { countImages, ELSEWHERE, withoutImages } from '../../text/image-copy.ts';
+import { countImages, ELSEWHERE } from '../../text/image-copy.ts';
 import { markdownOf } from '../document/blocks.ts';
 import { writeMarkdown } from '../document/markdown.ts';
 import { openText } from '../document/open-text.ts';
@@ -88,10 +88,8 @@ export function clipboard({ files, explain, toMarkdown }: Options): Plugin {
     }
     if (html && toMarkdown && !hasShift)
       void Promise.resolve(toMarkdown(html)).then((markdown) => insertText(view, markdown, false));
-    else if (text) {
-      insertText(view, text, hasShift);
-      if (images > 0) explain('Only the text was pasted', withoutImages(images));
-    } else if (images > 0) explain('The image was not added', ELSEWHERE);
+    else if (text) insertText(view, text, hasShift);
+    else if (images > 0) explain('The image was not added', ELSEWHERE);
     return true;
   };
   return new Plugin({

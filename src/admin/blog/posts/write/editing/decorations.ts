@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
-import { embedOf } from '#src/components/Article/embed-services.ts';
+import { embedOf } from '#src/markdown/embed-services.ts';
 import { marks, nodes } from '../document/schema.ts';
 
 const LETTER = /\p{L}/u;

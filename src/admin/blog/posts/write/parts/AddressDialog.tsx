@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { dialogActions } from '#src/admin/ui/layouts.css.ts';
-import { embedOf } from '#src/components/Article/embed-services.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
+import { embedOf } from '#src/markdown/embed-services.ts';
 
 interface Props {
   onAdd: (address: string) => void;

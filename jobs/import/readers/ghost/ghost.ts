@@ -1,0 +1,175 @@
+import { parseDate } from '../../dates.ts';
+import { finishItem, titleFromText } from '../../finish-item.ts';
+import { createOldAddresses } from '../../old-addresses.ts';
+import { plainText } from '../../plain-text.ts';
+import type { ImportedCover, ImportedItem, ItemStatus, ReadImport, ReadOptions } from '../../record.ts';
+import { createSlugClaims } from '../../slugs.ts';
+import { ImportError } from '../../source/import-error.ts';
+import { readText } from '../../source/read-text.ts';
+import { LIMITS, type Source, type SourceFile } from '../../source/source.ts';
+import { field, flagField, listField, parseJson, textField } from '../../unknown-json.ts';
+import { convertGhostText } from './article.ts';
+import { type GhostContext, readTables } from './tables.ts';
+
+/** Ghost exports `{db: [{meta, data}]}`, and its own exporter makes `{meta, data}`. */
+function ghostData(json: unknown): unknown {
+  const [first] = listField(json, 'db');
+  for (const each of [first, json])
+    if (
+      listField(field(each, 'data'), 'posts').length > 0 ||
+      field(field(each, 'data'), 'tags') !== undefined
+    )
+      return each;
+  return undefined;
+}
+
+/**
+ * Reads Ghost's JSON export, alone or in an archive with its images.
+ * @throws ImportError if it is none
+ */
+export async function readGhost(file: SourceFile, source: Source, options: ReadOptions): Promise<ReadImport> {
+  const root = ghostData(parseJson(await readText(file, LIMITS.json)));
+  if (root === undefined)
+    throw new ImportError(
+      `${file.path} is not an export of Ghost. Make one under Settings, Migration tools in Ghost.`,
+    );
+  const tables = readTables(field(root, 'data'));
+  const site = options.site ?? null;
+  const addresses = createOldAddresses(site);
+  const slugs = createSlugClaims(options.takenSlugs);
+  const headers = tables.posts.map((post) => {
+    const title = plainTitle(post);
+    const { slug, note } = slugs.claim(textField(post, 'slug'), title);
+    if (!isPage(post))
+      for (const path of [`/${textField(post, 'slug')}/`, textField(post, 'canonical_url')].filter(Boolean))
+        addresses.add(path, slug);
+    return { title, slug, note };
+  });
+  const notes: string[] = [];
+  const inArchive = new Set(source.files.map(({ path }) => path));
+  if (!site && source.files.length === 1)
+    notes.push(
+      'The file contains no images and not the address of the old site. Name the site to have its images fetched.',
+    );
+  notes.push('Ghost does not export routes: redirects lead from /slug/ to each post.');
+  const context = { tables, addresses, site, inArchive, now: options.now };
+  return {
+    summary: { product: `Ghost ${textField(field(root, 'meta'), 'version')}`.trim(), site, notes },
+    items: readItems(headers, context),
+  };
+}
+
+const isPage = (post: unknown): boolean => textField(post, 'type') === 'page' || flagField(post, 'page');
+
+function plainTitle(post: unknown): string {
+  const title = textField(post, 'title').trim();
+  if (title) return title;
+  return (
+    titleFromText(textField(post, 'plaintext')) ||
+    titleFromText(plainText(textField(post, 'html').slice(0, 4_000))) ||
+    'Untitled'
+  );
+}
+
+async function* readItems(
+  headers: ReadonlyArray<{ title: string; slug: string; note: string | undefined }>,
+  context: GhostContext,
+): AsyncGenerator<ImportedItem> {
+  for (const [index, post] of context.tables.posts.entries()) {
+    const header = headers[index];
+    if (header) yield readPost(post, header, context);
+  }
+}
+
+function readPost(
+  post: unknown,
+  { title, slug, note: slugNote }: { title: string; slug: string; note: string | undefined },
+  context: GhostContext,
+): ImportedItem {
+  const { tables, now } = context;
+  const id = textField(post, 'id');
+  const meta = tables.meta.get(id);
+  const notes = slugNote ? [slugNote] : [];
+  const note = (sentence: string) => void notes.push(sentence);
+  const { content, images, imageAt } = convertGhostText(post, context, note);
+  const publishedAt = dateOf(post, 'published_at');
+  const { status, reason } = statusOf(post, meta, publishedAt, now);
+  const [author = '', ...others] = tables.authorsOf.get(id) ?? [];
+  if (others.length > 0) note(`Also by ${others.join(', ')}; a post here has one author.`);
+  const hidden = tables.hiddenTagsOf.get(id) ?? [];
+  if (hidden.length > 0) note(`Left out internal tags: ${hidden.join(', ')}.`);
+  if (textField(post, 'codeinjection_head') || textField(post, 'codeinjection_foot'))
+    note('Left out code that was injected into its page.');
+  const metaTitle = textField(meta, 'meta_title');
+  if (metaTitle && metaTitle !== title) note(`Left out its title for search engines: “${metaTitle}”.`);
+  const canonical = textField(post, 'canonical_url');
+  const elsewhere = /^https?:/i.test(canonical) && !context.addresses.isOwn(canonical) ? canonical : null;
+  if (elsewhere) note(`It names ${elsewhere} as its original.`);
+  return finishItem({
+    key: id,
+    place: `/${textField(post, 'slug')}/`,
+    title,
+    slug,
+    status: isPage(post) ? 'offered' : status,
+    reason: isPage(post) ? 'It is a page, not a post.' : reason,
+    publishedAt,
+    createdAt: dateOf(post, 'created_at'),
+    updatedAt: dateOf(post, 'updated_at'),
+    tags: tables.tagsOf.get(id) ?? [],
+    excerpt: textField(post, 'custom_excerpt'),
+    metaDescription:
+      textField(meta, 'meta_description') ||
+      textField(post, 'custom_excerpt') ||
+      textField(meta, 'og_description'),
+    cover: coverOf(post, meta, imageAt, note),
+    author,
+    canonical: elsewhere,
+    content,
+    images,
+    oldPaths: textField(post, 'status') === 'published' ? [`/${textField(post, 'slug')}/`] : [],
+    notes,
+  });
+}
+
+/** ISO, MySQL's form in UTC, or milliseconds. */
+function dateOf(post: unknown, name: string): string | null {
+  const value = field(post, name);
+  if (typeof value === 'number' && Math.abs(value) < 8e15) return new Date(value).toISOString();
+  return parseDate(textField(post, name)) ?? null;
+}
+
+function statusOf(
+  post: unknown,
+  meta: unknown,
+  date: string | null,
+  now: Date,
+): { status: ItemStatus; reason: string } {
+  const status = textField(post, 'status');
+  const visibility = textField(post, 'visibility') || 'public';
+  if (status === 'sent' || flagField(meta, 'email_only'))
+    return { status: 'draft', reason: 'It was only sent by e-mail and never on the site.' };
+  if (visibility !== 'public')
+    return {
+      status: 'draft',
+      reason: `It was only for ${visibility === 'paid' || visibility === 'tiers' ? 'members who pay' : 'members'}.`,
+    };
+  if (status === 'published' && date) return { status: 'published', reason: '' };
+  if (status === 'scheduled' && date)
+    return new Date(date) > now
+      ? { status: 'scheduled', reason: '' }
+      : { status: 'draft', reason: 'It was scheduled for a time that has passed.' };
+  return { status: 'draft', reason: status === 'draft' ? '' : `Ghost has it as “${status}” without a date.` };
+}
+
+function coverOf(
+  post: unknown,
+  meta: unknown,
+  imageAt: (source: string) => string,
+  note: (sentence: string) => void,
+): ImportedCover | null {
+  const source = textField(post, 'feature_image') || textField(post, 'image');
+  if (!source) return null;
+  const caption = plainText(textField(meta, 'feature_image_caption'));
+  if (caption) note(`Left out the caption of its cover: “${caption}”.`);
+  return { address: imageAt(source), alt: textField(meta, 'feature_image_alt') };
+}

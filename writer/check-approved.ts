@@ -1,0 +1,53 @@
+import { textFault } from '#src/contract/text-bounds.ts';
+import type { ApprovedBrief } from './approved-brief.ts';
+import { plainKeyword } from './brief.ts';
+import { pathOf } from './check-links.ts';
+import type { RawDraft } from './draft.ts';
+import { headings, linkTargets, plainText } from './markdown.ts';
+
+type Text = Pick<RawDraft, 'title' | 'metaDescription' | 'tags' | 'content'> & Partial<RawDraft>;
+
+/** Scripts that put no spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
+
+/** True if a text has these words in this order, also in the plural; ignores case, hyphens and Markdown. */
+function says(plain: string, words: string): boolean {
+  const wanted = plainKeyword(words);
+  if (UNSPACED.test(wanted)) return plain.replaceAll(' ', '').includes(wanted.replaceAll(' ', ''));
+  return ['', 's', 'es'].some((ending) => plain.includes(` ${wanted}${ending} `));
+}
+
+/** Forbidden words and links that a text has, as sentences. */
+export function forbiddenFindings(approved: ApprovedBrief | null | undefined, draft: Text): string[] {
+  if (!approved) return [];
+  const { title, metaDescription, tags, content, imageAlt = '' } = draft;
+  // A text beyond the parser's limits is not parsed, and is held anyway.
+  const isParsed = textFault(content) === undefined;
+  const all = [title, metaDescription, ...tags, imageAlt, isParsed ? plainText(content) : content].join('\n');
+  const plain = ` ${plainKeyword(all)} `;
+  const linked = new Set(isParsed ? linkTargets(content).map(pathOf) : []);
+  return [
+    ...approved.forbidden
+      .filter((words) => says(plain, words))
+      .map((words) => `It says "${words}", which the approved brief forbids.`),
+    ...approved.leftOut
+      .filter((path) => linked.has(path))
+      .map((path) => `It links to ${path}, which the approved brief leaves out.`),
+  ];
+}
+
+const comparable = (heading: string) => plainKeyword(heading) || heading.trim();
+
+/** Sections of the approved outline that a text does not have, as sentences. */
+export function missingSections(approved: ApprovedBrief | null | undefined, content: string): string[] {
+  if (!approved) return [];
+  const there = new Set(headings(content, 2).map(comparable));
+  return approved.headings
+    .filter((heading) => !there.has(comparable(heading)))
+    .map((heading) => `The section "${heading}" is missing from the text, but the approved brief has it.`);
+}
+
+/** True if the keyword can be in one H2: an approved outline may have no heading with it. */
+export const mayHeadWith = (approved: ApprovedBrief | null | undefined, keyword: string): boolean =>
+  !approved || approved.headings.some((heading) => says(` ${plainKeyword(heading)} `, keyword));
