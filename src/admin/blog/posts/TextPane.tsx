@@ -76,6 +76,7 @@ export function TextPane({ form, text, preview, actions, onUploads, isMerging, w
       editors.count(count);
       onUploads(count);
     },
+    onConverting: editors.onConverting,
     writingHelp,
   };
   return (

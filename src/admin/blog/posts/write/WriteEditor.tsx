@@ -6,6 +6,7 @@ import { prose } from '#src/components/Article/Article.css.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { routes } from '#src/routes.ts';
+import { useWritingHelp } from '../text/use-writing-help.tsx';
 import { insertBlocks } from './editing/commands.ts';
 import type { InsertItem, Question } from './editing/insert-items.ts';
 import { linkText, withLink } from './editing/links.ts';
@@ -35,6 +36,7 @@ export default function WriteEditor(props: WriteProps) {
     ...actions,
     link: () => setOpen('link'),
     image: () => setOpen('library'),
+    writingHelp: () => openHelp(),
     editImage: (image) => setOpen({ image }),
     insert: (item) => insert(item),
     editSource(position) {
@@ -87,12 +89,21 @@ export default function WriteEditor(props: WriteProps) {
     }
   }
 
+  const returnFocus = () => {
+    // After the dialog has returned the focus, which may have been on a menu.
+    setTimeout(() => write.view()?.focus());
+  };
+  const help = useWritingHelp(write.passage, props.writingHelp, returnFocus);
+  function openHelp(): void {
+    write.flush();
+    help.open();
+  }
+
   const state = write.view()?.state;
   const image = typeof open === 'object' ? state?.doc.nodeAt(open.image) : undefined;
   const close = () => {
     setOpen(undefined);
-    // After the dialog has returned the focus, which may have been on a menu.
-    setTimeout(() => write.view()?.focus());
+    returnFocus();
   };
   const saveImage = (details: ImageDetails) => {
     if (typeof open === 'object')
@@ -108,6 +119,7 @@ export default function WriteEditor(props: WriteProps) {
         onInsert={insert}
         onLink={() => setOpen('link')}
         onImage={() => setOpen('library')}
+        onWritingHelp={openHelp}
         onHelp={actions.help}
       />
       <div ref={host} className={`${css.host} ${prose}`} />
@@ -130,6 +142,7 @@ export default function WriteEditor(props: WriteProps) {
       <p className={visuallyHidden} role="status">
         {slash ? `${slash.items.length} to insert: ${slash.items[slash.index]?.label}` : announcement}
       </p>
+      {help.dialog}
       {open === 'link' && (
         <Suspense>
           <LinkPicker

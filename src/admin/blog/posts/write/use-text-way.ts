@@ -40,6 +40,7 @@ export function useTextWay(content: string, text: RefObject<TextHandle | null>) 
   const values = useRef({ write: content, markdown: content });
   values.current[way] = content;
   const uploads = useRef(0);
+  const pastes = useRef(0);
   const looking = useRef<ReturnType<typeof setInterval>>(undefined);
   useEffect(() => () => clearInterval(looking.current), []);
 
@@ -66,6 +67,24 @@ export function useTextWay(content: string, text: RefObject<TextHandle | null>) 
     }, LOOK_MS);
   };
 
+  /** An editor that is no longer in use would report a text without the changes of the other one. */
+  const isBusy = (): boolean => {
+    if (uploads.current === 0 && pastes.current === 0) return false;
+    toast({
+      variant: 'destructive',
+      ...(uploads.current > 0
+        ? {
+            title: 'Images are not in the text yet',
+            description: 'Wait until they are uploaded, or remove them. Then change the editor.',
+          }
+        : {
+            title: 'Pasted text is not in the text yet',
+            description: 'Wait a moment, then change the editor.',
+          }),
+    });
+    return true;
+  };
+
   return {
     way,
     used,
@@ -77,16 +96,11 @@ export function useTextWay(content: string, text: RefObject<TextHandle | null>) 
     count: ({ running, failed }: UploadCount) => {
       uploads.current = running + failed;
     },
+    onConverting: (by: 1 | -1) => {
+      pastes.current += by;
+    },
     choose(next: TextWay) {
-      if (next === way) return;
-      if (uploads.current > 0) {
-        toast({
-          variant: 'destructive',
-          title: 'Images are not in the text yet',
-          description: 'Wait until they are uploaded, or remove them. Then change the editor.',
-        });
-        return;
-      }
+      if (next === way || isBusy()) return;
       setRefusal(undefined);
       remember(next);
       show(next, current()?.place() ?? 0);
@@ -97,6 +111,6 @@ export function useTextWay(content: string, text: RefObject<TextHandle | null>) 
       // Write opens the text again when someone chooses it again.
       setUsed(new Set(['markdown']));
     },
-    showSource: (place: number) => show('markdown', place),
+    showSource: (place: number) => isBusy() || show('markdown', place),
   };
 }

@@ -2,11 +2,14 @@ import { closeHistory } from 'prosemirror-history';
 import { EditorView } from 'prosemirror-view';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { toast } from '#src/components/Toast/toast.ts';
+import type { OnConverting } from '../text/formatted-paste.ts';
 import type { UploadCount } from '../text/image-uploads.ts';
 import type { TextHandle } from '../text/MarkdownEditor.tsx';
 import type { EditorActions } from '../text/shortcuts.ts';
+import type { RenderHelp } from '../text/writing-help.ts';
 import { clipboard } from './editing/clipboard.ts';
 import { emptyHint, readersView } from './editing/decorations.ts';
+import { followedRanges } from './editing/follow-range.ts';
 import { typedMarkdown } from './editing/input-rules.ts';
 import type { InsertItem } from './editing/insert-items.ts';
 import { keys, type Requests } from './editing/keys.ts';
@@ -14,6 +17,7 @@ import { nodeViews } from './editing/node-views.ts';
 import { type SlashState, slashMenu } from './editing/slash.ts';
 import { type Status, statusOf } from './editing/status.ts';
 import { addImages, imageUploads } from './editing/uploads.ts';
+import { WritePassage } from './editing/write-passage.ts';
 import { createState, openForWrite, WriteSession } from './editing/write-session.ts';
 
 /** Debounce for `onChange`, so that writing the Markdown does not slow down typing. */
@@ -33,8 +37,8 @@ export interface WriteProps {
   onRefuse: (sentence: string) => void;
   /** Shows a place of the text in Markdown. */
   onSource: (place: number) => void;
-  /** Turns rich text of other programs, which was pasted, into Markdown. */
-  toMarkdown?: (html: string) => string | Promise<string>;
+  onConverting: OnConverting;
+  writingHelp: RenderHelp;
   handle: Ref<TextHandle>;
 }
 
@@ -49,6 +53,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);
   const session = useRef<WriteSession>(undefined);
+  const passage = useRef<WritePassage>(undefined);
   const latest = useRef({ props, requests });
   latest.current = { props, requests };
   /** The text that the form and the editor agree on. */
@@ -85,6 +90,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
       help: () => latest.current.requests.help(),
       link: () => latest.current.requests.link(),
       image: () => latest.current.requests.image(),
+      writingHelp: () => latest.current.requests.writingHelp(),
       editImage: (position) => latest.current.requests.editImage(position),
       insert: (item) => latest.current.requests.insert(item),
       editSource: (position) => latest.current.requests.editSource(position),
@@ -102,7 +108,13 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
         announce,
         onNote: (sentence) => toast({ title: 'Image saved', description: sentence }),
       }),
-      clipboard({ files: addImages, explain, toMarkdown: current.props.toMarkdown }),
+      followedRanges(),
+      clipboard({
+        files: addImages,
+        explain,
+        content: () => passage.current?.content() ?? '',
+        onConverting: (by) => latest.current.props.onConverting(by),
+      }),
     ]);
     const view = new EditorView(host.current, {
       state,
@@ -127,6 +139,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
       },
     });
     editor.current = view;
+    passage.current = new WritePassage(view, () => session.current);
     setStatus(statusOf(view.state));
     window.addEventListener('pagehide', flush);
     return () => {
@@ -134,6 +147,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
       flush();
       view.destroy();
       editor.current = undefined;
+      passage.current = undefined;
       // Unmounting aborts the uploads.
       latest.current.props.onUploads({ running: 0, failed: 0 });
     };
@@ -198,6 +212,8 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
     host,
     view: () => editor.current,
     session: () => session.current,
+    passage: () => passage.current,
+    flush,
     status,
     slash,
     announcement,

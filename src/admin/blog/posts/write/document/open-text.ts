@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast';
-import type { Node } from 'prosemirror-model';
+import { Fragment, type Node } from 'prosemirror-model';
 import { blockOf, markdownOf } from './blocks.ts';
 import { definitionsOf, meaningOf, readMarkdown, type Style, styleOf } from './markdown.ts';
 import { nodes } from './schema.ts';
@@ -42,6 +42,13 @@ export function openText(text: string): OpenedText {
   });
   const doc = nodes.doc.create(null, content.length > 0 ? content : [nodes.paragraph.create()]);
   return { text, doc, origins, blocks, style: styleOf(text), context: contextOf(tree.children, text) };
+}
+
+/** Reads Markdown that goes into a text, whose definitions and footnotes it may use. */
+export function readPart(part: string, whole: string): Fragment {
+  if (part.trim() === '') return Fragment.empty;
+  const { text, count } = contextOf(readMarkdown(whole).children, whole);
+  return Fragment.from(openText(text + part).doc.children.slice(count));
 }
 
 /** The parser starts an indented block behind its spaces. */

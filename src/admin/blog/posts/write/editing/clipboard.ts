@@ -1,22 +1,39 @@
-import { Slice } from 'prosemirror-model';
-import { Plugin, TextSelection } from 'prosemirror-state';
+import { Fragment, Slice } from 'prosemirror-model';
+import { type EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { textFault } from '#src/contract/text-bounds.ts';
+import {
+  type OnConverting,
+  type PastePlace,
+  pasteFormatted,
+  pasteKinds,
+} from '../../text/formatted-paste.ts';
 import { countImages, ELSEWHERE } from '../../text/image-copy.ts';
 import { markdownOf } from '../document/blocks.ts';
 import { writeMarkdown } from '../document/markdown.ts';
 import { openText } from '../document/open-text.ts';
-import { marks, nodes, schema } from '../document/schema.ts';
-import { depthOf } from './commands.ts';
+import { positionOfPlace } from '../document/positions.ts';
+import { marks, nodes } from '../document/schema.ts';
+import { followRange } from './follow-range.ts';
+import { dispatchStep, paragraphsOf, replaceWithBlocks, selectEnd } from './insert-content.ts';
 import { isAddress } from './links.ts';
+import { withImages } from './uploads.ts';
+import { LONGEST } from './write-session.ts';
 
 interface Options {
   files: (view: EditorView, files: readonly File[], at: number) => void;
   /** Says why something was not inserted as expected. */
   explain: (title: string, sentence: string) => void;
-  /** Turns rich text of other programs into Markdown; without it, their plain text is pasted. */
-  toMarkdown?: ((html: string) => string | Promise<string>) | undefined;
+  /** The whole text, as Markdown. */
+  content: () => string;
+  onConverting: OnConverting;
 }
+
+const NO_ROOM = 'The text would be too long for Write. Switch to Markdown, then paste it again.';
+
+/** One step to undo. */
+const dispatchPaste = (view: EditorView, tr: Transaction) =>
+  dispatchStep(view, tr.setMeta('paste', true).setMeta('uiEvent', 'paste'));
 
 /** The last copy of this tab, which is pasted without going through text. */
 let copied: { text: string; slice: Slice } | undefined;
@@ -36,24 +53,22 @@ function markdownOfSlice({ content }: Slice): string {
   }
 }
 
-const paragraphsOf = (text: string) =>
-  text
-    .split(/\n{2,}/)
-    .map((part) => nodes.paragraph.create(null, part ? schema.text(part.replace(/\n/g, ' ')) : null));
+interface Range {
+  from: number;
+  to: number;
+}
 
-function insertText(view: EditorView, text: string, asPlain: boolean): void {
-  const { state } = view;
+/** Puts text in place of a range, read as Markdown unless it is plain. */
+function textInserted(state: EditorState, { from, to }: Range, text: string, asPlain: boolean): Transaction {
   const unix = text.replace(/\r\n?/g, '\n');
-  const isCode = state.selection.$from.parent.type.spec.code;
   const { tr } = state;
-  if (isCode) tr.insertText(unix);
-  else if (depthOf(state, nodes.table) > 0) tr.insertText(unix.replace(/\s*\n\s*/g, ' ').trim());
-  else {
-    const isPlain = asPlain || textFault(unix) !== undefined;
-    const content = isPlain ? nodes.doc.create(null, paragraphsOf(unix)).content : openText(unix).doc.content;
-    tr.replaceSelection(Slice.maxOpen(content));
-  }
-  view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+  const { type } = state.doc.resolve(from).parent;
+  if (type.spec.code) return tr.insertText(unix, from, to);
+  if (type.spec.tableRole) return tr.insertText(unix.replace(/\s*\n\s*/g, ' ').trim(), from, to);
+  const isPlain = asPlain || textFault(unix) !== undefined;
+  const content = isPlain ? Fragment.from(paragraphsOf(unix)) : openText(unix).doc.content;
+  tr.replaceRange(from, to, Slice.maxOpen(content));
+  return selectEnd(tr, tr.mapping.map(to));
 }
 
 /** Links the selection if an address is pasted on it. */
@@ -70,26 +85,61 @@ function linkSelection(view: EditorView, text: string): boolean {
  * Handles paste and drop before ProseMirror, whose own way needs a policy of trusted types to read HTML. Text
  * is read as Markdown; with Shift, it stays plain.
  */
-export function clipboard({ files, explain, toMarkdown }: Options): Plugin {
-  let hasShift = false;
+export function clipboard({ files, explain, content, onConverting }: Options): Plugin {
+  const kinds = pasteKinds();
+  const hasRoom = (added: string) => {
+    const fits = content().length + added.length <= LONGEST;
+    if (!fits) explain('Nothing was pasted', NO_ROOM);
+    return fits;
+  };
+  const insertText = (view: EditorView, text: string, asPlain: boolean) => {
+    if (hasRoom(text)) dispatchPaste(view, textInserted(view.state, view.state.selection, text, asPlain));
+  };
+
+  /** Follows the selection until the paste is put there. */
+  function followPlace(view: EditorView): PastePlace {
+    const { from, to } = view.state.selection;
+    const range = followRange(view, from, to);
+    return {
+      content: content(),
+      isThere: () => range.place() !== undefined,
+      insertText(text) {
+        const place = range.place();
+        if (!place || text === '' || !hasRoom(text)) return;
+        dispatchPaste(view, range.end(textInserted(view.state, place, text, false)));
+      },
+      insertMarkdown(markdown, images) {
+        const place = range.place();
+        if (!place || !hasRoom(markdown)) return false;
+        const { tr, selection } = view.state;
+        const isUnmoved = selection.from === place.from && selection.to === place.to;
+        const opened = openText(markdown);
+        const saved = { text: markdown, spans: opened.blocks };
+        const blocks = opened.doc.content;
+        const positionOf = replaceWithBlocks(tr, place.from, place.to, blocks);
+        if (isUnmoved) selectEnd(tr, positionOf(blocks.size));
+        const placed = images.map(({ file, at }) => ({
+          file,
+          at: positionOf(positionOfPlace(opened.doc, at, saved)),
+        }));
+        dispatchPaste(view, withImages(range.end(tr), placed));
+        return true;
+      },
+    };
+  }
+
   const insert = (view: EditorView, data: DataTransfer, at: number): boolean => {
     const text = data.getData('text/plain');
     const html = data.getData('text/html');
-    const images = countImages(html);
-    if (data.files.length > 0 && !text.trim()) {
-      files(view, [...data.files], at);
-      return true;
-    }
-    if (!text.trim() && !html) return false;
-    if (linkSelection(view, text.trim())) return true;
-    if (!hasShift && copied && copied.text === text && html.includes('data-pm-slice')) {
-      view.dispatch(view.state.tr.replaceSelection(copied.slice).scrollIntoView().setMeta('paste', true));
-      return true;
-    }
-    if (html && toMarkdown && !hasShift)
-      void Promise.resolve(toMarkdown(html)).then((markdown) => insertText(view, markdown, false));
-    else if (text) insertText(view, text, hasShift);
-    else if (images > 0) explain('The image was not added', ELSEWHERE);
+    const kind = kinds.kindOf(data, view.state.selection.$from.parent.type.spec.code === true);
+    if (data.files.length > 0 && !text.trim()) files(view, [...data.files], at);
+    else if (!text.trim() && !html) return false;
+    else if (linkSelection(view, text.trim())) return true;
+    else if (kind !== 'plain' && copied && copied.text === text && html.includes('data-pm-slice'))
+      dispatchPaste(view, view.state.tr.replaceSelection(copied.slice).scrollIntoView());
+    else if (kind === 'formatted')
+      void pasteFormatted(followPlace(view), html, text.replace(/\r\n?/g, '\n'), onConverting);
+    else if (text) insertText(view, text, kind === 'plain');
     return true;
   };
   return new Plugin({
@@ -100,8 +150,8 @@ export function clipboard({ files, explain, toMarkdown }: Options): Plugin {
         return slice;
       },
       handleDOMEvents: {
-        keydown(_, { shiftKey }) {
-          hasShift = shiftKey;
+        keydown(_, event) {
+          kinds.keydown(event);
           return false;
         },
         paste(view, event) {
@@ -115,13 +165,16 @@ export function clipboard({ files, explain, toMarkdown }: Options): Plugin {
           // ProseMirror moves its own content without reading HTML.
           if (!event.dataTransfer || view.dragging) return false;
           event.preventDefault();
-          hasShift = false;
           const at =
             view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.doc.content.size;
           if (event.dataTransfer.files.length === 0)
             view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))));
           view.focus();
-          insert(view, event.dataTransfer, at);
+          const hasText = event.dataTransfer.getData('text/plain').trim() !== '';
+          const html = event.dataTransfer.getData('text/html');
+          if (event.dataTransfer.files.length === 0 && !hasText && countImages(html) > 0)
+            explain('The image was not added', ELSEWHERE);
+          else insert(view, event.dataTransfer, at);
           return true;
         },
       },

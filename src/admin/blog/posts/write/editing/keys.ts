@@ -16,6 +16,7 @@ export interface Requests {
   help: () => void;
   link: () => void;
   image: () => void;
+  writingHelp: () => void;
   /** Alt text and caption of the image before this position. */
   editImage: (position: number) => void;
 }
@@ -97,6 +98,7 @@ export function keys(requests: Requests): Plugin[] {
       'Mod-Alt-6': run.insertCode,
       'Mod-Alt-5': insertTable,
       'Mod-Alt-4': ask(requests.image),
+      'Mod-j': ask(requests.writingHelp),
       'Mod-s': ask(requests.save),
       'Mod-Alt-p': ask(requests.preview),
       'Mod-/': ask(requests.help),

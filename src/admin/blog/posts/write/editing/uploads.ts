@@ -1,4 +1,4 @@
-import { NodeSelection, Plugin, PluginKey } from 'prosemirror-state';
+import { NodeSelection, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { errorMessage } from '#src/admin/accounts/session/error-message.ts';
 import { signInEnded } from '#src/admin/accounts/session/session-ended.ts';
@@ -26,16 +26,24 @@ interface Options {
 
 let lastId = 0;
 
+function newUpload(file: File, at: number): ImageUpload {
+  lastId += 1;
+  const refusal = refusalOf(file);
+  const state = refusal ? 'failed' : 'waiting';
+  return { id: lastId, file, at, state, sentence: refusal ?? '', retry: refusal ? 'never' : 'anytime' };
+}
+
 /** Uploads images one after the other, and puts each in its place. */
 export const addImages = (view: EditorView, files: readonly File[], at: number): void => {
-  const add = files.map((file): ImageUpload => {
-    lastId += 1;
-    const refusal = refusalOf(file);
-    const state = refusal ? 'failed' : 'waiting';
-    return { id: lastId, file, at, state, sentence: refusal ?? '', retry: refusal ? 'never' : 'anytime' };
-  });
-  if (add.length > 0) send(view, { add });
+  if (files.length > 0) send(view, { add: files.map((file) => newUpload(file, at)) });
 };
+
+/** The same with a change, after which the places are. */
+export const withImages = (
+  tr: Transaction,
+  images: ReadonlyArray<{ file: File; at: number }>,
+): Transaction =>
+  images.length > 0 ? tr.setMeta(key, { add: images.map(({ file, at }) => newUpload(file, at)) }) : tr;
 
 const send = (view: EditorView, change: Change) => {
   if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, change).setMeta('addToHistory', false));

@@ -1,15 +1,17 @@
 import { gapCursor } from 'prosemirror-gapcursor';
 import { history } from 'prosemirror-history';
-import type { Node } from 'prosemirror-model';
+import type { Fragment, Node } from 'prosemirror-model';
 import { EditorState, type Plugin, Selection } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { textFault } from '#src/contract/text-bounds.ts';
+import { phrasingOf } from '../document/inline.ts';
+import { writeMarkdown } from '../document/markdown.ts';
 import { type OpenedText, openText } from '../document/open-text.ts';
 import { placeOfPosition, positionOfPlace } from '../document/positions.ts';
 import { isFaithful, type SavedText, saveText } from '../document/save-text.ts';
 
 /** Beyond it, opening takes longer than a second on a phone. */
-const LONGEST = 400_000;
+export const LONGEST = 400_000;
 
 /** Opens a text for Write. @returns a sentence if it can only be edited in Markdown */
 export function openForWrite(text: string): OpenedText | string {
@@ -37,6 +39,12 @@ export class WriteSession {
   save(doc: Node): SavedText {
     if (this.last?.doc !== doc) this.last = { doc, saved: saveText(doc, this.opened) };
     return this.last.saved;
+  }
+
+  /** A part of one line as Markdown, in the habits of the text. */
+  lineMarkdown(content: Fragment): string {
+    const form = { isBare: true, hasOtherMarkers: false };
+    return writeMarkdown([{ type: 'paragraph', children: phrasingOf(content) }], this.opened.style, form);
   }
 
   /** The place in the text that belongs to a selection. */

@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   Plus,
   Redo2,
+  Sparkles,
   Strikethrough,
   TextQuote,
   Undo2,
@@ -34,6 +35,7 @@ interface Props {
   onInsert: (item: InsertItem) => void;
   onLink: () => void;
   onImage: () => void;
+  onWritingHelp: () => void;
   onHelp: () => void;
 }
 
@@ -95,7 +97,7 @@ const blocks: Tool[] = [
 ];
 
 /** Formatting for people without a keyboard, and a place to see what is set. */
-export function WriteToolbar({ status, view, onInsert, onLink, onImage, onHelp }: Props) {
+export function WriteToolbar({ status, view, onInsert, onLink, onImage, onWritingHelp, onHelp }: Props) {
   const apply = (command: Command) => {
     const target = view();
     if (!target) return;
@@ -192,6 +194,9 @@ export function WriteToolbar({ status, view, onInsert, onLink, onImage, onHelp }
       </ToolButton>
       <ToolButton label="Redo" keys="Mod-Shift-z" isDisabled={!status?.canRedo} act={() => apply(redo)}>
         <Redo2 size={18} aria-hidden="true" />
+      </ToolButton>
+      <ToolButton label="Writing help" keys="Mod-j" act={onWritingHelp}>
+        <Sparkles size={18} aria-hidden="true" />
       </ToolButton>
       <ToolButton label="Keyboard shortcuts" keys="Mod-/" isLast act={onHelp}>
         <CircleQuestionMark size={18} aria-hidden="true" />
