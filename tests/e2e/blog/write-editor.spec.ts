@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aPhoto } from '#tests/support/images.ts';
-import { expect, mine, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { begin, contentOf, cursorBehind, textOf } from './write-page.ts';
 
 const TEXT = [
   '# Habits  of a text',
@@ -12,20 +13,6 @@ const TEXT = [
   'Last   paragraph.',
 ].join('\n\n');
 
-async function begin(page: Page, content = '', origin = ''): Promise<number> {
-  const headers = { origin };
-  const begun = await page.request.post('/api/admin/posts', { data: { title: mine('Written') }, headers });
-  const { id } = (await begun.json()) as { id: number };
-  await page.request.patch(`/api/admin/posts/${id}`, { data: { version: 1, content }, headers });
-  await page.goto(`/admin/posts/${id}`);
-  await expect(textOf(page)).toBeVisible();
-  return id;
-}
-
-const textOf = (page: Page) =>
-  page.getByRole('textbox', { name: 'Text', exact: true }).filter({ visible: true });
-const contentOf = async (page: Page, id: number) =>
-  ((await (await page.request.get(`/api/admin/posts/${id}`)).json()) as { content: string }).content;
 const menu = (page: Page) => page.getByRole('listbox', { name: 'Insert' });
 const way = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
@@ -34,16 +21,6 @@ async function insert(page: Page, name: string): Promise<void> {
   await expect(menu(page)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(menu(page)).toBeHidden();
-}
-
-/** The editor reads a moment later where a click or key of the browser has put the cursor. */
-const cursorIsRead = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
-
-async function cursorBehind(page: Page, text: string): Promise<void> {
-  await textOf(page).getByText(text).click();
-  await page.keyboard.press('End');
-  await cursorIsRead(page);
 }
 
 test('opening a text changes nothing, and an edit changes one block', async ({
@@ -152,55 +129,6 @@ test('a table grows by rows and columns, and Escape lets Tab leave it', async ({
   await admin.keyboard.press('Escape');
   await admin.keyboard.press('Tab');
   await expect(textOf(admin)).not.toBeFocused();
-});
-
-test('links are found by title, or pasted on the selection', async ({ admin, baseURL }) => {
-  const id = await begin(admin, 'See this and that', baseURL);
-  await cursorBehind(admin, 'See this');
-  for (let count = 0; count < 4; count += 1) await admin.keyboard.press('Shift+ArrowLeft');
-  await textOf(admin).evaluate((element) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'https://example.com/that');
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await admin.keyboard.type(', ');
-  await admin.keyboard.press('Control+k');
-  await admin.getByPlaceholder('Search posts and pages, or paste an address').fill('Post number 30');
-  await admin.getByRole('option', { name: /Post number 30/ }).click();
-  await expect(textOf(admin)).toBeFocused();
-  await admin.keyboard.type(' and https://example.com/typed now');
-  await expect
-    .poll(() => contentOf(admin, id))
-    .toBe(
-      'See this and [that](https://example.com/that), [Post number 30](/blog/post-30) and https://example.com/typed now',
-    );
-  await textOf(admin).getByText('Post number 30').click();
-  await expect(admin.getByText('Link to /blog/post-30')).toBeVisible();
-  await admin.getByRole('button', { name: 'Remove link' }).click();
-  await expect.poll(() => contentOf(admin, id)).toContain(', Post number 30 and');
-});
-
-test('rich text of other programs is pasted under the content security policy', async ({
-  admin,
-  baseURL,
-}) => {
-  const id = await begin(admin, 'Before', baseURL);
-  await cursorBehind(admin, 'Before');
-  await admin.keyboard.press('Enter');
-  await textOf(admin).evaluate((element) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', '## Pasted\n\n- as *Markdown*');
-    clipboardData.setData('text/html', '<h2>Pasted</h2>');
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await expect(textOf(admin).getByRole('heading', { name: 'Pasted' })).toBeVisible();
-  await expect.poll(() => contentOf(admin, id)).toBe('Before\n\n## Pasted\n\n- as _Markdown_');
-  await admin.keyboard.press('Control+a');
-  await admin.keyboard.press('Control+c');
-  await admin.keyboard.press('ArrowRight');
-  await cursorIsRead(admin);
-  await admin.keyboard.press('Control+v');
-  await expect(textOf(admin).getByRole('heading', { name: 'Pasted' })).toHaveCount(2);
 });
 
 test('both editors share the text, and undo takes back the other one at once', async ({

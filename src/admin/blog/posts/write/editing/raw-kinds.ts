@@ -1,7 +1,7 @@
 const UNSHOWN = 'This part stays as it is.';
 
 const kinds: Readonly<Record<string, { name: string; reason: string }>> = {
-  html: { name: 'HTML', reason: 'Readers see its words. It stays as it is.' },
+  html: { name: 'HTML', reason: 'Readers see its words without the tags. It stays as it is.' },
   definition: { name: 'Link addresses', reason: 'Links in the text use them. They stay as they are.' },
   table: { name: 'Table', reason: 'It has cells that no reader sees. It stays as it is.' },
   list: { name: 'List', reason: UNSHOWN },
