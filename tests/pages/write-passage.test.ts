@@ -1,7 +1,7 @@
 import { undo } from 'prosemirror-history';
 import { AllSelection, TextSelection, type Transaction } from 'prosemirror-state';
 import { expect, test } from 'vitest';
-import { followedRanges } from '#src/admin/blog/posts/write/editing/follow-range.ts';
+import { followedRanges, followRange } from '#src/admin/blog/posts/write/editing/follow-range.ts';
 import { dispatchStep, replaceWithBlocks } from '#src/admin/blog/posts/write/editing/insert-content.ts';
 import { WritePassage } from '#src/admin/blog/posts/write/editing/write-passage.ts';
 import {
@@ -152,4 +152,15 @@ test.each([
   replaceWithBlocks(tr, 1 + place, 1 + place, blocks.doc.content);
   dispatchStep(view, tr);
   expect(text()).toBe(after);
+});
+
+test('text that is typed at the place of a paste into Write stays, and so does the place', () => {
+  const { view, type } = open('Words.');
+  const range = followRange(view, 6, 6);
+  type(6, ' more');
+  expect(range.place()).toMatchObject({ from: 6, to: 6 });
+  type(1, 'My ');
+  expect(range.place()).toMatchObject({ from: 9, to: 9 });
+  view.dispatch(range.end(view.state.tr));
+  expect(range.place()).toBeUndefined();
 });
