@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOfCodeEditor } from '#src/admin/blog/posts/text/rich-paste.ts';
+import { isOfCodeEditor } from '#src/admin/blog/posts/text/formatted-paste.ts';
 import { htmlToMarkdown } from '#src/markdown/from-html/convert-html.ts';
 import * as samples from '../support/clipboard-samples.ts';
 

@@ -13,6 +13,7 @@ import {
   subheading,
   table,
 } from '#src/admin/blog/posts/text/markdown-commands.ts';
+import { addPlace, pastePlaces } from '#src/admin/blog/posts/text/paste-place.ts';
 import { changeTo } from '#src/admin/blog/posts/text/replace-text.ts';
 
 /** `|` in the text marks the cursor or both ends of the selection. */
@@ -67,4 +68,11 @@ describe('the formatting of a Markdown text', () => {
       insert: '2',
     });
   });
+});
+
+test('text that is typed while a paste is converted stays, behind the paste', () => {
+  const state = EditorState.create({ doc: 'Words.', extensions: [pastePlaces] });
+  const waiting = state.update({ effects: addPlace.of({ id: 1, from: 5, to: 5 }) }).state;
+  const typed = waiting.update({ changes: { from: 5, insert: ' more' } }).state;
+  expect(typed.field(pastePlaces)).toEqual([{ id: 1, from: 5, to: 5 }]);
 });

@@ -13,6 +13,11 @@ async function begin({ request }: Page, origin = '', change: object = {}): Promi
   return id;
 }
 
+/** These are about the Markdown editor; `write-editor.spec.ts` has the other one. */
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => localStorage.setItem('post-editor-way', 'markdown')),
+);
+
 const textOf = (page: Page) => page.getByLabel('Text', { exact: true });
 const saved = async (page: Page, id: number) =>
   (await (await page.request.get(`/api/admin/posts/${id}`)).json()) as { content: string; version: number };

@@ -22,6 +22,11 @@ async function open(page: Page, origin = ''): Promise<number> {
   return id;
 }
 
+/** These are about the Markdown editor; `write-editor.spec.ts` has the other one. */
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => localStorage.setItem('post-editor-way', 'markdown')),
+);
+
 const textOf = (page: Page) => page.getByLabel('Text', { exact: true });
 const save = (page: Page) => page.keyboard.press('Control+s');
 const contentOf = async (page: Page, id: number) =>

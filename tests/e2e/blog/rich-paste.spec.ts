@@ -3,6 +3,11 @@ import { z } from 'zod';
 import { googleDocs, webPage } from '#tests/support/clipboard-samples.ts';
 import { expect, test } from '../fixtures.ts';
 
+/** These are about the Markdown editor; `write-editor.spec.ts` has the other one. */
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => localStorage.setItem('post-editor-way', 'markdown')),
+);
+
 const textOf = (page: Page) => page.getByLabel('Text', { exact: true });
 
 async function open(page: Page, origin = '', content = 'First.\n\nLast.'): Promise<number> {

@@ -1,68 +1,6 @@
-import type { Page } from '@playwright/test';
-import { insertPost } from '#db/queries/blog/write.ts';
-import { ADMIN, ADMIN_ENV } from '#tests/support/admin.ts';
-import { type FakeOpenAi, fakeOpenAi } from '#tests/support/fake-openai.ts';
-import { addNotes } from '#tests/support/judged-site.ts';
-import { aPost } from '#tests/support/posts.ts';
-import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
-import { openSite } from '#tests/support/site-database.ts';
-import { test as base, confirmPassword, expect } from '../fixtures.ts';
-
-const PASSAGE = 'An order form helps a bakery. People who call on Friday wait.';
-const NOTES =
-  'Our notes say that a bakery with an order form wrote down 31 orders on its first Friday, and that no one had to wait on the phone while the dough was made, as the owner told us later.';
-
-interface Site {
-  server: BuiltServer;
-  openai: FakeOpenAi;
-  /** A post for each test. */
-  posts: number[];
-}
-
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const [openai, dataDir] = [await fakeOpenAi(), await temporaryFolder()];
-      const { db, close } = await openSite(dataDir);
-      const posts: number[] = [];
-      for (let number = 1; number <= 8; number += 1) {
-        const about = { slug: `forms-${number}`, title: 'Order forms for bakeries', published: false };
-        posts.push((await insertPost(db, aPost({ ...about, content: `${PASSAGE}\n\nThe end.\n` }))).id);
-      }
-      await addNotes(db, NOTES);
-      await close();
-      const server = await startBuiltServer({
-        DATA_DIR: dataDir,
-        ...ADMIN_ENV,
-        OPENAI_BASE_URL: openai.baseUrl,
-        OPENAI_API_KEY: 'sk-test',
-      });
-      await use({ server, openai, posts });
-      await discard(server);
-      await openai.close();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site.server.origin),
-});
-
-/** The cursor is in the first paragraph. */
-async function openEditor(page: Page, { server, posts }: Site) {
-  const { origin } = server;
-  const postId = posts.shift() ?? 0;
-  await page.request.post(`${origin}/api/login`, { data: ADMIN, headers: { origin } });
-  await confirmPassword(page.request, origin);
-  await page.goto(`${origin}/admin/posts/${postId}`);
-  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toContainText('The end.');
-  // Also while a dialog hides it from assistive technology.
-  const text = page.locator('.cm-content');
-  await text.focus();
-  await page.keyboard.press('Control+Home');
-  return { text, postId };
-}
-
-const says = (openai: FakeOpenAi, text: string) => openai.text({ content: JSON.stringify({ text }) });
+import { z } from 'zod';
+import { expect } from '../fixtures.ts';
+import { openEditor, PASSAGE, says, test } from './help-site.ts';
 
 test('a passage is rewritten by keyboard alone: asked for, seen as a difference, taken, undone', async ({
   page,
@@ -96,6 +34,44 @@ test('a passage is rewritten by keyboard alone: asked for, seen as a difference,
   await page.keyboard.press('Control+z');
   await expect(text).toContainText('People who call on Friday wait.');
   await expect(text).not.toContainText('85%');
+});
+
+test('a passage of Write is rewritten by keyboard: taken as a part of the text, and undone', async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
+  const { text, postId } = await openEditor(page, site, 'Write');
+  const contentOf = async () => {
+    const answer = await page.request.get(`${site.server.origin}/api/admin/posts/${postId}`);
+    return z.object({ content: z.string() }).parse(await answer.json()).content;
+  };
+  await page.keyboard.press('Control+j');
+  const dialog = page.getByRole('dialog', { name: 'Writing help' });
+  await expect(dialog.getByRole('button', { name: 'Rewrite' })).toBeFocused();
+  says(site.openai, 'An **order form** helps a bakery.\n\n- No one waits.');
+  await page.keyboard.press('Enter');
+  const answer = page.getByRole('dialog', { name: 'Rewrite' });
+  await expect(answer.getByRole('status')).toBeFocused();
+  await expect(answer.getByRole('group', { name: 'What changes' }).locator('del').last()).toContainText(
+    'wait.',
+  );
+  await expectAccessible();
+  await page.keyboard.press('Tab');
+  await expect(answer.getByRole('button', { name: 'Take' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(answer).toBeHidden();
+  await expect(text).toBeFocused();
+  await expect(text.locator('strong')).toHaveText('order form');
+  await expect(text.getByRole('listitem')).toHaveText('No one waits.');
+  await expect.poll(contentOf).toBe('An **order form** helps a bakery.\n\n- No one waits.\n\nThe end.\n');
+  await page.keyboard.press('Control+z');
+  await expect.poll(contentOf).toBe(`${PASSAGE}\n\nThe end.\n`);
+  await page.getByRole('button', { name: 'Writing help' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Rewrite' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(text).toBeFocused();
 });
 
 test.describe(() => {

@@ -45,8 +45,10 @@ test('a post is created, written, previewed, published, found on the blog and de
   await admin.getByRole('dialog').getByLabel('Title').fill(title);
   await admin.getByRole('button', { name: 'Create draft' }).click();
   await expect(admin.getByRole('heading', { name: 'Edit post' })).toBeVisible();
+  await admin.getByRole('radio', { name: 'Markdown' }).check();
   await admin
     .getByLabel('Text', { exact: true })
+    .filter({ visible: true })
     .fill('Hello **there**.\n\n## A section\n\n<script>alert(1)</script>\n');
   await expect(admin.getByText(/^The text has \d+ words/)).toBeVisible();
   await admin.getByRole('button', { name: 'Preview', exact: true }).click();

@@ -96,7 +96,11 @@ test('the editor, its preview and the admin’s lists use the direction of the t
   const { id } = await publish(admin, baseURL);
   await admin.goto(`/admin/posts/${id}`);
   expect(await directionOf(admin.getByLabel('Title', { exact: true }))).toBe('rtl');
-  const editor = admin.getByLabel('Text', { exact: true });
+  const written = admin.getByLabel('Text', { exact: true }).locator('p');
+  expect(await directionOf(written.filter({ hasText: HEBREW }))).toBe('rtl');
+  expect(await directionOf(written.filter({ hasText: ENGLISH }))).toBe('ltr');
+  await admin.getByRole('radio', { name: 'Markdown' }).check();
+  const editor = admin.getByLabel('Text', { exact: true }).filter({ visible: true });
   expect(await directionOf(editor.locator('.cm-line', { hasText: HEBREW }))).toBe('rtl');
   expect(await directionOf(editor.locator('.cm-line', { hasText: ENGLISH }))).toBe('ltr');
   await admin.getByRole('button', { name: 'Preview', exact: true }).click();

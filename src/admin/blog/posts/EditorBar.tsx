@@ -7,7 +7,7 @@ import { Hint } from '../../ui/Hint.tsx';
 import * as css from './EditorBar.css.ts';
 import { EditorMenu, type MenuActions } from './EditorMenu.tsx';
 import { PostBadges } from './PostBadges.tsx';
-import { keyNames, pageKeys } from './text/shortcuts.ts';
+import { keyNames, pageKeys } from './text/page-keys.ts';
 
 export interface SaveState {
   state: 'saved' | 'saving' | 'held' | 'failed';

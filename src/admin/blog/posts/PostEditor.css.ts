@@ -38,6 +38,7 @@ export const sideBySide = style({
 });
 export const alone = style({ minWidth: 0 });
 export const title = style(font(18, 'strong'));
+export const refusal = style([ui.noticeBar]);
 export const markdown = style({ ...stack(1), selectors: { '&[hidden]': { display: 'none' } } });
 /** Reserves the editor's space while it loads. */
 export const editorToCome = style({

@@ -24,7 +24,7 @@ import { useRecovered } from './saving/use-recovered.ts';
 import { useSaveWithImages } from './saving/use-save-with-images.ts';
 import { TextPane } from './TextPane.tsx';
 import type { TextHandle } from './text/MarkdownEditor.tsx';
-import { pageKeyOf } from './text/shortcuts.ts';
+import { pageKeyOf } from './text/page-keys.ts';
 import type { HelpContext } from './text/writing-help.ts';
 import { useChecks } from './use-checks.ts';
 import { usePreview } from './use-preview.ts';

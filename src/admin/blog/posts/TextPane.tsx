@@ -14,19 +14,29 @@ import type { EditorActions } from './text/shortcuts.ts';
 import type { RenderHelp } from './text/writing-help.ts';
 import type { usePreview } from './use-preview.ts';
 import { useScrollTogether } from './use-scroll-together.ts';
+import { type TextWay, useTextWay } from './write/use-text-way.ts';
 
 const MarkdownEditor = lazyPart(() => import('./text/MarkdownEditor.tsx'));
+const WriteEditor = lazyPart(() => import('./write/WriteEditor.tsx'));
 
-const views = [
+type View = TextWay | 'preview';
+const ways: Array<{ value: View; label: string }> = [
   { value: 'write', label: 'Write' },
-  { value: 'preview', label: 'Preview' },
-] as const;
-const HELP =
-  'Use Markdown. You can paste formatted text, and drop or paste images into it. Ctrl+Shift+V pastes plain text.';
+  { value: 'markdown', label: 'Markdown' },
+];
+const views: typeof ways = [...ways, { value: 'preview', label: 'Preview' }];
+const PASTE =
+  'You can paste formatted text, and drop or paste images into it. Ctrl+Shift+V pastes plain text.';
+const HELP = {
+  write: `Type / to insert something. ${PASTE}`,
+  markdown: `Use Markdown. ${PASTE}`,
+};
+/** Each way has a history of its own. */
+const UNDO = 'Undo takes back everything that was changed in the other editor at once.';
 /** Shown when a dropped file is refused. */
 const BESIDE =
   'Drop images into the text where you want them. To set the cover, use the Choose cover button.';
-const PREVIEWING = 'You are in the preview. Switch to Write, then drop the image into the text.';
+const PREVIEWING = 'You are in the preview. Switch to Write or Markdown, then drop the image into the text.';
 const MERGING = 'Someone else changed this post. Choose which text to keep first, then drop the image.';
 
 interface Props {
@@ -45,11 +55,30 @@ export function TextPane({ form, text, preview, actions, onUploads, isMerging, w
   const beside = shown && isWide;
   useBlockStrayDrops(isMerging ? MERGING : instead ? PREVIEWING : BESIDE);
   const scroller = useRef<HTMLElement>(null);
-  useScrollTogether(text, scroller, beside);
   const { register, watch, formState } = form;
   const [title, content, imageHash, imageAlt] = watch(['title', 'content', 'imageHash', 'imageAlt']);
   const fields = { title, content, imageHash, imageAlt };
   const fault = formState.errors.content?.message;
+  const { way, used, handles, values, refusal, ...editors } = useTextWay(content, text);
+  useScrollTogether(text, scroller, beside, way);
+  const hints = [HELP[way], ...(editors.hasChanged ? [UNDO] : [])].join(' ');
+  const shared = {
+    label: 'Text',
+    description: fault ?? hints,
+    invalid: fault !== undefined,
+    onChange: (value: string) =>
+      form.setValue('content', value, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      }),
+    actions,
+    onUploads(count: UploadCount) {
+      editors.count(count);
+      onUploads(count);
+    },
+    onConverting: editors.onConverting,
+    writingHelp,
+  };
   return (
     <div className={css.text}>
       <TextField
@@ -58,45 +87,51 @@ export function TextPane({ form, text, preview, actions, onUploads, isMerging, w
         className={css.title}
         {...register('title')}
       />
-      {!isWide && (
-        <Choice
-          legend="View"
-          options={views}
-          value={instead ? 'preview' : 'write'}
-          onChange={(next) => {
-            text.current?.flush();
-            if ((next === 'preview') !== instead) preview.toggle();
-          }}
-        />
+      <Choice
+        legend={isWide ? 'Editor' : 'View'}
+        options={isWide ? ways : views}
+        value={instead ? 'preview' : way}
+        onChange={(next) => {
+          text.current?.flush();
+          if ((next === 'preview') !== instead) preview.toggle();
+          if (next !== 'preview') editors.choose(next);
+        }}
+      />
+      {refusal && (
+        <p className={css.refusal} role="status">
+          {refusal}
+        </p>
       )}
       {instead && <ArticlePreview fields={fields} />}
       <div className={beside ? css.sideBySide : css.alone}>
         {/* Stays mounted during the preview, to keep its undo history and scroll position. */}
         <div className={css.markdown} hidden={instead}>
-          <Suspense fallback={<div className={css.editorToCome} />}>
-            <MarkdownEditor
-              label="Text"
-              description={fault ?? HELP}
-              invalid={fault !== undefined}
-              value={content}
-              onChange={(value) =>
-                form.setValue('content', value, {
-                  shouldDirty: true,
-                  shouldValidate: form.formState.isSubmitted,
-                })
-              }
-              actions={actions}
-              onUploads={onUploads}
-              writingHelp={writingHelp}
-              handle={text}
-            />
-          </Suspense>
+          {used.has('write') && (
+            <div hidden={way !== 'write'}>
+              <Suspense fallback={<div className={css.editorToCome} />}>
+                <WriteEditor
+                  {...shared}
+                  value={values.write}
+                  onRefuse={editors.refuse}
+                  onSource={editors.showSource}
+                  handle={handles.write}
+                />
+              </Suspense>
+            </div>
+          )}
+          {used.has('markdown') && (
+            <div hidden={way !== 'markdown'}>
+              <Suspense fallback={<div className={css.editorToCome} />}>
+                <MarkdownEditor {...shared} value={values.markdown} handle={handles.markdown} />
+              </Suspense>
+            </div>
+          )}
           {fault ? (
             <p className={error} role="alert">
               {fault}
             </p>
           ) : (
-            <p className={help}>{HELP}</p>
+            <p className={help}>{hints}</p>
           )}
         </div>
         {beside && <ArticlePreview fields={fields} beside scroller={scroller} />}

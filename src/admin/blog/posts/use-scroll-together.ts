@@ -9,7 +9,10 @@ export function useScrollTogether(
   text: RefObject<TextHandle | null>,
   preview: RefObject<HTMLElement | null>,
   together: boolean,
+  /** Changes when the text has another element. */
+  way: string,
 ): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another way has another scroller
   useEffect(() => {
     if (!together) return;
     let end: (() => void) | undefined;
@@ -23,7 +26,7 @@ export function useScrollTogether(
       clearInterval(look);
       end?.();
     };
-  }, [text, preview, together]);
+  }, [text, preview, together, way]);
 }
 
 const LEADS = ['pointerenter', 'wheel', 'touchstart', 'focusin', 'keydown'] as const;

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
-import { bareButton, grid, hairline, inlineRow, outlined } from '#src/design/mixins.ts';
+import { bareButton, font, grid, hairline, inlineRow, outlined } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -47,6 +47,12 @@ export const shortcuts = style({
   gridTemplateColumns: '1fr auto',
   fontSize: theme.size[14],
 });
+export const shortcutColumns = style({
+  ...grid([5, 8]),
+  alignItems: 'start',
+  '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
+});
+export const shortcutsTitle = style({ marginBottom: space(2), ...font(14, 'strong') });
 export const shortcut = style({ display: 'contents' });
 export const keys = style({ display: 'flex', gap: space(1), justifyContent: 'flex-end' });
 export const key = style({

@@ -5,14 +5,16 @@ import { lazyDialog } from '#src/admin/ui/lazy-part.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { writing } from './extensions.ts';
+import type { OnConverting } from './formatted-paste.ts';
 import { imageUploads, type UploadCount } from './image-uploads.ts';
 import * as css from './MarkdownEditor.css.ts';
 import { insertLink, linkText } from './markdown-commands.ts';
-import { followPassage, type Passage, replacePassage } from './passage.ts';
+import { followPassage, replacePassage } from './passage.ts';
 import { changeTo } from './replace-text.ts';
 import { richPaste } from './rich-paste.ts';
 import type { EditorActions } from './shortcuts.ts';
 import { TextToolbar } from './TextToolbar.tsx';
+import { useWritingHelp } from './use-writing-help.tsx';
 import type { RenderHelp } from './writing-help.ts';
 
 const LinkPicker = lazyDialog(() => import('./LinkPicker.tsx'));
@@ -23,6 +25,8 @@ const TELL_MS = 150;
 export interface TextHandle {
   flush: () => void;
   focus: () => void;
+  /** The place of the cursor in the text. */
+  place: () => number;
   jumpTo: (position: number) => void;
   scroller: () => HTMLElement | undefined;
 }
@@ -36,6 +40,7 @@ interface Props {
   description: string;
   /** Called when uploads start and end. */
   onUploads: (count: UploadCount) => void;
+  onConverting: OnConverting;
   writingHelp: RenderHelp;
   handle: Ref<TextHandle>;
 }
@@ -66,7 +71,6 @@ export default function MarkdownEditor(props: Props) {
   const attributes = useRef(new Compartment());
   const [said, setSaid] = useState('');
   const [linking, setLinking] = useState(false);
-  const [helped, setHelped] = useState<Passage>();
   const files = useRef<HTMLInputElement>(null);
 
   const flush = useRef(() => {
@@ -77,6 +81,22 @@ export default function MarkdownEditor(props: Props) {
     echoes.current.push(text);
     latest.current.onChange(text);
   }).current;
+
+  const help = useWritingHelp(() => {
+    const view = editor.current;
+    return (
+      view && {
+        passage() {
+          flush();
+          return followPassage(view);
+        },
+        replace: (passage, insert, end) => replacePassage(view, passage.text, insert, end),
+        content: () => told.current,
+      }
+    );
+  }, props.writingHelp);
+  const openHelp = useRef(help.open);
+  openHelp.current = help.open;
 
   useEffect(() => {
     const element = host.current as HTMLDivElement;
@@ -93,15 +113,9 @@ export default function MarkdownEditor(props: Props) {
           help: () => latest.current.actions.help(),
           link: () => setLinking(true),
           images: () => files.current?.click(),
-          writingHelp: () => {
-            flush();
-            setHelped(editor.current && followPassage(editor.current));
-          },
+          writingHelp: () => openHelp.current(),
         }),
-        richPaste({
-          onPasted: (description) => toast({ title: 'Pasted', description, durationMs: 10_000 }),
-          explain: (title, description) => toast({ variant: 'destructive', title, description }),
-        }),
+        richPaste((by) => latest.current.onConverting(by)),
         imageUploads({
           onCount: (count) => latest.current.onUploads(count),
           announce: setSaid,
@@ -164,6 +178,7 @@ export default function MarkdownEditor(props: Props) {
     () => ({
       flush,
       focus: () => editor.current?.focus(),
+      place: () => editor.current?.state.selection.main.head ?? 0,
       jumpTo(position) {
         const view = editor.current;
         if (!view) return;
@@ -183,17 +198,7 @@ export default function MarkdownEditor(props: Props) {
       <p className={visuallyHidden} role="status">
         {said}
       </p>
-      {helped && (
-        <Suspense>
-          {props.writingHelp({
-            passage: helped,
-            content: told.current,
-            replace: (insert, end) =>
-              editor.current !== undefined && replacePassage(editor.current, helped.text, insert, end),
-            onClose: () => setHelped(undefined),
-          })}
-        </Suspense>
-      )}
+      {help.dialog}
       {linking && (
         <Suspense>
           <LinkPicker

@@ -21,7 +21,8 @@ import { Hint } from '#src/admin/ui/Hint.tsx';
 import { UPLOAD_TYPES } from '#src/contract/site/values.ts';
 import { insertImages } from './image-drops.ts';
 import * as css from './MarkdownEditor.css.ts';
-import { formats, keyNames } from './shortcuts.ts';
+import { keyNames } from './page-keys.ts';
+import { formats } from './shortcuts.ts';
 
 const icons: Record<(typeof formats)[number]['label'], LucideIcon> = {
   Bold,

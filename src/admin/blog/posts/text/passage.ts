@@ -1,18 +1,9 @@
 import { isolateHistory } from '@codemirror/commands';
 import { type EditorState, StateEffect, StateField, type TransactionSpec } from '@codemirror/state';
+import { CONTEXT, type Passage } from './writing-help.ts';
 
-/** Characters before and after a passage. */
-const CONTEXT = 600;
 /** Lines that a paragraph is looked for in, before and after the cursor. */
 const MOST_LINES = 400;
-
-/** The selected text, or the paragraph at the cursor. */
-export interface Passage {
-  /** '' on an empty line. */
-  text: string;
-  before: string;
-  after: string;
-}
 
 /** The parts of an `EditorView` that are used here. */
 export interface Editor {

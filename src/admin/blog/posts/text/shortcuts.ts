@@ -13,6 +13,7 @@ import {
   subheading,
   table,
 } from './markdown-commands.ts';
+import { pageKeyNames, pageKeys } from './page-keys.ts';
 
 export interface EditorActions {
   save: () => void;
@@ -54,18 +55,20 @@ const others = [
   { label: 'Redo', key: 'Mod-Shift-z', run: redo },
 ];
 
-export const pageKeys = {
-  save: { label: 'Save now', key: 'Mod-s' },
-  preview: { label: 'Show or hide the preview', key: 'Mod-Alt-p' },
-  help: { label: 'Keyboard shortcuts', key: 'Mod-/' },
-} as const;
-type PageKey = keyof typeof pageKeys;
-const pageKeyNames = Object.keys(pageKeys) as PageKey[];
-
 export const allShortcuts: ReadonlyArray<{ label: string; key: string }> = [
   ...formats,
   ...others,
   ...Object.values(pageKeys),
+];
+
+/** Keys that only the visual editor has (`write/editing/keys.ts`). */
+export const writeShortcuts: typeof allShortcuts = [
+  { label: 'Insert something', key: '/' },
+  { label: 'Code in a line', key: 'Mod-e' },
+  { label: 'Strikethrough', key: 'Mod-Shift-x' },
+  { label: 'Move the block up', key: 'Alt-↑' },
+  { label: 'Move the block down', key: 'Alt-↓' },
+  { label: 'Leave a list or table', key: 'Esc-Tab' },
 ];
 
 /** Override the shortcuts of the browser and the page while the editor has focus. */
@@ -74,33 +77,3 @@ export const textKeys: KeyBinding[] = [
   ...others,
   ...pageKeyNames.map((name) => ({ key: pageKeys[name].key, run: asks(name) })),
 ].map(({ key, run }) => ({ key, run, preventDefault: true, stopPropagation: true }));
-
-/** The shortcut of a key pressed outside the text. A question mark opens help. */
-export function pageKeyOf(event: KeyboardEvent): PageKey | undefined {
-  // The editor's text is in a shadow root; `target` would be its host element.
-  const target = event.composedPath()[0];
-  const types = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
-  if (event.key === '?' && !types) return 'help';
-  // AltGr arrives as Ctrl and Alt on Windows.
-  if (event.getModifierState('AltGraph')) return undefined;
-  return pageKeyNames.find((name) => isPressed(pageKeys[name].key, event));
-}
-
-function isPressed(key: string, event: KeyboardEvent): boolean {
-  const parts = key.split('-');
-  const letter = parts.at(-1) ?? '';
-  return (
-    (event.ctrlKey || event.metaKey) === parts.includes('Mod') &&
-    event.altKey === parts.includes('Alt') &&
-    // With Option, a Mac types other characters.
-    (event.key.toLowerCase() === letter || event.code === `Key${letter.toUpperCase()}`)
-  );
-}
-
-/** Key names as printed on a keyboard. */
-export function keyNames(key: string): string[] {
-  const names: Record<string, string> = /Mac|iPhone|iPad/.test(navigator.platform)
-    ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
-    : { Mod: 'Ctrl', Alt: 'Alt', Shift: 'Shift' };
-  return key.split('-').map((part) => names[part] ?? part.toUpperCase());
-}

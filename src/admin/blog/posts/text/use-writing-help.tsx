@@ -1,0 +1,27 @@
+import { Suspense, useState } from 'react';
+import type { HelpedEditor, Passage, RenderHelp } from './writing-help.ts';
+
+/** Help with the text of either editor, in a dialog. @param onClosed called when the dialog is gone */
+export function useWritingHelp(
+  editor: () => HelpedEditor | undefined,
+  render: RenderHelp,
+  onClosed: () => void = () => {},
+) {
+  const [passage, setPassage] = useState<Passage>();
+  return {
+    open: () => setPassage(editor()?.passage()),
+    dialog: passage && (
+      <Suspense>
+        {render({
+          passage,
+          content: editor()?.content() ?? '',
+          replace: (insert, end) => editor()?.replace(passage, insert, end) ?? false,
+          onClose() {
+            setPassage(undefined);
+            onClosed();
+          },
+        })}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,198 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
+import { query } from '#src/admin/query.ts';
+import { lazyDialog } from '#src/admin/ui/lazy-part.tsx';
+import { prose } from '#src/components/Article/Article.css.ts';
+import { toast } from '#src/components/Toast/toast.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
+import { routes } from '#src/routes.ts';
+import { useWritingHelp } from '../text/use-writing-help.tsx';
+import { insertBlocks } from './editing/commands.ts';
+import type { InsertItem, Question } from './editing/insert-items.ts';
+import { linkText, withLink } from './editing/links.ts';
+import { runItem } from './editing/slash.ts';
+import { imageBlock, linkedLine, priceTable, withImageDetails } from './editing/special-blocks.ts';
+import { AddressDialog } from './parts/AddressDialog.tsx';
+import { type ImageDetails, ImageDialog } from './parts/ImageDialog.tsx';
+import { SlashMenu } from './parts/SlashMenu.tsx';
+import { StatusLine } from './parts/StatusLine.tsx';
+import { WriteToolbar } from './parts/WriteToolbar.tsx';
+import { useWriteView, type WriteProps } from './use-write-view.ts';
+import * as css from './write.css.ts';
+import './document.css.ts';
+
+const LinkPicker = lazyDialog(() => import('../text/LinkPicker.tsx'));
+const MediaPicker = lazyDialog(() => import('../../../site/media/MediaPicker.tsx'));
+
+type Open = 'link' | 'library' | 'video' | { image: number } | undefined;
+
+/** The text as readers will see it, saved as Markdown. */
+export default function WriteEditor(props: WriteProps) {
+  const { actions, invalid, onSource } = props;
+  const [open, setOpen] = useState<Open>();
+  const client = useQueryClient();
+  const frame = useRef<HTMLDivElement>(null);
+  const write = useWriteView(props, {
+    ...actions,
+    link: () => setOpen('link'),
+    image: () => setOpen('library'),
+    writingHelp: () => openHelp(),
+    editImage: (image) => setOpen({ image }),
+    insert: (item) => insert(item),
+    editSource(position) {
+      const { doc } = write.view()?.state ?? {};
+      const spans = doc && write.session()?.save(doc).spans;
+      const index = doc?.resolve(position).index(0);
+      onSource(spans?.find((span) => span.index === index)?.from ?? 0);
+    },
+  });
+  const { host, status, slash, announcement, announce } = write;
+
+  /** Runs while a view is there, and returns to the text. */
+  const run = (act: (view: NonNullable<ReturnType<typeof write.view>>) => void) => {
+    const view = write.view();
+    if (!view) return;
+    act(view);
+    view.focus();
+  };
+
+  function insert({ run: command, label }: InsertItem): void {
+    if (typeof command === 'string') ask(command);
+    else
+      run((view) => {
+        command(view.state, view.dispatch, view);
+        announce(`${label} inserted`);
+      });
+  }
+
+  function ask(question: Question): void {
+    if (question === 'image') setOpen('library');
+    else if (question === 'video') setOpen('video');
+    else if (question === 'booking')
+      run((view) =>
+        view.dispatch(insertBlocks(view.state, [linkedLine('Book a session', routes.booking.path)])),
+      );
+    else void insertPrices();
+  }
+
+  async function insertPrices(): Promise<void> {
+    try {
+      const { chips } = await client.fetchQuery(query('GET /api/admin/offer-placeholders'));
+      run((view) => view.dispatch(insertBlocks(view.state, [priceTable(chips)])));
+      announce('Prices inserted');
+    } catch {
+      toast({
+        variant: 'destructive',
+        title: 'Could not read the prices',
+        description: 'Try again in a moment.',
+      });
+    }
+  }
+
+  const returnFocus = () => {
+    // After the dialog has returned the focus, which may have been on a menu.
+    setTimeout(() => write.view()?.focus());
+  };
+  const help = useWritingHelp(write.passage, props.writingHelp, returnFocus);
+  function openHelp(): void {
+    write.flush();
+    help.open();
+  }
+
+  const state = write.view()?.state;
+  const image = typeof open === 'object' ? state?.doc.nodeAt(open.image) : undefined;
+  const close = () => {
+    setOpen(undefined);
+    returnFocus();
+  };
+  const saveImage = (details: ImageDetails) => {
+    if (typeof open === 'object')
+      run((view) => view.dispatch(withImageDetails(view.state, open.image, details)));
+    close();
+  };
+
+  return (
+    <div ref={frame} className={invalid ? css.invalidFrame : css.frame}>
+      <WriteToolbar
+        status={status}
+        view={write.view}
+        onInsert={insert}
+        onLink={() => setOpen('link')}
+        onImage={() => setOpen('library')}
+        onWritingHelp={openHelp}
+        onHelp={actions.help}
+      />
+      <div ref={host} className={`${css.host} ${prose}`} />
+      {status && (
+        <StatusLine
+          status={status}
+          run={(command) => run((view) => command(view.state, view.dispatch, view))}
+          onLink={() => setOpen('link')}
+          onImage={(position) => setOpen({ image: position })}
+        />
+      )}
+      {slash && (
+        <SlashMenu
+          slash={slash}
+          frame={frame}
+          view={write.view}
+          onChoose={(item) => run((view) => runItem(view, item, insert))}
+        />
+      )}
+      <p className={visuallyHidden} role="status">
+        {slash ? `${slash.items.length} to insert: ${slash.items[slash.index]?.label}` : announcement}
+      </p>
+      {help.dialog}
+      {open === 'link' && (
+        <Suspense>
+          <LinkPicker
+            {...(state && { initial: linkText(state) })}
+            onChoose={(address, title) => {
+              close();
+              run((view) => view.dispatch(withLink(view.state, address, title)));
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {open === 'library' && (
+        <Suspense>
+          <MediaPicker
+            title="Image"
+            onChoose={({ url, alt }) => {
+              close();
+              run((view) => {
+                view.dispatch(insertBlocks(view.state, [imageBlock(url, alt)]));
+                const position = view.state.selection.from;
+                let found = -1;
+                view.state.doc.nodesBetween(0, position, (node, at) => {
+                  if (node.attrs.url === url) found = at;
+                });
+                // After the picker has returned the focus.
+                if (found >= 0) setTimeout(() => setOpen({ image: found }));
+              });
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {open === 'video' && (
+        <AddressDialog
+          onAdd={(address) => {
+            close();
+            run((view) => view.dispatch(insertBlocks(view.state, [linkedLine(address, address)])));
+          }}
+          onClose={close}
+        />
+      )}
+      {image && (
+        <ImageDialog
+          alt={image.attrs.alt}
+          caption={image.attrs.title ?? ''}
+          onSave={saveImage}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

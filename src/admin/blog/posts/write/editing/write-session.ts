@@ -1,0 +1,88 @@
+import { gapCursor } from 'prosemirror-gapcursor';
+import { history } from 'prosemirror-history';
+import type { Fragment, Node } from 'prosemirror-model';
+import { EditorState, type Plugin, Selection } from 'prosemirror-state';
+import { tableEditing } from 'prosemirror-tables';
+import { textFault } from '#src/contract/text-bounds.ts';
+import { phrasingOf } from '../document/inline.ts';
+import { writeMarkdown } from '../document/markdown.ts';
+import { type OpenedText, openText } from '../document/open-text.ts';
+import { placeOfPosition, positionOfPlace } from '../document/positions.ts';
+import { isFaithful, type SavedText, saveText } from '../document/save-text.ts';
+
+/** Beyond it, opening takes longer than a second on a phone. */
+export const LONGEST = 400_000;
+
+/** Opens a text for Write. @returns a sentence if it can only be edited in Markdown */
+export function openForWrite(text: string): OpenedText | string {
+  const fault = textFault(text);
+  if (fault) return `${fault} Until then, the text can only be edited in Markdown.`;
+  if (text.length > LONGEST) return 'This text is too long for Write. It can be edited in Markdown.';
+  const opened = openText(text);
+  return isFaithful(opened)
+    ? opened
+    : 'This text has a part that Write would change. It can be edited in Markdown.';
+}
+
+export const createState = (doc: Node, plugins: readonly Plugin[]): EditorState =>
+  EditorState.create({ doc, plugins: [...plugins, history(), tableEditing(), gapCursor()] });
+
+/** A document and the text that it was opened from. Remembers the text of the last document. */
+export class WriteSession {
+  private opened: OpenedText;
+  private last: { doc: Node; saved: SavedText } | undefined;
+
+  constructor(opened: OpenedText) {
+    this.opened = opened;
+  }
+
+  save(doc: Node): SavedText {
+    if (this.last?.doc !== doc) this.last = { doc, saved: saveText(doc, this.opened) };
+    return this.last.saved;
+  }
+
+  /** A part of one line as Markdown, in the habits of the text. */
+  lineMarkdown(content: Fragment): string {
+    const form = { isBare: true, hasOtherMarkers: false };
+    return writeMarkdown([{ type: 'paragraph', children: phrasingOf(content) }], this.opened.style, form);
+  }
+
+  /** The place in the text that belongs to a selection. */
+  placeOf({ doc, selection }: EditorState): number {
+    return placeOfPosition(doc, selection.head, this.save(doc));
+  }
+
+  selectionAt(doc: Node, place: number): Selection {
+    const position = positionOfPlace(doc, place, this.save(doc));
+    return Selection.near(doc.resolve(Math.min(position, doc.content.size)));
+  }
+
+  /**
+   * Takes over a text that was changed elsewhere: one change of the blocks that differ, so that the selection
+   * and undo stay as they are.
+   */
+  replace(state: EditorState, opened: OpenedText) {
+    const [old, next] = [state.doc.children, opened.doc.children];
+    const shorter = Math.min(old.length, next.length);
+    let start = 0;
+    while (start < shorter && isSame(old[start], next[start])) start += 1;
+    let end = 0;
+    while (end < shorter - start && isSame(old.at(-1 - end), next.at(-1 - end))) end += 1;
+    const adopt = (node: Node | undefined, other: Node | undefined) => {
+      const origin = other && opened.origins.get(other);
+      if (node && origin) opened.origins.set(node, origin);
+    };
+    for (let index = 0; index < start; index += 1) adopt(old[index], next[index]);
+    for (let index = 1; index <= end; index += 1) adopt(old.at(-index), next.at(-index));
+    this.opened = opened;
+    this.last = undefined;
+    const from = state.doc.resolve(0).posAtIndex(start, 0);
+    const to = state.doc.resolve(0).posAtIndex(old.length - end, 0);
+    const { tr } = state;
+    return from === to && start === next.length - end
+      ? tr
+      : tr.replaceWith(from, to, next.slice(start, next.length - end));
+  }
+}
+
+const isSame = (one: Node | undefined, other: Node | undefined) => one && other && one.eq(other);

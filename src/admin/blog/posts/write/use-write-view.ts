@@ -1,0 +1,231 @@
+import { closeHistory } from 'prosemirror-history';
+import { EditorView } from 'prosemirror-view';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { toast } from '#src/components/Toast/toast.ts';
+import type { OnConverting } from '../text/formatted-paste.ts';
+import type { UploadCount } from '../text/image-uploads.ts';
+import type { TextHandle } from '../text/MarkdownEditor.tsx';
+import type { EditorActions } from '../text/shortcuts.ts';
+import type { RenderHelp } from '../text/writing-help.ts';
+import { clipboard } from './editing/clipboard.ts';
+import { emptyHint, readersView } from './editing/decorations.ts';
+import { followedRanges } from './editing/follow-range.ts';
+import { typedMarkdown } from './editing/input-rules.ts';
+import type { InsertItem } from './editing/insert-items.ts';
+import { keys, type Requests } from './editing/keys.ts';
+import { nodeViews } from './editing/node-views.ts';
+import { type SlashState, slashMenu } from './editing/slash.ts';
+import { type Status, statusOf } from './editing/status.ts';
+import { addImages, imageUploads } from './editing/uploads.ts';
+import { WritePassage } from './editing/write-passage.ts';
+import { createState, openForWrite, WriteSession } from './editing/write-session.ts';
+
+/** Debounce for `onChange`, so that writing the Markdown does not slow down typing. */
+const REPORT_MS = 150;
+const HINT = 'Write, or type / to insert something';
+
+export interface WriteProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  actions: Pick<EditorActions, 'save' | 'preview' | 'help'>;
+  invalid: boolean;
+  description: string;
+  /** Called when uploads start and end. */
+  onUploads: (count: UploadCount) => void;
+  /** Called with the reason if the text can only be edited in Markdown. */
+  onRefuse: (sentence: string) => void;
+  /** Shows a place of the text in Markdown. */
+  onSource: (place: number) => void;
+  onConverting: OnConverting;
+  writingHelp: RenderHelp;
+  handle: Ref<TextHandle>;
+}
+
+export interface WriteRequests extends Requests {
+  insert: (item: InsertItem) => void;
+  editSource: (position: number) => void;
+}
+
+/** Connects ProseMirror with the form: the same text goes in and out as with the Markdown editor. */
+export function useWriteView(props: WriteProps, requests: WriteRequests) {
+  const { value, label, description, invalid, handle } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorView>(undefined);
+  const session = useRef<WriteSession>(undefined);
+  const passage = useRef<WritePassage>(undefined);
+  const latest = useRef({ props, requests });
+  latest.current = { props, requests };
+  /** The text that the form and the editor agree on. */
+  const agreed = useRef('');
+  /** Values reported to the form that have not come back as props yet. */
+  const echoes = useRef<string[]>([]);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [status, setStatus] = useState<Status>();
+  const [slash, setSlash] = useState<SlashState | null>(null);
+  const [announcement, announce] = useState('');
+
+  const flush = useRef(() => {
+    clearTimeout(waiting.current);
+    const view = editor.current;
+    const text = view && session.current?.save(view.state.doc).text;
+    if (text === undefined || text === agreed.current) return;
+    agreed.current = text;
+    echoes.current.push(text);
+    latest.current.props.onChange(text);
+  }).current;
+
+  useEffect(() => {
+    const { current } = latest;
+    const opened = openForWrite(current.props.value);
+    if (typeof opened === 'string') {
+      current.props.onRefuse(opened);
+      return;
+    }
+    agreed.current = current.props.value;
+    session.current = new WriteSession(opened);
+    const ask: WriteRequests = {
+      save: () => latest.current.requests.save(),
+      preview: () => latest.current.requests.preview(),
+      help: () => latest.current.requests.help(),
+      link: () => latest.current.requests.link(),
+      image: () => latest.current.requests.image(),
+      writingHelp: () => latest.current.requests.writingHelp(),
+      editImage: (position) => latest.current.requests.editImage(position),
+      insert: (item) => latest.current.requests.insert(item),
+      editSource: (position) => latest.current.requests.editSource(position),
+    };
+    const explain = (title: string, sentence: string) =>
+      toast({ variant: 'destructive', title, description: sentence });
+    const state = createState(opened.doc, [
+      slashMenu({ onChange: setSlash, run: ask.insert }),
+      ...keys(ask),
+      typedMarkdown(),
+      readersView(),
+      emptyHint(HINT),
+      imageUploads({
+        onCount: (count) => latest.current.props.onUploads(count),
+        announce,
+        onNote: (sentence) => toast({ title: 'Image saved', description: sentence }),
+      }),
+      followedRanges(),
+      clipboard({
+        files: addImages,
+        explain,
+        content: () => passage.current?.content() ?? '',
+        onConverting: (by) => latest.current.props.onConverting(by),
+      }),
+    ]);
+    const view = new EditorView(host.current, {
+      state,
+      nodeViews: nodeViews(ask),
+      dispatchTransaction(tr) {
+        const before = view.state;
+        view.updateState(before.apply(tr));
+        if (tr.docChanged && !tr.getMeta(fromForm)) {
+          clearTimeout(waiting.current);
+          waiting.current = setTimeout(flush, REPORT_MS);
+        }
+        if (tr.docChanged || tr.selectionSet || tr.storedMarksSet) {
+          const next = statusOf(view.state);
+          setStatus((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
+        }
+      },
+      handleDOMEvents: {
+        blur() {
+          flush();
+          return false;
+        },
+      },
+    });
+    editor.current = view;
+    passage.current = new WritePassage(view, () => session.current);
+    setStatus(statusOf(view.state));
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+      view.destroy();
+      editor.current = undefined;
+      passage.current = undefined;
+      // Unmounting aborts the uploads.
+      latest.current.props.onUploads({ running: 0, failed: 0 });
+    };
+  }, [flush]);
+
+  useEffect(() => {
+    const view = editor.current;
+    // On a slow machine, an older value comes back as a prop after newer text was reported.
+    const echo = echoes.current.indexOf(value);
+    if (echo >= 0) echoes.current.splice(0, echo + 1);
+    if (!view || !session.current || echo >= 0 || value === agreed.current) return;
+    clearTimeout(waiting.current);
+    agreed.current = value;
+    echoes.current = [];
+    const opened = openForWrite(value);
+    if (typeof opened === 'string') {
+      // The document is out of date now, and must not be reported.
+      session.current = undefined;
+      latest.current.props.onRefuse(opened);
+    } else {
+      // One step of undo, apart from what was typed before and is typed after it.
+      view.dispatch(closeHistory(session.current.replace(view.state, opened)).setMeta(fromForm, true));
+      view.dispatch(closeHistory(view.state.tr));
+    }
+  }, [value]);
+
+  useEffect(() => {
+    editor.current?.setProps({
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        // A translator would change the text itself.
+        translate: 'no',
+        'aria-label': label,
+        'aria-description': description,
+        spellcheck: 'true',
+        autocapitalize: 'sentences',
+        ...(invalid && { 'aria-invalid': 'true' }),
+      },
+    });
+  }, [label, description, invalid]);
+
+  useImperativeHandle(
+    handle,
+    () => ({
+      flush,
+      focus: () => editor.current?.focus(),
+      place: () => (editor.current && session.current?.placeOf(editor.current.state)) ?? 0,
+      jumpTo(place) {
+        const view = editor.current;
+        if (!view || !session.current) return;
+        view.dispatch(view.state.tr.setSelection(session.current.selectionAt(view.state.doc, place)));
+        scrollToCursor(view, host.current);
+        view.focus();
+      },
+      scroller: () => host.current ?? undefined,
+    }),
+    [flush],
+  );
+
+  return {
+    host,
+    view: () => editor.current,
+    session: () => session.current,
+    passage: () => passage.current,
+    flush,
+    status,
+    slash,
+    announcement,
+    announce,
+  };
+}
+
+/** Marks changes that came from the form's value, not from typing. */
+const fromForm = 'fromForm';
+
+function scrollToCursor(view: EditorView, host: HTMLElement | null): void {
+  if (!host) return;
+  const { top } = view.coordsAtPos(view.state.selection.head);
+  host.scrollTop += top - host.getBoundingClientRect().top - 24;
+}
