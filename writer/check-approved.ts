@@ -3,7 +3,7 @@ import type { ApprovedBrief } from './approved-brief.ts';
 import { plainKeyword } from './brief.ts';
 import { pathOf } from './check-links.ts';
 import type { RawDraft } from './draft.ts';
-import { headings, linkTargets, plainText, shownNodes } from './markdown.ts';
+import { headings, linkTargets, plainText, visibleNodes } from './markdown.ts';
 
 type Text = Pick<RawDraft, 'title' | 'metaDescription' | 'tags' | 'content'> & Partial<RawDraft>;
 
@@ -32,7 +32,7 @@ function says(plain: string, words: string): boolean {
 
 /** Descriptions of images, and titles of images and links. */
 const hiddenTexts = (content: string): string[] =>
-  [...shownNodes(content)].flatMap((node) => [
+  [...visibleNodes(content)].flatMap((node) => [
     ('alt' in node && node.alt) || '',
     ('title' in node && node.title) || '',
   ]);

@@ -197,7 +197,7 @@ export function linkTargets(text: string): string[] {
 }
 
 /** All nodes of a text as readers see it, in document order. */
-export const shownNodes = (text: string): Generator<Nodes> => walk(shown(text).tree);
+export const visibleNodes = (text: string): Generator<Nodes> => walk(shown(text).tree);
 
 /** Footnotes count for no words. */
 export function sections(text: string): Array<{ heading: string; words: number }> {
