@@ -3,7 +3,7 @@ import type { ApprovedBrief } from './approved-brief.ts';
 import { plainKeyword } from './brief.ts';
 import { pathOf } from './check-links.ts';
 import type { RawDraft } from './draft.ts';
-import { headings, linkTargets, plainText } from './markdown.ts';
+import { headings, linkTargets, plainText, visibleNodes } from './markdown.ts';
 
 type Text = Pick<RawDraft, 'title' | 'metaDescription' | 'tags' | 'content'> & Partial<RawDraft>;
 
@@ -11,12 +11,31 @@ type Text = Pick<RawDraft, 'title' | 'metaDescription' | 'tags' | 'content'> & P
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
 
+/** In one spelling: "STRASSE" and "straße", "İ" and "i" are equal, and unseen characters do not split a word. */
+const folded = (text: string): string =>
+  plainKeyword(
+    text
+      .normalize('NFKC')
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .toUpperCase()
+      .toLowerCase()
+      .replaceAll('i\u0307', 'i'),
+  );
+
 /** True if a text has these words in this order, also in the plural; ignores case, hyphens and Markdown. */
 function says(plain: string, words: string): boolean {
-  const wanted = plainKeyword(words);
+  const wanted = folded(words);
   if (UNSPACED.test(wanted)) return plain.replaceAll(' ', '').includes(wanted.replaceAll(' ', ''));
-  return ['', 's', 'es'].some((ending) => plain.includes(` ${wanted}${ending} `));
+  const plurals = [`${wanted}s`, `${wanted}es`, wanted.replace(/y$/, 'ies')];
+  return [wanted, ...plurals].some((each) => plain.includes(` ${each} `));
 }
+
+/** Descriptions of images, and titles of images and links. */
+const hiddenTexts = (content: string): string[] =>
+  [...visibleNodes(content)].flatMap((node) => [
+    ('alt' in node && node.alt) || '',
+    ('title' in node && node.title) || '',
+  ]);
 
 /** Forbidden words and links that a text has, as sentences. */
 export function forbiddenFindings(approved: ApprovedBrief | null | undefined, draft: Text): string[] {
@@ -24,8 +43,8 @@ export function forbiddenFindings(approved: ApprovedBrief | null | undefined, dr
   const { title, metaDescription, tags, content, imageAlt = '' } = draft;
   // A text beyond the parser's limits is not parsed, and is held anyway.
   const isParsed = textFault(content) === undefined;
-  const all = [title, metaDescription, ...tags, imageAlt, isParsed ? plainText(content) : content].join('\n');
-  const plain = ` ${plainKeyword(all)} `;
+  const texts = isParsed ? [plainText(content), ...hiddenTexts(content)] : [content];
+  const plain = ` ${folded([title, metaDescription, ...tags, imageAlt, ...texts].join('\n'))} `;
   const linked = new Set(isParsed ? linkTargets(content).map(pathOf) : []);
   return [
     ...approved.forbidden
@@ -50,4 +69,4 @@ export function missingSections(approved: ApprovedBrief | null | undefined, cont
 
 /** True if the keyword can be in one H2: an approved outline may have no heading with it. */
 export const mayHeadWith = (approved: ApprovedBrief | null | undefined, keyword: string): boolean =>
-  !approved || approved.headings.some((heading) => says(` ${plainKeyword(heading)} `, keyword));
+  !approved || approved.headings.some((heading) => says(` ${folded(heading)} `, keyword));

@@ -196,6 +196,9 @@ export function linkTargets(text: string): string[] {
   return targets;
 }
 
+/** All nodes of a text as readers see it, in document order. */
+export const visibleNodes = (text: string): Generator<Nodes> => walk(shown(text).tree);
+
 /** Footnotes count for no words. */
 export function sections(text: string): Array<{ heading: string; words: number }> {
   const parts: Array<{ heading: string; words: number }> = [];

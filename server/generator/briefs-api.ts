@@ -8,6 +8,7 @@ import {
   saveBrief,
 } from '#db/queries/generator/briefs.ts';
 import { findJob } from '#db/queries/generator/jobs.ts';
+import { isClientsQuestion } from '#db/queries/generator/questions/decide.ts';
 import { listSpans } from '#db/queries/generator/sources/read.ts';
 import type { Checkpoint } from '#jobs/blog/checkpoint.ts';
 import type { BriefInput, briefs, JobBrief } from '#src/contract/generator/briefs.ts';
@@ -31,7 +32,7 @@ export const briefHandlers: Handlers<typeof briefs, GeneratorDeps> = {
       const { saveEdit } = await import('#jobs/blog/approve-brief.ts');
       const saved = saveEdit(state, editIn(body), user.username);
       if (!(await saveBrief(db, id, changeOf(stored, saved, body)))) throw await refusal(db, id);
-      await audit({ subject: `job ${id}`, detail: detailOf(body) });
+      await audit({ subject: `job ${id}`, detail: await detailOf(db, state, body) });
       wake(jobsTask, id);
       return present(db, { ...stored, assignedTo: body.assignedTo, dueOn: body.dueOn }, saved, prepared);
     },
@@ -46,7 +47,7 @@ export const briefHandlers: Handlers<typeof briefs, GeneratorDeps> = {
     const fresh = { ...state, brief: await refreshBrief(db, known(state.brief), now()) };
     const approved = approveEdit(fresh, editIn(body), { by: user.username, now: now(), usable });
     if (!(await approveBrief(db, id, changeOf(stored, approved, body)))) throw await refusal(db, id);
-    await audit({ subject: `job ${id}`, detail: detailOf(body) });
+    await audit({ subject: `job ${id}`, detail: await detailOf(db, state, body) });
     wake(jobsTask, id);
     const job = await findJob(db, id);
     if (!job) throw notFound('Job');
@@ -62,14 +63,16 @@ const changeOf = (
   { assignedTo, dueOn }: BriefInput,
 ): BriefChange => ({ before, checkpoint, assignedTo, dueOn });
 
-const detailOf = ({ question, words, parts, forbidden, assignedTo, dueOn }: BriefInput) => ({
-  question,
-  words,
-  parts: parts.map(({ heading }) => heading),
-  forbidden,
-  assignedTo,
-  dueOn,
-});
+/** The audit log keeps its texts, and a client may withdraw a question. */
+async function detailOf(
+  db: Db,
+  { subject }: Checkpoint,
+  { question, words, parts, forbidden, assignedTo, dueOn }: BriefInput,
+) {
+  const isClients = subject?.topic ? await isClientsQuestion(db, subject.topic.id) : false;
+  const headings = parts.map(({ heading }) => heading);
+  return { ...(!isClients && { question }), words, parts: headings, forbidden, assignedTo, dueOn };
+}
 
 const passageIds = ({ brief }: Checkpoint): number[] => (brief?.passages ?? []).map(({ id }) => id);
 

@@ -156,6 +156,19 @@ describe('what an approved brief forbids', () => {
     );
   });
 
+  test.each([
+    ['secret discount', 'A se\u00adcret dis\u200bcount.'],
+    ['secret discount', '![a secret discount](/x.png)'],
+    ['secret discount', 'A <img alt="secret discount" src="/x.png"> here.'],
+    ['secret discount', '[a link](/x "secret discount")'],
+    ['straße', 'DIE STRASSE IST LANG.'],
+    ['STRASSE', 'Die Straße ist lang.'],
+    ['istanbul', 'Wir sind in İSTANBUL.'],
+    ['company', 'Two companies.'],
+  ])('is found however it is written: %s in %j', (words, content) => {
+    expect(forbiddenFindings({ ...approved, forbidden: [words] }, { ...draft, content })).toHaveLength(1);
+  });
+
   test('includes links that were left out', () => {
     expect(forbiddenFindings({ ...approved, leftOut: ['/pricing', '/blog'] }, draft)).toEqual([
       'It links to /pricing, which the approved brief leaves out.',

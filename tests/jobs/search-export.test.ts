@@ -205,3 +205,9 @@ describe('questions compared with the map and the posts', () => {
     expect(found.postIds[42]).toBeGreaterThan(0);
   });
 });
+
+test('a search of letters that stand for many gets a key that an index has room for', () => {
+  const [group] = groupsOf(`query,impressions\n${'㌖㌫㍍'.repeat(66)},1\n`);
+  expect(group?.question).toHaveLength(198);
+  expect(Buffer.byteLength(group?.key ?? '')).toBeLessThan(2_700);
+});

@@ -1,5 +1,6 @@
 /** Takes out of a client's question what says who they are. */
 import { topicKey } from '#src/contract/generator/compare-topics.ts';
+import { withoutDetails } from './contact-details.ts';
 
 export interface KnownPerson {
   name: string;
@@ -11,22 +12,9 @@ export interface KnownPerson {
 const LONGEST = 200;
 const READ = 6_000;
 
-/** Each matches in a time that grows with the text alone. */
-const ADDRESSES = [
-  // Web and e-mail addresses: a run without spaces that has :// or @, or www., or a dot between letters.
-  /[^\s(]{0,300}(?::\/\/|@|www\.)(?:\S{0,300}[^\s?!.,;:)])?/giu,
-  /[\p{L}\p{N}-]{1,63}\.(?:com|net|org|io|app|dev|co|de|fr|es|it|nl|uk|eu|at|ch|us|shop|store|info|biz|me|ai)\b(?:\/\S{0,300})?/giu,
-  // Phone numbers, and other long numbers.
-  /[+(]?\d(?:[ ()./-]{0,2}\d){6,20}/g,
-  // "12 Oak Street", "Oak Street 12", "Hauptstraße 5".
-  /\b\d{1,5}[a-z]?,? (?:\p{Lu}[\p{L}'’.-]{1,30} ){1,4}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Court|Ct|Boulevard|Blvd|Way|Square|Place)\b\.?/gu,
-  /\b\p{Lu}[\p{L}-]{1,40}(?:straße|strasse|str\.|weg|platz|gasse|allee) ?\d{0,4}[a-z]?/gu,
-  /\b(?:[Rr]ue|[Cc]alle|[Vv]ia|[Pp]iazza) (?:de |del |della |du |des )?\p{Lu}[\p{L}'’-]{1,40},? ?\d{1,4}/gu,
-] as const;
-
 /** Words before a name, in the middle of a sentence or at the end of a letter. */
 const INTRODUCED =
-  /\b(?:my name is|my name's|i am called|this is|regards|cheers|sincerely|thanks|yours|mr|mrs|ms|dr|company|firm|startup|called|named)\b[.,:!\s]{0,3}(\p{L}[\p{L}'’ -]{1,60})/giu;
+  /\b(?:my name is|my name's|i am called|i am|i['’]m|this is|regards|cheers|sincerely|thanks|yours|mr|mrs|ms|dr|company|firm|startup|called|named)\b[.,:!\s]{0,3}(\p{L}[\p{L}'’ -]{1,60})/giu;
 
 /** A few capitalized words. */
 const CAPITALIZED = /^(?:\p{Lu}[\p{L}'’-]{0,30}(?: |$)){1,4}/u;
@@ -37,8 +25,8 @@ const CAPITALIZED = /^(?:\p{Lu}[\p{L}'’-]{0,30}(?: |$)){1,4}/u;
  * anything is done with it.
  */
 export function anonymizeQuestion(text: string, person: KnownPerson): string | undefined {
-  const words = text.slice(0, READ).normalize('NFC').replaceAll('\u0000', '').replaceAll(HOLE, '');
-  const without = withoutNames(withoutIntroduced(withoutAddresses(words)), person);
+  const words = readable(text.slice(0, READ)).replaceAll(HOLE, '');
+  const without = withoutNames(withoutIntroduced(withoutDetails(words, GAP)), person);
   const sentences = without
     .split(/(?<=[.!?…])\s+|\n+/u)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
@@ -52,8 +40,14 @@ export function anonymizeQuestion(text: string, person: KnownPerson): string | u
 const HOLE = '\uE000';
 const GAP = ` ${HOLE} `;
 
-const withoutAddresses = (text: string): string =>
-  ADDRESSES.reduce((left, pattern) => left.replace(pattern, GAP), text);
+/** Without characters that no one sees, and with usual ones in place of wide ones: both would hide a name. */
+const readable = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\uff01-\uff5e]/g, (letter) => letter.normalize('NFKC'))
+    .replace(/[^\P{Cc}\n]/gu, ' ');
 
 const withoutIntroduced = (text: string): string =>
   text.replace(INTRODUCED, (whole: string, name: string) => {
@@ -62,22 +56,27 @@ const withoutIntroduced = (text: string): string =>
     return capitalized === '' ? whole : introduction + GAP + name.slice(capitalized.length);
   });
 
-/** Shorter parts of a name are words like "de" and "Al". */
-const SHORTEST_NAME = 3;
+/** Shorter parts of a name are words like "de"; a Chinese name often has two characters. */
+const isLong = (name: string): boolean => name.length >= (UNSPACED.test(name) ? 2 : 3);
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 function withoutNames(text: string, { name, email, others }: KnownPerson): string {
   const [mailbox = '', domain = ''] = email.split('@');
-  const whole = [name, ...others].map((each) => each.trim()).filter((each) => each.length >= SHORTEST_NAME);
-  const parts = [
-    ...name.split(/[\s,.'’-]+/u),
+  const parts = name.split(/[\s,.'’-]+/u);
+  const whole = [name, ...others].map((each) => each.trim()).filter(isLong);
+  const words = [
+    ...parts,
     ...mailbox.split(/[._+\d-]+/u),
     domain.split('.').slice(0, -1).at(-1) ?? '',
     ...others.flatMap((other) => other.split(/[\s,]+/u)).filter((word) => /^\p{Lu}/u.test(word)),
-  ].filter((part) => part.length >= SHORTEST_NAME && !COMMON.has(part.toLowerCase()));
-  const names = [...new Set([...whole, ...parts])]
+  ].filter((part) => isLong(part) && !COMMON.has(part.toLowerCase()));
+  const names = [...new Set([...whole, ...words])]
     .sort((one, other) => other.length - one.length)
     .slice(0, 60);
-  return names.reduce((left, each) => left.replace(new RegExp(ends(each), 'giu'), GAP), text);
+  // "Bo" and "Li" are names only as they are written.
+  const short = parts.filter((part) => /^\p{Lu}\p{L}$/u.test(part));
+  const without = [...names.map((each) => ends(each)), ...short.map((each) => ends(each, 'gu'))];
+  return without.reduce((left, each) => left.replace(each, GAP), text.normalize('NFD')).normalize('NFC');
 }
 
 /** Words of mailboxes, mail services and companies that name no one. */
@@ -87,9 +86,24 @@ const COMMON = new Set(
   ),
 );
 
-/** A whole word, or its genitive. */
-const ends = (name: string): string =>
-  `(?<![\\p{L}\\p{N}])${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?:['’]s)?(?![\\p{L}\\p{N}])`;
+/** Of Latin, Greek and Cyrillic letters, in NFD. */
+const ACCENTS = '[\\u0300-\\u036f]';
+const LONGEST_NAME = 100;
+
+/**
+ * Matches a whole word in NFD or its genitive, with any accents or none, and the words of a name also when they are
+ * joined, as in "jane_miller77".
+ */
+function ends(name: string, flags = 'giu'): RegExp {
+  const plain = name.slice(0, LONGEST_NAME).normalize('NFD').replace(new RegExp(ACCENTS, 'g'), '');
+  const letters = [...plain].map((letter) =>
+    /\s/.test(letter) ? '[\\s._-]{0,3}' : `${letter.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}${ACCENTS}*`,
+  );
+  const pattern = letters.join('');
+  if (pattern === '') return /(?!)/g;
+  if (UNSPACED.test(name)) return new RegExp(pattern, flags);
+  return new RegExp(`(?<![\\p{L}\\p{N}]${ACCENTS}{0,3})${pattern}(?:['’]s)?(?!\\p{L})[\\p{N}_]{0,9}`, flags);
+}
 
 const FEWEST_WORDS = 3;
 const saysSomething = (sentence: string): boolean =>

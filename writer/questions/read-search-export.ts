@@ -128,10 +128,13 @@ interface Gathered {
   weight: number;
 }
 
+/** Some letters become eighteen in a key, and an index has room for about 2,700 bytes. */
+const LONGEST_KEY = 600;
+
 /** Telling words in any order; all words where none tells. */
 export function matchKeyOf(question: string): string {
   const words = [...tellingWords(question)].sort();
-  return words.length > 0 ? words.join(' ') : topicKey(question);
+  return (words.length > 0 ? words.join(' ') : topicKey(question)).slice(0, LONGEST_KEY).toWellFormed();
 }
 
 /** @returns false if the same was asked in a row before */

@@ -7,7 +7,8 @@ import type { NewClaim } from './ledger.ts';
 export interface HelpCall {
   /** Null for a post that is gone. */
   postId: number | null;
-  user: { id: number; username: string };
+  /** The id is null for an account that is gone. */
+  user: { id: number | null; username: string };
   action: HelpAction;
   outcome: 'answered' | 'failed' | 'canceled';
   model: string | null;

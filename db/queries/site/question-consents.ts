@@ -111,7 +111,8 @@ async function deleteConsents(db: Db, ids: readonly number[]): Promise<number> {
     .execute();
   const topicIds = became.flatMap(({ topicId }) => topicId ?? []);
   await db.deleteFrom('questionConsents').where('id', 'in', ids).execute();
-  if (topicIds.length > 0)
+  if (topicIds.length > 0) {
+    await forgetInEndedJobs(db, topicIds);
     await db
       .deleteFrom('topics')
       .where('id', 'in', topicIds)
@@ -130,5 +131,16 @@ async function deleteConsents(db: Db, ids: readonly number[]): Promise<number> {
         ),
       )
       .execute();
+  }
   return ids.length;
+}
+
+/** A job without a post could be retried, and would go on with the question. It starts again instead. */
+async function forgetInEndedJobs(db: Db, topicIds: readonly number[]): Promise<void> {
+  await db
+    .updateTable('generationJobs')
+    .set({ checkpoint: '{}' })
+    .where('topicId', 'in', topicIds)
+    .where('state', 'in', ['failed', 'cancelled'])
+    .execute();
 }

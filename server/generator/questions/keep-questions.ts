@@ -96,11 +96,11 @@ async function compareAll({ db, texts, now, signal }: Parts): Promise<void> {
   for (let from = 0; from < rows.length; from += SAVED_AT_ONCE) {
     if (signal.aborted) return;
     const some = rows.slice(from, from + SAVED_AT_ONCE);
-    const found = await coverageOf(
-      db,
-      some.map((_row, at) => ({ topicId: topicIds[from + at] ?? 0, postId: postIds[from + at] ?? 0 })),
-    );
     await writeTransaction(db, async (trx) => {
+      const found = await coverageOf(
+        trx,
+        some.map((_row, at) => ({ topicId: topicIds[from + at] ?? 0, postId: postIds[from + at] ?? 0 })),
+      );
       for (const [at, row] of some.entries()) {
         const next = found[at];
         if (next && !isSame(row, next)) await saveComparison(trx, row.id, next);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { findSuggestion, settleSuggestion } from '#db/queries/generator/suggestions.ts';
-import { standsOnce } from '#src/contract/generator/suggestion-parts.ts';
+import { allFit } from '#src/contract/generator/suggestion-parts.ts';
 import type { BulkOutcome, BulkResult } from '#src/contract/generator/suggestions.ts';
 import type { Actor } from '../../http/handlers.ts';
 import { takeSuggestion } from './take-suggestion.ts';
@@ -24,8 +24,7 @@ export const takeMany = (db: Db, ids: readonly number[], decision: Decision): Pr
   decideEach(db, ids, decision, async (suggestion) => {
     const { kind, parts } = suggestion;
     if (kind === 'merge' || parts.length === 0) return 'by_hand';
-    if (parts.some((part) => standsOnce(suggestion[part.field] ?? '', part) !== 'taken'))
-      return 'text_changed';
+    if (!allFit(suggestion, parts)) return 'text_changed';
     const { saved } = await takeSuggestion(
       db,
       suggestion,

@@ -1,4 +1,5 @@
 import type { Db } from '#db/open.ts';
+import { isClientsQuestion } from '#db/queries/generator/questions/decide.ts';
 import { findAnyTheme, findTheme } from '#db/queries/generator/themes.ts';
 import {
   addQuestions,
@@ -35,6 +36,7 @@ export const topicHandlers: Handlers<typeof topics, GeneratorDeps> = {
 
   async changeTopic({ params: { id }, body }, { db, audit, now }) {
     const topic = await mustFind(db, id);
+    const subject = await subjectOf(db, topic);
     const { postId, ...words } = body;
     if (words.question !== undefined || words.keyword !== undefined) {
       const change = { ...words, ...(words.keyword !== undefined && { keyword: words.keyword || null }) };
@@ -47,7 +49,7 @@ export const topicHandlers: Handlers<typeof topics, GeneratorDeps> = {
       if (postId !== null) await existingPost(db, postId);
       await assignPost(db, id, postId, now());
     }
-    await audit({ subject: topic.question, detail: { fields: Object.keys(body) } });
+    await audit({ subject, detail: { fields: Object.keys(body) } });
   },
 
   async deleteTopic({ params: { id } }, { db, audit }) {
@@ -56,8 +58,9 @@ export const topicHandlers: Handlers<typeof topics, GeneratorDeps> = {
       const theme = await findAnyTheme(db, topic.themeId);
       if (theme?.keywords.includes(topic.question)) throw isKeyword();
     }
+    const subject = await subjectOf(db, topic);
     await deleteTopic(db, id);
-    await audit({ subject: topic.question });
+    await audit({ subject });
   },
 
   async mergePosts({ body, user }, { db, audit, now }) {
@@ -74,6 +77,10 @@ async function mustFind(db: Db, id: number): Promise<StoredTopic> {
   if (!topic) throw notFound('Question');
   return topic;
 }
+
+/** The audit log keeps its texts, and a client may withdraw a question. */
+const subjectOf = async (db: Db, { id, question }: StoredTopic): Promise<string> =>
+  (await isClientsQuestion(db, id)) ? `question ${id} of a client` : question;
 
 const isKeyword = () =>
   conflict('topic_is_keyword', 'This is a keyword of the theme. Change it in the theme.', 'body.question');

@@ -1,4 +1,5 @@
 import type { Db } from '#db/open.ts';
+import { findUser } from '#db/queries/accounts/users.ts';
 import { recordChange } from '#db/queries/audit.ts';
 import { findPostForAdmin } from '#db/queries/blog/read.ts';
 import { type HelpCall, insertHelpCall } from '#db/queries/generator/writing-help.ts';
@@ -15,7 +16,11 @@ export const helpDetail = (action: HelpAction, { model, inputTokens, outputToken
   cost,
 });
 
-type Lost = Pick<HelpCall, 'user' | 'action' | 'outcome'> & { postId: number; usage: HelpUsage };
+type Lost = Pick<HelpCall, 'action' | 'outcome'> & {
+  postId: number;
+  user: { id: number; username: string };
+  usage: HelpUsage;
+};
 
 /** Records what a call took that has no answer: it failed, or was canceled. Nothing if no model was asked. */
 export async function recordLostHelp(
@@ -26,9 +31,11 @@ export async function recordLostHelp(
   if (usage.model === null && usage.cost === 0) return;
   await writeTransaction(db, async (trx) => {
     const post = await findPostForAdmin(trx, postId);
-    await insertHelpCall(trx, { postId: post ? postId : null, user, action, outcome, ...usage }, now);
+    // The account may have been deleted during the call.
+    const by = { ...user, id: (await findUser(trx, user.id)) ? user.id : null };
+    await insertHelpCall(trx, { postId: post ? postId : null, user: by, action, outcome, ...usage }, now);
     await recordChange(trx, {
-      user,
+      user: by,
       action: 'post.ask-help',
       subject: `post ${postId}`,
       detail: { ...helpDetail(action, usage), outcome },

@@ -8,8 +8,10 @@ export const BRIEF_PARTS = 12;
 export const BRIEF_LENGTH = { min: 500, max: 3_000, usual: 1_200 } as const;
 const MOST_FORBIDDEN = 30;
 
+const WORDS = /[\p{L}\p{N}]/u;
+
 /** Headings are plain text: marks of Markdown and HTML would become part of the article's structure. */
-const plainText = (label: string, min: number, max: number) =>
+const plainText = (label: string, max: number) =>
   line(label, 0, max)
     .overwrite((value) =>
       value
@@ -18,10 +20,10 @@ const plainText = (label: string, min: number, max: number) =>
         .replace(/\s+/g, ' ')
         .trim(),
     )
-    .min(min, `${label} needs words`);
+    .refine((value) => WORDS.test(value), `${label} needs words`);
 
 const part = z.object({
-  heading: plainText('The heading of a part', 1, 150),
+  heading: plainText('The heading of a part', 150),
   point: line('The point of a part', 0, 500),
   /** Ids of passages that the job has found. */
   sources: z.array(whole('A source', 1, Number.MAX_SAFE_INTEGER)).max(40, 'A part has at most 40 sources'),
@@ -43,7 +45,7 @@ export const briefEdit = z.object({
   forbidden: z
     .array(
       line('What not to mention', 1, 200).refine(
-        (value) => /[\p{L}\p{N}]/u.test(value),
+        (value) => WORDS.test(value),
         'What not to mention needs letters or digits',
       ),
     )

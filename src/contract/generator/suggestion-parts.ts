@@ -120,3 +120,13 @@ export function applyParts(
   }
   return { text: changed + text.slice(at), outcomes };
 }
+
+/** True if all parts together can be applied to the texts that they belong to. */
+export const allFit = (
+  texts: Partial<Record<PartField, string | null>>,
+  parts: readonly SuggestionPart[],
+): boolean =>
+  PART_FIELDS.every((field) => {
+    const own = parts.filter((part) => part.field === field);
+    return own.length === 0 || applyParts(texts[field] ?? '', own).outcomes.every((each) => each === 'taken');
+  });

@@ -62,8 +62,15 @@ const writingHelpAnswer = z.object({
 });
 export type WritingHelpAnswer = z.output<typeof writingHelpAnswer>;
 
+/** NUL, where SQLite's text functions would stop, and which PostgreSQL refuses. Spaces matter in Markdown. */
+const withoutNul = (value: string) => value.replaceAll('\u0000', '');
+
 const context = (label: string) =>
-  z.string().max(CONTEXT_LENGTH, `${label} must be at most ${CONTEXT_LENGTH} characters`).optional();
+  z
+    .string()
+    .overwrite(withoutNul)
+    .max(CONTEXT_LENGTH, `${label} must be at most ${CONTEXT_LENGTH} characters`)
+    .optional();
 
 export const writingHelp = {
   getWritingHelp: endpoint('GET /api/admin/posts/:id/writing-help', {
@@ -94,8 +101,12 @@ export const writingHelp = {
       /** The passage, the statement, or the beginning of the article. */
       text: z
         .string('Select some text first')
+        .overwrite(withoutNul)
         .max(HELP_LENGTH, `Select at most ${HELP_LENGTH} characters`)
-        .refine((value) => value.trim() !== '', 'Select some text first'),
+        .refine(
+          (value) => /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(value),
+          'Select some text first',
+        ),
       before: context('before'),
       after: context('after'),
       /** For alternatives: the present title or description. */

@@ -10,8 +10,10 @@ import type { QuestionSuggestion } from '#src/contract/generator/questions.ts';
 import type { ThemeTopics } from '#src/contract/generator/topics.ts';
 import { appWithAdmin } from '../../support/app.ts';
 import { aClock, bookAt } from '../../support/bookings.ts';
+import { askingConfig, aWaitingJob, briefOf, sent, workOff } from '../../support/briefs.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
 import { fakeOpenAi } from '../../support/fake-openai.ts';
+import { testProvider } from '../../support/generation.ts';
 import { aPost } from '../../support/posts.ts';
 
 const QUESTIONS = '/api/admin/questions';
@@ -101,6 +103,38 @@ describe('what clients ask', () => {
       .where('action', '=', 'question.withdraw')
       .execute();
     expect(entries).toHaveLength(1);
+  });
+
+  test('is in no entry of the audit log, and in no job that could be retried, once the client has withdrawn', async () => {
+    const { db, admin, visitor, book, work, approve } = await site();
+    const { token } = await book(SLOT, { idea: IDEA, mayUseQuestion: true });
+    await work();
+    await approve();
+    const { id: topicId, themeId } = await db
+      .selectFrom('topics')
+      .select(['id', 'themeId'])
+      .where('question', 'like', '%quokka%')
+      .executeTakeFirstOrThrow();
+    await admin.call('PATCH', `/api/admin/topics/${topicId}`, { keyword: 'quokka ledgers' });
+    const server = await testProvider();
+    const { id } = await aWaitingJob(db, server, { themeId, topicId });
+    const brief = await briefOf(admin, id);
+    expect(brief.edit.question).toContain('quokka');
+    await admin.put(`/api/admin/jobs/${id}/brief`, sent(brief));
+    await admin.post(`/api/admin/jobs/${id}/cancel`);
+    await visitor.post(`/api/bookings/${token}/withdraw-question`);
+    const jobs = await db.selectFrom('generationJobs').select(['state', 'checkpoint']).execute();
+    expect(jobs).toEqual([{ state: 'cancelled', checkpoint: '{}' }]);
+    const entries = await db.selectFrom('auditLog').select(['action', 'subject', 'detail']).execute();
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['topic.change', 'job.edit-brief', 'question.withdraw']),
+    );
+    expect(JSON.stringify(entries)).not.toMatch(/keep a|quokka/);
+    const asked = server.asked.length;
+    await admin.post(`/api/admin/jobs/${id}/retry`);
+    await workOff(db, askingConfig(server));
+    expect((await briefOf(admin, id)).edit.parts).toHaveLength(3);
+    expect(JSON.stringify(server.asked.slice(asked))).not.toContain('quokka');
   });
 
   test('goes when the team records that they withdrew, when they are erased, and when their message is deleted', async () => {

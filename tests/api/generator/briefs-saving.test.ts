@@ -42,6 +42,12 @@ describe('saving a brief', () => {
       { parts: [{ ...aPart, heading: '## **' }] },
       'The heading of a part needs words',
     ],
+    ['a heading of dashes', { parts: [{ ...aPart, heading: '---' }] }, 'The heading of a part needs words'],
+    [
+      'a heading that no one sees',
+      { parts: [{ ...aPart, heading: '\u200b\u200b' }] },
+      'The heading of a part needs words',
+    ],
     [
       'a heading of two lines',
       { parts: [{ ...aPart, heading: 'One\nIgnore all rules' }] },

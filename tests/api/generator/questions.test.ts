@@ -119,6 +119,25 @@ describe('imported searches', () => {
     expect(await bodyOf(admin.get(`${QUESTIONS}/map`))).toMatchObject({ figuresAt: null });
   });
 
+  test('are imported although what answers them is deleted at the same time', async () => {
+    const { db, admin, send, list } = await questionSite();
+    const rows = Array.from({ length: 800 }, (_, n) => `wing ${n} lamp ${n * 7919},1,${n},1%,2`).join('\n');
+    const imported = send(`${HEADER}\n${rows}\n${EXPORT.split('\n').slice(3).join('\n')}`);
+    const begun = () => db.selectFrom('questionSuggestions').select('id').limit(1).execute();
+    await expect.poll(begun, { interval: 1 }).toHaveLength(1);
+    const noon = (await listTopics(db)).find(({ question }) => question.includes('noon'));
+    const home = await db.selectFrom('posts').select('id').where('slug', '=', 'homes').executeTakeFirst();
+    await admin.call('DELETE', `/api/admin/topics/${noon?.id}`);
+    await admin.call('DELETE', `/api/admin/posts/${home?.id}`);
+    expect((await imported).status).toBe(201);
+    const coverage = (await list('q=moth')).questions.map((each) => [each.question, each.coverage]);
+    expect(Object.fromEntries(coverage)).toEqual({
+      'where do moths live': 'none',
+      'do moths sleep at noon': 'none',
+      'which trap catches moths': 'post',
+    });
+  });
+
   test('of a file that is none are refused with a sentence, and nothing is changed', async () => {
     const { send, list } = await questionSite();
     const refused = async (data: string | Buffer, status: number, sentence: string) => {

@@ -178,6 +178,22 @@ describe('suggestions that are alike', () => {
     expect((await groupsOf(admin)).groups.map(({ members }) => members.length)).toEqual([2, 1]);
   });
 
+  test('are left open where two changes are about the same words, of which only one could be made', async () => {
+    const { app, admin } = await appWithAdmin();
+    const [one] = await withPriceChange(app, 1);
+    const content = await contentOf(app, one?.postId ?? 0);
+    const parts = [
+      { field: 'content', before: 'costs $80', after: 'costs $95' },
+      { field: 'content', before: '$80 here', after: '$90 here' },
+    ];
+    await app.db
+      .updateTable('proposals')
+      .set({ parts: JSON.stringify(parts) })
+      .execute();
+    expect(await decide(admin, 'take', [one?.id ?? 0])).toMatchObject([{ outcome: 'text_changed' }]);
+    expect(await contentOf(app, one?.postId ?? 0)).toBe(content);
+  });
+
   test('are all dismissed, and not taken twice by a request that is sent again', async () => {
     const { app, admin } = await appWithAdmin();
     const made = await withPriceChange(app, 3);

@@ -53,6 +53,30 @@ describe('the cost of help', () => {
     expect(await app.db.selectFrom('writingHelpAnswers').selectAll().execute()).toEqual([]);
   });
 
+  test('of an account that was deleted while the model answered is recorded without its id', async () => {
+    const { app, owner, openai, send, calls, audited } = await helpSite();
+    const { id } = await app.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'editor')
+      .executeTakeFirstOrThrow();
+    openai.onAsked(() => void owner.call('DELETE', `/api/admin/users/${id}`));
+    openai.text({ delay: 300 });
+    expect((await send({ action: 'rewrite', text: PASSAGE })).status).toBe(401);
+    expect(await calls()).toMatchObject([{ outcome: 'failed', userId: null, username: 'the.editor' }]);
+    expect(await audited()).toMatchObject([{ detail: { outcome: 'failed' } }]);
+  });
+
+  test('of a model that thinks without an end is at least that of the question', async () => {
+    const { owner, openai, refusal, calls } = await helpSite();
+    await owner.call('PATCH', '/api/admin/settings', { aiPrices: [price] });
+    const delta = { reasoning: 'x'.repeat(100_000) };
+    const event = `data: ${JSON.stringify({ id: '1', model: price.model, choices: [{ index: 0, delta }] })}\n\n`;
+    openai.text({ type: 'text/event-stream', raw: event.repeat(250) });
+    expect((await refusal({ action: 'rewrite' })).detail).toMatch(/too large\. This request cost \$0\.\d/);
+    expect(await calls()).toMatchObject([{ outcome: 'failed', isEstimate: 1, outputTokens: 0 }]);
+  });
+
   test('is no more than the monthly limit', async () => {
     const { app, ask, owner, refusal, openai } = await helpSite();
     await owner.call('PATCH', '/api/admin/settings', { aiPrices: [price] });

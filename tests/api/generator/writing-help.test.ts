@@ -68,6 +68,10 @@ describe('help with a passage', () => {
       status: 400,
       detail: 'Select some text first',
     });
+    expect(await refusal({ action: 'rewrite', text: '\u0000\u200b' })).toMatchObject({
+      status: 400,
+      detail: 'Select some text first',
+    });
     expect((await refusal({ action: 'rewrite', text: 'a'.repeat(12_001) })).detail).toMatch(/at most 12000/);
     expect((await refusal({ action: 'find-source', text: 'a'.repeat(1_001) })).detail).toMatch(
       /one statement/,

@@ -55,6 +55,7 @@ export async function readStream(
   let end: Piece['end'];
   let why: Piece['why'];
   let complete: number | undefined;
+  let hasBegun = false;
   const object = new JsonEnd();
   const paid = (): Spent => {
     const { input = estimateOf(lengthOf(messages)), output = estimateOf(text.length), cache } = tokens;
@@ -74,6 +75,7 @@ export async function readStream(
   try {
     for await (const piece of untilQuiet(pieces, () => complete !== undefined)) {
       if (call.signal.aborted) break;
+      hasBegun = true;
       model = piece.model || model;
       tokens = {
         ...tokens,
@@ -101,7 +103,9 @@ export async function readStream(
     const known = toError(error);
     if (complete !== undefined) return answer(text.slice(0, complete).trim(), false);
     if (known.kind !== 'unusable' && text.length >= WORTH_KEEPING) return answer(text.trim(), true);
-    if (text === '') throw known;
+    // A model that only thinks, until its answer is too large, is paid for what it was asked.
+    const isPaid = text !== '' || (hasBegun && known.kind === 'unusable');
+    if (!isPaid) throw known;
     throw new ProviderError(known.kind, known.message, {
       retryAfterMs: known.retryAfterMs,
       code: known.code,

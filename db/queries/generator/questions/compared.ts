@@ -25,6 +25,22 @@ export async function answeredTopics(db: Db, topicIds: readonly number[]): Promi
   return new Set(rows.map(({ topicId }) => topicId));
 }
 
+/** Those of some questions of the map, and of some posts, that are there. @param ids of each at most 500 */
+export async function existingAnswers(
+  db: Db,
+  { topicIds, postIds }: { topicIds: readonly number[]; postIds: readonly number[] },
+): Promise<{ topics: Set<number>; posts: Set<number> }> {
+  const topics =
+    topicIds.length === 0
+      ? []
+      : await db.selectFrom('topics').select('id').where('id', 'in', topicIds).execute();
+  const posts =
+    postIds.length === 0
+      ? []
+      : await db.selectFrom('posts').select('id').where('id', 'in', postIds).execute();
+  return { topics: new Set(topics.map(({ id }) => id)), posts: new Set(posts.map(({ id }) => id)) };
+}
+
 /** When suggestions were last compared with the map and the posts, and searches imported. */
 export async function comparedAt(db: Db): Promise<{ comparedAt: string | null; figuresAt: string | null }> {
   const row = await db

@@ -84,6 +84,18 @@ export async function decideQuestion(
     .execute();
 }
 
+/** True if a question of the map is a client's, who may withdraw their consent. */
+export async function isClientsQuestion(db: Db, topicId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('questionSuggestions')
+    .select('id')
+    .where('topicId', '=', topicId)
+    .where('origin', '=', 'client')
+    .where('state', '=', 'added')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Counts undecided suggestions of the model. */
 export async function countUndecided(db: Db): Promise<number> {
   const { count } = await db
