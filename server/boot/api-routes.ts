@@ -6,6 +6,7 @@ import { twoFactorHandlers } from '../accounts/two-factor-api.ts';
 import { userHandlers } from '../accounts/users-api.ts';
 import { blogHandlers } from '../blog/blog-api.ts';
 import { coverHandlers } from '../blog/covers-api.ts';
+import { importHandlers } from '../blog/imports/imports-api.ts';
 import { postHistoryHandlers } from '../blog/post-history-api.ts';
 import { postHandlers } from '../blog/posts-api.ts';
 import { previewLinkHandlers, sitePreviewLinkHandlers } from '../blog/preview-links-api.ts';
@@ -67,6 +68,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.accounts, accountHandlers, deps);
   mount(api, contract.blog, blogHandlers, deps);
   mount(api, contract.posts, postHandlers, deps);
+  mount(api, contract.imports, importHandlers, deps);
   mount(api, contract.postHistory, postHistoryHandlers, deps);
   mount(api, contract.workingCopies, workingCopyHandlers, deps);
   mount(api, contract.previewLinks, previewLinkHandlers, deps);

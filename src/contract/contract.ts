@@ -4,6 +4,7 @@ import { twoFactor } from './accounts/two-factor.ts';
 import { users } from './accounts/users.ts';
 import { blog } from './blog/blog.ts';
 import { covers } from './blog/covers.ts';
+import { imports } from './blog/imports.ts';
 import { postHistory } from './blog/post-history.ts';
 import { posts } from './blog/posts.ts';
 import { previewLinks, sitePreviewLinks } from './blog/preview-links.ts';
@@ -56,6 +57,7 @@ export const contract = {
   accounts,
   blog,
   posts,
+  imports,
   postHistory,
   workingCopies,
   previewLinks,

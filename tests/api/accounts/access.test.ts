@@ -25,6 +25,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   accounts: { others: 'public', currentUser: 'user', confirmedPassword: 'user', confirmPassword: 'user' },
   blog: 'public',
   posts: 'editor',
+  imports: 'editor',
   postHistory: 'editor',
   workingCopies: 'editor',
   previewLinks: 'editor',
