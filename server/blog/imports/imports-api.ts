@@ -29,6 +29,8 @@ export const importHandlers: Handlers<typeof imports, BlogDeps> = {
     prepare: ({ body: { bytes } }, { config }) => checkDisk(config.dataDir, bytes, diskFull('file')),
     async change({ body: { name, bytes, site }, user }, { db, now }) {
       const [other] = await listActiveImports(db);
+      if (other?.state === 'uploading' && other.fileName === name && other.bytes === bytes)
+        return { ...present(other), chunkBytes: IMPORT_CHUNK_BYTES };
       if (other)
         throw conflict(
           'import_running',

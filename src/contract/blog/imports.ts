@@ -85,7 +85,8 @@ export const imports = {
     access: 'editor',
     audit: false,
     reason: 'The file is recorded when it is complete',
-    summary: 'Begin to upload an export of another blog; 409 while another import is not finished',
+    summary:
+      'Begin to upload an export of another blog, or resume the upload of the same file; 409 while another import is not finished',
     body: z.object({
       name: text('Name', 1, 200),
       bytes: z

@@ -76,13 +76,12 @@ export async function listImports(db: Db, limit: number): Promise<StoredImport[]
   return rows.map(present);
 }
 
-/** Imports whose file or work is still needed, oldest first. */
+/** Imports whose file or work is still needed: one, unless two servers disagree. */
 export async function listActiveImports(db: Db): Promise<StoredImport[]> {
   const rows = await db
     .selectFrom('postImports')
     .select(columns)
     .where('state', 'in', ACTIVE_IMPORTS)
-    .orderBy('id')
     .execute();
   return rows.map(present);
 }
