@@ -1,14 +1,12 @@
 import { z } from '#src/contract/zod.ts';
 import { jsonList } from '../stored-json.ts';
 
-export const importNotes = jsonList({ table: 'postImports', column: 'notes', label: 'import' }, z.string());
+const words = z.string();
 
-export const itemTags = jsonList(
-  { table: 'importItems', column: 'tags', label: 'item of an import' },
-  z.string(),
-);
+const item = { table: 'importItems', label: 'imported item' };
 
-export const itemNotes = jsonList(
-  { table: 'importItems', column: 'notes', label: 'item of an import' },
-  z.string(),
-);
+export const importNotes = jsonList({ table: 'postImports', column: 'notes', label: 'import of posts' }, words);
+
+export const itemTags = jsonList({ ...item, column: 'tags' }, words);
+
+export const itemNotes = jsonList({ ...item, column: 'notes' }, words);

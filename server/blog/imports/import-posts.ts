@@ -22,6 +22,7 @@ import type { ImportDeps } from './deps.ts';
 import { altTexts, importImages } from './import-images.ts';
 import type { ImportProcess } from './import-process.ts';
 import { keysOfItem } from './old-address-key.ts';
+import { createImageReader, type ReadImageOfItem } from './read-image-of-item.ts';
 import { openImport } from './read-import.ts';
 import { hashOf } from './source-of-import.ts';
 
@@ -34,7 +35,7 @@ const MAX_EXCERPT = 300;
  */
 export async function importPosts(work: StoredImport, deps: ImportDeps, signal: AbortSignal): Promise<void> {
   const { process, site } = await openImport(work, deps, signal);
-  const run: Run = { work, site, process, deps, signal };
+  const run: Run = { work, site, process, readImage: createImageReader(process, deps), deps, signal };
   try {
     for (let position = 0; !signal.aborted; ) {
       const items = await process.run('next', { most: ITEMS_AT_ONCE, withTexts: true });
@@ -57,13 +58,14 @@ interface Run {
   work: StoredImport;
   site: string;
   process: ImportProcess;
+  readImage: ReadImageOfItem;
   deps: ImportDeps;
   signal: AbortSignal;
 }
 
 /** @returns false when the import was canceled */
 async function importItem(item: ImportedItem, position: number, run: Run): Promise<boolean> {
-  const { work, site, process, deps, signal } = run;
+  const { work, site, process, readImage, deps, signal } = run;
   const { db, images, now } = deps;
   const row = await findItem(db, work.id, position);
   if (!row?.chosen || row.outcome !== 'waiting' || row.sourceHash !== hashOf(site, item.key)) return true;
@@ -71,7 +73,7 @@ async function importItem(item: ImportedItem, position: number, run: Run): Promi
   if (!(await changeImport(db, work.id, 'importing', {}, now()))) return false;
   const alts = altTexts(item.content);
   if (item.cover?.alt) alts.set(item.cover.address, item.cover.alt);
-  const taken = await importImages(work.id, item.images, alts, process, deps, signal);
+  const taken = await importImages(work.id, item.images, alts, readImage, deps, signal);
   if (signal.aborted) return false;
   const notes = [...row.notes, ...taken.notes];
   const cover = await coverOfItem(item, taken.hashes, { db, images }, notes);

@@ -24,15 +24,15 @@ const TOO_MUCH =
 export const importProcesses =
   (workerFile: URL, log: Logger, stepMs = STEP_MS): StartImportProcess =>
   () => {
-    let waiting: ((answer: ImportAnswer) => void) | undefined;
-    const settle = (answer: ImportAnswer) => {
+    let waiting: ((answer: unknown) => void) | undefined;
+    const settle = (answer: unknown) => {
       const waits = waiting;
       waiting = undefined;
       waits?.(answer);
     };
     let gone = false;
     const runner = inProcess(workerFile, IMPORT_MB, {
-      message: (answer) => settle(answer as ImportAnswer),
+      message: settle,
       gone: () => {
         gone = true;
         settle({ refused: TOO_MUCH });
@@ -42,11 +42,12 @@ export const importProcesses =
       async run<T extends ImportTask>(task: T, input: ImportTasks[T]['input']) {
         if (gone) throw new ImportError(TOO_MUCH);
         const limit = setTimeout(runner.end, stepMs).unref();
-        const answer = await new Promise<ImportAnswer>((resolve) => {
+        const answer = await new Promise<unknown>((resolve) => {
           waiting = resolve;
           runner.post({ task, input });
         });
         clearTimeout(limit);
+        if (!isAnswer<T>(answer)) throw new Error('The process of an import sent no answer');
         if ('refused' in answer) throw new ImportError(answer.refused);
         if ('failed' in answer) {
           log.error({ detail: answer.failed }, 'a file could not be imported');
@@ -54,8 +55,12 @@ export const importProcesses =
             'The file could not be read. The problem is on our side and has been logged.',
           );
         }
-        return answer.done as ImportTasks[T]['output'];
+        return answer.done;
       },
       end: runner.end,
     };
   };
+
+/** The process answers one request at a time, so an answer is that of the last one. */
+const isAnswer = <T extends ImportTask>(sent: unknown): sent is ImportAnswer<T> =>
+  typeof sent === 'object' && sent !== null && ('done' in sent || 'refused' in sent || 'failed' in sent);

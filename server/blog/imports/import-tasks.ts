@@ -19,7 +19,10 @@ export type ImportRequest = {
   [T in ImportTask]: { task: T; input: ImportTasks[T]['input'] };
 }[ImportTask];
 /** `refused` is a sentence for the person who uploaded the file. */
-export type ImportAnswer = { done: unknown } | { refused: string } | { failed: string };
+export type ImportAnswer<T extends ImportTask = ImportTask> =
+  | { done: ImportTasks[T]['output'] }
+  | { refused: string }
+  | { failed: string };
 
 /** Memory limit: Ghost's export is one JSON document of up to 150 MB. */
 export const IMPORT_MB = 1_536;

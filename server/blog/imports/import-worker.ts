@@ -58,9 +58,22 @@ const tasks: Tasks = {
 /** Of one answer, so that its texts need little memory. */
 const MOST_CHARACTERS = 2_000_000;
 
-async function answer({ task, input }: ImportRequest): Promise<ImportAnswer> {
+function run(request: ImportRequest): Promise<ImportTasks[ImportTask]['output']> {
+  switch (request.task) {
+    case 'open':
+      return tasks.open(request.input);
+    case 'next':
+      return tasks.next(request.input);
+    case 'image':
+      return tasks.image(request.input);
+    case 'rewrite':
+      return tasks.rewrite(request.input);
+  }
+}
+
+async function answer(request: ImportRequest): Promise<ImportAnswer> {
   try {
-    return { done: await (tasks[task] as (input: unknown) => Promise<unknown>)(input) };
+    return { done: await run(request) };
   } catch (error) {
     if (error instanceof ImportError) return { refused: error.message };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -1,6 +1,7 @@
 /** Posts of other products. Files are uploaded in pieces and read on the server before anything is changed. */
 import { endpoint } from '../endpoint.ts';
 import { idParams, paging, queryNumber, text, time } from '../fields.ts';
+import { linkProblem } from '../typed-link.ts';
 import { z } from '../zod.ts';
 import {
   IMPORT_BYTES,
@@ -39,8 +40,8 @@ const importReport = postImport.extend({
       outcome: z.enum(ITEM_OUTCOMES),
       items: z.number(),
       chosen: z.number(),
+      /** Of the chosen items, like the old addresses that redirect. */
       images: z.number(),
-      /** Old addresses that redirect. */
       addresses: z.number(),
     }),
   ),
@@ -70,10 +71,12 @@ const importItem = z.object({
 });
 export type ImportItem = z.output<typeof importItem>;
 
-const siteAddress = text('Address of the old site', 0, 300).regex(
-  /^(?:https?:\/\/[^\s/]\S*)?$/,
-  'Enter the address of the old site, such as https://blog.example.com',
-);
+/** Only the server reads it. */
+const siteAddress = text('Address of the old site', 0, 300).superRefine((value, context) => {
+  const message =
+    value === '' ? undefined : linkProblem('Address of the old site', value, { mayBeHttp: true, max: 300 });
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
 export const imports = {
   listImports: endpoint('GET /api/admin/imports', {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { wxr } from '#tests/support/wxr.ts';
 import { expect, testOnOwnServer } from '../fixtures.ts';
 
-const test = testOnOwnServer(async () => {});
+const test = testOnOwnServer();
 
 const EXPORT = wxr(
   {

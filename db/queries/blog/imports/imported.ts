@@ -100,7 +100,7 @@ export async function findByAddress(db: Db, exact: string, path: string): Promis
   return (rows.find(({ address }) => address === exact) ?? rows[0])?.slug;
 }
 
-/** What became of an image in this import; undefined if it was not tried, or is no longer in the library. */
+/** The result for an image in this import; undefined if it was not tried, or is no longer in the library. */
 export async function findImportImage(
   db: Db,
   importId: number,
@@ -116,7 +116,7 @@ export async function findImportImage(
   return row;
 }
 
-/** Records what became of an image. */
+/** Records the result for an image. */
 export async function saveImportImage(
   db: Db,
   image: { importId: number; addressHash: string; mediaHash: string | null; reason: string | null },

@@ -87,7 +87,7 @@ export async function listItems(db: Db, importId: number, { status, outcome, lim
   }));
 }
 
-/** How many items of an import have each status and outcome, with what they hold. */
+/** How many items of an import have each status and outcome, with the images and addresses of the chosen ones. */
 export async function countItems(db: Db, importId: number) {
   const rows = await db
     .selectFrom('importItems')
@@ -96,8 +96,8 @@ export async function countItems(db: Db, importId: number) {
       'outcome',
       eb.fn.countAll<number>().as('items'),
       sql<number>`coalesce(sum(chosen), 0)`.as('chosen'),
-      sql<number>`coalesce(sum(images), 0)`.as('images'),
-      sql<number>`coalesce(sum(addresses), 0)`.as('addresses'),
+      sql<number>`coalesce(sum(images * chosen), 0)`.as('images'),
+      sql<number>`coalesce(sum(addresses * chosen), 0)`.as('addresses'),
     ])
     .where('importId', '=', importId)
     .groupBy(['status', 'outcome'])

@@ -181,6 +181,7 @@ function Items({ report }: { report: ImportReport }) {
         {({ items: found }) => (
           <ItemsTable
             items={found}
+            isOver={!isReady && !WORKING.has(state)}
             onChoose={
               isReady
                 ? (positions, chosen) => choose.mutate({ params: { id }, body: { chosen, positions } })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { button } from '#src/components/Button/Button.css.ts';
 import { ACTIVE_IMPORTS } from '#src/contract/blog/import-values.ts';
 import type { PostImport } from '#src/contract/blog/imports.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
@@ -29,11 +28,7 @@ export default function ImportScreen() {
       <ScreenHead
         title="Import posts"
         intro="Take your posts along from another blog. Old addresses lead to them."
-      >
-        <Link className={button({ size: 'small', tone: 'quiet' })} to={`${ADMIN_PATH}/posts`}>
-          Posts
-        </Link>
-      </ScreenHead>
+      />
       <QueryView query={list} frame="Imports" loading={[3, 2]}>
         {({ imports }) => {
           const active = imports.find(isActive);

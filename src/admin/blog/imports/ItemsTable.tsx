@@ -13,11 +13,13 @@ import * as css from './imports.css.ts';
 
 interface Props {
   items: readonly ImportItem[];
+  /** Nothing will be imported any longer. */
+  isOver: boolean;
   /** Undefined when nothing can be chosen any longer. */
   onChoose: ((positions: number[], chosen: boolean) => void) | undefined;
 }
 
-export function ItemsTable({ items, onChoose }: Props) {
+export function ItemsTable({ items, isOver, onChoose }: Props) {
   const choices = items.filter(isImportable);
   const isAll = choices.length > 0 && choices.every(({ chosen }) => chosen);
   return (
@@ -54,7 +56,7 @@ export function ItemsTable({ items, onChoose }: Props) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <Row key={item.position} item={item} onChoose={onChoose} />
+            <Row key={item.position} item={item} isOver={isOver} onChoose={onChoose} />
           ))}
         </tbody>
       </table>
@@ -62,10 +64,14 @@ export function ItemsTable({ items, onChoose }: Props) {
   );
 }
 
-function Row({ item, onChoose }: { item: ImportItem; onChoose: Props['onChoose'] }) {
+interface RowProps extends Pick<Props, 'isOver' | 'onChoose'> {
+  item: ImportItem;
+}
+
+function Row({ item, isOver, onChoose }: RowProps) {
   const { position, place, slug, tags, publishedAt, images, reason, notes, chosen, postId } = item;
   const title = item.title || place;
-  const { label, tone } = itemBadge(item);
+  const { label, tone } = itemBadge(item, isOver);
   const sentences = [reason, ...notes].filter(Boolean);
   return (
     <tr>

@@ -35,19 +35,22 @@ export const outcomeLabels: Record<Exclude<ItemOutcome, 'waiting'>, string> = {
 export const isImportable = ({ status, outcome }: Pick<ImportItem, 'status' | 'outcome'>): boolean =>
   outcome === 'waiting' && status !== 'skipped' && status !== 'refused';
 
-/** The badge of an item: what became of it, or what it will be. */
-export function itemBadge({ status, outcome }: ImportItem): { label: string; tone: BadgeTone } {
-  if (outcome === 'waiting') {
-    const isLost = status === 'skipped' || status === 'refused';
-    return {
-      label: statusLabels[status],
-      tone: isLost ? 'warning' : status === 'published' ? 'success' : 'neutral',
-    };
-  }
-  const tone =
-    outcome === 'imported' ? 'success' : outcome === 'failed' || outcome === 'edited' ? 'warning' : 'neutral';
-  return { label: outcomeLabels[outcome], tone };
+/** The badge of an item: what became of it, or what it will be. @param isOver nothing will be imported any longer */
+export function itemBadge(item: ImportItem, isOver: boolean): { label: string; tone: BadgeTone } {
+  const { status, outcome } = item;
+  if (outcome !== 'waiting') return { label: outcomeLabels[outcome], tone: OUTCOME_TONES[outcome] };
+  if (!isImportable(item)) return { label: statusLabels[status], tone: 'warning' };
+  if (isOver) return { label: 'Left out', tone: 'neutral' };
+  return { label: statusLabels[status], tone: status === 'published' ? 'success' : 'neutral' };
 }
+
+const OUTCOME_TONES: Record<Exclude<ItemOutcome, 'waiting'>, BadgeTone> = {
+  imported: 'success',
+  existing: 'neutral',
+  failed: 'warning',
+  removed: 'neutral',
+  edited: 'warning',
+};
 
 const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
@@ -58,8 +61,8 @@ const LINES: ReadonlyArray<[ItemStatus, string, string]> = [
   ['draft', 'draft', 'drafts'],
   [
     'offered',
-    'page or response, left out unless you choose it',
-    'pages or responses, left out unless you choose them',
+    'page or response (left out unless you choose it)',
+    'pages or responses (left out unless you choose them)',
   ],
   ['skipped', 'item that is skipped', 'items that are skipped'],
   ['refused', 'item that cannot be read', 'items that cannot be read'],
@@ -101,7 +104,7 @@ export function reportLines({ counts, images }: ImportReport): string[] {
       sum((each) => each.addresses),
       'old address',
       'old addresses',
-    )} that will redirect.`,
+    )} that lead to the posts.`,
     ...results.flatMap(([count, one, many]) => (count === 0 ? [] : [`${counted(count, one, many)}.`])),
   ];
 }
