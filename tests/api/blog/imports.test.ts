@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { importsTask } from '#server/blog/imports/imports-task.ts';
-import { appWithAdmin } from '../../support/app.ts';
+import { appWithAdmin, testApp } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';
 import { aPhoto } from '../../support/images.ts';
 import {
@@ -117,7 +117,8 @@ describe('an import', () => {
     expect(halfway).toBeGreaterThan(0);
     expect(halfway).toBeLessThan(30);
     expect((await importReport(admin, id)).state).toBe('importing');
-    await app.tasks.work(importsTask);
+    const restarted = await testApp({ DATA_DIR: app.config.dataDir });
+    await restarted.tasks.work(importsTask);
     expect(await countsOf(admin, id)).toEqual({ 'published imported': 30 });
     const slugs = (await postsOf(admin))
       .map(({ slug }) => slug)
