@@ -165,7 +165,7 @@ async function savePost(
 }
 
 /** The status of the new post: offered items, and all of an import of drafts, are drafts. */
-export function statusAfter(
+function statusAfter(
   { status, publishedAt }: Pick<ImportedItem, 'status' | 'publishedAt'>,
   asDrafts: boolean,
   now: Date,

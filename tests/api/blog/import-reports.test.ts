@@ -14,11 +14,18 @@ import {
   postsOf,
   readExportFile,
   sendExport,
+  sendImportPiece,
   threePosts,
 } from '../../support/import-uploads.ts';
 import { makeZip } from '../../support/make-zip.ts';
 import { aPost } from '../../support/posts.ts';
 import { wxr } from '../../support/wxr.ts';
+
+interface Begun {
+  id: number;
+  received: number;
+  chunkBytes: number;
+}
 
 describe('the report of an import', () => {
   test('lists every item and changes nothing', async () => {
@@ -107,6 +114,24 @@ describe('an upload of an export', () => {
     expect((await admin.post(`${IMPORTS}/${id}/cancel`)).status).toBe(200);
     await app.tasks.work(importsTask);
     expect((await admin.post(IMPORTS, { name: 'b.xml', bytes: 9 })).status).toBe(201);
+  });
+
+  test('goes on where it stopped, also when the answer to a piece was lost', async () => {
+    const { app, admin } = await appWithAdmin();
+    const data = Buffer.from(wxr({ content: 'x'.repeat(5 * 1024 * 1024) }));
+    const begin = () => bodyOf<Begun>(admin.post(IMPORTS, { name: 'a.xml', bytes: data.length }));
+    const { id, chunkBytes } = await begin();
+    const wrong = await sendImportPiece(admin, id, 7, data.subarray(7, 7 + chunkBytes));
+    expect([wrong.status, await wrong.text()]).toEqual([409, expect.stringContaining('at byte 0')]);
+    expect((await sendImportPiece(admin, id, 0, data.subarray(0, 9))).status).toBe(400);
+    expect((await sendImportPiece(admin, id, 0, data.subarray(0, chunkBytes))).status).toBe(200);
+    await sendImportPiece(admin, id, chunkBytes, data.subarray(chunkBytes));
+    await app.db.updateTable('postImports').set({ received: chunkBytes }).where('id', '=', id).execute();
+    for (let { received } = await begin(); received < data.length; { received } = await begin())
+      await sendImportPiece(admin, id, received, data.subarray(received, received + chunkBytes));
+    expect((await admin.post(`${IMPORTS}/${id}/read`)).status).toBe(202);
+    await app.tasks.work(importsTask);
+    expect((await importReport(admin, id)).counts).toMatchObject([{ items: 1 }]);
   });
 
   test('is deleted when no one imports it for a week', async () => {
