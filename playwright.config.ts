@@ -30,6 +30,7 @@ const DESK_ONLY = filesNamed(
     'images',
     'post-editor',
     'rich-paste',
+    'post-import',
     'post-sources',
   ],
   ...['prerender', 'prices-in-texts', 'questions', 'refunds', 'roles', 'session', 'settings'],

@@ -119,6 +119,7 @@ export default defineConfig(({ command }) => ({
               'calendar-worker': 'server/bookings/calendars/calendar-worker.ts',
               'receipt-worker': 'server/bookings/money/receipt-worker.ts',
               'reading-worker': 'server/generator/sources/reading-worker.ts',
+              'import-worker': 'server/blog/imports/import-worker.ts',
               'text-worker': 'server/text/text-worker.ts',
               'picture-worker': 'server/site/media/image-worker.ts',
               'render-page': 'renderer/render-page.tsx',

@@ -2,6 +2,7 @@
  * The data model on one page. Names are camelCase here and snake_case in SQL (`db/camel-case.ts`). Times are
  * UTC ISO-8601 text with milliseconds, booleans are 0 or 1, JSON is text. Only `db/queries` converts them.
  */
+
 import type {
   InvitesTable,
   LastUserIdTable,
@@ -12,6 +13,13 @@ import type {
   TwoFactorTable,
   UsersTable,
 } from './tables/accounts/accounts.ts';
+import type {
+  ImportedAddressesTable,
+  ImportedPostsTable,
+  ImportImagesTable,
+  ImportItemsTable,
+  PostImportsTable,
+} from './tables/blog/imports.ts';
 import type {
   DeletedPostsTable,
   PostRevisionsTable,
@@ -136,6 +144,11 @@ export interface Tables extends SourceAndTopicTables {
   posts: PostsTable;
   postRevisions: PostRevisionsTable;
   workingCopies: WorkingCopiesTable;
+  postImports: PostImportsTable;
+  importItems: ImportItemsTable;
+  importImages: ImportImagesTable;
+  importedPosts: ImportedPostsTable;
+  importedAddresses: ImportedAddressesTable;
   previewLinks: PreviewLinksTable;
   sitePreviewLinks: SitePreviewLinksTable;
   deletedPosts: DeletedPostsTable;

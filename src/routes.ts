@@ -87,6 +87,7 @@ export const ADMIN_PATH = '/admin';
 /** Below ADMIN_PATH, in router syntax: `:name` is a parameter, `?` makes it optional. */
 export const adminScreens = [
   'posts',
+  'posts/import',
   'posts/:id',
   'themes',
   'themes/new',

@@ -4,6 +4,8 @@ import type { Brand } from '../site/brand/brand.ts';
 import type { Content } from '../site/content/content.ts';
 import type { Images } from '../site/media/images.ts';
 import type { Texts } from '../text/texts.ts';
+import type { FetchImage } from './imports/fetch-image.ts';
+import type { StartImportProcess } from './imports/import-process.ts';
 
 export interface BlogDeps extends Platform {
   settings: Settings;
@@ -11,4 +13,6 @@ export interface BlogDeps extends Platform {
   brand: Brand;
   images: Images;
   texts: Texts;
+  startImportProcess: StartImportProcess;
+  fetchImage: FetchImage;
 }

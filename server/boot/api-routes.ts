@@ -7,6 +7,7 @@ import { userHandlers } from '../accounts/users-api.ts';
 import { blogHandlers } from '../blog/blog-api.ts';
 import { coverHandlers } from '../blog/covers-api.ts';
 import { postExportHandlers } from '../blog/exports/post-exports-api.ts';
+import { importHandlers } from '../blog/imports/imports-api.ts';
 import { postHistoryHandlers } from '../blog/post-history-api.ts';
 import { postHandlers } from '../blog/posts-api.ts';
 import { previewLinkHandlers, sitePreviewLinkHandlers } from '../blog/preview-links-api.ts';
@@ -70,6 +71,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.blog, blogHandlers, deps);
   mount(api, contract.posts, postHandlers, deps);
   mount(api, contract.postExports, postExportHandlers, deps);
+  mount(api, contract.imports, importHandlers, deps);
   mount(api, contract.postHistory, postHistoryHandlers, deps);
   mount(api, contract.workingCopies, workingCopyHandlers, deps);
   mount(api, contract.previewLinks, previewLinkHandlers, deps);

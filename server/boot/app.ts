@@ -7,6 +7,7 @@ import { feedRoutes } from '../blog/feeds/feed.ts';
 import { robotsRoutes } from '../blog/feeds/robots.ts';
 import { sitemapRoutes } from '../blog/feeds/sitemap.ts';
 import { webManifestRoute } from '../blog/feeds/web-manifest.ts';
+import { importedAddresses, importedImpossiblePaths } from '../blog/imports/answer-old-addresses.ts';
 import { externalBookingPolicy } from '../bookings/external-booking-policy.ts';
 import { addressLimits } from '../http/middleware/address-limits.ts';
 import { chunksOfBodies } from '../http/middleware/chunks.ts';
@@ -85,7 +86,9 @@ export function createApp(deps: Deps, frontend: Frontend, { answerMs }: { answer
   app.use(unknownApi);
 
   app.use(contactWhenCalled(deps));
+  app.use(importedAddresses(deps));
   app.use(ownRedirects(deps.database, deps.content));
+  app.use(importedImpossiblePaths(deps));
   app.use(frontend.pages);
   return app;
 }

@@ -9,6 +9,7 @@ import type { ProviderConfig } from '#writer/providers/provider.ts';
 import { createAttemptLimiter } from '../accounts/limits.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createSharedLimits } from '../accounts/shared-limits.ts';
+import { importProcesses } from '../blog/imports/import-process.ts';
 import { createCalendars } from '../bookings/calendars/calendars.ts';
 import { writeOutageMail } from '../bookings/calendars/tell-outage.ts';
 import { createBookingParts } from '../bookings/create-parts.ts';
@@ -226,6 +227,11 @@ export async function compose({
       ...replace.calendarHttp,
     }),
     evidence: sources,
+    fetchImage: sources.image,
+    startImportProcess: importProcesses(
+      new URL(config.production ? './import-worker.mjs' : '../blog/imports/import-worker.ts', entry),
+      log,
+    ),
     provider: providerConfig,
     library,
     helpLimit: createHelpLimit(limits),

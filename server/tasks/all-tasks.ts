@@ -1,5 +1,6 @@
 import { expiredSessionsTask } from '../accounts/expired-sessions-task.ts';
 import { passwordResetsTask } from '../accounts/password-resets-task.ts';
+import { importsTask } from '../blog/imports/imports-task.ts';
 import { postSentencesTask } from '../blog/post-sentences-task.ts';
 import { scheduledPostsTask } from '../blog/scheduled-posts-task.ts';
 import { afterSessionsTask } from '../bookings/after-sessions-task.ts';
@@ -45,6 +46,7 @@ export const ALL_TASKS = [
   topicsTask,
   questionsTask,
   postSentencesTask,
+  importsTask,
   backupsTask,
   pageViewsTask,
 ];

@@ -29,6 +29,7 @@ const DASHBOARD_ACCESS: Access = 'editor';
  */
 export const screens: readonly Screen[] = [
   screen('posts', 'Posts', 'editor', () => import('./blog/posts/PostsScreen.tsx')),
+  screen('posts/import', 'Import posts', 'editor', () => import('./blog/imports/ImportScreen.tsx')),
   screen('posts/:id', 'Edit post', 'editor', () => import('./generator/ledger/EditPostWithClaims.tsx')),
   screen('themes', 'Themes', 'editor', () => import('./generator/themes/ThemesScreen.tsx')),
   screen('themes/new', 'New theme', 'editor', () => import('./generator/themes/NewThemeScreen.tsx')),

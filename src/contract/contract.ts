@@ -4,6 +4,7 @@ import { twoFactor } from './accounts/two-factor.ts';
 import { users } from './accounts/users.ts';
 import { blog } from './blog/blog.ts';
 import { covers } from './blog/covers.ts';
+import { imports } from './blog/imports.ts';
 import { postExports } from './blog/post-exports.ts';
 import { postHistory } from './blog/post-history.ts';
 import { posts } from './blog/posts.ts';
@@ -59,6 +60,7 @@ export const contract = {
   blog,
   posts,
   postExports,
+  imports,
   postHistory,
   workingCopies,
   previewLinks,

@@ -60,6 +60,9 @@ export const ERROR_CODES = {
   post_changed:
     'Someone else saved the post after the version this change is based on. Fetch it and merge both.',
   slug_taken: 'Another post has this slug.',
+  import_running: 'Another import of posts is not finished.',
+  import_changed: 'The import is no longer in a state in which this is possible. Fetch it again.',
+  nothing_chosen: 'No item of the import is chosen.',
   already_published: 'The post is published, so it cannot be planned for later.',
   too_many_links: 'The post, or the site, has as many preview links as it can have.',
   preview_only: 'The request was sent from a preview of the site, which only shows pages.',

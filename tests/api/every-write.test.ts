@@ -34,6 +34,7 @@ import { fakeSmtp } from '../support/fake-smtp.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
 import { testProvider } from '../support/generation.ts';
 import { aPhoto, formOf, sendForm } from '../support/images.ts';
+import { importExportFile, readExportFile, sendExport } from '../support/import-uploads.ts';
 import { aClaim, aHelpCall } from '../support/judges.ts';
 import { aCode, anUnmatched } from '../support/money.ts';
 import { packsOf, taxed } from '../support/money-sections.ts';
@@ -43,6 +44,7 @@ import { addFile, aZip, sendAll } from '../support/session-files.ts';
 import { aTheme } from '../support/themes.ts';
 import { anMp4, finishUpload, sendVideo } from '../support/videos.ts';
 import { aWebSite, localPages } from '../support/web-pages.ts';
+import { wxr } from '../support/wxr.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 type Send = () => Promise<Response>;
@@ -260,6 +262,22 @@ const calls: Record<Recorded, Setup> = {
   'mediaLibrary.deleteMedia': async (_app, admin) => {
     const hash = await mediaHash(admin);
     return () => admin.call('DELETE', `/api/admin/media/${hash}`);
+  },
+  'imports.readImport': async (_app, admin) => {
+    const id = await sendExport(admin, 'export.xml', wxr({}));
+    return () => admin.post(`/api/admin/imports/${id}/read`);
+  },
+  'imports.startImport': async (app, admin) => {
+    const id = await readExportFile(app, admin, 'export.xml', wxr({}));
+    return () => admin.post(`/api/admin/imports/${id}/start`, { asDrafts: false });
+  },
+  'imports.cancelImport': async (_app, admin) => {
+    const id = await sendExport(admin, 'export.xml', wxr({}));
+    return () => admin.post(`/api/admin/imports/${id}/cancel`);
+  },
+  'imports.undoImport': async (app, admin) => {
+    const id = await importExportFile(app, admin, 'export.xml', wxr({}));
+    return () => admin.post(`/api/admin/imports/${id}/undo`);
   },
   'films.finishFilmUpload': async (_app, admin) => {
     const upload = await sendVideo(admin, 'moth.mp4', anMp4());

@@ -7,12 +7,13 @@ import { createGuardedRequest, type Guard, NotPublic } from '../../http/guarded-
 import type { Reader } from './reading-process.ts';
 import { type SourceFormat, Unreadable } from './reading-tasks.ts';
 
-export interface FetchedPage {
+interface Fetched<Format> {
   address: string;
   bytes: Uint8Array;
-  format: SourceFormat;
+  format: Format;
   charset: string | undefined;
 }
+export type FetchedPage = Fetched<SourceFormat>;
 
 export interface FetchOptions extends Guard {
   timeoutMs?: number;
@@ -35,38 +36,62 @@ const TYPES: Record<string, SourceFormat> = {
   'application/pdf': 'pdf',
 };
 const HEADERS = {
-  accept: `${Object.keys(TYPES).join(', ')};q=0.9`,
   'accept-encoding': 'gzip, deflate, br',
   'accept-language': 'en',
   'user-agent': `${ROBOT}/1.0`,
 };
 const SIGN_IN = /(?:^|[/._-])(?:log[-_]?in|sign[-_]?in|auth|oauth2?|sso|saml|account\/begin)(?:$|[/._?-])/i;
 
+export interface Wanted<Format> {
+  /** By media type. */
+  formats: Record<string, Format>;
+  mostBytes: number;
+  /** Sentence for other media types. */
+  refusal: string;
+  /** Texts of robots.txt by origin, to share between requests. */
+  rules?: Map<string, string>;
+}
+
+const PAGE: Wanted<SourceFormat> = {
+  formats: TYPES,
+  mostBytes: MOST_BYTES,
+  refusal: 'It is neither a web page nor a text or a PDF.',
+};
+
 /** @throws Unreadable with a sentence; HttpError 429 when too much is being read */
 export type FetchPage = (typed: string) => Promise<FetchedPage>;
+type FetchWanted = <Format>(typed: string, wanted: Wanted<Format>) => Promise<Fetched<Format>>;
 
 /**
  * Creates a reader of untrusted web addresses (SSRF): http and https on the public internet only, also after
  * redirects. Honors robots.txt for each address on the way.
  */
-export function createFetchPage(
+export function createFetchPage(reader: Reader, options: FetchOptions = {}): FetchPage {
+  const fetchWanted = createFetchWanted(reader, options);
+  return (typed) => fetchWanted(typed, PAGE);
+}
+
+/** As `createFetchPage`, for what the caller wants. */
+export function createFetchWanted(
   reader: Reader,
   { timeoutMs = TIMEOUT_MS, ...guard }: FetchOptions = {},
-): FetchPage {
+): FetchWanted {
   const request = createGuardedRequest(guard);
-  const ask = (url: URL, signal: AbortSignal) => request(url, { headers: HEADERS, signal });
+  const ask = (url: URL, signal: AbortSignal, accept: string) =>
+    request(url, { headers: { accept, ...HEADERS }, signal });
 
-  return async function fetchPage(typed) {
+  return async function fetchWanted(typed, wanted) {
+    const accept = `${Object.keys(wanted.formats).join(', ')};q=0.9`;
     const signal = AbortSignal.timeout(timeoutMs);
     const start = addressOf(typed);
-    const rules = new Map<string, string>();
+    const { rules = new Map<string, string>() } = wanted;
     let url = start;
     try {
       for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
         await checkRobots(url, rules, signal);
-        const response = await ask(url, signal);
+        const response = await ask(url, signal, accept);
         const next = redirectOf(response, url);
-        if (!next) return { address: url.href, ...(await contentOf(response, MOST_BYTES)) };
+        if (!next) return { address: url.href, ...(await contentOf(response, wanted)) };
         if (SIGN_IN.test(next.pathname) && !SIGN_IN.test(start.pathname))
           throw new Unreadable('It asks for a sign-in, so it cannot be read from here.');
         url = next;
@@ -91,7 +116,7 @@ export function createFetchPage(
   async function robotsOf(start: URL, signal: AbortSignal): Promise<string> {
     let url = start;
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-      const response = await ask(url, signal);
+      const response = await ask(url, signal, 'text/plain');
       const next = redirectOf(response, url);
       if (next) {
         url = next;
@@ -150,7 +175,10 @@ function redirectOf(response: IncomingMessage, from: URL): URL | undefined {
   return addressOf(next ? next.href : headers.location);
 }
 
-async function contentOf(response: IncomingMessage, most: number): Promise<Omit<FetchedPage, 'address'>> {
+async function contentOf<Format>(
+  response: IncomingMessage,
+  { formats, mostBytes: most, refusal }: Wanted<Format>,
+): Promise<Omit<Fetched<Format>, 'address'>> {
   try {
     const { statusCode = 0, headers } = response;
     if (statusCode === 401 || statusCode === 403)
@@ -159,9 +187,9 @@ async function contentOf(response: IncomingMessage, most: number): Promise<Omit<
       throw new Unreadable(`There is no page at this address (status ${statusCode}).`);
     if (statusCode !== 200) throw new Unreadable(`Its server answered with status ${statusCode}.`);
     const [type = '', ...parameters] = (headers['content-type'] ?? 'text/html').split(';');
-    const format = TYPES[type.trim().toLowerCase()];
-    if (!format) throw new Unreadable('It is neither a web page nor a text or a PDF.');
-    if (Number(headers['content-length']) > most) throw tooLarge();
+    const format = formats[type.trim().toLowerCase()];
+    if (format === undefined) throw new Unreadable(refusal);
+    if (Number(headers['content-length']) > most) throw tooLarge(most);
     return {
       bytes: await bytesOf(response, most),
       format,
@@ -172,14 +200,14 @@ async function contentOf(response: IncomingMessage, most: number): Promise<Omit<
   }
 }
 
-const tooLarge = () => new Unreadable(`It is larger than ${MOST_BYTES / 1_000_000} MB.`);
+const tooLarge = (most: number) => new Unreadable(`It is larger than ${Math.floor(most / 1_000_000)} MB.`);
 
 async function bytesOf(response: IncomingMessage, most: number, cut = false): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of decompressed(response) as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > most && !cut) throw tooLarge();
+    if (length > most && !cut) throw tooLarge(most);
     parts.push(part);
     if (length > most) break;
   }

@@ -3,7 +3,7 @@ import type { FoundBy } from '#src/contract/generator/values.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Upload } from '../../http/middleware/read-upload.ts';
 import type { Checked, CheckReading } from './check-reading.ts';
-import { createFetchPage, type FetchOptions } from './fetch-page.ts';
+import { createFetchPage, createFetchWanted, type FetchOptions } from './fetch-page.ts';
 import { createReader } from './reading-process.ts';
 import { type ReadSource, type SourceFormat, Unreadable } from './reading-tasks.ts';
 
@@ -34,6 +34,8 @@ export interface Sources {
    * each other. Returns the page, or why there is none.
    */
   pageForJobs(address: string): Promise<PageAnswer>;
+  /** Reads an image of another site for an import. Throws HttpError 422 with a sentence, 429. */
+  image(address: string, mostBytes: number): Promise<Uint8Array>;
 }
 
 interface Options {
@@ -56,10 +58,26 @@ const FORMATS: Record<string, SourceFormat> = {
   text: 'text',
 };
 
+const ROBOTS_MS = 600_000;
+/** The content decides later. Some servers do not know the type of their files. */
+const IMAGE_TYPES: Record<string, true> = {
+  'image/png': true,
+  'image/jpeg': true,
+  'image/jpg': true,
+  'image/webp': true,
+  'image/avif': true,
+  'image/svg+xml': true,
+  'image/gif': true,
+  'application/octet-stream': true,
+};
+
 /** Creates the reader of sources. Nothing is parsed in this process. */
 export function createSource({ siteUrl, workerFile, now, http, check }: Options): Sources {
   const reader = createReader(workerFile);
   const fetchPage = createFetchPage(reader, http);
+
+  const fetchImage = createFetchWanted(reader, http);
+  let robots = { rules: new Map<string, string>(), at: now() };
 
   async function fetchSource(address: string) {
     return sentences('The page', 'body.address', async () => {
@@ -90,6 +108,18 @@ export function createSource({ siteUrl, workerFile, now, http, check }: Options)
       const { address, title, spans } = await fetchSource(typed);
       return { address, title, text: textOf(spans), readAt: now().toISOString() };
     },
+    image: (address, mostBytes) =>
+      sentences('The image', 'address', async () => {
+        // An import reads thousands of images of one site.
+        if (now().getTime() - robots.at.getTime() > ROBOTS_MS) robots = { rules: new Map(), at: now() };
+        const { bytes } = await fetchImage(address, {
+          formats: IMAGE_TYPES,
+          mostBytes,
+          refusal: 'It is not an image.',
+          rules: robots.rules,
+        });
+        return bytes;
+      }),
     async pageForJobs(found) {
       try {
         const page = await fetchSource(found);

@@ -26,6 +26,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   blog: 'public',
   posts: 'editor',
   postExports: 'editor',
+  imports: 'editor',
   postHistory: 'editor',
   workingCopies: 'editor',
   previewLinks: 'editor',

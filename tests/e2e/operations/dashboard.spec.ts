@@ -111,7 +111,5 @@ test('the history shows the jobs with one status, which the URL keeps', async ({
   await expect(state).toHaveValue('cancelled');
   await state.selectOption('Failed');
   await expect(admin).toHaveURL('/admin/scheduler?state=failed');
-  await expect(admin.getByRole('region', { name: 'History' })).toContainText(
-    /No jobs with this status|Retry/,
-  );
+  await expect(admin.getByRole('region', { name: 'History' })).toContainText(/No jobs match|Retry/);
 });

@@ -47,6 +47,15 @@ export const contentCalls = {
       because: 'every post with its text and images',
     },
   },
+  imports: {
+    listImports: once,
+    getImport: { everything: () => [{ id: 1 }], because: 'counts the items of the import' },
+    listImportItems: ({ size }) => [
+      { id: 1 },
+      { id: 1, offset: size.posts / 2, limit: 50 },
+      { id: 1, status: 'draft', outcome: 'imported' },
+    ],
+  },
   postHistory: { listRevisions: () => [{ id: 50 }], getRevision: () => [{ id: 1, rev: 1 }] },
   workingCopies: { getWorkingCopy: () => [{ id: 2 }] },
   previewLinks: { listPreviewLinks: () => [{ id: 2 }] },

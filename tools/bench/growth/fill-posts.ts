@@ -119,6 +119,43 @@ function fillPost(filling: Filling, number: number): void {
       username: username(number),
     });
   if (number % 50 === 0) insert('slug_redirects', { slug: `old-${number}`, post_id: number, created_at: at });
+  if (number % 2 === 0) fillImported(filling, number);
   if (status !== 'draft' && number % 3 === 0)
     insert('post_reviews', { post_id: number, username: username(number), reviewed_at: at });
+}
+
+/** Half of the posts came from one import. */
+function fillImported({ insert, now }: Filling, number: number): void {
+  const at = hoursFrom(now, -24);
+  if (number === 2)
+    insert('post_imports', {
+      id: 1,
+      state: 'done',
+      file_name: 'export.xml',
+      bytes: 1,
+      received: 1,
+      username: 'Ada',
+      created_at: at,
+      updated_at: at,
+    });
+  insert('import_items', {
+    import_id: 1,
+    position: number,
+    source_hash: `item ${number}`,
+    place: `post ${number}`,
+    title: `Post ${number}`,
+    slug: `post-${number}`,
+    status: 'published',
+    reason: '',
+    tags: '[]',
+    images: 0,
+    addresses: 1,
+    notes: '[]',
+    chosen: 1,
+    outcome: 'imported',
+    post_id: number,
+    post_version: 1,
+  });
+  insert('imported_posts', { source_hash: `item ${number}`, site: 'old.example.com', post_id: number });
+  insert('imported_addresses', { address: `/?p=${number}`, post_id: number });
 }

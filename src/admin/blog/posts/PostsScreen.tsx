@@ -40,6 +40,9 @@ export default function PostsScreen() {
   return (
     <>
       <ScreenHead title="Posts" intro={posts.data && `${formatNumber(posts.data.published)} on the blog`}>
+        <ButtonLink size="small" tone="quiet" href={`${ADMIN_PATH}/posts/import`}>
+          Import
+        </ButtonLink>
         <Button tone="quiet" onClick={() => setExporting(true)}>
           Export
         </Button>

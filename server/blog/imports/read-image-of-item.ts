@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ImportError } from '#jobs/import/source/import-error.ts';
+import { UPLOAD_BYTES } from '#src/contract/site/values.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { ReadImage } from '../../site/media/image-tasks.ts';
+import type { ImportDeps } from './deps.ts';
+import type { ImportProcess } from './import-process.ts';
+
+/** Of one import, from archives and other servers. */
+const TOTAL_BYTES = 4 * 1024 ** 3;
+/** Milliseconds of a failure that counts, and how many of one server count until it is no longer asked. */
+const SLOW_MS = 5_000;
+const MOST_SLOW = 10;
+const BUSY_TRIES = 5;
+const BUSY_MS = 2_000;
+
+/**
+ * Reads an image from the archive or from another server.
+ * @param address or a path in the archive @param bytesBefore of the images of this import so far
+ * @returns a sentence for an image that could not be read
+ */
+export type ReadImageOfItem = (
+  address: string,
+  bytesBefore: number,
+) => Promise<{ image: ReadImage; bytes: number } | string>;
+
+/** Creates the reader of one import's images. */
+export function createImageReader(
+  process: ImportProcess,
+  { fetchImage, images }: Pick<ImportDeps, 'fetchImage' | 'images'>,
+): ReadImageOfItem {
+  const slow = new Map<string, number>();
+
+  /** A server that hangs must not stop the import for days. */
+  async function fetchFrom(url: URL): Promise<Uint8Array | string> {
+    const failures = slow.get(url.origin) ?? 0;
+    if (failures >= MOST_SLOW)
+      return `${url.host} did not answer in time ${MOST_SLOW} times, so it was not asked again.`;
+    const start = performance.now();
+    try {
+      return await whenFree(() => fetchImage(url.href, UPLOAD_BYTES));
+    } catch (error) {
+      if (performance.now() - start > SLOW_MS) slow.set(url.origin, failures + 1);
+      throw error;
+    }
+  }
+
+  return async (address, bytesBefore) => {
+    if (bytesBefore > TOTAL_BYTES) return 'The images of this import are larger than 4 GB together.';
+    try {
+      const url = /^https?:\/\//i.test(address) ? URL.parse(address) : undefined;
+      if (url === null) return 'Its address is not valid.';
+      const bytes = url
+        ? await fetchFrom(url)
+        : await process.run('image', { path: address, maxBytes: UPLOAD_BYTES });
+      if (bytes === undefined) return 'The file does not contain it.';
+      if (typeof bytes === 'string') return bytes;
+      const upload = { name: nameOf(address), type: '', data: Buffer.from(bytes) };
+      return { image: await whenFree(() => images.read(upload)), bytes: bytes.length };
+    } catch (error) {
+      if (error instanceof ImportError || error instanceof HttpError) return error.message;
+      throw error;
+    }
+  };
+}
+
+/** Waits while other images or pages are being read. */
+async function whenFree<T>(read: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof HttpError && error.status === 429) || attempt === BUSY_TRIES) throw error;
+      await delay(BUSY_MS);
+    }
+}
+
+/** Without its ending, which is often wrong on the web. */
+const nameOf = (address: string): string => {
+  const last = address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  return last.replace(/\.[A-Za-z0-9]{1,5}$/, '').slice(0, 100);
+};
