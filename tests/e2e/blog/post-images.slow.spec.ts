@@ -243,7 +243,8 @@ test('an image that cannot be used gets a message, and the page stays', async ({
     'text/plain': 'Words of a page.',
     'text/html': '<p>Words of a page.</p><img src="https://other.example/a.png">',
   });
-  await expect(admin.getByText(/1 image was not taken along and stays on its site/)).toBeVisible();
+  const toast = admin.getByRole('region', { name: /^Notifications/ });
+  await expect(toast.getByText(/1 image was not taken along and stays on its site/)).toBeVisible();
   await expect(textOf(admin)).toContainText('Words of a page.');
   expect(admin.url()).toBe(address);
 });

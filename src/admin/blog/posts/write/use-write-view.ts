@@ -179,6 +179,8 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
+        // Axe looks for this in a long text, though browsers focus editable elements anyway.
+        tabindex: '0',
         // A translator would change the text itself.
         translate: 'no',
         'aria-label': label,
