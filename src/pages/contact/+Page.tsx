@@ -82,7 +82,7 @@ function Form({ token, values, faults, note, proof }: ContactForm) {
       />
       <label className={consent}>
         <input type="checkbox" name="mayUseQuestion" value="yes" defaultChecked={values.mayUseQuestion} />
-        {questionConsent.wording}
+        <span>{questionConsent.wording}</span>
       </label>
       <p className={css.privacy}>
         We use your name and address only to answer you.{' '}

@@ -126,7 +126,7 @@ test('a client sends a brief and a file, gets the session and its code, and book
   const next = page.getByRole('region', { name: 'Your next hour' }).getByRole('listitem').getByRole('link');
   const taken = await next.nth(1).getAttribute('href');
   await next.first().click();
-  await expect(page.getByLabel('Name')).toHaveValue('Grace Hopper');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Grace Hopper');
   await expect(page.getByLabel('Your idea')).toHaveValue(/^Continue: A list of moths/);
   await shoot(page, 'again');
   await page.getByRole('button', { name: 'Book this session' }).click();

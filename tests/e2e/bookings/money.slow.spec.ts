@@ -73,7 +73,7 @@ test('a code lowers the price, the receipt names the company, and the owner find
 
   await page.goto('/booking/usa');
   await chooseTime(page);
-  await page.getByLabel('Name').fill(`Grace of ${project.name}`);
+  await page.getByLabel('Name', { exact: true }).fill(`Grace of ${project.name}`);
   await page.getByLabel('E-mail').fill('grace@example.com');
   await page.getByLabel('Your idea').fill('A list of moths.');
   await page.getByLabel('Have a code?').fill('nothing-like-it');
@@ -186,7 +186,7 @@ test('a gift is ordered, paid by invoice, printed as a card and used with its li
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await chooseTime(page);
   await expect(page.getByText('2 more hours are left after this one.')).toBeVisible();
-  await page.getByLabel('Name').fill('Ada Lovelace');
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
   await page.getByLabel('E-mail').fill('ada@example.com');
   await page.getByLabel('Your idea').fill('An engine that weaves.');
   await page.getByRole('button', { name: 'Book this session' }).click();

@@ -15,7 +15,7 @@ test('a passage is rewritten by keyboard alone: asked for, seen as a difference,
   says(site.openai, 'An order form helps a bakery. It doubles orders, and 85% of clients come back.');
   await page.keyboard.press('Enter');
   const answer = page.getByRole('dialog', { name: 'Rewrite' });
-  await expect(answer.getByRole('status')).toHaveText('Rewrite: ready');
+  await expect(answer.getByRole('status')).toHaveText('Rewrite: ready', { timeout: 30_000 });
   await expect(answer.getByRole('status')).toBeFocused();
   const difference = answer.getByRole('group', { name: 'What changes' });
   await expect(difference.locator('del')).toHaveText(/Removed: People who call on Friday wait\./);
@@ -105,7 +105,7 @@ test('an answer no longer fits a passage that has changed since, and is not lost
   const dialog = page.getByRole('dialog');
   says(site.openai, 'Forms help bakeries.');
   await dialog.getByRole('button', { name: 'Rewrite' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Rewrite: ready');
+  await expect(dialog.getByRole('status')).toHaveText('Rewrite: ready', { timeout: 30_000 });
   // As when an upload ends, or someone else's version arrives.
   await text.evaluate((element) => {
     Reflect.get(element, 'cmTile').view.dispatch({ changes: { from: 3, insert: '!!!' } });

@@ -171,7 +171,7 @@ export function Details({
             checked={mayUseQuestion}
             onChange={({ target }) => setMayUseQuestion(target.checked)}
           />
-          {questionConsent.wording}
+          <span>{questionConsent.wording}</span>
         </label>
         <Price
           price={{ ...price, problem: faults.code ?? price.problem }}
