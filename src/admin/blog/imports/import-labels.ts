@@ -24,7 +24,7 @@ export const statusLabels: Record<ItemStatus, string> = {
   refused: 'Cannot be read',
 };
 
-export const outcomeLabels: Record<Exclude<ItemOutcome, 'waiting'>, string> = {
+const outcomeLabels: Record<Exclude<ItemOutcome, 'waiting'>, string> = {
   imported: 'Imported',
   existing: 'Already imported',
   failed: 'Failed',
