@@ -45,7 +45,7 @@ async function open(page: Page, id: number): Promise<void> {
 }
 async function more(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
 test.describe('two browsers on one post', () => {
