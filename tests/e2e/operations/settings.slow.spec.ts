@@ -127,7 +127,7 @@ test.describe('an AI key', () => {
   test('belongs to its address: another one asks for its own', async ({ admin, expectAccessible }) => {
     await admin.goto('/admin/settings/ai');
     const ai = admin.getByRole('region', { name: 'AI provider' });
-    await expect(ai.getByText(/made from the sample articles/)).toBeVisible();
+    await expect(ai.getByText(/^Posts are made from the sample articles/)).toBeVisible();
     await ai.getByLabel('API key').fill('sk-very-secret');
     await expect(ai.getByLabel('API key')).toHaveAttribute('type', 'password');
     await ai.getByRole('button', { name: 'Show api key' }).click();

@@ -97,7 +97,7 @@ test.describe('an article with several sections', () => {
   }) => {
     const slug = await written(admin, baseURL);
     const contents = admin.getByRole('navigation', { name: 'In this article' });
-    await expect(contents.getByRole('link')).toHaveText(['What fits', 'What it', 'What comes next']);
+    await expect(contents.getByRole('link')).toHaveText(['What fits', 'What it <costs>', 'What comes next']);
     await contents.getByRole('link', { name: 'What comes next' }).click();
     await expect(admin).toHaveURL(`/blog/${slug}#part-what-comes-next`);
     await expect(admin.getByRole('heading', { name: 'What comes next' })).toBeInViewport();
