@@ -145,7 +145,7 @@ test.describe('an AI key', () => {
     await expectAccessible();
 
     await ai.getByRole('button', { name: 'Remove key and base URL' }).click();
-    await expect(ai.getByText(/made from the sample articles/)).toBeVisible();
+    await expect(ai.getByText(/^Posts are made from the sample articles/)).toBeVisible();
     await expect(ai.getByLabel('Base URL')).toHaveValue('');
     await ai.getByLabel('Base URL').fill('http://127.0.0.1:11434/v1');
     await ai.getByRole('button', { name: 'Save' }).click();
