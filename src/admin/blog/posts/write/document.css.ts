@@ -124,7 +124,15 @@ inText('.write-language', {
   fontSize: theme.size[13],
   '@media': { '(pointer: coarse)': { minHeight: space(11), fontSize: theme.size[16] } },
 });
-inText('.write-code pre', { paddingTop: space(12), whiteSpace: 'pre', overflowX: 'auto' });
+// Wide code and tables wrap: what scrolls sideways in a text could not be reached by keyboard.
+inText('.write-code pre', {
+  paddingTop: space(12),
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  overflowX: 'visible',
+});
+inText('.table', { overflowX: 'visible' });
+inText('th, td', { overflowWrap: 'anywhere' });
 
 inText('.write-raw', {
   padding: space(3),
