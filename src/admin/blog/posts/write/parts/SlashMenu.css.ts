@@ -24,9 +24,8 @@ export const item = style({
   borderRadius: theme.radius.control,
   cursor: 'pointer',
   selectors: {
-    '&[aria-selected="true"]': { background: theme.color.brandTint, color: theme.color.brandStrong },
     '&:hover': { background: theme.color.raised },
-    '&[aria-selected="true"]:hover': { background: theme.color.brandTint },
+    '&[aria-selected="true"]': { background: theme.color.brandTint, color: theme.color.brandStrong },
   },
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });
