@@ -11,7 +11,9 @@ export class HtmlRefused extends Error {
 const HTML_LIMITS = { characters: 4_000_000, nodes: 50_000, depth: 400 } as const;
 
 export const TOO_DEEP = `The HTML nests more than ${HTML_LIMITS.depth} elements inside one another.`;
-const TOO_MANY = `The HTML has more than ${HTML_LIMITS.nodes.toLocaleString('en-US')} parts. Bring it over in smaller pieces.`;
+/** Called when it is needed: at the start it would load the tables of languages. */
+const tooMany = () =>
+  `The HTML has more than ${HTML_LIMITS.nodes.toLocaleString('en-US')} parts. Bring it over in smaller pieces.`;
 const TOO_LONG = `The HTML is longer than ${HTML_LIMITS.characters / 1_000_000} million characters. Bring it over in smaller pieces.`;
 
 /** Characters between two pauses. */
@@ -28,7 +30,7 @@ export function* parseHtml(html: string): Generator<undefined, HtmlRoot> {
   let nodes = 0;
   const count = () => {
     nodes += 1;
-    if (nodes > HTML_LIMITS.nodes) throw new HtmlRefused(TOO_MANY);
+    if (nodes > HTML_LIMITS.nodes) throw new HtmlRefused(tooMany());
     if (parser.openElements.stackTop > HTML_LIMITS.depth) throw new HtmlRefused(TOO_DEEP);
   };
   const parser: Parser<DefaultTreeAdapterMap> = new Parser<DefaultTreeAdapterMap>({
