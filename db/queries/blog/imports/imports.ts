@@ -59,7 +59,7 @@ export async function insertImport(
   return id;
 }
 
-/** One import; undefined without one. */
+/** Finds an import by its id; undefined if there is none. */
 export async function findImport(db: Db, id: number): Promise<StoredImport | undefined> {
   const row = await db.selectFrom('postImports').select(columns).where('id', '=', id).executeTakeFirst();
   return row && present(row);

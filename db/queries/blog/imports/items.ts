@@ -53,7 +53,7 @@ export interface ItemFilter {
   offset: number;
 }
 
-/** Items of an import in the order of its file, with the post that each became. */
+/** Lists the items of an import in the order of its file, each with the post that was made from it. */
 export async function listItems(db: Db, importId: number, { status, outcome, limit, offset }: ItemFilter) {
   let query = db.selectFrom('importItems').where('importId', '=', importId);
   if (status) query = query.where('status', '=', status);

@@ -25,7 +25,10 @@ export async function answeredTopics(db: Db, topicIds: readonly number[]): Promi
   return new Set(rows.map(({ topicId }) => topicId));
 }
 
-/** Those of some questions of the map, and of some posts, that are there. @param ids of each at most 500 */
+/**
+ * Finds which of these questions of the map, and which of these posts, still exist.
+ * @param ids at most 500 of each
+ */
 export async function existingAnswers(
   db: Db,
   { topicIds, postIds }: { topicIds: readonly number[]; postIds: readonly number[] },

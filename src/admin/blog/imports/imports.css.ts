@@ -1,10 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
-import { bareList, hairline, row, square } from '#src/design/mixins.ts';
+import { bareList, hairline } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../../ui/layouts.css.ts';
 import * as lists from '../../ui/lists.css.ts';
+import * as selection from '../../ui/selection.css.ts';
 
 export const stack = layouts.stack;
 export const filters = style([
@@ -14,19 +15,9 @@ export const filters = style([
     '@media': { [from.tablet]: { gridTemplateColumns: '14rem 1fr', alignItems: 'center' } },
   },
 ]);
-export const line = style({
-  ...row(3, 'flex-start'),
-  '@media': { '(pointer: coarse)': { alignItems: 'center' } },
-});
-export const box = style({ ...square(5), margin: 0, cursor: 'pointer' });
-/** A touch-sized checkbox: the area around it belongs to its label. */
-export const boxCell = style({
-  display: 'inline-flex',
-  padding: space(2),
-  margin: `calc(-1 * ${space(2)})`,
-  cursor: 'pointer',
-  '@media': { '(pointer: coarse)': { padding: space(3), margin: `calc(-1 * ${space(3)})` } },
-});
+export const line = selection.line;
+export const box = selection.box;
+export const boxCell = selection.boxCell;
 export const item = style({ minWidth: '14rem', maxWidth: '26rem' });
 export const textBlock = style({ minWidth: 0 });
 export const text = style({ fontWeight: theme.weight.medium, overflowWrap: 'anywhere' });
