@@ -1,5 +1,6 @@
 /** The script of every public page: starts behaviors and wakes islands. React comes with the first island. */
 import { startBehaviors } from './islands/behaviors.ts';
+import { repeatEarlyPress } from './islands/early-press.ts';
 import { listenForTouches, wakeVisible } from './islands/islands.ts';
 import { markInteractive } from './mark-interactive.ts';
 import { nextFrame } from './next-frame.ts';
@@ -14,17 +15,8 @@ document.documentElement.dataset.started = '';
 
 // First, so that a click on a slow connection is not lost.
 listenForTouches();
-repeatEarlyPress();
+repeatEarlyPress((target) => target.click());
 followTranslation();
-
-/** Repeats what was pressed before this script loaded (`islands/early-press.ts`). */
-function repeatEarlyPress(): void {
-  document.documentElement.dataset.listens = '';
-  const { earlyPress } = window as { earlyPress?: HTMLElement };
-  if (!earlyPress) return;
-  earlyPress.ariaBusy = null;
-  earlyPress.click();
-}
 
 async function start(): Promise<void> {
   wakeVisible();

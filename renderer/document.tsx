@@ -39,12 +39,13 @@ export function documentStart(page: ServedPage, { head: headOf, assets }: Parts)
     />,
   );
   // Before the style sheets, because a script after one waits for it to load.
-  const earlyPress = atOnce || page.editing || !assets.wake ? '' : `<script>${EARLY_PRESS_SCRIPT}</script>`;
+  const earlyPress =
+    page.editing || !(atOnce ? assets.script : assets.wake) ? '' : `<script>${EARLY_PRESS_SCRIPT}</script>`;
   const needed = (late: boolean) =>
     linked(assets.stylesOfFew.flatMap(({ sheet, file }) => (late || page.drawn?.has(sheet) ? [file] : [])));
   /** Call it after rendering, unless the page is streamed. @param body undefined if it is streamed */
   const before = (body?: string) =>
-    `<!DOCTYPE html><html ${site.htmlAttributes()}${head.ownFonts ? ` ${OWN_FONTS}` : ''}><head><meta charset="utf-8"/>${earlyPress}${styles}${needed(body === undefined)}${body === undefined ? '' : otherLetters(fonts, body)}${tags}${body === undefined ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
+    `<!DOCTYPE html><html ${site.htmlAttributes()}${head.ownFonts ? ` ${OWN_FONTS}` : ''}><head><meta charset="utf-8"/>${earlyPress}${styles}${needed(body === undefined)}${body === undefined ? '' : otherLetters(fonts, body)}${tags}${body === undefined ? WITHOUT_SCRIPT : ''}</head><body><div id="root"${atOnce ? ' data-hydrates' : ''}>`;
   return { before, isHydrated: atOnce };
 }
 

@@ -2,6 +2,8 @@ import { type ComponentType, type ReactNode, startTransition } from 'react';
 import { logFault } from '#src/components/fault.ts';
 import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
 import { hydrateRoot } from './hydrate-root.ts';
+import { repeatEarlyPress } from './islands/early-press.ts';
+import { press } from './islands/press.ts';
 import { markInteractive } from './mark-interactive.ts';
 import { OnHydrated } from './OnHydrated.tsx';
 import { PageRoot } from './PageRoot.tsx';
@@ -29,7 +31,7 @@ export function hydrate({ restorePage, ...parts }: Parts): void {
   // A transition, so that React yields to user input.
   startTransition(() => {
     const tree = (
-      <OnHydrated onReady={markInteractive}>
+      <OnHydrated onReady={takeOver}>
         <PageRoot {...parts} page={page} isHydrated />
       </OnHydrated>
     );
@@ -46,4 +48,9 @@ export function hydrate({ restorePage, ...parts }: Parts): void {
       },
     });
   });
+}
+
+function takeOver(): void {
+  markInteractive();
+  repeatEarlyPress(press);
 }

@@ -58,6 +58,19 @@ test('the dashboard offers to generate or write a post within the first 900 pixe
   await expect(admin.getByRole('dialog', { name: 'New post' })).toBeVisible();
 });
 
+test('a button works that is pressed before the scripts have loaded', async ({ admin }) => {
+  const release = await holdRoute(admin, '**/assets/**/*.js');
+  await admin.goto('/admin', { waitUntil: 'commit' });
+  const create = admin.getByRole('button', { name: 'Write your own' });
+  await create.click();
+  await create.click();
+  await expect(create).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(admin.getByRole('dialog', { name: 'Create Custom Blog Post' })).toHaveCount(1);
+  await admin.keyboard.press('Escape');
+  await expect(create).not.toHaveAttribute('aria-busy');
+});
+
 test('the sidebar fits into 900 pixels, and its groups can be collapsed', async ({ admin }) => {
   await admin.goto('/admin/bookings');
   const menu = admin.getByRole('navigation', { name: 'Admin' });
