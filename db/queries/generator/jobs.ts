@@ -65,7 +65,10 @@ export const withNames = (db: Db) =>
     .selectFrom('generationJobs as job')
     .leftJoin('themes', 'themes.id', 'job.themeId')
     .leftJoin('posts', 'posts.id', 'job.postId')
-    .leftJoin('users', 'users.id', 'job.assignedTo')
+    .leftJoin('users', (join) =>
+      // Their role may have changed since.
+      join.onRef('users.id', '=', 'job.assignedTo').on('users.role', 'in', ['owner', 'editor']),
+    )
     .select([
       'job.id',
       'job.kind',

@@ -1,6 +1,8 @@
 /** Clients' permission to use what they ask, without their name, for articles. */
+import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
+import { isInState } from '../job-states.ts';
 
 /** The text that a client wrote: the idea of a booking, or a message. */
 export type ConsentOf = { bookingId: number } | { messageId: number };
@@ -112,6 +114,7 @@ async function deleteConsents(db: Db, ids: readonly number[]): Promise<number> {
   const topicIds = became.flatMap(({ topicId }) => topicId ?? []);
   await db.deleteFrom('questionConsents').where('id', 'in', ids).execute();
   if (topicIds.length > 0) {
+    await cancelWaitingJobs(db, topicIds);
     await forgetInEndedJobs(db, topicIds);
     await db
       .deleteFrom('topics')
@@ -133,6 +136,21 @@ async function deleteConsents(db: Db, ids: readonly number[]): Promise<number> {
       .execute();
   }
   return ids.length;
+}
+
+/** A brief that waits for approval would otherwise keep the question, and could still be approved. */
+async function cancelWaitingJobs(db: Db, topicIds: readonly number[]): Promise<void> {
+  await db
+    .updateTable('generationJobs')
+    .set({
+      state: 'cancelled',
+      awaitingSince: null,
+      finishedAt: nowText(databaseTime(db)),
+      error: 'The client no longer lets their question be used.',
+    })
+    .where('topicId', 'in', topicIds)
+    .where(isInState('awaiting-approval'))
+    .execute();
 }
 
 /** A job without a post could be retried, and would go on with the question. It starts again instead. */

@@ -6,6 +6,7 @@ import { keepMessage } from '#server/site/messages/keep-message.ts';
 import { questionConsent } from '#src/content/site/question-consent.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import type { ClientDetail } from '#src/contract/bookings/clients.ts';
+import type { Job } from '#src/contract/generator/jobs.ts';
 import type { QuestionSuggestion } from '#src/contract/generator/questions.ts';
 import type { ThemeTopics } from '#src/contract/generator/topics.ts';
 import { appWithAdmin } from '../../support/app.ts';
@@ -135,6 +136,23 @@ describe('what clients ask', () => {
     await workOff(db, askingConfig(server));
     expect((await briefOf(admin, id)).edit.parts).toHaveLength(3);
     expect(JSON.stringify(server.asked.slice(asked))).not.toContain('quokka');
+  });
+
+  test('cancels the post whose brief waits for approval when the client withdraws', async () => {
+    const { db, admin, visitor, book, work, approve, topics } = await site();
+    const { token } = await book(SLOT, { idea: IDEA, mayUseQuestion: true });
+    await work();
+    await approve();
+    const topicId = await lastTopic(db);
+    const { id } = await aWaitingJob(db, await testProvider(), { themeId: 1, topicId });
+    await visitor.post(`/api/bookings/${token}/withdraw-question`);
+    expect(await bodyOf<Job>(admin.get(`/api/admin/jobs/${id}`))).toMatchObject({
+      state: 'cancelled',
+      error: 'The client no longer lets their question be used.',
+    });
+    const job = await db.selectFrom('generationJobs').select('checkpoint').executeTakeFirstOrThrow();
+    expect(job.checkpoint).toBe('{}');
+    expect(JSON.stringify(await topics())).not.toContain('quokka');
   });
 
   test('goes when the team records that they withdrew, when they are erased, and when their message is deleted', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { requeueLostJobs } from '#db/queries/generator/job-recovery.ts';
-import { cancelJob } from '#db/queries/generator/jobs.ts';
+import { cancelJob, findJob } from '#db/queries/generator/jobs.ts';
 import type { Job } from '#src/contract/generator/jobs.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
 import { appWithAdmin } from '../../support/app.ts';
@@ -72,6 +72,11 @@ describe('a job that waits for the approval of its brief', () => {
       assignedName: 'ada.admin',
       dueOn: '2026-12-24',
     });
+    await app.db.updateTable('users').set({ role: 'member' }).where('id', '=', me).execute();
+    const assigned = async () => (await findJob(app.db, job.id))?.assignedName;
+    expect(await assigned(), 'they may no longer approve').toBeNull();
+    await app.db.updateTable('users').set({ role: 'owner' }).where('id', '=', me).execute();
+    expect(await assigned()).toBe('ada.admin');
     expect(await bodyOf<Attention>(admin.get('/api/admin/attention'))).toMatchObject({
       awaitingApproval: 1,
       awaitingScheduled: 0,
