@@ -8,7 +8,7 @@ import { visuallyHidden } from '#src/design/text.css.ts';
 import { routes } from '#src/routes.ts';
 import { useWritingHelp } from '../text/use-writing-help.tsx';
 import { insertBlocks } from './editing/commands.ts';
-import type { InsertItem, Question } from './editing/insert-items.ts';
+import { type InsertItem, insertItems, type Question } from './editing/insert-items.ts';
 import { linkText, withLink } from './editing/links.ts';
 import { runItem } from './editing/slash.ts';
 import { imageBlock, linkedLine, priceTable, withImageDetails } from './editing/special-blocks.ts';
@@ -28,7 +28,8 @@ type Open = 'link' | 'library' | 'video' | { image: number } | undefined;
 
 /** The text as readers will see it, saved as Markdown. */
 export default function WriteEditor(props: WriteProps) {
-  const { actions, invalid, onSource } = props;
+  const { actions, invalid, onSource, place, writingHelp } = props;
+  const items = place?.items ?? insertItems;
   const [open, setOpen] = useState<Open>();
   const client = useQueryClient();
   const frame = useRef<HTMLDivElement>(null);
@@ -60,8 +61,7 @@ export default function WriteEditor(props: WriteProps) {
     if (typeof command === 'string') ask(command);
     else
       run((view) => {
-        command(view.state, view.dispatch, view);
-        announce(`${label} inserted`);
+        if (command(view.state, view.dispatch, view)) announce(`${label} inserted`);
       });
   }
 
@@ -93,7 +93,7 @@ export default function WriteEditor(props: WriteProps) {
     // After the dialog has returned the focus, which may have been on a menu.
     setTimeout(() => write.view()?.focus());
   };
-  const help = useWritingHelp(write.passage, props.writingHelp, returnFocus);
+  const help = useWritingHelp(write.passage, writingHelp, returnFocus);
   function openHelp(): void {
     write.flush();
     help.open();
@@ -116,10 +116,11 @@ export default function WriteEditor(props: WriteProps) {
       <WriteToolbar
         status={status}
         view={write.view}
+        items={items}
         onInsert={insert}
         onLink={() => setOpen('link')}
         onImage={() => setOpen('library')}
-        onWritingHelp={openHelp}
+        onWritingHelp={writingHelp && openHelp}
         onHelp={actions.help}
       />
       <div ref={host} className={`${css.host} ${prose}`} />

@@ -1,4 +1,5 @@
 import { closeHistory } from 'prosemirror-history';
+import type { Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { toast } from '#src/components/Toast/toast.ts';
@@ -7,11 +8,12 @@ import type { UploadCount } from '../text/image-uploads.ts';
 import type { TextHandle } from '../text/MarkdownEditor.tsx';
 import type { EditorActions } from '../text/shortcuts.ts';
 import type { RenderHelp } from '../text/writing-help.ts';
+import type { LockedAs } from './document/open-text.ts';
 import { clipboard } from './editing/clipboard.ts';
 import { emptyHint, readersView } from './editing/decorations.ts';
 import { followedRanges } from './editing/follow-range.ts';
 import { typedMarkdown } from './editing/input-rules.ts';
-import type { InsertItem } from './editing/insert-items.ts';
+import { type InsertItem, insertItems } from './editing/insert-items.ts';
 import { keys, type Requests } from './editing/keys.ts';
 import { nodeViews } from './editing/node-views.ts';
 import { type SlashState, slashMenu } from './editing/slash.ts';
@@ -24,7 +26,19 @@ import { createState, openForWrite, WriteSession } from './editing/write-session
 const REPORT_MS = 150;
 const HINT = 'Write, or type / to insert something';
 
+/** How a place differs from a post. */
+export interface WritePlace {
+  /** Everything that Insert and the menu of the slash offer. */
+  items: readonly InsertItem[];
+  lockedAs: LockedAs;
+  plugins: () => Plugin[];
+  /** A part of the text as it is stored. */
+  toStored: (text: string) => string;
+}
+
 export interface WriteProps {
+  /** Undefined for a post. */
+  place?: WritePlace;
   label: string;
   value: string;
   onChange: (text: string) => void;
@@ -38,7 +52,8 @@ export interface WriteProps {
   /** Shows a place of the text in Markdown. */
   onSource: (place: number) => void;
   onConverting: OnConverting;
-  writingHelp: RenderHelp;
+  /** Undefined where there is none. */
+  writingHelp?: RenderHelp | undefined;
   handle: Ref<TextHandle>;
 }
 
@@ -46,6 +61,8 @@ export interface WriteRequests extends Requests {
   insert: (item: InsertItem) => void;
   editSource: (position: number) => void;
 }
+
+const same = (text: string) => text;
 
 /** Connects ProseMirror with the form: the same text goes in and out as with the Markdown editor. */
 export function useWriteView(props: WriteProps, requests: WriteRequests) {
@@ -77,7 +94,9 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
 
   useEffect(() => {
     const { current } = latest;
-    const opened = openForWrite(current.props.value);
+    const { place } = current.props;
+    const toStored = place?.toStored ?? same;
+    const opened = openForWrite(current.props.value, place?.lockedAs);
     if (typeof opened === 'string') {
       current.props.onRefuse(opened);
       return;
@@ -98,7 +117,8 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
     const explain = (title: string, sentence: string) =>
       toast({ variant: 'destructive', title, description: sentence });
     const state = createState(opened.doc, [
-      slashMenu({ onChange: setSlash, run: ask.insert }),
+      ...(place?.plugins() ?? []),
+      slashMenu({ items: place?.items ?? insertItems, onChange: setSlash, run: ask.insert }),
       ...keys(ask),
       typedMarkdown(),
       readersView(),
@@ -113,12 +133,13 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
         files: addImages,
         explain,
         content: () => passage.current?.content() ?? '',
+        toStored,
         onConverting: (by) => latest.current.props.onConverting(by),
       }),
     ]);
     const view = new EditorView(host.current, {
       state,
-      nodeViews: nodeViews(ask),
+      nodeViews: nodeViews({ ...ask, toStored }),
       dispatchTransaction(tr) {
         const before = view.state;
         view.updateState(before.apply(tr));
@@ -162,7 +183,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
     clearTimeout(waiting.current);
     agreed.current = value;
     echoes.current = [];
-    const opened = openForWrite(value);
+    const opened = openForWrite(value, latest.current.props.place?.lockedAs);
     if (typeof opened === 'string') {
       // The document is out of date now, and must not be reported.
       session.current = undefined;
