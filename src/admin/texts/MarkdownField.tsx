@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useBlockStrayDrops } from '#src/admin/blog/posts/block-stray-drops.ts';
 import { openElsewhere } from '#src/admin/blog/posts/open-elsewhere.ts';
 import type { TextHandle } from '#src/admin/blog/posts/text/MarkdownEditor.tsx';
@@ -51,13 +51,20 @@ interface Props {
  */
 export function MarkdownField(props: Props) {
   const { id, label, value, chips, error, disabled } = props;
-  const [isOpen, setOpen] = useState(value === '' && !disabled);
-  const [isUsed, setUsed] = useState(isOpen);
+  const [isOpen, setOpen] = useState(false);
+  const [isUsed, setUsed] = useState(false);
   const [help, setHelp] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const text = useRef<TextHandle>(null);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   useEffect(() => () => clearInterval(timer.current), []);
+  const isSeen = useSeen(box);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, because an empty text is about to be written
+  useEffect(() => {
+    if (!isSeen || disabled || value !== '') return;
+    setOpen(true);
+    setUsed(true);
+  }, [isSeen]);
 
   /** Moves the focus into what is about to be there. */
   const focusSoon = (focus: () => void) => {
@@ -84,7 +91,7 @@ export function MarkdownField(props: Props) {
     <div ref={box} className={css.box}>
       {!isOpen && (
         <>
-          <TextAsRead label={label} value={value} chips={chips} />
+          <TextAsRead isSeen={isSeen} label={label} value={value} chips={chips} />
           {!disabled && (
             <Button
               id={id}
@@ -120,8 +127,27 @@ export function MarkdownField(props: Props) {
   );
 }
 
-/** The text as visitors see it; as it is written until the renderer has loaded. */
-function TextAsRead({ label, value, chips }: Pick<Props, 'label' | 'value' | 'chips'>) {
+/** True from the moment on when an element is in view: fields of closed entries load nothing. */
+function useSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (!current || isSeen) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element, isSeen]);
+  return isSeen;
+}
+
+interface ReadProps extends Pick<Props, 'label' | 'value' | 'chips'> {
+  isSeen: boolean;
+}
+
+/** The text as visitors see it; as it is written until it is in view and the renderer has loaded. */
+function TextAsRead({ isSeen, label, value, chips }: ReadProps) {
   const shown = useDebounced(value, 250);
   if (value.trim() === '') return <p className={css.empty}>No text yet.</p>;
   const values = new Map(chips.map(({ name, value: said }) => [name, escapedMarkdown(said)]));
@@ -138,16 +164,20 @@ function TextAsRead({ label, value, chips }: Pick<Props, 'label' | 'value' | 'ch
       onClick={openElsewhere}
     >
       <div className={prose}>
-        <Suspense fallback={<p className={css.source}>{content}</p>}>
-          <ArticleMarkdown content={content} />
-        </Suspense>
+        {isSeen ? (
+          <Suspense fallback={<p className={css.source}>{content}</p>}>
+            <ArticleMarkdown content={content} />
+          </Suspense>
+        ) : (
+          <p className={css.source}>{content}</p>
+        )}
       </div>
     </div>
   );
 }
 
 interface EditorsProps extends Props {
-  text: React.RefObject<TextHandle | null>;
+  text: RefObject<TextHandle | null>;
   onHelp: () => void;
 }
 

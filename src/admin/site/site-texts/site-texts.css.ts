@@ -67,6 +67,22 @@ export const besidePreview = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });
+/** On a narrow screen, the form and the preview take turns. */
+export const viewSwitch = style({
+  marginBottom: space(4),
+  '@media': { [from.desktop]: { display: 'none' } },
+});
+const turn = (view: string) =>
+  style({
+    minWidth: 0,
+    '@media': {
+      [below.desktop]: {
+        selectors: { [`${besidePreview}:not([data-view="${view}"]) > &`]: { display: 'none' } },
+      },
+    },
+  });
+export const formSide = turn('blocks');
+export const previewSide = turn('preview');
 export const preview = style({
   ...grid(3),
   '@media': { [from.desktop]: { position: 'sticky', top: space(20) } },
