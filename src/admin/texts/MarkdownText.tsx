@@ -7,6 +7,7 @@ import {
   offerCompletion,
 } from '#src/admin/site/site-texts/chips/chip-extensions.ts';
 import type { OfferChip } from '#src/content/site/offer-placeholders.ts';
+import './editor-size.css.ts';
 
 interface Props extends Omit<ComponentProps<typeof MarkdownEditor>, 'extensions' | 'writingHelp'> {
   chips: readonly OfferChip[];

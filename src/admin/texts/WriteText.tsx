@@ -10,6 +10,7 @@ import { insertChip, offerInWrite } from './offer-in-write.ts';
 import { toStored, toWrite } from './placeholders.ts';
 import { lockedOnPages, OFFERED, type TextKind } from './places.ts';
 import './chips-in-write.css.ts';
+import './editor-size.css.ts';
 
 const OfferPicker = lazyDialog(() => import('./OfferPicker.tsx'));
 

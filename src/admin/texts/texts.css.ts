@@ -1,13 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { host as markdownHost } from '#src/admin/blog/posts/text/MarkdownEditor.css.ts';
-import { host as writeHost } from '#src/admin/blog/posts/write/write.css.ts';
 import * as ui from '#src/admin/ui/ui.css.ts';
 import { hairline, outlined, ownLines, quietText, stack } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 /** A form has several texts, so each is lower than that of a post. */
-const HEIGHT = 'min(55dvh, 30rem)';
+export const HEIGHT = 'min(55dvh, 30rem)';
 
 export const box = style({ ...stack(2), alignItems: 'stretch', minWidth: 0 });
 export const read = style({
@@ -29,6 +27,5 @@ export const hint = style({ ...quietText(13), lineHeight: theme.leading.text });
 /** Reserves the editor's space while it loads. */
 export const editorToCome = style({ height: `calc(${HEIGHT} + 46px)`, ...outlined('control') });
 
-globalStyle(`${box} :is(${writeHost}, ${markdownHost})`, { height: HEIGHT, minHeight: '14rem' });
 // Beside other fields, an article's size would be too large.
 globalStyle(`${read} > *`, { fontSize: theme.size[16], lineHeight: theme.leading.text });

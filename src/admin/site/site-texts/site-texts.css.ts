@@ -25,6 +25,7 @@ export const group = style([
     border: 0,
     paddingInlineStart: space(4),
     borderInlineStart: `2px solid ${theme.color.hairline}`,
+    '@media': { [below.tablet]: { paddingInlineStart: space(2) } },
   },
 ]);
 export const legend = style([labelHeading, { marginBottom: space(3), fontSize: theme.size[14] }]);
@@ -82,7 +83,8 @@ const turn = (view: string) =>
     },
   });
 export const formSide = turn('blocks');
-export const previewSide = turn('preview');
+/** As high as the form, so that the preview stays in view beside it. */
+export const previewSide = style([turn('preview'), { alignSelf: 'stretch' }]);
 export const preview = style({
   ...grid(3),
   '@media': { [from.desktop]: { position: 'sticky', top: space(20) } },
