@@ -1,48 +1,28 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { useBlockStrayDrops } from '#src/admin/blog/posts/block-stray-drops.ts';
 import { openElsewhere } from '#src/admin/blog/posts/open-elsewhere.ts';
 import type { TextHandle } from '#src/admin/blog/posts/text/MarkdownEditor.tsx';
-import { type TextWay, useTextWay } from '#src/admin/blog/posts/write/use-text-way.ts';
-import { Choice } from '#src/admin/ui/Choice.tsx';
-import { lazyDialog, lazyPart } from '#src/admin/ui/lazy-part.tsx';
+import { lazyPart } from '#src/admin/ui/lazy-part.tsx';
 import { useDebounced } from '#src/admin/ui/use-debounced.ts';
-import { useUnsavedWarning } from '#src/admin/ui/use-unsaved-warning.ts';
 import { prose } from '#src/components/Article/Article.css.ts';
 import '#src/components/Article/embeds.css.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { escapedMarkdown } from '#src/content/site/escape-markdown.ts';
-import type { OfferChip } from '#src/content/site/offer-placeholders.ts';
 import { filled } from '#src/contract/site/sections/offer-placeholders.ts';
-import type { TextKind } from './places.ts';
+import { loadWrite, TextEditors, type TextEditorsProps } from './TextEditors.tsx';
 import * as css from './texts.css.ts';
 
-const loadWrite = () => import('./WriteText.tsx');
-const loadMarkdown = () => import('./MarkdownText.tsx');
-const WriteText = lazyPart(loadWrite);
-const MarkdownText = lazyPart(loadMarkdown);
-const ShortcutsDialog = lazyDialog(() => import('#src/admin/blog/posts/text/ShortcutsDialog.tsx'));
 const ArticleMarkdown = lazyPart(async () => ({
   default: (await import('#src/components/Article/ArticleMarkdown.ts')).ArticleMarkdown,
 }));
 
-const WAYS: Array<{ value: TextWay; label: string }> = [
-  { value: 'write', label: 'Write' },
-  { value: 'markdown', label: 'Markdown' },
-];
 const FOCUS_MS = 50;
 const FOCUS_TRIES = 200;
-const BESIDE = 'Drop images into a text that is open for editing.';
 
-interface Props {
+interface Props extends Omit<TextEditorsProps, 'text'> {
   id: string;
-  label: string;
-  kind: Exclude<TextKind, 'article'>;
-  value: string;
-  /** Values that placeholders stand for; empty if the text has none. */
-  chips: readonly OfferChip[];
-  error: string | undefined;
+  /** ID of the help or error below it. */
+  describedBy: string | undefined;
   disabled: boolean;
-  onChange: (text: string) => void;
 }
 
 /**
@@ -50,10 +30,9 @@ interface Props {
  * load with the first text that is opened.
  */
 export function MarkdownField(props: Props) {
-  const { id, label, value, chips, error, disabled } = props;
+  const { id, describedBy, label, value, chips, disabled } = props;
   const [isOpen, setOpen] = useState(false);
   const [isUsed, setUsed] = useState(false);
-  const [help, setHelp] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const text = useRef<TextHandle>(null);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
@@ -98,7 +77,7 @@ export function MarkdownField(props: Props) {
               tone="quiet"
               data-edit=""
               aria-label={`Edit: ${label}`}
-              {...(error && { 'aria-invalid': true })}
+              aria-describedby={describedBy}
               // The editors are large, so they begin to load when someone is about to press.
               onPointerEnter={() => void loadWrite().catch(() => {})}
               onClick={open}
@@ -110,18 +89,13 @@ export function MarkdownField(props: Props) {
       )}
       {isUsed && (
         <div hidden={!isOpen} className={css.editing}>
-          <Editors {...props} text={text} onHelp={() => setHelp(true)} />
+          <TextEditors {...props} text={text} />
           <div>
             <Button tone="quiet" onClick={close}>
               Done
             </Button>
           </div>
         </div>
-      )}
-      {help && (
-        <Suspense>
-          <ShortcutsDialog onClose={() => setHelp(false)} />
-        </Suspense>
       )}
     </div>
   );
@@ -173,72 +147,5 @@ function TextAsRead({ isSeen, label, value, chips }: ReadProps) {
         )}
       </div>
     </div>
-  );
-}
-
-interface EditorsProps extends Props {
-  text: RefObject<TextHandle | null>;
-  onHelp: () => void;
-}
-
-function Editors({ kind, label, value, chips, error, onChange, text, onHelp }: EditorsProps) {
-  const { way, used, handles, values, refusal, ...editors } = useTextWay(value, text);
-  const [uploads, setUploads] = useState(0);
-  useUnsavedWarning(uploads > 0);
-  useBlockStrayDrops(BESIDE);
-  const hint = [
-    way === 'write' ? 'Type / to insert something.' : 'Use Markdown.',
-    ...(chips.length > 0 ? ['Type { for a price or another part of your offer.'] : []),
-    'You can paste formatted text. Ctrl+Shift+V pastes plain text.',
-    ...(editors.hasChanged
-      ? ['Undo takes back everything that was changed in the other editor at once.']
-      : []),
-  ].join(' ');
-  const shared = {
-    label,
-    chips,
-    description: error ?? hint,
-    invalid: error !== undefined,
-    onChange,
-    actions: { save: () => text.current?.flush(), preview: () => {}, help: onHelp },
-    onUploads(count: Parameters<typeof editors.count>[0]) {
-      editors.count(count);
-      setUploads(count.running);
-    },
-    onConverting: editors.onConverting,
-  };
-  return (
-    <>
-      <Choice legend={`Editor: ${label}`} options={WAYS} value={way} onChange={editors.choose} />
-      {refusal && (
-        <p className={css.refusal} role="status">
-          {refusal}
-        </p>
-      )}
-      {used.has('write') && (
-        <div hidden={way !== 'write'}>
-          <Suspense fallback={<div className={css.editorToCome} />}>
-            <WriteText
-              {...shared}
-              kind={kind}
-              value={values.write}
-              onRefuse={editors.refuse}
-              onSource={editors.showSource}
-              handle={(handle) => {
-                handles.write.current = handle;
-              }}
-            />
-          </Suspense>
-        </div>
-      )}
-      {used.has('markdown') && (
-        <div hidden={way !== 'markdown'}>
-          <Suspense fallback={<div className={css.editorToCome} />}>
-            <MarkdownText {...shared} value={values.markdown} handle={handles.markdown} />
-          </Suspense>
-        </div>
-      )}
-      <p className={css.hint}>{hint}</p>
-    </>
   );
 }

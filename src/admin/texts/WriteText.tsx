@@ -15,17 +15,26 @@ import './editor-size.css.ts';
 const OfferPicker = lazyDialog(() => import('./OfferPicker.tsx'));
 
 interface Props extends Omit<WriteProps, 'place' | 'handle'> {
-  kind: Exclude<TextKind, 'article'>;
+  kind: TextKind;
   /** Values that placeholders stand for; empty if the text has none. */
   chips: readonly OfferChip[];
   handle: (handle: TextHandle | null) => void;
 }
 type TextHandle = Parameters<Extract<WriteProps['handle'], (handle: never) => void>>[0] & object;
 
+type PageKind = Exclude<TextKind, 'article'>;
+
 const PRIVATE = 'This text has characters that Write cannot show. It can be edited in Markdown.';
 
-/** A text of a page in Write. Its placeholders are shown as the values of the offer. */
-export default function WriteText({ kind, chips, value, onChange, onSource, handle, ...rest }: Props) {
+/** A text in Write. */
+export default function WriteText({ kind, ...props }: Props) {
+  if (kind !== 'article') return <PageText {...props} kind={kind} />;
+  const { chips: _, ...rest } = props;
+  return <WriteEditor {...rest} />;
+}
+
+/** A text of a page. Its placeholders are shown as the values of the offer. */
+function PageText({ kind, chips, value, onChange, onSource, handle, ...rest }: Props & { kind: PageKind }) {
   const [asking, setAsking] = useState<EditorView>();
   const latest = useRef(chips);
   latest.current = chips;

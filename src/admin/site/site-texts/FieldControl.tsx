@@ -50,6 +50,7 @@ export function FieldControl({ spec, value, path, faults, onChange }: Props) {
             return (
               <MarkdownField
                 id={props.id}
+                describedBy={props['aria-describedby']}
                 label={spec.title}
                 // A document has one text, and a page has one for each of its blocks.
                 kind={path.includes('.') ? 'block' : 'document'}
