@@ -9,7 +9,10 @@ import { openForWrite } from '#src/admin/blog/posts/write/editing/write-session.
 import { insertChip, offerInWrite } from '#src/admin/texts/offer-in-write.ts';
 import { toStored, toWrite } from '#src/admin/texts/placeholders.ts';
 import { lockedOnPages, OFFERED } from '#src/admin/texts/places.ts';
+import { templateOf } from '#src/content/built-in-templates.ts';
+import { imprintPage } from '#src/content/site/legal/imprint.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
+import { IMPRINT_COUNTRIES } from '#src/contract/operations/launch-check.ts';
 import { formOf } from '#src/contract/site/sections/field-spec.ts';
 import { textsIn } from '#src/contract/site/sections/section-texts.ts';
 import { builtInSections } from '../support/built-in-sections.ts';
@@ -44,15 +47,23 @@ function typeAt(text: Opened, index: number, added: string): void {
   text.dispatch(text.state.tr.insertText(added));
 }
 
-/** Every built-in text of the site with its kind. */
+/** Every built-in text of the site: as visitors read it, and as the forms have it, with placeholders. */
 const defaults = builtInSections.flatMap(({ key, builtIn }) =>
-  textsIn(formOf(key), builtIn(ownContent)).map(({ path, text }) => ({ key, path, text })),
+  [builtIn(ownContent), templateOf(key, ownContent)].flatMap((value) =>
+    textsIn(formOf(key), value).map(({ path, text }) => ({ key, path, text })),
+  ),
+);
+const owner = { name: 'A. Owner', address: 'Street 1\n12345 Town', email: 'a@example.com', taxNumber: 'DE1' };
+const imprints = IMPRINT_COUNTRIES.flatMap((country) =>
+  imprintPage(country, owner).sections.flatMap((block) => (block.type === 'text' ? block.text : [])),
 );
 
 describe('texts of the site in Write', () => {
   test('every built-in text is opened and saved without a change', () => {
-    expect(defaults.length).toBeGreaterThan(900);
-    const changed = defaults.filter(({ text }) => {
+    expect(defaults.length).toBeGreaterThan(1_800);
+    expect(defaults.filter(({ text }) => text.includes('{usa.')).length).toBeGreaterThan(20);
+    const all = [...defaults.map(({ text }) => text), ...imprints];
+    const changed = all.filter((text) => {
       const opened = openForWrite(toWrite(text) ?? 'refused', lockedOnPages);
       return (
         typeof opened === 'string' ||
@@ -128,7 +139,7 @@ describe('placeholders in Write', () => {
   test('that are chosen take the place of the brace', () => {
     const text = open('Only');
     typeAt(text, 0, ' {');
-    insertChip(text as never, 'usa.price');
+    insertChip(text, 'usa.price');
     expect(text.saved()).toBe('Only {usa.price}');
   });
 

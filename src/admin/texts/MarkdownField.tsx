@@ -75,6 +75,7 @@ export function MarkdownField(props: Props) {
             <Button
               id={id}
               tone="quiet"
+              className={css.edit}
               data-edit=""
               aria-label={`Edit: ${label}`}
               aria-describedby={describedBy}

@@ -62,7 +62,7 @@ export function TextEditors({ kind, label, value, chips, error, onChange, text }
   };
   return (
     <>
-      <Choice legend={`Editor: ${label}`} options={WAYS} value={way} onChange={editors.choose} />
+      <Choice legend="Editor" options={WAYS} value={way} onChange={editors.choose} />
       {refusal && (
         <p className={css.refusal} role="status">
           {refusal}

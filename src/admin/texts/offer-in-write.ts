@@ -66,7 +66,7 @@ export const offerInWrite = ({ chips, onBrace }: Options): Plugin =>
   });
 
 /** Puts a value of the offer at the cursor, instead of the brace that asked for it. */
-export function insertChip(view: EditorView, name: OfferChip['name']): void {
+export function insertChip(view: Pick<EditorView, 'state' | 'dispatch'>, name: OfferChip['name']): void {
   const { tr, selection } = view.state;
   const { $from, from, to } = selection;
   const isBrace = selection.empty && $from.nodeBefore?.text?.endsWith('{');

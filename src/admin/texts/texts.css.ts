@@ -16,6 +16,7 @@ export const read = style({
   background: theme.color.raised,
 });
 export const source = style(ownLines);
+export const edit = style({ alignSelf: 'flex-start' });
 export const empty = style({ ...quietText(14), padding: space(3, 4), border: hairline });
 export const editing = style({
   ...stack(2),
@@ -28,4 +29,5 @@ export const hint = style({ ...quietText(13), lineHeight: theme.leading.text });
 export const editorToCome = style({ height: `calc(${HEIGHT} + 46px)`, ...outlined('control') });
 
 // Beside other fields, an article's size would be too large.
+globalStyle(`${read} > * > :first-child`, { marginTop: 0 });
 globalStyle(`${read} > *`, { fontSize: theme.size[16], lineHeight: theme.leading.text });

@@ -33,7 +33,7 @@ export function MergePosts({ posts: [first, second] }: Props) {
   const [texts, setTexts] = useState<Readonly<Record<number, string>>>({});
   const [confirming, setConfirming] = useState(false);
   const editor = useRef<TextHandle>(null);
-  /** Where the next part goes; undefined while the cursor of the text says it. */
+  /** The place for the next part; undefined while the cursor of the text says it. */
   const next = useRef<number | undefined>(Number.POSITIVE_INFINITY);
   const keep = kept === first.id ? first : second;
   const drop = kept === first.id ? second : first;

@@ -29,8 +29,10 @@ export function SectionFields(props: Props) {
   return <FieldControl {...props} />;
 }
 
+const entriesOf = (value: Value): Value[] => (Array.isArray(value) ? value : []);
+
 function Blocks({ spec, of, value, path, faults, onChange }: Props & { of: FieldSpec }) {
-  const entries = Array.isArray(value) ? (value as Value[]) : [];
+  const entries = entriesOf(value);
   return (
     <BlockList
       {...{ spec, of, entries, path, faults, onChange }}
@@ -82,7 +84,7 @@ function Group({ spec, value, path, faults, onChange }: Props) {
 }
 
 function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSpec }) {
-  const entries = Array.isArray(value) ? (value as Value[]) : [];
+  const entries = entriesOf(value);
   // The only page of a site is what someone has come for.
   const [opened, setOpened] = useState<ReadonlySet<number>>(
     () => new Set(entries.length === 1 && hasBlocks(of) ? [0] : []),

@@ -8,7 +8,7 @@ import { visuallyHidden } from '#src/design/text.css.ts';
 import { routes } from '#src/routes.ts';
 import { useWritingHelp } from '../text/use-writing-help.tsx';
 import { insertBlocks } from './editing/commands.ts';
-import { type InsertItem, insertItems, type Question } from './editing/insert-items.ts';
+import type { InsertItem, Question } from './editing/insert-items.ts';
 import { linkText, withLink } from './editing/links.ts';
 import { runItem } from './editing/slash.ts';
 import { imageBlock, linkedLine, priceTable, withImageDetails } from './editing/special-blocks.ts';
@@ -19,6 +19,7 @@ import { StatusLine } from './parts/StatusLine.tsx';
 import { WriteToolbar } from './parts/WriteToolbar.tsx';
 import { useWriteView, type WriteProps } from './use-write-view.ts';
 import * as css from './write.css.ts';
+import { POST } from './write-place.ts';
 import './document.css.ts';
 
 const LinkPicker = lazyDialog(() => import('../text/LinkPicker.tsx'));
@@ -28,8 +29,7 @@ type Open = 'link' | 'library' | 'video' | { image: number } | undefined;
 
 /** The text as readers will see it, saved as Markdown. */
 export default function WriteEditor(props: WriteProps) {
-  const { actions, invalid, onSource, place, writingHelp } = props;
-  const items = place?.items ?? insertItems;
+  const { actions, invalid, onSource, place = POST, writingHelp } = props;
   const [open, setOpen] = useState<Open>();
   const client = useQueryClient();
   const frame = useRef<HTMLDivElement>(null);
@@ -116,7 +116,7 @@ export default function WriteEditor(props: WriteProps) {
       <WriteToolbar
         status={status}
         view={write.view}
-        items={items}
+        items={place.items}
         onInsert={insert}
         onLink={() => setOpen('link')}
         onImage={() => setOpen('library')}

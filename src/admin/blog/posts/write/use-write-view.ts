@@ -1,5 +1,4 @@
 import { closeHistory } from 'prosemirror-history';
-import type { Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { toast } from '#src/components/Toast/toast.ts';
@@ -8,12 +7,11 @@ import type { UploadCount } from '../text/image-uploads.ts';
 import type { TextHandle } from '../text/MarkdownEditor.tsx';
 import type { EditorActions } from '../text/shortcuts.ts';
 import type { RenderHelp } from '../text/writing-help.ts';
-import type { LockedAs } from './document/open-text.ts';
 import { clipboard } from './editing/clipboard.ts';
 import { emptyHint, readersView } from './editing/decorations.ts';
 import { followedRanges } from './editing/follow-range.ts';
 import { typedMarkdown } from './editing/input-rules.ts';
-import { type InsertItem, insertItems } from './editing/insert-items.ts';
+import type { InsertItem } from './editing/insert-items.ts';
 import { keys, type Requests } from './editing/keys.ts';
 import { nodeViews } from './editing/node-views.ts';
 import { type SlashState, slashMenu } from './editing/slash.ts';
@@ -21,23 +19,14 @@ import { type Status, statusOf } from './editing/status.ts';
 import { addImages, imageUploads } from './editing/uploads.ts';
 import { WritePassage } from './editing/write-passage.ts';
 import { createState, openForWrite, WriteSession } from './editing/write-session.ts';
+import { POST, type WritePlace } from './write-place.ts';
 
 /** Debounce for `onChange`, so that writing the Markdown does not slow down typing. */
 const REPORT_MS = 150;
 const HINT = 'Write, or type / to insert something';
 
-/** How a place differs from a post. */
-export interface WritePlace {
-  /** Everything that Insert and the menu of the slash offer. */
-  items: readonly InsertItem[];
-  lockedAs: LockedAs;
-  plugins: () => Plugin[];
-  /** A part of the text as it is stored. */
-  toStored: (text: string) => string;
-}
-
 export interface WriteProps {
-  /** Undefined for a post. */
+  /** A post, unless it says otherwise. */
   place?: WritePlace;
   label: string;
   value: string;
@@ -61,8 +50,6 @@ export interface WriteRequests extends Requests {
   insert: (item: InsertItem) => void;
   editSource: (position: number) => void;
 }
-
-const same = (text: string) => text;
 
 /** Connects ProseMirror with the form: the same text goes in and out as with the Markdown editor. */
 export function useWriteView(props: WriteProps, requests: WriteRequests) {
@@ -94,9 +81,9 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
 
   useEffect(() => {
     const { current } = latest;
-    const { place } = current.props;
-    const toStored = place?.toStored ?? same;
-    const opened = openForWrite(current.props.value, place?.lockedAs);
+    const { place = POST } = current.props;
+    const { toStored } = place;
+    const opened = openForWrite(current.props.value, place.lockedAs);
     if (typeof opened === 'string') {
       current.props.onRefuse(opened);
       return;
@@ -117,8 +104,8 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
     const explain = (title: string, sentence: string) =>
       toast({ variant: 'destructive', title, description: sentence });
     const state = createState(opened.doc, [
-      ...(place?.plugins() ?? []),
-      slashMenu({ items: place?.items ?? insertItems, onChange: setSlash, run: ask.insert }),
+      ...place.plugins(),
+      slashMenu({ items: place.items, onChange: setSlash, run: ask.insert }),
       ...keys(ask),
       typedMarkdown(),
       readersView(),

@@ -62,7 +62,6 @@ export function BlockList({ spec, of, entries, path, faults, onChange, fields }:
     const key = list.keys[index] ?? 0;
     const here = `${path}.${index}`;
     const form = specFor(of, value);
-    const { type = '', hidden } = (value ?? {}) as { type?: string; hidden?: unknown };
     const own = fill(nameOfEntry(value));
     const name = own && form.title ? `${form.title}: ${own}` : form.title || own || `Empty ${entry}`;
     const isFaulty = [...faults.keys()].some((each) => each === here || each.startsWith(`${here}.`));
@@ -71,9 +70,9 @@ export function BlockList({ spec, of, entries, path, faults, onChange, fields }:
         key={key}
         title={`${index + 1}. ${name}`}
         name={name}
-        type={type}
+        type={form.fields?.find(([field]) => field === 'type')?.[1].constant ?? ''}
         path={here}
-        isHidden={hidden === true}
+        isHidden={isHidden(value)}
         isOpen={opened.has(key) || isFaulty}
         isDragged={drag?.from === index}
         side={drag && sideOf(index, length, drag)}
@@ -140,6 +139,9 @@ export function BlockList({ spec, of, entries, path, faults, onChange, fields }:
     </fieldset>
   );
 }
+
+const isHidden = (value: Value) =>
+  typeof value === 'object' && value !== null && 'hidden' in value && value.hidden === true;
 
 /** In the place of a deleted block. Takes the focus from the button that is gone. */
 function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {

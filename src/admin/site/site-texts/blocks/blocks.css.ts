@@ -1,7 +1,8 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { below, withMouse } from '#src/design/breakpoints.ts';
 import { bareButton, bareList, centered, outlined, row, stack } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
+import { outOfSight } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color } = theme;
@@ -74,6 +75,9 @@ export const body = style({
   padding: space(2, 5, 5),
   '@media': { [below.tablet]: { paddingInline: space(3) } },
 });
+// The card is their frame, and its line has their name.
+globalStyle(`${body} > fieldset`, { paddingInlineStart: 0, borderInlineStart: 0 });
+globalStyle(`${body} > fieldset > legend`, outOfSight);
 export const actions = style({
   position: 'absolute',
   top: 0,
