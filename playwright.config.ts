@@ -34,7 +34,17 @@ const DESK_ONLY = filesNamed(
     'post-sources',
   ],
   ...['prerender', 'prices-in-texts', 'questions', 'refunds', 'roles', 'session', 'settings'],
-  ...['site-texts', 'sources', 'tags-field', 'topics', 'translated', 'two-trades', 'typing', 'upgrade'],
+  ...[
+    'site-texts',
+    'page-texts',
+    'sources',
+    'tags-field',
+    'topics',
+    'translated',
+    'two-trades',
+    'typing',
+    'upgrade',
+  ],
   ...[
     'visits',
     'voice',

@@ -36,10 +36,10 @@ test('questions are added, suggestions accepted part by part, and competing post
   await page.goto('/admin/topics?state=competing');
   await page.getByRole('link', { name: /^Merge: / }).click();
   await expect(page.getByRole('heading', { name: 'Merge two posts' })).toBeVisible();
-  const text = page.getByLabel('Text of Is this app worth its price?');
-  await expect(text).toHaveValue(/It was \$95 once, and \$80 again\.$/);
+  const text = page.getByRole('textbox', { name: 'Text of Is this app worth its price?' });
+  await expect(text).toContainText('It was $95 once, and $80 again.');
   await page.getByRole('button', { name: 'Insert: part 1' }).click();
-  await expect(text).toHaveValue(/Count the hours that it saves\./);
+  await expect(text).toContainText(/again\..*Count the hours that it saves\./);
   await expectAccessible();
   await page.getByRole('button', { name: 'Merge posts' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Merge posts' }).click();

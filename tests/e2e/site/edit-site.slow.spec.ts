@@ -85,6 +85,7 @@ test('an owner adds a page of sections, and hides one of the home page', async (
     await admin.getByRole('dialog').getByRole('button', { name: kind }).click();
   };
   await addSection(/^Text/);
+  await admin.getByRole('radio', { name: 'Markdown' }).check();
   await admin.getByRole('textbox', { name: 'Text' }).fill('## Who we are\n\nTwo **teachers**.');
   const preview = admin.frameLocator('iframe[title^="Preview: About the school"]');
   await expect(preview.getByRole('heading', { name: 'Who we are' })).toBeVisible();

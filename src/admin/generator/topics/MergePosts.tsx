@@ -2,12 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
-import { TextArea } from '#src/components/Field/TextField.tsx';
+import { help } from '#src/components/Field/Field.css.ts';
 import { ScrollArea } from '#src/components/ScrollArea/ScrollArea.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import { ADMIN_PATH, postPath } from '#src/routes.ts';
+import type { TextHandle } from '../../blog/posts/text/MarkdownEditor.tsx';
 import { mutate } from '../../mutate.ts';
+import { TextEditors } from '../../texts/TextEditors.tsx';
+import { box } from '../../texts/texts.css.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { dialogActions, panelStack, stack } from '../../ui/layouts.css.ts';
@@ -21,24 +24,28 @@ interface Props {
   posts: readonly [AdminPost, AdminPost];
 }
 
+const NO_CHIPS: readonly never[] = [];
+
 /** Chooses the post that stays, and parts of the other to take over. */
 export function MergePosts({ posts: [first, second] }: Props) {
   const navigate = useNavigate();
   const [kept, setKept] = useState(first.id);
   const [texts, setTexts] = useState<Readonly<Record<number, string>>>({});
   const [confirming, setConfirming] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<TextHandle>(null);
+  /** The place for the next part; undefined while the cursor of the text says it. */
+  const next = useRef<number | undefined>(Number.POSITIVE_INFINITY);
   const keep = kept === first.id ? first : second;
   const drop = kept === first.id ? second : first;
   const text = texts[keep.id] ?? keep.content;
   const saved = useUnsavedWarning(Object.keys(texts).length > 0);
-  const write = (next: string) => setTexts((before) => ({ ...before, [keep.id]: next }));
+  const write = (changed: string) => setTexts((before) => ({ ...before, [keep.id]: changed }));
   const take = (block: string) => {
-    const at = area.current?.selectionEnd ?? text.length;
-    const { text: next, end } = withBlock(text, block, at);
-    write(next);
-    // After React has shown the new text, so that the next block is inserted after this one.
-    requestAnimationFrame(() => area.current?.setSelectionRange(end, end));
+    const at = Math.min(next.current ?? editor.current?.place() ?? text.length, text.length);
+    const { text: longer, end } = withBlock(text, block, at);
+    write(longer);
+    // The next part goes behind this one, unless someone places the cursor again.
+    next.current = end;
   };
   const merge = useMutation(
     mutate('POST /api/admin/topics/merge', {
@@ -70,7 +77,10 @@ export function MergePosts({ posts: [first, second] }: Props) {
             legend="The post that stays"
             options={[first, second].map(({ id, title }) => ({ value: String(id), label: title }))}
             value={String(kept)}
-            onChange={(id) => setKept(Number(id))}
+            onChange={(id) => {
+              setKept(Number(id));
+              next.current = Number.POSITIVE_INFINITY;
+            }}
           />
           <ul className={css.facts}>
             {[keep, drop].map((post) => (
@@ -85,14 +95,27 @@ export function MergePosts({ posts: [first, second] }: Props) {
       <div className={css.panes}>
         <Panel title="Text that stays">
           <div className={panelStack}>
-            <TextArea
-              label={`Text of ${keep.title}`}
-              help="Place the cursor where a part of the other post belongs, then choose “Insert” beside that part."
-              className={css.text}
-              ref={area}
-              value={text}
-              onChange={(event) => write(event.target.value)}
-            />
+            <p className={help}>
+              Place the cursor where a part of the other post belongs, then choose “Insert” beside that part.
+            </p>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: notices that the cursor is in the text */}
+            <div
+              className={box}
+              onFocus={({ target }) => {
+                // The choice of the editor has inputs, too.
+                if (!(target instanceof HTMLInputElement)) next.current = undefined;
+              }}
+            >
+              <TextEditors
+                key={keep.id}
+                kind="article"
+                label={`Text of ${keep.title}`}
+                value={text}
+                chips={NO_CHIPS}
+                onChange={write}
+                text={editor}
+              />
+            </div>
           </div>
         </Panel>
         <Panel title={`Parts of ${drop.title}`}>

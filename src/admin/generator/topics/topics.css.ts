@@ -30,13 +30,6 @@ export const panes = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });
-export const text = style({
-  minHeight: '28rem',
-  fontFamily: theme.font.mono,
-  fontSize: theme.size[13],
-  lineHeight: theme.leading.text,
-  resize: 'vertical',
-});
 export const scroller = style({ maxHeight: '40rem' });
 export const block = style([lists.panelRow, grid(2)]);
 export const blockText = style({

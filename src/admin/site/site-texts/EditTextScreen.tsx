@@ -15,7 +15,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { onceFetched, QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { panelBody } from '../../ui/ui.css.ts';
-import { OwnPagePreview } from './OwnPagePreview.tsx';
+import { BesidePreview } from './BesidePreview.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { SectionForm } from './SectionForm.tsx';
@@ -61,7 +61,6 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
   const mayEdit = useMayEdit()(key);
   const drafted = version.current > 0;
   const isOwnPages = key === 'pages.own';
-  const [pageIndex, setPageIndex] = useState(0);
   const published = () => {
     toast({ title: 'Published', description: 'Visitors see it now.' });
     void invalidate(
@@ -73,6 +72,25 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
     );
     void navigate(`${ADMIN_PATH}/site/texts`);
   };
+
+  const panel = (
+    <Panel
+      title="Text"
+      action={
+        section.changed &&
+        mayEdit && (
+          <Button tone="plain" onClick={() => change(null)}>
+            Use the built-in text
+          </Button>
+        )
+      }
+    >
+      <div className={panelBody}>
+        {!mayEdit && <OwnersNote />}
+        <SectionForm name={key} value={value} faults={byPath} disabled={!mayEdit} onChange={change} />
+      </div>
+    </Panel>
+  );
 
   return (
     <>
@@ -118,36 +136,17 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
           text. Check the fields below and publish again.
         </p>
       )}
-      <div
-        className={isOwnPages ? css.besidePreview : undefined}
-        onFocusCapture={({ target }) => setPageIndex((before) => pageOf(target) ?? before)}
-      >
-        <Panel
-          title="Text"
-          action={
-            section.changed &&
-            mayEdit && (
-              <Button tone="plain" onClick={() => change(null)}>
-                Use the built-in text
-              </Button>
-            )
-          }
+      {isOwnPages ? (
+        <BesidePreview
+          value={value}
+          savedAt={save.state === 'saved' ? save.at : null}
+          incomplete={faults.length > 0}
         >
-          <div className={panelBody}>
-            {!mayEdit && <OwnersNote />}
-            <SectionForm name={key} value={value} faults={byPath} disabled={!mayEdit} onChange={change} />
-          </div>
-        </Panel>
-        {isOwnPages && (
-          <OwnPagePreview
-            value={value}
-            index={pageIndex}
-            onChoose={setPageIndex}
-            savedAt={save.state === 'saved' ? save.at : null}
-            incomplete={faults.length > 0}
-          />
-        )}
-      </div>
+          {panel}
+        </BesidePreview>
+      ) : (
+        panel
+      )}
       {dialog === 'publish' && (
         <PublishDialog
           sections={[{ key, version: version.current, before: section.shown, after: value }]}
@@ -176,10 +175,4 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
       )}
     </>
   );
-}
-
-/** Index of the own page that a field belongs to. */
-function pageOf(field: Element): number | undefined {
-  const [, index] = /^pages\.(\d+)\./.exec(field.closest('[id^="pages."]')?.id ?? '') ?? [];
-  return index === undefined ? undefined : Number(index);
 }

@@ -3,6 +3,9 @@ import { Field } from '#src/components/Field/Field.tsx';
 import type { FieldSpec, Value } from '#src/contract/site/sections/field-spec.ts';
 import { isTextKind } from '#src/contract/site/sections/marks.ts';
 import { lengthOf } from '#src/contract/site/sections/offer-placeholders.ts';
+import { MarkdownField } from '../../texts/MarkdownField.tsx';
+import { Offers } from './chips/Offers.tsx';
+import { useChips } from './chips/offer-chips.ts';
 import { TextControl } from './chips/TextControl.tsx';
 import { IconField } from './IconField.tsx';
 import { MediaField } from './MediaField.tsx';
@@ -19,6 +22,7 @@ interface Props {
 }
 
 export function FieldControl({ spec, value, path, faults, onChange }: Props) {
+  const { chips, disabled } = useChips();
   if (spec.accept)
     return (
       <div id={path}>
@@ -43,6 +47,24 @@ export function FieldControl({ spec, value, path, faults, onChange }: Props) {
       <Field label={spec.title} help={help || undefined} error={faults.get(path)}>
         {(props) => {
           const common = { ...props, className: `${control} ${dense}` };
+          if (spec.kind === 'markdown')
+            return (
+              <>
+                <MarkdownField
+                  id={props.id}
+                  describedBy={props['aria-describedby']}
+                  label={spec.title}
+                  // A document has one text, and a page has one for each of its blocks.
+                  kind={path.includes('.') ? 'block' : 'document'}
+                  value={text}
+                  chips={chips}
+                  error={faults.get(path)}
+                  disabled={disabled}
+                  onChange={onChange}
+                />
+                {!disabled && <Offers value={text} said={chips} onChange={onChange} />}
+              </>
+            );
           if (isTextKind(spec.kind))
             return (
               <TextControl

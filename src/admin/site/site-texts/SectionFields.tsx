@@ -4,6 +4,7 @@ import { type FieldSpec, nameOfEntry, specFor, type Value } from '#src/contract/
 import { inRow } from '../../ui/layouts.css.ts';
 import { useFollowedEntry } from '../../ui/use-followed-entry.ts';
 import { AddEntry } from './AddEntry.tsx';
+import { BlockList } from './blocks/BlockList.tsx';
 import { useFilled } from './chips/offer-chips.ts';
 import { FieldControl } from './FieldControl.tsx';
 import * as css from './site-texts.css.ts';
@@ -23,8 +24,29 @@ export function SectionFields(props: Props) {
   if (spec.constant !== undefined) return null;
   if (spec !== props.spec) return <SectionFields {...props} spec={spec} />;
   if (spec.fields) return <Group {...props} />;
+  if (spec.of?.kinds) return <Blocks {...props} of={spec.of} />;
   if (spec.of) return <List {...props} of={spec.of} />;
   return <FieldControl {...props} />;
+}
+
+const entriesOf = (value: Value): Value[] => (Array.isArray(value) ? value : []);
+
+function Blocks({ spec, of, value, path, faults, onChange }: Props & { of: FieldSpec }) {
+  const entries = entriesOf(value);
+  return (
+    <BlockList
+      {...{ spec, of, entries, path, faults, onChange }}
+      fields={(form, each, index) => (
+        <SectionFields
+          spec={form}
+          value={each}
+          path={at(path, index)}
+          faults={faults}
+          onChange={(next) => onChange(entries.with(index, next))}
+        />
+      )}
+    />
+  );
 }
 
 /** A list with as many entries can be emptied at once. */
@@ -62,8 +84,11 @@ function Group({ spec, value, path, faults, onChange }: Props) {
 }
 
 function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSpec }) {
-  const entries = Array.isArray(value) ? (value as Value[]) : [];
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const entries = entriesOf(value);
+  // The only page of a site is what someone has come for.
+  const [opened, setOpened] = useState<ReadonlySet<number>>(
+    () => new Set(entries.length === 1 && hasBlocks(of) ? [0] : []),
+  );
   const [removed, setRemoved] = useState<Value[]>([]);
   const { rows, follow } = useFollowedEntry();
   const fill = useFilled();
@@ -90,15 +115,14 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
       <ol ref={rows} role="list" className={css.entries}>
         {entries.map((each, index) => {
           const here = at(path, index);
-          const form = specFor(of, each);
-          const name = nameInList(form === of ? '' : form.title, fill(nameOfEntry(each))) || `Empty ${entry}`;
+          const name = fill(nameOfEntry(each)) || `Empty ${entry}`;
           const faulty = [...faults.keys()].some((key) => key === here || key.startsWith(`${here}.`));
           return (
             // Entries have no other key.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li key={index} className={css.entry}>
               <details
-                open={opened.has(index) || faulty || !(form.fields || of.kinds)}
+                open={opened.has(index) || faulty || !of.fields}
                 onToggle={({ currentTarget }) => toggle(index, currentTarget.open)}
               >
                 <summary className={css.entryName} dir="auto">
@@ -106,7 +130,7 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
                 </summary>
                 <div className={css.entryBody}>
                   <SectionFields
-                    spec={{ ...form, title: form.title || entry }}
+                    spec={{ ...of, title: of.title || entry }}
                     value={each}
                     path={here}
                     faults={faults}
@@ -204,6 +228,8 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
   );
 }
 
+const hasBlocks = ({ fields }: FieldSpec) => fields?.some(([, each]) => each.of?.kinds !== undefined);
+
 /** Shown after emptying a list. Takes the focus from the button that is gone. */
 function PutBack({ count, onPutBack }: { count: number; onPutBack: () => void }) {
   const here = useRef<HTMLSpanElement>(null);
@@ -217,6 +243,3 @@ function PutBack({ count, onPutBack }: { count: number; onPutBack: () => void })
     </span>
   );
 }
-
-/** "Questions: What does it cost?" */
-const nameInList = (kind: string, name: string) => [kind, name].filter(Boolean).join(': ');

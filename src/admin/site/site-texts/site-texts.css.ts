@@ -25,6 +25,7 @@ export const group = style([
     border: 0,
     paddingInlineStart: space(4),
     borderInlineStart: `2px solid ${theme.color.hairline}`,
+    '@media': { [below.tablet]: { paddingInlineStart: space(2) } },
   },
 ]);
 export const legend = style([labelHeading, { marginBottom: space(3), fontSize: theme.size[14] }]);
@@ -67,6 +68,23 @@ export const besidePreview = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });
+/** On a narrow screen, the form and the preview take turns. */
+export const viewSwitch = style({
+  marginBottom: space(4),
+  '@media': { [from.desktop]: { display: 'none' } },
+});
+const turn = (view: string) =>
+  style({
+    minWidth: 0,
+    '@media': {
+      [below.desktop]: {
+        selectors: { [`${besidePreview}:not([data-view="${view}"]) > &`]: { display: 'none' } },
+      },
+    },
+  });
+export const formSide = turn('blocks');
+/** As high as the form, so that the preview stays in view beside it. */
+export const previewSide = style([turn('preview'), { alignSelf: 'stretch' }]);
 export const preview = style({
   ...grid(3),
   '@media': { [from.desktop]: { position: 'sticky', top: space(20) } },

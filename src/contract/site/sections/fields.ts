@@ -87,7 +87,7 @@ export const markdown = (label: string, max: number) =>
     .meta({
       ...meta(label, 'markdown', {
         maxLength: max,
-        help: 'Headings, lists, links and tables as in articles (Markdown).',
+        help: 'Headings, lists, links and tables as in articles.',
       }),
     });
 

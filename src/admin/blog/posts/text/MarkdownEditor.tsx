@@ -1,4 +1,4 @@
-import { Annotation, Compartment } from '@codemirror/state';
+import { Annotation, Compartment, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { lazyDialog } from '#src/admin/ui/lazy-part.tsx';
@@ -41,7 +41,10 @@ interface Props {
   /** Called when uploads start and end. */
   onUploads: (count: UploadCount) => void;
   onConverting: OnConverting;
-  writingHelp: RenderHelp;
+  /** Undefined where there is none. */
+  writingHelp?: RenderHelp | undefined;
+  /** More than a post needs, from the first moment on. */
+  extensions?: Extension;
   handle: Ref<TextHandle>;
 }
 
@@ -122,6 +125,7 @@ export default function MarkdownEditor(props: Props) {
           explain: (title, description) => toast({ variant: 'destructive', title, description }),
           onNote: (description) => toast({ title: 'Image saved', description }),
         }),
+        latest.current.extensions ?? [],
         attributes.current.of([]),
         EditorView.updateListener.of(({ docChanged, transactions }) => {
           if (!docChanged || transactions.every((transaction) => transaction.annotation(given))) return;
@@ -193,7 +197,12 @@ export default function MarkdownEditor(props: Props) {
 
   return (
     <div className={invalid ? css.invalidFrame : css.frame}>
-      <TextToolbar view={() => editor.current} files={files} onHelp={props.actions.help} />
+      <TextToolbar
+        view={() => editor.current}
+        files={files}
+        hasHelp={props.writingHelp !== undefined}
+        onHelp={props.actions.help}
+      />
       <div ref={host} className={css.host} />
       <p className={visuallyHidden} role="status">
         {said}

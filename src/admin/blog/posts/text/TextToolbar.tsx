@@ -43,11 +43,13 @@ const icons: Record<(typeof formats)[number]['label'], LucideIcon> = {
 interface Props {
   view: () => EditorView | undefined;
   files: RefObject<HTMLInputElement | null>;
+  /** True if there is writing help. */
+  hasHelp: boolean;
   onHelp: () => void;
 }
 
 /** Formatting buttons for people without a keyboard. */
-export function TextToolbar({ view, files, onHelp }: Props) {
+export function TextToolbar({ view, files, hasHelp, onHelp }: Props) {
   const run = (command: (target: EditorView) => boolean) => {
     const target = view();
     if (!target) return;
@@ -58,6 +60,7 @@ export function TextToolbar({ view, files, onHelp }: Props) {
   return (
     <div className={css.toolbar} role="toolbar" aria-label="Formatting">
       {formats.map(({ label, key, run: command }) => {
+        if (label === 'Writing help' && !hasHelp) return null;
         const Icon = icons[label];
         return (
           <Hint key={key} text={`${label} (${keyNames(key).join(' ')})`}>

@@ -1,16 +1,19 @@
 import { Suspense, useState } from 'react';
 import type { HelpedEditor, Passage, RenderHelp } from './writing-help.ts';
 
-/** Help with the text of either editor, in a dialog. @param onClosed called when the dialog is gone */
+/**
+ * Help with the text of either editor, in a dialog.
+ * @param render undefined where there is no help @param onClosed called when the dialog is gone
+ */
 export function useWritingHelp(
   editor: () => HelpedEditor | undefined,
-  render: RenderHelp,
+  render: RenderHelp | undefined,
   onClosed: () => void = () => {},
 ) {
   const [passage, setPassage] = useState<Passage>();
   return {
-    open: () => setPassage(editor()?.passage()),
-    dialog: passage && (
+    open: () => render && setPassage(editor()?.passage()),
+    dialog: passage && render && (
       <Suspense>
         {render({
           passage,

@@ -19,6 +19,7 @@ import { StatusLine } from './parts/StatusLine.tsx';
 import { WriteToolbar } from './parts/WriteToolbar.tsx';
 import { useWriteView, type WriteProps } from './use-write-view.ts';
 import * as css from './write.css.ts';
+import { POST } from './write-place.ts';
 import './document.css.ts';
 
 const LinkPicker = lazyDialog(() => import('../text/LinkPicker.tsx'));
@@ -28,7 +29,7 @@ type Open = 'link' | 'library' | 'video' | { image: number } | undefined;
 
 /** The text as readers will see it, saved as Markdown. */
 export default function WriteEditor(props: WriteProps) {
-  const { actions, invalid, onSource } = props;
+  const { actions, invalid, onSource, place = POST, writingHelp } = props;
   const [open, setOpen] = useState<Open>();
   const client = useQueryClient();
   const frame = useRef<HTMLDivElement>(null);
@@ -60,8 +61,7 @@ export default function WriteEditor(props: WriteProps) {
     if (typeof command === 'string') ask(command);
     else
       run((view) => {
-        command(view.state, view.dispatch, view);
-        announce(`${label} inserted`);
+        if (command(view.state, view.dispatch, view)) announce(`${label} inserted`);
       });
   }
 
@@ -93,7 +93,7 @@ export default function WriteEditor(props: WriteProps) {
     // After the dialog has returned the focus, which may have been on a menu.
     setTimeout(() => write.view()?.focus());
   };
-  const help = useWritingHelp(write.passage, props.writingHelp, returnFocus);
+  const help = useWritingHelp(write.passage, writingHelp, returnFocus);
   function openHelp(): void {
     write.flush();
     help.open();
@@ -116,10 +116,11 @@ export default function WriteEditor(props: WriteProps) {
       <WriteToolbar
         status={status}
         view={write.view}
+        items={place.items}
         onInsert={insert}
         onLink={() => setOpen('link')}
         onImage={() => setOpen('library')}
-        onWritingHelp={openHelp}
+        onWritingHelp={writingHelp && openHelp}
         onHelp={actions.help}
       />
       <div ref={host} className={`${css.host} ${prose}`} />

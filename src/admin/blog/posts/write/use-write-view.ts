@@ -19,12 +19,15 @@ import { type Status, statusOf } from './editing/status.ts';
 import { addImages, imageUploads } from './editing/uploads.ts';
 import { WritePassage } from './editing/write-passage.ts';
 import { createState, openForWrite, WriteSession } from './editing/write-session.ts';
+import { POST, type WritePlace } from './write-place.ts';
 
 /** Debounce for `onChange`, so that writing the Markdown does not slow down typing. */
 const REPORT_MS = 150;
 const HINT = 'Write, or type / to insert something';
 
 export interface WriteProps {
+  /** A post, unless it says otherwise. */
+  place?: WritePlace;
   label: string;
   value: string;
   onChange: (text: string) => void;
@@ -38,7 +41,8 @@ export interface WriteProps {
   /** Shows a place of the text in Markdown. */
   onSource: (place: number) => void;
   onConverting: OnConverting;
-  writingHelp: RenderHelp;
+  /** Undefined where there is none. */
+  writingHelp?: RenderHelp | undefined;
   handle: Ref<TextHandle>;
 }
 
@@ -77,7 +81,9 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
 
   useEffect(() => {
     const { current } = latest;
-    const opened = openForWrite(current.props.value);
+    const { place = POST } = current.props;
+    const { toStored } = place;
+    const opened = openForWrite(current.props.value, place.lockedAs);
     if (typeof opened === 'string') {
       current.props.onRefuse(opened);
       return;
@@ -98,7 +104,8 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
     const explain = (title: string, sentence: string) =>
       toast({ variant: 'destructive', title, description: sentence });
     const state = createState(opened.doc, [
-      slashMenu({ onChange: setSlash, run: ask.insert }),
+      ...place.plugins(),
+      slashMenu({ items: place.items, onChange: setSlash, run: ask.insert }),
       ...keys(ask),
       typedMarkdown(),
       readersView(),
@@ -113,12 +120,13 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
         files: addImages,
         explain,
         content: () => passage.current?.content() ?? '',
+        toStored,
         onConverting: (by) => latest.current.props.onConverting(by),
       }),
     ]);
     const view = new EditorView(host.current, {
       state,
-      nodeViews: nodeViews(ask),
+      nodeViews: nodeViews({ ...ask, toStored }),
       dispatchTransaction(tr) {
         const before = view.state;
         view.updateState(before.apply(tr));
@@ -162,7 +170,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
     clearTimeout(waiting.current);
     agreed.current = value;
     echoes.current = [];
-    const opened = openForWrite(value);
+    const opened = openForWrite(value, latest.current.props.place?.lockedAs);
     if (typeof opened === 'string') {
       // The document is out of date now, and must not be reported.
       session.current = undefined;

@@ -2,8 +2,7 @@ import { startCompletion } from '@codemirror/autocomplete';
 import { Annotation, Compartment } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
-import type { OfferChip } from '#src/content/site/offer-placeholders.ts';
-import { chipEditing, offerChips } from './chip-extensions.ts';
+import { chipEditing, chipsByName, offerChips } from './chip-extensions.ts';
 import { useChips } from './offer-chips.ts';
 
 /** State of the native field before the typed brace, for undo. */
@@ -27,7 +26,6 @@ interface Props {
 
 /** Marks changes from the form's value, as opposed to typing. */
 const fromForm = Annotation.define<true>();
-const chipsByName = (chips: readonly OfferChip[]) => new Map(chips.map((chip) => [chip.name, chip]));
 const unixLines = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /**

@@ -1,12 +1,10 @@
 import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#src/admin/ui/lazy-part.tsx';
-import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
-import { plainValuesIn, type Said } from '#src/content/site/plain-values.ts';
 import type { FieldSpec } from '#src/contract/site/sections/field-spec.ts';
-import { placeholder } from '#src/contract/site/sections/offer-placeholders.ts';
 import type { Begin } from './ChipEditor.tsx';
 import * as css from './chips.css.ts';
+import { Offers } from './Offers.tsx';
 import { useChips } from './offer-chips.ts';
 
 const ChipEditor = lazyPart(() => import('./ChipEditor.tsx'));
@@ -76,54 +74,8 @@ export function TextControl({ spec, value, help, error, field, onChange }: Props
         input
       )}
       {!disabled && chips.length > 0 && (
-        <Offers value={value} said={chips} canOpen={!withEditor} onOpen={openMenu} onChange={onChange} />
+        <Offers value={value} said={chips} onOpen={withEditor ? undefined : openMenu} onChange={onChange} />
       )}
     </div>
-  );
-}
-
-interface OffersProps {
-  value: string;
-  said: ReadonlyArray<Said & { label: string }>;
-  canOpen: boolean;
-  onOpen: () => void;
-  onChange: (text: string) => void;
-}
-
-/** More would hide the form; the next ones follow. */
-const MOST = 3;
-
-/** The menu, and plain figures that equal the offer's, which one click links to it. */
-function Offers({ value, said, canOpen, onOpen, onChange }: OffersProps) {
-  const labels = new Map(said.map(({ name, label }) => [name, label]));
-  const offers = plainValuesIn(value, said)
-    .flatMap(({ from, to, names }) => names.map((name) => ({ from, to, name })))
-    .slice(0, MOST);
-  return (
-    <>
-      {canOpen && (
-        <span className={css.menu}>
-          {/* Not in the tab order; keyboard users type a brace instead. */}
-          <Button tone="plain" tabIndex={-1} title="Or type {" onClick={onOpen}>
-            Insert from your offer
-          </Button>
-        </span>
-      )}
-      {offers.length > 0 && (
-        <ul role="list" className={css.offers} aria-label="Could follow your offer">
-          {offers.map(({ from, to, name }) => (
-            <li key={`${from} ${name}`}>
-              <button
-                type="button"
-                className={css.offer}
-                onClick={() => onChange(value.slice(0, from) + placeholder(name) + value.slice(to))}
-              >
-                Tie <b>{value.slice(from, to)}</b> to “{labels.get(name)}”
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }

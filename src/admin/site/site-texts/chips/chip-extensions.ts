@@ -12,9 +12,12 @@ import {
 } from '@codemirror/view';
 import type { OfferChip } from '#src/content/site/offer-placeholders.ts';
 import { partsOf, placeholder } from '#src/contract/site/sections/offer-placeholders.ts';
-import { chipTheme } from './chip-theme.ts';
+import { chipParts, chipTheme } from './chip-theme.ts';
 
 type Chips = ReadonlyMap<string, OfferChip>;
+
+export const chipsByName = (chips: readonly OfferChip[]): Chips =>
+  new Map(chips.map((chip) => [chip.name, chip]));
 
 export const offerChips = Facet.define<Chips, Chips>({ combine: ([chips]) => chips ?? new Map() });
 
@@ -114,13 +117,19 @@ const onOneLine = EditorState.transactionFilter.of((transaction) => {
   };
 });
 
+/** Chips in any text, and their list after a brace. `offerChips` names them. */
+export const offerCompletion: Extension = [
+  chipView,
+  chipParts,
+  autocompletion({ override: [completions], icons: false, maxRenderedOptions: 100 }),
+];
+
 /** @param isLine true for a single line */
 export const chipEditing = (isLine: boolean): Extension => [
   history(),
   EditorView.lineWrapping,
-  chipView,
   chipTheme,
-  autocompletion({ override: [completions], icons: false, maxRenderedOptions: 100 }),
+  offerCompletion,
   isLine ? [onOneLine, Prec.high(keymap.of([{ key: 'Enter', run: () => true }]))] : [],
   keymap.of([...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'), ...historyKeymap]),
 ];

@@ -19,6 +19,10 @@ export const chipTheme = EditorView.theme({
   '.cm-scroller': { fontFamily: font.text, lineHeight: '1.5', maxHeight: '20rem', overflow: 'auto' },
   '.cm-content': { padding: `${space(1)} ${space(3)}`, caretColor: color.ink, minHeight: space(8) },
   '.cm-line': { padding: '0' },
+});
+
+/** Of chips and their list, in any editor. */
+export const chipParts = EditorView.theme({
   '.cm-chip': {
     display: 'inline',
     padding: `0 ${space(1)}`,

@@ -17,7 +17,7 @@ export function inlineOf(content: PhrasingContent[], around: readonly Mark[], kn
       inlineOf(children, mark.addToSet(around), known);
     switch (node.type) {
       case 'text':
-        return node.value ? [schema.text(unixLines(node.value), around)] : [];
+        return textOf(unixLines(node.value), around);
       case 'inlineCode':
         return node.value ? [schema.text(unixLines(node.value), marks.code.create().addToSet(around))] : [];
       case 'break':
@@ -57,6 +57,19 @@ export function inlineOf(content: PhrasingContent[], around: readonly Mark[], kn
     }
   });
 }
+
+/** Texts with placeholders have a character of this private area for each, which is one item to the cursor. */
+export const PLACEHOLDERS = /([\ue800-\ue9ff])/;
+
+const textOf = (text: string, around: readonly Mark[]): Node[] =>
+  text
+    .split(PLACEHOLDERS)
+    .filter(Boolean)
+    .map((part) =>
+      PLACEHOLDERS.test(part)
+        ? nodes.raw_inline.create({ value: part }, null, around)
+        : schema.text(part, around),
+    );
 
 /** A label with marks would have to be written exactly as its definition has it. */
 function refuseMarks(label: string | null | undefined): void {
@@ -163,7 +176,7 @@ function phrase({ node: { type, attrs, isText }, text, marks: own }: Piece): Phr
     case nodes.hard_break:
       return { type: 'break' };
     case nodes.raw_inline:
-      return { type: 'html', value: attrs.value };
+      return { type: PLACEHOLDERS.test(attrs.value) ? 'text' : 'html', value: attrs.value };
     case nodes.footnote_reference:
       return { type: 'footnoteReference', identifier: attrs.identifier, label: attrs.label };
     case nodes.image:

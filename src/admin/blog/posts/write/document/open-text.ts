@@ -25,8 +25,11 @@ export interface OpenedText {
   context: { text: string; count: number };
 }
 
+/** The kind of a block that stays as it is, though Write could show it; undefined for others. */
+export type LockedAs = (block: RootContent) => string | undefined;
+
 /** Reads a Markdown text. A block that would not come back the same becomes a locked `raw_block`. */
-export function openText(text: string): OpenedText {
+export function openText(text: string, lockedAs: LockedAs = () => undefined): OpenedText {
   const tree = readMarkdown(text);
   const known = definitionsOf(tree);
   const origins = new Map<Node, Origin>();
@@ -35,7 +38,9 @@ export function openText(text: string): OpenedText {
     const end = block.position?.end.offset ?? text.length;
     const from = withIndent(text, block.position?.start.offset ?? 0);
     const origin = { index, from, to: end, block };
-    const node = editable(block, known) ?? rawBlock(block, text.slice(from, end));
+    const kind = lockedAs(block);
+    const node =
+      (kind === undefined && editable(block, known)) || rawBlock(kind ?? block.type, text.slice(from, end));
     origins.set(node, origin);
     blocks.push(origin);
     return node;
@@ -70,7 +75,7 @@ function editable(block: RootContent, known: ReturnType<typeof definitionsOf>): 
   }
 }
 
-const rawBlock = (block: RootContent, source: string) => nodes.raw_block.create({ kind: block.type, source });
+const rawBlock = (kind: string, source: string) => nodes.raw_block.create({ kind, source });
 
 /** @returns Markdown that can precede any block: definitions as they are, footnotes with their label only */
 function contextOf(blocks: readonly RootContent[], text: string): OpenedText['context'] {

@@ -26,6 +26,8 @@ interface Options {
   explain: (title: string, sentence: string) => void;
   /** The whole text, as Markdown. */
   content: () => string;
+  /** Markdown of a part as other programs get it. */
+  toStored: (markdown: string) => string;
   onConverting: OnConverting;
 }
 
@@ -85,7 +87,7 @@ function linkSelection(view: EditorView, text: string): boolean {
  * Handles paste and drop before ProseMirror, whose own way needs a policy of trusted types to read HTML. Text
  * is read as Markdown; with Shift, it stays plain.
  */
-export function clipboard({ files, explain, content, onConverting }: Options): Plugin {
+export function clipboard({ files, explain, content, toStored, onConverting }: Options): Plugin {
   const kinds = pasteKinds();
   const hasRoom = (added: string) => {
     const fits = content().length + added.length <= LONGEST;
@@ -144,9 +146,9 @@ export function clipboard({ files, explain, content, onConverting }: Options): P
   };
   return new Plugin({
     props: {
-      clipboardTextSerializer: markdownOfSlice,
+      clipboardTextSerializer: (slice) => toStored(markdownOfSlice(slice)),
       transformCopied(slice) {
-        copied = { slice, text: markdownOfSlice(slice) };
+        copied = { slice, text: toStored(markdownOfSlice(slice)) };
         return slice;
       },
       handleDOMEvents: {

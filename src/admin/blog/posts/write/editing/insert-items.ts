@@ -167,7 +167,7 @@ export const insertItems: readonly InsertItem[] = [
 ];
 
 /** Items whose label starts with the typed text come first. */
-export function matching(query: string): readonly InsertItem[] {
+export function matching(query: string, items = insertItems): readonly InsertItem[] {
   const typed = query.trim().toLowerCase();
   if (query.startsWith(' ')) return [];
   const rank = ({ label, names }: InsertItem) => {
@@ -175,7 +175,7 @@ export function matching(query: string): readonly InsertItem[] {
     if (parts.startsWith(typed)) return 0;
     return parts.split(' ').some((part) => part.startsWith(typed)) ? 1 : parts.includes(typed) ? 2 : 3;
   };
-  return insertItems
+  return items
     .map((item) => ({ item, rank: rank(item) }))
     .filter((each) => each.rank < 3)
     .sort((one, other) => one.rank - other.rank)

@@ -6,6 +6,8 @@ interface Requests {
   editImage: (position: number) => void;
   /** Opens Markdown at the block before which this position is. */
   editSource: (position: number) => void;
+  /** The source of a locked block as Markdown has it. */
+  toStored: (source: string) => string;
 }
 
 /** An element with a class and a text, or with other elements. */
@@ -125,7 +127,11 @@ function imageView(node: Node, position: () => number | undefined, { editImage }
 }
 
 /** A part that Write cannot show, with its name and its source. */
-function rawView(node: Node, position: () => number | undefined, { editSource }: Requests): NodeView {
+function rawView(
+  node: Node,
+  position: () => number | undefined,
+  { editSource, toStored }: Requests,
+): NodeView {
   const { kind, source } = node.attrs;
   const { name, reason } = rawKindOf(kind);
   const head = element(
@@ -135,7 +141,7 @@ function rawView(node: Node, position: () => number | undefined, { editSource }:
     element('span', '', reason),
     button('Edit in Markdown', () => editSource(position() ?? 0)),
   );
-  const dom = element('div', 'write-raw', head, element('pre', '', element('code', '', source)));
+  const dom = element('div', 'write-raw', head, element('pre', '', element('code', '', toStored(source))));
   dom.contentEditable = 'false';
   dom.setAttribute('role', 'group');
   dom.setAttribute('aria-label', `${name}. ${reason}`);

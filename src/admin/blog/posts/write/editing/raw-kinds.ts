@@ -9,6 +9,11 @@ const kinds: Readonly<Record<string, { name: string; reason: string }>> = {
   heading: { name: 'Heading', reason: UNSHOWN },
   blockquote: { name: 'Quotation', reason: UNSHOWN },
   footnoteDefinition: { name: 'Footnote', reason: UNSHOWN },
+  video: { name: 'Video', reason: 'Visitors see a link to it here, not a player. It stays as it is.' },
+  placeholder: {
+    name: 'Part that follows your offer',
+    reason: 'It has a price or another value of your offer in code or in an address. It stays as it is.',
+  },
 };
 
 /** The name of a locked block, and the reason why it can only be changed in Markdown. */

@@ -21,11 +21,16 @@ export const optionId = (item: InsertItem) => `${LIST_ID}-${item.id}`;
 
 const LONGEST = 30;
 
-function follow(before: SlashState, state: EditorState, from: number): SlashState | null {
+function follow(
+  before: SlashState,
+  state: EditorState,
+  from: number,
+  offered: readonly InsertItem[],
+): SlashState | null {
   const { $from, empty } = state.selection;
   const text = state.doc.textBetween(Math.min(from, $from.pos), $from.pos, '\n');
   const isThere = empty && from >= $from.start() && text.startsWith('/') && text.length < LONGEST;
-  const items = isThere ? matching(text.slice(1)) : [];
+  const items = isThere ? matching(text.slice(1), offered) : [];
   if (items.length === 0) return null;
   const query = text.slice(1);
   return { from, query, items, index: query === before.query ? Math.min(before.index, items.length - 1) : 0 };
@@ -41,11 +46,12 @@ export function runItem(view: EditorView, item: InsertItem, run: (item: InsertIt
 }
 
 interface Options {
+  items: readonly InsertItem[];
   onChange: (state: SlashState | null) => void;
   run: (item: InsertItem) => void;
 }
 
-export const slashMenu = ({ onChange, run }: Options): Plugin<SlashState | null> =>
+export const slashMenu = ({ items: offered, onChange, run }: Options): Plugin<SlashState | null> =>
   new Plugin<SlashState | null>({
     key,
     state: {
@@ -54,10 +60,10 @@ export const slashMenu = ({ onChange, run }: Options): Plugin<SlashState | null>
         const change: Change | undefined = tr.getMeta(key);
         if (change === 'close') return null;
         if (change && 'open' in change)
-          return { from: change.open, query: '', index: 0, items: matching('') };
+          return { from: change.open, query: '', index: 0, items: matching('', offered) };
         if (!before) return null;
         if (change) return { ...before, index: change.index };
-        return follow(before, state, tr.mapping.map(before.from, -1));
+        return follow(before, state, tr.mapping.map(before.from, -1), offered);
       },
     },
     view: () => ({

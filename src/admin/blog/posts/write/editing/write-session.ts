@@ -6,7 +6,7 @@ import { tableEditing } from 'prosemirror-tables';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { phrasingOf } from '../document/inline.ts';
 import { writeMarkdown } from '../document/markdown.ts';
-import { type OpenedText, openText } from '../document/open-text.ts';
+import { type LockedAs, type OpenedText, openText } from '../document/open-text.ts';
 import { placeOfPosition, positionOfPlace } from '../document/positions.ts';
 import { isFaithful, type SavedText, saveText } from '../document/save-text.ts';
 
@@ -14,11 +14,11 @@ import { isFaithful, type SavedText, saveText } from '../document/save-text.ts';
 export const LONGEST = 400_000;
 
 /** Opens a text for Write. @returns a sentence if it can only be edited in Markdown */
-export function openForWrite(text: string): OpenedText | string {
+export function openForWrite(text: string, lockedAs?: LockedAs): OpenedText | string {
   const fault = textFault(text);
   if (fault) return `${fault} Until then, the text can only be edited in Markdown.`;
   if (text.length > LONGEST) return 'This text is too long for Write. It can be edited in Markdown.';
-  const opened = openText(text);
+  const opened = openText(text, lockedAs);
   return isFaithful(opened)
     ? opened
     : 'This text has a part that Write would change. It can be edited in Markdown.';

@@ -25,17 +25,19 @@ import { menu, menuItem } from '#src/admin/shell/Sidebar.css.ts';
 import { Hint } from '#src/admin/ui/Hint.tsx';
 import { keyNames } from '../../text/page-keys.ts';
 import * as run from '../editing/commands.ts';
-import { type InsertItem, insertItems } from '../editing/insert-items.ts';
+import type { InsertItem } from '../editing/insert-items.ts';
 import type { Status } from '../editing/status.ts';
 import * as css from './WriteToolbar.css.ts';
 
 interface Props {
   status: Status | undefined;
   view: () => EditorView | undefined;
+  /** Everything that can be inserted. */
+  items: readonly InsertItem[];
   onInsert: (item: InsertItem) => void;
   onLink: () => void;
   onImage: () => void;
-  onWritingHelp: () => void;
+  onWritingHelp: (() => void) | undefined;
   onHelp: () => void;
 }
 
@@ -47,6 +49,8 @@ const LEVELS = [
 ];
 
 interface Tool {
+  /** Of the item that inserts the same. */
+  id?: string;
   label: string;
   key: string;
   icon: LucideIcon;
@@ -67,6 +71,7 @@ const marks: Tool[] = [
 ];
 const blocks: Tool[] = [
   {
+    id: 'bullets',
     label: 'List',
     key: 'Mod-Shift-8',
     icon: List,
@@ -74,6 +79,7 @@ const blocks: Tool[] = [
     command: run.list('bullets'),
   },
   {
+    id: 'numbers',
     label: 'Numbered list',
     key: 'Mod-Shift-7',
     icon: ListOrdered,
@@ -81,6 +87,7 @@ const blocks: Tool[] = [
     command: run.list('numbers'),
   },
   {
+    id: 'tasks',
     label: 'Task list',
     key: '',
     icon: ListChecks,
@@ -88,6 +95,7 @@ const blocks: Tool[] = [
     command: run.list('tasks'),
   },
   {
+    id: 'quote',
     label: 'Quotation',
     key: 'Mod-Shift-9',
     icon: TextQuote,
@@ -97,7 +105,9 @@ const blocks: Tool[] = [
 ];
 
 /** Formatting for people without a keyboard, and a place to see what is set. */
-export function WriteToolbar({ status, view, onInsert, onLink, onImage, onWritingHelp, onHelp }: Props) {
+export function WriteToolbar(props: Props) {
+  const { status, view, items, onInsert, onLink, onImage, onWritingHelp, onHelp } = props;
+  const isOffered = (id: string | undefined) => !id || items.some((item) => item.id === id);
   const apply = (command: Command) => {
     const target = view();
     if (!target) return;
@@ -170,7 +180,7 @@ export function WriteToolbar({ status, view, onInsert, onLink, onImage, onWritin
           loop
           onCloseAutoFocus={returnFocus}
         >
-          {insertItems.map((item) => (
+          {items.map((item) => (
             <Menu.Item key={item.id} className={menuItem} onSelect={() => onInsert(item)}>
               <item.icon size={16} aria-hidden="true" />
               {item.label}
@@ -184,10 +194,12 @@ export function WriteToolbar({ status, view, onInsert, onLink, onImage, onWritin
         <Link size={18} aria-hidden="true" />
       </ToolButton>
       <span className={css.line} aria-hidden="true" />
-      {blocks.map(button)}
-      <ToolButton label="Image" keys="Mod-Alt-4" act={onImage}>
-        <ImagePlus size={18} aria-hidden="true" />
-      </ToolButton>
+      {blocks.filter(({ id }) => isOffered(id)).map(button)}
+      {isOffered('image') && (
+        <ToolButton label="Image" keys="Mod-Alt-4" act={onImage}>
+          <ImagePlus size={18} aria-hidden="true" />
+        </ToolButton>
+      )}
       <span className={css.line} aria-hidden="true" />
       <ToolButton label="Undo" keys="Mod-z" isDisabled={!status?.canUndo} act={() => apply(undo)}>
         <Undo2 size={18} aria-hidden="true" />
@@ -195,9 +207,11 @@ export function WriteToolbar({ status, view, onInsert, onLink, onImage, onWritin
       <ToolButton label="Redo" keys="Mod-Shift-z" isDisabled={!status?.canRedo} act={() => apply(redo)}>
         <Redo2 size={18} aria-hidden="true" />
       </ToolButton>
-      <ToolButton label="Writing help" keys="Mod-j" act={onWritingHelp}>
-        <Sparkles size={18} aria-hidden="true" />
-      </ToolButton>
+      {onWritingHelp && (
+        <ToolButton label="Writing help" keys="Mod-j" act={onWritingHelp}>
+          <Sparkles size={18} aria-hidden="true" />
+        </ToolButton>
+      )}
       <ToolButton label="Keyboard shortcuts" keys="Mod-/" isLast act={onHelp}>
         <CircleQuestionMark size={18} aria-hidden="true" />
       </ToolButton>
