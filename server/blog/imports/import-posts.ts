@@ -151,8 +151,7 @@ async function savePost(
   await releaseSlug(db, slug);
   const createdAt = item.createdAt ?? item.publishedAt ?? now.toISOString();
   await datePost(db, id, { createdAt, modifiedAt: item.updatedAt ?? item.publishedAt }, now);
-  const planned = plannedAt && work.userId !== null;
-  if (planned) await planPost(db, id, plannedAt, { id: work.userId ?? 0, username: work.username });
+  if (plannedAt) await planPost(db, id, plannedAt, { id: work.userId, username: work.username });
   await insertImportedPost(db, { sourceHash, site, postId: id });
   await saveAddresses(db, id, keysOfItem(item.oldPaths));
   return {

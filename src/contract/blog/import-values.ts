@@ -16,6 +16,15 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /** Imports in these states keep others from starting. */
 export const ACTIVE_IMPORTS = ['uploading', 'reading', 'ready', 'importing', 'removing'] as const;
 
+export const CANCELABLE_IMPORTS: ReadonlySet<ImportState> = new Set([
+  'uploading',
+  'reading',
+  'ready',
+  'importing',
+]);
+/** Their posts can be removed as a whole. */
+export const UNDOABLE_IMPORTS: ReadonlySet<ImportState> = new Set(['done', 'failed', 'canceled']);
+
 /** Of an item of the file, before the import. */
 export const ITEM_STATUSES = ['published', 'scheduled', 'draft', 'offered', 'skipped', 'refused'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
