@@ -92,6 +92,24 @@ describe('an import', () => {
     expect(after.filter(({ slug }) => slug !== 'ninth')).toEqual(before);
   });
 
+  test('of a second site without an address does not take its posts for those of the first', async () => {
+    const { app, admin } = await appWithAdmin();
+    const site = (title: string) =>
+      makeZip([
+        { name: 'content/posts/hello.md', data: `---\ntitle: ${title}\ndate: 2024-01-02\n---\nWords.\n` },
+        {
+          name: 'content/posts/link.md',
+          data: `---\ntitle: Link\nslug: link-of-${title}\ndate: 2024-01-02\n---\n[Hello](hello.md)\n`,
+        },
+      ]);
+    await importExportFile(app, admin, 'first.zip', site('One'));
+    const second = await importExportFile(app, admin, 'second.zip', site('Two'));
+    expect(await countsOf(admin, second)).toEqual({ 'published imported': 2 });
+    expect((await postOf(admin, 'link-of-two')).content).toBe('[Hello](/blog/hello-2)');
+    const later = await readExportFile(app, admin, 'first-2026-11-27 (1).zip', site('One'));
+    expect(await countsOf(admin, later)).toEqual({ 'published existing': 2 });
+  });
+
   test('goes on after a restart without doubles', async () => {
     const { app, admin } = await appWithAdmin();
     const posts = Array.from({ length: 30 }, (_, index) => ({
