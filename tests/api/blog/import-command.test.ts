@@ -56,7 +56,8 @@ const reportOf = (text: string) =>
     .parse(JSON.parse(text));
 
 test('a dry run of the command reports what would become of each post', async () => {
-  const report = await withFile('a.md', POST, (file) => cli('/no/such/folder', 'import', file, '--dry-run'));
+  const dataDir = await testDataDir();
+  const report = await withFile('a.md', POST, (file) => cli(dataDir, 'import', file, '--dry-run'));
   expect(report).toBe(`Markdown files
   1 published post
   1 image, 0 old addresses that would redirect
@@ -69,8 +70,9 @@ Nothing was changed.
 });
 
 test('the report of a dry run is JSON for programs, without the texts', async () => {
+  const dataDir = await testDataDir();
   const report: unknown = JSON.parse(
-    await withFile('a.md', POST, (file) => cli('/no/such/folder', 'import', file, '--dry-run', '--json')),
+    await withFile('a.md', POST, (file) => cli(dataDir, 'import', file, '--dry-run', '--json')),
   );
   expect(report).toMatchObject({ product: 'Markdown files', items: [{ slug: 'a', characters: 14 }] });
 });

@@ -92,7 +92,7 @@ export function convertPost(
     tags: tagsOf(header),
     excerpt: plainText(fields.text('excerpt', 'summary') || excerptOf(body)),
     metaDescription: header.isOwn ? description : plainText(description || fields.text('excerpt', 'summary')),
-    cover: findCover(fields, { folder, isBundle, paths: context.site.paths }, find),
+    cover: findCover(fields, isBundle ? context.site.covers.get(folder) : undefined, find),
     author,
     canonical: /^https?:/i.test(canonical) ? canonical : null,
     content: [text, ...photos].filter(Boolean).join('\n\n'),
