@@ -37,7 +37,8 @@ export const ITEM_OUTCOMES = ['waiting', 'imported', 'existing', 'failed', 'remo
 export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 
 /** Maximum bytes of a file. */
-export const IMPORT_BYTES = 512 * 1024 * 1024;
+export const IMPORT_BYTES = 2 * 1024 ** 3;
+export const IMPORT_SIZE = '2 GB';
 /** Files are sent in pieces of this length; only the last is shorter. */
 export const IMPORT_CHUNK_BYTES = 4 * 1024 * 1024;
 /** Files that no one imports are deleted after this. */
