@@ -49,6 +49,39 @@ describe('an import', () => {
     expect(readdirSync(importsFolder(app))).toEqual([]);
   });
 
+  test('leads old addresses of tags, categories, attachments and the feed to what is here', async () => {
+    const { app, admin } = await appWithAdmin();
+    const photo = {
+      ...{ 'wp:post_type': 'attachment', 'wp:post_id': '7', 'wp:post_parent': '1', 'wp:status': 'inherit' },
+      ...{ link: 'https://old.example.com/2024/05/06/a-post/photo/', 'wp:attachment_url': 'not an address' },
+    };
+    const file = wxr({ terms: ['post_tag:Fish', 'category:Sea'] }, photo).replace(
+      '<wp:author>',
+      '<wp:category><wp:category_nicename>sea</wp:category_nicename><wp:category_parent>water</wp:category_parent></wp:category><wp:author>',
+    );
+    const id = await importExportFile(app, admin, 'export.xml', file);
+    const visitor = app.visitor();
+    const leadsTo = async (address: string) => (await visitor.get(address)).headers.get('location');
+    expect(await leadsTo('/tag/fish/')).toBe('/blog/tag/fish');
+    expect(await leadsTo('/category/sea/')).toBe('/blog/tag/sea');
+    expect(await leadsTo('/category/water/sea')).toBe('/blog/tag/sea');
+    expect(await leadsTo('/feed/')).toBe('/rss.xml');
+    expect(await leadsTo('/2024/05/06/a-post/photo/')).toBe('/blog/a-post');
+    expect(await leadsTo('/?attachment_id=7')).toBe('/blog/a-post');
+    expect(await leadsTo('/author/grace/')).toBe(null);
+    expect((await importReport(admin, id)).notes.join(' ')).toContain(
+      'Those of archives of authors (/author/grace/) and dates, attachments that belong to no post lead nowhere.',
+    );
+    // Without a public post, a tag has no page.
+    const post = await postOf(admin, 'a-post');
+    const withdrawn = { version: post.version, published: false };
+    expect((await admin.call('PATCH', `/api/admin/posts/${post.id}`, withdrawn)).status).toBe(200);
+    expect(await leadsTo('/tag/fish/')).toBe(null);
+    await admin.post(`${IMPORTS}/${id}/undo`);
+    await app.tasks.work(importsTask);
+    expect(await leadsTo('/feed/')).toBe(null);
+  });
+
   test('takes only what was chosen, and only as drafts if asked', async () => {
     const { app, admin } = await appWithAdmin();
     const id = await readExportFile(app, admin, 'export.xml', threePosts);

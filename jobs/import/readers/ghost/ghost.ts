@@ -42,7 +42,7 @@ export async function readGhost(file: SourceFile, source: Source, options: ReadO
   notes.push('Ghost does not export routes: redirects lead from /slug/ to each post.');
   const context = { tables, addresses, site, inArchive, now: options.now };
   return {
-    summary: { product: `Ghost ${tables.version}`.trim(), site, notes },
+    summary: { product: `Ghost ${tables.version}`.trim(), site, feedPaths: ['/rss/'], notes },
     items: readItems(file, headers, context),
   };
 }
@@ -115,6 +115,7 @@ function readPost(
     createdAt: dateOf(post, 'created_at'),
     updatedAt: dateOf(post, 'updated_at'),
     tags: tables.tagsOf(id),
+    tagPaths: tables.tagPathsOf(id),
     excerpt: textField(post, 'custom_excerpt'),
     metaDescription:
       meta?.metaDescription || textField(post, 'custom_excerpt') || (meta?.ogDescription ?? ''),

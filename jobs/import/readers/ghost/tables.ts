@@ -1,4 +1,5 @@
 import type { OldAddresses } from '../../old-addresses.ts';
+import type { TagPath } from '../../record.ts';
 import type { SourceFile } from '../../source/source.ts';
 import { field, flagField, textField } from '../../unknown-json.ts';
 import { streamRows } from './stream-rows.ts';
@@ -26,6 +27,7 @@ export interface GhostTables {
   metaOf: (postId: string) => GhostMeta | undefined;
   /** Names in their order. */
   tagsOf: (postId: string) => string[];
+  tagPathsOf: (postId: string) => TagPath[];
   hiddenTagsOf: (postId: string) => string[];
   authorsOf: (postId: string) => string[];
 }
@@ -36,7 +38,7 @@ export interface GhostTables {
  */
 export async function readTables(file: SourceFile, onPost: (post: unknown) => void): Promise<GhostTables> {
   const metas = new Map<string, GhostMeta>();
-  const tags = new Map<string, { name: string; isHidden: boolean }>();
+  const tags = new Map<string, { name: string; slug: string; isHidden: boolean }>();
   const users = new Map<string, string>();
   const tagLinks = new Map<string, Link[]>();
   const authorLinks = new Map<string, Link[]>();
@@ -52,7 +54,7 @@ export async function readTables(file: SourceFile, onPost: (post: unknown) => vo
       isGhost = true;
       const name = textField(row, 'name');
       const isHidden = textField(row, 'visibility') === 'internal' || name.startsWith('#');
-      tags.set(textField(row, 'id'), { name, isHidden });
+      tags.set(textField(row, 'id'), { name, slug: textField(row, 'slug'), isHidden });
     },
     users: (row) => void users.set(textField(row, 'id'), textField(row, 'name')),
     posts_tags: (row) => addLink(tagLinks, row, 'tag_id'),
@@ -78,6 +80,11 @@ export async function readTables(file: SourceFile, onPost: (post: unknown) => vo
     isGhost,
     metaOf: (postId) => metas.get(postId),
     tagsOf: (postId) => namesOf(tagLinks, postId, tagName(false)),
+    tagPathsOf: (postId) =>
+      (tagLinks.get(postId) ?? []).flatMap(({ to }) => {
+        const tag = tags.get(to);
+        return tag?.slug ? [{ path: `/tag/${tag.slug}/`, tag: tag.name }] : [];
+      }),
     hiddenTagsOf: (postId) => namesOf(tagLinks, postId, tagName(true)),
     authorsOf: (postId) => namesOf(authorLinks, postId, (id) => users.get(id)),
   };

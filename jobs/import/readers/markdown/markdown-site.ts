@@ -22,6 +22,9 @@ const NAMES: Record<Generator, string> = {
   plain: 'Markdown files',
 };
 
+/** Of Hugo, Jekyll, Hexo and Eleventy. */
+const FEED_PATHS = ['/index.xml', '/feed.xml', '/atom.xml', '/feed/feed.xml'];
+
 /**
  * Reads a site of Markdown files, twice: first for the addresses of all posts, then for their texts. A file that
  * cannot be read is refused by name, and the others go on.
@@ -47,7 +50,7 @@ export async function readMarkdownSite(source: Source, options: ReadOptions): Pr
   const notes = address ? [] : ['The address of the old site is not known, so links to it were not changed.'];
   const context: SiteContext = { site, addresses, byFile, address, now: options.now };
   return {
-    summary: { product: NAMES[site.generator], site: address, notes },
+    summary: { product: NAMES[site.generator], site: address, feedPaths: FEED_PATHS, notes },
     items: readPosts(site.posts, headers, context),
   };
 }
