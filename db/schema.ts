@@ -15,6 +15,7 @@ import type {
 } from './tables/accounts/accounts.ts';
 import type {
   ImportedAddressesTable,
+  ImportedPlacesTable,
   ImportedPostsTable,
   ImportImagesTable,
   ImportItemsTable,
@@ -149,6 +150,7 @@ export interface Tables extends SourceAndTopicTables {
   importImages: ImportImagesTable;
   importedPosts: ImportedPostsTable;
   importedAddresses: ImportedAddressesTable;
+  importedPlaces: ImportedPlacesTable;
   previewLinks: PreviewLinksTable;
   sitePreviewLinks: SitePreviewLinksTable;
   deletedPosts: DeletedPostsTable;

@@ -2,7 +2,7 @@ import { MAX_TAGS } from '#src/contract/blog/values.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { oneLine } from './one-line.ts';
 import { cutAtWord } from './plain-text.ts';
-import type { ImportedItem, ItemDraft } from './record.ts';
+import type { ImportedItem, ItemDraft, TagPath } from './record.ts';
 
 const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 300;
@@ -46,8 +46,18 @@ export function finishItem(draft: ItemDraft): ImportedItem {
     content,
     images: [...new Set([...(cover ? [cover.address] : []), ...(draft.images ?? [])])],
     oldPaths: [...new Set(draft.oldPaths ?? [])],
+    tagPaths: tagPathsOf(draft.tagPaths ?? [], tags),
     notes: [...new Set(notes)],
   };
+}
+
+/** Of tags that were kept, as they are spelled now. */
+function tagPathsOf(paths: readonly TagPath[], tags: readonly string[]): TagPath[] {
+  const kept = new Map(tags.map((tag) => [tag.toLowerCase(), tag]));
+  return paths.flatMap(({ path, tag }) => {
+    const found = kept.get(cutAtWord(oneLine(tag), MAX_TAG).toLowerCase());
+    return found === undefined ? [] : [{ path, tag: found }];
+  });
 }
 
 /** Keeps the first of tags that differ only in case. */

@@ -12,6 +12,12 @@ export interface ImportedCover {
   alt: string;
 }
 
+export interface TagPath {
+  path: string;
+  /** One of `tags`. */
+  tag: string;
+}
+
 export interface ImportedItem {
   /** Names the item in its source, so that a second import finds it again. */
   key: string;
@@ -41,6 +47,8 @@ export interface ImportedItem {
   images: string[];
   /** Paths on the old site, with their query: `/2024/a-post/`, `/?p=12`. */
   oldPaths: string[];
+  /** Paths of pages on the old site that list the posts of a tag. */
+  tagPaths: TagPath[];
   /** Sentences about what was changed or could not be taken along. */
   notes: string[];
 }
@@ -55,6 +63,8 @@ export interface ImportSummary {
   product: string;
   /** Address of the old site, if the file has it. */
   site: string | null;
+  /** Paths of the old site's feed. */
+  feedPaths: string[];
   /** Sentences about the file. */
   notes: string[];
 }

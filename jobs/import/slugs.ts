@@ -33,14 +33,18 @@ export interface SlugClaims {
 /** @param taken slugs of this site */
 export function createSlugClaims(taken: ReadonlySet<string> = new Set()): SlugClaims {
   const owners = new Map<string, string>();
+  // Many posts may have one slug, and each must not try the numbers of all others.
+  const nextNumbers = new Map<string, number>();
   const isFree = (slug: string) => !owners.has(slug) && !taken.has(slug);
   return {
     claim(wanted, title) {
       const base =
         slugify(decodePercent(wanted).normalize('NFC'), MAX_SLUG) || slugify(title, 80) || 'untitled';
       let slug = base;
-      for (let number = 2; !isFree(slug); number += 1)
+      let number = nextNumbers.get(base) ?? 2;
+      for (; !isFree(slug); number += 1)
         slug = `${base.slice(0, MAX_SLUG - String(number).length - 1).replace(/-$/, '')}-${number}`;
+      nextNumbers.set(base, number);
       const owner = owners.get(base);
       owners.set(slug, title);
       if (slug === base) return { slug, note: undefined };

@@ -32,7 +32,10 @@ export function readCommandLine(words: string[]): CommandLine {
   if (rest.includes('--help') || rest.includes('-h'))
     return { print: 'help', text: commandHelp(first, command) };
   const { values, positionals } = parsed(command, rest, seeHelp);
-  const expected = command.argument ? 1 : 0;
+  const isReplaced = command.inPlace !== undefined && values[command.inPlace] !== undefined;
+  const expected = command.argument && !isReplaced ? 1 : 0;
+  if (isReplaced && positionals.length > 0)
+    throw new CliError(`--${command.inPlace} takes the place of ${command.argument}. ${seeHelp}`);
   if (positionals.length > expected)
     throw new CliError(
       `"${first}" takes ${expected ? 'one argument' : 'no arguments'}, but "${positionals.slice(expected).join(' ')}" was given too. ${seeHelp}`,

@@ -6,7 +6,7 @@ import { generate, seedDemo } from './content.ts';
 import { exportTexts, importTexts } from './content-file.ts';
 import { doctor } from './doctor.ts';
 import { exportPosts } from './export-posts.ts';
-import { reportImport } from './import-report.ts';
+import { importPosts } from './import-posts.ts';
 import { move } from './move.ts';
 import type { OptionName, Options } from './options.ts';
 import { restore } from './restore.ts';
@@ -15,6 +15,8 @@ export interface Command {
   /** As the help shows it; undefined without an argument. */
   argument?: 'NAME' | 'FILE';
   options?: readonly OptionName[];
+  /** An option in place of the argument. */
+  inPlace?: OptionName;
   does: string;
   notes?: readonly string[];
   /** It may make the database; other commands refuse a folder without one. */
@@ -122,16 +124,18 @@ export const commands: Record<string, Command> = {
   },
   import: {
     argument: 'FILE',
-    options: ['site', 'json'],
-    does: 'Read the export of another blog and report what would become of each post; nothing is changed',
+    options: ['site', 'as', 'dry-run', 'undo', 'json'],
+    inPlace: 'undo',
+    does: 'Import the posts of another blog, with images and old addresses, and report what became of each',
     notes: [
       'WordPress (XML), Ghost (JSON or ZIP), Substack and Medium (ZIP), Blogger (Takeout, Atom), and a ZIP archive or',
-      'folder of Markdown files from Hugo, Jekyll, Hexo, Astro or Eleventy. A file that cannot be read ends with',
-      'exit code 2.',
+      'folder of Markdown files from Hugo, Jekyll, Hexo, Astro or Eleventy. With --dry-run, nothing is changed, and no',
+      'site is needed. What an earlier import took along is left alone. A command that was interrupted goes on when it',
+      'is entered again, or with the running server. Exit codes: 2 if the file cannot be read, 3 if some posts failed.',
     ],
     needsNoDatabase: true,
-    example: 'import export.zip --site https://blog.example.com',
-    run: reportImport,
+    example: 'import export.zip --site https://blog.example.com --as drafts',
+    run: importPosts,
   },
   'seed-demo': {
     options: ['posts'],

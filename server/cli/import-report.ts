@@ -3,23 +3,19 @@ import { readExport } from '#jobs/import/recognize.ts';
 import type { ImportedItem, ImportSummary, ItemStatus } from '#jobs/import/record.ts';
 import { ImportError } from '#jobs/import/source/import-error.ts';
 import { openSource } from '#jobs/import/source/open-source.ts';
-import type { Config } from '../boot/config.ts';
 import { CliError } from './cli-error.ts';
 import type { Options } from './options.ts';
 
-/** Lets a script tell a faulty file from a broken installation. */
-const FAULTY = 2;
-
 type ReportedItem = Omit<ImportedItem, 'content'> & { characters: number };
 
-/** `import FILE`: reads an export of another product, and reports item by item what it would become. */
+/** Lets a script tell a faulty file from a broken installation. */
+export const FAULTY = 2;
+
+/** `import FILE --dry-run`: reports item by item what an export of another product would become. */
 export async function reportImport(
-  _config: Config,
-  [file = '']: string[],
-  { site, json }: Options,
+  file: string,
+  { site, json }: Pick<Options, 'site' | 'json'>,
 ): Promise<void> {
-  if (site !== undefined && !/^https?:\/\/[^\s/]+/.test(site))
-    throw new CliError('--site must be an address such as https://blog.example.com.');
   try {
     const source = await openSource(path.resolve(file));
     try {
@@ -60,16 +56,27 @@ function inWords({ product, site, notes }: ImportSummary, items: readonly Report
     `  ${images === 1 ? '1 image' : `${images} images`}, ${paths === 1 ? '1 old address' : `${paths} old addresses`} that would redirect`,
     ...notes.map((note) => `  ${note}`),
     '',
-    ...items.flatMap(itemLines),
+    ...items.flatMap((item) => itemLines({ ...item, label: item.status })),
     'Nothing was changed.',
     '',
   ].join('\n');
 }
 
-function itemLines({ status, title, slug, publishedAt, place, reason, notes }: ReportedItem): string[] {
+/** Lines of one item: its status and title, and sentences about it. */
+export function itemLines({
+  label,
+  title,
+  slug,
+  publishedAt,
+  place,
+  reason,
+  notes,
+}: Pick<ImportedItem, 'title' | 'slug' | 'publishedAt' | 'place' | 'reason' | 'notes'> & {
+  label: string;
+}): string[] {
   const when = publishedAt ? `, ${publishedAt.slice(0, 16).replace('T', ' ')} UTC` : '';
   return [
-    `${status}${when}: ${title || place}${slug ? ` → /blog/${slug}` : ''}`,
+    `${label}${when}: ${title || place}${slug ? ` → /blog/${slug}` : ''}`,
     ...(reason ? [`  ${reason}`] : []),
     ...notes.map((note) => `  ${note}`),
   ];

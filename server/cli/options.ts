@@ -12,6 +12,8 @@ export interface Options {
   site?: string | undefined;
   format?: string | undefined;
   which?: string | undefined;
+  as?: string | undefined;
+  undo?: string | undefined;
 }
 
 /** As `parseArgs` takes them, with their line in the help. */
@@ -39,6 +41,12 @@ export const OPTIONS = {
   },
   format: { type: 'string', value: 'FORMAT', does: 'markdown or ghost; markdown by default' },
   which: { type: 'string', value: 'POSTS', does: 'all or published; all by default' },
+  as: {
+    type: 'string',
+    value: 'STATUS',
+    does: 'drafts, so that nothing becomes public, or as-is, as on the old site; as-is by default',
+  },
+  undo: { type: 'string', value: 'ID', does: 'Remove the posts of an import that no one has edited since' },
   'dry-run': { type: 'boolean', value: '', does: 'Show what would change, and change nothing' },
 } as const;
 

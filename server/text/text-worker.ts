@@ -43,8 +43,7 @@ export interface MovedImages {
 /** Tasks for the same text come in sequence, because the parser caches the last text. */
 export const tasks = {
   article: (content: string): Article => {
-    const { html, headings } = renderMarkdown(content);
-    if (html.length > MAX_HTML) throw new RangeError(`The text makes ${html.length} characters of HTML`);
+    const { html, headings } = renderWithinLimit(content);
     return {
       html,
       headings,
@@ -54,7 +53,7 @@ export const tasks = {
   },
   linkedSlugs,
   exportedHtml: ({ content, page }: { content: string; page: string }): string =>
-    absolute(embedsAsLinks(tasks.article(content).html), page),
+    absolute(embedsAsLinks(renderWithinLimit(content).html), page),
   moveImages: ({ content, addresses }: MovedImages): string =>
     rewriteAddresses(content, { linkTo: (href) => href, imageAt: (source) => addresses[source] }),
   sentenceHashes: (post: Pick<RawDraft, 'metaDescription' | 'content'>): number[] =>
@@ -81,6 +80,13 @@ export type TextAnswer = { result: unknown } | { failed: string };
 /** A few lines of Markdown can expand to gigabytes: a long URL, and many links to it. */
 const MAX_HTML = 6_000_000;
 const OPENING = 300;
+
+function renderWithinLimit(content: string): ReturnType<typeof renderMarkdown> {
+  const rendered = renderMarkdown(content);
+  const { length } = rendered.html;
+  if (length > MAX_HTML) throw new RangeError(`The text makes ${length} characters of HTML`);
+  return rendered;
+}
 
 if (parentPort) lowerThreadPriority();
 parentPort?.on('message', ({ task, input }: TextJob) => {

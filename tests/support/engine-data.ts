@@ -697,6 +697,13 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
   ['import_images', [{ import_id: 1, address_hash: 'b', reason: 'It is gone.' }]],
   ['imported_posts', [{ source_hash: 'a', site: 'old.example.com', post_id: 1 }]],
   ['imported_addresses', [{ address: '/2024/a-post', post_id: 1 }]],
+  [
+    'imported_places',
+    [
+      { address: '/feed', tag_slug: '', import_id: 1 },
+      { address: '/tag/a', tag_slug: 'a', import_id: 1 },
+    ],
+  ],
   ['days_off', [{ tier: 'usa', date: '2026-07-04', note: '' }]],
   ['developer_dates', [{ developer_id: 1, date: '2026-06-05', kind: 'off' }]],
   ['leases', [{ work: 'mail', subject: '1', owner: 'other', expires_at: '2026-06-01T11:00:00.000Z' }]],

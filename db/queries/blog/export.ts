@@ -78,6 +78,8 @@ export interface ExportedPost extends PostFacts {
   publishAt: string | null;
   /** Slugs that redirect to it, sorted. */
   formerSlugs: string[];
+  /** Addresses of the blog that it was imported from, encoded and sorted: `/2024/05/a-post`, `/?p=12`. */
+  oldAddresses: string[];
 }
 
 /** Posts with their texts, in the order of their ids; those that are gone are left out. @param ids at most 500 */
@@ -108,12 +110,14 @@ export async function listExportedPosts(db: Db, ids: readonly number[]): Promise
     .orderBy('id')
     .execute();
   const former = await formerSlugs(db, ids);
+  const old = await oldAddresses(db, ids);
   return rows.map(({ tags, author, published, ...row }) => ({
     ...row,
     author: author ?? DEFAULT_AUTHOR,
     published: published === 1,
     tags: postTags.read(tags, row.id),
     formerSlugs: former.get(row.id) ?? [],
+    oldAddresses: old.get(row.id) ?? [],
   }));
 }
 
@@ -124,13 +128,26 @@ async function formerSlugs(db: Db, ids: readonly number[]): Promise<Map<number, 
     .where('postId', 'in', ids)
     .$narrowType<{ postId: NotNull }>()
     .execute();
+  return groupByPost(rows.map(({ postId, slug }) => [postId, slug]));
+}
+
+async function oldAddresses(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('importedAddresses')
+    .select(['postId', 'address'])
+    .where('postId', 'in', ids)
+    .execute();
+  return groupByPost(rows.map(({ postId, address }) => [postId, address]));
+}
+
+function groupByPost(rows: ReadonlyArray<readonly [postId: number, text: string]>): Map<number, string[]> {
   const found = new Map<number, string[]>();
-  for (const { postId, slug } of rows) {
-    const slugs = found.get(postId);
-    if (slugs) slugs.push(slug);
-    else found.set(postId, [slug]);
+  for (const [postId, text] of rows) {
+    const texts = found.get(postId);
+    if (texts) texts.push(text);
+    else found.set(postId, [text]);
   }
-  for (const slugs of found.values()) slugs.sort();
+  for (const texts of found.values()) texts.sort();
   return found;
 }
 

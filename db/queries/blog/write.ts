@@ -264,12 +264,12 @@ export async function sampleMark(
 const hashOf = (text: string): string =>
   createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex');
 
-/** Sets or changes when a draft becomes public. @param at UTC */
+/** Sets or changes when a draft becomes public. @param at UTC @param user its id is null for the command line */
 export async function planPost(
   db: Db,
   postId: number,
   at: Date,
-  user: { id: number; username: string },
+  user: { id: number | null; username: string },
 ): Promise<void> {
   const values = { publishAt: nowText(at), userId: user.id, username: user.username };
   await db

@@ -78,3 +78,11 @@ export interface ImportedAddressesTable {
   address: string;
   postId: number;
 }
+
+/** Addresses of the old site that lead to the page of a tag, while it has public posts, or to the feed. */
+export interface ImportedPlacesTable {
+  address: string;
+  /** '' for the feed. */
+  tagSlug: string;
+  importId: number;
+}

@@ -51,7 +51,7 @@ export async function readBlogger(file: SourceFile, options: ReadOptions): Promi
   const addresses = createOldAddresses(site ?? 'https://www.blogspot.com');
   for (const { path, slug } of known) addresses.add(path, slug);
   return {
-    summary: { product: 'Blogger', site, notes },
+    summary: { product: 'Blogger', site, feedPaths: ['/feeds/posts/default', '/atom.xml'], notes },
     items: readEntries(file, headers, addresses, options.now),
   };
 }
@@ -132,6 +132,7 @@ function readEntry(entry: XmlElement, header: Header, addresses: OldAddresses, n
     createdAt: parseDate(childText(entry, 'blogger:created')) ?? date,
     updatedAt: parseDate(childText(entry, 'updated')) ?? null,
     tags: tagsOf(entry),
+    tagPaths: tagsOf(entry).map((tag) => ({ path: `/search/label/${encodeURIComponent(tag)}`, tag })),
     metaDescription: plainText(childText(entry, 'blogger:metaDescription')),
     author: name === 'Unknown' ? '' : name,
     content,

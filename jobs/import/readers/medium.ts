@@ -21,6 +21,7 @@ export async function readMedium(files: readonly SourceFile[], options: ReadOpti
     summary: {
       product: 'Medium',
       site: options.site ?? null,
+      feedPaths: ['/feed'],
       notes: [
         'Medium’s export does not tell unlisted posts and those for members from public ones.',
         'Addresses at medium.com cannot be redirected. Name this site as the original there, post by post.',

@@ -51,7 +51,7 @@ export async function readSubstack(
   const notes = stray.length > 0 ? [`Not in posts.csv, so not imported: ${stray.join(', ')}.`] : [];
   notes.push('Substack exports no tags, authors and covers. Lists of subscribers were not read.');
   return {
-    summary: { product: 'Substack', site: options.site ?? null, notes },
+    summary: { product: 'Substack', site: options.site ?? null, feedPaths: ['/feed'], notes },
     items: readRows(rows, options),
   };
 }

@@ -22,17 +22,15 @@ export interface Source {
 /** Limits of what is read. Far above what sites export, and far below what fills a disk. */
 export const LIMITS = {
   /** Entries of an archive, or files of a folder. */
-  entries: 50_000,
+  entries: 300_000,
   /** Bytes of all files together, uncompressed. */
   total: 4_000_000_000,
   /** Uncompressed bytes for one compressed byte. Text compresses to a tenth, and repetitive text to a fiftieth. */
   ratio: 200,
   /** Bytes below which the ratio does not matter. */
   ratioFrom: 1_000_000,
-  /** Bytes of a file that is read into memory. */
+  /** Bytes of a file, or characters of a row, that are read into memory. */
   text: 10_000_000,
-  /** Bytes of an export that is one JSON document. */
-  json: 150_000_000,
   /** UTF-16 code units of a path. */
   path: 1_000,
 } as const;

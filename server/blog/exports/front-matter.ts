@@ -15,11 +15,12 @@ const quoted = (text: string): string =>
 /**
  * The front matter of a post for Hugo and Astro, with its marks and the blank line before the text. A draft has the
  * time of its creation, and a scheduled post the time at which it will be published.
- * @param cover path of its image, relative to the file; null without one
+ * @param cover path of its image beside the file; null without one
  */
 export function frontMatterOf(post: ExportedPost, cover: string | null): string {
   const { title, slug, published, publishAt, publishedAt, createdAt, tags, author } = post;
   const changedAt = published ? post.modifiedAt : post.updatedAt;
+  const addresses = [...post.formerSlugs.map(postPath), ...post.oldAddresses].map(decodeURI);
   const lines = [
     '---',
     OWN_EXPORT,
@@ -32,10 +33,19 @@ export function frontMatterOf(post: ExportedPost, cover: string | null): string 
     ...(post.metaDescription ? [`description: ${quoted(post.metaDescription)}`] : []),
     `author: ${quoted(author)}`,
     ...(cover ? ['cover:', `  image: ${quoted(cover)}`, `  alt: ${quoted(post.imageAlt ?? '')}`] : []),
-    ...(post.formerSlugs.length > 0
-      ? ['aliases:', ...post.formerSlugs.map((former) => `  - ${quoted(decodeURI(postPath(former)))}`)]
-      : []),
+    ...list(
+      'aliases',
+      addresses.filter((each) => !each.includes('?')),
+    ),
+    // Hugo would make a file of each of its aliases, which has no query.
+    ...list(
+      'redirects',
+      addresses.filter((each) => each.includes('?')),
+    ),
     '---',
   ];
   return `${lines.join('\n')}\n\n`;
 }
+
+const list = (name: string, texts: readonly string[]): string[] =>
+  texts.length > 0 ? [`${name}:`, ...texts.map((text) => `  - ${quoted(text)}`)] : [];

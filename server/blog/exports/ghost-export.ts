@@ -22,9 +22,12 @@ interface Export {
   now: Date;
 }
 
-/** Ghost's ids are 24 hexadecimal digits. */
-const postId = (id: number) => id.toString(16).padStart(24, '0');
 const nameId = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 24);
+/** Ghost's ids are 24 hexadecimal digits. Those of two sites differ, because an import knows posts by them. */
+const postIds = (origin: string) => {
+  const site = nameId(origin).slice(0, 10);
+  return (id: number) => site + id.toString(16).padStart(14, '0');
+};
 
 /**
  * Streams posts as JSON in the form of Ghost 5: the text as a Markdown card, which Ghost and this product's import
@@ -33,7 +36,8 @@ const nameId = (name: string) => createHash('sha256').update(name).digest('hex')
 export const exportGhost = (input: Export): Readable => Readable.from(partsOf(input));
 
 async function* partsOf(input: Export): AsyncGenerator<string> {
-  const { db, posts, now } = input;
+  const { db, posts, now, origin } = input;
+  const postId = postIds(origin);
   const through = await lastPostId(db);
   const tags = new Set<string>();
   const authors = new Set<string>();
@@ -42,13 +46,12 @@ async function* partsOf(input: Export): AsyncGenerator<string> {
   const meta = JSON.stringify({ exported_on: now.getTime(), version: '5.130.0' });
   yield `{"db":[{"meta":${meta},"data":{"posts":[`;
   yield* rows(readPosts(db, posts, through), async (batch) => {
-    const found: object[] = [];
     for (const post of batch) {
       for (const tag of post.tags) tags.add(tag);
       authors.add(post.author);
-      found.push(await ghostPost(post, input));
     }
-    return found;
+    // All at once, so that the thread for texts does not wait between two of them.
+    return Promise.all(batch.map((post) => ghostPost(post, input)));
   });
   yield '],"posts_meta":[';
   yield* facts(({ id, metaDescription, imageAlt }) =>
@@ -121,6 +124,7 @@ function* groups(names: ReadonlySet<string>, size = 500): Generator<string[]> {
 }
 
 async function ghostPost(post: ExportedPost, { texts, origin }: Export): Promise<object> {
+  const postId = postIds(origin);
   const { id, slug, title, published, publishAt } = post;
   const markdown = await withSiteImages(post.content, texts, origin);
   const html = await texts

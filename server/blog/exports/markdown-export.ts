@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Db } from '#db/open.ts';
 import { type ExportedPost, lastPostId } from '#db/queries/blog/export.ts';
 import { findMedia } from '#db/queries/site/media.ts';
+import { shortcodesToComments } from '#jobs/import/readers/markdown/own-export.ts';
 import type { ExportedPosts } from '#src/contract/blog/values.ts';
 import { type ZipFile, zipOf } from '../../http/zip.ts';
 import type { Texts } from '../../text/texts.ts';
@@ -17,30 +18,33 @@ interface Export {
 }
 
 /**
- * Streams a ZIP archive of `posts/<slug>.md` and `images/<hash>.<ending>`, for Hugo, Astro and this product's import.
- * A text that cannot be parsed keeps the addresses of its images.
+ * Streams a ZIP archive of `posts/<slug>/index.md` with the images of each post beside it, which Hugo, Astro and this
+ * product's import read as they are. A text that cannot be parsed keeps the addresses of its images.
  */
 export const exportMarkdown = (input: Export): Readable => Readable.from(zipOf(filesOf(input), input.now));
 
 async function* filesOf({ db, texts, posts }: Export): AsyncGenerator<ZipFile> {
-  const written = new Set<string>();
   for await (const batch of readPosts(db, posts, await lastPostId(db))) {
     const names = await imageNames(db, batch);
-    for (const post of batch)
-      yield { path: `posts/${fileName(post)}.md`, data: Buffer.from(await fileOf(post, names, texts)) };
-    for (const [hash, name] of names) {
-      if (written.has(hash)) continue;
-      written.add(hash);
-      const image = await findMedia(db, hash);
-      if (image)
-        yield {
-          path: `images/${name}`,
-          data: image.data,
-          isCompressed: image.mime !== 'image/svg+xml',
-        };
+    for (const post of batch) {
+      const folder = `posts/${folderName(post)}`;
+      yield { path: `${folder}/index.md`, data: Buffer.from(await fileOf(post, names, texts)) };
+      for (const hash of imagesOf(post)) {
+        const name = names.get(hash);
+        const image = name === undefined ? undefined : await findMedia(db, hash);
+        if (image)
+          yield {
+            path: `${folder}/${name}`,
+            data: image.data,
+            isCompressed: image.mime !== 'image/svg+xml',
+          };
+      }
     }
   }
 }
+
+const imagesOf = ({ content, imageHash }: ExportedPost): Set<string> =>
+  new Set([...(imageHash ? [imageHash] : []), ...imagesIn(content).values()]);
 
 async function fileOf(
   post: ExportedPost,
@@ -49,14 +53,15 @@ async function fileOf(
 ): Promise<string> {
   const pathOf = (hash: string | null) => {
     const name = hash === null ? undefined : names.get(hash);
-    return name === undefined ? null : `../images/${name}`;
+    return name === undefined ? null : `./${name}`;
   };
   const addresses: Record<string, string> = {};
   for (const [address, hash] of imagesIn(post.content)) {
     const path = pathOf(hash);
     if (path) addresses[address] = path;
   }
-  return frontMatterOf(post, pathOf(post.imageHash)) + (await moved(post.content, addresses, texts));
+  const text = await moved(post.content, addresses, texts);
+  return frontMatterOf(post, pathOf(post.imageHash)) + shortcodesToComments(text);
 }
 
 /** Most texts have no images, so they need no parser. */
@@ -69,13 +74,13 @@ async function moved(
   return texts.moveImages({ content, addresses }).catch(() => content);
 }
 
-/** Names that mean something else: to Hugo and to the import, or to Windows. */
-const TAKEN = /^(?:index|readme|changelog|licen[cs]e|contributing|con|prn|aux|nul|com\d|lpt\d)$/;
-/** Bytes; most file systems allow 255, with the ending. */
+/** Names that mean something else: to Hugo, Astro and the import, or to Windows. */
+const TAKEN = /^(?:index|content|public|dist|archetypes|i18n|themes|layouts|con|prn|aux|nul|com\d|lpt\d)$/;
+/** Bytes; most file systems allow 255. */
 const MAX_NAME = 240;
 
-/** The slug, or the slug with the id where it cannot be a file's name. Slugs have no "_", so both are unique. */
-function fileName({ id, slug }: ExportedPost): string {
+/** The slug, or the slug with the id where it cannot be a folder's name. Slugs have no "_", so both are unique. */
+function folderName({ id, slug }: ExportedPost): string {
   if (!TAKEN.test(slug) && Buffer.byteLength(slug) <= MAX_NAME) return slug;
   let name = '';
   let bytes = 0;

@@ -5,6 +5,7 @@ import {
   importedPosts,
   insertImportedPost,
   saveAddresses,
+  savePlaces,
 } from '#db/queries/blog/imports/imported.ts';
 import { changeImport, type StoredImport } from '#db/queries/blog/imports/imports.ts';
 import { findItem, type ItemResult, saveItemResult } from '#db/queries/blog/imports/items.ts';
@@ -15,6 +16,7 @@ import { writeTransaction } from '#db/transaction.ts';
 import { cutAtWord } from '#jobs/import/plain-text.ts';
 import type { ImportedItem } from '#jobs/import/record.ts';
 import { postInput } from '#src/contract/blog/posts.ts';
+import { tagSlug } from '#src/contract/slug.ts';
 import { HttpError } from '../../http/errors.ts';
 import { type Cover, coverOf, keepCover } from '../../site/media/cover.ts';
 import { excerptOf } from '../saved-post.ts';
@@ -34,8 +36,11 @@ const MAX_EXCERPT = 300;
  * @throws ImportError with a sentence for the person who uploaded the file
  */
 export async function importPosts(work: StoredImport, deps: ImportDeps, signal: AbortSignal): Promise<void> {
-  const { process, site } = await openImport(work, deps, signal);
-  const run: Run = { work, site, process, readImage: createImageReader(process, deps), deps, signal };
+  const { process, site, summary } = await openImport(work, deps, signal);
+  const readImage = createImageReader(process, deps);
+  const run: Run = { work, site, process, readImage, tagAddresses: new Set(), deps, signal };
+  const feeds = keysOfItem(summary.feedPaths).map((address) => ({ address, tagSlug: '' }));
+  await savePlaces(deps.db, work.id, feeds);
   try {
     for (let position = 0; !signal.aborted; ) {
       const items = await process.run('next', { most: ITEMS_AT_ONCE, withTexts: true });
@@ -59,6 +64,8 @@ interface Run {
   site: string;
   process: ImportProcess;
   readImage: ReadImageOfItem;
+  /** Old addresses of tags that this run has saved: most posts have the same. */
+  tagAddresses: Set<string>;
   deps: ImportDeps;
   signal: AbortSignal;
 }
@@ -112,7 +119,7 @@ async function savePost(
   db: Db,
   item: ImportedItem,
   cover: Cover | undefined,
-  { work, site, deps }: Run,
+  { work, site, tagAddresses, deps }: Run,
   sourceHash: string,
 ): Promise<ItemResult> {
   const now = deps.now();
@@ -151,10 +158,10 @@ async function savePost(
   await releaseSlug(db, slug);
   const createdAt = item.createdAt ?? item.publishedAt ?? now.toISOString();
   await datePost(db, id, { createdAt, modifiedAt: item.updatedAt ?? item.publishedAt }, now);
-  const planned = plannedAt && work.userId !== null;
-  if (planned) await planPost(db, id, plannedAt, { id: work.userId ?? 0, username: work.username });
+  if (plannedAt) await planPost(db, id, plannedAt, { id: work.userId, username: work.username });
   await insertImportedPost(db, { sourceHash, site, postId: id });
   await saveAddresses(db, id, keysOfItem(item.oldPaths));
+  await saveTagAddresses(db, item, work.id, tagAddresses);
   return {
     outcome: 'imported',
     slug,
@@ -162,6 +169,20 @@ async function savePost(
     postVersion: 1,
     notes: isTaken ? [`A post of this site has the slug ${item.slug}, so this one got ${slug}.`] : [],
   };
+}
+
+async function saveTagAddresses(
+  db: Db,
+  { tagPaths }: Pick<ImportedItem, 'tagPaths'>,
+  importId: number,
+  saved: Set<string>,
+): Promise<void> {
+  const places = tagPaths
+    .flatMap(({ path, tag }) => keysOfItem([path]).map((address) => ({ address, tagSlug: tagSlug(tag) })))
+    .filter(({ address }) => !saved.has(address));
+  if (places.length === 0) return;
+  await savePlaces(db, importId, places);
+  for (const { address } of places) saved.add(address);
 }
 
 /** The status of the new post: offered items, and all of an import of drafts, are drafts. */

@@ -10,7 +10,12 @@ import {
   type StoredImport,
 } from '#db/queries/blog/imports/imports.ts';
 import { chooseItems, countItems, listItems } from '#db/queries/blog/imports/items.ts';
-import { IMPORT_CHUNK_BYTES, type ImportState } from '#src/contract/blog/import-values.ts';
+import {
+  CANCELABLE_IMPORTS,
+  IMPORT_CHUNK_BYTES,
+  type ImportState,
+  UNDOABLE_IMPORTS,
+} from '#src/contract/blog/import-values.ts';
 import type { imports, PostImport } from '#src/contract/blog/imports.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
@@ -107,7 +112,7 @@ export const importHandlers: Handlers<typeof imports, BlogDeps> = {
 
   async cancelImport({ params: { id } }, { db, audit, now, wake }) {
     const { fileName, state } = await existing(db, id);
-    if (!CANCELABLE.has(state)) throw wrongState();
+    if (!CANCELABLE_IMPORTS.has(state)) throw wrongState();
     const changed = await move(db, id, state, { state: 'canceled' }, now());
     await audit({ subject: fileName, detail: { id } });
     wake(importsTask);
@@ -116,7 +121,7 @@ export const importHandlers: Handlers<typeof imports, BlogDeps> = {
 
   async undoImport({ params: { id } }, { db, audit, now, wake }) {
     const { fileName, state } = await existing(db, id);
-    if (!UNDOABLE.has(state)) throw wrongState();
+    if (!UNDOABLE_IMPORTS.has(state)) throw wrongState();
     const [other] = await listActiveImports(db);
     if (other)
       throw conflict('import_running', `The import of ${other.fileName} is not finished. Cancel it first.`);
@@ -126,9 +131,6 @@ export const importHandlers: Handlers<typeof imports, BlogDeps> = {
     return changed;
   },
 };
-
-const CANCELABLE: ReadonlySet<ImportState> = new Set(['uploading', 'reading', 'ready', 'importing']);
-const UNDOABLE: ReadonlySet<ImportState> = new Set(['done', 'failed', 'canceled']);
 
 const wrongState = () =>
   conflict('import_changed', 'The import has gone on since this page was loaded. Nothing was changed.');

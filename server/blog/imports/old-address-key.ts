@@ -15,12 +15,17 @@ function pathKey(path: string): string | undefined {
   }
 }
 
+export interface OldAddressKeys {
+  exact: string;
+  path: string;
+}
+
 /**
  * How an old address is stored and found: with the parameter that names a post, or with its whole query.
  * @param search with its question mark; '' for none
  * @returns the address with and without its query; undefined for one that no post has
  */
-export function oldAddressKeys(path: string, search: string): { exact: string; path: string } | undefined {
+export function oldAddressKeys(path: string, search: string): OldAddressKeys | undefined {
   if (path.length + search.length > LONGEST) return undefined;
   const key = pathKey(path);
   if (key === undefined) return undefined;

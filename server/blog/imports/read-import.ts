@@ -103,7 +103,7 @@ export async function openImport(opened: StoredImport, deps: ImportDeps, signal:
   signal.addEventListener('abort', () => process.end(), { once: true });
   try {
     let summary = await open(process, known);
-    const site = siteOf(summary);
+    const site = siteOf({ ...summary, fileName: opened.fileName });
     if (site !== known) {
       // Only the file says which site it is of, and its posts may be here already.
       process.end();

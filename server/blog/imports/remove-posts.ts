@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { deletePost } from '#db/queries/blog/deleted.ts';
+import { deletePlaces } from '#db/queries/blog/imports/imported.ts';
 import { changeImport, type StoredImport } from '#db/queries/blog/imports/imports.ts';
 import { listImportedItems, saveItemResult } from '#db/queries/blog/imports/items.ts';
 import { writeTransaction } from '#db/transaction.ts';
@@ -22,6 +23,7 @@ export async function removePosts(
         await saveItemResult(trx, id, position, { outcome: isEdited ? 'edited' : 'removed' });
       }
       if (items.length > 0) return false;
+      await deletePlaces(trx, id);
       await changeImport(trx, id, 'removing', { state: 'removed' }, now());
       return true;
     });

@@ -16,6 +16,15 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /** Imports in these states keep others from starting. */
 export const ACTIVE_IMPORTS = ['uploading', 'reading', 'ready', 'importing', 'removing'] as const;
 
+export const CANCELABLE_IMPORTS: ReadonlySet<ImportState> = new Set([
+  'uploading',
+  'reading',
+  'ready',
+  'importing',
+]);
+/** Their posts can be removed as a whole. */
+export const UNDOABLE_IMPORTS: ReadonlySet<ImportState> = new Set(['done', 'failed', 'canceled']);
+
 /** Of an item of the file, before the import. */
 export const ITEM_STATUSES = ['published', 'scheduled', 'draft', 'offered', 'skipped', 'refused'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
@@ -28,7 +37,8 @@ export const ITEM_OUTCOMES = ['waiting', 'imported', 'existing', 'failed', 'remo
 export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 
 /** Maximum bytes of a file. */
-export const IMPORT_BYTES = 512 * 1024 * 1024;
+export const IMPORT_BYTES = 2 * 1024 ** 3;
+export const IMPORT_SIZE = '2 GB';
 /** Files are sent in pieces of this length; only the last is shorter. */
 export const IMPORT_CHUNK_BYTES = 4 * 1024 * 1024;
 /** Files that no one imports are deleted after this. */

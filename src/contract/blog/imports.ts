@@ -6,6 +6,7 @@ import { z } from '../zod.ts';
 import {
   IMPORT_BYTES,
   IMPORT_CHUNK_BYTES,
+  IMPORT_SIZE,
   IMPORT_STATES,
   ITEM_OUTCOMES,
   ITEM_STATUSES,
@@ -96,7 +97,7 @@ export const imports = {
         .number('bytes must be a number')
         .int('bytes must be a whole number')
         .min(1, 'The file is empty.')
-        .max(IMPORT_BYTES, `The file is too large: at most ${IMPORT_BYTES / 1024 / 1024} MB.`),
+        .max(IMPORT_BYTES, `The file is too large: at most ${IMPORT_SIZE}.`),
       /** For files that do not have it; resolves links and images. */
       site: siteAddress.optional(),
     }),

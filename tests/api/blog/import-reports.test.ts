@@ -95,7 +95,7 @@ describe('an upload of an export', () => {
     const { admin } = await appWithAdmin();
     const begin = (bytes: number) => admin.post(IMPORTS, { name: 'a.xml', bytes });
     expect(await (await begin(0)).text()).toContain('The file is empty.');
-    expect(await (await begin(513 * 1024 * 1024)).text()).toContain('at most 512 MB');
+    expect(await (await begin(2_049 * 1024 * 1024)).text()).toContain('at most 2 GB');
   });
 
   test('that is not complete cannot be read, and can be canceled', async () => {

@@ -49,6 +49,39 @@ describe('an import', () => {
     expect(readdirSync(importsFolder(app))).toEqual([]);
   });
 
+  test('leads old addresses of tags, categories, attachments and the feed to what is here', async () => {
+    const { app, admin } = await appWithAdmin();
+    const photo = {
+      ...{ 'wp:post_type': 'attachment', 'wp:post_id': '7', 'wp:post_parent': '1', 'wp:status': 'inherit' },
+      ...{ link: 'https://old.example.com/2024/05/06/a-post/photo/', 'wp:attachment_url': 'not an address' },
+    };
+    const file = wxr({ terms: ['post_tag:Fish', 'category:Sea'] }, photo).replace(
+      '<wp:author>',
+      '<wp:category><wp:category_nicename>sea</wp:category_nicename><wp:category_parent>water</wp:category_parent></wp:category><wp:author>',
+    );
+    const id = await importExportFile(app, admin, 'export.xml', file);
+    const visitor = app.visitor();
+    const leadsTo = async (address: string) => (await visitor.get(address)).headers.get('location');
+    expect(await leadsTo('/tag/fish/')).toBe('/blog/tag/fish');
+    expect(await leadsTo('/category/sea/')).toBe('/blog/tag/sea');
+    expect(await leadsTo('/category/water/sea')).toBe('/blog/tag/sea');
+    expect(await leadsTo('/feed/')).toBe('/rss.xml');
+    expect(await leadsTo('/2024/05/06/a-post/photo/')).toBe('/blog/a-post');
+    expect(await leadsTo('/?attachment_id=7')).toBe('/blog/a-post');
+    expect(await leadsTo('/author/grace/')).toBe(null);
+    expect((await importReport(admin, id)).notes.join(' ')).toContain(
+      'Those of archives of authors (/author/grace/) and dates, attachments that belong to no post lead nowhere.',
+    );
+    // Without a public post, a tag has no page.
+    const post = await postOf(admin, 'a-post');
+    const withdrawn = { version: post.version, published: false };
+    expect((await admin.call('PATCH', `/api/admin/posts/${post.id}`, withdrawn)).status).toBe(200);
+    expect(await leadsTo('/tag/fish/')).toBe(null);
+    await admin.post(`${IMPORTS}/${id}/undo`);
+    await app.tasks.work(importsTask);
+    expect(await leadsTo('/feed/')).toBe(null);
+  });
+
   test('takes only what was chosen, and only as drafts if asked', async () => {
     const { app, admin } = await appWithAdmin();
     const id = await readExportFile(app, admin, 'export.xml', threePosts);
@@ -90,6 +123,24 @@ describe('an import', () => {
     const after = await postsOf(admin);
     expect(after.length).toBe(before.length + 1);
     expect(after.filter(({ slug }) => slug !== 'ninth')).toEqual(before);
+  });
+
+  test('of a second site without an address does not take its posts for those of the first', async () => {
+    const { app, admin } = await appWithAdmin();
+    const site = (title: string) =>
+      makeZip([
+        { name: 'content/posts/hello.md', data: `---\ntitle: ${title}\ndate: 2024-01-02\n---\nWords.\n` },
+        {
+          name: 'content/posts/link.md',
+          data: `---\ntitle: Link\nslug: link-of-${title}\ndate: 2024-01-02\n---\n[Hello](hello.md)\n`,
+        },
+      ]);
+    await importExportFile(app, admin, 'first.zip', site('One'));
+    const second = await importExportFile(app, admin, 'second.zip', site('Two'));
+    expect(await countsOf(admin, second)).toEqual({ 'published imported': 2 });
+    expect((await postOf(admin, 'link-of-two')).content).toBe('[Hello](/blog/hello-2)');
+    const later = await readExportFile(app, admin, 'first-2026-11-27 (1).zip', site('One'));
+    expect(await countsOf(admin, later)).toEqual({ 'published existing': 2 });
   });
 
   test('goes on after a restart without doubles', async () => {

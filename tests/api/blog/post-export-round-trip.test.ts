@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { postTags } from '#db/json-columns/posts.ts';
 import type { ExportedPost } from '#db/queries/blog/export.ts';
+import { saveAddresses } from '#db/queries/blog/imports/imported.ts';
 import { planPost, updatePost } from '#db/queries/blog/write.ts';
+import { ownBody, shortcodesToComments } from '#jobs/import/readers/markdown/own-export.ts';
 import { readExport } from '#jobs/import/recognize.ts';
 import type { ImportedItem } from '#jobs/import/record.ts';
 import { openSource } from '#jobs/import/source/open-source.ts';
@@ -36,7 +38,7 @@ const storedPosts = (app: App) => app.db.selectFrom('posts').selectAll().orderBy
 
 /** The same text with its images in the library again. */
 const withLibraryImages = (text: string) =>
-  text.replace(/images\/([0-9a-f]{64})\.png/g, '/media/$1/original');
+  text.replace(/posts\/[^\s/()]+\/([0-9a-f]{64})\.png/g, '/media/$1/original');
 
 test('an exported ZIP archive that is imported gives the same posts, texts and images', async () => {
   const { app, admin } = await appWithAdmin();
@@ -57,13 +59,15 @@ test('an exported ZIP archive that is imported gives the same posts, texts and i
       notes: [],
     });
     expect(withLibraryImages(item?.content ?? '')).toBe(post.content);
-    expect(item?.cover?.address ?? null).toBe(post.imageHash && `images/${post.imageHash}.png`);
+    expect(item?.cover?.address ?? null).toBe(
+      post.imageHash && `${item?.place.replace(/index\.md$/, '')}${post.imageHash}.png`,
+    );
     for (const path of item?.images ?? [])
       expect(
         createHash('sha256')
           .update(files.get(path) ?? '')
           .digest('hex'),
-      ).toBe(path.slice(7, 71));
+      ).toBe(/([0-9a-f]{64})\.png$/.exec(path)?.[1]);
   }
 });
 
@@ -91,18 +95,23 @@ test('an export for Ghost that is imported gives the same posts, with images at 
   }
 });
 
-test('a scheduled post keeps its time, and a renamed one its former address', async () => {
+test('a scheduled post keeps its time, a renamed one its former address, and an imported one its old ones', async () => {
   const { app, admin } = await appWithAdmin();
   const owner = await app.db.selectFrom('users').select(['id', 'username']).executeTakeFirstOrThrow();
   await fillForExport(app.db, 10);
   await planPost(app.db, 10, new Date('2031-01-02T03:04:05Z'), owner);
   await updatePost(app.db, 1, undefined, { slug: 'renamed' });
+  await saveAddresses(app.db, 1, ['/2024/%C3%BCber-uns', '/?p=12']);
   const { items } = await readArchive(await downloadPosts(admin, 'format=markdown'));
   expect(items.find(({ slug }) => slug === 'post-10')).toMatchObject({
     status: 'scheduled',
     publishedAt: '2031-01-02T03:04:05.000Z',
   });
-  expect(items.find(({ slug }) => slug === 'renamed')?.oldPaths).toEqual(['/blog/post-1']);
+  expect(items.find(({ slug }) => slug === 'renamed')?.oldPaths).toEqual([
+    '/blog/post-1',
+    '/2024/über-uns',
+    '/?p=12',
+  ]);
 });
 
 test('an export of published posts has no drafts', async () => {
@@ -144,16 +153,22 @@ test('front matter is read as it was written, whatever it contains', () => {
     fc.property(post, ({ title, slug, description, author, alt, tags }) => {
       const exported: ExportedPost = {
         ...{ id: 1, title, slug, author, tags, excerpt: '', content: '', imageAlt: alt, imageHash: null },
-        ...{ metaDescription: description, published: true, publishAt: null, formerSlugs: [] },
+        ...{
+          metaDescription: description,
+          published: true,
+          publishAt: null,
+          formerSlugs: [],
+          oldAddresses: [],
+        },
         ...{ createdAt: '2025-01-01T00:00:00.000Z', publishedAt: '2025-01-02T00:00:00.000Z' },
         ...{ modifiedAt: '2025-01-03T00:00:00.000Z', updatedAt: '2025-01-03T00:00:00.000Z' },
       };
-      const file = frontMatterOf(exported, '../images/a.png');
+      const file = frontMatterOf(exported, './a.png');
       const [, yaml = ''] = file.split(/^---\n/m);
       for (const version of ['1.1', '1.2'] as const) {
         const read: unknown = parse(yaml, { version, schema: version === '1.1' ? 'yaml-1.1' : 'core' });
         expect(read).toMatchObject({
-          ...{ title, slug, author, tags, draft: false, cover: { image: '../images/a.png', alt } },
+          ...{ title, slug, author, tags, draft: false, cover: { image: './a.png', alt } },
           ...(description && { description }),
           date: version === '1.1' ? new Date('2025-01-02T00:00:00.000Z') : '2025-01-02T00:00:00.000Z',
         });
@@ -161,5 +176,19 @@ test('front matter is read as it was written, whatever it contains', () => {
       expect(file.match(/^---$/gm)).toHaveLength(2);
     }),
     { numRuns: 1_000 },
+  );
+});
+
+test('commands of Hugo are comments in an exported text, and the same text again after the import', () => {
+  const part = fc.constantFrom('{{<', '{{%', '>}}', '%}}', '/*', '*/', ' x ', '{', '}', '\n', '<', '>');
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 14 }), (parts) => {
+      const text = parts.join('');
+      expect(ownBody(`---\n---\n\n${shortcodesToComments(text)}`)).toBe(text);
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(shortcodesToComments('{{< a >}} {{</* b */>}} {{ c }}')).toBe(
+    '{{</* a */>}} {{</*/* b */*/>}} {{ c }}',
   );
 });

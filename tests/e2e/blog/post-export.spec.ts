@@ -25,7 +25,7 @@ test('posts are exported by keyboard, and the file opens', async ({ admin, expec
   const file = `${outputDir}/posts.zip`;
   await download.saveAs(file);
   const source = await openSource(file);
-  expect(source.files.filter(({ path }) => path.startsWith('posts/'))).toHaveLength(30);
+  expect(source.files.filter(({ path }) => path.endsWith('/index.md'))).toHaveLength(30);
   await source.close();
   await expect(dialog).toHaveCount(0);
   await expect(admin.getByRole('button', { name: 'Export' })).toBeFocused();

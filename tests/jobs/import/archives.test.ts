@@ -93,9 +93,20 @@ describe('unsafe ZIP archives', () => {
 
   test('an archive with too many files is refused before its names are read', async () => {
     const zip = makeZip([{ name: 'a.md', data: post }]);
-    zip.writeUInt16LE(60_000, zip.length - 12);
-    zip.writeUInt16LE(60_000, zip.length - 14);
-    expect(await refusal(zip)).toMatch(/contains 60,000 files/);
+    const end = zip.length - 22;
+    // The directory's end of ZIP64, which takes precedence over one whose numbers are full.
+    const large = Buffer.alloc(76);
+    large.write('PK\x06\x06', 'latin1');
+    large.writeBigUInt64LE(44n, 4);
+    large.writeBigUInt64LE(400_000n, 24);
+    large.writeBigUInt64LE(400_000n, 32);
+    large.write('PK\x06\x07', 56, 'latin1');
+    large.writeBigUInt64LE(BigInt(end), 64);
+    large.writeUInt32LE(1, 72);
+    zip.writeUInt16LE(0xffff, end + 8);
+    zip.writeUInt16LE(0xffff, end + 10);
+    const forged = Buffer.concat([zip.subarray(0, end), large, zip.subarray(end)]);
+    expect(await refusal(forged)).toMatch(/contains 400,000 files/);
   });
 });
 

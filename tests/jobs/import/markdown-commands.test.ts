@@ -86,3 +86,16 @@ test('MDX loses its imports, comments and components, and says so', async () => 
   expect(post.content).toBe('Inner\n\nWords {x}.\n\n> **Note**\n>\n> Careful.');
   expect(post.notes).toEqual(['Left out the component <X a={1}>.', 'Left as text: {x}.']);
 });
+
+test('a table in HTML becomes one of Markdown, and one in several parts stays as it is', async () => {
+  const table =
+    '<table>\n<thead><tr><th>Desk</th><th align="right">Price</th></tr></thead>\n<tr><td>*Oak* | ash</td><td>9</td></tr>\n</table>';
+  const split = '<table>\n<tr><td>One</td></tr>\n\n<tr><td>Two</td></tr>\n</table>';
+  const post = await readPostOfSite(
+    'content/posts/a.md',
+    `---\ntitle: A\ndate: 2024-01-01\n---\nPrices:\n${table}\n\nAnd more.\n\n${split}\n\n    ${table.split('\n')[0]}\n`,
+  );
+  expect(post.content).toBe(
+    `Prices:\n\n| Desk | Price |\n| - | -: |\n| \\*Oak\\* \\| ash | 9 |\n\nAnd more.\n\n${split}\n\n    <table>`,
+  );
+});

@@ -35,7 +35,7 @@ test('a post keeps its fields, and its dates are in UTC', async () => {
     author: 'Grace',
     metaDescription: 'About fish',
     cover: { address: 'https://old.example.com/wp-content/uploads/fish.jpg' },
-    oldPaths: ['/2024/05/06/a-post/', '/2024/05/06/old-post/', '/?p=1'],
+    oldPaths: ['/2024/05/06/a-post/', '/2024/05/06/old-post/', '/?p=1', '/?attachment_id=9'],
   });
 });
 

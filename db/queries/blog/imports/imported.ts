@@ -100,6 +100,44 @@ export async function findByAddress(db: Db, exact: string, path: string): Promis
   return (rows.find(({ address }) => address === exact) ?? rows[0])?.slug;
 }
 
+export interface ImportedPlace {
+  address: string;
+  /** '' for the feed. */
+  tagSlug: string;
+}
+
+/** Leads old addresses to pages of tags or to the feed, unless they lead somewhere already. */
+export async function savePlaces(db: Db, importId: number, places: readonly ImportedPlace[]): Promise<void> {
+  for (let first = 0; first < places.length; first += AT_ONCE)
+    await db
+      .insertInto('importedPlaces')
+      .values(places.slice(first, first + AT_ONCE).map((place) => ({ ...place, importId })))
+      .onConflict((conflict) => conflict.column('address').doNothing())
+      .execute();
+}
+
+/** Forgets them, when the import is undone. */
+export async function deletePlaces(db: Db, importId: number): Promise<void> {
+  await db.deleteFrom('importedPlaces').where('importId', '=', importId).execute();
+}
+
+/** The tag that an old address leads to, '' for the feed; undefined for none, and for a tag without public posts. */
+export async function findPlace(db: Db, address: string): Promise<{ tagSlug: string } | undefined> {
+  const place = await db
+    .selectFrom('importedPlaces')
+    .select('tagSlug')
+    .where('address', '=', address)
+    .executeTakeFirst();
+  if (!place?.tagSlug) return place;
+  const post = await db
+    .selectFrom('postTags')
+    .select('postId')
+    .where('tagSlug', '=', place.tagSlug)
+    .limit(1)
+    .executeTakeFirst();
+  return post && place;
+}
+
 /** The result for an image in this import; undefined if it was not tried, or is no longer in the library. */
 export async function findImportImage(
   db: Db,

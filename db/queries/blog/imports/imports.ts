@@ -40,7 +40,7 @@ export type StoredImport = ReturnType<typeof present>;
 export async function insertImport(
   db: Db,
   file: { fileName: string; bytes: number; typedSite: string | null },
-  user: { id: number; username: string },
+  user: { id: number | null; username: string },
   now: Date,
 ): Promise<number> {
   const at = nowText(now);

@@ -5,46 +5,34 @@ import { plainText } from '../../plain-text.ts';
 import type { ImportedCover, ImportedItem, ItemStatus, ReadImport, ReadOptions } from '../../record.ts';
 import { createSlugClaims } from '../../slugs.ts';
 import { ImportError } from '../../source/import-error.ts';
-import { readText } from '../../source/read-text.ts';
-import { LIMITS, type Source, type SourceFile } from '../../source/source.ts';
-import { field, flagField, listField, parseJson, textField } from '../../unknown-json.ts';
+import type { Source, SourceFile } from '../../source/source.ts';
+import { field, flagField, textField } from '../../unknown-json.ts';
 import { convertGhostText } from './article.ts';
-import { type GhostContext, readTables } from './tables.ts';
-
-/** Ghost exports `{db: [{meta, data}]}`, and its own exporter makes `{meta, data}`. */
-function ghostData(json: unknown): unknown {
-  const [first] = listField(json, 'db');
-  for (const each of [first, json])
-    if (
-      listField(field(each, 'data'), 'posts').length > 0 ||
-      field(field(each, 'data'), 'tags') !== undefined
-    )
-      return each;
-  return undefined;
-}
+import { streamRows } from './stream-rows.ts';
+import { type GhostContext, type GhostMeta, readTables } from './tables.ts';
 
 /**
- * Reads Ghost's JSON export, alone or in an archive with its images.
+ * Reads Ghost's JSON export, alone or in an archive with its images, twice: first for everything but texts, then for
+ * the texts. Ghost exports `{db: [{meta, data}]}`, and its own exporter makes `{meta, data}`.
  * @throws ImportError if it is none
  */
 export async function readGhost(file: SourceFile, source: Source, options: ReadOptions): Promise<ReadImport> {
-  const root = ghostData(parseJson(await readText(file, LIMITS.json)));
-  if (root === undefined)
-    throw new ImportError(
-      `${file.path} is not an export of Ghost. Make one under Settings, Migration tools in Ghost.`,
-    );
-  const tables = readTables(field(root, 'data'));
   const site = options.site ?? null;
   const addresses = createOldAddresses(site);
   const slugs = createSlugClaims(options.takenSlugs);
-  const headers = tables.posts.map((post) => {
+  const headers: GhostHeader[] = [];
+  const tables = await readTables(file, (post) => {
     const title = plainTitle(post);
     const { slug, note } = slugs.claim(textField(post, 'slug'), title);
     if (!isPage(post))
       for (const path of [`/${textField(post, 'slug')}/`, textField(post, 'canonical_url')].filter(Boolean))
         addresses.add(path, slug);
-    return { title, slug, note };
+    headers.push({ title, slug, note });
   });
+  if (!tables.isGhost)
+    throw new ImportError(
+      `${file.path} is not an export of Ghost. Make one under Settings, Migration tools in Ghost.`,
+    );
   const notes: string[] = [];
   const inArchive = new Set(source.files.map(({ path }) => path));
   if (!site && source.files.length === 1)
@@ -54,8 +42,8 @@ export async function readGhost(file: SourceFile, source: Source, options: ReadO
   notes.push('Ghost does not export routes: redirects lead from /slug/ to each post.');
   const context = { tables, addresses, site, inArchive, now: options.now };
   return {
-    summary: { product: `Ghost ${textField(field(root, 'meta'), 'version')}`.trim(), site, notes },
-    items: readItems(headers, context),
+    summary: { product: `Ghost ${tables.version}`.trim(), site, feedPaths: ['/rss/'], notes },
+    items: readItems(file, headers, context),
   };
 }
 
@@ -71,36 +59,47 @@ function plainTitle(post: unknown): string {
   );
 }
 
+interface GhostHeader {
+  title: string;
+  slug: string;
+  note: string | undefined;
+}
+
 async function* readItems(
-  headers: ReadonlyArray<{ title: string; slug: string; note: string | undefined }>,
+  file: SourceFile,
+  headers: readonly GhostHeader[],
   context: GhostContext,
 ): AsyncGenerator<ImportedItem> {
-  for (const [index, post] of context.tables.posts.entries()) {
-    const header = headers[index];
-    if (header) yield readPost(post, header, context);
+  let index = 0;
+  for await (const { table, row } of streamRows(file)) {
+    const header = table === 'posts' ? headers[index] : undefined;
+    if (!header) continue;
+    index += 1;
+    yield readPost(row, header, context);
+    if (index === headers.length) return;
   }
 }
 
 function readPost(
   post: unknown,
-  { title, slug, note: slugNote }: { title: string; slug: string; note: string | undefined },
+  { title, slug, note: slugNote }: GhostHeader,
   context: GhostContext,
 ): ImportedItem {
   const { tables, now } = context;
   const id = textField(post, 'id');
-  const meta = tables.meta.get(id);
+  const meta = tables.metaOf(id);
   const notes = slugNote ? [slugNote] : [];
   const note = (sentence: string) => void notes.push(sentence);
   const { content, images, imageAt } = convertGhostText(post, context, note);
   const publishedAt = dateOf(post, 'published_at');
   const { status, reason } = statusOf(post, meta, publishedAt, now);
-  const [author = '', ...others] = tables.authorsOf.get(id) ?? [];
+  const [author = '', ...others] = tables.authorsOf(id);
   if (others.length > 0) note(`Also by ${others.join(', ')}; a post here has one author.`);
-  const hidden = tables.hiddenTagsOf.get(id) ?? [];
+  const hidden = tables.hiddenTagsOf(id);
   if (hidden.length > 0) note(`Left out internal tags: ${hidden.join(', ')}.`);
   if (textField(post, 'codeinjection_head') || textField(post, 'codeinjection_foot'))
     note('Left out code that was injected into its page.');
-  const metaTitle = textField(meta, 'meta_title');
+  const metaTitle = meta?.metaTitle;
   if (metaTitle && metaTitle !== title) note(`Left out its title for search engines: “${metaTitle}”.`);
   const canonical = textField(post, 'canonical_url');
   const elsewhere = /^https?:/i.test(canonical) && !context.addresses.isOwn(canonical) ? canonical : null;
@@ -115,12 +114,11 @@ function readPost(
     publishedAt,
     createdAt: dateOf(post, 'created_at'),
     updatedAt: dateOf(post, 'updated_at'),
-    tags: tables.tagsOf.get(id) ?? [],
+    tags: tables.tagsOf(id),
+    tagPaths: tables.tagPathsOf(id),
     excerpt: textField(post, 'custom_excerpt'),
     metaDescription:
-      textField(meta, 'meta_description') ||
-      textField(post, 'custom_excerpt') ||
-      textField(meta, 'og_description'),
+      meta?.metaDescription || textField(post, 'custom_excerpt') || (meta?.ogDescription ?? ''),
     cover: coverOf(post, meta, imageAt, note),
     author,
     canonical: elsewhere,
@@ -140,13 +138,13 @@ function dateOf(post: unknown, name: string): string | null {
 
 function statusOf(
   post: unknown,
-  meta: unknown,
+  meta: GhostMeta | undefined,
   date: string | null,
   now: Date,
 ): { status: ItemStatus; reason: string } {
   const status = textField(post, 'status');
   const visibility = textField(post, 'visibility') || 'public';
-  if (status === 'sent' || flagField(meta, 'email_only'))
+  if (status === 'sent' || meta?.isEmailOnly)
     return { status: 'draft', reason: 'It was only sent by e-mail and never on the site.' };
   if (visibility !== 'public')
     return {
@@ -163,13 +161,13 @@ function statusOf(
 
 function coverOf(
   post: unknown,
-  meta: unknown,
+  meta: GhostMeta | undefined,
   imageAt: (source: string) => string,
   note: (sentence: string) => void,
 ): ImportedCover | null {
   const source = textField(post, 'feature_image') || textField(post, 'image');
   if (!source) return null;
-  const caption = plainText(textField(meta, 'feature_image_caption'));
+  const caption = plainText(meta?.imageCaption ?? '');
   if (caption) note(`Left out the caption of its cover: “${caption}”.`);
-  return { address: imageAt(source), alt: textField(meta, 'feature_image_alt') };
+  return { address: imageAt(source), alt: meta?.imageAlt ?? '' };
 }

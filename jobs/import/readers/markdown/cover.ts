@@ -39,23 +39,30 @@ const ALTS = [
 ];
 const NAMED = /^(?:feature|cover|thumbnail)[^/]*\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
 
+/** Images whose names say that they are the cover of the post in their folder, by folder. */
+export function namedCovers(paths: Iterable<string>): Map<string, string> {
+  const covers = new Map<string, string>();
+  for (const path of paths) {
+    const end = path.lastIndexOf('/');
+    const folder = path.slice(0, Math.max(end, 0));
+    if (NAMED.test(path.slice(end + 1)) && !covers.has(folder)) covers.set(folder, path);
+  }
+  return covers;
+}
+
 /**
  * Finds the image at the top of a post in its front matter, or beside it.
- * @param isBundle the folder holds this post alone
+ * @param beside named as a cover, in a folder that holds this post alone
  */
 export function findCover(
   fields: Fields,
-  { folder, isBundle, paths }: { folder: string; isBundle: boolean; paths: ReadonlySet<string> },
+  beside: string | undefined,
   imageAt: (source: string) => string,
 ): ImportedCover | null {
   const source = fields.text(...COVERS) || resourceOf(fields.value('resources'));
   const alt = fields.text(...ALTS);
   if (source) return { address: imageAt(source), alt };
-  if (!isBundle) return null;
-  for (const path of paths)
-    if (path.startsWith(`${folder}/`) && NAMED.test(path.slice(folder.length + 1)))
-      return { address: path, alt };
-  return null;
+  return beside === undefined ? null : { address: beside, alt };
 }
 
 /** Hugo's resources have names. */

@@ -4,7 +4,7 @@ import { articleMarkdown } from '../../html/article-markdown.ts';
 import { rewriteAddresses } from '../../markdown-text/rewrite-addresses.ts';
 import type { OldAddresses } from '../../old-addresses.ts';
 import { plainText } from '../../plain-text.ts';
-import type { ImportedItem, ItemStatus } from '../../record.ts';
+import type { ImportedItem, ItemStatus, TagPath } from '../../record.ts';
 import { findCover, findFile, joined } from './cover.ts';
 import { oldPathsOf } from './old-paths.ts';
 import type { PostHeader } from './post-header.ts';
@@ -75,6 +75,7 @@ export function convertPost(
   const canonical = fields.text('canonical_url', 'canonicalURL', 'canonical');
   if (canonical) note(`It names ${canonical} as its original.`);
   if (!header.date) note('It has no date.');
+  const tags = tagsOf(header);
   const description = fields.text('description', 'metaDescription', 'subtitle', 'seo.description');
   return finishItem({
     key: path,
@@ -89,10 +90,11 @@ export function convertPost(
       parseDate(
         fields.text('lastmod', 'updated', 'updatedDate', 'modDatetime', 'last_modified_at', 'modified'),
       ) ?? null,
-    tags: tagsOf(header),
+    tags,
+    tagPaths: tagPathsOf(tags, header),
     excerpt: plainText(fields.text('excerpt', 'summary') || excerptOf(body)),
     metaDescription: header.isOwn ? description : plainText(description || fields.text('excerpt', 'summary')),
-    cover: findCover(fields, { folder, isBundle, paths: context.site.paths }, find),
+    cover: findCover(fields, isBundle ? context.site.covers.get(folder) : undefined, find),
     author,
     canonical: /^https?:/i.test(canonical) ? canonical : null,
     content: [text, ...photos].filter(Boolean).join('\n\n'),
@@ -168,6 +170,12 @@ function statusOf(
   if (!publishedAt) return draft('It has no date.');
   return { status: new Date(publishedAt) > now ? 'scheduled' : 'published', reason: '', publishedAt };
 }
+
+/** Hugo, Hexo and most themes of Astro and Eleventy have them there. */
+const tagPathsOf = (tags: readonly string[], { generator, isOwn }: PostHeader): TagPath[] =>
+  generator === 'plain' || generator === 'jekyll' || isOwn
+    ? []
+    : tags.map((tag) => ({ path: `/tags/${tag.trim().toLowerCase().replace(/\s+/g, '-')}/`, tag }));
 
 /** Names of Eleventy's collections. */
 const COLLECTIONS = new Set(['posts', 'post', 'all', 'nav']);

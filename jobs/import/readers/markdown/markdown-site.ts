@@ -22,6 +22,9 @@ const NAMES: Record<Generator, string> = {
   plain: 'Markdown files',
 };
 
+/** Of Hugo, Jekyll, Hexo and Eleventy. */
+const FEED_PATHS = ['/index.xml', '/feed.xml', '/atom.xml', '/feed/feed.xml'];
+
 /**
  * Reads a site of Markdown files, twice: first for the addresses of all posts, then for their texts. A file that
  * cannot be read is refused by name, and the others go on.
@@ -32,31 +35,45 @@ export async function readMarkdownSite(source: Source, options: ReadOptions): Pr
   const addresses = createOldAddresses(address);
   const slugs = createSlugClaims(options.takenSlugs);
   const byFile = new Map<string, string>();
-  const headers = new Map<SourceFile, { header: PostHeader; slug: string; note: string | undefined }>();
-  const found: Array<{ file: SourceFile; header: PostHeader }> = [];
+  const headers = new Map<SourceFile, ClaimedSlug>();
+  const found: FoundPost[] = [];
   for (const file of site.posts) {
     const header = await tryHeader(file, (text) => readHeader(file.path, readFrontMatter(text), site));
-    if (header) found.push({ file, header });
+    // Front matter is read again with the text: that of 100,000 posts would fill the memory.
+    if (header)
+      found.push({
+        ...{ file, title: header.title, wanted: header.slug, date: header.date },
+        isTranslation: header.isTranslation,
+        oldPaths: oldPathsOf(header, site.config.permalink),
+      });
   }
-  for (const { file, header } of found.toSorted(bySlugRight)) {
-    const { slug, note } = slugs.claim(header.slug, header.title);
-    headers.set(file, { header, slug, note });
+  for (const { file, title, wanted, oldPaths } of found.sort(bySlugRight)) {
+    const { slug, note } = slugs.claim(wanted, title);
+    headers.set(file, { slug, note });
     byFile.set(file.path, slug);
-    for (const path of oldPathsOf(header, site.config.permalink)) addresses.add(path, slug);
+    for (const path of oldPaths) addresses.add(path, slug);
   }
   const notes = address ? [] : ['The address of the old site is not known, so links to it were not changed.'];
   const context: SiteContext = { site, addresses, byFile, address, now: options.now };
   return {
-    summary: { product: NAMES[site.generator], site: address, notes },
+    summary: { product: NAMES[site.generator], site: address, feedPaths: FEED_PATHS, notes },
     items: readPosts(site.posts, headers, context),
   };
 }
 
+interface ClaimedSlug {
+  slug: string;
+  note: string | undefined;
+}
+
+interface FoundPost extends Pick<PostHeader, 'title' | 'date' | 'isTranslation'> {
+  file: SourceFile;
+  wanted: string;
+  oldPaths: string[];
+}
+
 /** Files have no order of their own: the original has the slug before its translations, and then the newest post. */
-const bySlugRight = (
-  { header: one }: { header: PostHeader },
-  { header: other }: { header: PostHeader },
-): number =>
+const bySlugRight = (one: FoundPost, other: FoundPost): number =>
   Number(one.isTranslation) - Number(other.isTranslation) ||
   (one.date === other.date ? 0 : (one.date ?? '') < (other.date ?? '') ? 1 : -1);
 
@@ -75,7 +92,7 @@ async function tryHeader(
 
 async function* readPosts(
   files: readonly SourceFile[],
-  headers: ReadonlyMap<SourceFile, { header: PostHeader; slug: string; note: string | undefined }>,
+  headers: ReadonlyMap<SourceFile, ClaimedSlug>,
   context: SiteContext,
 ): AsyncGenerator<ImportedItem> {
   for (const file of files) {
@@ -83,7 +100,9 @@ async function* readPosts(
       const text = await readText(file);
       const frontMatter = readFrontMatter(text);
       const known = headers.get(file);
-      if (known) yield convertPost(frontMatter.body, known, context);
+      if (!known) continue;
+      const header = readHeader(file.path, frontMatter, context.site);
+      yield convertPost(frontMatter.body, { header, ...known }, context);
     } catch (error) {
       if (!(error instanceof FrontMatterError || error instanceof ImportError)) throw error;
       const reason =

@@ -4,6 +4,7 @@ import { ImportError } from '../../source/import-error.ts';
 import { readText } from '../../source/read-text.ts';
 import type { Source, SourceFile } from '../../source/source.ts';
 import { field, parseJson, textField } from '../../unknown-json.ts';
+import { namedCovers } from './cover.ts';
 
 export type Generator = 'hugo' | 'jekyll' | 'hexo' | 'astro' | 'eleventy' | 'plain';
 
@@ -25,6 +26,8 @@ export interface SiteFiles {
   posts: SourceFile[];
   /** All paths, for images. */
   paths: ReadonlySet<string>;
+  /** See `namedCovers`. */
+  covers: ReadonlyMap<string, string>;
   config: SiteConfig;
 }
 
@@ -38,7 +41,13 @@ interface SiteConfig {
 export async function findSiteFiles(source: Source): Promise<SiteFiles> {
   const paths = new Set(source.files.map(({ path }) => path));
   const posts = source.files.filter(isMarkdownPost);
-  return { generator: generatorOf([...paths]), posts, paths, config: await readConfig(source) };
+  return {
+    generator: generatorOf([...paths]),
+    posts,
+    paths,
+    covers: namedCovers(paths),
+    config: await readConfig(source),
+  };
 }
 
 function generatorOf(paths: readonly string[]): Generator {

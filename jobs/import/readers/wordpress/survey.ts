@@ -7,12 +7,15 @@ import { createSlugClaims } from '../../slugs.ts';
 import { ImportError } from '../../source/import-error.ts';
 import type { SourceFile } from '../../source/source.ts';
 import { childText, readElements, type XmlElement } from '../../xml/read-elements.ts';
+import { sentenceOfPlaces } from './old-places.ts';
 import { readItem, type WxrItem } from './wxr-item.ts';
 
 export interface Attachment {
   id: string;
   address: string;
   alt: string;
+  /** Of its own page. */
+  link: string;
   parent: string;
   menuOrder: number;
   isImage: boolean;
@@ -29,6 +32,10 @@ export interface Survey {
   byStem: ReadonlyMap<string, Attachment>;
   /** Image attachments of a post, in the order of its gallery. */
   imagesOf: ReadonlyMap<string, Attachment[]>;
+  /** All attachments of a post. */
+  attachmentsOf: ReadonlyMap<string, Attachment[]>;
+  /** Parents of categories, both by their slugs. */
+  parentCategories: ReadonlyMap<string, string>;
   /** HTML of reusable blocks. */
   blocks: ReadonlyMap<string, string>;
   /** Minutes east of UTC for dates without a zone. */
@@ -81,6 +88,7 @@ export async function surveyWxr(
   const sites: string[] = given ? [given] : [];
   const authors = new Map<string, string>();
   const attachments = new Map<string, Attachment>();
+  const parentCategories = new Map<string, string>();
   const blocks = new Map<string, string>();
   const offsets = new Map<number, number>();
   const types = new Map<string, number>();
@@ -96,6 +104,11 @@ export async function surveyWxr(
         authors.set(
           childText(part.channel, 'wp:author_login').trim(),
           childText(part.channel, 'wp:author_display_name').trim(),
+        );
+      if (name === 'wp:category')
+        parentCategories.set(
+          childText(part.channel, 'wp:category_nicename').trim(),
+          childText(part.channel, 'wp:category_parent').trim(),
         );
       if (name === 'wp:wxr_version') hasVersion = true;
       // In a network of sites, the other one is that of the network.
@@ -126,6 +139,8 @@ export async function surveyWxr(
   if (comments > 0)
     notes.push(`${comments === 1 ? '1 comment was' : `${comments} comments were`} not imported.`);
   for (const [type, count] of types) if (type !== 'post') notes.push(`${count} × ${typeLabel(type)}.`);
+  const attachmentsOf = groupByParent(attachments);
+  if (types.has('post')) notes.push(sentenceOfPlaces(types, authors));
   const addresses = createOldAddresses(sites[0] ?? null, sites.slice(1));
   for (const { slug, name, addresses: all } of addressesOf) {
     for (const each of all) addresses.add(each, slug);
@@ -137,7 +152,9 @@ export async function surveyWxr(
     authors,
     attachments,
     byStem: new Map([...attachments.values()].map((each) => [stemOf(each.address), each])),
-    imagesOf: groupImages(attachments),
+    imagesOf: imagesByParent(attachmentsOf),
+    attachmentsOf,
+    parentCategories,
     blocks,
     offset: commonest(offsets),
     addresses,
@@ -158,24 +175,32 @@ function attachmentOf(item: WxrItem): Attachment {
     id: item.id,
     address,
     alt: item.meta.get('_wp_attachment_image_alt')?.[0] ?? '',
+    link: item.link,
     parent: item.parent,
     menuOrder: item.menuOrder,
     isImage: /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)$/i.test(address.replace(/[?#][\s\S]*$/, '')),
   };
 }
 
-function groupImages(attachments: ReadonlyMap<string, Attachment>): Map<string, Attachment[]> {
+function groupByParent(attachments: ReadonlyMap<string, Attachment>): Map<string, Attachment[]> {
   const groups = new Map<string, Attachment[]>();
-  for (const each of attachments.values())
-    if (each.isImage) {
-      const group = groups.get(each.parent);
-      if (group) group.push(each);
-      else groups.set(each.parent, [each]);
-    }
-  for (const group of groups.values())
-    group.sort((one, other) => one.menuOrder - other.menuOrder || Number(one.id) - Number(other.id));
+  for (const each of attachments.values()) {
+    const group = groups.get(each.parent);
+    if (group) group.push(each);
+    else groups.set(each.parent, [each]);
+  }
   return groups;
 }
+
+const imagesByParent = (groups: ReadonlyMap<string, Attachment[]>): Map<string, Attachment[]> =>
+  new Map(
+    [...groups].map(([parent, group]) => [
+      parent,
+      group
+        .filter(({ isImage }) => isImage)
+        .sort((one, other) => one.menuOrder - other.menuOrder || Number(one.id) - Number(other.id)),
+    ]),
+  );
 
 /** Many items have both dates, so their difference is the site's zone. */
 function countOffset({ date, dateGmt }: WxrItem, offsets: Map<number, number>): void {

@@ -12,6 +12,7 @@ import type {
 } from '../../record.ts';
 import type { SourceFile } from '../../source/source.ts';
 import { convertArticle, fullSize } from './article.ts';
+import { feedPathsOf, tagPathsOf } from './old-places.ts';
 import { isText, oldAddressesOf, readWxr, type Survey, surveyWxr } from './survey.ts';
 import { metaOf, type WxrItem } from './wxr-item.ts';
 
@@ -23,7 +24,12 @@ import { metaOf, type WxrItem } from './wxr-item.ts';
 export async function readWordPress(files: readonly SourceFile[], options: ReadOptions): Promise<ReadImport> {
   const survey = await surveyWxr(files, options);
   return {
-    summary: { product: 'WordPress', site: survey.site, notes: survey.notes },
+    summary: {
+      product: 'WordPress',
+      site: survey.site,
+      feedPaths: feedPathsOf(survey.site),
+      notes: survey.notes,
+    },
     items: readItems(files, survey, options),
   };
 }
@@ -88,7 +94,8 @@ function convertItem(item: WxrItem, header: Header, survey: Survey, { now }: Rea
     canonical: canonicalOf(item, survey, note),
     content,
     images,
-    oldPaths: wasDraft ? [] : oldPathsOf(item),
+    oldPaths: wasDraft ? [] : oldPathsOf(item, survey),
+    tagPaths: tagPathsOf(item, survey),
     notes,
   };
 }
@@ -152,8 +159,12 @@ function canonicalOf(item: WxrItem, survey: Survey, note: (sentence: string) => 
 }
 
 /** Decoded and as written, because browsers ask for both. */
-function oldPathsOf(item: WxrItem): string[] {
-  return oldAddressesOf(item).flatMap((address) => {
+function oldPathsOf(item: WxrItem, { attachmentsOf }: Survey): string[] {
+  const ofAttachments = (attachmentsOf.get(item.id) ?? []).flatMap(({ id, link }) => [
+    link,
+    `/?attachment_id=${id}`,
+  ]);
+  return [...oldAddressesOf(item), ...ofAttachments].flatMap((address) => {
     const decoded = pathOf(address);
     if (!decoded) return [];
     const written = /^https?:\/\/[^/]+(\/[^?#]*)/i.exec(address)?.[1] ?? decoded;

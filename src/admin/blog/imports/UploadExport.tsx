@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { TextField } from '#src/components/Field/TextField.tsx';
-import { IMPORT_BYTES, IMPORT_TYPES } from '#src/contract/blog/import-values.ts';
+import { IMPORT_BYTES, IMPORT_SIZE, IMPORT_TYPES } from '#src/contract/blog/import-values.ts';
 import { invalidate } from '../../query.ts';
 import { DropZone } from '../../site/media/DropZone.tsx';
 import { useSending } from '../../site/media/use-upload.ts';
@@ -18,7 +18,7 @@ export function UploadExport() {
   const refresh = () => void invalidate(client, 'GET /api/admin/imports');
   const sending = useSending({
     limit: IMPORT_BYTES,
-    limitText: '512 MB',
+    limitText: IMPORT_SIZE,
     onDone: refresh,
     send: (file, options) =>
       sendExport(file, site.trim(), { ...options, onWaiting: setWaiting, onBegun: refresh }).finally(() => {
@@ -48,7 +48,7 @@ export function UploadExport() {
           icon={<FileUp size={22} aria-hidden="true" />}
           prompt="Drop a file here or"
           choose="Choose export file"
-          hint="XML, JSON or ZIP, at most 512 MB"
+          hint={`XML, JSON or ZIP, at most ${IMPORT_SIZE}`}
           upload={sending}
           sending="Uploading the export"
           status={isWaiting ? 'The connection was lost. The upload continues when it is back.' : undefined}
