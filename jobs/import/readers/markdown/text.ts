@@ -1,5 +1,5 @@
+import { type AddressChanges, rewriteAddresses } from '#src/markdown/rewrite-addresses.ts';
 import { mapLines } from '../../markdown-text/code-ranges.ts';
-import { type AddressChanges, rewriteAddresses } from '../../markdown-text/rewrite-addresses.ts';
 import type { CommandContext } from './commands.ts';
 import { lowerHeadings } from './headings.ts';
 import { convertHtmlImages } from './html-in-markdown.ts';

@@ -6,6 +6,7 @@ import { prose } from '#src/components/Article/Article.css.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { routes } from '#src/routes.ts';
+import { useImageCopies } from '../text/use-image-copies.tsx';
 import { useWritingHelp } from '../text/use-writing-help.tsx';
 import { insertBlocks } from './editing/commands.ts';
 import type { InsertItem, Question } from './editing/insert-items.ts';
@@ -32,8 +33,13 @@ export default function WriteEditor(props: WriteProps) {
   const [open, setOpen] = useState<Open>();
   const client = useQueryClient();
   const frame = useRef<HTMLDivElement>(null);
-  const write = useWriteView(props, {
+  const copies = useImageCopies({
+    read: () => write.text(),
+    write: (text) => write.changeText(text),
+  });
+  const write: ReturnType<typeof useWriteView> = useWriteView(props, {
     ...actions,
+    onPasted: copies.onPasted,
     link: () => setOpen('link'),
     image: () => setOpen('library'),
     writingHelp: () => openHelp(),
@@ -123,6 +129,7 @@ export default function WriteEditor(props: WriteProps) {
         onHelp={actions.help}
       />
       <div ref={host} className={`${css.host} ${prose}`} />
+      {copies.line}
       {status && (
         <StatusLine
           status={status}

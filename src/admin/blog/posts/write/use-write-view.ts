@@ -45,6 +45,8 @@ export interface WriteProps {
 export interface WriteRequests extends Requests {
   insert: (item: InsertItem) => void;
   editSource: (position: number) => void;
+  /** Called with Markdown that was pasted. */
+  onPasted: (markdown: string) => void;
 }
 
 /** Connects ProseMirror with the form: the same text goes in and out as with the Markdown editor. */
@@ -75,6 +77,21 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
     latest.current.props.onChange(text);
   }).current;
 
+  /** Shows another text: one step of undo, apart from what was typed before and is typed after it. */
+  const showText = useRef((text: string, isOfForm: boolean) => {
+    const view = editor.current;
+    if (!view || !session.current) return;
+    const opened = openForWrite(text);
+    if (typeof opened === 'string') {
+      // The document is out of date now, and must not be reported.
+      session.current = undefined;
+      latest.current.props.onRefuse(opened);
+    } else {
+      view.dispatch(closeHistory(session.current.replace(view.state, opened)).setMeta(fromForm, isOfForm));
+      view.dispatch(closeHistory(view.state.tr));
+    }
+  }).current;
+
   useEffect(() => {
     const { current } = latest;
     const opened = openForWrite(current.props.value);
@@ -94,6 +111,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
       editImage: (position) => latest.current.requests.editImage(position),
       insert: (item) => latest.current.requests.insert(item),
       editSource: (position) => latest.current.requests.editSource(position),
+      onPasted: (markdown) => latest.current.requests.onPasted(markdown),
     };
     const explain = (title: string, sentence: string) =>
       toast({ variant: 'destructive', title, description: sentence });
@@ -114,6 +132,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
         explain,
         content: () => passage.current?.content() ?? '',
         onConverting: (by) => latest.current.props.onConverting(by),
+        onPasted: (markdown) => latest.current.requests.onPasted(markdown),
       }),
     ]);
     const view = new EditorView(host.current, {
@@ -162,17 +181,8 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
     clearTimeout(waiting.current);
     agreed.current = value;
     echoes.current = [];
-    const opened = openForWrite(value);
-    if (typeof opened === 'string') {
-      // The document is out of date now, and must not be reported.
-      session.current = undefined;
-      latest.current.props.onRefuse(opened);
-    } else {
-      // One step of undo, apart from what was typed before and is typed after it.
-      view.dispatch(closeHistory(session.current.replace(view.state, opened)).setMeta(fromForm, true));
-      view.dispatch(closeHistory(view.state.tr));
-    }
-  }, [value]);
+    showText(value, true);
+  }, [value, showText]);
 
   useEffect(() => {
     editor.current?.setProps({
@@ -215,6 +225,9 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
     view: () => editor.current,
     session: () => session.current,
     passage: () => passage.current,
+    text: () => editor.current && session.current?.save(editor.current.state.doc).text,
+    /** Puts another text in the place of this one, as someone's change. */
+    changeText: (text: string) => showText(text, false),
     flush,
     status,
     slash,
