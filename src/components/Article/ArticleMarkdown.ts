@@ -3,6 +3,7 @@ import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import type { ArticleHeading } from '#src/content/blog/post-text.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
+import { remarkCallouts } from '#src/markdown/callouts.ts';
 import { remarkShowHtml } from '#src/markdown/show-html.ts';
 import { rehypeDirections } from './directions.ts';
 import { rehypeEmbeds } from './embeds.ts';
@@ -78,7 +79,7 @@ export function ArticleMarkdown({
   return createElement(
     Markdown,
     {
-      remarkPlugins: [remarkGfm, remarkShowHtml],
+      remarkPlugins: [remarkGfm, remarkShowHtml, remarkCallouts],
       rehypePlugins: [rehypeDirections, rehypeHeadings(headings), rehypeEmbeds, rehypeFigures],
       components,
       skipHtml: true,

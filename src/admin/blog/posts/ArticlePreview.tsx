@@ -1,6 +1,7 @@
 import { type Ref, Suspense } from 'react';
 import { prose } from '#src/components/Article/Article.css.ts';
 import '#src/components/Article/embeds.css.ts';
+import '#src/components/Article/parts.css.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { query } from '#src/admin/query.ts';
 import { lazyDialog } from '#src/admin/ui/lazy-part.tsx';
+import '#src/components/Article/parts.css.ts';
 import { prose } from '#src/components/Article/Article.css.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';

@@ -52,6 +52,13 @@ export const schema = new Schema({
       parseDOM: [{ tag: 'blockquote' }],
       toDOM: () => ['blockquote', 0],
     },
+    callout: {
+      group: 'block',
+      content: 'block+',
+      attrs: attributes({ kind: 'NOTE' }),
+      defining: true,
+      toDOM: ({ attrs }) => ['blockquote', { class: 'callout', 'data-kind': attrs.kind }, 0],
+    },
     code_block: {
       group: 'block',
       content: 'text*',

@@ -7,7 +7,7 @@ import { marks, nodes } from '../document/schema.ts';
 const LETTER = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 /** The browser finds the direction of lines of text; these only hold lines. */
-const AROUND = new Set([nodes.list_item, nodes.blockquote, nodes.table]);
+const AROUND = new Set([nodes.list_item, nodes.blockquote, nodes.callout, nodes.table]);
 
 const isRightToLeft = (node: Node) => RIGHT_TO_LEFT.test(LETTER.exec(node.textContent)?.[0] ?? '');
 

@@ -8,6 +8,7 @@ import {
   ListChecks,
   ListOrdered,
   type LucideIcon,
+  MessageSquareWarning,
   Minus,
   Pilcrow,
   SquareCode,
@@ -99,6 +100,14 @@ export const insertItems: readonly InsertItem[] = [
     names: 'blockquote cite',
     icon: TextQuote,
     run: run.quote,
+  },
+  {
+    id: 'callout',
+    label: 'Callout',
+    help: 'A note, tip or warning',
+    names: 'note alert tip important warning caution info box',
+    icon: MessageSquareWarning,
+    run: run.callout,
   },
   {
     id: 'image',

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
+import { CALLOUT_KINDS, CALLOUTS } from '#src/markdown/callout-kinds.ts';
 import { rawKindOf } from './raw-kinds.ts';
 
 interface Requests {
@@ -142,6 +143,37 @@ function rawView(node: Node, position: () => number | undefined, { editSource }:
   return { dom, stopEvent: isWithin(head), ignoreMutation: () => true };
 }
 
+/** A callout with a choice of its kind. */
+function calloutView(node: Node, view: EditorView, position: () => number | undefined): NodeView {
+  const choice = element('select', 'write-kind');
+  choice.setAttribute('aria-label', 'Kind of callout');
+  for (const kind of CALLOUT_KINDS) choice.add(new Option(CALLOUTS[kind], kind));
+  const head = element('div', 'write-callout-head', choice);
+  head.contentEditable = 'false';
+  const contentDOM = element('div', 'write-callout-text');
+  const dom = element('blockquote', '', head, contentDOM);
+  const show = ({ attrs }: Node) => {
+    choice.value = attrs.kind;
+    dom.className = `callout callout-${String(attrs.kind).toLowerCase()}`;
+  };
+  show(node);
+  choice.addEventListener('change', () => {
+    const at = position();
+    if (at !== undefined) view.dispatch(view.state.tr.setNodeAttribute(at, 'kind', choice.value));
+  });
+  return {
+    dom,
+    contentDOM,
+    update(next) {
+      if (next.type !== node.type) return false;
+      show(next);
+      return true;
+    },
+    stopEvent: isWithin(head),
+    ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
+  };
+}
+
 function footnoteView(node: Node): NodeView {
   const label = element('span', 'write-footnote-label', String(node.attrs.label));
   label.contentEditable = 'false';
@@ -159,6 +191,7 @@ function footnoteView(node: Node): NodeView {
 export const nodeViews = (requests: Requests): Record<string, NodeViewConstructor> => ({
   list_item: (node, view, position) => itemView(node, view, position),
   code_block: (node, view, position) => codeView(node, view, position),
+  callout: (node, view, position) => calloutView(node, view, position),
   image: (node, _, position) => imageView(node, position, requests),
   raw_block: (node, _, position) => rawView(node, position, requests),
   footnote: (node) => footnoteView(node),

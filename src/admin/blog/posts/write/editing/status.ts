@@ -29,6 +29,12 @@ const NAMES: Readonly<Record<string, string>> = {
   table_header: 'Table',
 };
 
+const AROUND = [
+  [nodes.footnote, 'Footnote'],
+  [nodes.callout, 'Callout'],
+  [nodes.blockquote, 'Quotation'],
+] as const;
+
 const LISTS: Record<ListKind, string> = { bullets: 'List', numbers: 'Numbered list', tasks: 'Task list' };
 
 export function statusOf(state: EditorState): Status {
@@ -42,7 +48,7 @@ export function statusOf(state: EditorState): Status {
   const level = type === nodes.heading ? attrs.level : 0;
   const place = cellAt(state);
   const selected = selection instanceof NodeSelection ? selection.node : undefined;
-  const around = depthOf(state, nodes.footnote) > 0 ? 'Footnote' : isQuote ? 'Quotation' : undefined;
+  const around = AROUND.find(([type]) => depthOf(state, type) > 0)?.[1];
   const name = level > 0 ? `Heading ${level}` : (NAMES[type.name] ?? 'Text');
   const image = selected?.type === nodes.image ? from : undefined;
   return {
