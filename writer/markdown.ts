@@ -4,9 +4,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { textFault } from '#src/contract/text-bounds.ts';
-import { showCallouts } from '#src/markdown/callouts.ts';
 import { type LostPart, lostPartSentence } from '#src/markdown/lost-parts.ts';
-import { showHtml } from '#src/markdown/show-html.ts';
+import { hasForms, showForms } from '#src/markdown/show-forms.ts';
 
 let last: { text: string; tree: Root } | undefined;
 
@@ -31,12 +30,10 @@ let lastShown: { text: string; tree: Root; lostParts: LostPart[] } | undefined;
 
 /** The text as readers see it: HTML has become what is shown of it, without places. As `parse`. */
 function shown(text: string): { tree: Root; lostParts: LostPart[] } {
-  if (!text.includes('<') && !text.includes('[!')) return { tree: parse(text), lostParts: [] };
+  if (!hasForms(text)) return { tree: parse(text), lostParts: [] };
   if (lastShown?.text !== text) {
     const tree = parseAnew(text);
-    const lostParts = showHtml(tree);
-    showCallouts(tree, text);
-    lastShown = { text, lostParts, tree };
+    lastShown = { text, lostParts: showForms(tree, text), tree };
   }
   return lastShown;
 }

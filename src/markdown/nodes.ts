@@ -3,6 +3,7 @@ import type { Element, ElementContent, RootContent as HtmlContent, Root as HtmlR
 import type { BlockContent, DefinitionContent, Nodes, Parent, PhrasingContent } from 'mdast';
 import type { CalloutKind } from './callout-kinds.ts';
 import { INVISIBLE } from './html-names.ts';
+import type { OfferPrices } from './price-block.ts';
 
 /** Markdown between HTML tags, which stays as it is. */
 export interface MarkdownPart {
@@ -41,10 +42,12 @@ declare module 'mdast' {
   interface RootContentMap {
     callout: Callout;
     details: Details;
+    offerPrices: OfferPrices;
   }
   interface BlockContentMap {
     callout: Callout;
     details: Details;
+    offerPrices: OfferPrices;
   }
 }
 

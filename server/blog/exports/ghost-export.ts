@@ -7,7 +7,9 @@ import { plainHtml } from '#src/components/Article/plain-html.ts';
 import type { ExportedPosts } from '#src/contract/blog/values.ts';
 import { slugify, tagSlug } from '#src/contract/slug.ts';
 import { postPath } from '#src/routes.ts';
+import type { Content } from '../../site/content/content.ts';
 import type { Texts } from '../../text/texts.ts';
+import { withTodaysPrices } from '../fill-article.ts';
 import { imagesIn } from './images.ts';
 import { readFacts, readPosts } from './read-posts.ts';
 
@@ -16,6 +18,8 @@ type GhostTexts = Pick<Texts, 'moveImages' | 'exportedHtml'>;
 interface Export {
   db: Db;
   texts: GhostTexts;
+  /** For prices in texts, which are those of the export's time. */
+  content: Pick<Content, 'current'>;
   posts: ExportedPosts;
   /** Of this site, for images. */
   origin: string;
@@ -33,7 +37,8 @@ const nameId = (name: string) => createHash('sha256').update(name).digest('hex')
 export const exportGhost = (input: Export): Readable => Readable.from(partsOf(input));
 
 async function* partsOf(input: Export): AsyncGenerator<string> {
-  const { db, posts, now } = input;
+  const { db, posts, content, now } = input;
+  const site = await content.current();
   const through = await lastPostId(db);
   const tags = new Set<string>();
   const authors = new Set<string>();
@@ -46,7 +51,7 @@ async function* partsOf(input: Export): AsyncGenerator<string> {
     for (const post of batch) {
       for (const tag of post.tags) tags.add(tag);
       authors.add(post.author);
-      found.push(await ghostPost(post, input));
+      found.push(await ghostPost({ ...post, content: withTodaysPrices(post.content, site) }, input));
     }
     return found;
   });

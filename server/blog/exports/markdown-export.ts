@@ -4,7 +4,9 @@ import { type ExportedPost, lastPostId } from '#db/queries/blog/export.ts';
 import { findMedia } from '#db/queries/site/media.ts';
 import type { ExportedPosts } from '#src/contract/blog/values.ts';
 import { type ZipFile, zipOf } from '../../http/zip.ts';
+import type { Content } from '../../site/content/content.ts';
 import type { Texts } from '../../text/texts.ts';
+import { withTodaysPrices } from '../fill-article.ts';
 import { frontMatterOf } from './front-matter.ts';
 import { imageNames, imagesIn } from './images.ts';
 import { readPosts } from './read-posts.ts';
@@ -12,6 +14,8 @@ import { readPosts } from './read-posts.ts';
 interface Export {
   db: Db;
   texts: Pick<Texts, 'moveImages'>;
+  /** For prices in texts, which are those of the export's time. */
+  content: Pick<Content, 'current'>;
   posts: ExportedPosts;
   now: Date;
 }
@@ -22,12 +26,15 @@ interface Export {
  */
 export const exportMarkdown = (input: Export): Readable => Readable.from(zipOf(filesOf(input), input.now));
 
-async function* filesOf({ db, texts, posts }: Export): AsyncGenerator<ZipFile> {
+async function* filesOf({ db, texts, content, posts }: Export): AsyncGenerator<ZipFile> {
+  const site = await content.current();
   const written = new Set<string>();
   for await (const batch of readPosts(db, posts, await lastPostId(db))) {
     const names = await imageNames(db, batch);
-    for (const post of batch)
-      yield { path: `posts/${fileName(post)}.md`, data: Buffer.from(await fileOf(post, names, texts)) };
+    for (const post of batch) {
+      const shown = { ...post, content: withTodaysPrices(post.content, site) };
+      yield { path: `posts/${fileName(post)}.md`, data: Buffer.from(await fileOf(shown, names, texts)) };
+    }
     for (const [hash, name] of names) {
       if (written.has(hash)) continue;
       written.add(hash);

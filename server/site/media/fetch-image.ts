@@ -4,8 +4,8 @@ import { UPLOAD_BYTES } from '#src/contract/site/values.ts';
 import { throwRateLimited } from '../../accounts/limits.ts';
 import type { SharedLimits } from '../../accounts/shared-limits.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { SiteDeps } from '../deps.ts';
 import type { ReadImage } from './image-tasks.ts';
+import type { Images } from './images.ts';
 
 /**
  * Reads an image of another server: on the public internet only, as its robots.txt allows.
@@ -47,7 +47,7 @@ const SENTENCE = 'You have copied very many images from other sites.';
 export async function fetchForLibrary(
   address: string,
   userId: number,
-  { fetchImage, images, limits }: Pick<SiteDeps, 'fetchImage' | 'images' | 'limits'>,
+  { fetchImage, images, limits }: { fetchImage: FetchImage; images: Images; limits: SharedLimits },
 ): Promise<ReadImage> {
   await countFetch(userId, limits);
   const bytes = await whenFree(() => fetchImage(address, UPLOAD_BYTES));

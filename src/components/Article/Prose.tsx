@@ -5,7 +5,7 @@ import './embeds.css.ts';
 import './parts.css.ts';
 
 /** What `parts.css.ts` is for. */
-const PARTS = /class="callout/;
+const PARTS = /class="(?:callout|booking-button|video)/;
 
 /** @param html undefined in the browser, which keeps the server's HTML */
 export function Prose({ html }: { html: string | undefined }) {

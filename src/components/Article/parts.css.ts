@@ -1,5 +1,6 @@
 /** Parts that few texts have. Only pages with one load these styles. */
 import { globalStyle } from '@vanilla-extract/css';
+import { inlineRow } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { prose } from './Article.css.ts';
@@ -26,3 +27,29 @@ callout('.callout-caution', color.danger, color.dangerTint, color.danger);
 globalStyle(`${prose} .callout > * + *`, { marginTop: space(3) });
 globalStyle(`${prose} .callout > .callout-label + *`, { marginTop: space(1) });
 globalStyle(`${prose} .callout > *`, { marginBottom: 0 });
+
+// As the site's buttons of the middle size (`Button.css.ts`).
+inProse('.booking-button a', {
+  ...inlineRow(),
+  justifyContent: 'center',
+  maxWidth: '100%',
+  minHeight: space(11),
+  paddingBlock: space(1),
+  paddingInline: space(5),
+  borderRadius: theme.radius.control,
+  background: color.brand,
+  color: color.onBrand,
+  fontSize: theme.size[16],
+  fontWeight: theme.weight.strong,
+  lineHeight: theme.leading.title,
+  textDecoration: 'none',
+});
+inProse('.booking-button a:hover', { background: color.brandStrong });
+inProse('.video video', {
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  maxHeight: '80vh',
+  borderRadius: theme.radius.card,
+  background: color.night,
+});

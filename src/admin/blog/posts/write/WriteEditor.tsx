@@ -4,7 +4,7 @@ import { query } from '#src/admin/query.ts';
 import { lazyDialog } from '#src/admin/ui/lazy-part.tsx';
 import '#src/components/Article/parts.css.ts';
 import { prose } from '#src/components/Article/Article.css.ts';
-import { toast } from '#src/components/Toast/toast.ts';
+import { priceTable } from '#src/content/site/price-table.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { routes } from '#src/routes.ts';
 import { useImageCopies } from '../text/use-image-copies.tsx';
@@ -13,7 +13,7 @@ import { insertBlocks } from './editing/commands.ts';
 import type { InsertItem, Question } from './editing/insert-items.ts';
 import { linkText, withLink } from './editing/links.ts';
 import { runItem } from './editing/slash.ts';
-import { imageBlock, linkedLine, priceTable, withImageDetails } from './editing/special-blocks.ts';
+import { bookingLine, imageBlock, linkedLine, withImageDetails } from './editing/special-blocks.ts';
 import { AddressDialog } from './parts/AddressDialog.tsx';
 import { type ImageDetails, ImageDialog } from './parts/ImageDialog.tsx';
 import { SlashMenu } from './parts/SlashMenu.tsx';
@@ -24,9 +24,10 @@ import * as css from './write.css.ts';
 import './document.css.ts';
 
 const LinkPicker = lazyDialog(() => import('../text/LinkPicker.tsx'));
+const VideoPicker = lazyDialog(() => import('../../../site/media/VideoPicker.tsx'));
 const MediaPicker = lazyDialog(() => import('../../../site/media/MediaPicker.tsx'));
 
-type Open = 'link' | 'library' | 'video' | { image: number } | undefined;
+type Open = 'link' | 'library' | 'video' | 'library-video' | { image: number } | undefined;
 
 /** The text as readers will see it, saved as Markdown. */
 export default function WriteEditor(props: WriteProps) {
@@ -41,6 +42,7 @@ export default function WriteEditor(props: WriteProps) {
   const write: ReturnType<typeof useWriteView> = useWriteView(props, {
     ...actions,
     onPasted: copies.onPasted,
+    prices: readPrices,
     link: () => setOpen('link'),
     image: () => setOpen('library'),
     writingHelp: () => openHelp(),
@@ -75,25 +77,16 @@ export default function WriteEditor(props: WriteProps) {
   function ask(question: Question): void {
     if (question === 'image') setOpen('library');
     else if (question === 'video') setOpen('video');
-    else if (question === 'booking')
+    else
       run((view) =>
-        view.dispatch(insertBlocks(view.state, [linkedLine('Book a session', routes.booking.path)])),
+        view.dispatch(insertBlocks(view.state, [bookingLine('Book a session', routes.booking.path)])),
       );
-    else void insertPrices();
   }
 
-  async function insertPrices(): Promise<void> {
-    try {
-      const { chips } = await client.fetchQuery(query('GET /api/admin/offer-placeholders'));
-      run((view) => view.dispatch(insertBlocks(view.state, [priceTable(chips)])));
-      announce('Prices inserted');
-    } catch {
-      toast({
-        variant: 'destructive',
-        title: 'Could not read the prices',
-        description: 'Try again in a moment.',
-      });
-    }
+  /** The table of prices as readers see it now. */
+  async function readPrices(): Promise<string[][]> {
+    const { chips } = await client.fetchQuery(query('GET /api/admin/offer-placeholders'));
+    return priceTable((name) => chips.find((chip) => chip.name === name)?.value ?? '');
   }
 
   const returnFocus = () => {
@@ -190,8 +183,20 @@ export default function WriteEditor(props: WriteProps) {
             close();
             run((view) => view.dispatch(insertBlocks(view.state, [linkedLine(address, address)])));
           }}
+          onLibrary={() => setOpen('library-video')}
           onClose={close}
         />
+      )}
+      {open === 'library-video' && (
+        <Suspense>
+          <VideoPicker
+            onChoose={({ url, name, description }) => {
+              close();
+              run((view) => view.dispatch(insertBlocks(view.state, [linkedLine(description || name, url)])));
+            }}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {image && (
         <ImageDialog

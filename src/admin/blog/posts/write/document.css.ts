@@ -137,6 +137,16 @@ inText('.write-code pre', {
 inText('.table', { overflowX: 'visible' });
 inText('th, td', { overflowWrap: 'anywhere' });
 
+inText('.write-video', {
+  display: 'block',
+  width: '100%',
+  maxHeight: '20rem',
+  marginBlock: space(2),
+  borderRadius: theme.radius.control,
+  background: color.night,
+});
+inText('.write-prices', { padding: space(3), ...outlined('card'), background: color.raised });
+inText('.write-prices-table', { marginTop: space(2), fontSize: theme.size[16] });
 inText('.write-callout-head', { marginBottom: space(1) });
 inText('.write-kind', {
   minHeight: space(8),

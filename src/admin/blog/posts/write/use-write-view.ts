@@ -45,6 +45,7 @@ export interface WriteProps {
 export interface WriteRequests extends Requests {
   insert: (item: InsertItem) => void;
   editSource: (position: number) => void;
+  prices: () => Promise<string[][]>;
   /** Called with Markdown that was pasted. */
   onPasted: (markdown: string) => void;
 }
@@ -111,6 +112,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
       editImage: (position) => latest.current.requests.editImage(position),
       insert: (item) => latest.current.requests.insert(item),
       editSource: (position) => latest.current.requests.editSource(position),
+      prices: () => latest.current.requests.prices(),
       onPasted: (markdown) => latest.current.requests.onPasted(markdown),
     };
     const explain = (title: string, sentence: string) =>

@@ -22,6 +22,8 @@ export function blockOf(block: RootContent, known: Definitions): Node {
       const text = value ? schema.text(unixLines(value)) : null;
       return nodes.code_block.createChecked({ lang: lang ?? null, meta: meta ?? null }, text);
     }
+    case 'offerPrices':
+      return nodes.offer_prices.create();
     case 'thematicBreak':
       return nodes.rule.create();
     case 'list': {
@@ -95,6 +97,8 @@ function contentOf(node: Node): BlockContent | DefinitionContent | undefined {
         meta: attrs.lang ? attrs.meta : null,
         value: node.textContent,
       };
+    case nodes.offer_prices:
+      return { type: 'offerPrices' };
     case nodes.rule:
       return { type: 'thematicBreak' };
     case nodes.list:

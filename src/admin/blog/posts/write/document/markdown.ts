@@ -5,11 +5,13 @@ import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-ut
 import { gfm } from 'micromark-extension-gfm';
 import { showCallouts } from '#src/markdown/callouts.ts';
 import type { Callout } from '#src/markdown/nodes.ts';
+import { PRICES, showPrices } from '#src/markdown/price-block.ts';
 
 /** Reads a text as the site does. */
 export function readMarkdown(text: string): Root {
   const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   showCallouts(tree, text);
+  showPrices(tree, text);
   return tree;
 }
 
@@ -60,10 +62,13 @@ export function writeMarkdown(blocks: RootContent[], style: Style, form: Form): 
     bulletOrdered: other ? (bulletOrdered === '.' ? ')' : '.') : bulletOrdered,
     emphasis,
     rule: '-',
+    // A paragraph of these letters alone would be the block.
+    unsafe: [{ atBreak: true, character: '{', after: 'prices\\}' }],
     listItemIndent: 'one',
     fences: true,
     handlers: {
       callout: writeCallout,
+      offerPrices: () => PRICES,
       link: Object.assign(
         (node: Link, ...rest: [Parameters<typeof defaultHandlers.link>[1], ...Rest]) =>
           (form.isBare && bareAddress(node)) || defaultHandlers.link(node, ...rest),

@@ -112,6 +112,11 @@ export const insertRule: Command = (state, dispatch) => {
   return true;
 };
 
+export const insertPrices: Command = (state, dispatch) => {
+  dispatch?.(insertBlocks(state, [nodes.offer_prices.create()]));
+  return true;
+};
+
 export const insertCode: Command = (state, dispatch) => {
   if (setBlockType(nodes.code_block)(state, dispatch)) return true;
   dispatch?.(insertBlocks(state, [nodes.code_block.create()]));

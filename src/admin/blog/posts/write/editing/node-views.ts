@@ -7,7 +7,11 @@ interface Requests {
   editImage: (position: number) => void;
   /** Opens Markdown at the block before which this position is. */
   editSource: (position: number) => void;
+  /** The rows of the table of prices, with a head. */
+  prices: () => Promise<string[][]>;
 }
+
+const FOLLOWS = 'They change with your offer.';
 
 /** An element with a class and a text, or with other elements. */
 function element<Tag extends keyof HTMLElementTagNameMap>(
@@ -125,6 +129,33 @@ function imageView(node: Node, position: () => number | undefined, { editImage }
   return { dom, stopEvent: isWithin(edit), ignoreMutation: () => true };
 }
 
+/** The offer's prices, as readers see them today. */
+function pricesView({ prices }: Requests): NodeView {
+  const name = 'Prices of the offer';
+  const body = element('div', 'write-prices-table', 'Reading the prices…');
+  const dom = element(
+    'div',
+    'write-prices',
+    element('div', 'write-raw-head', element('strong', '', name), element('span', '', FOLLOWS)),
+    body,
+  );
+  dom.contentEditable = 'false';
+  dom.setAttribute('role', 'group');
+  dom.setAttribute('aria-label', `${name}. ${FOLLOWS}`);
+  prices().then(
+    (rows) => body.replaceChildren(tableElement(rows)),
+    () => body.replaceChildren('The prices could not be read. Readers see them.'),
+  );
+  return { dom, ignoreMutation: () => true };
+}
+
+function tableElement(rows: readonly string[][]): HTMLElement {
+  const lines = rows.map((row, index) =>
+    element('tr', '', ...row.map((cell) => element(index === 0 ? 'th' : 'td', '', cell))),
+  );
+  return element('table', '', element('tbody', '', ...lines));
+}
+
 /** A part that Write cannot show, with its name and its source. */
 function rawView(node: Node, position: () => number | undefined, { editSource }: Requests): NodeView {
   const { kind, source } = node.attrs;
@@ -193,6 +224,7 @@ export const nodeViews = (requests: Requests): Record<string, NodeViewConstructo
   code_block: (node, view, position) => codeView(node, view, position),
   callout: (node, view, position) => calloutView(node, view, position),
   image: (node, _, position) => imageView(node, position, requests),
+  offer_prices: () => pricesView(requests),
   raw_block: (node, _, position) => rawView(node, position, requests),
   footnote: (node) => footnoteView(node),
 });

@@ -55,7 +55,9 @@ export function statusOf(state: EditorState): Status {
     block:
       image !== undefined
         ? 'Image'
-        : ((list && LISTS[list]) ?? (name === 'Text' ? around : undefined) ?? name),
+        : selected?.type === nodes.offer_prices
+          ? 'Prices of the offer'
+          : ((list && LISTS[list]) ?? (name === 'Text' ? around : undefined) ?? name),
     level,
     list,
     isQuote,
