@@ -9,21 +9,18 @@ const { color } = theme;
 const inProse = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(`${prose} :is(${selector})`, rule);
 
-const callout = (kinds: string, edge: string, background: string, label: string) => {
-  inProse(kinds, { borderColor: edge, background });
-  // A select in the editor, a paragraph for readers.
-  globalStyle(`${prose} :is(${kinds}) > :first-child`, { color: label });
-};
+const callout = (kinds: string, borderColor: string, background: string) =>
+  inProse(kinds, { borderColor, background });
 inProse('.callout', {
   padding: space(4, 5),
   borderStartEndRadius: theme.radius.card,
   borderEndEndRadius: theme.radius.card,
   color: color.ink,
 });
-callout('.callout-note, .callout-important', color.brand, color.brandTint, color.brandStrong);
-callout('.callout-tip', color.success, color.successTint, color.success);
-callout('.callout-warning', color.warning, color.warningTint, color.warning);
-callout('.callout-caution', color.danger, color.dangerTint, color.danger);
+callout('.callout-note, .callout-important', color.brand, color.brandTint);
+callout('.callout-tip', color.success, color.successTint);
+callout('.callout-warning', color.warning, color.warningTint);
+callout('.callout-caution', color.danger, color.dangerTint);
 globalStyle(`${prose} .callout > * + *`, { marginTop: space(3) });
 globalStyle(`${prose} .callout > .callout-label + *`, { marginTop: space(1) });
 globalStyle(`${prose} .callout > *`, { marginBottom: 0 });

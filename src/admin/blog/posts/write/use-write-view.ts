@@ -10,6 +10,7 @@ import type { RenderHelp } from '../text/writing-help.ts';
 import { clipboard } from './editing/clipboard.ts';
 import { emptyHint, readersView } from './editing/decorations.ts';
 import { followedRanges } from './editing/follow-range.ts';
+import { footnotes } from './editing/footnotes.ts';
 import { typedMarkdown } from './editing/input-rules.ts';
 import type { InsertItem } from './editing/insert-items.ts';
 import { keys, type Requests } from './editing/keys.ts';
@@ -128,6 +129,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
         announce,
         onNote: (sentence) => toast({ title: 'Image saved', description: sentence }),
       }),
+      footnotes((tr) => tr.getMeta(fromForm) === true, announce),
       followedRanges(),
       clipboard({
         files: addImages,
@@ -147,10 +149,8 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
           clearTimeout(waiting.current);
           waiting.current = setTimeout(flush, REPORT_MS);
         }
-        if (tr.docChanged || tr.selectionSet || tr.storedMarksSet) {
-          const next = statusOf(view.state);
-          setStatus((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
-        }
+        const next = statusOf(view.state);
+        setStatus((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
       },
       handleDOMEvents: {
         blur() {

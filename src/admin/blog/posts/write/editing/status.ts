@@ -2,6 +2,7 @@ import { redoDepth, undoDepth } from 'prosemirror-history';
 import { type EditorState, NodeSelection } from 'prosemirror-state';
 import { marks, nodes } from '../document/schema.ts';
 import { depthOf, type ListKind, listKindOf } from './commands.ts';
+import { footnotesLeft } from './footnotes.ts';
 import { linkAt } from './links.ts';
 import { type Align, cellAt } from './tables.ts';
 
@@ -18,6 +19,8 @@ export interface Status {
   table: { row: number; column: number; rows: number; columns: number; align: Align } | undefined;
   /** The position of the selected image. */
   image: number | undefined;
+  /** Labels of footnotes whose last reference was deleted. */
+  footnotesLeft: readonly string[];
   canUndo: boolean;
   canRedo: boolean;
 }
@@ -76,6 +79,7 @@ export function statusOf(state: EditorState): Status {
       align: place.table.firstChild?.maybeChild(place.column)?.attrs.align ?? null,
     },
     image,
+    footnotesLeft: footnotesLeft(state),
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
   };
