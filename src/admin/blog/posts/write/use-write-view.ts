@@ -1,6 +1,6 @@
 import { closeHistory } from 'prosemirror-history';
 import { EditorView } from 'prosemirror-view';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, startTransition, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { OnConverting } from '../text/formatted-paste.ts';
 import type { UploadCount } from '../text/image-uploads.ts';
@@ -147,7 +147,8 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
         view.updateState(before.apply(tr));
         if (tr.docChanged && !tr.getMeta(fromForm)) {
           clearTimeout(waiting.current);
-          waiting.current = setTimeout(flush, REPORT_MS);
+          // Rendering the page around a long text takes longer than a key press may.
+          waiting.current = setTimeout(() => startTransition(flush), REPORT_MS);
         }
         const next = statusOf(view.state);
         setStatus((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
