@@ -35,7 +35,13 @@ const groups = [
   { name: 'blocks', test: /src[\\/]blocks[\\/].*\.css/, priority: 27 },
   // Videos and cards of other sites; linked by the pages whose text has one.
   { name: 'embeds', test: /Article[\\/]embeds\.css/, priority: 28 },
-  { name: 'styles', test: /src[\\/](components|design)[\\/](?!Article[\\/]embeds).*\.css/, priority: 30 },
+  // The same for callouts and other parts that few texts have.
+  { name: 'parts', test: /Article[\\/]parts\.css/, priority: 28 },
+  {
+    name: 'styles',
+    test: /src[\\/](components|design)[\\/](?!Article[\\/](embeds|parts)).*\.css/,
+    priority: 30,
+  },
   // Shared by every public page's script, the admin and islands: `page-assets.ts` preloads it.
   {
     name: 'base',

@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 export type Manifest = NonNullable<PageContextServer['globalContext']['assetsManifest']>;
 
 /** Groups of `vite.config.ts`. A page links one only if rendering needed it (`ShownPage.drawn`). */
-const SHEETS_OF_FEW = ['blocks', 'embeds'] as const;
+const SHEETS_OF_FEW = ['blocks', 'embeds', 'parts'] as const;
 export type SheetOfFew = (typeof SHEETS_OF_FEW)[number];
 const sheetOf = (file: string) => SHEETS_OF_FEW.find((name) => file.includes(`/${name}.`));
 const WAKE = 'renderer/client-entry.ts';

@@ -5,7 +5,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { type LostPart, lostPartSentence } from '#src/markdown/lost-parts.ts';
-import { showHtml } from '#src/markdown/show-html.ts';
+import { hasForms, showForms } from '#src/markdown/show-forms.ts';
 
 let last: { text: string; tree: Root } | undefined;
 
@@ -30,10 +30,10 @@ let lastShown: { text: string; tree: Root; lostParts: LostPart[] } | undefined;
 
 /** The text as readers see it: HTML has become what is shown of it, without places. As `parse`. */
 function shown(text: string): { tree: Root; lostParts: LostPart[] } {
-  if (!text.includes('<')) return { tree: parse(text), lostParts: [] };
+  if (!hasForms(text)) return { tree: parse(text), lostParts: [] };
   if (lastShown?.text !== text) {
     const tree = parseAnew(text);
-    lastShown = { text, lostParts: showHtml(tree), tree };
+    lastShown = { text, lostParts: showForms(tree, text), tree };
   }
   return lastShown;
 }

@@ -8,6 +8,7 @@ import { POSTS_PER_PAGE } from '#src/contract/blog/values.ts';
 import { forbidden, gone, moved, notFound } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { BlogDeps } from './deps.ts';
+import { withTodaysPrices } from './fill-article.ts';
 
 const PART = 200;
 
@@ -28,7 +29,10 @@ export const blogHandlers: Handlers<typeof blog, BlogDeps> = {
     const found = await findPublished(deps.db, slug);
     if (found.kind === 'gone') throw gone('This post was deleted.');
     if (found.kind === 'unknown') throw notFound('Post');
-    if (found.kind === 'post') return found.post;
+    if (found.kind === 'post') {
+      const content = withTodaysPrices(found.post.content, await deps.content.current());
+      return { ...found.post, content };
+    }
     throw moved(`/api/blog/posts/${encodeURIComponent(found.slug)}`);
   },
 };

@@ -7,6 +7,7 @@ import type { Texts } from '../text/texts.ts';
 import type { Brand } from './brand/brand.ts';
 import type { Content } from './content/content.ts';
 import type { ReadPage } from './describe/read-page.ts';
+import type { FetchImage } from './media/fetch-image.ts';
 import type { Images } from './media/images.ts';
 import type { PageViews } from './page-views/page-views.ts';
 
@@ -15,6 +16,7 @@ export interface SiteDeps extends Platform {
   content: Content;
   brand: Brand;
   images: Images;
+  fetchImage: FetchImage;
   texts: Texts;
   provider: () => Promise<ProviderConfig>;
   mail: Mailer;

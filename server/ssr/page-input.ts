@@ -1,4 +1,5 @@
 import type { PageInput } from '#renderer/page.ts';
+import { renderArticle } from '../blog/fill-article.ts';
 import { findClientSession } from '../bookings/client-session.ts';
 import { externalBooking } from '../bookings/external-booking.ts';
 import { firstFreeTimes } from '../bookings/free-times.ts';
@@ -58,7 +59,7 @@ export async function readPageInput(
     findReceipt: (token) => receiptOf(token, deps),
     findClientSession: (token) => findClientSession(token, deps),
     findPreview: (token) => findPreview(db, token),
-    renderArticle: deps.texts.article,
+    renderArticle: (post) => renderArticle(post, shown.content, deps),
     readAttention: async (role) =>
       (await import('../operations/overview/attention.ts')).readAttention(deps, role),
     async readChecklist() {

@@ -1,6 +1,5 @@
 /** Renders and checks texts in a thread, because parsing may take seconds. */
 import { parentPort } from 'node:worker_threads';
-import { rewriteAddresses } from '#jobs/import/markdown-text/rewrite-addresses.ts';
 import { lowerThreadPriority } from '#jobs/lower-priority.ts';
 import { absolute } from '#src/components/Article/absolute-addresses.ts';
 import { embedsAsLinks } from '#src/components/Article/embeds.ts';
@@ -10,6 +9,7 @@ import { partsOfPost } from '#src/contract/blog/post-sentences.ts';
 import type { MeasuredVoice } from '#src/contract/site/brand.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { FRAME_ORIGINS } from '#src/markdown/embed-services.ts';
+import { rewriteAddresses } from '#src/markdown/rewrite-addresses.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import { linkedSlugs } from '#writer/check-links.ts';
 import { findProblems, type Problem } from '#writer/checks.ts';

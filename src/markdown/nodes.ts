@@ -1,7 +1,9 @@
 /** Nodes that the trees of texts have besides the usual ones. */
 import type { Element, ElementContent, RootContent as HtmlContent, Root as HtmlRoot } from 'hast';
-import type { Nodes, Parent, PhrasingContent } from 'mdast';
+import type { BlockContent, DefinitionContent, Nodes, Parent, PhrasingContent } from 'mdast';
+import type { CalloutKind } from './callout-kinds.ts';
 import { INVISIBLE } from './html-names.ts';
+import type { OfferPrices } from './price-block.ts';
 
 /** Markdown between HTML tags, which stays as it is. */
 export interface MarkdownPart {
@@ -20,6 +22,13 @@ export interface Details extends Parent {
   type: 'details';
 }
 
+/** A quotation whose first line names its kind, as GitHub writes it; the line is not among its children. */
+export interface Callout extends Parent {
+  type: 'callout';
+  kind: CalloutKind;
+  children: Array<BlockContent | DefinitionContent>;
+}
+
 declare module 'hast' {
   interface RootContentMap {
     markdown: MarkdownPart;
@@ -31,10 +40,14 @@ declare module 'hast' {
 
 declare module 'mdast' {
   interface RootContentMap {
+    callout: Callout;
     details: Details;
+    offerPrices: OfferPrices;
   }
   interface BlockContentMap {
+    callout: Callout;
     details: Details;
+    offerPrices: OfferPrices;
   }
 }
 

@@ -248,6 +248,14 @@ const calls: Record<Recorded, Setup> = {
     const data = await aPhoto();
     return () => sendForm(admin, '/api/admin/media', formOf([{ name: 'moth.jpg', data }], { alt: 'A moth' }));
   },
+  'mediaLibrary.fetchMedia': async (_app, admin) => {
+    const photo = await aPhoto();
+    const site = await aWebSite({
+      '/moth.jpg': (_request, response) =>
+        void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo),
+    });
+    return () => admin.post('/api/admin/media/fetch', { address: `${site.origin}/moth.jpg`, alt: 'A moth' });
+  },
   'mediaLibrary.generateMedia': async (_app, admin) => () =>
     admin.post('/api/admin/media/generate', { title: 'Moths' }),
   'mediaLibrary.updateMedia': async (_app, admin) => {

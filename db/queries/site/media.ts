@@ -160,6 +160,19 @@ export async function findMediaUses(db: Db, hash: string): Promise<MediaUses> {
   };
 }
 
+/** Posts whose text, or that of their working copy, shows a video, by its hash. At most as many as are named. */
+export async function listPostsWithVideo(
+  db: Db,
+  hash: string,
+): Promise<Array<{ id: number; title: string }>> {
+  const texts = await matchingPosts(db, contentQuery(db, hash))
+    .select(['posts.id', 'posts.title'])
+    .limit(TOLD)
+    .execute();
+  const copies = await listCopiesWithImage(db, hash);
+  return [...new Map([...texts, ...copies].map((post) => [post.id, post])).values()];
+}
+
 /**
  * Replaces an image everywhere and returns the number of places. @param cover the hash of the new one,
  * cropped

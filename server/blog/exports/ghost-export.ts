@@ -7,7 +7,9 @@ import { plainHtml } from '#src/components/Article/plain-html.ts';
 import type { ExportedPosts } from '#src/contract/blog/values.ts';
 import { slugify, tagSlug } from '#src/contract/slug.ts';
 import { postPath } from '#src/routes.ts';
+import type { Content } from '../../site/content/content.ts';
 import type { Texts } from '../../text/texts.ts';
+import { withTodaysPrices } from '../fill-article.ts';
 import { imagesIn } from './images.ts';
 import { readFacts, readPosts } from './read-posts.ts';
 
@@ -16,6 +18,8 @@ type GhostTexts = Pick<Texts, 'moveImages' | 'exportedHtml'>;
 interface Export {
   db: Db;
   texts: GhostTexts;
+  /** For prices in texts, which are those of the export's time. */
+  content: Pick<Content, 'current'>;
   posts: ExportedPosts;
   /** Of this site, for images. */
   origin: string;
@@ -36,8 +40,9 @@ const postIds = (origin: string) => {
 export const exportGhost = (input: Export): Readable => Readable.from(partsOf(input));
 
 async function* partsOf(input: Export): AsyncGenerator<string> {
-  const { db, posts, now, origin } = input;
+  const { db, posts, content, now, origin } = input;
   const postId = postIds(origin);
+  const site = await content.current();
   const through = await lastPostId(db);
   const tags = new Set<string>();
   const authors = new Set<string>();
@@ -51,7 +56,9 @@ async function* partsOf(input: Export): AsyncGenerator<string> {
       authors.add(post.author);
     }
     // All at once, so that the thread for texts does not wait between two of them.
-    return Promise.all(batch.map((post) => ghostPost(post, input)));
+    return Promise.all(
+      batch.map((post) => ghostPost({ ...post, content: withTodaysPrices(post.content, site) }, input)),
+    );
   });
   yield '],"posts_meta":[';
   yield* facts(({ id, metaDescription, imageAlt }) =>

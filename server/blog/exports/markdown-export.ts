@@ -5,7 +5,9 @@ import { findMedia } from '#db/queries/site/media.ts';
 import { shortcodesToComments } from '#jobs/import/readers/markdown/own-export.ts';
 import type { ExportedPosts } from '#src/contract/blog/values.ts';
 import { type ZipFile, zipOf } from '../../http/zip.ts';
+import type { Content } from '../../site/content/content.ts';
 import type { Texts } from '../../text/texts.ts';
+import { withTodaysPrices } from '../fill-article.ts';
 import { frontMatterOf } from './front-matter.ts';
 import { imageNames, imagesIn } from './images.ts';
 import { readPosts } from './read-posts.ts';
@@ -13,6 +15,8 @@ import { readPosts } from './read-posts.ts';
 interface Export {
   db: Db;
   texts: Pick<Texts, 'moveImages'>;
+  /** For prices in texts, which are those of the export's time. */
+  content: Pick<Content, 'current'>;
   posts: ExportedPosts;
   now: Date;
 }
@@ -23,12 +27,14 @@ interface Export {
  */
 export const exportMarkdown = (input: Export): Readable => Readable.from(zipOf(filesOf(input), input.now));
 
-async function* filesOf({ db, texts, posts }: Export): AsyncGenerator<ZipFile> {
+async function* filesOf({ db, texts, content, posts }: Export): AsyncGenerator<ZipFile> {
+  const site = await content.current();
   for await (const batch of readPosts(db, posts, await lastPostId(db))) {
     const names = await imageNames(db, batch);
     for (const post of batch) {
+      const shown = { ...post, content: withTodaysPrices(post.content, site) };
       const folder = `posts/${folderName(post)}`;
-      yield { path: `${folder}/index.md`, data: Buffer.from(await fileOf(post, names, texts)) };
+      yield { path: `${folder}/index.md`, data: Buffer.from(await fileOf(shown, names, texts)) };
       for (const hash of imagesOf(post)) {
         const name = names.get(hash);
         const image = name === undefined ? undefined : await findMedia(db, hash);

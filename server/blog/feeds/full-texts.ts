@@ -7,6 +7,7 @@ import { type Citation, citationsOf } from '#src/content/blog/citations.ts';
 import { postDate } from '#src/content/blog/post-text.ts';
 import { postPath } from '#src/routes.ts';
 import type { BlogDeps } from '../deps.ts';
+import { renderArticle } from '../fill-article.ts';
 import { xml } from './xml.ts';
 
 /** Longer articles appear as a summary, so that a feed stays within a few megabytes. */
@@ -14,18 +15,19 @@ const LONGEST = 100_000;
 
 /** Renders articles by post id with absolute addresses and their sources, without posts that are too long. */
 export async function fullTexts(
-  { db, texts, settings }: Pick<BlogDeps, 'db' | 'texts' | 'settings'>,
+  { db, texts, settings, content }: Pick<BlogDeps, 'db' | 'texts' | 'settings' | 'content'>,
   posts: ReadonlyArray<{ id: number; slug: string }>,
   origin: string,
 ): Promise<Map<number, string>> {
   if (posts.length === 0) return new Map();
   const slugs = new Map(posts.map(({ id, slug }) => [id, slug]));
   const { showSources } = await settings.current();
+  const site = await content.current();
   const sources = await listReadSources(db, showSources ? [...slugs.keys()] : []);
   const found = new Map<number, string>();
   for (const post of await listTexts(db, [...slugs.keys()])) {
     if (post.content.length > LONGEST) continue;
-    const { html } = await texts.article(post);
+    const { html } = await renderArticle(post, site, { db, texts });
     const url = origin + postPath(slugs.get(post.id) ?? '');
     if (html.length <= LONGEST * 2) {
       const cited = citedHtml(citationsOf(sources.get(post.id) ?? [], origin));

@@ -1,12 +1,12 @@
 /** Reads the file of an import in a process of its own, because strangers made it. */
 
-import { rewriteAddresses } from '#jobs/import/markdown-text/rewrite-addresses.ts';
 import { readExport } from '#jobs/import/recognize.ts';
 import type { ImportedItem, ReadImport } from '#jobs/import/record.ts';
 import { ImportError } from '#jobs/import/source/import-error.ts';
 import { openSource } from '#jobs/import/source/open-source.ts';
 import type { Source } from '#jobs/import/source/source.ts';
 import { lowerThreadPriority } from '#jobs/lower-priority.ts';
+import { rewriteAddresses } from '#src/markdown/rewrite-addresses.ts';
 import type { ImportAnswer, ImportRequest, ImportTask, ImportTasks } from './import-tasks.ts';
 
 let source: Source | undefined;

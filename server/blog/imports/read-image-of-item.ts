@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { ImportError } from '#jobs/import/source/import-error.ts';
 import { UPLOAD_BYTES } from '#src/contract/site/values.ts';
 import { HttpError } from '../../http/errors.ts';
+import { nameOfImage, whenFree } from '../../site/media/fetch-image.ts';
 import type { ReadImage } from '../../site/media/image-tasks.ts';
 import type { ImportDeps } from './deps.ts';
 import type { ImportProcess } from './import-process.ts';
@@ -11,8 +11,6 @@ const TOTAL_BYTES = 4 * 1024 ** 3;
 /** Milliseconds of a failure that counts, and how many of one server count until it is no longer asked. */
 const SLOW_MS = 5_000;
 const MOST_SLOW = 10;
-const BUSY_TRIES = 5;
-const BUSY_MS = 2_000;
 
 /**
  * Reads an image from the archive or from another server.
@@ -55,7 +53,7 @@ export function createImageReader(
         : await process.run('image', { path: address, maxBytes: UPLOAD_BYTES });
       if (bytes === undefined) return 'The file does not contain it.';
       if (typeof bytes === 'string') return bytes;
-      const upload = { name: nameOf(address), type: '', data: Buffer.from(bytes) };
+      const upload = { name: nameOfImage(address), type: '', data: Buffer.from(bytes) };
       return { image: await whenFree(() => images.read(upload)), bytes: bytes.length };
     } catch (error) {
       if (error instanceof ImportError || error instanceof HttpError) return error.message;
@@ -63,20 +61,3 @@ export function createImageReader(
     }
   };
 }
-
-/** Waits while other images or pages are being read. */
-async function whenFree<T>(read: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      return await read();
-    } catch (error) {
-      if (!(error instanceof HttpError && error.status === 429) || attempt === BUSY_TRIES) throw error;
-      await delay(BUSY_MS);
-    }
-}
-
-/** Without its ending, which is often wrong on the web. */
-const nameOf = (address: string): string => {
-  const last = address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-  return last.replace(/\.[A-Za-z0-9]{1,5}$/, '').slice(0, 100);
-};

@@ -17,6 +17,7 @@ import { type Handlers, write } from '../../http/handlers.ts';
 import { requireSectionRights } from '../content/edit-sections.ts';
 import type { SiteDeps } from '../deps.ts';
 import { coverOf, keepCover } from './cover.ts';
+import { fetchForLibrary } from './fetch-image.ts';
 import { generateImage } from './generate-image.ts';
 import { sectionName } from './videos-api.ts';
 
@@ -35,6 +36,16 @@ export const mediaHandlers: Handlers<typeof mediaLibrary, SiteDeps> = {
       // saveMedia leaves an existing image unchanged, so update its alt text.
       if (alt) await setMediaAlt(db, media.hash, alt);
       await audit({ subject: media.name || 'picture' });
+      return { ...(await existing(db, media.hash)), note };
+    },
+  }),
+
+  fetchMedia: write({
+    prepare: ({ body: { address }, user }, deps) => fetchForLibrary(address, user.id, deps),
+    async change({ prepared: { media, note }, body: { address, alt = '' } }, { db, audit }) {
+      // The alternative text of an image that is there already stays.
+      await saveMedia(db, { ...media, alt });
+      await audit({ subject: media.name || 'image', detail: { address } });
       return { ...(await existing(db, media.hash)), note };
     },
   }),

@@ -1,4 +1,4 @@
-import { findMediaRow } from '#db/queries/site/media.ts';
+import { findMediaRow, listPostsWithVideo } from '#db/queries/site/media.ts';
 import { findSectionUses } from '#db/queries/site/section-uses.ts';
 import { removeStoredFile } from '#db/queries/site/stored-files.ts';
 import {
@@ -55,10 +55,12 @@ export const videoHandlers: Handlers<typeof videos, SiteDeps> = {
     const video = await existingVideo(db, hash);
     const { published, drafts } = await findSectionUses(db, hash);
     const used = [...published, ...drafts.filter((key) => !published.includes(key))];
-    if (used.length > 0)
+    const posts = await listPostsWithVideo(db, hash);
+    const named = [...used.map(sectionName), ...posts.map(({ title }) => `the post "${title}"`)];
+    if (named.length > 0)
       throw conflict(
         'video_in_use',
-        `This video is used: ${used.slice(0, 3).map(sectionName).join(', ')}. Replace it there first.`,
+        `This video is used: ${named.slice(0, 3).join(', ')}. Replace it there first.`,
       );
     await deleteVideo(db, hash);
     await removeStoredFile(db, video.fileId);

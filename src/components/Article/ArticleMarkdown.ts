@@ -3,11 +3,14 @@ import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import type { ArticleHeading } from '#src/content/blog/post-text.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
+import { remarkCallouts } from '#src/markdown/callouts.ts';
+import { remarkPrices } from '#src/markdown/price-block.ts';
 import { remarkShowHtml } from '#src/markdown/show-html.ts';
 import { rehypeDirections } from './directions.ts';
 import { rehypeEmbeds } from './embeds.ts';
 import { rehypeFigures } from './figures.ts';
 import { rehypeHeadings } from './headings.ts';
+import { rehypeOwnParts } from './own-parts.ts';
 import { PLAIN } from './plain-html.ts';
 
 // No JSX, because the text worker runs this file in Node without a build.
@@ -65,21 +68,29 @@ const components: Components = {
  * Safe to show: of HTML, only what Markdown could have as well is shown (`showHtml`), and URLs other than
  * http, https, mailto and relative ones are emptied.
  * Text beyond the limits of `text-bounds.ts` is shown unrendered.
- * @param headings gets the text's sections
+ * @param headings gets the text's sections @param prices rows of the block of prices, if they are known
  */
 export function ArticleMarkdown({
   content,
   headings = [],
+  prices,
 }: {
   content: string;
   headings?: ArticleHeading[];
+  prices?: readonly string[][] | undefined;
 }): ReactElement {
   if (textFault(content)) return createElement('p', { className: PLAIN }, content);
   return createElement(
     Markdown,
     {
-      remarkPlugins: [remarkGfm, remarkShowHtml],
-      rehypePlugins: [rehypeDirections, rehypeHeadings(headings), rehypeEmbeds, rehypeFigures],
+      remarkPlugins: [remarkGfm, remarkShowHtml, remarkCallouts, () => remarkPrices(prices)],
+      rehypePlugins: [
+        rehypeDirections,
+        rehypeHeadings(headings),
+        rehypeEmbeds,
+        rehypeOwnParts,
+        rehypeFigures,
+      ],
       components,
       skipHtml: true,
     },

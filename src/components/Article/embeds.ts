@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { type Embed, embedOf } from '#src/markdown/embed-services.ts';
+import { videosAsLinks } from './own-parts.ts';
 
 /** `embed-card` is one without a frame. */
 const CLASS = 'embed';
@@ -97,4 +98,7 @@ const stillOf = ({ embed: { service, action, frame }, address, image }: Found): 
 const STILL = /<figure class="embed[^"]*"><a href="([^"]*)"[^>]*>[\s\S]*?<\/figure>/g;
 
 export const embedsAsLinks = (html: string): string =>
-  html.replace(STILL, (_still, address: string) => `<p><a href="${address}">${address}</a></p>`);
+  videosAsLinks(html).replace(
+    STILL,
+    (_still, address: string) => `<p><a href="${address}">${address}</a></p>`,
+  );

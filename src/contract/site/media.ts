@@ -35,6 +35,10 @@ export const mediaUses = z.object({
 });
 export type MediaUses = z.output<typeof mediaUses>;
 
+const imageAddress = z
+  .url({ protocol: /^https?$/, error: 'Enter the address of an image, such as https://example.com/moth.png' })
+  .max(2000, 'Address must be at most 2,000 characters');
+
 /** A noteworthy change to the file, as a sentence. */
 const note = z.string().nullable();
 
@@ -56,6 +60,17 @@ export const mediaLibrary = {
     summary: 'Upload an image: PNG, JPEG, WebP, AVIF or SVG, detected from the content; metadata is removed',
     upload: { maxBytes: UPLOAD_BYTES },
     body: z.object({ alt: altText.optional() }),
+    output: media.extend({ note }),
+    status: 201,
+  }),
+  fetchMedia: endpoint('POST /api/admin/media/fetch', {
+    access: 'editor',
+    audit: 'media.upload',
+    // The other server's answer with its robots.txt, then processing.
+    seconds: 120,
+    summary:
+      'Copy an image of another site into the library: from the public internet only, as its robots.txt allows; 422 with the reason if it cannot be read',
+    body: z.object({ address: imageAddress, alt: altText.optional() }),
     output: media.extend({ note }),
     status: 201,
   }),

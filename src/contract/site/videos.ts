@@ -103,7 +103,7 @@ export const videos = {
   deleteFilm: endpoint('DELETE /api/admin/videos/:hash', {
     access: 'editor',
     audit: 'video.delete',
-    summary: 'Delete a video; 409 while a section or a draft shows it',
+    summary: 'Delete a video; 409 while a section, a draft or a post shows it',
     params: hashParams,
     output: 'none',
   }),

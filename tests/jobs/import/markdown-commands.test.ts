@@ -40,6 +40,7 @@ https://www.youtube.com/watch?v=dQw4w9WgXcQ
 let a = 1;
 \`\`\`
 
+> [!TIP]
 > With **bold**.
 
 See [b](/blog/b) and \`{{< youtube x >}}\`.
@@ -83,7 +84,7 @@ test('MDX loses its imports, comments and components, and says so', async () => 
     'src/content/a.mdx',
     `---\ntitle: A\ndate: 2024-01-01\n---\nimport X from './x';\n\n<X a={1}>Inner</X>\n\n{/* comment */}Words {x}.\n\n:::note\nCareful.\n:::\n`,
   );
-  expect(post.content).toBe('Inner\n\nWords {x}.\n\n> **Note**\n>\n> Careful.');
+  expect(post.content).toBe('Inner\n\nWords {x}.\n\n> [!NOTE]\n>\n> Careful.');
   expect(post.notes).toEqual(['Left out the component <X a={1}>.', 'Left as text: {x}.']);
 });
 

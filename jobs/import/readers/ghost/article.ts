@@ -1,6 +1,6 @@
+import { rewriteAddresses } from '#src/markdown/rewrite-addresses.ts';
 import { articleMarkdown } from '../../html/article-markdown.ts';
 import { createPlaceholders, withoutPlaceholders } from '../../html/placeholders.ts';
-import { rewriteAddresses } from '../../markdown-text/rewrite-addresses.ts';
 import { parseJson, textField } from '../../unknown-json.ts';
 import { lexicalHtml } from './lexical.ts';
 import { mobiledocHtml } from './mobiledoc.ts';

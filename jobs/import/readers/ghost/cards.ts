@@ -1,4 +1,5 @@
 import { formatNumber } from '#src/contract/format.ts';
+import type { CalloutKind } from '#src/markdown/callout-kinds.ts';
 import { pageOfFrame } from '../../html/embeds.ts';
 import type { Placeholders } from '../../html/placeholders.ts';
 import { field, flagField, listField, textField } from '../../unknown-json.ts';
@@ -28,6 +29,15 @@ const MAIL_ONLY: Card = (_card, { note }) => {
   return '';
 };
 
+/** Ghost's callouts have colors instead of kinds. */
+const KIND_BY_COLOR: Readonly<Record<string, CalloutKind>> = {
+  green: 'TIP',
+  purple: 'IMPORTANT',
+  accent: 'IMPORTANT',
+  yellow: 'WARNING',
+  red: 'CAUTION',
+};
+
 const CARDS: Readonly<Record<string, Card>> = {
   horizontalrule: () => '<hr>',
   hr: () => '<hr>',
@@ -38,10 +48,11 @@ const CARDS: Readonly<Record<string, Card>> = {
   embed,
   codeblock: code,
   code,
-  callout: (card) => {
+  callout: (card, { placeholders }) => {
     const emoji = textField(card, 'calloutEmoji');
     const html = textField(card, 'calloutText');
-    return `<blockquote>${/^\s*<p/i.test(html) ? html.replace(/<p[^<>]*>/i, (tag) => tag + (emoji && `${emoji} `)) : inline(`${emoji && `${emoji} `}${html}`)}</blockquote>`;
+    const kind = KIND_BY_COLOR[textField(card, 'backgroundColor')] ?? 'NOTE';
+    return `<blockquote>${placeholders.blockHtml(`[!${kind}]`)}${/^\s*<p/i.test(html) ? html.replace(/<p[^<>]*>/i, (tag) => tag + (emoji && `${emoji} `)) : inline(`${emoji && `${emoji} `}${html}`)}</blockquote>`;
   },
   toggle: (card) =>
     `<p><strong>${textField(card, 'heading').replace(/<\/?p[^<>]*>/gi, '')}</strong></p>${blockOf(textField(card, 'content'))}`,

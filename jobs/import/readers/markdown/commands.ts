@@ -1,4 +1,5 @@
 /** Markdown in place of the commands of site generators. */
+import { calloutKindOf } from '#src/markdown/callout-kinds.ts';
 import { oneLine } from '../../one-line.ts';
 
 export interface CommandContext {
@@ -36,6 +37,10 @@ export const quote = (text: string, source = ''): string =>
       .map((line) => `> ${line}`.trimEnd())
       .join('\n'),
   );
+
+/** @param word the product's name of its kind */
+export const callout = (text: string, word: string): string =>
+  quote(`[!${calloutKindOf(word)}]\n${text.trim()}`);
 
 /** A caption that is Markdown keeps its words, and its own emphasis gives way. */
 const caption = (text: string): string => (text ? `\n\n*${oneLine(text).replace(/[*_]/g, '')}*` : '');

@@ -3,6 +3,7 @@ import {
   addressLine,
   block,
   type CommandContext,
+  callout,
   fence,
   figure,
   joinBlocks,
@@ -66,7 +67,8 @@ function replaceShortcode(tag: Tag, { linkToFile, note }: CommandContext): strin
     const url = get('url', 'link');
     return quote(inner ?? '', url ? linkTo(url, source || url) : source);
   }
-  if (ALERTS.test(name) && inner !== undefined) return quote(inner);
+  if (ALERTS.test(name) && inner !== undefined)
+    return callout(inner, /^(?:notice|admonition|callout|box)$/.test(name) ? first : name);
   if (name === 'details' && inner !== undefined)
     return block(
       `${get('summary', 'title') || first ? `**${get('summary', 'title') || first}**\n\n` : ''}${inner.trim()}`,

@@ -1,7 +1,7 @@
+import { rewriteAddresses } from '#src/markdown/rewrite-addresses.ts';
 import { parseDate } from '../../dates.ts';
 import { finishItem } from '../../finish-item.ts';
 import { articleMarkdown } from '../../html/article-markdown.ts';
-import { rewriteAddresses } from '../../markdown-text/rewrite-addresses.ts';
 import type { OldAddresses } from '../../old-addresses.ts';
 import { plainText } from '../../plain-text.ts';
 import type { ImportedItem, ItemStatus, TagPath } from '../../record.ts';

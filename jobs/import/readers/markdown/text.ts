@@ -1,5 +1,6 @@
+import { calloutKindOf } from '#src/markdown/callout-kinds.ts';
+import { type AddressChanges, rewriteAddresses } from '#src/markdown/rewrite-addresses.ts';
 import { mapLines } from '../../markdown-text/code-ranges.ts';
-import { type AddressChanges, rewriteAddresses } from '../../markdown-text/rewrite-addresses.ts';
 import type { CommandContext } from './commands.ts';
 import { lowerHeadings } from './headings.ts';
 import { convertHtmlImages } from './html-in-markdown.ts';
@@ -46,8 +47,9 @@ function quoteAdmonitions(markdown: string): string {
       );
     if (opening) {
       depth += 1;
-      const title = opening[2] ?? (opening[1] ?? '').replace(/^./, (letter) => letter.toUpperCase());
-      return `> **${title}**\n>`;
+      const [, word = '', title] = opening;
+      const mark = `> [!${calloutKindOf(word)}]`;
+      return title ? `${mark}\n> **${title}**\n>` : `${mark}\n>`;
     }
     if (depth > 0 && /^\s{0,3}:{3,}\s*$/.test(line)) {
       depth -= 1;

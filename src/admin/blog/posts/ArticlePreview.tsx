@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { type Ref, Suspense } from 'react';
 import { prose } from '#src/components/Article/Article.css.ts';
 import '#src/components/Article/embeds.css.ts';
+import '#src/components/Article/parts.css.ts';
+import { priceTable } from '#src/content/site/price-table.ts';
+import { PRICES } from '#src/markdown/price-block.ts';
+import { query } from '../../query.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -27,6 +32,12 @@ export function ArticlePreview({
   beside = false,
   scroller,
 }: Props) {
+  const { data: offer } = useQuery({
+    ...query('GET /api/admin/offer-placeholders'),
+    enabled: content.includes(PRICES),
+  });
+  const chips = offer?.chips;
+  const prices = chips && priceTable((name) => chips.find((chip) => chip.name === name)?.value ?? '');
   const settled = useDebounced(content, pauseFor(content));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
@@ -51,7 +62,7 @@ export function ArticlePreview({
       )}
       <div className={prose}>
         <Suspense fallback={<PageSpinner />}>
-          <ArticleMarkdown content={settled} />
+          <ArticleMarkdown content={settled} prices={prices} />
         </Suspense>
       </div>
     </article>

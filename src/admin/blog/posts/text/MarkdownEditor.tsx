@@ -1,3 +1,4 @@
+import { isolateHistory } from '@codemirror/commands';
 import { Annotation, Compartment, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
@@ -14,6 +15,7 @@ import { changeTo } from './replace-text.ts';
 import { richPaste } from './rich-paste.ts';
 import type { EditorActions } from './shortcuts.ts';
 import { TextToolbar } from './TextToolbar.tsx';
+import { useImageCopies } from './use-image-copies.tsx';
 import { useWritingHelp } from './use-writing-help.tsx';
 import type { RenderHelp } from './writing-help.ts';
 
@@ -85,6 +87,18 @@ export default function MarkdownEditor(props: Props) {
     latest.current.onChange(text);
   }).current;
 
+  const copies = useImageCopies({
+    read: () => editor.current?.state.doc.toString(),
+    write(text) {
+      const view = editor.current;
+      view?.dispatch({
+        changes: changeTo(view.state.doc, text),
+        annotations: isolateHistory.of('full'),
+      });
+      flush();
+    },
+  });
+
   const help = useWritingHelp(() => {
     const view = editor.current;
     return (
@@ -118,7 +132,10 @@ export default function MarkdownEditor(props: Props) {
           images: () => files.current?.click(),
           writingHelp: () => openHelp.current(),
         }),
-        richPaste((by) => latest.current.onConverting(by)),
+        richPaste({
+          onConverting: (by) => latest.current.onConverting(by),
+          onPasted: copies.onPasted,
+        }),
         imageUploads({
           onCount: (count) => latest.current.onUploads(count),
           announce: setSaid,
@@ -145,7 +162,7 @@ export default function MarkdownEditor(props: Props) {
       // Unmounting aborts the uploads.
       latest.current.onUploads({ running: 0, failed: 0 });
     };
-  }, [flush]);
+  }, [flush, copies.onPasted]);
 
   useEffect(() => {
     const view = editor.current;
@@ -204,6 +221,7 @@ export default function MarkdownEditor(props: Props) {
         onHelp={props.actions.help}
       />
       <div ref={host} className={css.host} />
+      {copies.line}
       <p className={visuallyHidden} role="status">
         {said}
       </p>

@@ -1,6 +1,7 @@
 import { toast } from '#src/components/Toast/toast.ts';
 import type { Converted, ConvertedImage } from '#src/markdown/from-html/convert-html.ts';
-import { imagesElsewhere, LOST_FORM, NOT_LOADED, pastedSentence } from './paste-copy.ts';
+import { fileOfData } from './image-copy.ts';
+import { LOST_FORM, NOT_LOADED, pastedSentence } from './paste-copy.ts';
 
 /** After Ctrl+Shift+V, the paste comes within so many milliseconds. */
 const PLAIN_MS = 500;
@@ -25,6 +26,13 @@ export interface PastePlace {
 
 /** Called with 1 when a paste begins to be converted, and with -1 at its end. */
 export type OnConverting = (by: 1 | -1) => void;
+
+/** What the page around an editor is told about pastes. */
+export interface PasteCalls {
+  onConverting: OnConverting;
+  /** Called with Markdown that is in the text now. */
+  onPasted: (markdown: string) => void;
+}
 
 /**
  * `plain` after Ctrl+Shift+V, `code` from a code editor or into code, `text` without HTML or with a file.
@@ -57,7 +65,7 @@ export async function pasteFormatted(
   place: PastePlace,
   html: string,
   text: string,
-  onConverting: OnConverting,
+  { onConverting, onPasted }: PasteCalls,
 ): Promise<void> {
   onConverting(1);
   const code = await import('./convert-paste.ts').catch(() => undefined);
@@ -73,12 +81,12 @@ export async function pasteFormatted(
   else {
     const { text: markdown, places } = withoutInlineImages(found.markdown, found.images);
     const images = places.flatMap(({ image, at }) => {
-      const file = fileOf(image);
+      const file = fileOfData(image.data ?? '', image.alt);
       return file ? [{ file, at }] : [];
     });
     if (!place.insertMarkdown(markdown, images)) return;
-    const sentences = [pastedSentence(found), imagesElsewhere(found.images)];
-    toast({ title: 'Pasted', description: sentences.filter(Boolean).join(' '), durationMs: 10_000 });
+    onPasted(markdown);
+    toast({ title: 'Pasted', description: pastedSentence(found), durationMs: 10_000 });
   }
 }
 
@@ -125,17 +133,4 @@ function withoutInlineImages(
     end = found.index + found[0].length;
   }
   return { text: text + markdown.slice(end), places };
-}
-
-/** The file that a `data:` address holds; undefined for one that is not Base64. */
-function fileOf({ data = '', alt }: ConvertedImage): File | undefined {
-  const [, type = '', coded = ''] = /^\s*data:(image\/[\w.+-]{1,40});base64,([\s\S]*)$/i.exec(data) ?? [];
-  if (type === '') return undefined;
-  try {
-    const bytes = Uint8Array.from(atob(coded.replace(/\s+/g, '')), (letter) => letter.charCodeAt(0));
-    const ending = /\/([a-z]+)/i.exec(type)?.[1] ?? 'png';
-    return new File([bytes], `${alt.slice(0, 80) || 'image'}.${ending}`, { type });
-  } catch {
-    return undefined;
-  }
 }

@@ -37,3 +37,21 @@ export const countImages = (html: string): number => html.match(/<img[\s/>]/gi)?
 
 export const ELSEWHERE =
   'The clipboard only has a link to an image on another site. Save the image to this device, then drop the file into the text.';
+
+const DATA = /^\s*data:(image\/[\w.+-]{1,40})((?:;[\w=.-]{1,40}){0,3}),/i;
+
+/** The file that a `data:` address holds; undefined for one that cannot be read. */
+export function fileOfData(address: string, alt: string): File | undefined {
+  const [head = '', type = '', parameters = ''] = DATA.exec(address) ?? [];
+  if (type === '') return undefined;
+  const ending = /\/([a-z]+)/i.exec(type)?.[1] ?? 'png';
+  const name = `${alt.slice(0, 80) || 'image'}.${ending}`;
+  const coded = address.slice(head.length);
+  try {
+    if (!/;base64$/i.test(parameters)) return new File([decodeURIComponent(coded)], name, { type });
+    const bytes = Uint8Array.from(atob(coded.replace(/\s+/g, '')), (letter) => letter.charCodeAt(0));
+    return new File([bytes], name, { type });
+  } catch {
+    return undefined;
+  }
+}

@@ -28,19 +28,6 @@ export function pastedSentence({ counts, images, lostParts }: Converted): string
   ].join(' ');
 }
 
-/** Images that stay on other sites, with their addresses. */
-export function imagesElsewhere(images: Converted['images']): string {
-  const addresses = images.filter(({ data }) => !data).map(({ address }) => address);
-  if (addresses.length === 0) return '';
-  const named = addresses
-    .slice(0, 3)
-    .map((address) => (address.length > 60 ? `${address.slice(0, 60)}…` : address));
-  const more = addresses.length > 3 ? ` and ${addresses.length - 3} more` : '';
-  return addresses.length === 1
-    ? `1 image was not taken along and stays on its site: ${named[0]}`
-    : `${addresses.length} images were not taken along and stay on their sites: ${named.join(', ')}${more}`;
-}
-
 export const LOST_FORM = 'Only the text was pasted';
 export const NOT_LOADED =
   'The part that reads formatted text could not be loaded. Check the connection, then paste again.';

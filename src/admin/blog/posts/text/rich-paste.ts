@@ -2,7 +2,7 @@ import { isolateHistory } from '@codemirror/commands';
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { type OnConverting, type PastePlace, pasteFormatted, pasteKinds } from './formatted-paste.ts';
+import { type PasteCalls, type PastePlace, pasteFormatted, pasteKinds } from './formatted-paste.ts';
 import { newUpload } from './image-drops.ts';
 import { addUploads } from './image-state.ts';
 import { addPlace, fitted, pastePlaces, removePlace } from './paste-place.ts';
@@ -10,7 +10,7 @@ import { addPlace, fitted, pastePlaces, removePlace } from './paste-place.ts';
 let lastId = 0;
 
 /** Pastes formatted text as Markdown. With Shift, and from code editors, it stays plain. */
-export function richPaste(onConverting: OnConverting): Extension {
+export function richPaste(calls: PasteCalls): Extension {
   const kinds = pasteKinds();
   return [
     pastePlaces,
@@ -23,16 +23,18 @@ export function richPaste(onConverting: OnConverting): Extension {
         const { clipboardData } = event;
         const html = clipboardData?.getData('text/html') ?? '';
         const text = clipboardData?.getData('text/plain').replace(/\r\n?/g, '\n') ?? '';
+        if (html === '') calls.onPasted(text);
         if (!clipboardData || html === '') return false;
         const kind = kinds.kindOf(clipboardData, isInCode(view.state));
         if (kind === 'text') return false;
         event.preventDefault();
-        if (kind === 'formatted') void pasteFormatted(followPlace(view), html, text, onConverting);
+        if (kind === 'formatted') void pasteFormatted(followPlace(view), html, text, calls);
         else
           view.dispatch(view.state.replaceSelection(text), {
             userEvent: 'input.paste',
             scrollIntoView: true,
           });
+        if (kind === 'code') calls.onPasted(text);
         return true;
       },
     }),

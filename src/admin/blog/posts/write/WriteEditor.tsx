@@ -2,16 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { query } from '#src/admin/query.ts';
 import { lazyDialog } from '#src/admin/ui/lazy-part.tsx';
+import '#src/components/Article/parts.css.ts';
 import { prose } from '#src/components/Article/Article.css.ts';
-import { toast } from '#src/components/Toast/toast.ts';
+import { priceTable } from '#src/content/site/price-table.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { routes } from '#src/routes.ts';
+import { useImageCopies } from '../text/use-image-copies.tsx';
 import { useWritingHelp } from '../text/use-writing-help.tsx';
 import { insertBlocks } from './editing/commands.ts';
 import type { InsertItem, Question } from './editing/insert-items.ts';
 import { linkText, withLink } from './editing/links.ts';
 import { runItem } from './editing/slash.ts';
-import { imageBlock, linkedLine, priceTable, withImageDetails } from './editing/special-blocks.ts';
+import { bookingLine, imageBlock, linkedLine, withImageDetails } from './editing/special-blocks.ts';
 import { AddressDialog } from './parts/AddressDialog.tsx';
 import { type ImageDetails, ImageDialog } from './parts/ImageDialog.tsx';
 import { SlashMenu } from './parts/SlashMenu.tsx';
@@ -23,9 +25,10 @@ import { POST } from './write-place.ts';
 import './document.css.ts';
 
 const LinkPicker = lazyDialog(() => import('../text/LinkPicker.tsx'));
+const VideoPicker = lazyDialog(() => import('../../../site/media/VideoPicker.tsx'));
 const MediaPicker = lazyDialog(() => import('../../../site/media/MediaPicker.tsx'));
 
-type Open = 'link' | 'library' | 'video' | { image: number } | undefined;
+type Open = 'link' | 'library' | 'video' | 'library-video' | { image: number } | undefined;
 
 /** The text as readers will see it, saved as Markdown. */
 export default function WriteEditor(props: WriteProps) {
@@ -33,8 +36,14 @@ export default function WriteEditor(props: WriteProps) {
   const [open, setOpen] = useState<Open>();
   const client = useQueryClient();
   const frame = useRef<HTMLDivElement>(null);
-  const write = useWriteView(props, {
+  const copies = useImageCopies({
+    read: () => write.text(),
+    write: (text) => write.changeText(text),
+  });
+  const write: ReturnType<typeof useWriteView> = useWriteView(props, {
     ...actions,
+    onPasted: copies.onPasted,
+    prices: readPrices,
     link: () => setOpen('link'),
     image: () => setOpen('library'),
     writingHelp: () => openHelp(),
@@ -68,25 +77,16 @@ export default function WriteEditor(props: WriteProps) {
   function ask(question: Question): void {
     if (question === 'image') setOpen('library');
     else if (question === 'video') setOpen('video');
-    else if (question === 'booking')
+    else
       run((view) =>
-        view.dispatch(insertBlocks(view.state, [linkedLine('Book a session', routes.booking.path)])),
+        view.dispatch(insertBlocks(view.state, [bookingLine('Book a session', routes.booking.path)])),
       );
-    else void insertPrices();
   }
 
-  async function insertPrices(): Promise<void> {
-    try {
-      const { chips } = await client.fetchQuery(query('GET /api/admin/offer-placeholders'));
-      run((view) => view.dispatch(insertBlocks(view.state, [priceTable(chips)])));
-      announce('Prices inserted');
-    } catch {
-      toast({
-        variant: 'destructive',
-        title: 'Could not read the prices',
-        description: 'Try again in a moment.',
-      });
-    }
+  /** The table of prices as readers see it now. */
+  async function readPrices(): Promise<string[][]> {
+    const { chips } = await client.fetchQuery(query('GET /api/admin/offer-placeholders'));
+    return priceTable((name) => chips.find((chip) => chip.name === name)?.value ?? '');
   }
 
   const returnFocus = () => {
@@ -124,6 +124,7 @@ export default function WriteEditor(props: WriteProps) {
         onHelp={actions.help}
       />
       <div ref={host} className={`${css.host} ${prose}`} />
+      {copies.line}
       {status && (
         <StatusLine
           status={status}
@@ -183,8 +184,20 @@ export default function WriteEditor(props: WriteProps) {
             close();
             run((view) => view.dispatch(insertBlocks(view.state, [linkedLine(address, address)])));
           }}
+          onLibrary={() => setOpen('library-video')}
           onClose={close}
         />
+      )}
+      {open === 'library-video' && (
+        <Suspense>
+          <VideoPicker
+            onChoose={({ url, name, description }) => {
+              close();
+              run((view) => view.dispatch(insertBlocks(view.state, [linkedLine(description || name, url)])));
+            }}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {image && (
         <ImageDialog

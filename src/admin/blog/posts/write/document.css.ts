@@ -30,9 +30,12 @@ inText('.ProseMirror > :is(h2, h3) + *', { marginTop: space(4) });
 inText('.ProseMirror > * + h2', { marginTop: space(10) });
 inText('.ProseMirror > * + :is(h3, h4)', { marginTop: space(8) });
 inText('.ProseMirror > :first-child', { marginTop: 0 });
-inText(':is(li:not(.write-task), .write-task-text, blockquote, section > div) > * + *', {
-  marginTop: space(3),
-});
+inText(
+  ':is(li:not(.write-task), .write-task-text, blockquote:not(.callout), .write-callout-text, section > div) > * + *',
+  {
+    marginTop: space(3),
+  },
+);
 inText('.soft-break', { whiteSpace: 'normal' });
 // ProseMirror puts it behind the last image or footnote of a line, for the cursor.
 inText('img.ProseMirror-separator', { display: 'inline', width: 0, height: 0, margin: 0, borderRadius: 0 });
@@ -133,6 +136,30 @@ inText('.write-code pre', {
 });
 inText('.table', { overflowX: 'visible' });
 inText('th, td', { overflowWrap: 'anywhere' });
+
+inText('.write-video', {
+  display: 'block',
+  width: '100%',
+  maxHeight: '20rem',
+  marginBlock: space(2),
+  borderRadius: theme.radius.control,
+  background: color.night,
+});
+inText('.write-prices', { padding: space(3), ...outlined('card'), background: color.raised });
+inText('.write-prices-table', { marginTop: space(2), fontSize: theme.size[16] });
+inText('.write-callout-head', { marginBottom: space(1) });
+inText('.write-kind', {
+  minHeight: space(8),
+  border: 0,
+  background: 'transparent',
+  color: 'inherit',
+  fontFamily: theme.font.text,
+  fontSize: theme.size[16],
+  fontWeight: theme.weight.strong,
+  cursor: 'pointer',
+  '@media': { '(pointer: coarse)': { minHeight: space(11) } },
+});
+inText('.write-kind option', { background: color.paper, color: color.ink });
 
 inText('.write-raw', {
   padding: space(3),

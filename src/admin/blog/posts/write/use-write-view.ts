@@ -1,6 +1,6 @@
 import { closeHistory } from 'prosemirror-history';
 import { EditorView } from 'prosemirror-view';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, startTransition, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { OnConverting } from '../text/formatted-paste.ts';
 import type { UploadCount } from '../text/image-uploads.ts';
@@ -10,6 +10,7 @@ import type { RenderHelp } from '../text/writing-help.ts';
 import { clipboard } from './editing/clipboard.ts';
 import { emptyHint, readersView } from './editing/decorations.ts';
 import { followedRanges } from './editing/follow-range.ts';
+import { footnotes } from './editing/footnotes.ts';
 import { typedMarkdown } from './editing/input-rules.ts';
 import type { InsertItem } from './editing/insert-items.ts';
 import { keys, type Requests } from './editing/keys.ts';
@@ -49,6 +50,9 @@ export interface WriteProps {
 export interface WriteRequests extends Requests {
   insert: (item: InsertItem) => void;
   editSource: (position: number) => void;
+  prices: () => Promise<string[][]>;
+  /** Called with Markdown that was pasted. */
+  onPasted: (markdown: string) => void;
 }
 
 /** Connects ProseMirror with the form: the same text goes in and out as with the Markdown editor. */
@@ -79,6 +83,21 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
     latest.current.props.onChange(text);
   }).current;
 
+  /** Shows another text: one step of undo, apart from what was typed before and is typed after it. */
+  const showText = useRef((text: string, isOfForm: boolean) => {
+    const view = editor.current;
+    if (!view || !session.current) return;
+    const opened = openForWrite(text, latest.current.props.place?.lockedAs);
+    if (typeof opened === 'string') {
+      // The document is out of date now, and must not be reported.
+      session.current = undefined;
+      latest.current.props.onRefuse(opened);
+    } else {
+      view.dispatch(closeHistory(session.current.replace(view.state, opened)).setMeta(fromForm, isOfForm));
+      view.dispatch(closeHistory(view.state.tr));
+    }
+  }).current;
+
   useEffect(() => {
     const { current } = latest;
     const { place = POST } = current.props;
@@ -100,6 +119,8 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
       editImage: (position) => latest.current.requests.editImage(position),
       insert: (item) => latest.current.requests.insert(item),
       editSource: (position) => latest.current.requests.editSource(position),
+      prices: () => latest.current.requests.prices(),
+      onPasted: (markdown) => latest.current.requests.onPasted(markdown),
     };
     const explain = (title: string, sentence: string) =>
       toast({ variant: 'destructive', title, description: sentence });
@@ -115,6 +136,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
         announce,
         onNote: (sentence) => toast({ title: 'Image saved', description: sentence }),
       }),
+      footnotes((tr) => tr.getMeta(fromForm) === true, announce),
       followedRanges(),
       clipboard({
         files: addImages,
@@ -122,6 +144,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
         content: () => passage.current?.content() ?? '',
         toStored,
         onConverting: (by) => latest.current.props.onConverting(by),
+        onPasted: (markdown) => latest.current.requests.onPasted(markdown),
       }),
     ]);
     const view = new EditorView(host.current, {
@@ -132,12 +155,11 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
         view.updateState(before.apply(tr));
         if (tr.docChanged && !tr.getMeta(fromForm)) {
           clearTimeout(waiting.current);
-          waiting.current = setTimeout(flush, REPORT_MS);
+          // Rendering the page around a long text takes longer than a key press may.
+          waiting.current = setTimeout(() => startTransition(flush), REPORT_MS);
         }
-        if (tr.docChanged || tr.selectionSet || tr.storedMarksSet) {
-          const next = statusOf(view.state);
-          setStatus((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
-        }
+        const next = statusOf(view.state);
+        setStatus((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
       },
       handleDOMEvents: {
         blur() {
@@ -170,17 +192,8 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
     clearTimeout(waiting.current);
     agreed.current = value;
     echoes.current = [];
-    const opened = openForWrite(value, latest.current.props.place?.lockedAs);
-    if (typeof opened === 'string') {
-      // The document is out of date now, and must not be reported.
-      session.current = undefined;
-      latest.current.props.onRefuse(opened);
-    } else {
-      // One step of undo, apart from what was typed before and is typed after it.
-      view.dispatch(closeHistory(session.current.replace(view.state, opened)).setMeta(fromForm, true));
-      view.dispatch(closeHistory(view.state.tr));
-    }
-  }, [value]);
+    showText(value, true);
+  }, [value, showText]);
 
   useEffect(() => {
     editor.current?.setProps({
@@ -223,6 +236,9 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
     view: () => editor.current,
     session: () => session.current,
     passage: () => passage.current,
+    text: () => editor.current && session.current?.save(editor.current.state.doc).text,
+    /** Puts another text in the place of this one, as someone's change. */
+    changeText: (text: string) => showText(text, false),
     flush,
     status,
     slash,

@@ -15,11 +15,15 @@ export function blockOf(block: RootContent, known: Definitions): Node {
       return nodes.heading.createChecked({ level: block.depth }, inlineOf(block.children, [], known));
     case 'blockquote':
       return nodes.blockquote.createChecked(null, inside(block.children));
+    case 'callout':
+      return nodes.callout.createChecked({ kind: block.kind }, inside(block.children));
     case 'code': {
       const { lang, meta, value } = block;
       const text = value ? schema.text(unixLines(value)) : null;
       return nodes.code_block.createChecked({ lang: lang ?? null, meta: meta ?? null }, text);
     }
+    case 'offerPrices':
+      return nodes.offer_prices.create();
     case 'thematicBreak':
       return nodes.rule.create();
     case 'list': {
@@ -84,6 +88,8 @@ function contentOf(node: Node): BlockContent | DefinitionContent | undefined {
       return { type: 'heading', depth: attrs.level, children: withoutBreaks(phrasingOf(node.content)) };
     case nodes.blockquote:
       return { type: 'blockquote', children: inside(node) };
+    case nodes.callout:
+      return { type: 'callout', kind: attrs.kind, children: inside(node) };
     case nodes.code_block:
       return {
         type: 'code',
@@ -91,6 +97,8 @@ function contentOf(node: Node): BlockContent | DefinitionContent | undefined {
         meta: attrs.lang ? attrs.meta : null,
         value: node.textContent,
       };
+    case nodes.offer_prices:
+      return { type: 'offerPrices' };
     case nodes.rule:
       return { type: 'thematicBreak' };
     case nodes.list:

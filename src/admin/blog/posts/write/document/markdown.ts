@@ -1,12 +1,19 @@
 import type { Definition, Link, Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm';
-import { defaultHandlers, type Options, toMarkdown } from 'mdast-util-to-markdown';
+import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { gfm } from 'micromark-extension-gfm';
+import { showCallouts } from '#src/markdown/callouts.ts';
+import type { Callout } from '#src/markdown/nodes.ts';
+import { PRICES, showPrices } from '#src/markdown/price-block.ts';
 
 /** Reads a text as the site does. */
-export const readMarkdown = (text: string): Root =>
-  fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+export function readMarkdown(text: string): Root {
+  const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  showCallouts(tree, text);
+  showPrices(tree, text);
+  return tree;
+}
 
 /** The habits of a text, which changed blocks follow. */
 export interface Style {
@@ -55,9 +62,13 @@ export function writeMarkdown(blocks: RootContent[], style: Style, form: Form): 
     bulletOrdered: other ? (bulletOrdered === '.' ? ')' : '.') : bulletOrdered,
     emphasis,
     rule: '-',
+    // A paragraph of these letters alone would be the block.
+    unsafe: [{ atBreak: true, character: '{', after: 'prices\\}' }],
     listItemIndent: 'one',
     fences: true,
     handlers: {
+      callout: writeCallout,
+      offerPrices: () => PRICES,
       link: Object.assign(
         (node: Link, ...rest: [Parameters<typeof defaultHandlers.link>[1], ...Rest]) =>
           (form.isBare && bareAddress(node)) || defaultHandlers.link(node, ...rest),
@@ -69,6 +80,19 @@ export function writeMarkdown(blocks: RootContent[], style: Style, form: Form): 
   return eol === '\n' ? text : text.replaceAll('\n', eol);
 }
 type Rest = [Parameters<typeof defaultHandlers.link>[2], Parameters<typeof defaultHandlers.link>[3]];
+
+const writeCallout: Handle = (node: Callout, _, state, info) => {
+  const exit = state.enter('blockquote');
+  const tracker = state.createTracker(info);
+  tracker.move('> ');
+  tracker.shift(2);
+  const [first] = node.children;
+  // Only a paragraph goes on in the line below the mark.
+  const gap = first === undefined ? '' : first.type === 'paragraph' ? '\n' : '\n\n';
+  const content = `[!${node.kind}]${gap}${state.containerFlow(node, tracker.current())}`;
+  exit();
+  return state.indentLines(content, (line, _index, isBlank) => `>${isBlank ? '' : ' '}${line}`);
+};
 
 /** The first definition of each identifier. */
 export function definitionsOf(tree: Root): Map<string, Definition> {

@@ -22,7 +22,14 @@ export interface OpenedText {
   blocks: Origin[];
   style: Style;
   /** Definitions and footnotes, without which a block alone would be read differently. */
-  context: { text: string; count: number };
+  context: readonly ContextPart[];
+}
+
+/** A definition or footnote: what a block that names it is read with. */
+export interface ContextPart {
+  text: string;
+  /** As it is named in texts, in lower case; undefined if only the parser can tell. */
+  name: string | undefined;
 }
 
 /** The kind of a block that stays as it is, though Write could show it; undefined for others. */
@@ -52,7 +59,7 @@ export function openText(text: string, lockedAs: LockedAs = () => undefined): Op
 /** Reads Markdown that goes into a text, whose definitions and footnotes it may use. */
 export function readPart(part: string, whole: string): Fragment {
   if (part.trim() === '') return Fragment.empty;
-  const { text, count } = contextOf(readMarkdown(whole).children, whole);
+  const { text, count } = contextFor(part, contextOf(readMarkdown(whole).children, whole));
   return Fragment.from(openText(text + part).doc.children.slice(count));
 }
 
@@ -77,13 +84,26 @@ function editable(block: RootContent, known: ReturnType<typeof definitionsOf>): 
 
 const rawBlock = (kind: string, source: string) => nodes.raw_block.create({ kind, source });
 
-/** @returns Markdown that can precede any block: definitions as they are, footnotes with their label only */
-function contextOf(blocks: readonly RootContent[], text: string): OpenedText['context'] {
-  const parts = blocks.flatMap((block) => {
-    if (block.type === 'footnoteDefinition') return [`[^${block.label ?? block.identifier}]: x`];
+/** Definitions as they are, and footnotes with their label only. */
+const contextOf = (blocks: readonly RootContent[], text: string): ContextPart[] =>
+  blocks.flatMap((block): ContextPart[] => {
+    if (block.type !== 'footnoteDefinition' && block.type !== 'definition') return [];
+    const label = block.label ?? block.identifier;
+    const isPlain = /^[\w .:/-]+$/.test(label);
+    if (block.type === 'footnoteDefinition')
+      return [{ text: `[^${label}]: x`, name: isPlain ? `[^${label.toLowerCase()}]` : undefined }];
     const { start, end } = block.position ?? {};
-    return block.type === 'definition' ? [text.slice(start?.offset, end?.offset)] : [];
+    const source = text.slice(start?.offset, end?.offset);
+    return [{ text: source, name: isPlain ? `[${label.toLowerCase()}]` : undefined }];
   });
+
+/** Markdown to put before a text, with what the text names, and the number of blocks that it has. */
+export function contextFor(text: string, context: readonly ContextPart[]): { text: string; count: number } {
+  if (context.length === 0) return { text: '', count: 0 };
+  const plain = text.toLowerCase().replace(/\s+/g, ' ');
+  const parts = context.flatMap((part) =>
+    part.name === undefined || plain.includes(part.name) ? [part.text] : [],
+  );
   // The rule keeps an indented block from becoming a part of the last footnote.
   const all = parts.length > 0 ? [...parts, '***', ''] : parts;
   return { text: all.join('\n\n'), count: parts.length > 0 ? parts.length + 1 : 0 };

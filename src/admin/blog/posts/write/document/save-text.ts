@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast';
 import type { Node } from 'prosemirror-model';
 import { markdownOf } from './blocks.ts';
 import { type Form, meaningOf, readMarkdown, writeMarkdown } from './markdown.ts';
-import type { OpenedText, Origin } from './open-text.ts';
+import { contextFor, type OpenedText, type Origin } from './open-text.ts';
 import { nodes } from './schema.ts';
 
 /** A top-level node and its place in the saved text; empty paragraphs have none. */
@@ -165,7 +165,8 @@ function isSuspect({ origin }: Entry, before: Entry | undefined): boolean {
 
 function readsAsMeant(entries: readonly Entry[], { context }: OpenedText): boolean {
   const text = entries.map(({ gap, source }, index) => (index === 0 ? source : gap + source)).join('');
-  const read = readMarkdown(context.text + text).children.slice(context.count);
+  const { text: known, count } = contextFor(text, context);
+  const read = readMarkdown(known + text).children.slice(count);
   return meaningOf(read) === meaningOf(entries.flatMap(meant));
 }
 

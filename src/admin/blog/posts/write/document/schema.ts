@@ -1,4 +1,5 @@
 import { type Attrs, type DOMOutputSpec, type NodeSpec, Schema } from 'prosemirror-model';
+import { PRICES } from '#src/markdown/price-block.ts';
 
 const attributes = (defaults: Record<string, unknown>): NonNullable<NodeSpec['attrs']> =>
   Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, { default: value }]));
@@ -52,6 +53,13 @@ export const schema = new Schema({
       parseDOM: [{ tag: 'blockquote' }],
       toDOM: () => ['blockquote', 0],
     },
+    callout: {
+      group: 'block',
+      content: 'block+',
+      attrs: attributes({ kind: 'NOTE' }),
+      defining: true,
+      toDOM: ({ attrs }) => ['blockquote', { class: 'callout', 'data-kind': attrs.kind }, 0],
+    },
     code_block: {
       group: 'block',
       content: 'text*',
@@ -62,6 +70,7 @@ export const schema = new Schema({
       parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
       toDOM: () => ['pre', { dir: 'ltr' }, ['code', 0]],
     },
+    offer_prices: { group: 'block', atom: true, toDOM: () => ['p', PRICES] },
     rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
     list: {
       group: 'block',

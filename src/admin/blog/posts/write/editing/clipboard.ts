@@ -2,12 +2,7 @@ import { Fragment, Slice } from 'prosemirror-model';
 import { type EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { textFault } from '#src/contract/text-bounds.ts';
-import {
-  type OnConverting,
-  type PastePlace,
-  pasteFormatted,
-  pasteKinds,
-} from '../../text/formatted-paste.ts';
+import { type PasteCalls, type PastePlace, pasteFormatted, pasteKinds } from '../../text/formatted-paste.ts';
 import { countImages, ELSEWHERE } from '../../text/image-copy.ts';
 import { markdownOf } from '../document/blocks.ts';
 import { writeMarkdown } from '../document/markdown.ts';
@@ -20,7 +15,7 @@ import { isAddress } from './links.ts';
 import { withImages } from './uploads.ts';
 import { LONGEST } from './write-session.ts';
 
-interface Options {
+interface Options extends PasteCalls {
   files: (view: EditorView, files: readonly File[], at: number) => void;
   /** Says why something was not inserted as expected. */
   explain: (title: string, sentence: string) => void;
@@ -28,7 +23,6 @@ interface Options {
   content: () => string;
   /** Markdown of a part as other programs get it. */
   toStored: (markdown: string) => string;
-  onConverting: OnConverting;
 }
 
 const NO_ROOM = 'The text would be too long for Write. Switch to Markdown, then paste it again.';
@@ -87,7 +81,7 @@ function linkSelection(view: EditorView, text: string): boolean {
  * Handles paste and drop before ProseMirror, whose own way needs a policy of trusted types to read HTML. Text
  * is read as Markdown; with Shift, it stays plain.
  */
-export function clipboard({ files, explain, content, toStored, onConverting }: Options): Plugin {
+export function clipboard({ files, explain, content, toStored, ...calls }: Options): Plugin {
   const kinds = pasteKinds();
   const hasRoom = (added: string) => {
     const fits = content().length + added.length <= LONGEST;
@@ -95,7 +89,10 @@ export function clipboard({ files, explain, content, toStored, onConverting }: O
     return fits;
   };
   const insertText = (view: EditorView, text: string, asPlain: boolean) => {
-    if (hasRoom(text)) dispatchPaste(view, textInserted(view.state, view.state.selection, text, asPlain));
+    if (!hasRoom(text)) return;
+    const isMarkdown = !asPlain && !view.state.selection.$from.parent.type.spec.code;
+    dispatchPaste(view, textInserted(view.state, view.state.selection, text, asPlain));
+    if (isMarkdown) calls.onPasted(text);
   };
 
   /** Follows the selection until the paste is put there. */
@@ -140,7 +137,7 @@ export function clipboard({ files, explain, content, toStored, onConverting }: O
     else if (kind !== 'plain' && copied && copied.text === text && html.includes('data-pm-slice'))
       dispatchPaste(view, view.state.tr.replaceSelection(copied.slice).scrollIntoView());
     else if (kind === 'formatted')
-      void pasteFormatted(followPlace(view), html, text.replace(/\r\n?/g, '\n'), onConverting);
+      void pasteFormatted(followPlace(view), html, text.replace(/\r\n?/g, '\n'), calls);
     else if (text) insertText(view, text, kind === 'plain');
     return true;
   };

@@ -76,6 +76,10 @@ function withKind(tr: Transaction, kind: ListKind): Transaction {
 export const quote: Command = (state, dispatch) =>
   depthOf(state, nodes.blockquote) > 0 ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch);
 
+/** Turns blocks into a callout, or a callout back into them. */
+export const callout: Command = (state, dispatch) =>
+  depthOf(state, nodes.callout) > 0 ? lift(state, dispatch) : wrapIn(nodes.callout)(state, dispatch);
+
 /**
  * Puts blocks in place of an empty paragraph, or behind the block at the cursor, and the cursor into the first
  * text in them, or behind them.
@@ -105,6 +109,11 @@ export function insertBlocks(state: EditorState, blocks: readonly Node[]): Trans
 
 export const insertRule: Command = (state, dispatch) => {
   dispatch?.(insertBlocks(state, [nodes.rule.create()]));
+  return true;
+};
+
+export const insertPrices: Command = (state, dispatch) => {
+  dispatch?.(insertBlocks(state, [nodes.offer_prices.create()]));
   return true;
 };
 

@@ -1,6 +1,7 @@
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import type { MarkType } from 'prosemirror-model';
 import type { Plugin } from 'prosemirror-state';
+import { isCalloutKind } from '#src/markdown/callout-kinds.ts';
 import { marks, nodes } from '../document/schema.ts';
 import { depthOf } from './commands.ts';
 
@@ -22,6 +23,15 @@ const taskRule = new InputRule(/^\[([ x])?\] $/, (state, match, start, end) => {
   const { tr } = state;
   const position = state.selection.$from.before(depth);
   return tr.delete(start, end).setNodeAttribute(position, 'checked', match[1] === 'x');
+});
+
+/** `[!NOTE]` in the first line of a quotation. */
+const calloutRule = new InputRule(/^\[!([A-Za-z]{3,9})\]\s$/, (state, match, start, end) => {
+  const depth = depthOf(state, nodes.blockquote);
+  const kind = match[1]?.toUpperCase() ?? '';
+  if (depth === 0 || !isCalloutKind(kind) || state.selection.$from.index(depth) > 0) return null;
+  const position = state.selection.$from.before(depth);
+  return state.tr.delete(start, end).setNodeMarkup(position, nodes.callout, { kind });
 });
 
 const ruleRule = new InputRule(/^---$/, (state, _, start) => {
@@ -46,6 +56,7 @@ export const typedMarkdown = (): Plugin =>
       })),
       wrappingInputRule(/^>\s$/, nodes.blockquote),
       taskRule,
+      calloutRule,
       ruleRule,
       markRule(/(^|[^*])\*\*([^*\s][^*]{0,300})\*\*$/, marks.strong),
       markRule(/(^|[^*])\*([^*\s][^*]{0,300})\*$/, marks.em),

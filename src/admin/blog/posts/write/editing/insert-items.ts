@@ -8,6 +8,7 @@ import {
   ListChecks,
   ListOrdered,
   type LucideIcon,
+  MessageSquareWarning,
   Minus,
   Pilcrow,
   SquareCode,
@@ -22,7 +23,7 @@ import * as run from './commands.ts';
 import { insertTable } from './tables.ts';
 
 /** Items that ask for something first. */
-export type Question = 'image' | 'video' | 'booking' | 'prices';
+export type Question = 'image' | 'video' | 'booking';
 
 export interface InsertItem {
   id: string;
@@ -101,6 +102,14 @@ export const insertItems: readonly InsertItem[] = [
     run: run.quote,
   },
   {
+    id: 'callout',
+    label: 'Callout',
+    help: 'A note, tip or warning',
+    names: 'note alert tip important warning caution info box',
+    icon: MessageSquareWarning,
+    run: run.callout,
+  },
+  {
     id: 'image',
     label: 'Image',
     help: 'Upload one or use the library',
@@ -111,8 +120,8 @@ export const insertItems: readonly InsertItem[] = [
   {
     id: 'video',
     label: 'Video',
-    help: 'YouTube, Vimeo, Loom or a social post',
-    names: 'youtube vimeo loom embed',
+    help: 'From the library, YouTube, Vimeo, Loom or a social post',
+    names: 'youtube vimeo loom embed library player',
     icon: SquarePlay,
     run: 'video',
   },
@@ -150,19 +159,19 @@ export const insertItems: readonly InsertItem[] = [
   },
   {
     id: 'booking',
-    label: 'Link to booking',
-    help: 'A line that invites readers to book',
-    names: 'button book call to action cta',
+    label: 'Button to booking',
+    help: 'Invites readers to book',
+    names: 'link book call to action cta',
     icon: CalendarCheck,
     run: 'booking',
   },
   {
     id: 'prices',
-    label: 'Prices',
-    help: 'A table of your prices as they are today',
+    label: 'Prices of the offer',
+    help: 'A table that follows your offer',
     names: 'offer tiers cost pricing',
     icon: Tags,
-    run: 'prices',
+    run: run.insertPrices,
   },
 ];
 

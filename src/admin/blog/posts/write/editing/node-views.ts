@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
+import { CALLOUT_KINDS, CALLOUTS } from '#src/markdown/callout-kinds.ts';
 import { rawKindOf } from './raw-kinds.ts';
 
 interface Requests {
@@ -8,7 +9,11 @@ interface Requests {
   editSource: (position: number) => void;
   /** The source of a locked block as Markdown has it. */
   toStored: (source: string) => string;
+  /** The rows of the table of prices, with a head. */
+  prices: () => Promise<string[][]>;
 }
+
+const FOLLOWS = 'They change with your offer.';
 
 /** An element with a class and a text, or with other elements. */
 function element<Tag extends keyof HTMLElementTagNameMap>(
@@ -126,6 +131,33 @@ function imageView(node: Node, position: () => number | undefined, { editImage }
   return { dom, stopEvent: isWithin(edit), ignoreMutation: () => true };
 }
 
+/** The offer's prices, as readers see them today. */
+function pricesView({ prices }: Requests): NodeView {
+  const name = 'Prices of the offer';
+  const body = element('div', 'write-prices-table', 'Reading the prices…');
+  const dom = element(
+    'div',
+    'write-prices',
+    element('div', 'write-raw-head', element('strong', '', name), element('span', '', FOLLOWS)),
+    body,
+  );
+  dom.contentEditable = 'false';
+  dom.setAttribute('role', 'group');
+  dom.setAttribute('aria-label', `${name}. ${FOLLOWS}`);
+  prices().then(
+    (rows) => body.replaceChildren(tableElement(rows)),
+    () => body.replaceChildren('The prices could not be read. Readers see them.'),
+  );
+  return { dom, ignoreMutation: () => true };
+}
+
+function tableElement(rows: readonly string[][]): HTMLElement {
+  const lines = rows.map((row, index) =>
+    element('tr', '', ...row.map((cell) => element(index === 0 ? 'th' : 'td', '', cell))),
+  );
+  return element('table', '', element('tbody', '', ...lines));
+}
+
 /** A part that Write cannot show, with its name and its source. */
 function rawView(
   node: Node,
@@ -148,6 +180,37 @@ function rawView(
   return { dom, stopEvent: isWithin(head), ignoreMutation: () => true };
 }
 
+/** A callout with a choice of its kind. */
+function calloutView(node: Node, view: EditorView, position: () => number | undefined): NodeView {
+  const choice = element('select', 'write-kind');
+  choice.setAttribute('aria-label', 'Kind of callout');
+  for (const kind of CALLOUT_KINDS) choice.add(new Option(CALLOUTS[kind], kind));
+  const head = element('div', 'write-callout-head', choice);
+  head.contentEditable = 'false';
+  const contentDOM = element('div', 'write-callout-text');
+  const dom = element('blockquote', '', head, contentDOM);
+  const show = ({ attrs }: Node) => {
+    choice.value = attrs.kind;
+    dom.className = `callout callout-${String(attrs.kind).toLowerCase()}`;
+  };
+  show(node);
+  choice.addEventListener('change', () => {
+    const at = position();
+    if (at !== undefined) view.dispatch(view.state.tr.setNodeAttribute(at, 'kind', choice.value));
+  });
+  return {
+    dom,
+    contentDOM,
+    update(next) {
+      if (next.type !== node.type) return false;
+      show(next);
+      return true;
+    },
+    stopEvent: isWithin(head),
+    ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
+  };
+}
+
 function footnoteView(node: Node): NodeView {
   const label = element('span', 'write-footnote-label', String(node.attrs.label));
   label.contentEditable = 'false';
@@ -165,7 +228,9 @@ function footnoteView(node: Node): NodeView {
 export const nodeViews = (requests: Requests): Record<string, NodeViewConstructor> => ({
   list_item: (node, view, position) => itemView(node, view, position),
   code_block: (node, view, position) => codeView(node, view, position),
+  callout: (node, view, position) => calloutView(node, view, position),
   image: (node, _, position) => imageView(node, position, requests),
+  offer_prices: () => pricesView(requests),
   raw_block: (node, _, position) => rawView(node, position, requests),
   footnote: (node) => footnoteView(node),
 });

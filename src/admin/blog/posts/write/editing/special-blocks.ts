@@ -1,28 +1,17 @@
 import type { Node } from 'prosemirror-model';
 import { type EditorState, NodeSelection, type Transaction } from 'prosemirror-state';
 import { marks, nodes, schema } from '../document/schema.ts';
-import { tableOf } from './tables.ts';
 
 export const imageBlock = (url: string, alt: string): Node =>
   nodes.paragraph.create(null, nodes.image.create({ url, alt }));
 
-/** A line that is a link: the address of a video becomes a player, other lines stand out in bold. */
-export function linkedLine(text: string, url: string): Node {
-  const link = marks.link.create({ url });
-  const own = text === url ? [link] : [link, marks.strong.create()];
-  return nodes.paragraph.create(null, schema.text(text, own));
-}
+/** A line that is only a link: that of a video becomes a player. */
+export const linkedLine = (text: string, url: string): Node =>
+  nodes.paragraph.create(null, schema.text(text, [marks.link.create({ url })]));
 
-/** The offer's prices as they are now: an article is about the prices of its day. */
-export function priceTable(chips: ReadonlyArray<{ name: string; value: string }>): Node {
-  const textOf = (name: string) => chips.find((chip) => chip.name === name)?.value ?? '';
-  const rows = ['offshore', 'usa'].map((tier) => [
-    textOf(`${tier}.name`),
-    textOf(`${tier}.perSession`),
-    textOf(`${tier}.hours`),
-  ]);
-  return tableOf([['Session', 'Price', 'Hours'], ...rows]);
-}
+/** A bold link to booking, which becomes a button. */
+export const bookingLine = (text: string, url: string): Node =>
+  nodes.paragraph.create(null, schema.text(text, [marks.link.create({ url }), marks.strong.create()]));
 
 export function withImageDetails(
   { doc, tr }: EditorState,

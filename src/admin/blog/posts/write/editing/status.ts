@@ -2,6 +2,7 @@ import { redoDepth, undoDepth } from 'prosemirror-history';
 import { type EditorState, NodeSelection } from 'prosemirror-state';
 import { marks, nodes } from '../document/schema.ts';
 import { depthOf, type ListKind, listKindOf } from './commands.ts';
+import { footnotesLeft } from './footnotes.ts';
 import { linkAt } from './links.ts';
 import { type Align, cellAt } from './tables.ts';
 
@@ -18,6 +19,8 @@ export interface Status {
   table: { row: number; column: number; rows: number; columns: number; align: Align } | undefined;
   /** The position of the selected image. */
   image: number | undefined;
+  /** Labels of footnotes whose last reference was deleted. */
+  footnotesLeft: readonly string[];
   canUndo: boolean;
   canRedo: boolean;
 }
@@ -28,6 +31,12 @@ const NAMES: Readonly<Record<string, string>> = {
   table_cell: 'Table',
   table_header: 'Table',
 };
+
+const AROUND = [
+  [nodes.footnote, 'Footnote'],
+  [nodes.callout, 'Callout'],
+  [nodes.blockquote, 'Quotation'],
+] as const;
 
 const LISTS: Record<ListKind, string> = { bullets: 'List', numbers: 'Numbered list', tasks: 'Task list' };
 
@@ -42,14 +51,16 @@ export function statusOf(state: EditorState): Status {
   const level = type === nodes.heading ? attrs.level : 0;
   const place = cellAt(state);
   const selected = selection instanceof NodeSelection ? selection.node : undefined;
-  const around = depthOf(state, nodes.footnote) > 0 ? 'Footnote' : isQuote ? 'Quotation' : undefined;
+  const around = AROUND.find(([type]) => depthOf(state, type) > 0)?.[1];
   const name = level > 0 ? `Heading ${level}` : (NAMES[type.name] ?? 'Text');
   const image = selected?.type === nodes.image ? from : undefined;
   return {
     block:
       image !== undefined
         ? 'Image'
-        : ((list && LISTS[list]) ?? (name === 'Text' ? around : undefined) ?? name),
+        : selected?.type === nodes.offer_prices
+          ? 'Prices of the offer'
+          : ((list && LISTS[list]) ?? (name === 'Text' ? around : undefined) ?? name),
     level,
     list,
     isQuote,
@@ -68,6 +79,7 @@ export function statusOf(state: EditorState): Status {
       align: place.table.firstChild?.maybeChild(place.column)?.attrs.align ?? null,
     },
     image,
+    footnotesLeft: footnotesLeft(state),
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
   };

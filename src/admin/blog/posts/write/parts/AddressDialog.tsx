@@ -7,6 +7,7 @@ import { embedOf } from '#src/markdown/embed-services.ts';
 
 interface Props {
   onAdd: (address: string) => void;
+  onLibrary: () => void;
   onClose: () => void;
 }
 
@@ -14,7 +15,7 @@ const HELP =
   'The address of a video or post on YouTube, Vimeo, Loom, X, Instagram, TikTok, LinkedIn, Facebook, Threads or Bluesky.';
 
 /** Asks for the address of a video, which becomes a player for readers. */
-export function AddressDialog({ onAdd, onClose }: Props) {
+export function AddressDialog({ onAdd, onLibrary, onClose }: Props) {
   const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
   const add = () => {
@@ -50,6 +51,9 @@ export function AddressDialog({ onAdd, onClose }: Props) {
           }}
         />
         <div className={dialogActions}>
+          <Button tone="quiet" onClick={onLibrary}>
+            Choose from the library
+          </Button>
           <Button tone="quiet" onClick={onClose}>
             Cancel
           </Button>

@@ -1,4 +1,5 @@
 import type { Command } from 'prosemirror-state';
+import { deleteFootnotesLeft, keepFootnotesLeft } from '../editing/footnotes.ts';
 import { removeLink } from '../editing/links.ts';
 import type { Status } from '../editing/status.ts';
 import * as table from '../editing/tables.ts';
@@ -25,7 +26,7 @@ const ALIGN = [
 
 /** The place of the cursor, and what can be done there. Always there, so that the text does not move. */
 export function StatusLine({ status, run, onLink, onImage }: Props) {
-  const { block, link, image, table: place } = status;
+  const { block, link, image, table: place, footnotesLeft: left } = status;
   const actions: Action[] = [];
   let name = block;
   if (image !== undefined) actions.push({ label: 'Alt text and caption', act: () => onImage(image) });
@@ -45,6 +46,16 @@ export function StatusLine({ status, run, onLink, onImage }: Props) {
   if (link !== undefined) {
     name = `Link to ${link}`;
     actions.push({ label: 'Change link', act: onLink }, { label: 'Remove link', act: () => run(removeLink) });
+  }
+  if (left.length > 0) {
+    const isOne = left.length === 1;
+    name = `Nothing refers to ${isOne ? `footnote ${left[0]}` : `footnotes ${left.join(', ')}`} now`;
+    actions.splice(
+      0,
+      actions.length,
+      { label: isOne ? 'Delete the footnote' : 'Delete the footnotes', act: () => run(deleteFootnotesLeft) },
+      { label: isOne ? 'Keep it' : 'Keep them', act: () => run(keepFootnotesLeft) },
+    );
   }
   return (
     <div className={css.line} role="toolbar" aria-label="At the cursor">
