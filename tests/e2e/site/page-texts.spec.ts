@@ -125,6 +125,11 @@ test('a block of a page keeps its prices as values of the offer, and names what 
   );
   await expectAccessible();
 
+  await typeBehind(admin, 'Last paragraph.', '{');
+  await expect(admin.getByRole('dialog', { name: 'From your offer' })).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await expect(text).toBeFocused();
+  await admin.keyboard.press('Backspace');
   await typeBehind(admin, 'Last paragraph.', ' From {');
   const picker = admin.getByRole('dialog', { name: 'From your offer' });
   await picker.getByRole('combobox').fill('lowest');

@@ -216,8 +216,11 @@ async function noHosting(page: Page, go: Go): Promise<void> {
 async function legalTexts(page: Page, go: Go): Promise<void> {
   for (const key of ['legal.terms', 'legal.privacy', 'legal.cookies']) {
     await go(`/admin/site/texts/${key}`);
+    await page.getByRole('button', { name: 'Edit: Text' }).press('Enter');
+    await page.getByRole('radio', { name: 'Markdown' }).check();
     await page
       .getByRole('textbox', { name: 'Text' })
+      .filter({ visible: true })
       .fill('## Our rules\n\nWe teach the piano, and keep what you tell us.');
     await page.getByLabel('Title', { exact: true }).fill('House rules');
     await page.getByLabel('Introduction').fill('Short, and meant.');

@@ -227,10 +227,12 @@ async function impressum(page: Page, { origin }: BuiltServer): Promise<void> {
   await page.getByRole('button', { name: 'Draft it for me' }).click();
   await expect(page.getByText('Impressum drafted', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Edit the page' }).click();
-  await page.getByText('1. Impressum').click();
   await page.getByText(/^1\. Text/).click();
-  const text = page.getByRole('textbox', { name: 'Text' });
-  await text.fill((await text.inputValue()).replaceAll(/\[Fill in[^\]]*\]/g, '+49 30 123456'));
+  const text = page.getByRole('textbox', { name: 'Text' }).filter({ visible: true });
+  await page.getByRole('button', { name: 'Edit: Text' }).click();
+  await page.getByRole('radio', { name: 'Markdown' }).check();
+  await expect(text).toContainText('## ');
+  await text.fill((await text.innerText()).replaceAll(/\[Fill in[^\]]*\]/g, '+49 30 123456'));
   await expect(
     page.frameLocator('iframe[title="Preview: Impressum"]').getByText('+49 30 123456').first(),
   ).toBeVisible({ timeout: 20_000 });

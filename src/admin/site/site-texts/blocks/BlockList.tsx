@@ -62,7 +62,7 @@ export function BlockList({ spec, of, entries, path, faults, onChange, fields }:
     const key = list.keys[index] ?? 0;
     const here = `${path}.${index}`;
     const form = specFor(of, value);
-    const own = fill(nameOfEntry(value));
+    const own = firstLine(fill(nameOfEntry(value)));
     const name = own && form.title ? `${form.title}: ${own}` : form.title || own || `Empty ${entry}`;
     const isFaulty = [...faults.keys()].some((each) => each === here || each.startsWith(`${here}.`));
     return (
@@ -139,6 +139,16 @@ export function BlockList({ spec, of, entries, path, faults, onChange, fields }:
     </fieldset>
   );
 }
+
+/** A text without a title begins with Markdown. */
+const firstLine = (text: string): string => {
+  const [line = ''] = text
+    .trimStart()
+    .slice(0, 200)
+    .replace(/^#{1,6} /, '')
+    .split('\n');
+  return line.trim();
+};
 
 const isHidden = (value: Value) =>
   typeof value === 'object' && value !== null && 'hidden' in value && value.hidden === true;

@@ -59,7 +59,7 @@ export function inlineOf(content: PhrasingContent[], around: readonly Mark[], kn
 }
 
 /** Texts with placeholders have a character of this private area for each, which is one item to the cursor. */
-export const PLACEHOLDERS = /([\ue800-\ue9ff])/;
+const PLACEHOLDERS = /([\ue800-\ue9ff])/;
 
 const textOf = (text: string, around: readonly Mark[]): Node[] =>
   text
