@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ImportError } from '#jobs/import/source/import-error.ts';
 import { UPLOAD_BYTES } from '#src/contract/site/values.ts';
@@ -14,15 +15,25 @@ const MOST_SLOW = 10;
 const BUSY_TRIES = 5;
 const BUSY_MS = 2_000;
 
+/** Its contents, as they were before they were made an image of the library. */
+interface Contents {
+  bytes: number;
+  contentHash: string;
+}
+
+export type ImageOfItem = Contents & ({ image: ReadImage } | { mediaHash: string });
+
 /**
  * Reads an image from the archive or from another server.
  * @param address or a path in the archive @param bytesBefore of the images of this import so far
+ * @param findSame the image in the library that had the same contents at another address
  * @returns a sentence for an image that could not be read
  */
 export type ReadImageOfItem = (
   address: string,
   bytesBefore: number,
-) => Promise<{ image: ReadImage; bytes: number } | string>;
+  findSame: (contentHash: string) => Promise<string | null | undefined>,
+) => Promise<ImageOfItem | string>;
 
 /** Creates the reader of one import's images. */
 export function createImageReader(
@@ -45,7 +56,7 @@ export function createImageReader(
     }
   }
 
-  return async (address, bytesBefore) => {
+  return async (address, bytesBefore, findSame) => {
     if (bytesBefore > TOTAL_BYTES) return 'The images of this import are larger than 4 GB together.';
     try {
       const url = /^https?:\/\//i.test(address) ? URL.parse(address) : undefined;
@@ -55,14 +66,21 @@ export function createImageReader(
         : await process.run('image', { path: address, maxBytes: UPLOAD_BYTES });
       if (bytes === undefined) return 'The file does not contain it.';
       if (typeof bytes === 'string') return bytes;
-      const upload = { name: nameOf(address), type: '', data: Buffer.from(bytes) };
-      return { image: await whenFree(() => images.read(upload)), bytes: bytes.length };
+      const data = Buffer.from(bytes);
+      const contents = { bytes: data.length, contentHash: sha256(data) };
+      // Making an image takes a second, and archives have the same one in the folders of many posts.
+      const mediaHash = await findSame(contents.contentHash);
+      if (mediaHash) return { ...contents, mediaHash };
+      const upload = { name: nameOf(address), type: '', data };
+      return { ...contents, image: await whenFree(() => images.read(upload)) };
     } catch (error) {
       if (error instanceof ImportError || error instanceof HttpError) return error.message;
       throw error;
     }
   };
 }
+
+const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
 /** Waits while other images or pages are being read. */
 async function whenFree<T>(read: () => Promise<T>): Promise<T> {
