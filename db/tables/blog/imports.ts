@@ -59,6 +59,7 @@ export interface ImportItemsTable {
 /** Images of an import, so that each is read once, also after a restart. */
 export interface ImportImagesTable {
   importId: number;
+  /** SHA-256 of its address, or of its contents. */
   addressHash: string;
   /** Null: it keeps its address, for the reason. */
   mediaHash: string | null;

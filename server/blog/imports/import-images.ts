@@ -53,17 +53,21 @@ async function importImage(
   const known = await findImportImage(db, importId, addressHash);
   if (known) return known;
   const before = (await findImport(db, importId))?.imageBytes ?? 0;
-  const result = await readImage(address, before);
+  const result = await readImage(
+    address,
+    before,
+    async (contentHash) => (await findImportImage(db, importId, contentHash))?.mediaHash,
+  );
   if (typeof result === 'string') {
     await saveImportImage(db, { importId, addressHash, mediaHash: null, reason: result });
     return { mediaHash: null, reason: result };
   }
-  const { image, bytes } = result;
-  const mediaHash = image.media.hash;
+  const mediaHash = 'image' in result ? result.image.media.hash : result.mediaHash;
   await writeTransaction(db, async (trx) => {
-    await saveMedia(trx, { ...image.media, alt });
-    await saveImportImage(trx, { importId, addressHash, mediaHash, reason: null });
-    await changeImport(trx, importId, 'importing', { imageBytes: before + bytes }, now());
+    if ('image' in result) await saveMedia(trx, { ...result.image.media, alt });
+    for (const each of [addressHash, result.contentHash])
+      await saveImportImage(trx, { importId, addressHash: each, mediaHash, reason: null });
+    await changeImport(trx, importId, 'importing', { imageBytes: before + result.bytes }, now());
   });
   return { mediaHash, reason: null };
 }

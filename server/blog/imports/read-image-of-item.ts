@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ImportError } from '#jobs/import/source/import-error.ts';
 import { UPLOAD_BYTES } from '#src/contract/site/values.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -12,15 +13,25 @@ const TOTAL_BYTES = 4 * 1024 ** 3;
 const SLOW_MS = 5_000;
 const MOST_SLOW = 10;
 
+/** Its contents, as they were before they were made an image of the library. */
+interface Contents {
+  bytes: number;
+  contentHash: string;
+}
+
+export type ImageOfItem = Contents & ({ image: ReadImage } | { mediaHash: string });
+
 /**
  * Reads an image from the archive or from another server.
  * @param address or a path in the archive @param bytesBefore of the images of this import so far
+ * @param findSame the image in the library that had the same contents at another address
  * @returns a sentence for an image that could not be read
  */
 export type ReadImageOfItem = (
   address: string,
   bytesBefore: number,
-) => Promise<{ image: ReadImage; bytes: number } | string>;
+  findSame: (contentHash: string) => Promise<string | null | undefined>,
+) => Promise<ImageOfItem | string>;
 
 /** Creates the reader of one import's images. */
 export function createImageReader(
@@ -43,7 +54,7 @@ export function createImageReader(
     }
   }
 
-  return async (address, bytesBefore) => {
+  return async (address, bytesBefore, findSame) => {
     if (bytesBefore > TOTAL_BYTES) return 'The images of this import are larger than 4 GB together.';
     try {
       const url = /^https?:\/\//i.test(address) ? URL.parse(address) : undefined;
@@ -53,11 +64,18 @@ export function createImageReader(
         : await process.run('image', { path: address, maxBytes: UPLOAD_BYTES });
       if (bytes === undefined) return 'The file does not contain it.';
       if (typeof bytes === 'string') return bytes;
-      const upload = { name: nameOfImage(address), type: '', data: Buffer.from(bytes) };
-      return { image: await whenFree(() => images.read(upload)), bytes: bytes.length };
+      const data = Buffer.from(bytes);
+      const contents = { bytes: data.length, contentHash: sha256(data) };
+      // Making an image takes a second, and archives have the same one in the folders of many posts.
+      const mediaHash = await findSame(contents.contentHash);
+      if (mediaHash) return { ...contents, mediaHash };
+      const upload = { name: nameOfImage(address), type: '', data };
+      return { ...contents, image: await whenFree(() => images.read(upload)) };
     } catch (error) {
       if (error instanceof ImportError || error instanceof HttpError) return error.message;
       throw error;
     }
   };
 }
+
+const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');

@@ -18,8 +18,8 @@ import { wxr } from '../../support/wxr.ts';
 const postWith = (...addresses: string[]) =>
   wxr({ content: addresses.map((each) => `<p><img src="${each}" alt="A"></p>`).join('') });
 
-/** An app that may read pages of this machine at 127.0.0.1 alone, each in half a second. */
-const anApp = () => appWithAdmin({}, undefined, { sourcesHttp: { ...localPages, timeoutMs: 500 } });
+/** An app that may read pages of this machine at 127.0.0.1 alone, each in two seconds. */
+const anApp = () => appWithAdmin({}, undefined, { sourcesHttp: { ...localPages, timeoutMs: 2_000 } });
 
 test('an image of a server that never ends its answer keeps its address, and the others are imported', async () => {
   const photo = await aPhoto('png');
@@ -79,4 +79,31 @@ test('images beyond the total of an import keep their address', async () => {
   const [item] = await importItems(admin, id);
   expect(item?.notes.join(' ')).toContain('The images of this import are larger than 4 GB together.');
   expect((await importReport(admin, id)).images).toEqual({ saved: 0, lost: 1 });
+});
+
+test('the same image in the folders of several posts is read once', async () => {
+  const { app, admin } = await anApp();
+  const data = await aPhoto('png');
+  const names = ['one', 'two', 'three'];
+  const archive = makeZip(
+    names.flatMap((name) => [
+      {
+        name: `content/posts/${name}/index.md`,
+        data: `---\ntitle: ${name}\ndate: 2024-01-02\n---\n![](./a.png)\n`,
+      },
+      { name: `content/posts/${name}/a.png`, data },
+    ]),
+  );
+  let readings = 0;
+  const { read } = app.images;
+  app.images.read = (upload) => {
+    readings += 1;
+    return read(upload);
+  };
+  const id = await importExportFile(app, admin, 'site.zip', archive);
+  const contents = await Promise.all(names.map(async (name) => (await postOf(admin, name)).content));
+  expect(new Set(contents).size).toBe(1);
+  expect(contents[0]).toMatch(/^!\[\]\(\/media\/[0-9a-f]{64}\/original\)$/);
+  expect((await importReport(admin, id)).images).toEqual({ saved: 1, lost: 0 });
+  expect(readings).toBe(1);
 });

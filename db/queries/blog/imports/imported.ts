@@ -173,8 +173,12 @@ export async function saveImportImage(
 export async function countImportImages(db: Db, importId: number): Promise<{ saved: number; lost: number }> {
   const row = await db
     .selectFrom('importImages')
-    .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count<number>('mediaHash').as('saved')])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.count<number>('mediaHash').as('found'),
+      eb.fn.count<number>('mediaHash').distinct().as('saved'),
+    ])
     .where('importId', '=', importId)
     .executeTakeFirstOrThrow();
-  return { saved: Number(row.saved), lost: Number(row.all) - Number(row.saved) };
+  return { saved: Number(row.saved), lost: Number(row.all) - Number(row.found) };
 }
