@@ -132,7 +132,7 @@ describe('a changed block', () => {
     );
   });
 
-  test('can be removed or moved, and the others still mean the same', () => {
+  test('can be removed or moved the others still mean the same', () => {
     fc.assert(
       fc.property(texts, fc.nat(20), fc.nat(20), (text, from, to) => {
         const opened = openText(text);
@@ -202,4 +202,10 @@ test.each([
   expect(doc.childCount).toBe(1);
   expect(doc.firstChild?.type.name).toBe('raw_block');
   expect(doc.firstChild?.attrs.kind).toBe(kind);
+});
+
+test('a bold link can be edited whichever mark is outside', () => {
+  const opened = openText('**[Book a session](/booking)**\n\n[**c**](/d)');
+  expect(opened.doc.children.map(({ type }) => type.name)).toEqual(['paragraph', 'paragraph']);
+  expect(isFaithful(opened)).toBe(true);
 });
