@@ -132,7 +132,7 @@ describe('a changed block', () => {
     );
   });
 
-  test('can be removed or moved the others still mean the same', () => {
+  test('can be removed or moved, and the others still mean the same', () => {
     fc.assert(
       fc.property(texts, fc.nat(20), fc.nat(20), (text, from, to) => {
         const opened = openText(text);
