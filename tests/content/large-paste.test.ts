@@ -10,7 +10,8 @@ function converted(html: string) {
     if (done) return { ...value, pauses, blocks: readMarkdown(value.markdown).children };
   }
 }
-const many = (count: number, make: (index: number) => string) => Array.from({ length: count }, (_, i) => make(i)).join('');
+const many = (count: number, make: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => make(i)).join('');
 
 test.each([
   ['a list', 'ul', false],

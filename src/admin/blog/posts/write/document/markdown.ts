@@ -139,7 +139,7 @@ function withLinkOutside(node: Nodes): Nodes {
   if (!MARKS.has(node.type) || !('children' in node) || node.children.length !== 1) return node;
   const only = node.children[0] && withLinkOutside(node.children[0]);
   if (only?.type !== 'link' && only?.type !== 'linkReference') return node;
-  return { ...only, children: [{ ...node, children: only.children }] } as Nodes;
+  return Object.assign({}, only, { children: [Object.assign({}, node, { children: only.children })] });
 }
 
 const isEmpty = (cell: Record<string, unknown> | undefined) =>
