@@ -1,13 +1,14 @@
 /** The kinds of callouts, with their labels for readers. */
-export const CALLOUTS = {
+export const CALLOUT_KINDS = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'] as const;
+export type CalloutKind = (typeof CALLOUT_KINDS)[number];
+
+export const CALLOUTS: Readonly<Record<CalloutKind, string>> = {
   NOTE: 'Note',
   TIP: 'Tip',
   IMPORTANT: 'Important',
   WARNING: 'Warning',
   CAUTION: 'Caution',
-} as const;
-export type CalloutKind = keyof typeof CALLOUTS;
-export const CALLOUT_KINDS = Object.keys(CALLOUTS) as CalloutKind[];
+};
 
 /** Words of other products for them. */
 const OTHER_WORDS: Readonly<Record<string, CalloutKind>> = {

@@ -17,6 +17,7 @@ describe('a callout', () => {
       '<blockquote class="callout callout-tip" role="note" dir="ltr"><p class="callout-label"><strong>Tip</strong></p><p>Breathe <strong>out</strong>.</p><p>Then in.</p></blockquote>',
     );
     expect(html('> [!caution]\n>\n> - One')).toContain('<strong>Caution</strong></p><ul>');
+    expect(html('> [!NOTE]\n> שלום')).toContain('dir="rtl"><p class="callout-label"><strong>');
     expect(html('- An item\n\n  > [!NOTE]\n  > Within')).toContain('<strong>Note</strong></p><p>Within</p>');
   });
 

@@ -203,3 +203,9 @@ test.each([
   expect(doc.firstChild?.type.name).toBe('raw_block');
   expect(doc.firstChild?.attrs.kind).toBe(kind);
 });
+
+test('a bold link can be edited whichever mark is outside', () => {
+  const opened = openText('**[Book a session](/booking)**\n\n[**c**](/d)');
+  expect(opened.doc.children.map(({ type }) => type.name)).toEqual(['paragraph', 'paragraph']);
+  expect(isFaithful(opened)).toBe(true);
+});

@@ -9,7 +9,7 @@ export type TextKind = 'article' | 'document' | 'block';
 
 const ON_PAGES = [
   ...['paragraph', 'heading-2', 'heading-3', 'heading-4', 'bullets', 'numbers', 'tasks', 'quote'],
-  ...['image', 'table', 'code', 'divider', 'booking'],
+  ...['callout', 'image', 'table', 'code', 'divider', 'booking'],
 ];
 
 /**

@@ -4,7 +4,7 @@ import { prose } from './Article.css.ts';
 import './embeds.css.ts';
 import './parts.css.ts';
 
-/** What `parts.css.ts` is for. */
+/** Finds parts that need `parts.css.ts`. */
 const PARTS = /class="(?:callout|booking-button|video)/;
 
 /** @param html undefined in the browser, which keeps the server's HTML */

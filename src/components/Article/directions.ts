@@ -17,9 +17,14 @@ function directionOf(text: string): Direction {
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
 }
 
+/** The label of a callout is in the site's language, and stands where its text begins. */
+const isLabel = ({ properties: { className } }: Element) =>
+  Array.isArray(className) && className.includes('callout-label');
+
 /** @returns the direction of the first letter in the node */
 function direct(node: Root | RootContent): Direction {
   if (node.type === 'text') return directionOf(node.value);
+  if (node.type === 'element' && isLabel(node)) return undefined;
   if (node.type !== 'element' && node.type !== 'root') return undefined;
   let first: Direction;
   for (const child of node.children) {

@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { paging, text, time } from '../fields.ts';
+import { linkProblem } from '../typed-link.ts';
 import { z } from '../zod.ts';
 import { MEDIA_SOURCES, UPLOAD_BYTES } from './values.ts';
 
@@ -35,9 +36,11 @@ export const mediaUses = z.object({
 });
 export type MediaUses = z.output<typeof mediaUses>;
 
-const imageAddress = z
-  .url({ protocol: /^https?$/, error: 'Enter the address of an image, such as https://example.com/moth.png' })
-  .max(2000, 'Address must be at most 2,000 characters');
+/** Only the server reads it. */
+const imageAddress = text('Address of the image', 1, 2000).superRefine((value, context) => {
+  const message = linkProblem('Address of the image', value, { mayBeHttp: true, max: 2000 });
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
 /** A noteworthy change to the file, as a sentence. */
 const note = z.string().nullable();

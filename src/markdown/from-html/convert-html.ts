@@ -9,6 +9,7 @@ import { cleanClipboard } from './clean-clipboard.ts';
 import { NOTE, NOTE_MARK } from './clean-footnotes.ts';
 import { HtmlRefused, parseHtml, TOO_DEEP } from './parse-html.ts';
 import { preparePrint, printMarkdown } from './print-markdown.ts';
+import { continued, GROUP, type LargePart, sizeOf, splitLarge } from './split-large.ts';
 
 export interface ConvertedImage {
   /** As in the Markdown: of the web, or `#image-1` for one that the HTML holds itself. */
@@ -74,18 +75,22 @@ function* convert(html: string, firstNote: number): Generator<undefined, Convert
     tidy.push(...tidyHtml([node], tidying));
     yield;
   }
-  const parts: string[] = [];
+  let markdown = '';
   const seen: Seen = { counts: {}, images, isPlain: true };
-  for (const group of groupsOf(topBlocks(tidy))) {
-    const children = mdastOf(group, { isFlow: true, handlers: NOTES });
+  for (const { nodes, part: large } of groupsOf(topBlocks(tidy))) {
+    const children = mdastOf(nodes, { isFlow: true, handlers: NOTES });
     const part: Nodes = { type: 'root', children: children.filter((node) => !isBlank(node)) };
     preparePrint(part);
-    look(part, seen);
-    if (part.children.length > 0) parts.push(printMarkdown(part.children));
+    look(part, seen, false, large?.isFirst === false);
+    if (part.children.length > 0) {
+      const printed = printMarkdown(part.children);
+      const { text, gap } = large ? continued(printed, large, part.children) : { text: printed, gap: '\n\n' };
+      markdown += markdown === '' ? text : gap + text;
+    }
     yield;
   }
   return {
-    markdown: parts.join('\n\n'),
+    markdown,
     images: [...images.values()],
     lostParts,
     report: [...new Set(lostParts.map(lostPartSentence))],
@@ -140,28 +145,34 @@ function topBlocks(nodes: readonly ElementContent[]): ElementContent[] {
   return blocks;
 }
 
-/** Characters or elements between two pauses. */
-const GROUP = 400;
 const isList = (node: ElementContent | undefined) => node?.type === 'element' && /^[uo]l$/.test(node.tagName);
 
+interface Group {
+  nodes: ElementContent[];
+  /** Of a large block. */
+  part?: LargePart;
+}
+
 /** Blocks that are printed together: lists in a row, which need different marks. */
-function* groupsOf(blocks: readonly ElementContent[]): Generator<ElementContent[]> {
+function* groupsOf(blocks: readonly ElementContent[]): Generator<Group> {
   let group: ElementContent[] = [];
   let size = 0;
-  for (const block of blocks) {
-    if (size >= GROUP && !(isList(block) && isList(group.at(-1)))) {
-      yield group;
+  for (const [index, block] of blocks.entries()) {
+    const isBesideList = isList(blocks[index - 1]) || isList(blocks[index + 1]);
+    const parts = isList(block) && isBesideList ? undefined : splitLarge(block);
+    if (parts || (size >= GROUP && !(isList(block) && isList(group.at(-1))))) {
+      if (group.length > 0) yield { nodes: group };
       group = [];
       size = 0;
     }
-    group.push(block);
-    size += sizeOf(block);
+    if (parts) for (const part of parts) yield { nodes: [part.element], part };
+    else {
+      group.push(block);
+      size += sizeOf(block);
+    }
   }
-  if (group.length > 0) yield group;
+  if (group.length > 0) yield { nodes: group };
 }
-
-const sizeOf = (node: ElementContent): number =>
-  node.type === 'element' ? node.children.reduce((sum, child) => sum + sizeOf(child), 1) : 1;
 
 /** Programs write an empty line as a no-break space. */
 const isBlank = (node: RootContent): boolean =>
@@ -188,11 +199,13 @@ const COUNTED: ReadonlySet<string> = new Set<Counted>([
 const isCounted = (type: string): type is Counted => COUNTED.has(type);
 const PLAIN = new Set<Nodes['type']>(['root', 'paragraph', 'text', 'break']);
 
-function look(node: Nodes, seen: Seen, inside = false): void {
+/** @param isContinued the table in it was counted before */
+function look(node: Nodes, seen: Seen, inside = false, isContinued = false): void {
   const { type } = node;
   if (!PLAIN.has(type)) seen.isPlain = false;
-  if (isCounted(type) && !(type === 'paragraph' && inside)) seen.counts[type] = (seen.counts[type] ?? 0) + 1;
+  if (isCounted(type) && !(isContinued && type === 'table') && !(type === 'paragraph' && inside))
+    seen.counts[type] = (seen.counts[type] ?? 0) + 1;
   if (type === 'image' && !seen.images.has(node.url))
     seen.images.set(node.url, { address: node.url, alt: node.alt ?? '' });
-  if ('children' in node) for (const child of node.children) look(child, seen, type !== 'root');
+  if ('children' in node) for (const child of node.children) look(child, seen, type !== 'root', isContinued);
 }

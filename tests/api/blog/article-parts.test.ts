@@ -78,12 +78,8 @@ describe('the block of prices', () => {
 test('a video of the library is a player with its still image and captions, and a link in feeds', async () => {
   const { app, admin } = await appWithAdmin();
   const video = await bodyOf<VideoRecord>(finishUpload(admin, await sendVideo(admin, 'a.mp4', anMp4())));
-  const photo = await sendForm(
-    admin,
-    '/api/admin/media',
-    formOf([{ name: 'a.png', data: await aPhoto('png') }]),
-  );
-  const { hash: poster, url: posterUrl } = (await photo.json()) as { hash: string; url: string };
+  const photo = sendForm(admin, '/api/admin/media', formOf([{ name: 'a.png', data: await aPhoto('png') }]));
+  const { hash: poster, url: posterUrl } = await bodyOf<{ hash: string; url: string }>(photo);
   await admin.call('PATCH', `/api/admin/videos/${video.hash}`, { posterHash: poster });
   await admin.put(`/api/admin/videos/${video.hash}/captions`, {
     text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello',

@@ -11,7 +11,7 @@ import { fileOfData } from './image-copy.ts';
 const DATA = /^data:image\//i;
 
 /** True for an image that is part of the text itself. */
-export const isData = (address: string): boolean => DATA.test(address);
+const isData = (address: string): boolean => DATA.test(address);
 
 /**
  * The images in Markdown that are on other sites or part of the text itself, with their alternative texts, by

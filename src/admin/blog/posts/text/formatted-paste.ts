@@ -27,7 +27,7 @@ export interface PastePlace {
 /** Called with 1 when a paste begins to be converted, and with -1 at its end. */
 export type OnConverting = (by: 1 | -1) => void;
 
-/** What the page around an editor is told about pastes. */
+/** Calls to the page around an editor about pastes. */
 export interface PasteCalls {
   onConverting: OnConverting;
   /** Called with Markdown that is in the text now. */

@@ -111,7 +111,8 @@ const UNSEEN = new Set(['position', 'data', 'children', 'spread', 'label']);
 /** A node's meaning as JSON: two texts with the same meaning look the same to readers. */
 export const meaningOf = (blocks: readonly Nodes[]): string => JSON.stringify(blocks.map(bare));
 
-function bare(node: Nodes): object {
+function bare(given: Nodes): object {
+  const node = withLinkOutside(given);
   const plain: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(node).sort(([one], [other]) => (one < other ? -1 : 1)))
     if (!UNSEEN.has(name) && value !== null && value !== undefined) plain[name] = value;
@@ -129,6 +130,16 @@ function bare(node: Nodes): object {
   // Short rows of a table are filled up with empty cells.
   if (node.type === 'tableRow') while (children.length > 0 && isEmpty(children.at(-1))) children.pop();
   return { ...plain, children };
+}
+
+const MARKS = new Set<Nodes['type']>(['strong', 'emphasis', 'delete']);
+
+/** `**[a](b)**` looks the same as `[**a**](b)`. */
+function withLinkOutside(node: Nodes): Nodes {
+  if (!MARKS.has(node.type) || !('children' in node) || node.children.length !== 1) return node;
+  const only = node.children[0] && withLinkOutside(node.children[0]);
+  if (only?.type !== 'link' && only?.type !== 'linkReference') return node;
+  return Object.assign({}, only, { children: [Object.assign({}, node, { children: only.children })] });
 }
 
 const isEmpty = (cell: Record<string, unknown> | undefined) =>

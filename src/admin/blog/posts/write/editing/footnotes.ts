@@ -39,7 +39,7 @@ function namesOf(blocks: readonly Node[]): Names {
   };
 }
 
-/** What a change took away, and is nowhere else in the text. */
+/** Identifiers that a change took away and that are nowhere else in the text. */
 function lostNames(last: Node, next: Node): { notes: string[]; references: string[] } {
   const { from, before, after } = changedBlocks(last, next);
   const old = namesOf(last.children.slice(from, before));
