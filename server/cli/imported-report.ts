@@ -13,7 +13,7 @@ type Count = Awaited<ReturnType<typeof countItems>>[number];
 const sumOf = (counts: readonly Count[], of: (count: Count) => boolean): number =>
   counts.filter(of).reduce((sum, { items }) => sum + items, 0);
 
-/** Prints on standard error how far an import is, whoever does the work. Returns how to stop it. */
+/** Prints on standard error how far an import is, also while a running server does the work. Returns how to stop it. */
 export function watchImport(id: number, db: Db): () => void {
   let printed = '';
   const timer = setInterval(async () => {

@@ -31,8 +31,14 @@ async function main(): Promise<void> {
   }
 }
 
+/** A long report may still be on its way to another program. */
+function exit(code: number | string): void {
+  if (process.stdout.writableLength === 0) process.exit(code);
+  process.stdout.write('', () => process.exit(code));
+}
+
 main().then(
-  () => process.exit(process.exitCode ?? 0),
+  () => exit(process.exitCode ?? 0),
   (error) => {
     process.stderr.write(`${error instanceof CliError ? error.message : explainStop(error)}\n`);
     process.exit(error instanceof CliError ? error.exitCode : 1);
