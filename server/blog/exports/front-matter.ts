@@ -21,12 +21,14 @@ export function frontMatterOf(post: ExportedPost, cover: string | null): string 
   const { title, slug, published, publishAt, publishedAt, createdAt, tags, author } = post;
   const changedAt = published ? post.modifiedAt : post.updatedAt;
   const addresses = [...post.formerSlugs.map(postPath), ...post.oldAddresses].map(decodeURI);
+  const date = publishAt ?? publishedAt ?? createdAt;
   const lines = [
     '---',
     OWN_EXPORT,
     `title: ${quoted(title)}`,
     `slug: ${quoted(slug)}`,
-    `date: ${publishAt ?? publishedAt ?? createdAt}`,
+    `date: ${date}`,
+    ...(createdAt === date ? [] : [`created: ${createdAt}`]),
     ...(changedAt ? [`lastmod: ${changedAt}`] : []),
     `draft: ${!published && publishAt === null}`,
     `tags: [${tags.map(quoted).join(', ')}]`,

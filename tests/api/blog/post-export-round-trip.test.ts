@@ -106,6 +106,7 @@ test('a scheduled post keeps its time, a renamed one its former address, and an 
   expect(items.find(({ slug }) => slug === 'post-10')).toMatchObject({
     status: 'scheduled',
     publishedAt: '2031-01-02T03:04:05.000Z',
+    createdAt: (await storedPosts(app)).find(({ id }) => id === 10)?.createdAt,
   });
   expect(items.find(({ slug }) => slug === 'renamed')?.oldPaths).toEqual([
     '/blog/post-1',

@@ -85,7 +85,7 @@ export function convertPost(
     status: isPage(header) ? 'offered' : status,
     reason: isPage(header) ? 'It is a page, not a post.' : reason,
     publishedAt,
-    createdAt: header.date && new Date(header.date) <= context.now ? header.date : null,
+    createdAt: createdAtOf(header, context.now),
     updatedAt:
       parseDate(
         fields.text('lastmod', 'updated', 'updatedDate', 'modDatetime', 'last_modified_at', 'modified'),
@@ -103,6 +103,10 @@ export function convertPost(
     notes,
   });
 }
+
+/** Only this product's own export has both times. */
+const createdAtOf = ({ date, fields, isOwn }: PostHeader, now: Date): string | null =>
+  (isOwn ? parseDate(fields.text('created')) : undefined) ?? (date && new Date(date) <= now ? date : null);
 
 /** Words before the mark, without Markdown. */
 function excerptOf(body: string): string {
