@@ -41,6 +41,7 @@ const note = z.string().nullable();
 export const mediaLibrary = {
   listMedia: endpoint('GET /api/admin/media', {
     access: 'editor',
+    scope: 'read',
     summary: 'Images, newest first; q searches their alt texts and names',
     query: z.object({
       ...paging(100),
@@ -75,6 +76,7 @@ export const mediaLibrary = {
   }),
   getMedia: endpoint('GET /api/admin/media/:hash', {
     access: 'editor',
+    scope: 'read',
     summary: 'One image and where it is used',
     params: hashParams,
     output: media.extend({ uses: mediaUses }),
