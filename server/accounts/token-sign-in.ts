@@ -49,8 +49,8 @@ async function findToken(ctx: Context, { db, log, tokenLimits }: TokenDeps): Pro
   const isBearer = scheme.toLowerCase() === 'bearer' && more === undefined;
   const found = isBearer && isApiTokenText(text) ? await findTokenByHash(db, hashToken(text)) : undefined;
   if (found) return found;
-  log.info({ address: ctx.ip }, 'an API token was refused');
   await tokenLimits.failure(ctx.ip);
+  log.warn('an API token was refused');
   throw invalidToken();
 }
 

@@ -12,6 +12,9 @@ export interface Options {
   site?: string | undefined;
   format?: string | undefined;
   which?: string | undefined;
+  user?: string | undefined;
+  scopes?: string | undefined;
+  days?: string | undefined;
 }
 
 /** As `parseArgs` takes them, with their line in the help. */
@@ -39,6 +42,13 @@ export const OPTIONS = {
   },
   format: { type: 'string', value: 'FORMAT', does: 'markdown or ghost; markdown by default' },
   which: { type: 'string', value: 'POSTS', does: 'all or published; all by default' },
+  user: { type: 'string', value: 'NAME', does: 'The user whose rights the token has; must be given' },
+  scopes: {
+    type: 'string',
+    value: 'LIST',
+    does: 'read, write, publish and bookings, separated by commas; read by default',
+  },
+  days: { type: 'string', value: 'N', does: 'Days until the token ends, from 1 to 365; 90 by default' },
   'dry-run': { type: 'boolean', value: '', does: 'Show what would change, and change nothing' },
 } as const;
 
