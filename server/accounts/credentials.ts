@@ -1,4 +1,4 @@
-/** What a call is made with: a sign-in of a browser, or an API token of a program. */
+/** Calls are made with a sign-in of a browser, or with an API token of a program. */
 import type { Context } from 'koa';
 import type { Db } from '#db/open.ts';
 import { findTokenById } from '#db/queries/accounts/api-tokens.ts';
@@ -23,7 +23,7 @@ export type Credential = SignInCredential | TokenCredential;
 
 /** Reads the credential of an HTTP request; null without one. */
 export function credentialOf(ctx: Context): Credential | null {
-  const token = ctx.state.token as TokenCredential | undefined;
+  const token: TokenCredential | undefined = ctx.state.token;
   if (token) return token;
   const idHash = signInIdHash(ctx);
   return idHash ? { kind: 'session', idHash } : null;

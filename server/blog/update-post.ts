@@ -26,7 +26,7 @@ export const updatePost: Handlers<typeof posts, BlogDeps>['updatePost'] = write(
   async change({ prepared: { excerpt, cover, planned }, params: { id }, body, user, credential }, change) {
     const { db, audit, needs } = change;
     const { version, publishAt, workingCopy, reason: sent = 'save', ...given } = body;
-    // What a program saves stays apart from what its user types.
+    // Text of a program stays apart from what its user types.
     const reason = credential?.kind === 'token' ? 'save' : sent;
     if (await changesWhatReadersSee(db, id, body)) needs('publish');
     if (workingCopy !== undefined) {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
 import { UNREADABLE_HEADER } from '#src/contract/site/fit-answer.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
@@ -32,7 +31,7 @@ export function mount<R extends Resource, D extends HandlerDeps>(
       const credential = credentialOf(ctx);
       const { answer, isReplayed } = await answerTo({
         credential,
-        user: ctx.state.user as CurrentUser | null,
+        user: ctx.state.user,
         params: ctx.params,
         query: ctx.query,
         body: () => bodyOf(ctx, endpoint),

@@ -38,7 +38,7 @@ export async function recordedChange<T>(
     const actor = by ?? user;
     if (!endpoint.audit || !actor) throw new Error(`${endpoint.path} cannot say who did what`);
     entries += 1;
-    // What a program does has entries of its own, which say so.
+    // A program's change has an entry of its own, which names it.
     if (recordedBefore && !via) return;
     const only = typeof endpoint.audit === 'string' ? endpoint.audit : undefined;
     const named = action ?? only;

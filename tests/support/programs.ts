@@ -58,6 +58,6 @@ export async function outcomeOf(answer: Response | Promise<Response>): Promise<s
   const got = await answer;
   const text = await got.text();
   if (got.ok) return String(got.status);
-  const { code } = JSON.parse(text) as { code?: string };
+  const { code }: { code?: string } = JSON.parse(text);
   return `${got.status} ${code}`;
 }

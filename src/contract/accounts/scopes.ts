@@ -17,9 +17,6 @@ export const scopesOf = (role: Role): readonly Scope[] => {
   return role === 'editor' ? SCOPES.filter((scope) => scope !== 'bookings') : [];
 };
 
-/** True for a scope of this version. */
-export const isScope = (name: string): name is Scope => (SCOPES as readonly string[]).includes(name);
-
 /** Days until a token ends. */
 export const TOKEN_DAYS = { default: 90, most: 365 } as const;
 

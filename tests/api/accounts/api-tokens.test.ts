@@ -235,12 +235,13 @@ describe('an API token', () => {
         stream.close();
       },
     });
-    const answer = await fetch(`${app.origin}/api/admin/posts`, {
+    const request: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       headers: { ...problem, authorization: `Bearer ${program.text}`, 'content-type': 'application/json' },
       body,
       duplex: 'half',
-    } as RequestInit);
+    };
+    const answer = await fetch(`${app.origin}/api/admin/posts`, request);
     expect(await outcomeOf(answer)).toBe('401 invalid_token');
     expect(await app.db.selectFrom('posts').select('id').execute()).toEqual([]);
   });
@@ -352,8 +353,7 @@ describe('what a program changes', () => {
     const via = `token Zapier #${writer.id}`;
     const changes = await bodyOf<object[]>(admin.get('/api/admin/changes'));
     expect(changes[0]).toMatchObject({ action: 'post.create', username: OWNER, via });
-    const lines = (await (await admin.get('/api/admin/changes/export')).text()).trim().split('\n');
-    expect(lines.map((line) => (JSON.parse(line) as { via: string | null }).via)).toContain(via);
+    expect(await (await admin.get('/api/admin/changes/export')).text()).toContain(`"via":"${via}"`);
     await admin.post('/api/admin/posts', { title: 'Bees' });
     const [byPerson] = await app.db
       .selectFrom('auditLog')
