@@ -44,6 +44,12 @@ export async function findRights(db: Db, credential: Credential | null): Promise
     : findSignInReader(db, credential.idHash);
 }
 
+/** Names who wrote a text, so that no one takes a program's for their own: "grace, token Zapier #4". */
+export function authorOf<U extends { username: string }>(user: U, credential: Credential | null): U {
+  const token = nameOfToken(credential);
+  return token ? { ...user, username: `${user.username}, ${token}` } : user;
+}
+
 /** Names a token for the audit log: "token Zapier #4"; undefined for a browser. */
 export const nameOfToken = (credential: Credential | null): string | undefined =>
   credential?.kind === 'token' ? `token ${credential.name} #${credential.id}` : undefined;

@@ -10,6 +10,7 @@ import {
 import { findPostForAdmin, slugOwner } from '#db/queries/blog/read.ts';
 import { planPost, recordReview, updatePost as savePost, unplanPost } from '#db/queries/blog/write.ts';
 import type { posts } from '#src/contract/blog/posts.ts';
+import { authorOf } from '../accounts/credentials.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { coverOf, keepCover } from '../site/media/cover.ts';
 import type { BlogDeps } from './deps.ts';
@@ -38,7 +39,7 @@ export const updatePost: Handlers<typeof posts, BlogDeps>['updatePost'] = write(
     assertSaved(await savePost(db, id, version, { ...given, imageHash, excerpt }));
     if (publishAt === null) await unplanPost(db, id);
     const again = reason === 'autosave' && (await recordAutosave(db, id, user));
-    if (reason !== 'autosave') await recordRevision(db, id, user, reason);
+    if (reason !== 'autosave') await recordRevision(db, id, authorOf(user, credential), reason);
     const post = await existingPost(db, id);
     const { title, published } = post;
     if (planned && published) throw eitherNowOrLater();

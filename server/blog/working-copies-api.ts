@@ -7,6 +7,7 @@ import {
   workingCopyVersion,
 } from '#db/queries/blog/history.ts';
 import type { WorkingCopy, workingCopies } from '#src/contract/blog/working-copies.ts';
+import { authorOf } from '../accounts/credentials.ts';
 import { notFound } from '../http/errors.ts';
 import type { Actor, Handlers } from '../http/handlers.ts';
 import type { BlogDeps } from './deps.ts';
@@ -18,13 +19,14 @@ export const workingCopyHandlers: Handlers<typeof workingCopies, BlogDeps> = {
     return { copy: await findWorkingCopy(db, id) };
   },
 
-  async saveWorkingCopy({ params: { id }, body, user }, { db, audit, now }) {
+  async saveWorkingCopy({ params: { id }, body, user, credential }, { db, audit, now }) {
     const post = await existingPost(db, id);
     await assertCurrent(db, id, body.version);
     if (body.postVersion !== post.version) assertSaved('stale');
     const before = body.version === 0 ? null : await findWorkingCopy(db, id);
-    const saved = await saveWorkingCopy(db, id, body, user);
-    await audit({ subject: post.title, detail: { id }, recordedBefore: goesOn(before, user, now()) });
+    const author = authorOf(user, credential);
+    const saved = await saveWorkingCopy(db, id, body, author);
+    await audit({ subject: post.title, detail: { id }, recordedBefore: goesOn(before, author, now()) });
     return saved;
   },
 
