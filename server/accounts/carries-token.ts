@@ -12,6 +12,6 @@ export const hasTokenInAddress = ({ url = '' }: Pick<IncomingMessage, 'url'>): b
 
 /** Tells if a request is made, or meant to be made, with an API token. Its answer is not shared. */
 export const carriesToken = (request: Pick<IncomingMessage, 'url' | 'headers'>): boolean => {
-  const { authorization } = request.headers;
-  return (authorization !== undefined && !OF_PROXY.test(authorization)) || hasTokenInAddress(request);
+  const { authorization = '' } = request.headers;
+  return (authorization !== '' && !OF_PROXY.test(authorization)) || hasTokenInAddress(request);
 };
