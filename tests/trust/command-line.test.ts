@@ -98,7 +98,7 @@ test.each([
   ['create-token', ['x'], {}, /--user NAME/],
   ['create-token', ['x'], { user: 'Ghost' }, /There is no user "Ghost"/],
   ['create-token', ['x'], { user: 'Grace', scopes: 'read,everything' }, /A scope must be one of/],
-  ['create-token', ['x'], { user: 'Grace', scopes: 'publish' }, /needs write/],
+  ['create-token', ['x'], { user: 'Grace', scopes: 'publish' }, /needs Write drafts/],
   ['create-token', ['x'], { user: 'Grace', days: 'soon' }, /Days must be/],
   ['create-token', ['x'], { user: 'Grace', days: '400' }, /Days must be at most 365/],
   ['revoke-token', ['x'], {}, /Enter the id/],
