@@ -25,7 +25,10 @@ export const newApiToken = z.object({
     .array(scope, 'Scopes must be a list')
     .min(1, 'Choose at least one scope')
     .max(SCOPES.length, 'Each scope counts once')
-    .refine((scopes) => !scopes.includes('publish') || scopes.includes('write'), 'To publish, it needs Write drafts (write) too')
+    .refine(
+      (scopes) => !scopes.includes('publish') || scopes.includes('write'),
+      'To publish, it needs Write drafts (write) too',
+    )
     .transform((scopes) => SCOPES.filter((each) => scopes.includes(each))),
   days: whole('Days', 1, TOKEN_DAYS.most).default(TOKEN_DAYS.default),
 });
