@@ -90,6 +90,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0121-source-dates': () => import('./migrations/0121-source-dates.ts'),
   '0123-post-imports': () => import('./migrations/0123-post-imports.ts'),
   '0132-imported-places': () => import('./migrations/0132-imported-places.ts'),
+  '0133-api-tokens': () => import('./migrations/0133-api-tokens.ts'),
 };
 
 export const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

@@ -4,6 +4,7 @@
  */
 
 import type {
+  ApiTokensTable,
   InvitesTable,
   LastUserIdTable,
   PasswordResetsTable,
@@ -141,6 +142,7 @@ export interface Tables extends SourceAndTopicTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;
   sessions: SessionsTable;
+  apiTokens: ApiTokensTable;
   invites: InvitesTable;
   posts: PostsTable;
   postRevisions: PostRevisionsTable;

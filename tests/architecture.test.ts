@@ -167,7 +167,7 @@ describe('import rules', () => {
       'server/site/media/answer-image-request.ts',
       "const a = await import('../../generator/marketing/draw-card.ts');",
     ],
-    ['server/http/mount.ts', "import { sessionIdHash } from '../accounts/sessions.ts';"],
+    ['server/http/mount.ts', "import { credentialOf } from '../accounts/credentials.ts';"],
     ['src/pages/admin/+Page.tsx', "import { AdminApp } from '#src/admin/AdminApp.tsx';"],
     ['renderer/client-entry.ts', 'const a = await import(/* @vite-ignore */ page);'],
   ])('in %s this is no violation: %s', (file, text) => {

@@ -17,12 +17,17 @@ export interface NewChange {
   subject: string;
   /** Must not contain secrets: administrators read it. */
   detail?: Record<string, unknown>;
+  /** Other than a browser or the command line: `token Zapier #4`, `job 12`. */
+  via?: string | undefined;
 }
 
 /**
  * Writes to the audit log. Call it in the change's transaction, so that neither is saved without the other.
  */
-export async function recordChange(db: Db, { user, action, subject, detail = {} }: NewChange): Promise<void> {
+export async function recordChange(
+  db: Db,
+  { user, action, subject, detail = {}, via }: NewChange,
+): Promise<void> {
   await db
     .insertInto('auditLog')
     .values({
@@ -32,6 +37,7 @@ export async function recordChange(db: Db, { user, action, subject, detail = {} 
       action,
       subject,
       detail: toJson(detail),
+      via: via ?? null,
     })
     .execute();
 }
@@ -70,7 +76,7 @@ export async function listChanges(
   { limit, before, ...filter }: ChangeFilter & { limit: number; before?: number | undefined },
 ): Promise<Change[]> {
   let page = matching(db, filter)
-    .select(['id', 'at', 'username', 'action', 'subject'])
+    .select(['id', 'at', 'username', 'action', 'subject', 'via'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
@@ -92,7 +98,7 @@ export async function listChangesAfter(
   limit: number,
 ) {
   let part = matching(db, filter)
-    .select(['id', 'at', 'username', 'action', 'subject', 'detail'])
+    .select(['id', 'at', 'username', 'action', 'subject', 'detail', 'via'])
     .orderBy('at')
     .orderBy('id')
     .limit(limit);

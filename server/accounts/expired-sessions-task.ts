@@ -1,3 +1,5 @@
+import { subDays } from 'date-fns/subDays';
+import { deleteEndedTokens } from '#db/queries/accounts/api-tokens.ts';
 import { deleteExpiredLimits } from '#db/queries/accounts/rate-limits.ts';
 import { deleteExpiredSignIns } from '#db/queries/accounts/sessions.ts';
 import { deleteIdempotencyKeys } from '#db/queries/idempotency-keys.ts';
@@ -6,9 +8,11 @@ import { idempotencyKeysSince } from '../http/idempotency-key.ts';
 import { recurringTask } from '../tasks/task.ts';
 import type { AccountDeps } from './deps.ts';
 
+/** As long as someone may ask which token it was. */
+const ENDED_TOKENS_DAYS = 30;
 const EVERY_MS = 60 * 60_000;
 
-/** Also deletes ended limits, leases of dead processes, and idempotency keys of the day before. */
+/** Also deletes tokens a month after their end, ended limits, leases of dead processes, and idempotency keys of the day before. */
 export const expiredSessionsTask = recurringTask<AccountDeps>({
   name: 'expired sessions',
   everyMs: EVERY_MS,
@@ -19,6 +23,7 @@ export const expiredSessionsTask = recurringTask<AccountDeps>({
     ({ db, now }) =>
     async () => {
       await deleteExpiredSignIns(db);
+      await deleteEndedTokens(db, subDays(now(), ENDED_TOKENS_DAYS));
       await deleteExpiredLimits(db, now());
       await deleteExpiredLeases(db, now());
       await deleteIdempotencyKeys(db, idempotencyKeysSince(now()));

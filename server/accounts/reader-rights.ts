@@ -1,9 +1,8 @@
 import { pipeline, Readable, Transform } from 'node:stream';
 import type { Context } from 'koa';
-import { findSignInReader } from '#db/queries/accounts/sessions.ts';
 import { type Access, serves } from '#src/contract/accounts/access.ts';
+import { type Credential, findRights } from './credentials.ts';
 import type { AccountDeps } from './deps.ts';
-import { signInIdHash } from './sessions.ts';
 
 const CHECK_EVERY_MS = 1_000;
 
@@ -14,21 +13,20 @@ const CHECK_EVERY_MS = 1_000;
  */
 export function endStreamWithoutRights(
   ctx: Context,
-  access: Access,
+  { access, credential }: { access: Access; credential: Credential | null },
   { database, db, log }: Pick<AccountDeps, 'database' | 'db' | 'log'>,
 ): void {
   const { body } = ctx;
   if (access === 'public' || !(body instanceof Readable)) return;
-  const idHash = signInIdHash(ctx);
-  if (!idHash) return;
+  if (!credential) return;
 
   let seen = '';
   let until = 0;
-  /** Queries only after a write to the database, or when the sign-in has expired. */
+  /** Queries only after a write to the database, or when the credential has expired. */
   const mayRead = async (): Promise<boolean> => {
     const version = `${database.changes()} ${database.dataVersion()}`;
     if (version === seen && Date.now() < until) return true;
-    const reader = await findSignInReader(db, idHash);
+    const reader = await findRights(db, credential);
     if (!reader || !serves(access, reader.role)) return false;
     seen = version;
     until = Date.parse(reader.expiresAt);

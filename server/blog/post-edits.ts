@@ -7,17 +7,18 @@ import { updatePost } from '#db/queries/blog/write.ts';
 import { serves } from '#src/contract/accounts/access.ts';
 import type { AdminPost, PostsEdit, posts } from '#src/contract/blog/posts.ts';
 import { DEFAULT_AUTHOR, MAX_TAGS, type UneditedReason } from '#src/contract/blog/values.ts';
-import type { Actor, Handlers } from '../http/handlers.ts';
+import { authorOf } from '../accounts/credentials.ts';
+import type { Actor, Handlers, Needs } from '../http/handlers.ts';
 import type { BlogDeps } from './deps.ts';
 
 const FACETS_OFFERED = 1_000;
 
 export const postEditHandlers: Pick<Handlers<typeof posts, BlogDeps>, 'editPosts' | 'listPostFacets'> = {
-  async editPosts({ body, user }, { db, audit }) {
+  async editPosts({ body, user, credential }, { db, audit, needs }) {
     const ids: number[] = [];
     const left: Array<{ id: number; reason: UneditedReason }> = [];
     for (const [id, version] of new Map(body.posts.map((post) => [post.id, post.version]))) {
-      const done = await editPost(db, { id, version, edit: body, user });
+      const done = await editPost(db, { id, version, edit: body, user: authorOf(user, credential), needs });
       if (typeof done === 'string') left.push({ id, reason: done });
       else {
         ids.push(id);
@@ -40,11 +41,13 @@ interface Edit {
   version: number;
   edit: PostsEdit;
   user: Actor;
+  needs: Needs;
 }
 
-async function editPost(db: Db, { id, version, edit, user }: Edit) {
+async function editPost(db: Db, { id, version, edit, user, needs }: Edit) {
   const post = await findPostForAdmin(db, id);
   if (!post) return 'deleted';
+  if (post.published || post.publishAt) needs('publish');
   if (post.version !== version) return 'changed';
   const changed = changeOf(post, edit);
   if (typeof changed === 'string') return changed;

@@ -48,11 +48,14 @@ export const postHandlers: Handlers<typeof posts, BlogDeps> = {
         planned: publishAt ? inFuture(publishAt, databaseTime(db)) : undefined,
       };
     },
-    async change({ prepared: { cover, planned }, body, user }, { db, audit }) {
+    async change({ prepared: { cover, planned }, body, user }, { db, audit, needs }) {
       const fields = allFields(body);
       const { title, content } = fields;
       const { published = false, slug = await freeSlug(db, title) } = body;
-      if ((await slugOwner(db, slug))?.stands) assertSaved('slug taken');
+      const owner = await slugOwner(db, slug);
+      if (owner?.stands) assertSaved('slug taken');
+      // Readers follow an old address of another post.
+      if (owner) needs('publish');
       if (planned && published) throw eitherNowOrLater();
       const { id } = await insertPost(db, {
         ...fields,

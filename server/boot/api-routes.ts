@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import type { Middleware } from 'koa';
 import { contract } from '#src/contract/contract.ts';
 import { accountHandlers } from '../accounts/accounts-api.ts';
+import { apiTokenHandlers } from '../accounts/api-tokens-api.ts';
 import { twoFactorHandlers } from '../accounts/two-factor-api.ts';
 import { userHandlers } from '../accounts/users-api.ts';
 import { blogHandlers } from '../blog/blog-api.ts';
@@ -118,6 +119,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.people, developersHandlers, deps);
   mount(api, contract.guests, clientHandlers, deps);
   mount(api, contract.users, userHandlers, deps);
+  mount(api, contract.apiTokens, apiTokenHandlers, deps);
   mount(api, contract.siteSettings, siteSettingsHandlers, deps);
   mount(api, contract.twoFactor, twoFactorHandlers, deps);
   mount(api, contract.audit, auditHandlers, deps);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import { routes } from '#src/routes.ts';
+import { carriesToken } from '../accounts/carries-token.ts';
 import { isAnonymous } from '../accounts/session-cookie.ts';
 import { feedRoutes } from '../blog/feeds/feed.ts';
 import { robotsRoutes } from '../blog/feeds/robots.ts';
@@ -80,6 +81,7 @@ export function createApp(deps: Deps, frontend: Frontend, { answerMs }: { answer
   webManifestRoute(open, deps);
   app.use(unlessApi(open.routes() as Middleware));
 
+  app.use(tokensWhenSent(deps));
   app.use(sessionsWhenNeeded(app, deps));
   if (frontend.calls) app.use(frontend.calls);
   app.use(apiWhenCalled(deps));
@@ -98,6 +100,16 @@ const GONE = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_
 /** The router matches case-insensitively. */
 const isApi = ({ path }: Context): boolean => /^\/api/i.test(path);
 
+/** API tokens, imported on first use. */
+function tokensWhenSent(deps: Deps): Middleware {
+  let made: Promise<Middleware> | undefined;
+  return (ctx, next) => {
+    if (!isApi(ctx) || !carriesToken(ctx.req)) return next();
+    made ??= import('../accounts/token-sign-in.ts').then(({ tokenSignIn }) => tokenSignIn(deps));
+    return made.then((middleware) => middleware(ctx, next));
+  };
+}
+
 /**
  * Sign-ins, imported on first use. Without one, there is no `ctx.session`: the package would make and
  * hash a key that no one gets, which is slow.
@@ -105,6 +117,7 @@ const isApi = ({ path }: Context): boolean => /^\/api/i.test(path);
 function sessionsWhenNeeded(app: Koa, { config, db }: Deps): Middleware {
   let made: Promise<Middleware> | undefined;
   return (ctx, next) => {
+    if (ctx.state.token) return next();
     const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (isAnonymous(ctx.req) && (reads || !isApi(ctx))) {
       ctx.state.user = null;

@@ -9,6 +9,7 @@ import type { ProviderConfig } from '#writer/providers/provider.ts';
 import { createAttemptLimiter } from '../accounts/limits.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createSharedLimits } from '../accounts/shared-limits.ts';
+import { createTokenLimits } from '../accounts/token-limits.ts';
 import { importProcesses } from '../blog/imports/import-process.ts';
 import { createCalendars } from '../bookings/calendars/calendars.ts';
 import { writeOutageMail } from '../bookings/calendars/tell-outage.ts';
@@ -200,6 +201,7 @@ export async function compose({
     }),
     passwords: createPasswords(),
     limits,
+    tokenLimits: createTokenLimits(limits),
     loginLimits: createAttemptLimiter(limits),
     mail,
     booking,

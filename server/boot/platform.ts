@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db, OpenDatabase } from '#db/open.ts';
+import type { TokenLimits } from '../accounts/token-limits.ts';
 import type { Leases } from '../tasks/leases.ts';
 import type { Tasks } from '../tasks/tasks.ts';
 import type { Config } from './config.ts';
@@ -17,6 +18,7 @@ export interface Platform {
   startedAlone: boolean;
   startup: Startup;
   tasks: Tasks;
+  tokenLimits: TokenLimits;
   /** Aborted when the process stops; ends open-ended responses such as event streams. */
   closing: AbortSignal;
 }

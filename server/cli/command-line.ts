@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { cliCommand } from '#db/cli-command.ts';
 import { CliError } from './cli-error.ts';
-import { type Command, commands } from './commands.ts';
+import { ARGUMENTS, type Command, commands } from './commands.ts';
 import { OPTIONS, type Options } from './options.ts';
 
 type CommandOptions = Omit<Options, 'entry'>;
@@ -41,9 +41,7 @@ export function readCommandLine(words: string[]): CommandLine {
       `"${first}" takes ${expected ? 'one argument' : 'no arguments'}, but "${positionals.slice(expected).join(' ')}" was given too. ${seeHelp}`,
     );
   if (positionals.length < expected)
-    throw new CliError(
-      `${command.argument === 'FILE' ? 'Enter a file' : 'Enter a username'}: ${usageOf(first, command)}. ${seeHelp}`,
-    );
+    throw new CliError(`${ARGUMENTS[command.argument ?? 'NAME']}: ${usageOf(first, command)}. ${seeHelp}`);
   return { command, args: positionals, options: values };
 }
 

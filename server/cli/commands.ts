@@ -1,6 +1,7 @@
 import type { Config } from '../boot/config.ts';
 import { acceptKeyHere } from './accept-key.ts';
 import { createAdmin, disableTwoFactor, resetPassword } from './accounts.ts';
+import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts';
 import { backUp } from './backups.ts';
 import { generate, seedDemo } from './content.ts';
 import { exportTexts, importTexts } from './content-file.ts';
@@ -11,9 +12,17 @@ import { move } from './move.ts';
 import type { OptionName, Options } from './options.ts';
 import { restore } from './restore.ts';
 
+/** How the help shows an argument, and what to do without it. */
+export const ARGUMENTS = {
+  NAME: 'Enter a username',
+  FILE: 'Enter a file',
+  PROGRAM: 'Enter a name for the token',
+  ID: 'Enter the id of a token',
+} as const;
+
 export interface Command {
   /** As the help shows it; undefined without an argument. */
-  argument?: 'NAME' | 'FILE';
+  argument?: keyof typeof ARGUMENTS;
   options?: readonly OptionName[];
   /** An option in place of the argument. */
   inPlace?: OptionName;
@@ -52,6 +61,25 @@ export const commands: Record<string, Command> = {
     does: 'Turn off two-factor authentication for a user who lost their device and recovery codes',
     example: 'disable-two-factor grace',
     run: disableTwoFactor,
+  },
+  'create-token': {
+    argument: 'PROGRAM',
+    options: ['user', 'scopes', 'days'],
+    does: 'Create an API token for a program, and print its text, which is shown only once',
+    example: 'create-token Zapier --user grace --scopes read,write --days 30',
+    run: createApiToken,
+  },
+  'list-tokens': {
+    options: ['json'],
+    does: 'List the API tokens of all users that work',
+    example: 'list-tokens',
+    run: listApiTokens,
+  },
+  'revoke-token': {
+    argument: 'ID',
+    does: 'Revoke an API token; it stops working at once',
+    example: 'revoke-token 4',
+    run: revokeApiToken,
   },
   'accept-key': {
     does: 'Go on with a new secret key when the old secret.key (or APP_SECRET) is lost',

@@ -14,6 +14,9 @@ export interface Options {
   which?: string | undefined;
   as?: string | undefined;
   undo?: string | undefined;
+  user?: string | undefined;
+  scopes?: string | undefined;
+  days?: string | undefined;
 }
 
 /** As `parseArgs` takes them, with their line in the help. */
@@ -47,6 +50,13 @@ export const OPTIONS = {
     does: 'drafts, so that nothing becomes public, or as-is, as on the old site; as-is by default',
   },
   undo: { type: 'string', value: 'ID', does: 'Remove the posts of an import that no one has edited since' },
+  user: { type: 'string', value: 'NAME', does: 'The user whose rights the token has; must be given' },
+  scopes: {
+    type: 'string',
+    value: 'LIST',
+    does: 'read, write, publish and bookings, separated by commas; read by default',
+  },
+  days: { type: 'string', value: 'N', does: 'Days until the token ends, from 1 to 365; 90 by default' },
   'dry-run': { type: 'boolean', value: '', does: 'Show what would change, and change nothing' },
 } as const;
 

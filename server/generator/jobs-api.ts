@@ -14,7 +14,8 @@ import { findTopic, topicsOfJobs } from '#db/queries/generator/topics/read.ts';
 import { ownerOf } from '#db/queries/generator/topics/take.ts';
 import type { Job, jobs } from '#src/contract/generator/jobs.ts';
 import { type ProviderConfig, usesModel } from '#writer/providers/provider.ts';
-import { conflict, HttpError, notFound } from '../http/errors.ts';
+import type { Credential } from '../accounts/credentials.ts';
+import { browserOnly, conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Change, type Handlers, write } from '../http/handlers.ts';
 import type { GeneratorDeps } from './deps.ts';
 import { jobsTask } from './jobs-task.ts';
@@ -28,9 +29,21 @@ const STARTED = 'Blog post generation started. It appears within 1-2 minutes.';
 const ASKS_FIRST =
   'Blog post generation started. Within a minute, its brief waits for your approval before the post is written.';
 
+/** Posts that a program asks for wait as drafts for a person. */
+const publishesWhenDone = (autoPublish: boolean | undefined, credential: Credential | null): boolean =>
+  credential?.kind === 'token' ? false : (autoPublish ?? true);
+
+function refusePublishing(autoPublish: boolean | undefined, credential: Credential | null): void {
+  if (autoPublish && credential?.kind === 'token')
+    throw browserOnly(
+      'Posts that an API token asks for are kept as drafts. Leave out autoPublish, or send false.',
+    );
+}
+
 export const jobHandlers: Handlers<typeof jobs, GeneratorDeps> = {
   generatePost: write({
-    async prepare({ body: { themeId, topicId } }, deps: GeneratorDeps) {
+    async prepare({ body: { autoPublish, themeId, topicId }, credential }, deps: GeneratorDeps) {
+      refusePublishing(autoPublish, credential);
       const topic = topicId === undefined ? undefined : await findTopic(deps.db, topicId);
       // The change refuses what does not exist.
       if (topicId !== undefined && !topic) return;
@@ -38,23 +51,28 @@ export const jobHandlers: Handlers<typeof jobs, GeneratorDeps> = {
       await refuseUnserved(deps, { themeId, topic });
       return startedBy(await deps.provider());
     },
-    async change({ body: { autoPublish, themeId: given, topicId }, user, prepared }, change) {
+    async change({ body: { autoPublish, themeId: given, topicId }, user, credential, prepared }, change) {
       const topic = topicId === undefined ? undefined : await openTopic(change.db, topicId);
       const themeId = topic?.themeId ?? given;
       if (themeId !== undefined && !(await findTheme(change.db, themeId)))
         throw new HttpError(404, 'theme_not_available', 'That theme does not exist or is archived.');
       const asked = { themeId: themeId ?? null, topicId: topic?.id ?? null, requestedBy: user.id };
-      return queue(change, { kind: 'manual', autoPublish, ...asked }, prepared);
+      const publishes = publishesWhenDone(autoPublish, credential);
+      return queue(change, { kind: 'manual', autoPublish: publishes, ...asked }, prepared);
     },
   }),
 
   generateCustomPost: write({
-    async prepare({ body: { prompt } }, deps: GeneratorDeps) {
+    async prepare({ body: { prompt, autoPublish }, credential }, deps: GeneratorDeps) {
+      refusePublishing(autoPublish, credential);
       await refuseUnserved(deps, { prompt });
       return startedBy(await deps.provider());
     },
-    change: ({ body: { prompt, autoPublish }, user, prepared }, change) =>
-      queue(change, { kind: 'custom', autoPublish, prompt, requestedBy: user.id }, prepared),
+    change: ({ body: { prompt, autoPublish }, user, credential, prepared }, change) => {
+      const publishes = publishesWhenDone(autoPublish, credential);
+      const asked = { prompt, requestedBy: user.id };
+      return queue(change, { kind: 'custom', autoPublish: publishes, ...asked }, prepared);
+    },
   }),
 
   listJobs: ({ query: { limit = DEFAULT_LIMIT, offset = 0, state, assigned }, user }, { db }) =>

@@ -26,6 +26,25 @@ export class HttpError extends Error {
 export const notFound = (what: string) => new HttpError(404, 'not_found', `${what} not found`);
 export const unauthorized = () => new HttpError(401, 'signed_out', 'Please sign in.');
 export const forbidden = (code: ErrorCode, message: string) => new HttpError(403, code, message);
+/** Creates a 401 for a token that does not work, whatever the reason. */
+export const invalidToken = () =>
+  new HttpError(
+    401,
+    'invalid_token',
+    'This API token does not work: it is not one of this site, or it was revoked or has expired.',
+    { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } },
+  );
+
+/** Creates a 403 for a token without the scope. */
+export const insufficientScope = (scope: string) =>
+  new HttpError(403, 'insufficient_scope', `This API token lacks the scope "${scope}".`, {
+    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+  });
+
+/** Creates a 403 for a call that no token can make. */
+export const browserOnly = (message = 'API tokens cannot make this call. Sign in with a browser.') =>
+  forbidden('browser_only', message);
+
 /** Creates a 409. `field`: of the form, such as `body.slug`. */
 export const conflict = (code: ErrorCode, message: string, field?: string) =>
   new HttpError(409, code, message, field ? { fields: [{ field, message }] } : {});

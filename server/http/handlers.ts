@@ -3,8 +3,10 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Db } from '#db/open.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
+import type { Scope } from '#src/contract/accounts/scopes.ts';
 import type { Endpoint, Resource, WriteEndpoint } from '#src/contract/endpoint.ts';
 import type { AuditAction } from '#src/contract/operations/audit-actions.ts';
+import type { Credential } from '../accounts/credentials.ts';
 import type { Platform } from '../boot/platform.ts';
 import type { Upload } from './middleware/read-upload.ts';
 
@@ -19,6 +21,7 @@ export interface Call<E extends Endpoint> {
   body: Parsed<E['body']>;
   file: E['upload'] extends object ? Upload : Upload | undefined;
   user: E['access'] extends 'public' ? CurrentUser | null : CurrentUser;
+  credential: Credential | null;
   ctx: Context;
 }
 
@@ -38,6 +41,12 @@ type Entry<E extends WriteEndpoint> = {
   // A public call may have no signed-in user, so it must name the actor.
   (E['access'] extends 'public' ? { by: Actor } : { by?: Actor });
 
+/**
+ * Throws HttpError 403 for an API token without the scope. For what depends on a row: the contract's `scope`
+ * was checked before.
+ */
+export type Needs = (scope: Scope) => void;
+
 export type Wake = Platform['tasks']['wake'];
 
 export interface HandlerDeps extends Platform {
@@ -55,6 +64,7 @@ export type Change<E extends WriteEndpoint, D extends HandlerDeps = HandlerDeps>
 > & {
   db: Db;
   audit: E['audit'] extends false ? undefined : (entry: Entry<E>) => Promise<void>;
+  needs: Needs;
   wake: Wake;
 } & (D extends { inChange: infer Parts } ? Parts : unknown);
 
@@ -85,7 +95,7 @@ interface FinishedStages<E extends WriteEndpoint, D extends HandlerDeps, Prepare
   ) => MaybePromise<Answer<E['output']> | Readable>;
 }
 
-/** With intermediate types erased: created by `write`, run by `mount`. */
+/** With intermediate types erased: created by `write`, run by `callEndpoint`. */
 export interface StagedWrite<E extends WriteEndpoint, D extends HandlerDeps> {
   readonly stages: Stages<E, D, unknown, unknown> & Partial<FinishedStages<E, D, unknown, unknown>>;
 }

@@ -26,20 +26,22 @@ export interface KeyedWrite {
   save(db: Db, result: unknown): Promise<void>;
 }
 
-/** Reads the Idempotency-Key (docs/decisions/0051); undefined without one, or if the endpoint takes none. */
+/**
+ * Reads the Idempotency-Key (docs/decisions/0051); undefined without one, or if the endpoint takes none. Each
+ * token has keys of its own, so that none gets the answer of another.
+ */
 export function idempotencyKeysOf(
   endpoint: Endpoint,
   { config, now }: Pick<Platform, 'config' | 'now'>,
-): (call: Call<Endpoint>) => KeyedWrite | undefined {
+): (call: Call<Endpoint>, header: string | undefined) => KeyedWrite | undefined {
   if (!takesIdempotencyKey(endpoint)) return () => undefined;
   const hashingKey = deriveKey(config.appSecret, 'idempotency keys');
   const sealingKey = deriveKey(config.appSecret, 'results of repeated writes');
   const hash = (...parts: unknown[]) =>
     createHmac('sha256', hashingKey).update(JSON.stringify(parts)).digest('base64url');
 
-  return ({ params, query, body, user, ctx }) => {
-    const header = ctx.get('idempotency-key');
-    if (header === '') return undefined;
+  return ({ params, query, body, user, credential }, header) => {
+    if (header === undefined) return undefined;
     const key = KEY.exec(header)?.[1];
     if (!key)
       throw new HttpError(
@@ -47,7 +49,8 @@ export function idempotencyKeysOf(
         'invalid_request',
         'The Idempotency-Key header must be 16 to 64 letters, digits, hyphens, underscores, dots or colons.',
       );
-    const keyHash = hash(key, endpoint.method, endpoint.path, user?.id ?? 'public');
+    const token = credential?.kind === 'token' ? [`token ${credential.id}`] : [];
+    const keyHash = hash(key, endpoint.method, endpoint.path, user?.id ?? 'public', ...token);
     const requestHash = hash(params, query, body);
     return {
       async find(db) {

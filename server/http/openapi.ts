@@ -111,11 +111,14 @@ const operation = (endpoint: Endpoint, tag: string, name: string) => ({
   tags: [tag],
   summary: endpoint.summary,
   ...(endpoint.access !== 'public' && {
-    security: [{ session: [] }],
+    security: [{ session: [] }, ...(endpoint.scope ? [{ token: [] }] : [])],
     'x-roles': ROLES_SERVED[endpoint.access],
     ...(endpoint.asksPassword && {
       'x-asks-password': typeof endpoint.asksPassword === 'function' ? 'sometimes' : endpoint.asksPassword,
     }),
+  }),
+  ...(endpoint.scope && {
+    'x-scope': typeof endpoint.scope === 'string' ? endpoint.scope : 'depends on the body',
   }),
   parameters: [
     ...parameters('path', endpoint.params),
@@ -147,7 +150,10 @@ function openApiDocument() {
     openapi: '3.0.3',
     info: { title: 'One Hour App', version: '1' },
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        token: { type: 'http', scheme: 'bearer', description: 'An API token, within its scope (`x-scope`).' },
+      },
       schemas: { Problem: problem },
     },
     paths,

@@ -1,5 +1,6 @@
 /** Every endpoint, by resource. After adding one, the compiler requires its handler. */
 import { accounts } from './accounts/accounts.ts';
+import { apiTokens } from './accounts/api-tokens.ts';
 import { twoFactor } from './accounts/two-factor.ts';
 import { users } from './accounts/users.ts';
 import { blog } from './blog/blog.ts';
@@ -108,6 +109,7 @@ export const contract = {
   sessions,
   stories: testimonials,
   users,
+  apiTokens,
   twoFactor,
   siteSettings,
   backups,

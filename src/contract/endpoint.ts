@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from './accounts/access.ts';
+import type { Scope } from './accounts/scopes.ts';
 import type { AuditAction } from './operations/audit-actions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -9,6 +10,11 @@ interface Common {
   readonly path: `/${string}`;
   /** The narrowest access that works: 401 without a session, 403 with a role that it does not serve. */
   readonly access: Access;
+  /**
+   * Lets API tokens with this scope make the call, within `access`; a function gets the parsed body. Without
+   * it, the call is for browsers alone. Where the scope depends on a row, the handler calls `needs` as well.
+   */
+  readonly scope?: Scope | ((body: never) => Scope);
   readonly summary: string;
   /**
    * For calls that give lasting access or export the data (links, roles, keys, backups), for which a session
@@ -84,6 +90,10 @@ export const takesIdempotencyKey = (endpoint: Endpoint): boolean =>
 /** Tells if a call needs a recently entered password. @param body as parsed by its schema */
 export const needsRecentPassword = ({ asksPassword }: Endpoint, body: unknown): boolean =>
   typeof asksPassword === 'function' ? asksPassword(body as never) : asksPassword === 'recently';
+
+/** Tells which scope a token needs; undefined for browsers alone. @param body as parsed by its schema */
+export const scopeFor = ({ scope }: Endpoint, body: unknown): Scope | undefined =>
+  typeof scope === 'function' ? scope(body as never) : scope;
 
 /** The parts of the endpoints with a method, apart from their route. */
 type Declared<M extends Method, E = Endpoint> = E extends { readonly method: infer Of }

@@ -18,6 +18,13 @@ export const ERROR_CODES = {
   signed_out: 'You need to sign in: there is no session, or it has expired.',
   admin_only: 'The account has no place in the admin area, so it cannot call this.',
   role_not_allowed: 'The role of the account does not allow this call; `detail` says whose does.',
+  invalid_token: 'The API token is not one of this site, or it was revoked, has expired, or lost its user.',
+  insufficient_scope: 'The API token lacks the scope that this call needs; `detail` names it.',
+  browser_only: 'The call is for people in a browser: no API token can make it.',
+  two_credentials: 'The request carries an API token and a sign-in cookie. Send one of them.',
+  token_in_address:
+    'The URL holds an API token, which would end up in logs. Revoke it, and send a new one in a header.',
+  too_many_tokens: 'The account has as many API tokens as it can have.',
   offer_needs_owner: 'Only owners can change the offer: prices, packs, the company, tax and receipts.',
   section_needs_owner:
     'Only owners can change this section, which binds the business or proves that the site is yours.',

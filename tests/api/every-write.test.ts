@@ -39,6 +39,7 @@ import { aClaim, aHelpCall } from '../support/judges.ts';
 import { aCode, anUnmatched } from '../support/money.ts';
 import { packsOf, taxed } from '../support/money-sections.ts';
 import { aCopy, aPost } from '../support/posts.ts';
+import { aProgram } from '../support/programs.ts';
 import { aSchedule } from '../support/schedule.ts';
 import { addFile, aZip, sendAll } from '../support/session-files.ts';
 import { aTheme } from '../support/themes.ts';
@@ -223,6 +224,11 @@ const calls: Record<Recorded, Setup> = {
       .orderBy('id')
       .executeTakeFirstOrThrow();
     return () => admin.post(`/api/admin/posts/${post}/revisions/${revision.id}/restore`, { version: 2 });
+  },
+  'workingCopies.saveWorkingCopy': async (app, admin) => {
+    const { id } = await insertPost(app.db, aPost({ slug: 'moths' }));
+    const body = { version: 0, postVersion: 1, fields: aCopy() };
+    return () => admin.put(`/api/admin/posts/${id}/working-copy`, body);
   },
   'workingCopies.discardWorkingCopy': async (app, admin) => {
     const path = `/api/admin/posts/${await postId(app)}/working-copy`;
@@ -781,6 +787,17 @@ const calls: Record<Recorded, Setup> = {
     const user = await plainUser(app);
     await admin.post(`/api/admin/users/${user}/reset-link`);
     return () => admin.call('DELETE', `/api/admin/users/${user}/reset-link`);
+  },
+  'apiTokens.createToken': async (_app, admin) => () =>
+    admin.post('/api/account/tokens', { name: 'Zapier', scopes: ['read'] }),
+  'apiTokens.revokeOwnToken': async (app, admin) => {
+    const { id } = await aProgram(app, 'ada.admin', ['read']);
+    return () => admin.call('DELETE', `/api/account/tokens/${id}`);
+  },
+  'apiTokens.revokeToken': async (app, admin) => {
+    await app.as('editor');
+    const { id } = await aProgram(app, 'the.editor', ['read']);
+    return () => admin.call('DELETE', `/api/admin/tokens/${id}`);
   },
   'users.createInvite': async (_app, admin) => () => admin.post('/api/admin/invites', { role: 'member' }),
   'users.deleteInvite': async (app, admin) => {

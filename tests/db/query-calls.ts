@@ -233,6 +233,17 @@ const changeFilters = [
 
 /** Arguments for every query in db/queries; several where they change the SQL. */
 export const calls: Record<string, unknown[][]> = {
+  'accounts/api-tokens.deleteEndedTokens': [[now]],
+  'accounts/api-tokens.findTokenByHash': [['h']],
+  'accounts/api-tokens.findTokenById': [[1]],
+  'accounts/api-tokens.insertToken': [
+    [{ userId: 1, name: 'Zapier', hint: 'wxyz', hash: 'h2', scopes: ['read'], expiresAt: later }],
+  ],
+  'accounts/api-tokens.listAllTokens': [[]],
+  'accounts/api-tokens.listTokensOf': [[1]],
+  'accounts/api-tokens.recordTokenUse': [[1]],
+  'accounts/api-tokens.revokeToken': [[1], [1, 1]],
+  'accounts/api-tokens.revokeTokensOf': [[1]],
   'accounts/links.deleteInvite': [[1]],
   'accounts/links.deleteReset': [[1], [1, true]],
   'accounts/links.deleteSetupLinks': [[]],

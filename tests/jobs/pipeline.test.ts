@@ -75,6 +75,33 @@ describe('the steps of the pipeline', () => {
     expect(asked).toContain('Write these sections, in this order');
   });
 
+  test('end with entries of the audit log for the post, and for its publication', async () => {
+    const { db, config } = await setUp();
+    const entriesOf = async (options: { autoPublish: boolean }) => {
+      const { job } = await generate(db, config, { ...PROMPT, ...options });
+      const entries = await db
+        .selectFrom('auditLog')
+        .select(['username', 'action', 'subject', 'detail', 'via'])
+        .execute();
+      await db.deleteFrom('auditLog').execute();
+      const common = {
+        username: 'generator',
+        subject: job.postTitle,
+        detail: `{"id":${job.postId}}`,
+        via: `job ${job.id}`,
+      };
+      return { entries, common, isPublished: job.postPublished };
+    };
+    const published = await entriesOf({ autoPublish: true });
+    expect(published.isPublished).toBe(true);
+    expect(published.entries).toEqual([
+      { ...published.common, action: 'post.create' },
+      { ...published.common, action: 'post.publish' },
+    ]);
+    const kept = await entriesOf({ autoPublish: false });
+    expect(kept.entries).toEqual([{ ...kept.common, action: 'post.create' }]);
+  });
+
   test('are one request in short mode', async () => {
     const { db, server } = await setUp();
     const { job } = await generate(db, configFor(server));

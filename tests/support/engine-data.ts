@@ -74,6 +74,20 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
     [{ id_hash: 'h', user_id: 1, data: '{}', created_at: day(1), expires_at: '2026-07-01T00:00:00.000Z' }],
   ],
   [
+    'api_tokens',
+    [
+      {
+        user_id: 1,
+        name: 'Zapier',
+        hint: 'wxyz',
+        hash: 't',
+        scopes: '["read","write"]',
+        created_at: day(1),
+        expires_at: '2026-07-01T00:00:00.000Z',
+      },
+    ],
+  ],
+  [
     'invites',
     [
       {

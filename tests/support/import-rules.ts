@@ -139,11 +139,16 @@ const UPWARDS: Array<{ from: RegExp; to: RegExp; typeOnly?: true }> = [
   { from: /^server\/(\w+)\/deps\.ts$/, to: /^server\/(?!boot\/)/, typeOnly: true },
   // Timers for tasks, leases that only one process holds, and the provider queue.
   { from: /./, to: /^server\/tasks\/(every|leases|provider-queue|task)\.ts$/ },
-  // The API's pipeline needs the current user and whether they have just entered their password.
+  // The API's pipeline needs the rights of a credential, and whether the user has just entered their password.
   {
     from: /^server\/http\/mount\.ts$/,
-    to: /^server\/accounts\/(sessions|reader-rights|confirmed-password)\.ts$/,
+    to: /^server\/accounts\/(credentials|reader-rights|confirmed-password)\.ts$/,
   },
+  {
+    from: /^server\/http\/(call-endpoint|recorded-change)\.ts$/,
+    to: /^server\/accounts\/credentials\.ts$/,
+  },
+  { from: /^server\/http\/handlers\.ts$/, to: /^server\/accounts\/credentials\.ts$/, typeOnly: true },
   // Stores results of writes encrypted.
   { from: /^server\/http\/idempotency-key\.ts$/, to: /^server\/accounts\/tokens\.ts$/ },
   // Programs that combine everything that draws, and everything that reads texts.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as accounts from '#db/json-columns/accounts.ts';
 import * as audit from '#db/json-columns/audit.ts';
 import * as bookings from '#db/json-columns/bookings.ts';
 import * as brand from '#db/json-columns/brand.ts';
@@ -16,6 +17,7 @@ import type { JsonColumn } from '#db/stored-json.ts';
 import { onPostgres } from './database.ts';
 
 export const JSON_COLUMNS: ReadonlyArray<JsonColumn<unknown>> = [
+  accounts,
   audit,
   bookings,
   { ...brand.brandValues },

@@ -91,6 +91,7 @@ describe('the audit log', () => {
       action: 'unknown',
       formerAction: 'themes.export',
       subject: '4',
+      via: null,
     });
   });
 

@@ -7,6 +7,7 @@ import type { Db } from '../../open.ts';
 import { type Placeholders, statement } from '../../statement.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText } from '../../values.ts';
+import { revokeTokensOf } from './api-tokens.ts';
 import { endSignIns } from './sessions.ts';
 
 export interface User {
@@ -136,7 +137,7 @@ async function isLastOwner(db: Db, id: number): Promise<boolean> {
 export type UserChange = 'done' | 'last owner' | 'unknown';
 
 /**
- * Changes a user's role. A lost right ends the user's sign-ins and, by triggers, links that only the old role
+ * Changes a user's role. A lost right ends the user's sign-ins, API tokens and, by triggers, links that only the old role
  * could make.
  * @returns `last owner`, without a change, when no one could run the site afterwards
  */
@@ -146,12 +147,15 @@ export async function changeRole(db: Db, id: number, role: Role): Promise<UserCh
     if (!before) return 'unknown';
     if (role !== 'owner' && (await isLastOwner(trx, id))) return 'last owner';
     await trx.updateTable('users').set({ role }).where('id', '=', id).execute();
-    if (losesRights(before.role, role)) await endSignIns(trx, id);
+    if (losesRights(before.role, role)) {
+      await endSignIns(trx, id);
+      await revokeTokensOf(trx, id);
+    }
     return 'done';
   });
 }
 
-/** Deletes a user with their sign-ins and links. Refuses with `last owner` if no one could run the site. */
+/** Deletes a user with their sign-ins, API tokens and links. Refuses with `last owner` if no one could run the site. */
 export async function deleteUser(db: Db, id: number): Promise<UserChange> {
   return writeTransaction(db, async (trx) => {
     if (await isLastOwner(trx, id)) return 'last owner';
@@ -160,7 +164,10 @@ export async function deleteUser(db: Db, id: number): Promise<UserChange> {
   });
 }
 
-/** Saves a password hash, ends sign-ins except that with hash `exceptSignIn`, and deletes the reset link. */
+/**
+ * Saves a password hash, ends sign-ins except that with hash `exceptSignIn`, and deletes the reset link. Without
+ * an exception it is a reset, after which no API token works either.
+ */
 export async function replacePassword(
   db: Db,
   userId: number,
@@ -171,6 +178,7 @@ export async function replacePassword(
     await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
     await trx.deleteFrom('passwordResets').where('userId', '=', userId).execute();
     await endSignIns(trx, userId, exceptSignIn);
+    if (exceptSignIn === undefined) await revokeTokensOf(trx, userId);
   });
 }
 

@@ -74,6 +74,25 @@ export interface PasswordResetsTable {
   byMail: Generated<Flag>;
 }
 
+/** Tokens of programs. Their texts are never stored, only the SHA-256. */
+export interface ApiTokensTable {
+  id: Generated<number>;
+  userId: number;
+  name: string;
+  /** The last four characters. */
+  hint: string;
+  hash: string;
+  scopes: Json;
+  kind: 'token' | 'oauth';
+  /** The program that an `oauth` token was given to. */
+  clientId: string | null;
+  createdAt: Time;
+  expiresAt: Time;
+  /** To the hour. */
+  lastUsedAt: Time | null;
+  revokedAt: Time | null;
+}
+
 /** Stored for any address alike. Deleted when handled. */
 export interface ResetRequestsTable {
   id: Generated<number>;

@@ -13,4 +13,6 @@ export interface AuditLogTable {
   kind: GeneratedAlways<string>;
   subject: string;
   detail: Json;
+  /** Other than a browser or the command line: `token Zapier #4`, `job 12`. */
+  via: string | null;
 }

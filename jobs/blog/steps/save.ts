@@ -1,4 +1,5 @@
 import type { Db } from '#db/open.ts';
+import { recordChange } from '#db/queries/audit.ts';
 import { freeSlug } from '#db/queries/blog/read.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { succeedJob } from '#db/queries/generator/job-queue.ts';
@@ -21,6 +22,7 @@ import { known, type StepContext, type StepResult } from '../step.ts';
 
 const SAMPLE_HELD_BACK =
   'This is a sample article. To let the scheduler publish samples, turn on “Publish sample articles too” under Scheduler.';
+const GENERATOR = { id: null, username: 'generator' };
 const TAKEN = 'Another job has just used this sample article. Try again to get another one.';
 
 /** Saves the post and finishes the job in one transaction, so that an interrupted job creates no post. */
@@ -45,18 +47,20 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
     const gone = await withdrawnSince(trx, known(state.brief).passages, state.used);
     const heldBack = wanted && sample && job.kind === 'scheduled' && !(await getSchedule(trx)).publishSamples;
     const reviewNotes = [...faults, ...gone, ...(heldBack ? [SAMPLE_HELD_BACK] : [])];
+    const published = wanted && !heldBack && faults.length + gone.length === 0;
+    const title = draft.title || 'Untitled draft';
     const post = await insertPost(
       trx,
       {
         slug: await freeSlug(trx, draft.title),
-        title: draft.title || 'Untitled draft',
+        title,
         content: draft.content,
         excerpt: excerptOf(draft.content),
         metaDescription: draft.metaDescription || null,
         tags: draft.tags,
         imageHash: image.hash,
         imageAlt: image.alt,
-        published: wanted && !heldBack && faults.length + gone.length === 0,
+        published,
         themeId: theme?.id ?? null,
         jobId: job.id,
         source: job.kind satisfies PostSource,
@@ -65,6 +69,14 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
       },
       now(),
     );
+    for (const action of published ? (['post.create', 'post.publish'] as const) : (['post.create'] as const))
+      await recordChange(trx, {
+        user: GENERATOR,
+        action,
+        subject: title,
+        detail: { id: post.id },
+        via: `job ${job.id}`,
+      });
     if (article && !(await recordArticleUse(trx, article, post.id))) throw new ProviderError('fatal', TAKEN);
     await recordSourceUse(trx, post.id, state.used, now());
     await saveLedger(trx, post.id, ledgerOfJob(state), now());

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { carriesToken } from '../../accounts/carries-token.ts';
 import { isAnonymous } from '../../accounts/session-cookie.ts';
 import { acceptedEncodings } from '../../http/encoding.ts';
 import type { PageViews } from '../../site/page-views/page-views.ts';
@@ -10,7 +11,7 @@ import type { SiteCache } from './site-cache.ts';
 
 /** Tells if a request is an anonymous read, whose response may be shared. */
 export const isPublicRead = (request: IncomingMessage): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && isAnonymous(request);
+  (request.method === 'GET' || request.method === 'HEAD') && isAnonymous(request) && !carriesToken(request);
 
 /** Builds a page's cache key: origin and normalized URL. */
 export const keyFor = (origin: string, url: string): string | undefined => {

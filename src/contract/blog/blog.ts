@@ -41,6 +41,7 @@ const blogListQuery = z.object({
 export const blog = {
   listPosts: endpoint(`GET ${POSTS_PATH}`, {
     access: 'public',
+    scope: 'read',
     summary:
       'Published posts, newest first, with samples labeled; all=true returns every post, otherwise use page and limit',
     query: blogListQuery,
@@ -48,6 +49,7 @@ export const blog = {
   }),
   getPost: endpoint(`GET ${POSTS_PATH}/:slug`, {
     access: 'public',
+    scope: 'read',
     summary: 'One published post; 301 where its slug changed, 410 where it was deleted',
     params: z.object({ slug: z.string().min(1).max(300, 'Post not found') }),
     output: blogPost,

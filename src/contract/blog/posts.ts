@@ -89,6 +89,7 @@ export type AdminPostList = z.output<typeof adminPostList>;
 export const posts = {
   listPosts: endpoint('GET /api/admin/posts', {
     access: 'editor',
+    scope: 'read',
     summary: 'All posts, filtered and sorted; total counts the ones that match',
     query: z.object({
       ...paging(200),
@@ -108,6 +109,8 @@ export const posts = {
   }),
   createPost: endpoint('POST /api/admin/posts', {
     access: 'editor',
+    scope: (body: { published?: boolean | undefined; publishAt?: string | null | undefined }) =>
+      body.published || body.publishAt ? 'publish' : 'write',
     audit: ['post.create', 'post.publish', 'post.plan'],
     summary: 'Create a post; only the title is required. Without a slug, one is made from the title',
     body: postInput.partial().required({ title: true }).extend(publishing),
@@ -116,6 +119,7 @@ export const posts = {
   }),
   checkPost: endpoint('POST /api/admin/posts/check', {
     access: 'editor',
+    scope: 'read',
     changesNothing: true,
     summary: 'Run the quality checks on a text; one sentence per problem; nothing is saved',
     body: draft.partial({ metaDescription: true, tags: true }).extend({
@@ -149,6 +153,7 @@ export const posts = {
   }),
   editPosts: endpoint('PATCH /api/admin/posts', {
     access: 'editor',
+    scope: 'write',
     audit: 'post.save',
     summary:
       'Add and remove tags of several posts, or set their author. A post that cannot be changed is left as it is, with the reason',
@@ -188,12 +193,14 @@ export const posts = {
   }),
   getPost: endpoint('GET /api/admin/posts/:id', {
     access: 'editor',
+    scope: 'read',
     summary: 'One post with its text',
     params: idParams,
     output: adminPost,
   }),
   updatePost: endpoint('PATCH /api/admin/posts/:id', {
     access: 'editor',
+    scope: 'write',
     audit: ['post.save', 'post.publish', 'post.unpublish', 'post.plan'],
     summary: 'Save a post; 409 when someone has saved it, or its working copy, since the versions sent',
     params: idParams,
@@ -209,11 +216,13 @@ export const posts = {
   }),
   listTags: endpoint('GET /api/admin/tags', {
     access: 'editor',
+    scope: 'read',
     summary: 'The tags of the published posts, for autocomplete',
     output: z.object({ tags: z.array(z.string()) }),
   }),
   checkSlug: endpoint('GET /api/admin/slugs', {
     access: 'editor',
+    scope: 'read',
     summary: 'Whether a slug is available for a post, and which post has it or had it before',
     query: z.object({ slug: postInput.shape.slug, post: queryNumber('post', 1, Number.MAX_SAFE_INTEGER) }),
     output: z.object({

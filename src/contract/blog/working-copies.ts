@@ -22,14 +22,15 @@ const path = '/api/admin/posts/:id/working-copy';
 export const workingCopies = {
   getWorkingCopy: endpoint(`GET ${path}`, {
     access: 'editor',
+    scope: 'read',
     summary: 'The unpublished changes of a post',
     params: idParams,
     output: z.object({ copy: workingCopy.nullable() }),
   }),
   saveWorkingCopy: endpoint(`PUT ${path}`, {
     access: 'editor',
-    audit: false,
-    reason: 'Readers see none of it. What changed is recorded when the post is updated with it.',
+    scope: 'write',
+    audit: 'post.save-copy',
     summary:
       'Save the unpublished changes of a post; 409 when someone has saved the copy since the version sent (0: there is none)',
     params: idParams,

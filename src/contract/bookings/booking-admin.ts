@@ -190,6 +190,7 @@ const settingsView = z.object({
 export const bookingAdmin = {
   listBookings: endpoint('GET /api/admin/bookings', {
     access: 'owner',
+    scope: 'bookings',
     summary: 'Bookings: upcoming ones soonest first, past ones newest first',
     query: z.object({
       ...filter,
@@ -199,12 +200,14 @@ export const bookingAdmin = {
   }),
   bookingSteps: endpoint('GET /api/admin/bookings/steps', {
     access: 'owner',
+    scope: 'bookings',
     summary: 'How many visitors reached each booking step in the last days',
     query: z.object({ days: queryNumber('days', 1, 366).optional() }),
     output: z.object({ days: z.number(), steps: z.record(z.enum(BOOKING_STEPS), z.number()) }),
   }),
   bookingSources: endpoint('GET /api/admin/bookings/sources', {
     access: 'owner',
+    scope: 'bookings',
     summary: 'The way from a view to a booking in the last days, by source and by first article',
     query: z.object({ days: queryNumber('days', 1, 366).optional() }),
     output: bookingSources,

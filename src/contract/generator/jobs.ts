@@ -80,16 +80,20 @@ export const jobWork = z.object({
 });
 export type JobWork = z.output<typeof jobWork>;
 
+/** True by default; false for API tokens, which cannot set it to true. */
+const autoPublish = z.boolean('autoPublish must be true or false').optional();
+
 const queued = z.object({ message: z.string(), jobId: z.number() });
 
 export const jobs = {
   generatePost: endpoint('POST /api/admin/generate-post', {
     access: 'editor',
+    scope: 'write',
     audit: 'job.ask',
     summary:
       'Queue a post about the next theme in rotation, about a given theme, or for a question of the topic map',
     body: z.object({
-      autoPublish: z.boolean('autoPublish must be true or false').default(true),
+      autoPublish,
       themeId: z.number('themeId must be a number').int('themeId must be a whole number').optional(),
       /** The question that the post answers; its theme is the question's own. */
       topicId: z.number('topicId must be a number').int('topicId must be a whole number').optional(),
@@ -99,6 +103,7 @@ export const jobs = {
   }),
   generateCustomPost: endpoint('POST /api/admin/generate-custom-post', {
     access: 'editor',
+    scope: 'write',
     audit: 'job.ask',
     summary: 'Queue a post from a prompt',
     body: z.object({
@@ -107,13 +112,14 @@ export const jobs = {
         .trim()
         .min(1, 'Please enter a prompt for the blog post generation.')
         .max(20_000, 'The prompt must be at most 20,000 characters'),
-      autoPublish: z.boolean('autoPublish must be true or false').default(true),
+      autoPublish,
     }),
     output: queued,
     status: 202,
   }),
   listJobs: endpoint('GET /api/admin/jobs', {
     access: 'editor',
+    scope: 'read',
     summary: 'Jobs, newest first',
     query: z.object({
       ...paging(200),
@@ -131,6 +137,7 @@ export const jobs = {
   }),
   getJob: endpoint('GET /api/admin/jobs/:id', {
     access: 'editor',
+    scope: 'read',
     summary: 'One job',
     params: idParams,
     output: job,

@@ -63,6 +63,7 @@ export type ThemeInput = z.output<typeof themeInput>;
 export const themes = {
   listThemes: endpoint('GET /api/admin/themes', {
     access: 'editor',
+    scope: 'read',
     summary: 'All active SEO themes, by name; archived=true for archived ones',
     query: z.object({
       archived: z.enum(['true', 'false'], 'archived must be true or false').optional(),

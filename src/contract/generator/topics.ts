@@ -47,11 +47,13 @@ const newQuestion = z.object({
 export const topics = {
   listTopics: endpoint('GET /api/admin/topics', {
     access: 'editor',
+    scope: 'read',
     summary: 'The topic map: the questions of every active theme, and which post answers each',
     output: z.object({ themes: z.array(themeTopics) }),
   }),
   addTopics: endpoint('POST /api/admin/topics', {
     access: 'editor',
+    scope: 'write',
     audit: 'topic.create',
     summary: 'Add questions to a theme; those it has already are skipped',
     body: z.object({

@@ -5,7 +5,14 @@ import { queryNumber, time } from '../fields.ts';
 import { z } from '../zod.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './audit-actions.ts';
 
-const recorded = { id: z.number(), at: time, username: z.string(), subject: z.string() };
+const recorded = {
+  id: z.number(),
+  at: time,
+  username: z.string(),
+  subject: z.string(),
+  /** Other than a browser or the command line: `token Zapier #4`, `job 12`. */
+  via: z.string().nullable(),
+};
 
 const change = z.discriminatedUnion('action', [
   z.object({ ...recorded, action: z.enum(AUDIT_ACTIONS) }),

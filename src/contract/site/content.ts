@@ -140,6 +140,7 @@ const draftValue = z.unknown().superRefine((value, context) => {
 export const content = {
   listSections: endpoint('GET /api/admin/content', {
     access: 'editor',
+    scope: 'read',
     summary: 'Every section of the site, and which of them have drafts',
     output: z.object({ sections: z.array(listed) }),
   }),
@@ -151,6 +152,7 @@ export const content = {
   }),
   getSection: endpoint('GET /api/admin/content/:key', {
     access: 'editor',
+    scope: 'read',
     summary: 'A section as visitors read it, as built in, and as drafted',
     params: keyParams,
     output: section,

@@ -48,6 +48,7 @@ const note = z.string().nullable();
 export const mediaLibrary = {
   listMedia: endpoint('GET /api/admin/media', {
     access: 'editor',
+    scope: 'read',
     summary: 'Images, newest first; q searches their alt texts and names',
     query: z.object({
       ...paging(100),
@@ -93,6 +94,7 @@ export const mediaLibrary = {
   }),
   getMedia: endpoint('GET /api/admin/media/:hash', {
     access: 'editor',
+    scope: 'read',
     summary: 'One image and where it is used',
     params: hashParams,
     output: media.extend({ uses: mediaUses }),

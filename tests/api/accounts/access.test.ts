@@ -93,6 +93,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
     forgotPassword: 'public',
     resetPassword: 'public',
   },
+  apiTokens: { others: 'editor', listTokens: 'owner', revokeToken: 'owner' },
   twoFactor: 'user',
   siteSettings: { others: 'owner', getBlogState: 'editor' },
   backups: 'owner',

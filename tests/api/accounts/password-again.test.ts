@@ -45,6 +45,8 @@ const PATHS: Record<string, (client: Client) => Promise<Response>> = {
   'people.inviteDeveloper': (client) => client.post('/api/admin/people/1/invite', {}, problem),
   'bookingAdmin.getFeed': (client) => client.get('/api/admin/bookings/feed', problem),
   'bookingAdmin.renewFeed': (client) => client.post('/api/admin/bookings/feed', {}, problem),
+  'apiTokens.createToken': (client) =>
+    client.post('/api/account/tokens', { name: 'Zapier', scopes: ['read'] }, problem),
   'calendars.addCalendar': (client) =>
     client.post(
       '/api/admin/developers/1/calendars',

@@ -137,6 +137,7 @@ export const teamCalendarCalls = {
     listInvites: once,
     ownEmail: once,
   },
+  apiTokens: { listOwnTokens: once, listTokens: once },
   twoFactor: { getTwoFactor: once },
   siteSettings: {
     getSettings: once,

@@ -9,18 +9,19 @@ import { Time } from '../../ui/Time.tsx';
 interface Props {
   /** Undefined while closed. */
   link: { link: string; expiresAt: string } | undefined;
+  label?: string;
   title: string;
   text: string;
   onClose: () => void;
 }
 
-/** The link is not stored anywhere. */
-export function LinkDialog({ link, title, text, onClose }: Props) {
+/** The link, or another secret, is not stored anywhere. */
+export function LinkDialog({ link, label = 'Link', title, text, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link?.link ?? '');
-      toast({ title: 'Link copied' });
+      toast({ title: `${label} copied` });
     } catch {
       // Without https, or if the browser refuses, select it so the user can copy it.
       input.current?.select();
@@ -31,7 +32,7 @@ export function LinkDialog({ link, title, text, onClose }: Props) {
       {link && (
         <>
           <TextField
-            label="Link"
+            label={label}
             help={
               <>
                 Valid until <Time value={link.expiresAt} />. You will not see it again.
@@ -46,7 +47,7 @@ export function LinkDialog({ link, title, text, onClose }: Props) {
             <Button tone="quiet" onClick={onClose}>
               Close
             </Button>
-            <Button onClick={copy}>Copy link</Button>
+            <Button onClick={copy}>Copy {label.toLowerCase()}</Button>
           </div>
         </>
       )}

@@ -41,5 +41,5 @@ function whatEnds(before: Role, after: Role): string {
     serves('editor', before) && !serves('editor', after) && 'preview links',
   ].filter((each) => each !== false);
   const ended = links.length > 0 ? ` The ${links.join(' and ')} they created stop working.` : '';
-  return `They are signed out everywhere.${ended} Their posts stay.`;
+  return `They are signed out everywhere, and their API tokens end.${ended} Their posts stay.`;
 }

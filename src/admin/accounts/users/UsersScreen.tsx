@@ -7,6 +7,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { useNavigationIntent } from '../../ui/use-navigation-intent.ts';
+import { AllTokens } from '../tokens/AllTokens.tsx';
 import { OpenLinks } from './OpenLinks.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import * as css from './users.css.ts';
@@ -29,6 +30,7 @@ export default function UsersScreen() {
           </QueryView>
         </Panel>
         <OpenLinks />
+        <AllTokens />
       </div>
       {inviting && (
         <Suspense>

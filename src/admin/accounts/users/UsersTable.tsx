@@ -120,7 +120,7 @@ export function UsersTable({ users }: { users: readonly User[] }) {
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}
         title={`Remove ${removing?.username ?? ''}?`}
-        text="They are signed out everywhere, and links they created stop working. They need a new invitation to come back. Their posts stay."
+        text="They are signed out everywhere, and their API tokens and the links they created stop working. They need a new invitation to come back. Their posts stay."
         action="Remove user"
         pending={remove.isPending}
         onConfirm={() =>

@@ -58,7 +58,10 @@ export default function Changes() {
                 <td>
                   {changeName(change)} <bdi className={quiet}>{change.subject}</bdi>
                 </td>
-                <td>{change.username}</td>
+                <td>
+                  {change.username}
+                  {change.via && <bdi className={quiet}> via {change.via}</bdi>}
+                </td>
                 <td className={`${nowrap} ${quiet}`}>
                   <Time value={change.at} />
                 </td>

@@ -76,11 +76,11 @@ export const places: readonly Place[] = [
     access: accessOf(`${ADMIN_PATH}/settings/${path}`),
     icon: Settings,
   })),
-  ...accountSections.map(({ path, label }) => ({
+  ...accountSections.map(({ path, label, access }) => ({
     label: `Your account: ${label}`,
     to: `${ADMIN_PATH}/account/${path}`,
     words: ['account', 'profile', 'security', 'devices'],
-    access: accessOf(`${ADMIN_PATH}/account/${path}`),
+    access: access ?? accessOf(`${ADMIN_PATH}/account/${path}`),
     icon: UserCog,
   })),
   { label: 'View blog', to: routes.blog.path, words: ['site', 'exit'], icon: Globe, access: 'public' },
