@@ -53,6 +53,11 @@ import type {
   WebhookEventsTable,
 } from './tables/bookings/bookings.ts';
 import type {
+  CalendarAccountsTable,
+  OAuthClientsTable,
+  OAuthSignInsTable,
+} from './tables/bookings/calendar-accounts.ts';
+import type {
   BookingFeedTable,
   BusyTimesTable,
   CalendarConflictsTable,
@@ -205,8 +210,11 @@ export interface Tables extends SourceAndTopicTables {
   developerDates: DeveloperDatesTable;
   busyTimes: BusyTimesTable;
   calendars: CalendarsTable;
+  calendarAccounts: CalendarAccountsTable;
   calendarEvents: CalendarEventsTable;
   calendarConflicts: CalendarConflictsTable;
+  oauthClients: OAuthClientsTable;
+  oauthSignIns: OAuthSignInsTable;
   bookings: BookingsTable;
   promoCodes: PromoCodesTable;
   packs: PacksTable;

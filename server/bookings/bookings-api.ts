@@ -10,6 +10,7 @@ import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { readSigned } from '../http/middleware/read-raw.ts';
 import { mailTask } from '../mail/mail-task.ts';
+import { askCalendarsAgain, assertCalendarsFree } from './ask-calendars.ts';
 import { countVisit, readAttribution, readVisit } from './attribution.ts';
 import { book } from './book.ts';
 import { calendarOf, feedOf } from './calendar-files.ts';
@@ -90,7 +91,10 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
   },
 
   hold: write({
-    prepare: ({ ctx }, deps) => from(ctx, deps),
+    async prepare({ body, ctx }, deps) {
+      await askCalendarsAgain(body, deps);
+      return from(ctx, deps);
+    },
     async change({ body, prepared, ctx }, { db, booking, now }) {
       const visit = await readVisit(db, readAttribution(ctx, body.cameFrom));
       const held = await holdTime(db, body, { ...booking, now }, { ...prepared, visit });
@@ -112,10 +116,12 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
   book: write({
     async prepare({ body, ctx }, deps) {
       await deps.booking.guesses.check(body.code, ctx.ip);
+      await askCalendarsAgain(body, deps);
       const head = await deps.content.letterLayout();
       return { head, paysOnline: deps.booking.payments !== undefined, ...(await from(ctx, deps)) };
     },
     async change({ body, prepared, ctx }, { db, audit, booking: parts, now, wake }) {
+      await assertCalendarsFree(db, body, parts);
       const visit = await readVisit(db, readAttribution(ctx, body.cameFrom));
       const { booking, changed } = await book(db, body, { ...parts, now }, prepared, { ...prepared, visit });
       if (changed) await audit({ subject: booking.ref, by: CLIENT });
@@ -172,8 +178,10 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
   },
 
   rescheduleBooking: write({
-    async prepare({ params: { token } }, deps) {
-      return { ref: (await bookingOf(token, deps)).ref, head: await deps.content.letterLayout() };
+    async prepare({ params: { token }, body: { startsAt } }, deps) {
+      const { ref, tier } = await bookingOf(token, deps);
+      await askCalendarsAgain({ tier, startsAt }, deps);
+      return { ref, head: await deps.content.letterLayout() };
     },
     async change({ prepared: { ref, head }, body, ctx }, { db, audit, booking: { limits }, now, wake }) {
       const to = { ...body, address: ctx.ip };

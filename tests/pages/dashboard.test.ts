@@ -38,6 +38,7 @@ const calm = {
     tiersWithoutDeveloper: [],
     sessionsWhileAway: 0,
     failingCalendars: [],
+    endingSecrets: [],
     calendarConflicts: [],
   },
   dueMaterials: [],

@@ -45,6 +45,10 @@ const PATHS: Record<string, (client: Client) => Promise<Response>> = {
   'people.inviteDeveloper': (client) => client.post('/api/admin/people/1/invite', {}, problem),
   'bookingAdmin.getFeed': (client) => client.get('/api/admin/bookings/feed', problem),
   'bookingAdmin.renewFeed': (client) => client.post('/api/admin/bookings/feed', {}, problem),
+  'calendarAccounts.saveOAuthClient': (client) =>
+    client.call('PUT', '/api/admin/oauth-clients/google', { clientId: 'c', secret: 's' }, problem),
+  'calendarAccounts.beginCalendarSignIn': (client) =>
+    client.post('/api/admin/developers/1/calendar-accounts/sign-in', { provider: 'google' }, problem),
   'calendars.addCalendar': (client) =>
     client.post(
       '/api/admin/developers/1/calendars',
