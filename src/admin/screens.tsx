@@ -77,6 +77,12 @@ export const screens: readonly Screen[] = [
     () => import('./bookings/developers/MySessionsScreen.tsx'),
   ),
   screen('my-hours', 'My hours', 'developer', () => import('./bookings/developers/MyHoursScreen.tsx')),
+  screen(
+    'calendar-sign-in',
+    'Connect a calendar',
+    'developer',
+    () => import('./bookings/calendars/CalendarSignInScreen.tsx'),
+  ),
   screen('calendar', 'Calendar', 'owner', () => import('./bookings/calendar/CalendarScreen.tsx')),
   screen('guests', 'Clients', 'owner', () => import('./bookings/clients/ClientsScreen.tsx')),
   screen('guests/:id', 'Client', 'owner', () => import('./bookings/clients/ClientScreen.tsx')),

@@ -682,6 +682,7 @@ const calls: Record<Recorded, Setup> = {
   },
   'calendarAccounts.finishCalendarSignIn': async (app, admin) => {
     const answer = await calendarSignIn(app, admin);
+    google.state.keepsCodes = true;
     return () => admin.post('/api/admin/calendar-accounts', answer);
   },
   'calendarAccounts.chooseAccountCalendars': async (app, admin) => {

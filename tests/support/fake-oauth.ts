@@ -56,6 +56,8 @@ export async function oauthServer(rules: OAuthRules) {
   const faults: Array<Fault & { matches: (call: Call) => boolean }> = [];
   const state = {
     delayMs: 0,
+    /** True: a code can be used again, for calls that are repeated. */
+    keepsCodes: false,
     secret: CLIENT.secret,
     refreshes: 0,
     revoked: 0,
@@ -87,7 +89,7 @@ export async function oauthServer(rules: OAuthRules) {
       return problem('invalid_client', 'AADSTS7000222: The provided client secret keys are expired.', 401);
     if (form.get('grant_type') === 'authorization_code') {
       const code = codes.get(form.get('code') ?? '');
-      codes.delete(form.get('code') ?? '');
+      if (!state.keepsCodes) codes.delete(form.get('code') ?? '');
       const verifier = form.get('code_verifier') ?? '';
       const challenge = createHash('sha256').update(verifier).digest('base64url');
       if (!code || code.redirectUri !== form.get('redirect_uri') || code.challenge !== challenge)

@@ -4,7 +4,7 @@ import {
   listOAuthClients,
   saveOAuthClient,
 } from '#db/queries/bookings/calendars/oauth-clients.ts';
-import { PROVIDER_NAMES } from '#src/content/bookings/calendar-account-mail.ts';
+import { PROVIDER_NAMES } from '#src/content/bookings/calendar-providers.ts';
 import type { calendarAccounts } from '#src/contract/bookings/calendar-accounts.ts';
 import { CALENDAR_PROVIDERS } from '#src/contract/bookings/values.ts';
 import { CALENDAR_CALLBACK } from '#src/routes.ts';

@@ -1,11 +1,6 @@
 import type { CalendarProvider, WhenEnded } from '#src/contract/bookings/values.ts';
 import { type Line, type MailDocument, oneLine, typed } from '../mail-document.ts';
-
-/** How people call a provider, and its calendars. */
-export const PROVIDER_NAMES: Record<CalendarProvider, { company: string; product: string }> = {
-  google: { company: 'Google', product: 'Google Calendar' },
-  microsoft: { company: 'Microsoft', product: 'Microsoft 365' },
-};
+import { PROVIDER_NAMES } from './calendar-providers.ts';
 
 /** Google ends grants after seven days while an app is being tested. */
 const TESTING_DAYS = 8;

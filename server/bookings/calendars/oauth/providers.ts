@@ -1,5 +1,5 @@
 /** Where Google and Microsoft are asked, and for which rights. */
-import { PROVIDER_NAMES } from '#src/content/bookings/calendar-account-mail.ts';
+import { PROVIDER_NAMES } from '#src/content/bookings/calendar-providers.ts';
 import type { CalendarProvider } from '#src/contract/bookings/values.ts';
 
 /** Replace a provider's own addresses, for tests. */

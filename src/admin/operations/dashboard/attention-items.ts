@@ -1,4 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
+import { PROVIDER_NAMES } from '#src/content/bookings/calendar-providers.ts';
 import { keyProblem } from '#src/content/operations/secret-key.ts';
 import { formatDollars, formatNumber } from '#src/contract/format.ts';
 import type { Attention, OwnersAttention } from '#src/contract/operations/overview.ts';
@@ -415,7 +416,19 @@ const ofMaterials = ({ dueMaterials }: Attention): Found =>
     material: id,
   }));
 
-const ofCalendars = ({ failingCalendars, calendarConflicts }: OwnersAttention): AttentionItem[] => [
+const ofCalendars = ({
+  failingCalendars,
+  endingSecrets,
+  calendarConflicts,
+}: OwnersAttention): AttentionItem[] => [
+  ...endingSecrets.map(({ provider, endsOn }) => ({
+    key: `secret-${provider}`,
+    tone: 'danger' as const,
+    title: `The client secret for ${PROVIDER_NAMES[provider].product} ends on ${endsOn}`,
+    text: `From then on, calendars there can no longer be read or written. Create a new secret at ${PROVIDER_NAMES[provider].company}, and enter it here.`,
+    path: at('settings/calendars'),
+    action: 'Enter the secret',
+  })),
   ...failingCalendars.map(({ id, developerId, calendar, developer, error }) => ({
     key: `calendar-${id}`,
     tone: 'danger' as const,
