@@ -52,11 +52,7 @@ import type {
   ErasedWordsTable,
   WebhookEventsTable,
 } from './tables/bookings/bookings.ts';
-import type {
-  CalendarAccountsTable,
-  OAuthClientsTable,
-  OAuthSignInsTable,
-} from './tables/bookings/calendar-accounts.ts';
+import type { CalendarAccountTables } from './tables/bookings/calendar-accounts.ts';
 import type {
   BookingFeedTable,
   BusyTimesTable,
@@ -141,7 +137,7 @@ import type {
   SitePreviewLinksTable,
 } from './tables/site/site.ts';
 
-export interface Tables extends SourceAndTopicTables {
+export interface Tables extends SourceAndTopicTables, CalendarAccountTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;
   sessions: SessionsTable;
@@ -210,11 +206,8 @@ export interface Tables extends SourceAndTopicTables {
   developerDates: DeveloperDatesTable;
   busyTimes: BusyTimesTable;
   calendars: CalendarsTable;
-  calendarAccounts: CalendarAccountsTable;
   calendarEvents: CalendarEventsTable;
   calendarConflicts: CalendarConflictsTable;
-  oauthClients: OAuthClientsTable;
-  oauthSignIns: OAuthSignInsTable;
   bookings: BookingsTable;
   promoCodes: PromoCodesTable;
   packs: PacksTable;

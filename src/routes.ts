@@ -84,7 +84,7 @@ export const namedRoutes = {
 
 export const ADMIN_PATH = '/admin';
 
-/** Where Google and Microsoft lead back to after a sign-in. Owners enter it there. */
+/** Google and Microsoft lead back to it after a sign-in. Owners enter it there. */
 export const CALENDAR_CALLBACK = '/api/calendars/oauth/callback';
 
 /** Below ADMIN_PATH, in router syntax: `:name` is a parameter, `?` makes it optional. */

@@ -39,7 +39,7 @@ export async function assertCalendarsFree(
   { links }: { links: Links },
 ): Promise<void> {
   const held = await heldBooking(trx, hold, links);
-  // Whoever is on the payment page keeps the time.
+  // A client on the payment page keeps the time.
   if (held?.state !== 'held' || held.payment === 'pending' || held.developerId === null) return;
   const start = new Date(held.startsAt);
   const time = { start: start.getTime(), end: sessionEnd(start).getTime() };

@@ -26,6 +26,7 @@ import { paymentsTask } from './payments-task.ts';
 import { bookingOf, present } from './present.ts';
 import { publicDeveloperOf, publicDevelopers } from './present-developer.ts';
 import { taxWithoutStripe } from './price.ts';
+import { sendCalendar } from './send-calendar.ts';
 import { placeOf } from './session-place.ts';
 import { timesFor } from './times-for.ts';
 import { withdrawQuestion } from './withdraw-question.ts';
@@ -59,15 +60,6 @@ async function from(ctx: Context, { settings, content, booking: { payments } }: 
 
 /** Audit user for changes by a booking's link, since no one is signed in. */
 const CLIENT = { id: null, username: 'customer' };
-
-function sendCalendar(ctx: Context, text: string, name: string): void {
-  ctx.set({
-    'content-disposition': `attachment; filename="${name}"`,
-    'x-robots-tag': 'noindex',
-  });
-  ctx.type = 'text/calendar; charset=utf-8';
-  ctx.body = text;
-}
 
 /** Whole UTC days from `from` on, or from now. */
 function rangeAsked(

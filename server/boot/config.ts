@@ -51,11 +51,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   /** Undefined rejects Calendly's events. */
   calendlyWebhookKey: string | undefined;
-  /**
-   * Servers in the operator's network, like `radicale:5232`: reached without the usual rules, also over http.
-   */
+  /** Servers in the operator's network, like `radicale:5232`: without the usual rules, also over http. */
   calendarHosts: ReadonlySet<string>;
-  /** Other servers that speak the APIs of Google and Microsoft, for tests. */
   calendarApis: { google: string | undefined; microsoft: string | undefined };
   /** `seal` undefined: unencrypted, as set by BACKUP_UNENCRYPTED. */
   push: PushConfig | undefined;

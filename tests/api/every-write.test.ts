@@ -129,6 +129,7 @@ const aRefund = { amountCents: 1_000, reason: 'owner', means: 'hand' };
 let google: Awaited<ReturnType<typeof fakeGoogle>>;
 async function withGoogle() {
   google = await fakeGoogle({ now: () => NOON });
+  onTestFinished(google.close);
   google.calendar('kim@example.com', { primary: true });
   return google.env;
 }

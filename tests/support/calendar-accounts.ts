@@ -1,11 +1,15 @@
+import { onTestFinished } from 'vitest';
 import { testApp } from './app.ts';
 import { aClock } from './bookings.ts';
 import { bodyOf, type Client } from './client.ts';
+import { fakeGoogle } from './fake-google-calendar.ts';
+import { fakeGraph } from './fake-graph.ts';
 import { CLIENT } from './fake-oauth.ts';
 
 type Provider = 'google' | 'microsoft';
 interface Fake {
   env: Record<string, string>;
+  close(): Promise<void>;
   signIn(address: string, options?: { without?: string[] }): { code: string; state: string };
 }
 
@@ -34,6 +38,7 @@ export async function appWithAccounts(
   const app = await testApp({ ...fake.env, ...env }, clock.now, {
     calendarHttp: { timeoutMs: 2_000 },
   });
+  onTestFinished(fake.close);
   const { id: developer } = await app.db
     .selectFrom('developers')
     .select('id')
@@ -82,10 +87,28 @@ export async function appWithAccounts(
         admin.get(`/api/admin/developers/${developer}/calendars`),
       ),
     async slots(): Promise<string[]> {
-      const answer = await app.visitor().get(`/api/bookings/availability?tier=offshore&from=${DAY}&days=1`);
-      return ((await answer.json()) as { slots: string[] }).slots;
+      const path = `/api/bookings/availability?tier=offshore&from=${DAY}&days=1`;
+      return (await bodyOf<{ slots: string[] }>(app.visitor().get(path))).slots;
     },
     hold: (hour: number) =>
       app.visitor().post('/api/bookings/holds', { tier: 'offshore', startsAt: at(hour) }),
   };
+}
+
+export const MAIL = 'kim@example.com';
+
+/** An app and a Google account with one calendar. */
+export async function withGoogle(options?: Parameters<typeof appWithAccounts>[2]) {
+  const clock = options?.clock ?? aClock();
+  const google = await fakeGoogle({ now: clock.now });
+  const calendar = google.calendar(MAIL, { primary: true });
+  return { google, calendar, ...(await appWithAccounts('google', google, { ...options, clock })) };
+}
+
+/** An app and a Microsoft account with one calendar. */
+export async function withGraph() {
+  const clock = aClock();
+  const graph = await fakeGraph({ now: clock.now });
+  const calendar = graph.calendar('calendar-1');
+  return { graph, calendar, ...(await appWithAccounts('microsoft', graph, { clock })) };
 }

@@ -18,6 +18,11 @@ export interface GoogleEvent {
   attendees?: Array<{ self?: boolean; responseStatus?: string }>;
   extendedProperties?: { private?: Record<string, string> };
 }
+interface FreeBusyQuestion {
+  timeMin: string;
+  timeMax: string;
+  items: Array<{ id: string }>;
+}
 interface GoogleCalendar {
   id: string;
   summary: string;
@@ -47,12 +52,8 @@ export async function fakeGoogle({ now = () => new Date(), pageSize = 2_500 } = 
   const within = (event: GoogleEvent, from: number, to: number) =>
     instant(event.end) > from && instant(event.start) < to;
 
-  function freeBusy({ body }: Call) {
-    const { timeMin, timeMax, items } = body as {
-      timeMin: string;
-      timeMax: string;
-      items: Array<{ id: string }>;
-    };
+  function freeBusy(call: Call) {
+    const { timeMin, timeMax, items } = call.json<FreeBusyQuestion>();
     const [from, to] = [Date.parse(timeMin), Date.parse(timeMax)];
     if (to - from > 92 * DAY_MS) return fault(400, 'timeRangeTooLong');
     if (items.length > 50) return fault(400, 'tooManyCalendarsRequested');
@@ -95,13 +96,13 @@ export async function fakeGoogle({ now = () => new Date(), pageSize = 2_500 } = 
     };
   }
 
-  function write(calendar: GoogleCalendar, id: string | undefined, { method, body, headers }: Call) {
-    const sent = (body ?? {}) as Partial<GoogleEvent>;
+  function write(calendar: GoogleCalendar, id: string | undefined, { method, json, headers }: Call) {
+    const sent = json<GoogleEvent>();
     if (id === undefined) {
-      const own = sent.id ?? '';
+      const own = sent.id;
       if (!/^[a-v0-9]{5,1024}$/.test(own)) return fault(400, 'invalid');
       if (calendar.events.has(own)) return fault(409, 'duplicate');
-      const event = { ...sent, id: own, etag: etag(), status: 'confirmed' } as GoogleEvent;
+      const event = { ...sent, etag: etag(), status: 'confirmed' };
       calendar.events.set(own, event);
       return { status: 200, body: event };
     }

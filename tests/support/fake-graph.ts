@@ -79,10 +79,10 @@ export async function fakeGraph({ now = () => new Date(), pageSize = 500, email 
   }
 
   function create(calendar: GraphCalendar, call: Call) {
-    const { transactionId, ...sent } = call.body as Partial<GraphEvent> & { transactionId?: string };
+    const { transactionId, ...sent } = call.json<GraphEvent & { transactionId?: string }>();
     if (transactionId && transactions.has(transactionId)) return fault(409, 'ErrorDuplicateTransactionId');
     if (transactionId) transactions.add(transactionId);
-    const event = { ...sent, id: `graph-${serial()}`, '@odata.etag': etag() } as GraphEvent;
+    const event = { ...sent, id: `graph-${serial()}`, '@odata.etag': etag() };
     calendar.events.set(event.id, event);
     return { status: 201, body: event };
   }
@@ -98,7 +98,7 @@ export async function fakeGraph({ now = () => new Date(), pageSize = 500, email 
     }
     const match = call.headers['if-match'];
     if (match !== undefined && match !== event['@odata.etag']) return fault(412, 'ErrorIrresolvableConflict');
-    const sent = call.body as Partial<GraphEvent>;
+    const sent = call.json<Partial<GraphEvent>>();
     // The link of a meeting stands in the body.
     Object.assign(event, sent, sent.body && { isOnlineMeeting: false }, { '@odata.etag': etag() });
     return { status: 200, body: event };

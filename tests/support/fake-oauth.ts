@@ -3,7 +3,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { closeAfterTest } from './close-server.ts';
 import { readBody } from './read-body.ts';
 
 export const CLIENT = { clientId: 'client-4711', secret: 'client-secret-of-this-site' };
@@ -23,7 +22,9 @@ export interface Call {
   path: string;
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
-  body: unknown;
+  form: URLSearchParams;
+  /** Its body. */
+  json<T>(): T;
 }
 export interface Fault {
   status: number;
@@ -54,6 +55,7 @@ export async function oauthServer(rules: OAuthRules) {
   const accessTokens = new Map<string, { grant: Grant; endsAt: number }>();
   const calls: Call[] = [];
   const faults: Array<Fault & { matches: (call: Call) => boolean }> = [];
+  let tokenFault: Fault | undefined;
   const state = {
     delayMs: 0,
     /** True: a code can be used again, for calls that are repeated. */
@@ -61,7 +63,6 @@ export async function oauthServer(rules: OAuthRules) {
     secret: CLIENT.secret,
     refreshes: 0,
     revoked: 0,
-    tokenFault: undefined as Fault | undefined,
   };
 
   function tokensFor(grant: Grant, refreshToken?: string) {
@@ -84,7 +85,7 @@ export async function oauthServer(rules: OAuthRules) {
   }
 
   function token(form: URLSearchParams): Fault {
-    if (state.tokenFault) return state.tokenFault;
+    if (tokenFault) return tokenFault;
     if (form.get('client_id') !== CLIENT.clientId || form.get('client_secret') !== state.secret)
       return problem('invalid_client', 'AADSTS7000222: The provided client secret keys are expired.', 401);
     if (form.get('grant_type') === 'authorization_code') {
@@ -118,12 +119,14 @@ export async function oauthServer(rules: OAuthRules) {
       path: url.pathname,
       query: url.searchParams,
       headers: request.headers,
-      body: text === '' ? undefined : isForm ? new URLSearchParams(text) : JSON.parse(text),
+      form: new URLSearchParams(isForm ? text : ''),
+      json: () => JSON.parse(text || '{}'),
     };
     calls.push(call);
     const at = faults.findIndex(({ matches }) => matches(call));
-    if (at >= 0) return faults.splice(at, 1)[0] as Fault;
-    const form = call.body instanceof URLSearchParams ? call.body : new URLSearchParams();
+    const [fault] = at < 0 ? [] : faults.splice(at, 1);
+    if (fault) return fault;
+    const { form } = call;
     if (rules.tokenPath(call.path)) return token(form);
     if (call.path === '/revoke') {
       const grant = refreshTokens.get(form.get('token') ?? '');
@@ -144,12 +147,14 @@ export async function oauthServer(rules: OAuthRules) {
     response.end(body === undefined ? undefined : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closeAfterTest(server);
-
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     state,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
     /** Signs someone in at the address that the product opened. @param without scopes that they do not grant */
     signIn(address: string, { without = [] }: { without?: string[] } = {}): { code: string; state: string } {
       const { pathname, searchParams: asked } = new URL(address);
@@ -177,6 +182,10 @@ export async function oauthServer(rules: OAuthRules) {
     /** Withdraws every grant, as at the end of seven days of testing or after a new password. */
     revokeAll() {
       for (const grant of refreshTokens.values()) grant.isRevoked = true;
+    },
+    /** Answers requests for tokens with a fault, until it is undefined. */
+    failTokens(fault: Fault | undefined) {
+      tokenFault = fault;
     },
     /** Access tokens are refused from now on, refresh tokens are not. */
     forgetAccess: () => accessTokens.clear(),

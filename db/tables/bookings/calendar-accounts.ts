@@ -49,3 +49,9 @@ export interface OAuthSignInsTable {
   verifier: string;
   expiresAt: Time;
 }
+
+export interface CalendarAccountTables {
+  oauthClients: OAuthClientsTable;
+  calendarAccounts: CalendarAccountsTable;
+  oauthSignIns: OAuthSignInsTable;
+}

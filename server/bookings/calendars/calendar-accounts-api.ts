@@ -32,7 +32,7 @@ import { type Handlers, write } from '../../http/handlers.ts';
 import { assertKeyFits } from '../../operations/settings/secret-key.ts';
 import type { BookingDeps } from '../deps.ts';
 import { findOwnDeveloper } from '../developers/find-own-developer.ts';
-import { asked, present } from './calendars-api.ts';
+import { askServer, present } from './calendars-api.ts';
 import { calendarsTask } from './calendars-task.ts';
 import { addressOfExternal, externalIdOf } from './external-id.ts';
 import { oauthClientHandlers } from './oauth-clients-api.ts';
@@ -105,7 +105,7 @@ export const calendarAccountHandlers: Handlers<typeof calendarAccounts, BookingD
         sessionHash: sessionHashOf(ctx),
         redirectUri: await redirectUri(deps),
       };
-      return { url: await asked(() => parts.begin(wish)) };
+      return { url: await askServer(() => parts.begin(wish)) };
     },
     change: ({ prepared }) => prepared,
   }),
@@ -128,7 +128,7 @@ export const calendarAccountHandlers: Handlers<typeof calendarAccounts, BookingD
       const { db, config, calendarAccounts: parts } = deps;
       await assertKeyFits(db, config);
       const answer = { ...body, sessionHash: sessionHashOf(ctx), redirectUri: await redirectUri(deps) };
-      const finished = await asked(() => parts.finish(answer));
+      const finished = await askServer(() => parts.finish(answer));
       if (!finished) throw signInFailed();
       await findOwnDeveloper(db, user, finished.account.developerId);
       return finished;
@@ -152,7 +152,7 @@ export const calendarAccountHandlers: Handlers<typeof calendarAccounts, BookingD
 
   async listAccountCalendars({ params: { id }, user }, { db, calendarAccounts: parts }) {
     const account = await accountFor(db, id, user);
-    const listed = await asked(() => parts.list(account));
+    const listed = await askServer(() => parts.list(account));
     const used = new Map(
       (await listCalendarsOfAccount(db, id)).map((each) => [externalIdOf(each, parts.secrets), each]),
     );
@@ -168,7 +168,9 @@ export const calendarAccountHandlers: Handlers<typeof calendarAccounts, BookingD
     async prepare({ params: { id }, body, user }, { db, config, calendarAccounts: parts }) {
       const account = await accountFor(db, id, user);
       await assertKeyFits(db, config);
-      const listed = new Map((await asked(() => parts.list(account))).map((each) => [each.externalId, each]));
+      const listed = new Map(
+        (await askServer(() => parts.list(account))).map((each) => [each.externalId, each]),
+      );
       const used = new Map(
         (await listCalendarsOfAccount(db, id)).map((each) => [externalIdOf(each, parts.secrets), each.id]),
       );

@@ -43,7 +43,7 @@ async function calendarFor(
 }
 
 /** Runs what asks another server. Throws HttpError 422 with its problem. */
-export async function asked<T>(work: () => Promise<T>): Promise<T> {
+export async function askServer<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -82,7 +82,7 @@ export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
 
   async tryCalendar({ params: { id }, body, user }, { db, calendars: parts }) {
     const { timeZone } = await findOwnDeveloper(db, user, id);
-    return asked(async () =>
+    return askServer(async () =>
       body.kind === 'caldav'
         ? { calendars: await parts.discover(body, user.id), events: null, note: null }
         : { calendars: [], ...(await parts.tryOut(body, timeZone, user.id)) },
@@ -93,7 +93,7 @@ export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
     async prepare({ params: { id }, body, user }, { db, config, calendars: parts }) {
       const { timeZone } = await findOwnDeveloper(db, user, id);
       await assertKeyFits(db, config);
-      const { events } = await asked(() => parts.tryOut(body, timeZone, user.id));
+      const { events } = await askServer(() => parts.tryOut(body, timeZone, user.id));
       return { events, address: parts.seal(body.address), password: parts.seal(body.password ?? '') };
     },
     async change({ params: { id }, body, prepared, user }, { db, audit, wake, now }) {
@@ -128,7 +128,7 @@ export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
       const { kind, timeZone } = calendar;
       if (kind !== 'ics' && kind !== 'caldav') return {};
       const given = { kind, address: entered.url.href, username, password };
-      await asked(() => parts.tryOut(given, timeZone, user.id));
+      await askServer(() => parts.tryOut(given, timeZone, user.id));
       return { username, password: parts.seal(password) };
     },
     async change({ params, body, user, prepared }, { db, audit, wake, now, calendarAccounts }) {

@@ -19,7 +19,7 @@ export interface ReadEvent {
   length: number;
   isBusy: boolean;
   isCanceled: boolean;
-  /** Not confirmed by whoever set it. */
+  /** Not confirmed by its organizer. */
   isTentative: boolean;
   rules: ICAL.Recur[];
   /** EXRULE (RFC 2445): occurrences by these rules do not take place. */

@@ -19,7 +19,7 @@ export function whyEnded({
   const sentence = `${PROVIDER_NAMES[provider].company} no longer accepts the sign-in. Sign in again.`;
   const days = (Date.parse(endedAt) - Date.parse(connectedAt)) / DAY_MS;
   return provider === 'google' && days <= TESTING_DAYS
-    ? `${sentence} It lasted about a week, as it does while the app at Google is in testing mode: publish the app there first.`
+    ? `${sentence} While the app at Google is in testing mode, each sign-in ends after seven days. Publish the app there first.`
     : sentence;
 }
 

@@ -162,7 +162,7 @@ export const calendarAccounts = {
     access: 'developer',
     audit: 'calendar.disconnect-account',
     summary:
-      'Disconnect an account: its calendars no longer take off any time, and its tokens are given back',
+      'Disconnect an account: its calendars no longer take off any time, and its tokens are revoked',
     params: accountParams,
     output: 'none',
   }),

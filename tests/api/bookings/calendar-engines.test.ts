@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { aClient, aClock, bookAt, said } from '../../support/bookings.ts';
-import { appWithAccounts, at, slot } from '../../support/calendar-accounts.ts';
+import { appWithAccounts, at, MAIL, slot } from '../../support/calendar-accounts.ts';
+import { bodyOf } from '../../support/client.ts';
 import { fakeGoogle } from '../../support/fake-google-calendar.ts';
 import { fakeGraph } from '../../support/fake-graph.ts';
 
-const MAIL = 'kim@example.com';
-const TEAM = 'team@group.calendar.google.com';
-
-/** What both providers do alike, so that each test runs with both. */
+/** Gives both providers the same helpers, so that each test runs with both. */
 async function withProvider(provider: 'google' | 'microsoft', pageSize?: number) {
   const clock = aClock();
   const options = { now: clock.now, ...(pageSize && { pageSize }) };
@@ -230,7 +228,7 @@ describe.each(['google', 'microsoft'] as const)('a calendar at %s', (provider) =
     expect(await app.slots(), 'not read since').toContain(slot(15));
     expect(await said(await app.hold(15))).toEqual([409, expect.stringContaining('Choose another one')]);
     expect(await app.slots()).not.toContain(slot(15));
-    const { token } = (await (await app.hold(17)).json()) as { token: string };
+    const { token } = await bodyOf<{ token: string }>(app.hold(17));
     app.busy(at(17));
     app.clock.pass(1);
     const booked = await app.visitor().post('/api/bookings', aClient({ hold: token }));
@@ -252,129 +250,5 @@ describe.each(['google', 'microsoft'] as const)('a calendar at %s', (provider) =
     const account = await app.connected([{ externalId: app.id }]);
     expect((await app.choose(account, [{ externalId: 'another' }])).status).toBe(404);
     expect((await app.list()).calendars).toHaveLength(1);
-  });
-});
-
-describe('Google Calendar', () => {
-  const withTeam = async (role = 'reader') => {
-    const app = await withProvider('google');
-    const fake = app.fake as Awaited<ReturnType<typeof fakeGoogle>>;
-    return {
-      ...app,
-      google: fake,
-      own: fake.calendars.get(MAIL),
-      team: fake.calendar(TEAM, { accessRole: role }),
-    };
-  };
-
-  test('that cannot read one calendar does not make it look free', async () => {
-    const { google, team, ...app } = await withTeam();
-    google.event(team, at(15));
-    await app.connected([{ externalId: MAIL }, { externalId: TEAM }]);
-    expect(await app.slots()).not.toContain(slot(15));
-    team.error = 'rateLimitExceeded';
-    app.clock.pass(5);
-    await app.visit();
-    expect(await app.slots()).not.toContain(slot(15));
-    const errors = (await app.list()).calendars.map(({ error }) => error);
-    expect(errors).toEqual([null, expect.stringContaining('rateLimitExceeded')]);
-  });
-
-  test('does not let sessions be written to a calendar of someone else', async () => {
-    const app = await withTeam();
-    const account = await app.connected([]);
-    const answer = await app.choose(account, [{ externalId: TEAM, writes: true }]);
-    expect(await said(answer)).toEqual([409, expect.stringContaining('cannot be written')]);
-  });
-
-  test('takes invitations as the developer wants, where the events can be read', async () => {
-    const { google, own, ...app } = await withTeam();
-    if (!own) throw new Error('no calendar');
-    const invited = (startsAt: string, responseStatus: string) =>
-      google.event(own, startsAt, { attendees: [{ self: true, responseStatus }] });
-    invited(at(15), 'declined');
-    invited(at(16), 'tentative');
-    await app.connected([{ externalId: MAIL }]);
-    expect(await app.slots()).toContain(slot(15));
-    expect(await app.slots()).not.toContain(slot(16));
-    const [calendar] = (await app.list()).calendars;
-    const path = `/api/admin/developers/${app.developer}/calendars/${calendar?.id}`;
-    await app.owner.call('PATCH', path, { countsTentative: false, countsDeclined: true });
-    await app.visit();
-    expect(await app.slots()).not.toContain(slot(15));
-    expect(await app.slots()).toContain(slot(16));
-  });
-
-  test('says so where invitations cannot be told apart', async () => {
-    const { google, team, ...app } = await withTeam();
-    google.event(team, at(15));
-    await app.connected([{ externalId: TEAM }]);
-    const [calendar] = (await app.list()).calendars;
-    const path = `/api/admin/developers/${app.developer}/calendars/${calendar?.id}`;
-    await app.owner.call('PATCH', path, { countsTentative: false });
-    await app.visit();
-    expect((await app.list()).calendars).toMatchObject([
-      { error: null, note: expect.stringContaining('only says when this calendar is busy') },
-    ]);
-    expect(await app.slots()).not.toContain(slot(15));
-  });
-
-  test('reads whole days in the calendar’s own zone, and leaves out where someone works', async () => {
-    const { google, own, ...app } = await withTeam();
-    if (!own) throw new Error('no calendar');
-    const days = { start: { date: '2027-01-15' }, end: { date: '2027-01-16' } };
-    google.event(own, at(0), days);
-    google.event(own, at(15), { eventType: 'workingLocation' });
-    await app.connected([{ externalId: MAIL, writes: true }]);
-    expect(await app.slots()).toContain(slot(15));
-    const rows = await app.db.selectFrom('busyTimes').select(['startsAt', 'endsAt']).execute();
-    expect(rows).toEqual([{ startsAt: '2027-01-14T23:00:00.000Z', endsAt: '2027-01-15T23:00:00.000Z' }]);
-  });
-});
-
-describe('Microsoft 365', () => {
-  const withGraph = async () => {
-    const app = await withProvider('microsoft');
-    const graph = app.fake as Awaited<ReturnType<typeof fakeGraph>>;
-    const calendar = graph.calendars.get('calendar-1');
-    if (!calendar) throw new Error('no calendar');
-    return { ...app, graph, calendar };
-  };
-
-  test('counts what is busy, out of office or tentative, and no other event', async () => {
-    const { graph, calendar, ...app } = await withGraph();
-    for (const [index, showAs] of ['free', 'workingElsewhere', 'tentative', 'oof'].entries())
-      graph.event(calendar, at(14 + index), { showAs });
-    graph.event(calendar, at(18), { isCancelled: true });
-    graph.event(calendar, at(19), { responseStatus: { response: 'declined' } });
-    await app.connected([{ externalId: 'calendar-1' }]);
-    const slots = await app.slots();
-    for (const hour of [14, 15, 18, 19]) expect(slots).toContain(slot(hour));
-    for (const hour of [16, 17]) expect(slots).not.toContain(slot(hour));
-  });
-
-  test('keeps an online meeting that someone added to a session’s event', async () => {
-    const { graph: _graph, calendar, ...app } = await withGraph();
-    await app.connected([{ externalId: 'calendar-1', writes: true }]);
-    const { token } = await bookAt(app.visitor(), at(15));
-    await app.visit();
-    const [event] = calendar.events.values();
-    Object.assign(event ?? {}, { isOnlineMeeting: true, body: { content: 'Join: https://teams.example' } });
-    await app.visitor().post(`/api/bookings/${token}/reschedule`, { startsAt: at(18) });
-    await app.visit();
-    expect([...calendar.events.values()]).toMatchObject([
-      { isOnlineMeeting: true, body: { content: 'Join: https://teams.example' } },
-    ]);
-    expect(app.starts()).toEqual([at(18)]);
-  });
-
-  test('follows no page to another server', async () => {
-    const { graph, ...app } = await withGraph();
-    await app.connected([{ externalId: 'calendar-1' }]);
-    app.clock.pass(5);
-    const page = { value: [], '@odata.nextLink': 'https://evil.example/v1.0/me/calendars' };
-    graph.failNext({ status: 200, body: page }, ({ path }) => path.endsWith('calendarView'));
-    await app.visit();
-    expect((await app.list()).calendars[0]?.error).toContain('an address of another server');
   });
 });

@@ -17,7 +17,7 @@ export const listOAuthClients = (db: Db): Promise<OAuthClient[]> =>
 export const findOAuthClient = (db: Db, provider: CalendarProvider): Promise<OAuthClient | undefined> =>
   db.selectFrom('oauthClients').select(columns).where('provider', '=', provider).executeTakeFirst();
 
-/** Saves the site's client at a provider, in place of an earlier one. Its end is warned of anew. */
+/** Saves the site's client at a provider, in place of an earlier one. Its end is warned of again. */
 export async function saveOAuthClient(db: Db, client: Omit<OAuthClient, 'toldAt'>, now: Date): Promise<void> {
   const at = nowText(now);
   await db

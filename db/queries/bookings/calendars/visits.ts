@@ -165,7 +165,7 @@ export async function calendarEnded(
     .execute();
 }
 
-/** Reads the calendars of an account anew, after a sign-in. */
+/** Makes the calendars of an account due, as new ones, after a sign-in. */
 export async function restartCalendars(db: Db, accountId: number, now: Date): Promise<void> {
   await db
     .updateTable('calendars')

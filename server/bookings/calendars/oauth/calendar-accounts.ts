@@ -31,7 +31,7 @@ export interface CalendarAccounts {
   /** Returns the address at the provider where someone signs in. @throws CalendarProblem without a client */
   begin(wish: SignInWish): Promise<string>;
   /**
-   * Exchanges the code of a sign-in that came back. Whoever saves its account uses it up with `takeSignIn`.
+   * Exchanges the code of a sign-in that came back. The call that saves its account uses it up with `takeSignIn`.
    * @returns undefined for a state that is unknown, used, expired or of another browser
    * @throws CalendarProblem
    */

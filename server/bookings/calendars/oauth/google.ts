@@ -49,7 +49,7 @@ const FIELDS =
   'timeZone,nextPageToken,items(id,etag,status,transparency,eventType,iCalUID,start,end,attendees(self,responseStatus),extendedProperties/private)';
 const RESPONSES = { declined: 'declined', tentative: 'tentative' } as const;
 
-/** Whether someone works from home is no event. */
+/** These say how a day is spent, and take off no time. */
 const FREE_TYPES = new Set(['workingLocation', 'birthday']);
 
 const UNREADABLE = 'Google answered in a form that cannot be read.';

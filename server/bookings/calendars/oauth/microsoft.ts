@@ -87,7 +87,7 @@ function eventOf(event: GraphEvent, timeZone: string, written: ReadonlyMap<strin
   };
 }
 
-/** Whole days begin at midnight of whoever looks, so they are of the developer's zone. */
+/** Whole days have no zone of their own, so they are of the developer's. */
 export function graphTimes(
   { start, end, isAllDay }: Pick<GraphEvent, 'start' | 'end' | 'isAllDay'>,
   timeZone: string,

@@ -1,4 +1,4 @@
-/** Where Google and Microsoft are asked, and for which rights. */
+/** The addresses of Google and Microsoft, and the rights that are asked for. */
 import { PROVIDER_NAMES } from '#src/content/bookings/calendar-providers.ts';
 import type { CalendarProvider } from '#src/contract/bookings/values.ts';
 

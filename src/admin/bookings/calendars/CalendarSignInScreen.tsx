@@ -13,7 +13,7 @@ import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { calendarChanges } from './calendar-changes.ts';
 import * as css from './calendars.css.ts';
 
-/** Where Google and Microsoft lead back to, with their answer behind the #. */
+/** Google and Microsoft lead back to this screen, with their answer behind the #. */
 export default function CalendarSignInScreen() {
   const isOwner = useUser()?.role === 'owner';
   const navigate = useNavigate();
@@ -25,10 +25,10 @@ export default function CalendarSignInScreen() {
       failed: false,
       onSuccess: ({ id, developerId, email, calendars }) => {
         toast({ title: 'Account connected', description: email });
-        const place = isOwner ? `people/${developerId}` : 'my-hours';
+        const pathname = isOwner ? `${ADMIN_PATH}/people/${developerId}` : `${ADMIN_PATH}/my-hours`;
         // Someone who signs in again has chosen before.
-        const choosing = calendars === 0 ? `?account=${id}` : '';
-        navigate(`${ADMIN_PATH}/${place}${choosing}`, { replace: true });
+        const search = calendars === 0 ? `account=${id}` : '';
+        navigate({ pathname, search }, { replace: true });
       },
     }),
   );
@@ -58,9 +58,11 @@ export default function CalendarSignInScreen() {
           <div className={css.message}>
             <p role="alert">{problem}</p>
             <p>
-              <Link to={`${ADMIN_PATH}/${isOwner ? 'people' : 'my-hours'}`}>
-                {isOwner ? 'Back to people' : 'Back to my hours'}
-              </Link>
+              {isOwner ? (
+                <Link to={`${ADMIN_PATH}/people`}>Back to people</Link>
+              ) : (
+                <Link to={`${ADMIN_PATH}/my-hours`}>Back to my hours</Link>
+              )}
             </p>
           </div>
         </Panel>

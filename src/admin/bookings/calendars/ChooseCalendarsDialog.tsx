@@ -82,7 +82,7 @@ function Chooser({ account, calendars, onClose }: Props & Pick<Fields, 'calendar
       description={`Of ${account.email}. Titles of events are never read.`}
       schema={schema}
       defaults={{
-        // Whoever connects an account mostly means its own calendar.
+        // Most people mean the account's own calendar.
         calendars: calendars.map((each) => ({
           ...each,
           reads: each.reads || (isNew && each.isPrimary),
