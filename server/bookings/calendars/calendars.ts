@@ -187,7 +187,12 @@ export function createCalendars({
 
   const isDue = async (id: number) => {
     const calendar = await findCalendar(db, id);
-    return calendar !== undefined && calendar.nextReadAt <= now().toISOString();
+    // No visit comes to a calendar whose account has ended.
+    return (
+      calendar !== undefined &&
+      calendar.accountState !== 'ended' &&
+      calendar.nextReadAt <= now().toISOString()
+    );
   };
 
   return {

@@ -118,6 +118,18 @@ describe('a grant that the provider withdraws', () => {
     expect(await mails(app)).toHaveLength(1);
   });
 
+  test('is noticed at once when a calendar of its account is read', async () => {
+    const app = await withGoogle();
+    await app.connected([{ externalId: MAIL }]);
+    app.google.revokeAll();
+    app.google.forgetAccess();
+    const [calendar] = (await app.list()).calendars;
+    const path = `/api/admin/developers/${app.developer}/calendars/${calendar?.id}/read`;
+    expect(await bodyOf<object>(app.owner.post(path))).toMatchObject({
+      error: expect.stringContaining('Sign in again.'),
+    });
+  }, 10_000);
+
   test('after more than a week says nothing of testing mode', async () => {
     const app = await ended('keep', 40);
     expect((await mails(app))[0]?.body).not.toContain('testing mode');

@@ -100,16 +100,15 @@ function Chooser({ account, calendars, onClose }: Props & Pick<Fields, 'calendar
           {calendars.length === 0 && <p className={css.note}>This account has no calendars.</p>}
           {calendars.map(({ externalId, name, canWrite }, index) => (
             <fieldset key={externalId} className={css.choice}>
-              <legend className={css.name} dir="auto">
+              <legend className={css.legend} dir="auto">
                 {name}
               </legend>
               <Switch label="Its events take off their time" {...register(`calendars.${index}.reads`)} />
-              <Switch
-                label="Write sessions to it"
-                help={canWrite ? undefined : 'This calendar can only be read.'}
-                disabled={!canWrite}
-                {...register(`calendars.${index}.writes`, { disabled: !canWrite })}
-              />
+              {canWrite ? (
+                <Switch label="Write sessions to it" {...register(`calendars.${index}.writes`)} />
+              ) : (
+                <p className={css.note}>This calendar can only be read.</p>
+              )}
             </fieldset>
           ))}
           <Choice<WhenEnded>

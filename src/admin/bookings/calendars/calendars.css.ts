@@ -10,6 +10,7 @@ export const list = lists.rows;
 export const row = style([lists.panelRow, grid(2)]);
 export const head = style(cluster([1, 3], 'center'));
 export const name = style({ ...font(14, 'medium'), overflowWrap: 'anywhere' });
+export const legend = style([name, { paddingBottom: space(2) }]);
 export const note = lists.note;
 export const trouble = lists.noteDanger;
 export const warning = lists.noteWarning;
