@@ -166,14 +166,17 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     logoMissing,
     unreadMessages,
     payments,
-    failingCalendars: failing.map(({ id, name, developerId, developer, error, lastOkAt, failingSince }) => ({
-      id,
-      developerId,
-      calendar: name,
-      developer,
-      error: error ?? '',
-      since: lastOkAt ?? failingSince ?? '',
-    })),
+    failingCalendars: failing.map(
+      ({ id, name, developerId, developer, error, lastOkAt, failingSince, ...of }) => ({
+        id,
+        isClosed: of.accountState === 'ended' && of.whenEnded === 'close',
+        developerId,
+        calendar: name,
+        developer,
+        error: error ?? '',
+        since: lastOkAt ?? failingSince ?? '',
+      }),
+    ),
     endingSecrets: endingSecrets.map(({ provider, secretEndsOn }) => ({
       provider,
       endsOn: secretEndsOn ?? '',

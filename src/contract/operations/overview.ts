@@ -74,6 +74,8 @@ const ownersAttention = z.object({
       calendar: z.string(),
       developer: z.string(),
       error: z.string(),
+      /** True if no session can be booked until it can be read. */
+      isClosed: z.boolean(),
       since: time,
     }),
   ),

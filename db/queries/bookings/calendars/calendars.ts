@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import type { CalendarsTable } from '#db/tables/bookings/calendars.ts';
 import { nowText, toFlag } from '#db/values.ts';
-import type { AccountState, CalendarKind, EnteredKind } from '#src/contract/bookings/values.ts';
+import type { AccountState, CalendarKind, EnteredKind, WhenEnded } from '#src/contract/bookings/values.ts';
 
 /** `address` and `password` are encrypted. */
 export interface Calendar extends Omit<Selectable<CalendarsTable>, 'createdAt' | 'updatedAt' | 'kind'> {
@@ -11,6 +11,7 @@ export interface Calendar extends Omit<Selectable<CalendarsTable>, 'createdAt' |
   developer: string;
   /** Null without an account. */
   accountState: AccountState | null;
+  whenEnded: WhenEnded | null;
 }
 
 const columns = [
@@ -45,6 +46,7 @@ const columns = [
   'developers.timeZone',
   'developers.name as developer',
   'calendarAccounts.state as accountState',
+  'calendarAccounts.whenEnded',
 ] as const;
 
 const kind = sql<CalendarKind>`coalesce(calendar_accounts.provider, calendars.kind)`.as('kind');

@@ -84,7 +84,12 @@ export function AccountItem({ developerId, account, calendars, choose }: Props) 
       {calendars.length > 0 && (
         <ul role="list" className={css.nested} aria-label={`Calendars of ${email}`}>
           {calendars.map((calendar) => (
-            <CalendarItem key={calendar.id} developerId={developerId} calendar={calendar} />
+            <CalendarItem
+              key={calendar.id}
+              developerId={developerId}
+              calendar={calendar}
+              isEnded={state === 'ended'}
+            />
           ))}
         </ul>
       )}

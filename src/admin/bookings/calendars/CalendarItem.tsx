@@ -14,7 +14,14 @@ import { eventsFound } from './found-labels.ts';
 import { type Invitations, InvitationsDialog } from './InvitationsDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
-export function CalendarItem({ developerId, calendar }: { developerId: number; calendar: CalendarRow }) {
+interface Props {
+  developerId: number;
+  calendar: CalendarRow;
+  /** True if its account has ended, which says why nothing is read. */
+  isEnded?: boolean;
+}
+
+export function CalendarItem({ developerId, calendar, isEnded = false }: Props) {
   const [dialog, setDialog] = useState<'remove' | 'password' | 'invitations'>();
   const { id, kind, name, host, events, note, error, failingSince, lastOkAt } = calendar;
   const { writes, reads, username, accountId } = calendar;
@@ -76,7 +83,7 @@ export function CalendarItem({ developerId, calendar }: { developerId: number; c
           'It has not been read yet.'
         )}
       </p>
-      {error && (
+      {error && !isEnded && (
         <p className={css.trouble}>
           {error} {lastOkAt && 'The busy times that were read last still apply.'}
         </p>
@@ -92,9 +99,11 @@ export function CalendarItem({ developerId, calendar }: { developerId: number; c
         />
       )}
       <div className={css.actions}>
-        <Button tone="quiet" disabled={isPending} onClick={() => read.mutate({ params })}>
-          Read now
-        </Button>
+        {!isEnded && (
+          <Button tone="quiet" disabled={isPending} onClick={() => read.mutate({ params })}>
+            Read now
+          </Button>
+        )}
         {reads && (
           <Button tone="quiet" disabled={isPending} onClick={() => setDialog('invitations')}>
             Invitations

@@ -429,11 +429,11 @@ const ofCalendars = ({
     path: at('settings/calendars'),
     action: 'Enter the secret',
   })),
-  ...failingCalendars.map(({ id, developerId, calendar, developer, error }) => ({
+  ...failingCalendars.map(({ id, developerId, calendar, developer, error, isClosed }) => ({
     key: `calendar-${id}`,
     tone: 'danger' as const,
     title: `The calendar “${calendar}” of ${developer} cannot be read`,
-    text: `${error} The busy times that were read last still apply.`,
+    text: `${error} ${isClosed ? 'Until then, no session can be booked with this developer.' : 'The busy times that were read last still apply.'}`,
     path: at(`people/${developerId}`),
     action: 'Check it',
   })),
