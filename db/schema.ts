@@ -54,6 +54,7 @@ import type {
   ErasedWordsTable,
   WebhookEventsTable,
 } from './tables/bookings/bookings.ts';
+import type { CalendarAccountTables } from './tables/bookings/calendar-accounts.ts';
 import type {
   BookingFeedTable,
   BusyTimesTable,
@@ -138,7 +139,7 @@ import type {
   SitePreviewLinksTable,
 } from './tables/site/site.ts';
 
-export interface Tables extends SourceAndTopicTables {
+export interface Tables extends SourceAndTopicTables, CalendarAccountTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;
   sessions: SessionsTable;

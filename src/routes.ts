@@ -84,6 +84,9 @@ export const namedRoutes = {
 
 export const ADMIN_PATH = '/admin';
 
+/** Google and Microsoft lead back to it after a sign-in. Owners enter it there. */
+export const CALENDAR_CALLBACK = '/api/calendars/oauth/callback';
+
 /** Below ADMIN_PATH, in router syntax: `:name` is a parameter, `?` makes it optional. */
 export const adminScreens = [
   'posts',
@@ -111,6 +114,7 @@ export const adminScreens = [
   'my-sessions',
   'my-hours',
   'calendar',
+  'calendar-sign-in',
   'guests',
   'guests/:id',
   'sessions',

@@ -71,6 +71,8 @@ const PATIENT = [
   'digest',
   'message-digest',
   'calendar-outage',
+  'calendar-sign-in',
+  'calendar-secret',
   'withdrawal',
   'consent-renewed',
 ] as const;

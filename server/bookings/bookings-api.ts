@@ -10,6 +10,7 @@ import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { readSigned } from '../http/middleware/read-raw.ts';
 import { mailTask } from '../mail/mail-task.ts';
+import { askCalendarsAgain, assertCalendarsFree } from './ask-calendars.ts';
 import { countVisit, readAttribution, readVisit } from './attribution.ts';
 import { book } from './book.ts';
 import { calendarOf, feedOf } from './calendar-files.ts';
@@ -25,6 +26,7 @@ import { paymentsTask } from './payments-task.ts';
 import { bookingOf, present } from './present.ts';
 import { publicDeveloperOf, publicDevelopers } from './present-developer.ts';
 import { taxWithoutStripe } from './price.ts';
+import { sendCalendar } from './send-calendar.ts';
 import { placeOf } from './session-place.ts';
 import { timesFor } from './times-for.ts';
 import { withdrawQuestion } from './withdraw-question.ts';
@@ -59,15 +61,6 @@ async function from(ctx: Context, { settings, content, booking: { payments } }: 
 /** Audit user for changes by a booking's link, since no one is signed in. */
 const CLIENT = { id: null, username: 'customer' };
 
-function sendCalendar(ctx: Context, text: string, name: string): void {
-  ctx.set({
-    'content-disposition': `attachment; filename="${name}"`,
-    'x-robots-tag': 'noindex',
-  });
-  ctx.type = 'text/calendar; charset=utf-8';
-  ctx.body = text;
-}
-
 /** Whole UTC days from `from` on, or from now. */
 function rangeAsked(
   { from: day, days = AVAILABILITY_DAYS }: { from?: string | undefined; days?: number | undefined },
@@ -90,7 +83,10 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
   },
 
   hold: write({
-    prepare: ({ ctx }, deps) => from(ctx, deps),
+    async prepare({ body, ctx }, deps) {
+      await askCalendarsAgain(body, deps);
+      return from(ctx, deps);
+    },
     async change({ body, prepared, ctx }, { db, booking, now }) {
       const visit = await readVisit(db, readAttribution(ctx, body.cameFrom));
       const held = await holdTime(db, body, { ...booking, now }, { ...prepared, visit });
@@ -112,10 +108,12 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
   book: write({
     async prepare({ body, ctx }, deps) {
       await deps.booking.guesses.check(body.code, ctx.ip);
+      await askCalendarsAgain(body, deps);
       const head = await deps.content.letterLayout();
       return { head, paysOnline: deps.booking.payments !== undefined, ...(await from(ctx, deps)) };
     },
     async change({ body, prepared, ctx }, { db, audit, booking: parts, now, wake }) {
+      await assertCalendarsFree(db, body, parts);
       const visit = await readVisit(db, readAttribution(ctx, body.cameFrom));
       const { booking, changed } = await book(db, body, { ...parts, now }, prepared, { ...prepared, visit });
       if (changed) await audit({ subject: booking.ref, by: CLIENT });
@@ -172,8 +170,10 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
   },
 
   rescheduleBooking: write({
-    async prepare({ params: { token } }, deps) {
-      return { ref: (await bookingOf(token, deps)).ref, head: await deps.content.letterLayout() };
+    async prepare({ params: { token }, body: { startsAt } }, deps) {
+      const { ref, tier } = await bookingOf(token, deps);
+      await askCalendarsAgain({ tier, startsAt }, deps);
+      return { ref, head: await deps.content.letterLayout() };
     },
     async change({ prepared: { ref, head }, body, ctx }, { db, audit, booking: { limits }, now, wake }) {
       const to = { ...body, address: ctx.ip };

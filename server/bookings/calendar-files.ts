@@ -192,23 +192,28 @@ export const hostCalendarOf = (
     ],
   );
 
-const teamEvent = (booking: Booking, { offer: { tiers } }: SiteContent): Property[] => [
-  ...common(booking),
-  text('summary', `${booking.name}: ${tiers[booking.tier].name} session`),
-  text(
-    'description',
-    // Calendar programs make links of what a client typed, as e-mail does.
-    textOf({
-      lines: [
-        person(booking.name, booking.email),
-        ...(booking.phone ? [[typed(booking.phone)]] : []),
-        `${money(totalOf(booking) / 100, booking.currency)}, ${paymentWords[paymentStatusOf({ ...booking, totalCents: totalOf(booking) })]}`,
-        ...(booking.timeZone ? [sessionTimeLine(booking.startsAt, booking.timeZone)] : []),
-        ...(booking.idea ? ['', quote(booking.idea)] : []),
-      ],
-    }),
-  ),
-];
+const teamEvent = (booking: Booking, content: SiteContent): Property[] => {
+  const { title, description } = teamTexts(booking, content);
+  return [...common(booking), text('summary', title), text('description', description)];
+};
+
+/** Describes a session for the team and its developer. */
+export const teamTexts = (
+  booking: Booking,
+  { offer: { tiers } }: SiteContent,
+): { title: string; description: string } => ({
+  title: `${booking.name}: ${tiers[booking.tier].name} session`,
+  // Calendar programs make links of what a client typed, as e-mail does.
+  description: textOf({
+    lines: [
+      person(booking.name, booking.email),
+      ...(booking.phone ? [[typed(booking.phone)]] : []),
+      `${money(totalOf(booking) / 100, booking.currency)}, ${paymentWords[paymentStatusOf({ ...booking, totalCents: totalOf(booking) })]}`,
+      ...(booking.timeZone ? [sessionTimeLine(booking.startsAt, booking.timeZone)] : []),
+      ...(booking.idea ? ['', quote(booking.idea)] : []),
+    ],
+  }),
+});
 
 const paymentWords: Record<ReturnType<typeof paymentStatusOf>, string> = {
   none: 'nothing due',

@@ -5,6 +5,7 @@ import type { Content } from '../site/content/content.ts';
 import type { Images } from '../site/media/images.ts';
 import type { PageViews } from '../site/page-views/page-views.ts';
 import type { Calendars } from './calendars/calendars.ts';
+import type { CalendarAccounts } from './calendars/oauth/calendar-accounts.ts';
 import type { ReceiptPdfs } from './money/receipt-pdfs.ts';
 import type { BookingParts } from './parts.ts';
 
@@ -16,6 +17,10 @@ export interface BookingDeps extends Platform {
   views: PageViews;
   booking: BookingParts;
   calendars: Calendars;
+  calendarAccounts: CalendarAccounts;
   receiptPdfs: ReceiptPdfs;
-  inChange: { booking: Pick<BookingParts, 'links' | 'limits'> };
+  inChange: {
+    booking: Pick<BookingParts, 'links' | 'limits'>;
+    calendarAccounts: Pick<CalendarAccounts, 'canWrite'>;
+  };
 }

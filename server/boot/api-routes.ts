@@ -15,6 +15,7 @@ import { previewLinkHandlers, sitePreviewLinkHandlers } from '../blog/preview-li
 import { workingCopyHandlers } from '../blog/working-copies-api.ts';
 import { bookingAdminHandlers } from '../bookings/booking-admin-api.ts';
 import { bookingHandlers } from '../bookings/bookings-api.ts';
+import { calendarAccountHandlers } from '../bookings/calendars/calendar-accounts-api.ts';
 import { calendarHandlers } from '../bookings/calendars/calendars-api.ts';
 import { teamCalendarHandlers } from '../bookings/calendars/team-calendar-api.ts';
 import { clientSessionHandlers } from '../bookings/clients/client-sessions-api.ts';
@@ -116,6 +117,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.stories, testimonialHandlers, deps);
   mount(api, contract.bookingAdmin, bookingAdminHandlers, deps);
   mount(api, contract.calendars, calendarHandlers, deps);
+  mount(api, contract.calendarAccounts, calendarAccountHandlers, deps);
   mount(api, contract.people, developersHandlers, deps);
   mount(api, contract.guests, clientHandlers, deps);
   mount(api, contract.users, userHandlers, deps);

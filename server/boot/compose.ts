@@ -12,6 +12,8 @@ import { createSharedLimits } from '../accounts/shared-limits.ts';
 import { createTokenLimits } from '../accounts/token-limits.ts';
 import { importProcesses } from '../blog/imports/import-process.ts';
 import { createCalendars } from '../bookings/calendars/calendars.ts';
+import { createCalendarAccounts } from '../bookings/calendars/oauth/calendar-accounts.ts';
+import { writeSignInMail } from '../bookings/calendars/oauth/end-account.ts';
 import { writeOutageMail } from '../bookings/calendars/tell-outage.ts';
 import { createBookingParts } from '../bookings/create-parts.ts';
 import { createReceiptPdfs } from '../bookings/money/receipt-pdfs.ts';
@@ -138,12 +140,24 @@ export async function compose({
       otherMail: (mail, head, parts) => {
         const { kind, bookingId } = mail;
         if (kind === 'calendar-outage') return writeOutageMail(mail, head, db);
+        if (kind === 'calendar-sign-in') return writeSignInMail(mail, head, db);
         if (bookingId === null || (kind !== 'follow-up' && kind !== 'testimonial')) return undefined;
         return writeFollowingMail({ ...mail, bookingId }, head, { db, settings, config, ...parts });
       },
     },
     now,
   );
+  const calendarAccounts = createCalendarAccounts({
+    config,
+    db,
+    log,
+    content,
+    leases,
+    wakeMail: () => mail.wake(),
+    now,
+    closing,
+    ...(replace.calendarHttp?.timeoutMs !== undefined && { timeoutMs: replace.calendarHttp.timeoutMs }),
+  });
   const sources = createSource({
     siteUrl: settings.siteUrl,
     workerFile: new URL(
@@ -205,9 +219,11 @@ export async function compose({
     loginLimits: createAttemptLimiter(limits),
     mail,
     booking,
-    inChange: { booking },
+    inChange: { booking, calendarAccounts },
+    calendarAccounts,
     calendars: createCalendars({
       config,
+      accounts: calendarAccounts,
       db,
       log,
       content,

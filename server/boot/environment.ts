@@ -120,6 +120,8 @@ export const environment = z.object({
   STRIPE_API_BASE: bareOrigin.optional(),
   CALENDLY_WEBHOOK_KEY: key.optional(),
   CALENDAR_HOSTS: calendarHosts.optional(),
+  GOOGLE_API_BASE: bareOrigin.optional(),
+  MICROSOFT_API_BASE: bareOrigin.optional(),
   BACKUP_S3_URL: serviceUrl.optional(),
   BACKUP_S3_REGION: key.optional(),
   BACKUP_S3_KEY_ID: key.optional(),

@@ -78,6 +78,12 @@ export const screens: readonly Screen[] = [
   ),
   screen('my-hours', 'My hours', 'developer', () => import('./bookings/developers/MyHoursScreen.tsx')),
   screen('calendar', 'Calendar', 'owner', () => import('./bookings/calendar/CalendarScreen.tsx')),
+  screen(
+    'calendar-sign-in',
+    'Connect a calendar',
+    'developer',
+    () => import('./bookings/calendars/CalendarSignInScreen.tsx'),
+  ),
   screen('guests', 'Clients', 'owner', () => import('./bookings/clients/ClientsScreen.tsx')),
   screen('guests/:id', 'Client', 'owner', () => import('./bookings/clients/ClientScreen.tsx')),
   screen('sessions', 'Sessions', 'developer', () => import('./bookings/sessions/SessionsScreen.tsx')),

@@ -13,6 +13,7 @@ import { previewLinks, sitePreviewLinks } from './blog/preview-links.ts';
 import { workingCopies } from './blog/working-copies.ts';
 import { bookingAdmin } from './bookings/booking-admin.ts';
 import { bookings } from './bookings/bookings.ts';
+import { calendarAccounts } from './bookings/calendar-accounts.ts';
 import { calendars } from './bookings/calendars.ts';
 import { clientSessions } from './bookings/client-sessions.ts';
 import { clients } from './bookings/clients.ts';
@@ -103,6 +104,7 @@ export const contract = {
   office: teamCalendar,
   bookingAdmin,
   calendars,
+  calendarAccounts,
   people: developers,
   guests: clients,
   guestSessions: clientSessions,

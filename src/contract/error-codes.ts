@@ -187,6 +187,10 @@ export const ERROR_CODES = {
     'The payment was made in another mode or account of Stripe, so it cannot be refunded from here.',
   payment_not_assignable: 'The payment cannot be assigned to this booking or order; `detail` says why.',
   calendar_unreadable: 'The busy calendar could not be read; `detail` says why.',
+  calendar_read_only: 'Sessions cannot be written to this calendar; `detail` says why.',
+  calendar_sign_in_failed:
+    'The sign-in at the calendar’s provider could not be finished; `detail` says why. Begin again.',
+  site_address_missing: 'The address of the site is not set, so no other service can lead back to it.',
   too_many_calendars: 'The developer has as many calendars as they can have.',
   conflict_not_settled: 'This kind of conflict with a calendar cannot be settled in this way.',
   code_not_valid: 'The promotion code, or the code of a pack or a gift, cannot be used; `detail` says why.',

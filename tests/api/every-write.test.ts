@@ -28,6 +28,8 @@ import { bodyOf, type Client } from '../support/client.ts';
 import { aDeveloper, aProfile } from '../support/developers.ts';
 import { refuse } from '../support/failing-writes.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';
+import { fakeGoogle } from '../support/fake-google-calendar.ts';
+import { CLIENT } from '../support/fake-oauth.ts';
 import { fakeOpenAi } from '../support/fake-openai.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';
@@ -125,6 +127,20 @@ const paidByHand = async (app: App, admin: Client) => {
   await admin.call('PATCH', '/api/admin/bookings/1', { action: 'mark-paid' });
 };
 const aRefund = { amountCents: 1_000, reason: 'owner', means: 'hand' };
+let google: Awaited<ReturnType<typeof fakeGoogle>>;
+async function withGoogle() {
+  google = await fakeGoogle({ now: () => NOON });
+  onTestFinished(google.close);
+  google.calendar('kim@example.com', { primary: true });
+  return google.env;
+}
+async function calendarSignIn(app: App, admin: Client) {
+  await app.settings.change({ publicUrl: 'https://apps.example.com' });
+  await admin.call('PUT', '/api/admin/oauth-clients/google', CLIENT);
+  const path = '/api/admin/developers/1/calendar-accounts/sign-in';
+  const { url } = await bodyOf<{ url: string }>(admin.post(path, { provider: 'google' }));
+  return google.signIn(url);
+}
 const aFeed = async (app: App) => {
   const server = await calendarServer();
   server.serve(calendarFile());
@@ -672,6 +688,27 @@ const calls: Record<Recorded, Setup> = {
     const calendar = await aCalendar(app);
     return () => admin.call('DELETE', `/api/admin/developers/1/calendars/${calendar}`);
   },
+  'calendarAccounts.saveOAuthClient': async (_app, admin) => {
+    return () => admin.call('PUT', '/api/admin/oauth-clients/google', CLIENT);
+  },
+  'calendarAccounts.removeOAuthClient': async (_app, admin) => {
+    await admin.call('PUT', '/api/admin/oauth-clients/google', CLIENT);
+    return () => admin.call('DELETE', '/api/admin/oauth-clients/google');
+  },
+  'calendarAccounts.finishCalendarSignIn': async (app, admin) => {
+    const answer = await calendarSignIn(app, admin);
+    google.state.keepsCodes = true;
+    return () => admin.post('/api/admin/calendar-accounts', answer);
+  },
+  'calendarAccounts.chooseAccountCalendars': async (app, admin) => {
+    await admin.post('/api/admin/calendar-accounts', await calendarSignIn(app, admin));
+    const calendars = [{ externalId: 'kim@example.com', reads: true, writes: false }];
+    return () => admin.call('PUT', '/api/admin/calendar-accounts/1/calendars', { calendars });
+  },
+  'calendarAccounts.disconnectCalendarAccount': async (app, admin) => {
+    await admin.post('/api/admin/calendar-accounts', await calendarSignIn(app, admin));
+    return () => admin.call('DELETE', '/api/admin/calendar-accounts/1');
+  },
   'calendars.settleCalendarConflict': async (app, admin) => {
     const bookingIdOfConflict = await bookingId(app);
     const { startsAt, developerId } = await app.db
@@ -969,6 +1006,9 @@ const withFakeModel = async () => {
 };
 const environments: Partial<Record<Recorded, () => Promise<Record<string, string>>>> = {
   'writingHelp.askForHelp': withFakeModel,
+  'calendarAccounts.finishCalendarSignIn': withGoogle,
+  'calendarAccounts.chooseAccountCalendars': withGoogle,
+  'calendarAccounts.disconnectCalendarAccount': withGoogle,
   'describe.startDescription': withProvider,
   'describe.confirmDescription': withProvider,
   'describe.cancelDescription': withProvider,

@@ -259,6 +259,97 @@ describe('repeating events', () => {
   });
 });
 
+describe('invitations', () => {
+  const invited = (partstat: string, address = 'kim@example.com') =>
+    event(
+      'UID:1',
+      'DTSTART:20270114T150000Z',
+      'DURATION:PT1H',
+      `ATTENDEE;CN="Kim: the owner; of this";PARTSTAT=${partstat};EMAIL=${address}:mailto:${address}`,
+    );
+  const found = (file: string, invitations?: Window['invitations']) =>
+    readIcs(new TextEncoder().encode(file), { ...window(), ...(invitations && { invitations }) }).busy.length;
+  const usual = { countsTentative: true, countsDeclined: false, addresses: ['kim@example.com'] };
+
+  test('that the owner of the calendar declined take off no time, by the name of the calendar', () => {
+    expect(found(calendar('X-WR-CALNAME:Kim@example.com', invited('DECLINED')))).toBe(0);
+    expect(found(calendar('X-WR-CALNAME:Kim', invited('DECLINED'))), 'no one knows whose it is').toBe(1);
+    expect(found(calendar('X-WR-CALNAME:lee@example.com', invited('DECLINED'))), 'of another').toBe(1);
+    expect(found(calendar('X-WR-CALNAME:kim@example.com', invited('ACCEPTED')))).toBe(1);
+  });
+
+  test('take off time as the owner wants, by the addresses of the owner', () => {
+    expect(found(calendar(invited('DECLINED')), usual)).toBe(0);
+    expect(found(calendar(invited('DECLINED')), { ...usual, countsDeclined: true })).toBe(1);
+    expect(found(calendar(invited('TENTATIVE')), usual)).toBe(1);
+    expect(found(calendar(invited('TENTATIVE')), { ...usual, countsTentative: false })).toBe(0);
+    expect(
+      found(calendar(invited('TENTATIVE', 'lee@example.com')), { ...usual, countsTentative: false }),
+    ).toBe(1);
+  });
+
+  test('of one occurrence can be declined', () => {
+    const file = calendar(
+      event('UID:1', 'DTSTART:20270114T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2'),
+      event(
+        'UID:1',
+        'RECURRENCE-ID:20270115T150000Z',
+        'DTSTART:20270115T150000Z',
+        'DURATION:PT1H',
+        'ATTENDEE;PARTSTAT=DECLINED:MAILTO:kim@example.com',
+      ),
+    );
+    expect(found(file, usual)).toBe(1);
+  });
+
+  test('an event that is not confirmed counts as the owner wants', () => {
+    const file = calendar(event('DTSTART:20270114T150000Z', 'DURATION:PT1H', 'STATUS:TENTATIVE'));
+    expect(found(file)).toBe(1);
+    expect(found(file, { ...usual, countsTentative: false })).toBe(0);
+  });
+});
+
+describe('rarely used parts of a calendar', () => {
+  test.each([
+    'RRULE:FREQ=SOMETIMES',
+    'RRULE:FREQ=WEEKLY;BYDAY=XX',
+    'RRULE:',
+    'RRULE:FREQ=YEARLY;BYWEEKNO=1,99;BYDAY=9MO',
+  ])('an event with the broken rule %s keeps its first occurrence busy, with a note', (rule) => {
+    const file = calendar(event('UID:1', 'DTSTART:20270114T150000Z', 'DURATION:PT1H', rule));
+    expect(busy(file)[0]).toBe('2027-01-14T15:00/2027-01-14T16:00');
+    expect(reading(file).note).toBe('One event could not be read, so it may not take off its time.');
+  });
+
+  test('a rule of exceptions (EXRULE) takes occurrences out, and a broken one none', () => {
+    const daily = ['DTSTART:20270114T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=5'];
+    expect(one(...daily, 'EXRULE:FREQ=DAILY;INTERVAL=2').map((span) => span.slice(0, 10))).toEqual([
+      '2027-01-15',
+      '2027-01-17',
+    ]);
+    expect(one(...daily, 'EXRULE:FREQ=NEVER')).toHaveLength(5);
+  });
+
+  test('the periods of VFREEBUSY are busy unless they are marked as free', () => {
+    const file = calendar(
+      'BEGIN:VFREEBUSY',
+      'DTSTART:20270101T000000Z',
+      'DTEND:20270201T000000Z',
+      'FREEBUSY;FBTYPE=BUSY:20270114T150000Z/PT1H,20270115T150000Z/20270115T163000Z',
+      'FREEBUSY;FBTYPE=FREE:20270116T150000Z/PT1H',
+      'FREEBUSY:20270117T150000Z/P1D',
+      'FREEBUSY;FBTYPE=BUSY-UNAVAILABLE:20270120T000000Z/20270119T000000Z,soon',
+      'END:VFREEBUSY',
+    );
+    expect(busy(file)).toEqual([
+      '2027-01-14T15:00/2027-01-14T16:00',
+      '2027-01-15T15:00/2027-01-15T16:30',
+      '2027-01-17T15:00/2027-01-18T15:00',
+    ]);
+    expect(reading(file)).toMatchObject({ events: 3, note: expect.stringContaining('2 events') });
+  });
+});
+
 describe('time zones that are broken', () => {
   const own = (name: string, ...lines: string[]) =>
     ['BEGIN:VTIMEZONE', `TZID:${name}`, ...lines, 'END:VTIMEZONE'].join('\r\n');

@@ -38,6 +38,7 @@ const calm = {
     tiersWithoutDeveloper: [],
     sessionsWhileAway: 0,
     failingCalendars: [],
+    endingSecrets: [],
     calendarConflicts: [],
   },
   dueMaterials: [],
@@ -109,7 +110,15 @@ describe('attention notices', () => {
     [
       owners({
         failingCalendars: [
-          { id: 4, developerId: 2, calendar: 'Work', developer: 'Ana', error: 'Gone.', since: '' },
+          {
+            id: 4,
+            developerId: 2,
+            calendar: 'Work',
+            developer: 'Ana',
+            error: 'Gone.',
+            isClosed: false,
+            since: '',
+          },
         ],
       }),
       'calendar-4 danger',

@@ -578,6 +578,49 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
   ],
   ['question_runs', [{ spent_at: day(1), cost: 0.01, cost_unknown: 0 }]],
   [
+    'oauth_clients',
+    [
+      {
+        provider: 'google',
+        client_id: 'c',
+        secret: 's',
+        secret_ends_on: '2026-06-30',
+        created_at: day(1),
+        updated_at: day(1),
+      },
+    ],
+  ],
+  [
+    'calendar_accounts',
+    [
+      {
+        developer_id: 1,
+        provider: 'google',
+        email: 'ada@example.com',
+        scopes: 'calendar.freebusy',
+        refresh_token: 'r',
+        access_token: 'a',
+        access_ends_at: day(2),
+        connected_at: day(1),
+        created_at: day(1),
+        updated_at: day(1),
+      },
+    ],
+  ],
+  [
+    'oauth_sign_ins',
+    [
+      {
+        state_hash: 's',
+        session_hash: 'h',
+        developer_id: 1,
+        provider: 'google',
+        verifier: 'v',
+        expires_at: day(2),
+      },
+    ],
+  ],
+  [
     'calendars',
     [
       {

@@ -4,6 +4,7 @@ import type { Db } from '../../open.ts';
 /** Encrypted with the server's key. */
 export interface SealedValues {
   settings: Array<{ key: string; value: string }>;
+  /** Calendars, accounts at their providers, and the site’s clients there. */
   calendars: string[];
   twoFactor: string[];
 }
@@ -16,6 +17,8 @@ export async function listSealedValues(db: Db): Promise<SealedValues> {
     .where('isSecret', '=', 1)
     .execute();
   const calendars = await db.selectFrom('calendars').select('address').execute();
+  const clients = await db.selectFrom('oauthClients').select('secret').execute();
+  const accounts = await db.selectFrom('calendarAccounts').select('refreshToken').execute();
   const twoFactor = await db
     .selectFrom('twoFactor')
     .select('secret')
@@ -26,7 +29,11 @@ export async function listSealedValues(db: Db): Promise<SealedValues> {
       const text = settingValue.read(value, key);
       return typeof text === 'string' ? [{ key, value: text }] : [];
     }),
-    calendars: calendars.map(({ address }) => address),
+    calendars: [
+      ...calendars.map(({ address }) => address),
+      ...clients.map(({ secret }) => secret),
+      ...accounts.map(({ refreshToken }) => refreshToken),
+    ],
     twoFactor: twoFactor.map(({ secret }) => secret),
   };
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CalendarKind, ConflictKind } from '#src/contract/bookings/values.ts';
+import type { ConflictKind, EnteredKind } from '#src/contract/bookings/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
 export interface BusyTimesTable {
@@ -16,7 +16,10 @@ export interface BusyTimesTable {
 export interface CalendarsTable {
   id: Generated<number>;
   developerId: number;
-  kind: CalendarKind;
+  /** `caldav` for a calendar of an account, whose provider says more: older versions know no other kind. */
+  kind: EnteredKind;
+  /** The account at Google or Microsoft that it belongs to. */
+  accountId: number | null;
   name: string;
   /** Encrypted, because the address of a feed is a secret. */
   address: string;
@@ -24,6 +27,12 @@ export interface CalendarsTable {
   /** Encrypted; '' when none is needed. */
   password: Generated<string>;
   writes: Generated<Flag>;
+  /** 0: only written to; its events take off no time. */
+  reads: Generated<Flag>;
+  countsTentative: Generated<Flag>;
+  countsDeclined: Generated<Flag>;
+  /** The addresses at which its owner is invited, one a line. */
+  ownAddresses: Generated<string>;
   etag: string | null;
   lastModified: string | null;
   /** CalDAV: changes with anything in the calendar. */

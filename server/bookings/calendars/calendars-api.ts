@@ -1,4 +1,5 @@
 import type { Db } from '#db/open.ts';
+import { findAccount } from '#db/queries/bookings/calendars/calendar-accounts.ts';
 import {
   type Calendar,
   changeCalendar,
@@ -14,6 +15,7 @@ import {
   listConflictsOfDeveloper,
 } from '#db/queries/bookings/calendars/conflicts.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
+import { MOST_CALENDARS } from '#src/contract/bookings/calendar-accounts.ts';
 import type { CalendarRow, calendars } from '#src/contract/bookings/calendars.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
@@ -24,9 +26,6 @@ import { findOwnDeveloper } from '../developers/find-own-developer.ts';
 import { CalendarProblem } from './calendar-http.ts';
 import { calendarsTask } from './calendars-task.ts';
 import { presentConflict, settleConflict } from './settle-conflict.ts';
-
-/** More than anyone has; each is visited every minute or five. */
-const MOST_CALENDARS = 10;
 
 /** To developers, what is not theirs does not exist. */
 const isTheirs = (user: CurrentUser, { userId }: { userId: number | null }) =>
@@ -43,7 +42,8 @@ async function calendarFor(
   return calendar;
 }
 
-async function asked<T>(work: () => Promise<T>): Promise<T> {
+/** Runs what asks another server. Throws HttpError 422 with its problem. */
+export async function askServer<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -54,10 +54,18 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const present = ({ calendars: parts }: BookingDeps, calendar: Calendar): CalendarRow => ({
+/** Presents a calendar to its developer and the owner. */
+export const present = (
+  { calendars: parts }: Pick<BookingDeps, 'calendars'>,
+  calendar: Calendar,
+): CalendarRow => ({
   ...calendar,
   host: parts.entered(calendar)?.url.host ?? '',
   writes: calendar.writes === 1,
+  reads: calendar.reads === 1,
+  countsTentative: calendar.countsTentative === 1,
+  countsDeclined: calendar.countsDeclined === 1,
+  ownAddresses: calendar.ownAddresses.split('\n').filter(Boolean),
 });
 
 export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
@@ -74,7 +82,7 @@ export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
 
   async tryCalendar({ params: { id }, body, user }, { db, calendars: parts }) {
     const { timeZone } = await findOwnDeveloper(db, user, id);
-    return asked(async () =>
+    return askServer(async () =>
       body.kind === 'caldav'
         ? { calendars: await parts.discover(body, user.id), events: null, note: null }
         : { calendars: [], ...(await parts.tryOut(body, timeZone, user.id)) },
@@ -85,7 +93,7 @@ export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
     async prepare({ params: { id }, body, user }, { db, config, calendars: parts }) {
       const { timeZone } = await findOwnDeveloper(db, user, id);
       await assertKeyFits(db, config);
-      const { events } = await asked(() => parts.tryOut(body, timeZone, user.id));
+      const { events } = await askServer(() => parts.tryOut(body, timeZone, user.id));
       return { events, address: parts.seal(body.address), password: parts.seal(body.password ?? '') };
     },
     async change({ params: { id }, body, prepared, user }, { db, audit, wake, now }) {
@@ -102,6 +110,11 @@ export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
       wake(calendarsTask);
       return { id: added, events: prepared.events };
     },
+    // Done only when its busy times count.
+    async finish({ id, events }, _call, { calendars: parts }) {
+      await parts.visited(id);
+      return { id, events };
+    },
   }),
 
   changeCalendar: write({
@@ -113,13 +126,21 @@ export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
       if (!entered) return {};
       const { username = calendar.username, password = entered.login?.password ?? '' } = body;
       const { kind, timeZone } = calendar;
+      if (kind !== 'ics' && kind !== 'caldav') return {};
       const given = { kind, address: entered.url.href, username, password };
-      await asked(() => parts.tryOut(given, timeZone, user.id));
+      await askServer(() => parts.tryOut(given, timeZone, user.id));
       return { username, password: parts.seal(password) };
     },
-    async change({ params, body, user, prepared }, { db, audit, wake, now }) {
-      const { id, name, kind } = await calendarFor(db, params, user);
-      const writes = kind === 'caldav' ? body.writes : undefined;
+    async change({ params, body, user, prepared }, { db, audit, wake, now, calendarAccounts }) {
+      const { id, name, kind, accountId } = await calendarFor(db, params, user);
+      const writes = kind === 'ics' ? undefined : body.writes;
+      const account = accountId === null ? undefined : await findAccount(db, accountId);
+      if (writes && account && !calendarAccounts.canWrite(account))
+        throw conflict(
+          'calendar_read_only',
+          'The permission to write events was not granted. Sign in again, and leave every permission turned on.',
+        );
+      const { countsTentative, countsDeclined, ownAddresses } = body;
       await changeCalendar(
         db,
         id,
@@ -127,6 +148,9 @@ export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
           ...prepared,
           ...(body.name !== undefined && { name: body.name }),
           ...(writes !== undefined && { writes }),
+          ...(countsTentative !== undefined && { countsTentative }),
+          ...(countsDeclined !== undefined && { countsDeclined }),
+          ...(ownAddresses !== undefined && { ownAddresses: ownAddresses.join('\n') }),
         },
         now(),
       );
@@ -134,6 +158,8 @@ export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
         subject: body.name ?? name,
         detail: {
           ...(writes !== undefined && { writes }),
+          ...(countsTentative !== undefined && { countsTentative }),
+          ...(countsDeclined !== undefined && { countsDeclined }),
           ...(prepared.password !== undefined && { password: 'changed' }),
         },
       });

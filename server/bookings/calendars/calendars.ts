@@ -2,30 +2,28 @@ import { setTimeout } from 'node:timers/promises';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import {
-  type Calendar,
-  claimCalendars,
-  findCalendar,
-  isCalendarDue,
-  releaseCalendars,
-} from '#db/queries/bookings/calendars/calendars.ts';
+import { type Calendar, findCalendar } from '#db/queries/bookings/calendars/calendars.ts';
+import { claimCalendars, isCalendarDue, releaseCalendars } from '#db/queries/bookings/calendars/visits.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import type { CalendarKind } from '#src/contract/bookings/values.ts';
+import type { EnteredKind } from '#src/contract/bookings/values.ts';
 import type { Config } from '../../boot/config.ts';
 import { tooMany } from '../../http/errors.ts';
 import type { Content } from '../../site/content/content.ts';
 import { every, type RunningTask } from '../../tasks/every.ts';
 import { inProcess } from '../../text/runners.ts';
 import { createTextThread } from '../../text/text-thread.ts';
+import { USUAL_INVITATIONS } from './attendees.ts';
 import type { DavCalendar } from './caldav.ts';
 import { type CalendarAddress, calendarAddress } from './calendar-address.ts';
 import { createCalendarRequest, type HttpOptions } from './calendar-http.ts';
 import type { CalendarTasks } from './calendar-worker.ts';
-import { createCalendarSecrets } from './secrets.ts';
+import type { CalendarAccounts } from './oauth/calendar-accounts.ts';
+import { warnOfEndingSecrets } from './oauth/ending-secrets.ts';
+import type { Wanted } from './refresh-busy.ts';
 import type { VisitParts } from './visit.ts';
 
 export interface EnteredCalendar {
-  kind: CalendarKind;
+  kind: EnteredKind;
   address: string;
   username?: string | undefined;
   password?: string | undefined;
@@ -48,12 +46,15 @@ export interface Calendars {
     timeZone: string,
     by: number,
   ): Promise<{ events: number; note: string | null }>;
+  /** Asks accounts at Google and Microsoft again if developers are busy around a session. Never rejects for them. */
+  refreshBusy(wanted: Wanted): Promise<void>;
   /** Lists the calendars of a CalDAV account. Throws CalendarProblem, HttpError 429. */
   discover(entered: EnteredCalendar, by: number): Promise<DavCalendar[]>;
 }
 
 interface Options extends Pick<HttpOptions, 'lookup' | 'mayConnect' | 'timeoutMs'> {
-  config: Pick<Config, 'appSecret' | 'calendarHosts'>;
+  config: Pick<Config, 'calendarHosts'>;
+  accounts: Pick<CalendarAccounts, 'providers' | 'secrets' | 'tokens'>;
   db: Db;
   log: Logger;
   content: Pick<Content, 'letterLayout'>;
@@ -81,6 +82,7 @@ const BUSY_SECONDS = 10;
 
 export function createCalendars({
   config,
+  accounts,
   workerFile,
   wakeMail,
   roomOf,
@@ -102,8 +104,22 @@ export function createCalendars({
   // Trying out a calendar must not delay those read by the clock.
   const tryThread = newThread();
   const trying = new Map<number, number>();
-  const secrets = createCalendarSecrets(config.appSecret);
-  const parts: VisitParts = { db, log, content, request, thread, secrets, roomOf, wakeMail, now, closing };
+  const { secrets, tokens, providers } = accounts;
+  const parts: VisitParts = {
+    db,
+    log,
+    content,
+    request,
+    thread,
+    secrets,
+    tokens,
+    providers,
+    roomOf,
+    wakeMail,
+    now,
+    closing,
+  };
+  let refreshBusy: ((wanted: Wanted) => Promise<void>) | undefined;
   const underWay = new Map<number, Promise<void>>();
   let mayRelease = startedAlone;
 
@@ -111,6 +127,7 @@ export function createCalendars({
     // A stopped process left these claims. If others run, claims expire instead.
     if (mayRelease) await releaseCalendars(db);
     mayRelease = false;
+    if (await warnOfEndingSecrets(db, content.letterLayout, now())) wakeMail();
     do {
       const due = await claim([...underWay.keys()]);
       if (due.length > 0) {
@@ -170,7 +187,12 @@ export function createCalendars({
 
   const isDue = async (id: number) => {
     const calendar = await findCalendar(db, id);
-    return calendar !== undefined && calendar.nextReadAt <= now().toISOString();
+    // No visit comes to a calendar whose account has ended.
+    return (
+      calendar !== undefined &&
+      calendar.accountState !== 'ended' &&
+      calendar.nextReadAt <= now().toISOString()
+    );
   };
 
   return {
@@ -200,9 +222,19 @@ export function createCalendars({
       const { readCalendar } = await import('./read-calendar.ts');
       const opened = calendarAddress(address, username, password);
       const { found } = await tried(by, () =>
-        readCalendar({ kind, timeZone }, opened, { request, thread: tryThread }, now(), signal),
+        readCalendar(
+          { kind, timeZone, invitations: USUAL_INVITATIONS },
+          opened,
+          { request, thread: tryThread },
+          now(),
+          signal,
+        ),
       );
       return { events: found?.events ?? 0, note: found?.note ?? null };
+    },
+    async refreshBusy(wanted) {
+      refreshBusy ??= (await import('./refresh-busy.ts')).createRefreshBusy(parts);
+      await refreshBusy(wanted);
     },
     async discover({ address, username = '', password = '' }, by) {
       const signal = AbortSignal.any([closing, AbortSignal.timeout(TRY_MS)]);

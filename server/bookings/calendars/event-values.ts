@@ -1,7 +1,8 @@
 import { millisecondsInDay, millisecondsInSecond } from 'date-fns/constants';
 import ICAL from 'ical.js';
 import type { Part } from './calendar-lines.ts';
-import { type FileZones, utc, wallTime, type Zone } from './zones.ts';
+import { utc, type Zone } from './iana-zone.ts';
+import { type FileZones, wallTime } from './zones.ts';
 
 export interface EventTime {
   /** The time on the zone's clock. */
@@ -18,7 +19,11 @@ export interface ReadEvent {
   length: number;
   isBusy: boolean;
   isCanceled: boolean;
+  /** Not confirmed by its organizer. */
+  isTentative: boolean;
   rules: ICAL.Recur[];
+  /** EXRULE (RFC 2445): occurrences by these rules do not take place. */
+  excludingRules: ICAL.Recur[];
   /** Further occurrences; length undefined: the event's own. */
   dates: Array<{ start: EventTime; length: number | undefined }>;
   excluded: EventTime[];
@@ -33,7 +38,9 @@ export const instantOfTime = ({ wall, zone }: EventTime): number => zone.toInsta
  * Reads an event. `own`: the developer's zone, for dates and times without one. Throws when it cannot be
  * read.
  */
-export function readEvent({ lines }: Part, zones: FileZones, own: Zone): ReadEvent {
+export function readEvent({ lines: all }: Part, zones: FileZones, own: Zone): ReadEvent {
+  // A broken rule must not take the event's first occurrence along.
+  const lines = all.filter((line) => !isBrokenRule(line));
   const component = new ICAL.Component(ICAL.parse(['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n')));
   const text = (name: string) => String(component.getFirstPropertyValue(name) ?? '').trim();
   const timeOf = (property: ICAL.Property, value: unknown) => toEventTime(property, value, zones, own);
@@ -43,21 +50,23 @@ export function readEvent({ lines }: Part, zones: FileZones, own: Zone): ReadEve
       .flatMap((property) => property.getValues().map((value) => ({ property, value })));
   const [start] = times('dtstart').map(({ property, value }) => timeOf(property, value));
   if (!start) throw new Error('An event without a start');
-  const { rules, isIncomplete } = rulesOf(component, start);
+  const rules = rulesOf(component, 'rrule', start);
+  const excludingRules = rulesOf(component, 'exrule', start);
   const [replaces] = component.getAllProperties('recurrence-id');
-  const isCanceled = text('status').toUpperCase() === 'CANCELLED';
+  const status = text('status').toUpperCase();
+  const microsoft = text('x-microsoft-cdo-busystatus').toUpperCase();
+  const isCanceled = status === 'CANCELLED';
   return {
     uid: text('uid'),
     sequence: Number(text('sequence')) || 0,
     start,
     length: lengthOf(component, start, timeOf),
     isCanceled,
-    isBusy:
-      !isCanceled &&
-      text('transp').toUpperCase() !== 'TRANSPARENT' &&
-      text('x-microsoft-cdo-busystatus').toUpperCase() !== 'FREE',
+    isBusy: !isCanceled && text('transp').toUpperCase() !== 'TRANSPARENT' && microsoft !== 'FREE',
+    isTentative: status === 'TENTATIVE' || microsoft === 'TENTATIVE',
     rules,
-    isIncomplete,
+    excludingRules,
+    isIncomplete: lines.length < all.length,
     dates: times('rdate').map(({ property, value }) =>
       value instanceof ICAL.Period
         ? { start: timeOf(property, value.start), length: periodLength(value, property, timeOf) }
@@ -114,16 +123,25 @@ function periodLength(period: ICAL.Period, property: ICAL.Property, timeOf: Time
   return period.duration ? durationLength(period.duration, start) : 0;
 }
 
+const RULE = /^(?:RRULE|EXRULE)(?:;[^:]*)?:(.*)$/i;
+
+function isBrokenRule(line: string): boolean {
+  const text = RULE.exec(line)?.[1];
+  if (text === undefined) return false;
+  try {
+    return !ICAL.Recur.fromString(text).freq;
+  } catch {
+    return true;
+  }
+}
+
 /** Rules end on the clock of the event's zone, where they are worked out. */
-function rulesOf(component: ICAL.Component, start: EventTime): Pick<ReadEvent, 'rules' | 'isIncomplete'> {
-  const rules: ICAL.Recur[] = [];
-  let isIncomplete = false;
-  for (const property of component.getAllProperties('rrule')) {
-    const rule = property.getFirstValue();
-    if (!(rule instanceof ICAL.Recur)) {
-      isIncomplete = true;
-      continue;
-    }
+function rulesOf(component: ICAL.Component, name: 'rrule' | 'exrule', start: EventTime): ICAL.Recur[] {
+  return component.getAllProperties(name).flatMap((property) => {
+    const value = property.getFirstValue();
+    // ical.js knows EXRULE only as a text.
+    const rule = typeof value === 'string' ? ICAL.Recur.fromString(value) : value;
+    if (!(rule instanceof ICAL.Recur)) return [];
     const { until } = rule;
     if (until) {
       const { year, month, day, hour, minute, second } = until;
@@ -133,7 +151,6 @@ function rulesOf(component: ICAL.Component, start: EventTime): Pick<ReadEvent, '
       const wall = until.zone === ICAL.Timezone.utcTimezone ? start.zone.toWall(given) : given;
       rule.until = wallTime(wall, start.isDate);
     }
-    rules.push(rule);
-  }
-  return { rules, isIncomplete };
+    return [rule];
+  });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Calendar } from '#db/queries/bookings/calendars/calendars.ts';
 import { TextError, type TextThread } from '../../text/text-thread.ts';
+import type { Invitations } from './attendees.ts';
 import { openCalDav } from './caldav.ts';
 import type { CalendarAddress } from './calendar-address.ts';
 import { CalendarProblem, type CalendarRequest } from './calendar-http.ts';
@@ -25,11 +26,18 @@ export interface ReadParts {
   thread: TextThread<CalendarTasks>;
 }
 
-type Known = Pick<Calendar, 'kind' | 'timeZone'> &
-  Partial<Pick<Calendar, 'etag' | 'lastModified' | 'marker' | 'basis' | 'bodyHash'>>;
+export type Known = Pick<Calendar, 'kind' | 'timeZone'> & {
+  invitations: Invitations;
+} & Partial<Pick<Calendar, 'etag' | 'lastModified' | 'marker' | 'basis' | 'bodyHash'>>;
 
-/** Computes the window of busy times, yesterday plus 400 days; it changes only at midnight UTC. */
-export function windowAt(now: Date, timeZone: string): { window: Window; basis: string } {
+/**
+ * Computes the window of busy times, yesterday plus 400 days; it changes only at midnight UTC. `basis` names all
+ * that the busy times in it depend on, besides the calendar.
+ */
+export function windowAt(
+  now: Date,
+  { timeZone, invitations }: Pick<Known, 'timeZone' | 'invitations'>,
+): { window: Window; basis: string } {
   const today = Math.floor(now.getTime() / millisecondsInDay) * millisecondsInDay;
   return {
     window: {
@@ -37,8 +45,9 @@ export function windowAt(now: Date, timeZone: string): { window: Window; basis: 
       to: today + (WINDOW_DAYS + 1) * millisecondsInDay,
       now: now.getTime(),
       timeZone,
+      invitations,
     },
-    basis: `${new Date(today).toISOString().slice(0, 10)} ${timeZone}`,
+    basis: `${new Date(today).toISOString().slice(0, 10)} ${timeZone} ${hashOf(JSON.stringify(invitations)).slice(0, 8)}`,
   };
 }
 
@@ -50,7 +59,7 @@ export async function readCalendar(
   now: Date,
   signal: AbortSignal,
 ): Promise<Reading> {
-  const { window, basis } = windowAt(now, calendar.timeZone);
+  const { window, basis } = windowAt(now, calendar);
   const isCurrent = calendar.basis === basis;
   const same = (change: Partial<Reading> = {}): Reading => ({
     etag: calendar.etag ?? null,

@@ -1,18 +1,15 @@
 /** Works out when a calendar file makes someone busy. Runs in a worker thread, since it can take seconds. */
 
-import {
-  millisecondsInDay,
-  millisecondsInHour,
-  millisecondsInMinute,
-  millisecondsInSecond,
-  millisecondsInWeek,
-} from 'date-fns/constants';
-import type ICAL from 'ical.js';
+import { millisecondsInDay } from 'date-fns/constants';
 import { formatNumber } from '#src/contract/format.ts';
+import { type Attendee, addressOf, type Invitations, USUAL_INVITATIONS } from './attendees.ts';
 import { NotReadable, type Part, readCalendarLines } from './calendar-lines.ts';
 import { type EventTime, instantOfTime, type ReadEvent, readEvent } from './event-values.ts';
+import { readFreeBusy } from './free-busy.ts';
+import { ianaZone } from './iana-zone.ts';
+import { OccurrenceReader } from './occurrences.ts';
 import { joined, type Span, withoutUselessGaps } from './spans.ts';
-import { FileZones, ianaZone, wallTime } from './zones.ts';
+import { FileZones } from './zones.ts';
 
 export interface Window {
   from: number;
@@ -20,6 +17,8 @@ export interface Window {
   now: number;
   /** The developer's zone, an IANA name. */
   timeZone: string;
+  /** The usual ones when omitted. */
+  invitations?: Invitations;
 }
 
 /** An event named like a session; the caller knows if it is one. */
@@ -43,16 +42,11 @@ export interface ReadCalendar {
 }
 
 const MOST_OCCURRENCES = 20_000;
-/** Skipped occurrences count, too. Takes two seconds at most. */
-const MOST_STEPS = 60_000;
 const COUNTED_DAYS = 60;
 const SESSION_UID = /^([\w-]{16})@/;
 
 const TOO_MANY =
   'The calendar has more than 20,000 events in the next 13 months. Remove events that repeat too often, or share a smaller calendar.';
-const TOO_OFTEN =
-  'An event in the calendar repeats too often to be worked out. Remove it, or share another calendar.';
-
 /** Reads one file. Throws NotReadable. */
 export function readIcs(bytes: Uint8Array, window: Window): ReadCalendar {
   const reader = new Reader(window);
@@ -72,26 +66,32 @@ export function readObjects(
 
 class Reader {
   readonly #window: Window;
+  readonly #invitations: Invitations;
   readonly #busy: Span[] = [];
   readonly #sessions: MaybeSession[] = [];
   readonly #unknownZones = new Set<string>();
   #unreadable = 0;
   #events = 0;
   #occurrences = 0;
-  #steps = 0;
+  readonly #occurrencesOf: OccurrenceReader;
 
   constructor(window: Window) {
     this.#window = window;
+    this.#occurrencesOf = new OccurrenceReader(window);
+    this.#invitations = window.invitations ?? USUAL_INVITATIONS;
   }
 
   read(file: string, href: string, etag: string | null): void {
-    const { events, zones: definitions, zone } = readCalendarLines(file);
+    const { events, freeBusy, name, zones: definitions, zone } = readCalendarLines(file);
+    const calendarName = addressOf(name ?? '');
+    const addresses = new Set([...this.#invitations.addresses, ...(calendarName ? [calendarName] : [])]);
     const zones = new FileZones(definitions, zone, this.#window.timeZone);
     const own = ianaZone(this.#window.timeZone);
     const byUid = new Map<string, ReadEvent[]>();
     for (const [index, part] of events.entries()) {
       const event = this.#event(part, zones, own);
       if (!event) continue;
+      event.isBusy &&= this.#takesTime(event, part.attendees, addresses);
       const uid = event.uid || `event ${index}`;
       const known = byUid.get(uid);
       if (known) known.push(event);
@@ -103,7 +103,24 @@ class Reader {
       if (ref === undefined) for (const span of busy) this.#busy.push(span);
       else this.#sessions.push({ ref, start: startOf(group), busy, href, etag });
     }
+    for (const line of freeBusy) {
+      const { spans, unreadable } = readFreeBusy(line, this.#invitations);
+      this.#unreadable += unreadable;
+      for (const { start, end } of spans) this.#add(this.#busy, start, end);
+    }
     for (const name of zones.unknown) this.#unknownZones.add(name);
+  }
+
+  /** Tells if an event takes off its time, by what the calendar's owner answered to its invitation. */
+  #takesTime(
+    { isTentative }: ReadEvent,
+    attendees: readonly Attendee[],
+    addresses: ReadonlySet<string>,
+  ): boolean {
+    const { countsTentative, countsDeclined } = this.#invitations;
+    const response = attendees.findLast(({ address }) => addresses.has(address))?.response;
+    if (response === 'declined') return countsDeclined;
+    return countsTentative || !(isTentative || response === 'tentative');
   }
 
   result(): ReadCalendar {
@@ -140,7 +157,7 @@ class Reader {
     for (const master of masters) {
       if (master.sequence < newest || !master.isBusy) continue;
       const excluded = times(master.excluded);
-      for (const { start, length } of this.#occurrencesOf(master)) {
+      for (const { start, length } of this.#occurrencesOf.read(master)) {
         const instant = instantOfTime(start);
         if (excluded(start, instant) || replaced(start, instant)) continue;
         const shift = shifts.find(({ from }) => from <= instant);
@@ -158,34 +175,6 @@ class Reader {
     return joined(found);
   }
 
-  *#occurrencesOf(event: ReadEvent): Generator<{ start: EventTime; length: number }> {
-    const { start, length, rules, dates } = event;
-    const seen = new Set<number>([start.wall]);
-    yield { start, length };
-    for (const each of dates) {
-      if (++this.#steps > MOST_STEPS) throw new NotReadable(TOO_OFTEN);
-      const wall =
-        each.start.zone === start.zone ? each.start.wall : start.zone.toWall(instantOfTime(each.start));
-      if (seen.has(wall)) continue;
-      seen.add(wall);
-      yield { start: { ...start, wall }, length: each.length ?? length };
-    }
-    const last = this.#window.to + millisecondsInDay;
-    const first = this.#window.from - length - millisecondsInDay;
-    for (const rule of rules) {
-      const iterator = rule.iterator(wallTime(skipped(rule, start.wall, first), start.isDate));
-      for (let next = iterator.next(); next; next = iterator.next()) {
-        if (++this.#steps > MOST_STEPS) throw new NotReadable(TOO_OFTEN);
-        const { year, month, day, hour, minute, second } = next;
-        const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-        if (wall > last) break;
-        if (wall < first || seen.has(wall)) continue;
-        seen.add(wall);
-        yield { start: { ...start, wall }, length };
-      }
-    }
-  }
-
   #add(found: Span[], start: number, end: number): void {
     const { from, to, now } = this.#window;
     if (end <= start || end <= from || start >= to) return;
@@ -201,30 +190,15 @@ class Reader {
       notes.push(
         `The calendar uses a time zone that no one knows (“${zone.slice(0, 60)}”). Its events were read in ${this.#window.timeZone} or the calendar’s own zone.`,
       );
-    if (this.#unreadable > 0)
+    const unreadable = this.#unreadable + this.#occurrencesOf.brokenRules;
+    if (unreadable > 0)
       notes.push(
-        this.#unreadable === 1
+        unreadable === 1
           ? 'One event could not be read, so it may not take off its time.'
-          : `${formatNumber(this.#unreadable)} events could not be read, so they may not take off their time.`,
+          : `${formatNumber(unreadable)} events could not be read, so they may not take off their time.`,
       );
     return notes.length > 0 ? notes.join(' ') : null;
   }
-}
-
-const EVEN: Partial<Record<string, number>> = {
-  SECONDLY: millisecondsInSecond,
-  MINUTELY: millisecondsInMinute,
-  HOURLY: millisecondsInHour,
-  DAILY: millisecondsInDay,
-  WEEKLY: millisecondsInWeek,
-};
-
-/** The start of a rule, or later if nothing in the window is missed. */
-function skipped({ freq, interval, count }: ICAL.Recur, start: number, first: number): number {
-  const unit = EVEN[freq];
-  if (!unit || count) return start;
-  const step = unit * Math.max(1, interval);
-  return start + Math.max(0, Math.floor((first - start) / step) - 1) * step;
 }
 
 function times(given: readonly EventTime[]): (time: EventTime, instant: number) => boolean {

@@ -7,12 +7,22 @@ export interface CalendarSecrets {
   seal(text: string): string;
   /** @throws CalendarProblem when the site's key has changed */
   open(calendar: Pick<Calendar, 'address' | 'username' | 'password'>): CalendarAddress;
+  /** Opens one sealed text. @throws CalendarProblem when the site's key has changed */
+  openText(sealed: string): string;
 }
 
 export function createCalendarSecrets(appSecret: string): CalendarSecrets {
   const key = deriveKey(appSecret, SEALED_FOR.calendars);
   return {
     seal: (text) => (text === '' ? '' : seal(key, text)),
+    openText(sealed) {
+      const text = unseal(key, sealed);
+      if (text === undefined)
+        throw new CalendarProblem(
+          'The sign-in was saved with another secret key and cannot be read. Sign in again.',
+        );
+      return text;
+    },
     open({ address: sealedAddress, username, password: sealedPassword }) {
       const address = unseal(key, sealedAddress);
       const password = sealedPassword === '' ? '' : unseal(key, sealedPassword);

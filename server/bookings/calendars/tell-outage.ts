@@ -1,11 +1,7 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
-import {
-  type Calendar,
-  emailOfDeveloper,
-  findCalendar,
-  recordOutageNotice,
-} from '#db/queries/bookings/calendars/calendars.ts';
+import { type Calendar, emailOfDeveloper, findCalendar } from '#db/queries/bookings/calendars/calendars.ts';
+import { recordOutageNotice } from '#db/queries/bookings/calendars/visits.ts';
 import { queueMail } from '#db/queries/mail-outbox.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
 import { calendarOutageMail } from '#src/content/bookings/calendar-mail.ts';

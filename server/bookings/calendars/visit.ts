@@ -1,38 +1,27 @@
 import { millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
 import type { Logger } from 'pino';
-import type { Db } from '#db/open.ts';
 import { knownRefs, replaceBusyTimes } from '#db/queries/bookings/calendars/busy.ts';
-import {
-  type Calendar,
-  findCalendar,
-  visitFailed,
-  visitSucceeded,
-} from '#db/queries/bookings/calendars/calendars.ts';
+import { type Calendar, findCalendar } from '#db/queries/bookings/calendars/calendars.ts';
+import { visitFailed, visitSucceeded } from '#db/queries/bookings/calendars/visits.ts';
 import { listWritten, type Written } from '#db/queries/bookings/calendars/written.ts';
-import type { Booking } from '#db/queries/bookings/read.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { CalendarKind } from '#src/contract/bookings/values.ts';
 import type { Content } from '../../site/content/content.ts';
-import { openCalDav } from './caldav.ts';
-import type { CalendarAddress } from './calendar-address.ts';
+import type { CalendarEngine } from './calendar-engine.ts';
 import { CalendarProblem } from './calendar-http.ts';
 import { compareWritten, type FoundSession, findOverlaps } from './find-conflicts.ts';
-import { hashOf, inThread, type ReadParts, readCalendar, windowAt } from './read-calendar.ts';
+import { GrantEnded } from './oauth/provider-faults.ts';
+import { type EngineParts, openEngine } from './open-engine.ts';
+import { hashOf } from './read-calendar.ts';
 import type { ReadCalendar } from './read-ics.ts';
-import type { CalendarSecrets } from './secrets.ts';
 import { joined, withoutUselessGaps } from './spans.ts';
 import { tellOutage } from './tell-outage.ts';
 import { writeSessions } from './write-sessions.ts';
 
-export interface VisitParts extends ReadParts {
-  db: Db;
+export interface VisitParts extends EngineParts {
   log: Logger;
   content: Pick<Content, 'letterLayout'>;
-  secrets: CalendarSecrets;
-  /** Undefined without a video call. */
-  roomOf: (session: Booking) => Promise<string | undefined>;
   wakeMail: () => void;
-  now: () => Date;
   closing: AbortSignal;
 }
 
@@ -40,6 +29,8 @@ export interface VisitParts extends ReadParts {
 const EVERY_MS: Record<CalendarKind, number> = {
   ics: 5 * millisecondsInMinute,
   caldav: 50 * millisecondsInSecond,
+  google: 5 * millisecondsInMinute,
+  microsoft: 5 * millisecondsInMinute,
 };
 /** After this many failures in a row, ask CalDAV servers less often. */
 const PATIENT_AFTER = 5;
@@ -50,55 +41,33 @@ const LONGEST_VISIT_MS = 90 * millisecondsInSecond;
 
 /** Visits a claimed calendar and releases it. Never rejects because of the calendar. */
 export async function visit(calendar: Calendar, parts: VisitParts): Promise<void> {
-  const { closing } = parts;
+  const { closing, content } = parts;
   const signal = AbortSignal.any([closing, AbortSignal.timeout(LONGEST_VISIT_MS)]);
   try {
-    const address = parts.secrets.open(calendar);
-    if (calendar.kind === 'caldav') await write(calendar, address, parts, signal);
-    await read(calendar, address, parts, signal);
+    const head = await content.letterLayout();
+    const engine = await openEngine(calendar, head.content, parts, signal);
+    if (engine.writer) await writeSessions(calendar, engine.writer, { ...parts, signal });
+    await read(calendar, engine, parts);
   } catch (error) {
     if (!closing.aborted) await fail(calendar, error, parts);
   }
 }
 
-async function write(
-  calendar: Calendar,
-  { url, login }: CalendarAddress,
-  { db, request, thread, content, roomOf, now }: VisitParts,
-  signal: AbortSignal,
-): Promise<void> {
-  const dav = openCalDav({ request, thread, login, signal });
-  const head = await content.letterLayout();
-  await inThread(() =>
-    writeSessions(calendar, url, { db, dav, thread, content: head.content, roomOf, now, signal }),
-  );
-}
-
-async function read(
-  calendar: Calendar,
-  address: CalendarAddress,
-  parts: VisitParts,
-  signal: AbortSignal,
-): Promise<void> {
-  const { db, now } = parts;
-  const reading = await readCalendar(calendar, address, parts, now(), signal);
+async function read(calendar: Calendar, engine: CalendarEngine, { db, now }: VisitParts): Promise<void> {
+  const written = await listWritten(db, calendar.id, now());
+  const reading = await engine.read(new Map(written.map(({ href, ref }) => [href, ref])));
   const { found, ...version } = reading;
   const times = { now: now(), next: new Date(now().getTime() + EVERY_MS[calendar.kind]) };
-  const written = found ? await listWritten(db, calendar.id, now()) : [];
-  const events = found && (await foundSessions(calendar, address, found, written, parts, signal));
-  const known =
-    found &&
-    (await knownRefs(
-      db,
-      found.sessions.map(({ ref }) => ref),
-    ));
+  const events = found && (await foundSessions(engine, found, written));
+  const known = found && (await refsIn(db, found));
   await writeTransaction(db, async (trx) => {
     if (!(await findCalendar(trx, calendar.id))) return;
     let state = { ...version, busyHash: calendar.busyHash, events: calendar.events, note: calendar.note };
     if (found && events && known) {
       const movedTo = await compareWritten(trx, calendar, written, events, now());
       const others = found.sessions.filter(({ ref }) => !known.has(ref)).flatMap(({ busy }) => busy);
-      const busy = withoutUselessGaps(joined([...found.busy, ...others, ...movedTo]));
+      const own = calendar.reads === 1 ? [...found.busy, ...others] : [];
+      const busy = withoutUselessGaps(joined([...own, ...movedTo]));
       const busyHash = hashOf(JSON.stringify(busy));
       if (busyHash !== calendar.busyHash)
         await replaceBusyTimes(trx, { calendarId: calendar.id, developerId: calendar.developerId }, busy);
@@ -109,33 +78,35 @@ async function read(
   });
 }
 
+/** Those of the events named like sessions that are sessions. */
+export const refsIn = (
+  db: VisitParts['db'],
+  { sessions }: Pick<ReadCalendar, 'sessions'>,
+): Promise<Set<string>> =>
+  knownRefs(
+    db,
+    sessions.map(({ ref }) => ref),
+  );
+
 async function foundSessions(
-  { timeZone }: Calendar,
-  { url, login }: CalendarAddress,
+  { writer }: CalendarEngine,
   { sessions }: ReadCalendar,
   written: readonly Written[],
-  { request, thread, now }: VisitParts,
-  signal: AbortSignal,
 ): Promise<Map<number, FoundSession>> {
   const byRef = new Map(sessions.map((session) => [session.ref, session]));
-  const dav = openCalDav({ request, thread, login, signal });
   const found = new Map<number, FoundSession>();
   for (const { bookingId, ref, href } of written) {
-    let event: FoundSession = byRef.get(ref) ?? null;
-    if (!event) {
-      const there = await dav.get(new URL(href, url));
-      const { window } = windowAt(now(), timeZone);
-      const read = there && (await inThread(() => thread.run('object', { bytes: there.bytes, window })));
-      const session = read?.sessions.find((each) => each.ref === ref);
-      event = session && there ? { ...session, etag: there.etag } : null;
-    }
-    found.set(bookingId, event);
+    const event: FoundSession = byRef.get(ref) ?? (writer ? await writer.find(href, ref) : null);
+    // Without the right to write, no one can tell if an event is still there.
+    if (event || writer) found.set(bookingId, event);
   }
   return found;
 }
 
 async function fail(calendar: Calendar, error: unknown, { db, log, content, wakeMail, now }: VisitParts) {
   const problem = error instanceof CalendarProblem ? error : undefined;
+  // The end of its account is recorded, and the calendar is no longer due.
+  if (problem instanceof GrantEnded) return;
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
   const sentence =
     problem?.message ??

@@ -11,20 +11,10 @@ import {
 } from '#db/queries/bookings/calendars/written.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import type { SiteContent } from '#src/content/site/site-content.ts';
-import type { TextThread } from '../../text/text-thread.ts';
-import { objectOf } from '../calendar-files.ts';
-import type { CalDav } from './caldav.ts';
-import type { CalendarTasks } from './calendar-worker.ts';
-import { windowAt } from './read-calendar.ts';
+import type { SessionWriter } from './calendar-engine.ts';
 
 interface Parts {
   db: Db;
-  dav: CalDav;
-  thread: TextThread<CalendarTasks>;
-  content: SiteContent;
-  /** Undefined without a video call. */
-  roomOf: (session: Booking) => Promise<string | undefined>;
   now: () => Date;
   signal: AbortSignal;
 }
@@ -34,15 +24,15 @@ interface Parts {
  * each time, so a crash loses or repeats nothing. An event that someone moved or deleted in the calendar is
  * left alone and becomes a conflict.
  */
-export async function writeSessions(calendar: Calendar, collection: URL, parts: Parts): Promise<void> {
-  const { db, dav, now, signal } = parts;
+export async function writeSessions(calendar: Calendar, writer: SessionWriter, parts: Parts): Promise<void> {
+  const { db, now, signal } = parts;
   const sessions = calendar.writes === 1 ? await listUpcomingSessions(db, calendar.developerId, now()) : [];
   const written = await listWritten(db, calendar.id, now());
   const wanted = new Set(sessions.map(({ id }) => id));
   for (const row of written) {
     if (wanted.has(row.bookingId)) continue;
     signal.throwIfAborted();
-    await dav.remove(new URL(row.href, collection));
+    await writer.remove(row.href, row.ref);
     await deleteWritten(db, row.id);
     await dropConflicts(db, calendar.id, ['moved', 'deleted'], { of: row.bookingId });
   }
@@ -51,21 +41,17 @@ export async function writeSessions(calendar: Calendar, collection: URL, parts: 
   for (const session of sessions) {
     if (disputed.has(session.id) || current.get(session.id) === versionOf(session)) continue;
     signal.throwIfAborted();
-    await writeSession(calendar, session, collection, parts);
+    await writeSession(calendar, session, writer, parts);
   }
 }
 
 async function writeSession(
-  { id: calendarId, timeZone }: Calendar,
+  { id: calendarId }: Calendar,
   session: Booking,
-  collection: URL,
-  { db, dav, thread, content, roomOf, now }: Parts,
+  writer: SessionWriter,
+  { db, now }: Parts,
 ): Promise<void> {
-  // Named after the booking, so that a second attempt meets the first one's event.
-  const href = new URL(`${session.ref}.ics`, asFolder(collection)).pathname;
-  const row = await beginWriting(db, { calendarId, bookingId: session.id, href });
-  const url = new URL(row.href, collection);
-  const event = await objectOf(session, content, await roomOf(session));
+  const row = await beginWriting(db, { calendarId, bookingId: session.id, href: writer.hrefOf(session) });
   const disagree = (kind: 'moved' | 'deleted', start: number | null) =>
     writeTransaction(db, (trx) =>
       saveConflict(
@@ -82,29 +68,27 @@ async function writeSession(
       ),
     );
 
-  let put = await dav.put(url, event, row.etag);
+  let put = await writer.put(row.href, session, row.etag);
   if (!put) {
-    const there = await dav.get(url);
+    const there = await writer.find(row.href, session.ref);
     if (there) {
-      const { window } = windowAt(now(), timeZone);
-      const { sessions } = await thread.run('object', { bytes: there.bytes, window });
-      const start = sessions.find(({ ref }) => ref === session.ref)?.start ?? null;
+      const { start } = there;
       const isOurs =
         row.startsAt === null || start === Date.parse(row.startsAt) || start === Date.parse(session.startsAt);
       if (!isOurs) return disagree(start === null ? 'deleted' : 'moved', start);
-      put = await dav.put(url, event, there.etag);
+      put = await writer.put(there.href, session, there.etag);
     } else if (row.startsAt === session.startsAt) return disagree('deleted', null);
-    else put = await dav.put(url, event, null);
+    else put = await writer.put(row.href, session, null);
   }
   if (!put) return;
+  const { href, etag } = put;
   await writeTransaction(db, async (trx) => {
     await sessionWritten(trx, row.id, {
-      etag: put.etag,
+      href,
+      etag,
       startsAt: session.startsAt,
       written: versionOf(session),
     });
     await dropConflicts(trx, calendarId, ['moved', 'deleted'], { of: session.id });
   });
 }
-
-const asFolder = (url: URL) => (url.pathname.endsWith('/') ? url : new URL(`${url.pathname}/`, url));

@@ -4,8 +4,8 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { databaseTime } from '#db/clock.ts';
 import type { Db } from '#db/open.ts';
 import { listForAdmin } from '#db/queries/blog/admin-list.ts';
-import { listFailingCalendars } from '#db/queries/bookings/calendars/calendars.ts';
 import { listConflicts } from '#db/queries/bookings/calendars/conflicts.ts';
+import { listFailingCalendars } from '#db/queries/bookings/calendars/visits.ts';
 import { listTiersWithoutRoom } from '#db/queries/bookings/developers.ts';
 import { listErasedText, placesOfAny } from '#db/queries/bookings/erased-text-index.ts';
 import { countActive } from '#db/queries/bookings/manage-developers.ts';
@@ -27,6 +27,7 @@ import type { Role } from '#src/contract/accounts/values.ts';
 import type { Attention, OwnersAttention } from '#src/contract/operations/overview.ts';
 import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { usesModel } from '#writer/providers/provider.ts';
+import { findEndingSecrets } from '../../bookings/calendars/oauth/ending-secrets.ts';
 import { presentConflict } from '../../bookings/calendars/settle-conflict.ts';
 import { OUTAGE_ATTEMPTS, OUTAGE_MS } from '../../bookings/calendars/tell-outage.ts';
 import { countSessionsWhileAway } from '../../bookings/developers/absence.ts';
@@ -127,6 +128,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     testimonials,
     erasedWords,
     failing,
+    endingSecrets,
     conflicts,
     payments,
   ] = await Promise.all([
@@ -146,6 +148,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     countTestimonials(db),
     listErasedText(db),
     listFailingCalendars(db, { attempts: OUTAGE_ATTEMPTS, since: new Date(now.getTime() - OUTAGE_MS) }),
+    findEndingSecrets(db, now),
     listConflicts(db, now, CONFLICTS_SHOWN),
     paymentsAttention(db, now),
   ]);
@@ -163,13 +166,20 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     logoMissing,
     unreadMessages,
     payments,
-    failingCalendars: failing.map(({ id, name, developerId, developer, error, lastOkAt, failingSince }) => ({
-      id,
-      developerId,
-      calendar: name,
-      developer,
-      error: error ?? '',
-      since: lastOkAt ?? failingSince ?? '',
+    failingCalendars: failing.map(
+      ({ id, name, developerId, developer, error, lastOkAt, failingSince, ...of }) => ({
+        id,
+        isClosed: of.accountState === 'ended' && of.whenEnded === 'close',
+        developerId,
+        calendar: name,
+        developer,
+        error: error ?? '',
+        since: lastOkAt ?? failingSince ?? '',
+      }),
+    ),
+    endingSecrets: endingSecrets.map(({ provider, secretEndsOn }) => ({
+      provider,
+      endsOn: secretEndsOn ?? '',
     })),
     calendarConflicts: conflicts.map((each) => presentConflict(each, now)),
     roomMissing,

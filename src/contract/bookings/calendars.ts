@@ -1,7 +1,8 @@
+import { emailAddress } from '../email.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
-import { CALENDAR_KINDS, CONFLICT_KINDS } from './values.ts';
+import { CALENDAR_KINDS, CONFLICT_KINDS, ENTERED_KINDS } from './values.ts';
 
 const id = (name: string) =>
   z.coerce
@@ -18,6 +19,15 @@ export const calendarRow = z.object({
   host: z.string(),
   username: z.string(),
   writes: z.boolean(),
+  /** False: only written to. */
+  reads: z.boolean(),
+  /** True if tentative invitations take off their time; likewise declined ones. */
+  countsTentative: z.boolean(),
+  countsDeclined: z.boolean(),
+  /** At which the calendar’s owner is invited. */
+  ownAddresses: z.array(z.string()),
+  /** The account at Google or Microsoft that it belongs to. */
+  accountId: z.number().nullable(),
   /** In the next 60 days. */
   events: z.number(),
   note: z.string().nullable(),
@@ -52,7 +62,7 @@ const secret = (label: string, max: number) =>
     .refine((value) => !/\p{Cc}/u.test(value), `${label} must be one line`);
 
 const entered = {
-  kind: z.enum(CALENDAR_KINDS, `kind must be ${CALENDAR_KINDS.join(' or ')}`),
+  kind: z.enum(ENTERED_KINDS, `kind must be ${ENTERED_KINDS.join(' or ')}`),
   address: secret('Address', 2_000)
     .overwrite((value) => value.trim())
     .min(1, 'Address is required'),
@@ -104,13 +114,26 @@ export const calendars = {
   changeCalendar: endpoint('PATCH /api/admin/developers/:id/calendars/:calendarId', {
     access: 'developer',
     audit: 'calendar.change',
-    summary: 'Rename a calendar, enter its password again, or turn writing sessions on or off',
+    summary:
+      'Rename a calendar, enter its password again, choose which invitations count, or turn writing sessions on or off',
     params: ownParams,
     body: z.object({
       name: text('Name', 1, 80).optional(),
       username: entered.username,
       password: entered.password,
       writes: z.boolean('writes must be true or false').optional(),
+      countsTentative: z.boolean('countsTentative must be true or false').optional(),
+      countsDeclined: z.boolean('countsDeclined must be true or false').optional(),
+      ownAddresses: z
+        .array(
+          z
+            .string('ownAddresses must be e-mail addresses')
+            .trim()
+            .max(254, 'E-mail must be at most 254 characters')
+            .pipe(emailAddress()),
+        )
+        .max(10, 'Enter at most 10 addresses')
+        .optional(),
     }),
     output: 'none',
   }),

@@ -147,8 +147,20 @@ export const TESTIMONIAL_STATES = ['new', 'drafted', 'rejected'] as const;
 export type TestimonialState = (typeof TESTIMONIAL_STATES)[number];
 export const TESTIMONIAL_LENGTH = 2_000;
 /** `ics`: a file at a URL. `caldav`: a server, which is also written to. */
-export const CALENDAR_KINDS = ['ics', 'caldav'] as const;
+export const ENTERED_KINDS = ['ics', 'caldav'] as const;
+export type EnteredKind = (typeof ENTERED_KINDS)[number];
+/** Connected by OAuth. */
+export const CALENDAR_PROVIDERS = ['google', 'microsoft'] as const;
+export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
+export const CALENDAR_KINDS = [...ENTERED_KINDS, ...CALENDAR_PROVIDERS] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
+
+/** `ended`: the provider no longer lets this site in, until the developer signs in again. */
+export const ACCOUNT_STATES = ['connected', 'ended'] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+/** When access has ended: keep the busy times that were read last, or close all times. */
+export const WHEN_ENDED = ['keep', 'close'] as const;
+export type WhenEnded = (typeof WHEN_ENDED)[number];
 
 /** `overlap`: another event at the time of the session. */
 export const CONFLICT_KINDS = ['moved', 'deleted', 'overlap'] as const;

@@ -1,6 +1,7 @@
 /** Weeks begin on Monday; all periods are in UTC. */
 
 import { calendarConflict } from '../bookings/calendars.ts';
+import { CALENDAR_PROVIDERS } from '../bookings/values.ts';
 import { endpoint } from '../endpoint.ts';
 import { time } from '../fields.ts';
 import { CHANNEL_NAMES } from '../generator/channel-names.ts';
@@ -73,9 +74,13 @@ const ownersAttention = z.object({
       calendar: z.string(),
       developer: z.string(),
       error: z.string(),
+      /** True if no session can be booked until it can be read. */
+      isClosed: z.boolean(),
       since: time,
     }),
   ),
+  /** Secrets of the site’s clients at calendar providers that end in the next 30 days, or have ended. */
+  endingSecrets: z.array(z.object({ provider: z.enum(CALENDAR_PROVIDERS), endsOn: z.string() })),
   /** Soonest first; at most five. */
   calendarConflicts: z.array(calendarConflict),
 });

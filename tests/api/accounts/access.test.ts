@@ -85,6 +85,13 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
     inviteDeveloper: 'owner',
   },
   calendars: 'developer',
+  calendarAccounts: {
+    others: 'developer',
+    listOAuthClients: 'owner',
+    saveOAuthClient: 'owner',
+    removeOAuthClient: 'owner',
+    calendarSignInCallback: 'public',
+  },
   users: {
     others: 'owner',
     changePassword: 'user',

@@ -47,6 +47,10 @@ const PATHS: Record<string, (client: Client) => Promise<Response>> = {
   'bookingAdmin.renewFeed': (client) => client.post('/api/admin/bookings/feed', {}, problem),
   'apiTokens.createToken': (client) =>
     client.post('/api/account/tokens', { name: 'Zapier', scopes: ['read'] }, problem),
+  'calendarAccounts.saveOAuthClient': (client) =>
+    client.call('PUT', '/api/admin/oauth-clients/google', { clientId: 'c', secret: 's' }, problem),
+  'calendarAccounts.beginCalendarSignIn': (client) =>
+    client.post('/api/admin/developers/1/calendar-accounts/sign-in', { provider: 'google' }, problem),
   'calendars.addCalendar': (client) =>
     client.post(
       '/api/admin/developers/1/calendars',

@@ -232,6 +232,7 @@ describe('a calendar that cannot be read', () => {
     (app.config.calendarHosts as Set<string>).add(slow.host);
     await app.add();
     await app.add({ address: slow.url });
+    app.clock.pass(5);
     slow.answer((_request, response) => void response.writeHead(200).write('BEGIN:VCALENDAR\r\n'));
     const { calendars } = await app.list();
     const working = app.visit();

@@ -86,6 +86,12 @@ export const teamCalendarCalls = {
     listCalendars: () => [{ id: 3 }],
     listCalendarConflicts: ({ size }) => [{ id: Math.round(size.bookings * 0.9) }],
   },
+  calendarAccounts: {
+    listOAuthClients: once,
+    listCalendarAccounts: () => [{ id: 3 }],
+    listAccountCalendars: 'asks the provider of the account',
+    calendarSignInCallback: 'answers with a redirect, from no table',
+  },
   people: {
     listPeople: once,
     ownDeveloper: once,

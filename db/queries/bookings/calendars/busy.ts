@@ -75,6 +75,28 @@ export const listCalendarBusy = (
     .orderBy('startsAt')
     .execute();
 
+/** All busy times of a calendar. */
+export const listStoredBusy = (
+  db: Db,
+  calendarId: number,
+): Promise<Array<{ startsAt: string; endsAt: string }>> =>
+  db.selectFrom('busyTimes').select(['startsAt', 'endsAt']).where('calendarId', '=', calendarId).execute();
+
+/** Tells if a developer's calendars have something else at a time. */
+export async function isBusyByCalendar(db: Db, developerId: number, { start, end }: Span): Promise<boolean> {
+  const row = await db
+    .selectFrom('busyTimes')
+    .select('id')
+    .where('developerId', '=', developerId)
+    .where('startsAt', '>', nowText(new Date(start - LONGEST_MS)))
+    .where('startsAt', '<', nowText(new Date(end)))
+    .where('endsAt', '>', nowText(new Date(start)))
+    .where('calendarId', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Those of `refs` that are bookings' references. */
 export async function knownRefs(db: Db, refs: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();

@@ -62,11 +62,11 @@ export async function beginWriting(
     .executeTakeFirstOrThrow();
 }
 
-/** Records that a session was written. @param written its `versionOf` */
+/** Records that a session was written, and where. @param event `written`: the session's `versionOf` */
 export async function sessionWritten(
   db: Db,
   id: number,
-  event: { etag: string | null; startsAt: string; written: string },
+  event: { href: string; etag: string | null; startsAt: string; written: string },
 ): Promise<void> {
   await db.updateTable('calendarEvents').set(event).where('id', '=', id).execute();
 }

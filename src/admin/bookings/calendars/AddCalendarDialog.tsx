@@ -4,7 +4,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
-import { CALENDAR_KINDS } from '#src/contract/bookings/values.ts';
+import { ENTERED_KINDS } from '#src/contract/bookings/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { errorMessage } from '../../accounts/session/error-message.ts';
 import { mutate } from '../../mutate.ts';
@@ -19,7 +19,7 @@ import { eventsFound } from './found-labels.ts';
 
 const schema = z
   .object({
-    kind: z.enum(CALENDAR_KINDS),
+    kind: z.enum(ENTERED_KINDS),
     name: z.string().trim().min(1, 'Name is required').max(80, 'Name must be at most 80 characters'),
     address: z.string().trim().min(1, 'Address is required'),
     username: z.string(),

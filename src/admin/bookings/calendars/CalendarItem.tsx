@@ -11,15 +11,27 @@ import { Time } from '../../ui/Time.tsx';
 import { calendarChanges as changes } from './calendar-changes.ts';
 import * as css from './calendars.css.ts';
 import { eventsFound } from './found-labels.ts';
+import { type Invitations, InvitationsDialog } from './InvitationsDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
-export function CalendarItem({ developerId, calendar }: { developerId: number; calendar: CalendarRow }) {
-  const [dialog, setDialog] = useState<'remove' | 'password'>();
-  const { id, kind, name, host, events, note, error, failingSince, lastOkAt, writes, username } = calendar;
+interface Props {
+  developerId: number;
+  calendar: CalendarRow;
+  /** True if its account has ended, which says why nothing is read. */
+  isEnded?: boolean;
+}
+
+export function CalendarItem({ developerId, calendar, isEnded = false }: Props) {
+  const [dialog, setDialog] = useState<'remove' | 'password' | 'invitations'>();
+  const { id, kind, name, host, events, note, error, failingSince, lastOkAt } = calendar;
+  const { writes, reads, username, accountId } = calendar;
   const params = { id: developerId, calendarId: id };
   const change = useMutation(
     mutate('PATCH /api/admin/developers/:id/calendars/:calendarId', {
-      input: (body: { writes?: boolean; password?: string; username?: string }) => ({ params, body }),
+      input: (body: { writes?: boolean; password?: string; username?: string } & Partial<Invitations>) => ({
+        params,
+        body,
+      }),
       changes,
       failed: 'Could not change the calendar',
       onSuccess: () => toast({ title: 'Calendar changed' }),
@@ -57,8 +69,9 @@ export function CalendarItem({ developerId, calendar }: { developerId: number; c
           lastOkAt && <Badge tone="success">Up to date</Badge>
         )}
         <span className={css.note}>
-          {kind === 'caldav' ? 'CalDAV' : 'Address'} at {host}
-          {username && `, as ${username}`}
+          {accountId === null
+            ? `${kind === 'caldav' ? 'CalDAV' : 'Address'} at ${host}${username && `, as ${username}`}`
+            : usesOf(reads, writes)}
         </span>
       </div>
       <p className={css.note}>
@@ -70,7 +83,7 @@ export function CalendarItem({ developerId, calendar }: { developerId: number; c
           'It has not been read yet.'
         )}
       </p>
-      {error && (
+      {error && !isEnded && (
         <p className={css.trouble}>
           {error} {lastOkAt && 'The busy times that were read last still apply.'}
         </p>
@@ -86,17 +99,26 @@ export function CalendarItem({ developerId, calendar }: { developerId: number; c
         />
       )}
       <div className={css.actions}>
-        <Button tone="quiet" disabled={isPending} onClick={() => read.mutate({ params })}>
-          Read now
-        </Button>
+        {!isEnded && (
+          <Button tone="quiet" disabled={isPending} onClick={() => read.mutate({ params })}>
+            Read now
+          </Button>
+        )}
+        {reads && (
+          <Button tone="quiet" disabled={isPending} onClick={() => setDialog('invitations')}>
+            Invitations
+          </Button>
+        )}
         {kind === 'caldav' && (
           <Button tone="quiet" disabled={isPending} onClick={() => setDialog('password')}>
             Change password
           </Button>
         )}
-        <Button tone="plain" disabled={isPending} onClick={() => setDialog('remove')}>
-          Remove
-        </Button>
+        {accountId === null && (
+          <Button tone="plain" disabled={isPending} onClick={() => setDialog('remove')}>
+            Remove
+          </Button>
+        )}
       </div>
       <Confirm
         open={dialog === 'remove'}
@@ -107,6 +129,13 @@ export function CalendarItem({ developerId, calendar }: { developerId: number; c
         pending={remove.isPending}
         onConfirm={() => remove.mutate({ params }, { onSettled: () => setDialog(undefined) })}
       />
+      {dialog === 'invitations' && (
+        <InvitationsDialog
+          calendar={calendar}
+          save={(invitations) => change.mutateAsync(invitations)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {dialog === 'password' && (
         <PasswordDialog
           name={name}
@@ -118,3 +147,6 @@ export function CalendarItem({ developerId, calendar }: { developerId: number; c
     </li>
   );
 }
+
+const usesOf = (reads: boolean, writes: boolean): string =>
+  reads ? (writes ? 'Takes off time, and gets sessions' : 'Takes off time') : 'Gets sessions';

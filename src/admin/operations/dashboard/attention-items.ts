@@ -1,4 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
+import { PROVIDER_NAMES } from '#src/content/bookings/calendar-providers.ts';
 import { keyProblem } from '#src/content/operations/secret-key.ts';
 import { formatDollars, formatNumber } from '#src/contract/format.ts';
 import type { Attention, OwnersAttention } from '#src/contract/operations/overview.ts';
@@ -415,12 +416,24 @@ const ofMaterials = ({ dueMaterials }: Attention): Found =>
     material: id,
   }));
 
-const ofCalendars = ({ failingCalendars, calendarConflicts }: OwnersAttention): AttentionItem[] => [
-  ...failingCalendars.map(({ id, developerId, calendar, developer, error }) => ({
+const ofCalendars = ({
+  failingCalendars,
+  endingSecrets,
+  calendarConflicts,
+}: OwnersAttention): AttentionItem[] => [
+  ...endingSecrets.map(({ provider, endsOn }) => ({
+    key: `secret-${provider}`,
+    tone: 'danger' as const,
+    title: `The client secret for ${PROVIDER_NAMES[provider].product} ends on ${endsOn}`,
+    text: `From then on, calendars there can no longer be read or written. Create a new secret at ${PROVIDER_NAMES[provider].company}, and enter it here.`,
+    path: at('settings/calendars'),
+    action: 'Enter the secret',
+  })),
+  ...failingCalendars.map(({ id, developerId, calendar, developer, error, isClosed }) => ({
     key: `calendar-${id}`,
     tone: 'danger' as const,
     title: `The calendar “${calendar}” of ${developer} cannot be read`,
-    text: `${error} The busy times that were read last still apply.`,
+    text: `${error} ${isClosed ? 'Until then, no session can be booked with this developer.' : 'The busy times that were read last still apply.'}`,
     path: at(`people/${developerId}`),
     action: 'Check it',
   })),

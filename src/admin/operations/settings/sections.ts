@@ -12,6 +12,11 @@ export interface Section {
 export const sections: readonly [Section, ...Section[]] = [
   { path: 'access', label: 'Blog and accounts', Component: lazyPart(() => import('./AccessSettings.tsx')) },
   { path: 'booking', label: 'Booking', Component: lazyPart(() => import('./BookingSettings.tsx')) },
+  {
+    path: 'calendars',
+    label: 'Calendars',
+    Component: lazyPart(() => import('../../bookings/calendars/CalendarSettings.tsx')),
+  },
   { path: 'privacy', label: 'Privacy', Component: lazyPart(() => import('./PrivacySettings.tsx')) },
   { path: 'mail', label: 'Mail', Component: lazyPart(() => import('./MailSettings.tsx')) },
   { path: 'ai', label: 'AI provider', Component: lazyPart(() => import('./ProviderSettings.tsx')) },
