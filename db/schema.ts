@@ -66,6 +66,13 @@ import type {
   DevelopersTable,
 } from './tables/bookings/developers.ts';
 import type {
+  ClosedDaysTable,
+  DeveloperKindsTable,
+  KindSlugsTable,
+  KindsTable,
+  SessionCellsTable,
+} from './tables/bookings/kinds.ts';
+import type {
   PacksTable,
   PromoCodesTable,
   ReceiptsFtsTable,
@@ -220,6 +227,11 @@ export interface Tables extends SourceAndTopicTables {
   bookingUses: BookingUsesTable;
   availabilityRules: AvailabilityRulesTable;
   daysOff: DaysOffTable;
+  kinds: KindsTable;
+  kindSlugs: KindSlugsTable;
+  developerKinds: DeveloperKindsTable;
+  closedDays: ClosedDaysTable;
+  sessionCells: SessionCellsTable;
   mailOutbox: MailOutboxTable;
   bookingSteps: BookingStepsTable;
   bookingSources: BookingSourcesTable;
