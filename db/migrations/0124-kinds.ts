@@ -182,7 +182,7 @@ async function fill(db: Kysely<unknown>): Promise<void> {
 
 const KIND = '(select id from kinds where key = new.tier)';
 const OLD_KIND = '(select id from kinds where key = old.tier)';
-const FRAME = `update kinds set frame_days = new.days, frame_opens = new.opens_at * 60,
+const FRAME = `update kinds set frame_zone = coalesce(frame_zone, new.time_zone), frame_days = new.days, frame_opens = new.opens_at * 60,
     frame_closes = new.closes_at * 60, notice_minutes = new.notice_hours * 60, horizon_days = new.horizon_days,
     version = version + 1, updated_at = new.updated_at where key = new.tier`;
 const GIVE = `insert into developer_kinds (developer_id, kind_id) select new.id, id from kinds where key = new.tier

@@ -54,7 +54,7 @@ async function moveTo(
   const times =
     startsAt === booking.startsAt
       ? []
-      : [`${sessionTimeLine(booking.startsAt, 'UTC')} to ${sessionTimeLine(startsAt, 'UTC')}`];
+      : [`${sessionTimeLine(booking, 'UTC')} to ${sessionTimeLine(moved, 'UTC')}`];
   const developer =
     developerId === booking.developerId ? undefined : await findSessionDeveloper(trx, developerId);
   const detail = [...times, ...(developer ? [`with ${developer.name}`] : [])].join(', ');
@@ -149,7 +149,11 @@ export async function moveByTeam(
     throw new HttpError(422, 'same_time', 'That is the current time. Choose another one.');
   mustBeFutureHour(startsAt, by.now);
   const rather = booking.developerId;
-  const found = await assignByTeam(trx, { tier: booking.tier, startsAt, developerId, rather }, by.now);
+  const found = await assignByTeam(
+    trx,
+    { tier: booking.tier, startsAt, developerId, rather, leaving: booking },
+    by.now,
+  );
   const to = { startsAt, developerId: found, rightsStart: rightsAfterMove(booking, startsAt) };
   return moveTo(trx, booking, to, { ...by, tell, byTeam: true });
 }

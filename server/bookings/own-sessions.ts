@@ -68,7 +68,7 @@ export async function sessionDetail(
     source: booking.source,
     tier: booking.tier,
     startsAt: booking.startsAt,
-    endsAt: sessionEnd(new Date(booking.startsAt)).toISOString(),
+    endsAt: sessionEnd(booking).toISOString(),
     state: booking.state,
     name: booking.name,
     timeZone: booking.timeZone,

@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
-import { SESSION_MINUTES } from '#src/content/site/offer.ts';
+import { SHORTEST_SESSION } from '#src/contract/bookings/values.ts';
 
-const SESSION_MS = SESSION_MINUTES * millisecondsInMinute;
+const SESSION_MS = SHORTEST_SESSION * millisecondsInMinute;
 
 /** Milliseconds since 1970, `end` exclusive. */
 export interface Span {
