@@ -293,6 +293,7 @@ export const calls: Record<string, unknown[][]> = {
   ]),
   'audit.recordChange': [[{ user, action: 'a', subject: 's' }]],
   'bookings/kinds.listKinds': [[]],
+  'bookings/kinds.shortestSession': [[]],
   'bookings/kinds.findKindById': [[1]],
   'bookings/kinds.findKind': [['usa']],
   'bookings/kinds.getKind': [['usa']],
