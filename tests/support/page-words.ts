@@ -8,6 +8,12 @@ const MOMENTS: ReadonlyArray<readonly [RegExp, string]> = [
     'DAY',
   ],
   [/\b\d{1,2}:\d\d [AP]M/g, 'TIME'],
+  [/\d{8}T\d{6}Z/g, 'MOMENT'],
+  [/DATET\d\d%3A\d\d%3A[\d.]+Z/g, 'MOMENT'],
+  // As many as are left of today.
+  [/(^(aria-label: )?DAY, \d+ available times?\n)+/gm, ''],
+  [/^\d+ available times?$/gm, 'available times'],
+  [/(^TIME\n)+/gm, ''],
   [/[A-Z][a-z]+ (Standard|Daylight) Time/g, 'ZONE'],
   [/\b20[23]\d\b/g, 'YEAR'],
   [/\/assets\/[\w./-]+/g, '/assets/FILE'],
