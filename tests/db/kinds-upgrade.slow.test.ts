@@ -69,7 +69,9 @@ async function expectUpgraded(db: Db): Promise<void> {
   expect(await countOf(db, 'booking_sessions')).toBe(BOOKINGS);
   expect(await countOf(db, 'made_bookings')).toBe(BOOKINGS);
   const { rows } = await sql<{ count: number }>`select count(*) as count from bookings
-    join kinds on kinds.id = bookings.kind_id where kinds.key = bookings.tier and bookings.minutes = 60`.execute(db);
+    join kinds on kinds.id = bookings.kind_id where kinds.key = bookings.tier and bookings.minutes = 60`.execute(
+    db,
+  );
   expect(Number(rows[0]?.count)).toBe(BOOKINGS);
   expect(await storedCells(db)).toEqual(cellsOf(await takenSessions(db)));
 }
