@@ -174,11 +174,11 @@ export function freeStarts(
   const free: number[] = [];
   let [shift, next] = [0, 0];
   for (const time of steppedStarts(kind, developer, { start, end })) {
-    while (shift < working.length && (working[shift] as Interval).end < time + length) shift += 1;
+    while ((working[shift]?.end ?? Number.POSITIVE_INFINITY) < time + length) shift += 1;
     const works = working[shift];
     if (!works) break;
     if (works.start > time) continue;
-    while (next < forbidden.length && (forbidden[next] as Interval).end <= time) next += 1;
+    while ((forbidden[next]?.end ?? Number.POSITIVE_INFINITY) <= time) next += 1;
     const inTheWay = forbidden[next];
     if (inTheWay && inTheWay.start < time) continue;
     if (full?.has(localDay(developer.timeZone, time))) continue;
@@ -191,7 +191,7 @@ export function freeStarts(
 
 const hasSeat = (kind: KindTime, session: Apart, range: Interval): boolean =>
   session.kindId === kind.id &&
-  session.guests < kind.seats &&
+  session.clients < kind.seats &&
   session.start >= range.start &&
   session.start < range.end;
 

@@ -59,13 +59,14 @@ async function race(place: string, work: readonly Race[]): Promise<string[]> {
         said += chunk;
       });
       await once(child, 'close');
-      return JSON.parse(said) as string[];
+      const outcomes: string[] = JSON.parse(said);
+      return outcomes;
     }),
   );
   return work.map((_, index) => answers[index % PROCESSES]?.[Math.floor(index / PROCESSES)] ?? 'lost');
 }
 
-const asTaken = ({ developer, startsAt, minutes = 60, kindId = null, seats = 1 }: RawSession): Taken => ({
+const asTaken = ({ developer, startsAt, minutes = 60, kindId = 1, seats = 1 }: RawSession): Taken => ({
   developerId: developer,
   kindId,
   start: Date.parse(startsAt),

@@ -35,6 +35,7 @@ async function run(race: Race): Promise<string> {
     }
 }
 
-const outcomes = await Promise.all((JSON.parse(work) as Race[]).map(run));
+const races: Race[] = JSON.parse(work);
+const outcomes = await Promise.all(races.map(run));
 await close();
 process.stdout.write(JSON.stringify(outcomes));

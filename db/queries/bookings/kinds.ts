@@ -230,7 +230,8 @@ export async function saveRuleOf(
   { key, frame, noticeMinutes, horizonDays }: Kind,
   now: Date,
 ): Promise<void> {
-  if (!frame) return;
+  const tier = TIERS.find((each) => each === key);
+  if (!frame || !tier) return;
   await db
     .updateTable('availabilityRules')
     .set({
@@ -241,6 +242,6 @@ export async function saveRuleOf(
       horizonDays,
       updatedAt: nowText(now),
     })
-    .where('tier', '=', key as Tier)
+    .where('tier', '=', tier)
     .execute();
 }
