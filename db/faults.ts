@@ -27,5 +27,10 @@ export function faultOf(error: unknown): Fault | undefined {
   if (code === 'OUTCOME_UNKNOWN') return { kind: 'outcome unknown', code };
   if (code === 'UNREACHABLE') return { kind: 'unreachable', code };
   const kind = sqliteFault(code, String(message)) ?? postgresFault(code);
+  if (kind === 'check' && isTimeTaken(String(message))) return { kind: 'time taken', code };
   return kind && { kind, code };
 }
+
+/** Both engines name the constraint that a session breaks (`db/migrations/0125-session-cells.ts`). */
+const isTimeTaken = (message: string): boolean =>
+  message.includes('session_seats') || (message.includes('session_cells') && message.includes('first_cell'));

@@ -89,6 +89,8 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0119-writing-help': () => import('./migrations/0119-writing-help.ts'),
   '0121-source-dates': () => import('./migrations/0121-source-dates.ts'),
   '0123-post-imports': () => import('./migrations/0123-post-imports.ts'),
+  '0124-kinds': () => import('./migrations/0124-kinds.ts'),
+  '0125-session-cells': () => import('./migrations/0125-session-cells.ts'),
   '0128-calendar-accounts': () => import('./migrations/0128-calendar-accounts.ts'),
   '0132-imported-places': () => import('./migrations/0132-imported-places.ts'),
   '0133-api-tokens': () => import('./migrations/0133-api-tokens.ts'),

@@ -68,6 +68,7 @@ import type {
   DeveloperDatesTable,
   DevelopersTable,
 } from './tables/bookings/developers.ts';
+import type { KindTables } from './tables/bookings/kinds.ts';
 import type {
   PacksTable,
   PromoCodesTable,
@@ -139,7 +140,7 @@ import type {
   SitePreviewLinksTable,
 } from './tables/site/site.ts';
 
-export interface Tables extends SourceAndTopicTables, CalendarAccountTables {
+export interface Tables extends SourceAndTopicTables, CalendarAccountTables, KindTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;
   sessions: SessionsTable;

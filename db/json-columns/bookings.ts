@@ -24,6 +24,13 @@ export const ruleDays = jsonList(
   weekday,
 );
 
+/** Null: no hours of its own. */
+export const frameDays = jsonValue(
+  { table: 'kinds', column: 'frameDays', label: 'hours of kind' },
+  z.array(weekday).nullable(),
+  () => [],
+);
+
 /** Null: the rules that the program comes with. */
 export const bookingTerms = jsonValue(
   { table: 'bookings', column: 'terms', label: 'terms of a booking' },

@@ -41,8 +41,7 @@ export async function assertCalendarsFree(
   const held = await heldBooking(trx, hold, links);
   // A client on the payment page keeps the time.
   if (held?.state !== 'held' || held.payment === 'pending' || held.developerId === null) return;
-  const start = new Date(held.startsAt);
-  const time = { start: start.getTime(), end: sessionEnd(start).getTime() };
+  const time = { start: Date.parse(held.startsAt), end: sessionEnd(held).getTime() };
   if (await isBusyByCalendar(trx, held.developerId, time))
     throw conflict('time_taken', 'That time is no longer free. Choose another one.');
 }

@@ -1,12 +1,20 @@
-import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { findDeveloper } from '#db/queries/bookings/calendar.ts';
 import { countSessions, listActiveDevelopers } from '#db/queries/bookings/developers.ts';
 import { developersTakenAt, releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
-import type { Tier } from '#src/contract/site/values.ts';
+import { findKind, getKind } from '#db/queries/bookings/kinds.ts';
 import { conflict, HttpError } from '../http/errors.ts';
-import { freeByDeveloper, loadCalendar, type TierCalendar } from './availability.ts';
-import { bookableRange, tierTime, workingTime } from './slots.ts';
+import { freeByDeveloper, type KindCalendar, loadCalendar } from './availability.ts';
+import { formatMinutes, formatSteps } from './format-steps.ts';
+import {
+  bookableRange,
+  type DeveloperTime,
+  frameTime,
+  noticeOf,
+  steppedStarts,
+  workingTime,
+} from './slots.ts';
 import { localDay } from './working-time.ts';
 
 const TAKEN = 'Someone just booked that time. Choose another one.';
@@ -16,13 +24,15 @@ const NOT_WITH_THEM = 'That developer is not available then. Choose another time
 const FAIR_DAYS = 28;
 
 /**
- * Orders a tier's active developers for the next session: fewest recent and upcoming sessions, then longest
- * without one, then longest on the team.
+ * Orders who gives a kind for the next session: fewest recent and upcoming sessions of it, then longest without
+ * one, then longest on the team.
+ * @param key of the kind
  */
-export async function inTurn(db: Db, tier: Tier, now: Date): Promise<number[]> {
-  const developers = await listActiveDevelopers(db, tier);
+export async function inTurn(db: Db, key: string, now: Date): Promise<number[]> {
+  const developers = await listActiveDevelopers(db, key);
   const since = new Date(now.getTime() - FAIR_DAYS * millisecondsInDay);
-  const counts = new Map((await countSessions(db, tier, since)).map((row) => [row.developerId, row]));
+  const { id: kindId } = await getKind(db, key);
+  const counts = new Map((await countSessions(db, kindId, since)).map((row) => [row.developerId, row]));
   const of = (id: number) => counts.get(id) ?? { sessions: 0, last: '' };
   return developers
     .map(({ id }) => id)
@@ -32,14 +42,16 @@ export async function inTurn(db: Db, tier: Tier, now: Date): Promise<number[]> {
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 interface Wish {
-  tier: Tier;
+  /** The kind's key. */
+  tier: string;
   /** UTC. */
   startsAt: string;
   developer?: number | undefined;
   mustBeShown?: boolean;
   /** Preferred if free. */
   rather?: number | null | undefined;
-  leaving?: { developerId: number | null; startsAt: string } | undefined;
+  /** A booking that is moved: it keeps its length, and is not in its own way. */
+  leaving?: { id: number; minutes: number } | undefined;
 }
 
 /**
@@ -48,6 +60,8 @@ interface Wish {
  */
 export async function assignDeveloper(trx: Db, wish: Wish, now: Date): Promise<number> {
   await releaseExpiredHolds(trx, now);
+  if ((await findKind(trx, wish.tier))?.archivedAt !== null)
+    throw new HttpError(422, 'unknown_kind', 'These sessions can no longer be booked. Choose another kind.');
   const start = Date.parse(wish.startsAt);
   const range = { start, end: start + 1 };
   const calendar = await loadCalendar(trx, wish.tier, { range, now, ...wish });
@@ -69,34 +83,35 @@ export async function assignDeveloper(trx: Db, wish: Wish, now: Date): Promise<n
 }
 
 /** Explains why a time is not offered, as a sentence; undefined when it is. */
-function whyNotOffered({ tier, developers }: TierCalendar, time: number, now: Date): string | undefined {
+function whyNotOffered({ kind, developers }: KindCalendar, time: number, now: Date): string | undefined {
   if (time <= now.getTime()) return 'That time is in the past. Choose a later one.';
-  if (time % millisecondsInHour !== 0) return 'Sessions start on the hour. Choose one of the times shown.';
   const ranges = developers.map((developer) => ({
     developer,
-    bookable: bookableRange(tier, developer, now),
+    bookable: bookableRange(kind, developer, now),
   }));
   const [soonest] = ranges.toSorted((a, b) => a.bookable.start - b.bookable.start);
   const [furthest] = ranges.toSorted((a, b) => b.bookable.end - a.bookable.end);
-  if (soonest && time < soonest.bookable.start) {
-    const notice = soonest.developer.noticeHours ?? tier.noticeHours;
-    return `That time is too soon: book at least ${notice} ${notice === 1 ? 'hour' : 'hours'} ahead.`;
-  }
+  const session = { start: time, end: time + kind.minutes * millisecondsInMinute };
+  const open = frameTime(kind, session);
+  const isOn = (developer: DeveloperTime) =>
+    steppedStarts(kind, developer, { start: time, end: time + 1 }).length > 0;
+  if (soonest && time < soonest.bookable.start)
+    return `That time is too soon: book at least ${formatMinutes(noticeOf(kind, soonest.developer))} ahead.`;
   if (furthest && time >= furthest.bookable.end)
-    return `That time is too far ahead: book at most ${furthest.developer.horizonDays ?? tier.horizonDays} days ahead.`;
-  const session = { start: time, end: time + millisecondsInHour };
-  const open = tierTime(tier, session);
-  const works = ranges.some(
+    return `That time is too far ahead: book at most ${furthest.developer.horizonDays ?? kind.horizonDays} days ahead.`;
+  const working = ranges.filter(
     ({ developer, bookable }) =>
       time >= bookable.start &&
       time < bookable.end &&
-      workingTime(tier, open, developer, session).some(
+      workingTime(kind, open, developer, session).some(
         ({ start, end }) => start <= session.start && end >= session.end,
       ),
   );
-  if (works) return undefined;
-  const date = new Date(localDay(tier.timeZone, time) * millisecondsInDay).toISOString().slice(0, 10);
-  return tier.daysOff.has(date)
+  if (working.some(({ developer }) => isOn(developer))) return undefined;
+  if (working.length > 0) return `${formatSteps(kind)} Choose one of the times shown.`;
+  const zone = kind.frame?.timeZone ?? developers[0]?.timeZone ?? 'UTC';
+  const date = new Date(localDay(zone, time) * millisecondsInDay).toISOString().slice(0, 10);
+  return kind.daysOff.has(date)
     ? 'That day is not available. Choose another one.'
     : 'That time is outside the hours of these developers.';
 }
@@ -108,18 +123,30 @@ function whyNotOffered({ tier, developers }: TierCalendar, time: number, now: Da
  */
 export async function assignAnyway(
   trx: Db,
-  { tier, startsAt, rather }: Pick<Wish, 'tier' | 'startsAt' | 'rather'>,
+  { tier, startsAt, rather, leaving }: Pick<Wish, 'tier' | 'startsAt' | 'rather' | 'leaving'>,
   now: Date,
 ): Promise<number | undefined> {
   await releaseExpiredHolds(trx, now);
-  const taken = await developersTakenAt(trx, startsAt);
+  const taken = await takenFor(trx, tier, startsAt, leaving);
   if (rather != null && !taken.has(rather)) return rather;
   const turn = await inTurn(trx, tier, now);
   const range = { start: Date.parse(startsAt), end: Date.parse(startsAt) + millisecondsInMinute };
-  const free = freeByDeveloper(await loadCalendar(trx, tier, { range, now }), range, now);
+  const free = freeByDeveloper(await loadCalendar(trx, tier, { range, now, leaving }), range, now);
   return (
     turn.find((id) => (free.get(id)?.length ?? 0) > 0 && !taken.has(id)) ?? turn.find((id) => !taken.has(id))
   );
+}
+
+/** Who has a session when one of this kind would be given. A session that is moved keeps its length. */
+async function takenFor(
+  trx: Db,
+  key: string,
+  startsAt: string,
+  leaving: Wish['leaving'],
+): Promise<Set<number>> {
+  const kind = await getKind(trx, key);
+  const { minutes } = leaving ?? kind;
+  return developersTakenAt(trx, { startsAt, minutes, kindId: kind.id, seats: kind.seats }, leaving?.id);
 }
 
 /**
@@ -133,19 +160,21 @@ export async function assignByTeam(
     startsAt,
     developerId,
     rather,
-  }: Pick<Wish, 'tier' | 'startsAt' | 'rather'> & { developerId?: number | undefined },
+    leaving,
+  }: Pick<Wish, 'tier' | 'startsAt' | 'rather' | 'leaving'> & { developerId?: number | undefined },
   now: Date,
 ): Promise<number> {
   if (developerId === undefined) {
-    const found = await assignAnyway(trx, { tier, startsAt, rather }, now);
+    const found = await assignAnyway(trx, { tier, startsAt, rather, leaving }, now);
     if (found === undefined) throw conflict('time_taken', TAKEN);
     return found;
   }
   const developer = await findDeveloper(trx, developerId);
-  if (developer?.tier !== tier || developer.isActive === 0)
+  const given = await listActiveDevelopers(trx, tier, developerId);
+  if (!developer || given.length === 0)
     throw new HttpError(422, 'developer_not_free', 'That developer does not give these sessions.');
   await releaseExpiredHolds(trx, now);
-  if ((await developersTakenAt(trx, startsAt)).has(developerId))
+  if ((await takenFor(trx, tier, startsAt, leaving)).has(developerId))
     throw conflict('developer_not_free', `${developer.name} has another session then.`);
   return developerId;
 }

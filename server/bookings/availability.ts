@@ -1,6 +1,6 @@
-import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
-import { getRule, listDaysOff } from '#db/queries/bookings/availability.ts';
+import { listClosedDates } from '#db/queries/bookings/availability.ts';
 import {
   type Developer,
   listActiveDevelopers,
@@ -8,12 +8,12 @@ import {
   listDates,
   listTaken,
 } from '#db/queries/bookings/developers.ts';
-import type { Tier } from '#src/contract/site/values.ts';
-import { bookableRange, type DeveloperTime, freeStarts, type TierHours, tierTime } from './slots.ts';
+import { getKind, type Kind } from '#db/queries/bookings/kinds.ts';
+import { bookableRange, type DeveloperTime, frameTime, freeStarts, type KindTime } from './slots.ts';
 import type { Interval } from './working-time.ts';
 
-export interface TierCalendar {
-  tier: TierHours;
+export interface KindCalendar {
+  kind: KindTime;
   developers: Array<DeveloperTime & Pick<Developer, 'name' | 'isShown'>>;
 }
 
@@ -22,40 +22,53 @@ interface AvailabilityQuery {
   range: Interval;
   now: Date;
   developer?: number | undefined;
-  /** Instead of the tier's active developers; they may be inactive. */
+  /** Instead of the kind's active developers; they may be inactive. */
   people?: readonly Developer[] | undefined;
-  leaving?: { developerId: number | null; startsAt: string } | undefined;
+  /** A booking that is moved: it keeps its length, and does not block itself. */
+  leaving?: { id: number; minutes: number } | undefined;
+  /** Instead of the stored kind: one that is being edited. */
+  as?: Kind | undefined;
 }
 
-/** Reads a tier's calendar for a range, plus a day on both sides for events that reach into it. */
+/**
+ * Reads a kind's calendar for a range, plus two days on both sides for sessions and events that reach into
+ * it. Developers have their sessions of all kinds.
+ * @param key of the kind; one without a row is a fault of the program
+ */
 export async function loadCalendar(
   db: Db,
-  tier: Tier,
-  { range, now, developer, people: given, leaving }: AvailabilityQuery,
-): Promise<TierCalendar> {
+  key: string,
+  { range, now, developer, people: given, leaving, as }: AvailabilityQuery,
+): Promise<KindCalendar> {
   const from = new Date(range.start - 2 * millisecondsInDay);
   const to = new Date(range.end + 2 * millisecondsInDay);
   const [first, last] = [from.toISOString().slice(0, 10), to.toISOString().slice(0, 10)];
-  const rule = await getRule(db, tier);
-  const daysOff = await listDaysOff(db, first, tier);
-  const developers = given ?? (await listActiveDevelopers(db, tier, developer));
+  const stored = as ?? (await getKind(db, key));
+  const kind = leaving ? { ...stored, minutes: leaving.minutes } : stored;
+  const daysOff = await listClosedDates(db, kind.id, first);
+  const developers = given ?? (await listActiveDevelopers(db, key, developer));
   const ids = developers.map(({ id }) => id);
   const dates = byDeveloper(await listDates(db, ids, first, last));
   const busy = byDeveloper(await listBusyTimes(db, ids, from, to));
-  const taken = byDeveloper(await listTaken(db, tier, from, to, now));
-  const left = leaving && Date.parse(leaving.startsAt);
+  const taken = byDeveloper(await listTaken(db, ids, from, to, now));
   return {
-    tier: { ...rule, daysOff: new Set(daysOff.map(({ date }) => date)) },
-    developers: developers.map((developer) => ({
-      ...developer,
-      dates: dates.get(developer.id) ?? [],
-      busy: (busy.get(developer.id) ?? []).map(({ startsAt, endsAt }) => ({
+    kind: { ...kind, daysOff: new Set(daysOff) },
+    developers: developers.map((each) => ({
+      ...each,
+      dates: dates.get(each.id) ?? [],
+      busy: (busy.get(each.id) ?? []).map(({ startsAt, endsAt }) => ({
         start: Date.parse(startsAt),
         end: Date.parse(endsAt),
       })),
-      sessions: (taken.get(developer.id) ?? [])
-        .map(({ startsAt }) => Date.parse(startsAt))
-        .filter((start) => developer.id !== leaving?.developerId || start !== left),
+      sessions: (taken.get(each.id) ?? [])
+        .filter(({ id }) => id !== leaving?.id)
+        .map(({ startsAt, minutes, kindId, bufferBefore, bufferAfter }) => ({
+          start: Date.parse(startsAt),
+          end: Date.parse(startsAt) + minutes * millisecondsInMinute,
+          kindId,
+          bufferBefore,
+          bufferAfter,
+        })),
     })),
   };
 }
@@ -74,20 +87,27 @@ function byDeveloper<Row extends { developerId: number | null }>(
 
 /** Computes free starts by developer id, in milliseconds since 1970. */
 export function freeByDeveloper(
-  { tier, developers }: TierCalendar,
+  { kind, developers }: KindCalendar,
   range: Interval,
   now: Date,
 ): Map<number, number[]> {
-  const open = tierTime(tier, { start: range.start, end: range.end + millisecondsInHour });
+  const open = frameTime(kind, {
+    start: range.start,
+    end: range.end + kind.minutes * millisecondsInMinute,
+  });
   return new Map(
-    developers.map((developer) => [developer.id, freeStarts(tier, open, developer, range, now)]),
+    developers.map((developer) => [developer.id, freeStarts(kind, open, developer, range, now)]),
   );
 }
 
-/** Finds the last moment that can be booked now; the tier's own when no one can be booked. */
-export function bookableUntil({ tier, developers }: TierCalendar, now: Date): Date {
-  const ends = developers.map((developer) => bookableRange(tier, developer, now).end);
-  return new Date(Math.max(...(ends.length > 0 ? ends : [bookableRange(tier, nobody, now).end])));
+/** Finds the last moment that can be booked now; the kind's own when no one can be booked. */
+export function bookableUntil({ kind, developers }: KindCalendar, now: Date): Date {
+  const ends = developers.map((developer) => bookableRange(kind, developer, now).end);
+  return new Date(Math.max(...(ends.length > 0 ? ends : [bookableRange(kind, nobody, now).end])));
 }
 
 const nobody = { noticeHours: null, horizonDays: null };
+
+/** The zone of a kind's hours, or else of the first who gives it. */
+export const zoneOf = ({ kind, developers }: KindCalendar): string =>
+  kind.frame?.timeZone ?? developers[0]?.timeZone ?? 'UTC';

@@ -4,7 +4,6 @@ import { type CalendarLinks, calendarLinks } from '#src/content/bookings/calenda
 import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
 import { person, quote, textOf, typed } from '#src/content/mail-document.ts';
 import { money } from '#src/content/site/money.ts';
-import { SESSION_MINUTES } from '#src/content/site/offer.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import { paymentStatusOf, totalOf } from '#src/contract/bookings/values.ts';
@@ -23,7 +22,7 @@ const common = (booking: Booking): Property[] => [
   // The time of the last change, so that an unchanged event is always the same bytes.
   stamp('dtstamp', booking.updatedAt),
   stamp('dtstart', booking.startsAt),
-  ['duration', {}, 'duration', `PT${SESSION_MINUTES}M`],
+  ['duration', {}, 'duration', `PT${booking.minutes}M`],
   ['sequence', {}, 'integer', booking.sequence],
   stamp('created', booking.createdAt),
   stamp('last-modified', booking.updatedAt),
@@ -52,8 +51,8 @@ export async function calendarOf(
   const description = [
     words.description,
     developer && `With ${developer}`,
-    booking.timeZone && sessionTimeLine(booking.startsAt, booking.timeZone, booking.clock),
-    sessionTimeLine(booking.startsAt, tierClocks[booking.tier].timeZone, booking.clock),
+    booking.timeZone && sessionTimeLine(booking, booking.timeZone, booking.clock),
+    sessionTimeLine(booking, tierClocks[booking.tier].timeZone, booking.clock),
     url
       ? `View, reschedule or cancel it: ${url}`
       : 'Reschedule or cancel it with the link in your confirmation.',
@@ -102,13 +101,14 @@ function place(room: string | undefined, url: string | undefined): Property[] {
 
 /** Creates links that add a session to the client's online calendar. */
 export function calendarLinksOf(
-  { startsAt, tier }: Pick<Booking, 'startsAt' | 'tier'>,
+  { startsAt, minutes, tier }: Pick<Booking, 'startsAt' | 'minutes' | 'tier'>,
   { room = '', developer }: Partial<SessionPlace>,
   content: SiteContent,
 ): CalendarLinks {
   const words = textsOf(content, inviteCopy);
   return calendarLinks({
     startsAt,
+    minutes,
     title: `${words.title}: ${content.offer.tiers[tier].developer}`,
     description: [words.description, developer && `With ${developer}`].filter(Boolean).join('\n'),
     room,
@@ -209,7 +209,7 @@ export const teamTexts = (
       person(booking.name, booking.email),
       ...(booking.phone ? [[typed(booking.phone)]] : []),
       `${money(totalOf(booking) / 100, booking.currency)}, ${paymentWords[paymentStatusOf({ ...booking, totalCents: totalOf(booking) })]}`,
-      ...(booking.timeZone ? [sessionTimeLine(booking.startsAt, booking.timeZone)] : []),
+      ...(booking.timeZone ? [sessionTimeLine(booking, booking.timeZone)] : []),
       ...(booking.idea ? ['', quote(booking.idea)] : []),
     ],
   }),

@@ -19,7 +19,6 @@ import {
 } from '#db/queries/bookings/read.ts';
 import { updateBooking } from '#db/queries/bookings/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { SESSION_MINUTES } from '#src/content/site/offer.ts';
 import { type StripeTax, totalOf } from '#src/contract/bookings/values.ts';
 import { managePath, packPath } from '#src/routes.ts';
 import { conflict, HttpError } from '../http/errors.ts';
@@ -160,7 +159,7 @@ export async function openCheckout(booking: Booking, deps: BookingDeps, origin: 
   const sale: Sale = {
     ref: booking.ref,
     email: booking.email,
-    title: `${SESSION_MINUTES}-minute session, ${developer}`,
+    title: `${booking.minutes}-minute session, ${developer}`,
     description: `${identity.name}: ${developer}`,
     metadata: { booking: booking.ref },
     returnTo: origin + managePath(parts.links.tokenOf(booking.ref)),

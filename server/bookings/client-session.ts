@@ -22,11 +22,12 @@ import { sessionEnd } from './policy.ts';
 type Parts = Pick<BookingDeps, 'db' | 'booking' | 'settings' | 'config' | 'now'>;
 
 /** Undefined when the client cannot add to the booking. */
-function briefOpenUntil({ state, startsAt, forgottenAt }: Booking, now: Date): Date | undefined {
+function briefOpenUntil(booking: Booking, now: Date): Date | undefined {
+  const { state, forgottenAt } = booking;
   // No one would find additions to an erased client's session.
   if (forgottenAt !== null) return undefined;
   if (state !== 'confirmed' && state !== 'completed') return undefined;
-  const until = new Date(sessionEnd(new Date(startsAt)).getTime() + BRIEF_OPEN_DAYS * millisecondsInDay);
+  const until = new Date(sessionEnd(booking).getTime() + BRIEF_OPEN_DAYS * millisecondsInDay);
   return now < until ? until : undefined;
 }
 

@@ -1,8 +1,7 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
-import type { Tier } from '#src/contract/site/values.ts';
 import type { FirstTimes } from '#src/pages/page-input.ts';
-import { bookableUntil, freeByDeveloper, loadCalendar } from './availability.ts';
+import { bookableUntil, freeByDeveloper, loadCalendar, zoneOf } from './availability.ts';
 import { toMinute } from './times-for.ts';
 import type { Interval } from './working-time.ts';
 
@@ -14,29 +13,29 @@ const MONTHS = 3;
  * @param range of starts; `end` exclusive
  * @returns ascending UTC times to the minute, and the last bookable moment
  */
-export async function freeTimes(db: Db, tier: Tier, range: Interval, now: Date, developer?: number) {
-  const calendar = await loadCalendar(db, tier, { range, now, developer });
+export async function freeTimes(db: Db, key: string, range: Interval, now: Date, developer?: number) {
+  const calendar = await loadCalendar(db, key, { range, now, developer });
   const starts = new Set([...freeByDeveloper(calendar, range, now).values()].flat());
   return {
-    timeZone: calendar.tier.timeZone,
+    timeZone: zoneOf(calendar),
     slots: [...starts].sort((a, b) => a - b).map(toMinute),
     until: bookableUntil(calendar, now).toISOString(),
   };
 }
 
-/** Sessions start on whole hours, and all servers send the same page within one. */
+/** All servers send the same page within an hour. */
 const hourOf = (time: number) => new Date(time - (time % millisecondsInHour)).toISOString();
 
 /**
- * Finds the first month with free times in the tier's time zone, plus a day on both sides for visitors'
+ * Finds the first month with free times in the kind's time zone, plus a day on both sides for visitors'
  * zones; null if the next months have none.
  */
-export async function firstFreeTimes(db: Db, tier: Tier, now: Date): Promise<FirstTimes | null> {
+export async function firstFreeTimes(db: Db, key: string, now: Date): Promise<FirstTimes | null> {
   for (let count = 0; count < MONTHS; count += 1) {
     const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count, 1);
     const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count + 1, 1);
     const range = { start: start - millisecondsInDay, end: end + millisecondsInDay };
-    const found = await freeTimes(db, tier, range, now);
+    const found = await freeTimes(db, key, range, now);
     const inZone = new Intl.DateTimeFormat('sv-SE', {
       timeZone: found.timeZone,
       year: 'numeric',

@@ -44,6 +44,7 @@ export async function factsOf(
   return {
     tier: booking.tier,
     startsAt: booking.startsAt,
+    minutes: booking.minutes,
     ...(developer?.isShown && { developer: developer.name }),
     givenBy: developer?.name,
     isSample: Boolean(developer?.sample),

@@ -235,5 +235,5 @@ export async function payBooking(
 async function developerAgain(trx: Db, booking: Booking, now: Date): Promise<number | undefined> {
   const { tier, startsAt, developerId } = booking;
   if (new Date(startsAt) <= now || !(await stillHasCode(trx, booking, now))) return undefined;
-  return assignAnyway(trx, { tier, startsAt, rather: developerId }, now);
+  return assignAnyway(trx, { tier, startsAt, rather: developerId, leaving: booking }, now);
 }

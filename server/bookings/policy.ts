@@ -3,19 +3,14 @@ import { bookingTerms } from '#db/json-columns/bookings.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { clientRights } from '#src/content/bookings/client-rights.ts';
 import { timeLine } from '#src/content/bookings/session-time.ts';
-import {
-  cancellationSummary,
-  ownOfferDocument,
-  rescheduling,
-  SESSION_MINUTES,
-} from '#src/content/site/offer.ts';
+import { cancellationSummary, ownOfferDocument, rescheduling } from '#src/content/site/offer.ts';
 import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { BookingState } from '#src/contract/bookings/values.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 
 /** Computes a session's end, UTC. */
-export const sessionEnd = (startsAt: Date) =>
-  new Date(startsAt.getTime() + SESSION_MINUTES * millisecondsInMinute);
+export const sessionEnd = ({ startsAt, minutes }: Pick<Booking, 'startsAt' | 'minutes'>): Date =>
+  new Date(Date.parse(startsAt) + minutes * millisecondsInMinute);
 
 type Rules = Pick<OfferDocument['cancellation'], 'noticeHours' | 'refundPercent' | 'freeRescheduleHours'>;
 

@@ -49,17 +49,18 @@ export async function present(
   const money = await moneyStateOf(db, { ...booking, state });
   const how = howToPaySession(booking, head);
   const open = !ENDED.has(state) && state !== 'held';
-  const join = joinTimes(booking.startsAt);
+  const join = joinTimes(booking);
   return {
     token: parts.links.tokenOf(booking.ref),
     tier: booking.tier,
     startsAt: booking.startsAt,
+    minutes: booking.minutes,
     developer: await publicDeveloperOf(db, booking.developerId),
     room:
       room !== undefined && (state === 'confirmed' || state === 'completed')
         ? { url: room, joinFrom: join.from, joinUntil: join.until }
         : null,
-    endsAt: sessionEnd(new Date(booking.startsAt)).toISOString(),
+    endsAt: sessionEnd(booking).toISOString(),
     timeZone: booking.timeZone || 'UTC',
     clock: booking.clock,
     name: booking.name,

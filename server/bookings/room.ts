@@ -1,4 +1,5 @@
 import { millisecondsInMinute } from 'date-fns/constants';
+import type { Booking } from '#db/queries/bookings/read.ts';
 import { ROOM_CODE } from '#src/contract/bookings/room.ts';
 import type { Links } from './links.ts';
 import { sessionEnd } from './policy.ts';
@@ -19,11 +20,11 @@ export function roomOf(
   return room === '' ? undefined : room.replace(ROOM_CODE, links.roomCode(booking.ref));
 }
 
-/** Computes when people can join. `startsAt`: UTC. */
-export function joinTimes(startsAt: string): { from: string; until: string } {
-  const start = new Date(startsAt);
+/** Computes when people can join, UTC. */
+export function joinTimes(booking: Pick<Booking, 'startsAt' | 'minutes'>): { from: string; until: string } {
+  const start = new Date(booking.startsAt);
   return {
     from: new Date(start.getTime() - JOIN_BEFORE * millisecondsInMinute).toISOString(),
-    until: new Date(sessionEnd(start).getTime() + JOIN_AFTER * millisecondsInMinute).toISOString(),
+    until: new Date(sessionEnd(booking).getTime() + JOIN_AFTER * millisecondsInMinute).toISOString(),
   };
 }

@@ -162,7 +162,7 @@ async function timesOf(booking: Booking, { siteUrl = '' }: LetterLayout, parts: 
   const next = await nextOf(booking, parts);
   const timeZone = booking.timeZone || 'UTC';
   const times = next.times.map(({ startsAt, path }) => {
-    const { date, time, zone } = sessionTime(startsAt, timeZone, booking.clock);
+    const { date, time, zone } = sessionTime({ startsAt, minutes: booking.minutes }, timeZone, booking.clock);
     return { time: `${date}, ${time}, ${zone}`, url: siteUrl + path };
   });
   return { times, all: siteUrl + next.path };

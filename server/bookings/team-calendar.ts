@@ -1,10 +1,10 @@
 import type { Db } from '#db/open.ts';
 import { listBlockedTimes, listSessions, listTeam } from '#db/queries/bookings/calendar.ts';
+import { listKinds } from '#db/queries/bookings/kinds.ts';
 import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 import { paymentStatusOf, totalOf } from '#src/contract/bookings/values.ts';
-import { TIERS } from '#src/contract/site/values.ts';
 import { loadCalendar } from './availability.ts';
-import { tierTime, workingTime } from './slots.ts';
+import { frameTime, workingTime } from './slots.ts';
 import { common, type Interval, merged } from './working-time.ts';
 
 const asTimes = ({ start, end }: Interval) => ({
@@ -33,11 +33,14 @@ export async function readTeamCalendar(
   const ids = team.map(({ id }) => id);
   const times = await listBlockedTimes(db, ids, new Date(range.start), new Date(range.end));
   const working = new Map<number, Interval[]>();
-  for (const tier of TIERS) {
-    const calendar = await loadCalendar(db, tier, { range, now });
-    const open = tierTime(calendar.tier, range);
-    for (const developer of calendar.developers)
-      working.set(developer.id, common(workingTime(calendar.tier, open, developer, range), [range]));
+  for (const { key, archivedAt } of await listKinds(db)) {
+    if (archivedAt !== null) continue;
+    const { kind, developers } = await loadCalendar(db, key, { range, now });
+    const open = frameTime(kind, range);
+    for (const developer of developers) {
+      const ofKind = common(workingTime(kind, open, developer, range), [range]);
+      working.set(developer.id, merged([...(working.get(developer.id) ?? []), ...ofKind]));
+    }
   }
   return {
     developers: team.map(({ id, tier, name, timeZone, isActive }) => {

@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { inTurn } from './assign.ts';
-import { bookableUntil, freeByDeveloper, loadCalendar } from './availability.ts';
+import { bookableUntil, freeByDeveloper, loadCalendar, zoneOf } from './availability.ts';
 import { policyFor, refundPercentAt } from './policy.ts';
 import type { Interval } from './working-time.ts';
 
@@ -32,7 +32,7 @@ export async function timesFor(db: Db, booking: Booking, range: Interval, now: D
   const after = slots.map((slot) => [slot, refundPercentAt(booking, slot, now)] as const);
   return {
     tier,
-    timeZone: calendar.tier.timeZone,
+    timeZone: zoneOf(calendar),
     slots,
     until: bookableUntil(calendar, now).toISOString(),
     others,

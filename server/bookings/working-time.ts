@@ -49,14 +49,27 @@ function changeBetween(timeZone: string, before: number, after: number): number 
   return high;
 }
 
+/**
+ * Finds the change of a zone's clock around a local date: how far it is ahead of UTC before and after, in
+ * milliseconds, and the moment; never when it does not change.
+ */
+export function changeNear(
+  timeZone: string,
+  day: DayNumber,
+): { before: number; after: number; change: number } {
+  const before = offsetOfDay(timeZone, day - 1);
+  const after = offsetOfDay(timeZone, day + 2);
+  if (before === after) return { before, after, change: Number.POSITIVE_INFINITY };
+  const change = changeBetween(timeZone, (day - 1) * millisecondsInDay, (day + 2) * millisecondsInDay);
+  return { before, after, change };
+}
+
 /** A time that the clock shows twice counts twice; a skipped one is missing. `day`: the local date. */
 function spanIn(timeZone: string, day: DayNumber, { from, to }: DaySpan): Interval[] {
   const start = day * millisecondsInDay + from * millisecondsInMinute;
   const end = day * millisecondsInDay + to * millisecondsInMinute;
-  const before = offsetOfDay(timeZone, day - 1);
-  const after = offsetOfDay(timeZone, day + 2);
+  const { before, after, change } = changeNear(timeZone, day);
   if (before === after) return [{ start: start - before, end: end - before }];
-  const change = changeBetween(timeZone, (day - 1) * millisecondsInDay, (day + 2) * millisecondsInDay);
   return [
     { start: start - before, end: Math.min(end - before, change) },
     { start: Math.max(start - after, change), end: end - after },
@@ -70,7 +83,8 @@ export const localDay = (timeZone: string, time: number): DayNumber => {
   return Math.floor((time + (first === last ? first : offsetAt(timeZone, time))) / millisecondsInDay);
 };
 
-function* daysOf({ start, end }: Interval): Generator<DayNumber> {
+/** Lists the dates that a range may touch in any time zone. */
+export function* daysOf({ start, end }: Interval): Generator<DayNumber> {
   const last = Math.floor(end / millisecondsInDay) + 1;
   for (let day = Math.floor(start / millisecondsInDay) - 1; day <= last; day += 1) yield day;
 }

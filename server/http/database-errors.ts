@@ -1,6 +1,6 @@
 import type { FaultKind } from '#db/fault-kinds.ts';
 import { faultOf } from '#db/faults.ts';
-import { HttpError } from './errors.ts';
+import { conflict, HttpError } from './errors.ts';
 
 /** Seconds: a lock is soon released, while a full disk needs someone to free space. */
 const SOON = '2';
@@ -41,6 +41,12 @@ export function storageHttpError(error: unknown): HttpError | undefined {
   const code = fault.kind === 'outcome unknown' ? 'outcome_unknown' : 'storage_unavailable';
   return new HttpError(503, code, found[0], { headers: { 'retry-after': found[1] } });
 }
+
+/** Translates the database's refusal of a double booking to a 409; undefined for other errors. */
+export const timeTakenError = (error: unknown): HttpError | undefined =>
+  faultOf(error)?.kind === 'time taken'
+    ? conflict('time_taken', 'Someone just booked that time. Choose another one.')
+    : undefined;
 
 const unanswered = (cause: unknown, sentence: string): HttpError =>
   Object.assign(new HttpError(503, 'outcome_unknown', sentence, { headers: { 'retry-after': SOON } }), {

@@ -15,7 +15,7 @@ onlyOnSqlite('the plan is its own')(
     const { db } = await testDatabase();
     const { sql, parameters } = takenQuery(
       db,
-      'offshore',
+      [1, 2],
       FROM.toISOString(),
       TO.toISOString(),
       FROM.toISOString(),
@@ -24,7 +24,7 @@ onlyOnSqlite('the plan is its own')(
       CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
     );
     expect(plan.rows.map(({ detail }) => detail)).toEqual([
-      'SEARCH bookings USING COVERING INDEX bookings_taken (tier=? AND starts_at>? AND starts_at<?)',
+      'SEARCH bookings USING COVERING INDEX bookings_busy (developer_id=? AND starts_at>? AND starts_at<?)',
     ]);
   },
 );

@@ -1,25 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DeveloperTime, freeStarts, type TierHours, tierTime } from '#server/bookings/slots.ts';
+import { type DeveloperTime, frameTime, freeStarts, type KindTime } from '#server/bookings/slots.ts';
 import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import { TIERS, type Tier } from '#src/contract/site/values.ts';
+import { aKindTime } from '../support/kinds.ts';
 import { wallClock } from '../support/wall-clock.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-const ruleOf = (tier: Tier, change: Partial<TierHours> = {}): TierHours => {
-  const { timeZone, days, opensAt, closesAt } = tierClocks[tier];
-  return {
-    timeZone,
-    days: [...days],
-    opensAt,
-    closesAt,
-    noticeHours: 0,
-    horizonDays: 400,
-    daysOff: new Set(),
+interface Rule {
+  timeZone: string;
+  days: number[];
+  opensAt: number;
+  closesAt: number;
+  daysOff: ReadonlySet<string>;
+}
+
+const ruleOf = (tier: Tier, change: Partial<Rule> = {}): KindTime => {
+  const { timeZone, days, opensAt, closesAt, daysOff } = {
+    ...tierClocks[tier],
+    days: [...tierClocks[tier].days],
+    daysOff: new Set<string>(),
     ...change,
   };
+  return aKindTime({
+    frame: { timeZone, days, opens: opensAt * 60, closes: closesAt * 60 },
+    horizonDays: 400,
+    daysOff,
+  });
 };
 
 /** A developer who follows the tier's hours. */
@@ -38,9 +47,9 @@ const follower: DeveloperTime = {
   sessions: [],
 };
 
-function slotsBetween(rule: TierHours, from: Date, to: Date): Date[] {
+function slotsBetween(rule: KindTime, from: Date, to: Date): Date[] {
   const range = { start: from.getTime(), end: to.getTime() };
-  const open = tierTime(rule, { start: range.start, end: range.end + HOUR });
+  const open = frameTime(rule, { start: range.start, end: range.end + HOUR });
   const now = new Date(range.start - 1);
   return freeStarts(rule, open, follower, range, now).map((start) => new Date(start));
 }
@@ -145,7 +154,7 @@ describe('a year of slots', () => {
 });
 
 describe('the days on which clocks change', () => {
-  const night = (day: string, change: Partial<TierHours> = {}) =>
+  const night = (day: string, change: Partial<Rule> = {}) =>
     [
       ...slotsBetween(
         ruleOf('usa', { days: [1, 2, 3, 4, 5, 6, 7], opensAt: 0, closesAt: 24, ...change }),

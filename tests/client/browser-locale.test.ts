@@ -93,7 +93,7 @@ describe('a time in a zone that this browser does not know', () => {
       '14:00',
       'Coordinated Universal Time',
     ]);
-    expect(sessionTimeLine(at, 'America/Newzone')).toBe(
+    expect(sessionTimeLine({ startsAt: at, minutes: 60 }, 'America/Newzone')).toBe(
       'Monday, November 30, 2026, 2:00 PM to 3:00 PM, Coordinated Universal Time',
     );
     expect(timeUntil(at, new Date('2026-11-29T14:00:00Z'), 'Etc/Unknown').day).toBe('tomorrow');

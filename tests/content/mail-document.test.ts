@@ -58,6 +58,7 @@ const facts = (words: string): MailFacts => ({
   rules: 'Be on time.',
   tier: 'usa',
   startsAt: '2027-01-20T15:00:00.000Z',
+  minutes: 60,
   timeZone: 'Europe/Berlin',
   clock: 'h12',
   name: words,

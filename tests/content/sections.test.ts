@@ -105,6 +105,7 @@ const session: MailFacts = {
   rules: formatRules({ terms: keptRules(anotherOffer.cancellation) }),
   tier: 'usa',
   startsAt: '2027-01-20T15:00:00.000Z',
+  minutes: 60,
   movedFrom: '2027-01-19T15:00:00.000Z',
   timeZone: 'Europe/Berlin',
   clock: 'h12',

@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { aDeveloper } from '../support/developers.ts';
 import { aClaim, aHelpCall } from '../support/judges.ts';
+import { aStoredKind } from '../support/kinds.ts';
 import { aCode, anUnmatched } from '../support/money.ts';
 import { aPost } from '../support/posts.ts';
 import { aSchedule } from '../support/schedule.ts';
@@ -21,6 +22,7 @@ const step = { checkpoint: {}, usage: [], progress: 10, step: 'write' };
 const theme = aTheme({ name: 'T', keywords: [] });
 const anySubject = { keywordWords: ['who', 'what'], questionWords: new Set(['who']) };
 const rule = { days: [1], opensAt: 9, closesAt: 18, noticeHours: 1, horizonDays: 30 };
+const frame = { timeZone: 'UTC', days: [1, 2], opens: 540, closes: 1020 };
 const schedule = aSchedule();
 const span = { from: now.toISOString(), to: startsAt };
 const image = { mime: 'image/webp', width: 1, height: 1, data: Buffer.from('x') };
@@ -301,6 +303,27 @@ export const calls: Record<string, unknown[][]> = {
     [filter, { at: startsAt, id: 1 }, 9],
   ]),
   'audit.recordChange': [[{ user, action: 'a', subject: 's' }]],
+  'bookings/kinds.listKinds': [[]],
+  'bookings/kinds.shortestSession': [[]],
+  'bookings/kinds.findKindById': [[1]],
+  'bookings/kinds.findKind': [['usa']],
+  'bookings/kinds.getKind': [['usa']],
+  'bookings/kinds.findKindBySlug': [['usa']],
+  'bookings/kinds.listFormerSlugs': [[]],
+  'bookings/kind-developers.listKindDevelopers': [[]],
+  'bookings/kind-developers.listKindsOf': [[1]],
+  'bookings/kind-developers.setKindDevelopers': [[1, [1]]],
+  'bookings/kinds.insertKind': [[aStoredKind(), now]],
+  'bookings/kinds.updateKind': [[1, 1, { minutes: 45, slug: 'usa-45', frame: null }, now]],
+  'bookings/kinds.orderKinds': [[[2, 1]]],
+  'bookings/kinds.saveRuleOf': [
+    [{ ...aStoredKind({ key: 'usa', frame }), id: 2, version: 1, archivedAt: null, position: 2 }, now],
+  ],
+  'bookings/kind-use.countAhead': [[1, now]],
+  'bookings/kind-use.countOpenPacks': [[1, now]],
+  'bookings/kind-use.deletePastCells': [[now]],
+  'bookings/boundary.boundaryAt': [[now]],
+  'bookings/availability.listClosedDates': [[1, '2026-01-01']],
   'bookings/availability.addDayOff': [[{ tier, date: '2026-07-04', note: '' }]],
   'bookings/availability.deleteDayOff': [[1]],
   'bookings/availability.getRule': [[tier]],
@@ -401,7 +424,6 @@ export const calls: Record<string, unknown[][]> = {
   'bookings/absences.saveDates': [[1, [{ date: '2026-07-01', kind: 'off', spans: [], note: '' }]]],
   'bookings/of-developer.countSessionsByDeveloper': [[now, later]],
   'bookings/of-developer.hasHolds': [[1, now]],
-  'bookings/of-developer.isTakenAt': [[1, startsAt, 2]],
   'bookings/of-developer.listAhead': [[1, now]],
   'bookings/of-developer.listOwnSessions': [
     [1, { scope: 'upcoming', limit: 10, offset: 0 }, now],
@@ -423,7 +445,7 @@ export const calls: Record<string, unknown[][]> = {
   'bookings/calendar.listBlockedTimes': [[[1, 2], now, later]],
   'bookings/calendar.listSessions': [[now, later, now]],
   'bookings/calendar.listTeam': [[]],
-  'bookings/developers.countSessions': [[tier, now]],
+  'bookings/developers.countSessions': [[1, now]],
   'bookings/developers.findSessionDeveloper': [[1]],
   'bookings/developers.listActiveDevelopers': [[tier], [tier, 1]],
   'bookings/developers.listBusyTimes': [[[1, 2], now, later]],
@@ -431,7 +453,7 @@ export const calls: Record<string, unknown[][]> = {
   'bookings/developers.listPublicDevelopers': [[tier]],
   'bookings/developers.listPublicTeam': [[]],
   'bookings/developers.listTiersWithoutRoom': [[]],
-  'bookings/developers.listTaken': [[tier, now, later, now]],
+  'bookings/developers.listTaken': [[[1, 2], now, later, now]],
   'bookings/calendars/busy.isBusyByCalendar': [[1, { start: now.getTime(), end: later.getTime() }]],
   'bookings/calendars/busy.listStoredBusy': [[1]],
   'bookings/calendars/calendar-accounts.beginSignIn': [
@@ -531,7 +553,7 @@ export const calls: Record<string, unknown[][]> = {
   'bookings/calendars/written.listUpcomingSessions': [[1, now]],
   'bookings/calendars/written.listWritten': [[1, now]],
   'bookings/calendars/written.sessionWritten': [[1, { href: 'e', etag: null, startsAt, written: startsAt }]],
-  'bookings/holds.developersTakenAt': [[startsAt]],
+  'bookings/holds.developersTakenAt': [[{ startsAt, minutes: 60, kindId: 1, seats: 1 }, 2]],
   'bookings/holds.releaseExpiredHolds': [[now]],
   'bookings/sources.countSourceStep': [[{ dimension: 'source', label: 'direct', tier, step: 'viewed' }, now]],
   'bookings/sources.findBookingSource': [[1]],
@@ -1351,6 +1373,9 @@ export const NO_QUERIES = new Set([
   'mediaUrl',
   'present',
   'takenQuery',
+  'tierOf',
+  'isAhead',
+  'isOver',
   'presentTheme',
   'presentForAdmin',
   'cardOf',

@@ -65,6 +65,17 @@ export async function listDaysOff(db: Db, from: string, tier?: Tier): Promise<Cl
   return query.execute();
 }
 
+/** Dates on which a kind is closed, alone or with all others, from `2026-01-31` on. */
+export async function listClosedDates(db: Db, kindId: number, from: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('closedDays')
+    .select('date')
+    .where('date', '>=', from)
+    .where((eb) => eb.or([eb('kindId', '=', kindId), eb('kindId', 'is', null)]))
+    .execute();
+  return rows.map(({ date }) => date);
+}
+
 /** Closes a date, or changes its note. */
 export async function addDayOff(db: Db, dayOff: Omit<ClosedDate, 'id'>): Promise<ClosedDate> {
   return db

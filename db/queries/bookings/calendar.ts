@@ -1,8 +1,9 @@
-import { millisecondsInHour } from 'date-fns/constants';
 import type { Tier } from '#src/contract/site/values.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
+import { LONGEST_SESSION_MS } from './boundary.ts';
 import { LONGEST_BUSY_DAYS } from './developers.ts';
+import { kindKey } from './kind-key.ts';
 
 /** Everyone who gives or gave sessions, by id. */
 export const listTeam = (
@@ -36,15 +37,16 @@ export const listBlockedTimes = (db: Db, developerIds: readonly number[], from: 
 /**
  * Up to 2,000 sessions and valid holds within a range, soonest first. UTC; `from` inclusive, `to` exclusive.
  */
-export const listSessions = (db: Db, from: Date, to: Date, now: Date) =>
-  db
+export async function listSessions(db: Db, from: Date, to: Date, now: Date) {
+  const rows = await db
     .selectFrom('bookings')
     .select([
       'id',
       'ref as reference',
       'source',
-      'tier',
+      kindKey,
       'startsAt',
+      'minutes',
       'developerId',
       'state',
       'payment',
@@ -56,7 +58,7 @@ export const listSessions = (db: Db, from: Date, to: Date, now: Date) =>
       'email',
       'timeZone',
     ])
-    .where('startsAt', '>', nowText(new Date(from.getTime() - millisecondsInHour)))
+    .where('startsAt', '>', nowText(new Date(from.getTime() - LONGEST_SESSION_MS)))
     .where('startsAt', '<', nowText(to))
     .where('state', 'not in', ['cancelled', 'expired'])
     .where((eb) => eb.or([eb('holdExpiresAt', 'is', null), eb('holdExpiresAt', '>', nowText(now))]))
@@ -64,3 +66,5 @@ export const listSessions = (db: Db, from: Date, to: Date, now: Date) =>
     .orderBy('id')
     .limit(2_000)
     .execute();
+  return rows.filter(({ startsAt, minutes }) => Date.parse(startsAt) + minutes * 60_000 > from.getTime());
+}

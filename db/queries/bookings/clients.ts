@@ -3,6 +3,7 @@ import type { BookingState } from '#src/contract/bookings/values.ts';
 import { newestBookings } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
+import { kindKey } from './kind-key.ts';
 
 const FOUND = 1_000;
 const FOUND_QUICKLY = 200;
@@ -187,8 +188,9 @@ export const listBookingsById = (db: Db, ids: readonly number[]) =>
       'id',
       'ref as reference',
       'source',
-      'tier',
+      kindKey,
       'startsAt',
+      'minutes',
       'state',
       'payment',
       'name',

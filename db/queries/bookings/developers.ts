@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { DaySpan, WeekHours } from '#src/contract/bookings/working-hours.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { dateSpans, developerHours } from '../../json-columns/bookings.ts';
 import type { Db } from '../../open.ts';
+import type { Tables } from '../../schema.ts';
 import { nowText } from '../../values.ts';
 
 /** Minutes are local to their time zone. */
@@ -25,8 +26,8 @@ export interface Developer {
   isShown: boolean;
 }
 
-/** A tier's bookable developers, by id; only the one with `id` if given. */
-export async function listActiveDevelopers(db: Db, tier: Tier, id?: number): Promise<Developer[]> {
+/** Who gives a kind and can be booked, by id; only the one with `id` if given. @param key of the kind */
+export async function listActiveDevelopers(db: Db, key: string, id?: number): Promise<Developer[]> {
   let query = db
     .selectFrom('developers')
     .select([
@@ -43,7 +44,7 @@ export async function listActiveDevelopers(db: Db, tier: Tier, id?: number): Pro
       'maxPerDay',
       'isShown',
     ])
-    .where('tier', '=', tier)
+    .where('id', 'in', (eb) => givers(eb, key))
     .where('isActive', '=', 1)
     .orderBy('id');
   if (id !== undefined) query = query.where('id', '=', id);
@@ -56,6 +57,15 @@ export async function listActiveDevelopers(db: Db, tier: Tier, id?: number): Pro
   }));
 }
 
+/** The ids of who gives a kind; no one gives an archived one. */
+const givers = (eb: ExpressionBuilder<Tables, 'developers'>, key: string) =>
+  eb
+    .selectFrom('developerKinds')
+    .innerJoin('kinds', 'kinds.id', 'developerKinds.kindId')
+    .select('developerKinds.developerId')
+    .where('kinds.key', '=', key)
+    .where('kinds.archivedAt', 'is', null);
+
 export interface PublicDeveloper {
   id: number;
   name: string;
@@ -63,12 +73,12 @@ export interface PublicDeveloper {
   pictureHash: string | null;
 }
 
-/** A tier's developers that visitors may choose, by name. */
-export const listPublicDevelopers = (db: Db, tier: Tier): Promise<PublicDeveloper[]> =>
+/** Who gives a kind and may be chosen by visitors, by name. @param key of the kind */
+export const listPublicDevelopers = (db: Db, key: string): Promise<PublicDeveloper[]> =>
   db
     .selectFrom('developers')
     .select(['id', 'name', 'about', 'pictureHash'])
-    .where('tier', '=', tier)
+    .where('id', 'in', (eb) => givers(eb, key))
     .where('isActive', '=', 1)
     .where('isShown', '=', 1)
     .orderBy('name')
@@ -181,33 +191,44 @@ export const listBusyTimes = (
     .execute();
 
 /** The query of `listTaken`; exported to test its plan. */
-export const takenQuery = (db: Db, tier: Tier, from: string, to: string, now: string) =>
+export const takenQuery = (db: Db, developerIds: readonly number[], from: string, to: string, now: string) =>
   db
     .selectFrom('bookings')
-    .select(['developerId', 'startsAt'])
-    .where('tier', '=', tier)
+    .select(['id', 'developerId', 'startsAt', 'minutes', 'bufferBefore', 'bufferAfter', 'kindId'])
+    .where('developerId', 'in', developerIds)
     .where('startsAt', '>=', from)
     .where('startsAt', '<', to)
     // Worded exactly like the partial index, or SQLite would not use it.
     .where('taken', 'is not', null)
     .where((eb) => eb.or([eb('holdExpiresAt', 'is', null), eb('holdExpiresAt', '>', now)]));
 
-/** Sessions and valid holds of a tier's developers. UTC; `from` inclusive, `to` exclusive. */
+/** A session or valid hold; minutes. */
+export interface TakenTime {
+  id: number;
+  developerId: number | null;
+  startsAt: string;
+  minutes: number;
+  bufferBefore: number;
+  bufferAfter: number;
+  kindId: number | null;
+}
+
+/** Sessions and valid holds of some developers, of any kind, by start. UTC; `from` inclusive, `to` exclusive. */
 export const listTaken = (
   db: Db,
-  tier: Tier,
+  developerIds: readonly number[],
   from: Date,
   to: Date,
   now: Date,
-): Promise<Array<{ developerId: number | null; startsAt: string }>> =>
-  takenQuery(db, tier, nowText(from), nowText(to), nowText(now)).execute();
+): Promise<TakenTime[]> => takenQuery(db, developerIds, nowText(from), nowText(to), nowText(now)).execute();
 
 /**
- * Sessions and holds per developer since `since`, with the last start. Holds spread simultaneous visitors.
+ * Sessions and holds of a kind per developer since `since`, with the last start. Holds spread simultaneous
+ * visitors.
  */
 export const countSessions = (
   db: Db,
-  tier: Tier,
+  kindId: number,
   since: Date,
 ): Promise<Array<{ developerId: number | null; sessions: number; last: string }>> =>
   db
@@ -217,7 +238,7 @@ export const countSessions = (
       (eb) => eb.fn.countAll<number>().as('sessions'),
       sql<string>`max(starts_at)`.as('last'),
     ])
-    .where('tier', '=', tier)
+    .where('kindId', '=', kindId)
     .where('startsAt', '>=', nowText(since))
     .where('taken', 'is not', null)
     .groupBy('developerId')

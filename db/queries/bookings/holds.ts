@@ -33,15 +33,45 @@ export async function releaseExpiredHolds(db: Db, now: Date): Promise<void> {
   });
 }
 
+/** No session is longer. */
+const LONGEST_MS = 12 * 3_600_000;
+/** The database keeps times apart in units of five minutes (`session_cells`). */
+const CELL_MS = 300_000;
+
+export interface SessionPlace {
+  startsAt: string;
+  minutes: number;
+  kindId: number | null;
+  /** More than 1: a class, whose next client may come to the same start. */
+  seats: number;
+}
+
 /**
- * Developers with a session or hold at a UTC time. Call `releaseExpiredHolds` first, in the same transaction.
+ * Developers who cannot give a session at a UTC time, because they have another session or hold then. Call
+ * `releaseExpiredHolds` first, in the same transaction.
+ * @param except the id of a booking that is moved
  */
-export async function developersTakenAt(db: Db, startsAt: string): Promise<Set<number>> {
+export async function developersTakenAt(
+  db: Db,
+  { startsAt, minutes, kindId, seats }: SessionPlace,
+  except?: number,
+): Promise<Set<number>> {
+  const start = Date.parse(startsAt);
+  const first = Math.floor(start / CELL_MS) * CELL_MS;
+  const last = Math.ceil((start + minutes * 60_000) / CELL_MS) * CELL_MS;
   const rows = await db
     .selectFrom('bookings')
-    .select('developerId')
-    .where('startsAt', '=', startsAt)
+    .select(['id', 'developerId', 'startsAt', 'minutes', 'kindId'])
+    .where('startsAt', '>', nowText(new Date(first - LONGEST_MS)))
+    .where('startsAt', '<', nowText(new Date(last)))
     .where('taken', 'is not', null)
     .execute();
-  return new Set(rows.flatMap(({ developerId }) => (developerId === null ? [] : [developerId])));
+  const clients = new Map<number, number>();
+  for (const row of rows) {
+    const end = Math.ceil((Date.parse(row.startsAt) + row.minutes * 60_000) / CELL_MS) * CELL_MS;
+    if (row.developerId === null || row.id === except || end <= first) continue;
+    const together = row.kindId === kindId && row.startsAt === startsAt;
+    clients.set(row.developerId, (clients.get(row.developerId) ?? 0) + (together ? 1 : seats));
+  }
+  return new Set([...clients].flatMap(([developerId, count]) => (count >= seats ? [developerId] : [])));
 }

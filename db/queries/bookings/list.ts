@@ -1,4 +1,3 @@
-import { millisecondsInHour } from 'date-fns/constants';
 import type { ExpressionBuilder } from 'kysely';
 import type { BookingRow } from '#src/contract/bookings/booking-admin.ts';
 import {
@@ -13,6 +12,9 @@ import { bookingsAfter, newestBookings } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
 import type { Tables } from '../../schema.ts';
 import { nowText } from '../../values.ts';
+import { type Boundary, boundaryAt, isAhead, isOver } from './boundary.ts';
+import { kindKey } from './kind-key.ts';
+import { tierOf } from './kinds.ts';
 import { type Booking, bookingColumns } from './read.ts';
 
 export interface BookingFilter {
@@ -27,7 +29,7 @@ const rowColumns = [
   'id',
   'ref as reference',
   'source',
-  'tier',
+  kindKey,
   'startsAt',
   'developerId',
   'state',
@@ -81,14 +83,16 @@ const FOUND = 2_000;
 function matching(
   rows: ReturnType<typeof listed>,
   { scope = 'all', tier, developer, state }: Omit<BookingFilter, 'q'>,
-  now: Date,
+  boundary: Boundary,
 ) {
-  // Upcoming until its hour is over.
-  const begun = nowText(new Date(now.getTime() - millisecondsInHour));
-  if (scope === 'upcoming') rows = rows.where('startsAt', '>', begun);
+  if (scope === 'upcoming') rows = rows.where(isAhead(boundary));
   if (scope === 'upcoming' && !state) rows = rows.where('state', 'not in', ['cancelled', 'expired']);
-  if (scope === 'past') rows = rows.where('startsAt', '<=', begun);
-  if (tier) rows = rows.where('tier', '=', tier);
+  if (scope === 'past') rows = rows.where(isOver(boundary));
+  if (tier)
+    rows = rows
+      // In the index, which spares most rows.
+      .where('tier', '=', tierOf({ key: tier }))
+      .where('kindId', '=', (eb) => eb.selectFrom('kinds').select('id').where('key', '=', tier));
   if (developer) rows = rows.where('developerId', '=', developer);
   // Holds without client details are not bookings yet.
   rows = state
@@ -113,7 +117,7 @@ export async function listBookings(
   const words = filter.q?.trim();
   const found = words ? newestBookings(db, words, 'person and reference', FOUND) : undefined;
   if (words && !found) return { bookings: [], total: 0 };
-  const rows = matching(found ? withIds(db, found) : listed(db), filter, now);
+  const rows = matching(found ? withIds(db, found) : listed(db), filter, await boundaryAt(db, now));
   const order = filter.scope === 'upcoming' ? 'asc' : 'desc';
   const bookings = await rows
     .select(rowColumns)
@@ -149,7 +153,7 @@ export async function listForExport(
   const rows =
     ids.length === 0
       ? []
-      : await matching(withIds(db, ids), filter, now)
+      : await matching(withIds(db, ids), filter, await boundaryAt(db, now))
           .select([...rowColumns, 'idea'])
           .select(developerName)
           .orderBy('startsAt')
@@ -194,7 +198,7 @@ export async function renewFeedVersion(db: Db): Promise<number> {
 export const listForFeed = (db: Db, since: Date): Promise<Booking[]> =>
   db
     .selectFrom('bookings')
-    .select(bookingColumns)
+    .select([...bookingColumns, kindKey])
     .where('startsAt', '>=', nowText(since))
     .where('state', 'in', ['confirmed', 'completed', 'no_show', 'cancelled'])
     .orderBy('startsAt')

@@ -1,35 +1,36 @@
-import { millisecondsInHour } from 'date-fns/constants';
 import type { OwnSession } from '#src/contract/bookings/developers.ts';
 import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
-
-/** Ahead until its hour is over. */
-const begun = (now: Date) => nowText(new Date(now.getTime() - millisecondsInHour));
+import { boundaryAt, isAhead, isOver } from './boundary.ts';
+import { kindKey } from './kind-key.ts';
 
 const AHEAD_SHOWN = 300;
 
 /** Up to 300 unfinished sessions of a developer, booked or being paid, soonest first, without mere holds. */
-export const listAhead = (db: Db, developerId: number, now: Date) =>
-  db
+export async function listAhead(db: Db, developerId: number, now: Date) {
+  const boundary = await boundaryAt(db, now);
+  return db
     .selectFrom('bookings')
-    .select(['id', 'startsAt', 'name', 'state', 'tier'])
+    .select(['id', 'startsAt', 'minutes', 'name', 'state', kindKey])
     .where('developerId', '=', developerId)
-    .where('startsAt', '>', begun(now))
+    .where(isAhead(boundary))
     .where('taken', 'is not', null)
     .where('email', '<>', '')
     .orderBy('startsAt')
     .limit(AHEAD_SHOWN)
     .execute();
+}
 export type Ahead = Awaited<ReturnType<typeof listAhead>>[number];
 
 /** True if visitors who fill in the form hold a developer's time. Call `releaseExpiredHolds` first. */
 export async function hasHolds(db: Db, developerId: number, now: Date): Promise<boolean> {
+  const boundary = await boundaryAt(db, now);
   const row = await db
     .selectFrom('bookings')
     .select('id')
     .where('developerId', '=', developerId)
-    .where('startsAt', '>', begun(now))
+    .where(isAhead(boundary))
     .where('taken', 'is not', null)
     .where('email', '=', '')
     .limit(1)
@@ -39,10 +40,11 @@ export async function hasHolds(db: Db, developerId: number, now: Date): Promise<
 
 /** The start of each developer's next booked session, by developer. */
 export async function nextSessions(db: Db, now: Date): Promise<Map<number | null, string>> {
+  const boundary = await boundaryAt(db, now);
   const rows = await db
     .selectFrom('bookings')
     .select(['developerId', (eb) => eb.fn.min('startsAt').as('startsAt')])
-    .where('startsAt', '>', begun(now))
+    .where(isAhead(boundary))
     .where('state', '=', 'confirmed')
     .where('taken', 'is not', null)
     .groupBy('developerId')
@@ -68,24 +70,6 @@ export async function countSessionsByDeveloper(
   return new Map(rows.map(({ developerId, sessions }) => [developerId, sessions]));
 }
 
-/** True if the developer has another session or hold at a time. Call `releaseExpiredHolds` first. */
-export async function isTakenAt(
-  db: Db,
-  developerId: number,
-  startsAt: string,
-  except: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('developerId', '=', developerId)
-    .where('startsAt', '=', startsAt)
-    .where('taken', 'is not', null)
-    .where('id', '<>', except)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** A page and the total of a developer's sessions: upcoming soonest first, past newest first. */
 export async function listOwnSessions(
   db: Db,
@@ -94,14 +78,15 @@ export async function listOwnSessions(
   now: Date,
 ): Promise<{ sessions: OwnSession[]; total: number }> {
   const isUpcoming = scope === 'upcoming';
+  const boundary = await boundaryAt(db, now);
   const rows = db
     .selectFrom(engineOf(db).along('bookings', 'bookings_listed'))
     .where('developerId', '=', developerId)
-    .where('startsAt', isUpcoming ? '>' : '<=', begun(now))
+    .where(isUpcoming ? isAhead(boundary) : isOver(boundary))
     .where('state', 'in', isUpcoming ? ['confirmed'] : ['confirmed', 'completed', 'no_show']);
   const order = isUpcoming ? 'asc' : 'desc';
   const sessions = await rows
-    .select(['id', 'ref as reference', 'tier', 'startsAt', 'state', 'name', 'email', 'timeZone', 'idea'])
+    .select(['id', 'ref as reference', kindKey, 'startsAt', 'state', 'name', 'email', 'timeZone', 'idea'])
     .orderBy('startsAt', order)
     .orderBy('id', order)
     .limit(limit)

@@ -1,13 +1,19 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../open.ts';
 import type { BookingsTable } from '../../tables/bookings/bookings.ts';
+import { kindKey } from './kind-key.ts';
 
+/** Of a booking, besides the key of its kind. */
 export const bookingColumns = [
   'id',
   'ref',
   'source',
-  'tier',
+  'kindId',
   'startsAt',
+  'minutes',
+  'seats',
+  'bufferBefore',
+  'bufferAfter',
   'developerId',
   'developerChosen',
   'state',
@@ -51,10 +57,10 @@ export const bookingColumns = [
   'updatedAt',
 ] as const;
 
-/** Times are UTC, money is in hundredths of the booking's currency. */
-export type Booking = Pick<Selectable<BookingsTable>, (typeof bookingColumns)[number]>;
+/** Times are UTC, money is in hundredths of the booking's currency. `tier`: the key of its kind. */
+export type Booking = Pick<Selectable<BookingsTable>, (typeof bookingColumns)[number] | 'tier'>;
 
-const one = (db: Db) => db.selectFrom('bookings').select(bookingColumns);
+const one = (db: Db) => db.selectFrom('bookings').select([...bookingColumns, kindKey]);
 
 /** Finds a booking by its reference, as in its links. */
 export const findBooking = (db: Db, ref: string): Promise<Booking | undefined> =>

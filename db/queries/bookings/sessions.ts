@@ -1,10 +1,11 @@
-import { millisecondsInHour } from 'date-fns/constants';
 import type { Selectable, Updateable } from 'kysely';
 import type { SessionRow } from '#src/contract/bookings/sessions.ts';
 import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
 import type { BookingSessionsTable } from '../../tables/bookings/sessions.ts';
 import { nowText } from '../../values.ts';
+import { boundaryAt, isAhead, isOver } from './boundary.ts';
+import { kindKey } from './kind-key.ts';
 
 const columns = [
   'brief',
@@ -88,12 +89,12 @@ export async function listSessions(
   { scope, userId, limit, offset }: Listed,
   now: Date,
 ): Promise<{ sessions: SessionRow[]; total: number }> {
-  const begun = nowText(new Date(now.getTime() - millisecondsInHour));
+  const boundary = await boundaryAt(db, now);
   const order = scope === 'upcoming' ? 'asc' : 'desc';
   let rows = db
     .selectFrom(engineOf(db).along('bookings', 'bookings_listed'))
     .where('bookings.state', 'not in', ['held', 'cancelled', 'expired'])
-    .where('bookings.startsAt', scope === 'upcoming' ? '>' : '<=', begun);
+    .where(scope === 'upcoming' ? isAhead(boundary) : isOver(boundary));
   if (userId !== undefined)
     rows = rows
       .where('bookings.developerId', '=', developerOf(db, userId))
@@ -112,8 +113,9 @@ export async function listSessions(
     .leftJoin('bookingSessions', 'bookingSessions.bookingId', 'bookings.id')
     .select([
       'bookings.id',
-      'bookings.tier',
+      kindKey,
       'bookings.startsAt',
+      'bookings.minutes',
       'bookings.state',
       'bookings.name',
       'developers.name as developer',

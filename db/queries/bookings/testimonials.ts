@@ -4,6 +4,7 @@ import type { Db } from '../../open.ts';
 import type { SessionTestimonialsTable } from '../../tables/bookings/sessions.ts';
 import { nowText } from '../../values.ts';
 import { eraseTestimonialSources, testimonialKey, withdrawOwnDocument } from '../generator/sources/own.ts';
+import { kindKey } from './kind-key.ts';
 
 const columns = [
   'sessionStories.id',
@@ -43,7 +44,7 @@ const withSession = (db: Db) =>
     .selectFrom('sessionStories')
     .innerJoin('bookings', 'bookings.id', 'sessionStories.bookingId')
     .leftJoin('developers', 'developers.id', 'bookings.developerId')
-    .select([...columns, 'bookings.tier', 'bookings.startsAt', 'developers.name as developer']);
+    .select([...columns, kindKey, 'bookings.startsAt', 'developers.name as developer']);
 
 /** One testimonial with its session. */
 export const findTestimonial = (db: Db, id: number) =>

@@ -1,9 +1,10 @@
 import type { Updateable } from 'kysely';
 import type { BookingSource, BookingState, PaymentState } from '#src/contract/bookings/values.ts';
-import type { Tier } from '#src/contract/site/values.ts';
 import type { Db } from '../../open.ts';
 import type { BookingsTable } from '../../tables/bookings/bookings.ts';
 import { nowText, toFlag } from '../../values.ts';
+import { kindKey } from './kind-key.ts';
+import { getKind, tierOf } from './kinds.ts';
 import { type Booking, bookingColumns } from './read.ts';
 
 export type TaxColumns = Pick<Booking, 'taxCents' | 'taxBps' | 'taxThirdDecimal' | 'taxName' | 'taxIncluded'>;
@@ -12,8 +13,11 @@ export interface NewBooking {
   ref: string;
   source: BookingSource;
   externalId?: string;
-  tier: Tier;
+  /** The key of its kind. */
+  tier: string;
   startsAt: string;
+  /** The kind's by default. */
+  minutes?: number;
   developerId: number | null;
   developerChosen?: boolean;
   state: BookingState;
@@ -37,18 +41,24 @@ export interface NewBooking {
 }
 
 /**
- * Adds a booking, which takes time unless canceled. @throws a `unique` fault when the developer's time is
- * taken
+ * Adds a booking, which takes time unless canceled. @throws a `time taken` fault when the developer
+ * has another session then, NoResultError when there is no such kind
  */
 export async function insertBooking(db: Db, booking: NewBooking, now: Date): Promise<Booking> {
   const at = nowText(now);
+  const kind = await getKind(db, booking.tier);
   return db
     .insertInto('bookings')
     .values({
       ref: booking.ref,
       source: booking.source,
       externalId: booking.externalId ?? null,
-      tier: booking.tier,
+      tier: tierOf(kind),
+      kindId: kind.id,
+      minutes: booking.minutes ?? kind.minutes,
+      seats: kind.seats,
+      bufferBefore: kind.bufferBefore,
+      bufferAfter: kind.bufferAfter,
       startsAt: booking.startsAt,
       developerId: booking.developerId,
       developerChosen: toFlag(booking.developerChosen ?? false),
@@ -73,20 +83,20 @@ export async function insertBooking(db: Db, booking: NewBooking, now: Date): Pro
       createdAt: at,
       updatedAt: at,
     })
-    .returning(bookingColumns)
+    .returning([...bookingColumns, kindKey])
     .executeTakeFirstOrThrow();
 }
 
 export type BookingUpdate = Omit<
   Updateable<BookingsTable>,
-  'id' | 'ref' | 'source' | 'tier' | 'createdAt' | 'sequence'
+  'id' | 'ref' | 'source' | 'tier' | 'kindId' | 'createdAt' | 'sequence'
 >;
 
 /**
  * Changes columns of a booking.
  * @param raisesSequence true if calendars must notice the change
- * @throws NoResultError when there is no such booking; a `unique` fault when the developer has another
- * session then
+ * @throws NoResultError when there is no such booking; a `time taken` fault when the developer has
+ * another session then
  */
 export async function updateBooking(
   db: Db,
@@ -103,7 +113,7 @@ export async function updateBooking(
       ...(raisesSequence && { sequence: eb('sequence', '+', 1) }),
     }))
     .where('id', '=', id)
-    .returning(bookingColumns)
+    .returning([...bookingColumns, kindKey])
     .executeTakeFirstOrThrow();
 }
 

@@ -9,13 +9,24 @@ export interface BookingsTable {
   ref: string;
   source: BookingSource;
   externalId: string | null;
+  /** For the version before. Code reads `kindId`. */
   tier: Tier;
-  /** Always a full hour. */
+  /** Null only while it is inserted: a trigger fills it in from the tier. */
+  kindId: Generated<number | null>;
   startsAt: Time;
+  /** How long it takes. Copied from its kind when it was made, like the three below. */
+  minutes: Generated<number>;
+  /** More than 1: a class. */
+  seats: Generated<number>;
+  /** Minutes without another session. */
+  bufferBefore: Generated<number>;
+  bufferAfter: Generated<number>;
+  /** Null: needs none. */
+  approval: string | null;
   /** Null if no one was free for a booking of the external service. */
   developerId: number | null;
   developerChosen: Generated<Flag>;
-  /** 1 while it takes its developer's time, unique per developer and time; null once freed. */
+  /** 1 while it takes its developer's time, which has rows in `session_cells` then; null once freed. */
   taken: 1 | null;
   state: BookingState;
   holdExpiresAt: Time | null;

@@ -48,7 +48,7 @@ export interface DeveloperDatesTable {
   note: Generated<string>;
 }
 
-/** One row per tier. Hours are local to its time zone. */
+/** For the version before; a trigger copies what is written here to `kinds`. Hours are local to its time zone. */
 export interface AvailabilityRulesTable {
   tier: Tier;
   timeZone: string;
@@ -61,6 +61,7 @@ export interface AvailabilityRulesTable {
   updatedAt: Time;
 }
 
+/** For the version before; triggers copy what is written here to `closed_days`. */
 export interface DaysOffTable {
   id: Generated<number>;
   tier: Tier;

@@ -39,6 +39,7 @@ export interface PacksTable {
   ref: string;
   kind: PackKind;
   tier: Tier;
+  kindId: Generated<number | null>;
   hours: number;
   /** List price of one session at purchase. */
   hourCents: number;

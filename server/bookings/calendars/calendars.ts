@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts';
 import { type Calendar, findCalendar } from '#db/queries/bookings/calendars/calendars.ts';
 import { claimCalendars, isCalendarDue, releaseCalendars } from '#db/queries/bookings/calendars/visits.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import type { EnteredKind } from '#src/contract/bookings/values.ts';
+import { type EnteredKind, SHORTEST_SESSION } from '#src/contract/bookings/values.ts';
 import type { Config } from '../../boot/config.ts';
 import { tooMany } from '../../http/errors.ts';
 import type { Content } from '../../site/content/content.ts';
@@ -223,7 +223,7 @@ export function createCalendars({
       const opened = calendarAddress(address, username, password);
       const { found } = await tried(by, () =>
         readCalendar(
-          { kind, timeZone, invitations: USUAL_INVITATIONS },
+          { kind, timeZone, invitations: USUAL_INVITATIONS, shortest: SHORTEST_SESSION },
           opened,
           { request, thread: tryThread },
           now(),

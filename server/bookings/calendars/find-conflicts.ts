@@ -1,13 +1,11 @@
-import { millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { listCalendarBusy } from '#db/queries/bookings/calendars/busy.ts';
 import type { Calendar } from '#db/queries/bookings/calendars/calendars.ts';
 import { dropConflicts, listDisputed, saveConflict } from '#db/queries/bookings/calendars/conflicts.ts';
 import { changeWritten, listUpcomingSessions, type Written } from '#db/queries/bookings/calendars/written.ts';
+import { sessionEnd } from '../policy.ts';
 import type { MaybeSession } from './read-ics.ts';
 import type { Span } from './spans.ts';
-
-const MOST_IN_AN_HOUR = 61;
 
 /** Null if there is no event. */
 export type FoundSession = Pick<MaybeSession, 'start' | 'busy' | 'etag'> | null;
@@ -62,17 +60,19 @@ export async function findOverlaps(trx: Db, calendar: Calendar, now: Date): Prom
       trx,
       of,
       new Date(first.startsAt),
-      new Date(Date.parse(last.startsAt) + millisecondsInHour),
+      new Date(Math.max(...sessions.map((session) => sessionEnd(session).getTime()))),
     );
     // The time that a session was moved to is already that conflict.
     const moved = new Set((await listDisputed(trx, calendar.id, now)).map(({ startsAt }) => startsAt));
     let next = 0;
-    for (const { id, startsAt } of sessions) {
-      const ends = new Date(Date.parse(startsAt) + millisecondsInHour).toISOString();
+    for (const session of sessions) {
+      const { id, startsAt, minutes } = session;
+      const ends = sessionEnd(session).toISOString();
       // Both are ordered, and events of one calendar do not overlap.
       while ((busy[next]?.endsAt ?? '~') <= startsAt) next += 1;
       const event = busy
-        .slice(next, next + MOST_IN_AN_HOUR)
+        // Events last a minute at least.
+        .slice(next, next + minutes + 1)
         .find((each) => each.startsAt < ends && !moved.has(each.startsAt));
       if (!event) continue;
       overlapping.push(id);

@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { findAccount } from '#db/queries/bookings/calendars/calendar-accounts.ts';
 import { type Calendar, emailOfDeveloper } from '#db/queries/bookings/calendars/calendars.ts';
+import { shortestSession } from '#db/queries/bookings/kinds.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import { addressOf, type Invitations } from './attendees.ts';
@@ -36,7 +37,11 @@ export async function openEngine(
   parts: EngineParts,
   signal: AbortSignal,
 ): Promise<CalendarEngine> {
-  const known = { ...calendar, invitations: await invitationsOf(parts.db, calendar) };
+  const known = {
+    ...calendar,
+    invitations: await invitationsOf(parts.db, calendar),
+    shortest: await shortestSession(parts.db),
+  };
   if (calendar.kind === 'google' || calendar.kind === 'microsoft')
     return accountEngine(known, calendar.kind, content, parts, signal);
   const { secrets, request, thread, roomOf, now } = parts;

@@ -28,6 +28,8 @@ export interface ReadParts {
 
 export type Known = Pick<Calendar, 'kind' | 'timeZone'> & {
   invitations: Invitations;
+  /** Minutes of the shortest kind of session. */
+  shortest: number;
 } & Partial<Pick<Calendar, 'etag' | 'lastModified' | 'marker' | 'basis' | 'bodyHash'>>;
 
 /**
@@ -36,7 +38,7 @@ export type Known = Pick<Calendar, 'kind' | 'timeZone'> & {
  */
 export function windowAt(
   now: Date,
-  { timeZone, invitations }: Pick<Known, 'timeZone' | 'invitations'>,
+  { timeZone, invitations, shortest }: Pick<Known, 'timeZone' | 'invitations' | 'shortest'>,
 ): { window: Window; basis: string } {
   const today = Math.floor(now.getTime() / millisecondsInDay) * millisecondsInDay;
   return {
@@ -46,8 +48,9 @@ export function windowAt(
       now: now.getTime(),
       timeZone,
       invitations,
+      shortest,
     },
-    basis: `${new Date(today).toISOString().slice(0, 10)} ${timeZone} ${hashOf(JSON.stringify(invitations)).slice(0, 8)}`,
+    basis: `${new Date(today).toISOString().slice(0, 10)} ${timeZone} ${shortest} ${hashOf(JSON.stringify(invitations)).slice(0, 8)}`,
   };
 }
 

@@ -19,6 +19,8 @@ export interface Window {
   timeZone: string;
   /** The usual ones when omitted. */
   invitations?: Invitations;
+  /** Minutes of the shortest kind of session: shorter gaps are of no use. */
+  shortest: number;
 }
 
 /** An event named like a session; the caller knows if it is one. */
@@ -125,7 +127,7 @@ class Reader {
 
   result(): ReadCalendar {
     return {
-      busy: withoutUselessGaps(joined(this.#busy)),
+      busy: withoutUselessGaps(joined(this.#busy), this.#window.shortest),
       sessions: this.#sessions,
       events: this.#events,
       note: this.#note(),

@@ -10,8 +10,8 @@ import { openEngine } from './open-engine.ts';
 import { joined, type Span } from './spans.ts';
 import { refsIn, type VisitParts } from './visit.ts';
 
-/** On both sides of a session, for buffers. */
-const AROUND_MS = 4 * millisecondsInHour;
+/** On both sides of a start: the longest session has three hours, the longest buffer four. */
+const AROUND_MS = 7 * millisecondsInHour;
 /** A visitor waits for it. */
 const LONGEST_MS = 4 * millisecondsInSecond;
 /** Asked again only after this time, so that visitors cannot use up an account's requests. */

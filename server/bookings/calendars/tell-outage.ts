@@ -64,7 +64,7 @@ function documentOf(
       calendar: name,
       developer,
       error: error ?? '',
-      since: sessionTimeLine(lastOkAt ?? failingSince ?? '', timeZone),
+      since: sessionTimeLine({ startsAt: lastOkAt ?? failingSince ?? '', minutes: 60 }, timeZone),
     },
     siteUrl
       ? `Check the calendar: ${siteUrl}${ADMIN_PATH}/${path}`

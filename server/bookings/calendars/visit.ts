@@ -4,6 +4,7 @@ import { knownRefs, replaceBusyTimes } from '#db/queries/bookings/calendars/busy
 import { type Calendar, findCalendar } from '#db/queries/bookings/calendars/calendars.ts';
 import { visitFailed, visitSucceeded } from '#db/queries/bookings/calendars/visits.ts';
 import { listWritten, type Written } from '#db/queries/bookings/calendars/written.ts';
+import { shortestSession } from '#db/queries/bookings/kinds.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { CalendarKind } from '#src/contract/bookings/values.ts';
 import type { Content } from '../../site/content/content.ts';
@@ -55,6 +56,7 @@ export async function visit(calendar: Calendar, parts: VisitParts): Promise<void
 
 async function read(calendar: Calendar, engine: CalendarEngine, { db, now }: VisitParts): Promise<void> {
   const written = await listWritten(db, calendar.id, now());
+  const shortest = await shortestSession(db);
   const reading = await engine.read(new Map(written.map(({ href, ref }) => [href, ref])));
   const { found, ...version } = reading;
   const times = { now: now(), next: new Date(now().getTime() + EVERY_MS[calendar.kind]) };
@@ -67,7 +69,7 @@ async function read(calendar: Calendar, engine: CalendarEngine, { db, now }: Vis
       const movedTo = await compareWritten(trx, calendar, written, events, now());
       const others = found.sessions.filter(({ ref }) => !known.has(ref)).flatMap(({ busy }) => busy);
       const own = calendar.reads === 1 ? [...found.busy, ...others] : [];
-      const busy = withoutUselessGaps(joined([...own, ...movedTo]));
+      const busy = withoutUselessGaps(joined([...own, ...movedTo]), shortest);
       const busyHash = hashOf(JSON.stringify(busy));
       if (busyHash !== calendar.busyHash)
         await replaceBusyTimes(trx, { calendarId: calendar.id, developerId: calendar.developerId }, busy);

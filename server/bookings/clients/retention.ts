@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import { subMonths } from 'date-fns/subMonths';
 import type { Db } from '#db/open.ts';
 import { recordChange } from '#db/queries/audit.ts';
@@ -22,9 +22,9 @@ const CLOCK = { id: null, username: 'the clock' };
 export async function whyNotErasable(db: Db, { bookingIds }: Client, now: Date): Promise<string | undefined> {
   const bookings = bookingIds.length > 0 ? await listBookingsById(db, bookingIds) : [];
   const ahead = bookings.some(
-    ({ state, startsAt }) =>
+    ({ state, startsAt, minutes }) =>
       (state === 'confirmed' || state === 'held') &&
-      Date.parse(startsAt) + millisecondsInHour > now.getTime(),
+      Date.parse(startsAt) + minutes * millisecondsInMinute > now.getTime(),
   );
   if (ahead) return 'This client has an upcoming session. Cancel it first, then erase their data.';
   if (bookings.some(({ payment }) => payment === 'refund_due'))

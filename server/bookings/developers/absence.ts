@@ -1,4 +1,4 @@
-import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import {
   countBlocks,
@@ -17,13 +17,13 @@ import { HttpError } from '../../http/errors.ts';
 import { common, dayNumber, type Interval, localDay, merged, wholeDays } from '../working-time.ts';
 import { othersFree } from './reassign.ts';
 
-const sessionTime = (startsAt: string): Interval => ({
+const sessionTime = ({ startsAt, minutes }: Pick<Ahead, 'startsAt' | 'minutes'>): Interval => ({
   start: Date.parse(startsAt),
-  end: Date.parse(startsAt) + millisecondsInHour,
+  end: Date.parse(startsAt) + minutes * millisecondsInMinute,
 });
 
-const meets = (away: readonly Interval[], startsAt: string) =>
-  common(away, [sessionTime(startsAt)]).length > 0;
+const meets = (away: readonly Interval[], session: Pick<Ahead, 'startsAt' | 'minutes'>) =>
+  common(away, [sessionTime(session)]).length > 0;
 
 /** Formats a developer's date today, `2026-12-25`. */
 export const todayOf = ({ timeZone }: Pick<ManagedDeveloper, 'timeZone'>, now: Date): string =>
@@ -62,13 +62,14 @@ async function presented(
   const open = sessions.filter(
     ({ state, startsAt }) => state === 'confirmed' && Date.parse(startsAt) > now.getTime(),
   );
-  const others = await othersFree(db, developer.tier, open, developer.id, now);
+  const others = await othersFree(db, open, developer.id, now);
   return sessions.map((session) => ({
     id: session.id,
     startsAt: session.startsAt,
+    minutes: session.minutes,
     guest: session.name,
     state: session.state,
-    away: meets(away, session.startsAt),
+    away: meets(away, session),
     canMove: open.includes(session),
     others: others.get(session.id) ?? [],
   }));
@@ -80,7 +81,7 @@ async function metBy(
   absence: readonly Interval[],
   now: Date,
 ): Promise<SessionAhead[]> {
-  const met = (await listAhead(db, developer.id, now)).filter(({ startsAt }) => meets(absence, startsAt));
+  const met = (await listAhead(db, developer.id, now)).filter((session) => meets(absence, session));
   return presented(db, developer, met, absence, now);
 }
 
@@ -162,7 +163,7 @@ export async function countSessionsWhileAway(db: Db, now: Date): Promise<number>
     const away = await awayTime(db, developer, now);
     if (away.length === 0) continue;
     const ahead = await listAhead(db, developer.id, now);
-    count += ahead.filter(({ startsAt }) => meets(away, startsAt)).length;
+    count += ahead.filter((session) => meets(away, session)).length;
   }
   return count;
 }

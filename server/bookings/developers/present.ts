@@ -2,6 +2,8 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { listBlocks, listDatesFrom } from '#db/queries/bookings/absences.ts';
 import { getRule, listRules } from '#db/queries/bookings/availability.ts';
+import { listKindDevelopers } from '#db/queries/bookings/kind-developers.ts';
+import { listKinds } from '#db/queries/bookings/kinds.ts';
 import {
   findDeveloper,
   listDevelopers,
@@ -62,15 +64,14 @@ export async function presentDevelopers(
   );
   const rules = await listRules(db);
   const missing = new Map<number, Array<(typeof DEVELOPER_GAPS)[number]>>();
-  for (const rule of rules) {
-    const team = developers.filter(({ tier }) => tier === rule.tier);
-    const free = await countFree(db, rule.tier, team, now);
-    for (const developer of team)
-      missing.set(developer.id, [
-        ...(developer.room === '' && roomTemplate === '' ? ['room' as const] : []),
-        ...(hasHoursOutside(rule, developer, now) ? ['hours' as const] : []),
-        ...(free.get(developer.id) === 0 ? ['free' as const] : []),
-      ]);
+  const usable = await usableTimes(db, developers, now);
+  for (const developer of developers) {
+    const { free, inside } = usable.get(developer.id) ?? { free: 0, inside: true };
+    missing.set(developer.id, [
+      ...(developer.room === '' && roomTemplate === '' ? ['room' as const] : []),
+      ...(inside ? [] : ['hours' as const]),
+      ...(free === 0 ? ['free' as const] : []),
+    ]);
   }
   return {
     tiers: rules,
@@ -81,6 +82,36 @@ export async function presentDevelopers(
       missing: missing.get(developer.id) ?? [],
     })),
   };
+}
+
+interface Usable {
+  /** Times for any kind. */
+  free: number;
+  /** True if all of their hours are within those of one of their kinds. */
+  inside: boolean;
+}
+
+/** Finds how much of each developer's time can be booked, in all kinds that they give. */
+async function usableTimes(
+  db: Db,
+  developers: readonly ManagedDeveloper[],
+  now: Date,
+): Promise<Map<number, Usable>> {
+  const given = Map.groupBy(await listKindDevelopers(db), ({ kindId }) => kindId);
+  const usable = new Map<number, Usable>();
+  for (const kind of await listKinds(db)) {
+    const ids = new Set(given.get(kind.id)?.map(({ id }) => id));
+    const team = developers.filter(({ id }) => ids.has(id));
+    if (kind.archivedAt !== null || team.length === 0) continue;
+    const free = await countFree(db, kind.key, team, now);
+    for (const developer of team) {
+      const known = usable.get(developer.id) ?? { free: 0, inside: false };
+      known.free += free.get(developer.id) ?? 0;
+      known.inside ||= !hasHoursOutside(kind, developer, now);
+      usable.set(developer.id, known);
+    }
+  }
+  return usable;
 }
 
 /** Presents a developer with their time. Throws HttpError 404. */

@@ -1,45 +1,61 @@
 import type { Db } from '#db/open.ts';
 import { findSessionDeveloper, listActiveDevelopers } from '#db/queries/bookings/developers.ts';
-import { releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
+import { developersTakenAt, releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
+import { listKindsOf } from '#db/queries/bookings/kind-developers.ts';
 import { findDeveloper } from '#db/queries/bookings/manage-developers.ts';
-import { isTakenAt } from '#db/queries/bookings/of-developer.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
-import type { Tier } from '#src/contract/site/values.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import { inTurn } from '../assign.ts';
-import { freeByDeveloper, loadCalendar, type TierCalendar } from '../availability.ts';
+import { freeByDeveloper, type KindCalendar, loadCalendar } from '../availability.ts';
 import { queueBookingMail } from '../booking-mail.ts';
 import { assertOpen, type By } from '../change.ts';
 
-interface Session {
-  id: number;
-  startsAt: string;
-}
+type Session = Pick<Booking, 'id' | 'tier' | 'startsAt' | 'minutes'>;
 
 export interface Colleague {
   id: number;
   name: string;
 }
 
-const withoutNotice = ({ tier, developers }: TierCalendar): TierCalendar => ({
-  tier: { ...tier, noticeHours: 0, horizonDays: 10_000 },
+const withoutNotice = ({ kind, developers }: KindCalendar): KindCalendar => ({
+  kind: { ...kind, noticeMinutes: 0, horizonDays: 10_000 },
   developers: developers.map((developer) => ({ ...developer, noticeHours: null, horizonDays: null })),
 });
 
-/** Lists free colleagues in order of turn, by session id. `except`: the sessions' developer. */
+/**
+ * Lists free colleagues in order of turn, by session id. `except`: the sessions' developer. Sessions of each
+ * kind and length are looked up together.
+ */
 export async function othersFree(
   db: Db,
-  tier: Tier,
   sessions: readonly Session[],
   except: number | null,
   now: Date,
 ): Promise<Map<number, Colleague[]>> {
+  const found = new Map<number, Colleague[]>();
+  const alike = Map.groupBy(sessions, ({ tier, minutes }) => `${tier} ${minutes}`);
+  for (const some of alike.values())
+    for (const [id, colleagues] of await othersFreeFor(db, some, except, now)) found.set(id, colleagues);
+  return found;
+}
+
+async function othersFreeFor(
+  db: Db,
+  sessions: readonly Session[],
+  except: number | null,
+  now: Date,
+): Promise<Map<number, Colleague[]>> {
+  const [one] = sessions;
+  if (!one) return new Map();
+  const { tier } = one;
   const times = sessions.map(({ startsAt }) => Date.parse(startsAt));
   const developers = (await listActiveDevelopers(db, tier)).filter(({ id }) => id !== except);
-  if (times.length === 0 || developers.length === 0) return new Map();
+  if (developers.length === 0) return new Map();
   const range = { start: Math.min(...times), end: Math.max(...times) + 1 };
-  const calendar = withoutNotice(await loadCalendar(db, tier, { range, now, people: developers }));
+  const calendar = withoutNotice(
+    await loadCalendar(db, tier, { range, now, people: developers, leaving: one }),
+  );
   const free = new Map(
     Array.from(freeByDeveloper(calendar, range, now), ([id, starts]) => [id, new Set(starts)]),
   );
@@ -58,10 +74,10 @@ export async function othersFree(
 /** Lists everyone who could take a session; those free by their hours come first. */
 export async function candidatesFor(
   db: Db,
-  booking: Pick<Booking, 'id' | 'tier' | 'startsAt' | 'developerId'>,
+  booking: Session & Pick<Booking, 'developerId'>,
   now: Date,
 ): Promise<Array<Colleague & { free: boolean }>> {
-  const others = await othersFree(db, booking.tier, [booking], booking.developerId, now);
+  const others = await othersFree(db, [booking], booking.developerId, now);
   const free = (others.get(booking.id) ?? []).map((each) => ({ ...each, free: true }));
   const rest = (await listActiveDevelopers(db, booking.tier))
     .filter(({ id }) => id !== booking.developerId && !free.some((each) => each.id === id))
@@ -87,12 +103,12 @@ export async function assignTo(
   if (!developer) throw notAvailable('This developer no longer exists. Choose someone else.');
   if (developer.id === booking.developerId)
     throw notAvailable(`${developer.name} already gives this session.`);
-  if (developer.tier !== booking.tier)
+  if (!(await listKindsOf(trx, developer.id)).includes(booking.kindId ?? 0))
     throw notAvailable(
       `${developer.name} works in another tier, at another price. Choose someone of this tier.`,
     );
   if (!developer.isActive) throw notAvailable(`${developer.name} is not active. Choose someone else.`);
-  if (await isTakenAt(trx, developer.id, booking.startsAt, booking.id))
+  if ((await developersTakenAt(trx, booking, booking.id)).has(developer.id))
     throw conflict('developer_not_free', `${developer.name} has another session then. Choose someone else.`);
   const before =
     booking.developerId === null ? undefined : await findSessionDeveloper(trx, booking.developerId);

@@ -105,7 +105,7 @@ const NAMED = 3;
 function sentence(ahead: readonly Ahead[], timeZone: string): string {
   const named = ahead
     .slice(0, NAMED)
-    .map(({ name, startsAt }) => `${name} on ${sessionTimeLine(startsAt, timeZone)}`);
+    .map((session) => `${session.name} on ${sessionTimeLine(session, timeZone)}`);
   const more = ahead.length - named.length;
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }

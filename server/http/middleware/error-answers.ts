@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { LaterVersionError } from '#db/stored-json.ts';
 import type { ErrorCode } from '#src/contract/error-codes.ts';
-import { storageHttpError } from '../database-errors.ts';
+import { storageHttpError, timeTakenError } from '../database-errors.ts';
 import { drainRequest } from '../drain-request.ts';
 import { HttpError, laterVersion } from '../errors.ts';
 
@@ -57,7 +57,7 @@ function answer(
 function fromThrown(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof LaterVersionError) return laterVersion(error.row);
-  const trouble = storageHttpError(error);
+  const trouble = storageHttpError(error) ?? timeTakenError(error);
   if (trouble) return trouble;
   // Koa's errors with `expose` have a message for the client, such as for a malformed URL.
   const { status, expose, message } = error as { status?: number; expose?: boolean; message?: string };

@@ -26,6 +26,7 @@ export type MailReader = 'customer' | 'team';
 export interface MailFacts {
   tier: Tier;
   startsAt: string;
+  minutes: number;
   developer?: string | undefined;
   givenBy?: string | undefined;
   isSample?: boolean | undefined;
@@ -95,10 +96,10 @@ const teamSubjects: Record<Exclude<MailKind, ReminderKind>, string> = {
 export const JOIN = `Join the session: ${ROOM}`;
 
 /** In both time zones, the client's first, once if they are the same; with the developer. */
-function when({ startsAt, timeZone, clock, tier, developer }: MailFacts): string[] {
+function when({ startsAt, minutes, timeZone, clock, tier, developer }: MailFacts): string[] {
   const own = tierClocks[tier].timeZone;
-  const lines = [`  ${sessionTimeLine(startsAt, timeZone, clock)}`];
-  if (own !== timeZone) lines.push(`  ${sessionTimeLine(startsAt, own, clock)}`);
+  const lines = [`  ${sessionTimeLine({ startsAt, minutes }, timeZone, clock)}`];
+  if (own !== timeZone) lines.push(`  ${sessionTimeLine({ startsAt, minutes }, own, clock)}`);
   if (developer) lines.push(`  With ${developer}`);
   return lines;
 }
@@ -148,7 +149,10 @@ const clientLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offe
     ...when(facts.handedFrom ? facts : { ...facts, developer }),
     '',
     ...(facts.movedFrom
-      ? [`Previous time: ${sessionTimeLine(facts.movedFrom, facts.timeZone, facts.clock)}`, '']
+      ? [
+          `Previous time: ${sessionTimeLine({ ...facts, startsAt: facts.movedFrom }, facts.timeZone, facts.clock)}`,
+          '',
+        ]
       : []),
     ...(facts.handedFrom
       ? [developer ? `${words.handover.opening} ${developer}.` : 'Another developer will give it.', '']
@@ -287,7 +291,7 @@ function clientDocument(kind: MailKind, facts: MailFacts, content: SiteContent):
 }
 
 function teamDocument(kind: MailKind, facts: MailFacts, { identity, offer }: SiteContent): MailDocument {
-  const { startsAt, timeZone, movedFrom } = facts;
+  const { timeZone, movedFrom } = facts;
   const tier = offer.tiers[facts.tier];
   const zone = facts.teamZone ?? tierClocks[facts.tier].timeZone;
   const reminder = isReminder(kind) ? reminderSubject(kind, facts, zone) : undefined;
@@ -299,9 +303,11 @@ function teamDocument(kind: MailKind, facts: MailFacts, { identity, offer }: Sit
       news,
       ...(facts.handedFrom ? [`It passed from ${facts.handedFrom} to ${facts.givenBy}.`] : []),
       '',
-      `  ${sessionTimeLine(startsAt, zone)}`,
-      ...(timeZone === zone ? [] : [`  For the client:  ${sessionTimeLine(startsAt, timeZone)}`]),
-      ...(kind === 'change' && movedFrom ? [`  Previous time: ${sessionTimeLine(movedFrom, zone)}`] : []),
+      `  ${sessionTimeLine(facts, zone)}`,
+      ...(timeZone === zone ? [] : [`  For the client:  ${sessionTimeLine(facts, timeZone)}`]),
+      ...(kind === 'change' && movedFrom
+        ? [`  Previous time: ${sessionTimeLine({ ...facts, startsAt: movedFrom }, zone)}`]
+        : []),
       '',
       ...aboutSession(kind, facts, tier.developer),
       `Open the booking: ${LINK}`,

@@ -1,5 +1,4 @@
 /** For readers who do not use the attached file. */
-import { SESSION_MINUTES } from '../site/offer.ts';
 
 export interface CalendarLinks {
   google: string;
@@ -9,6 +8,7 @@ export interface CalendarLinks {
 interface Event {
   /** UTC. */
   startsAt: string;
+  minutes: number;
   title: string;
   description: string;
   /** URL of the video call; '' without one. */
@@ -19,9 +19,9 @@ interface Event {
 const compact = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** Without the booking's key, because the link goes to another site. */
-export function calendarLinks({ startsAt, title, description, room }: Event): CalendarLinks {
+export function calendarLinks({ startsAt, minutes, title, description, room }: Event): CalendarLinks {
   const start = new Date(startsAt);
-  const end = new Date(start.getTime() + SESSION_MINUTES * 60_000);
+  const end = new Date(start.getTime() + minutes * 60_000);
   const google = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,

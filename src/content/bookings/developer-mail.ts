@@ -43,7 +43,7 @@ export function developerMail(
   zone: string,
   { identity, offer }: SiteContent,
 ): MailDocument {
-  const { startsAt, timeZone, movedFrom, handedFrom } = facts;
+  const { timeZone, movedFrom, handedFrom } = facts;
   const tier = offer.tiers[facts.tier];
   const { subject, opening } = newsOf(kind, facts, zone);
   const isOver = kind === 'cancellation' || kind === 'late-payment';
@@ -51,10 +51,12 @@ export function developerMail(
     opening,
     ...(handedFrom && !isReminder(kind) ? [`${handedFrom} gave it until now.`] : []),
     '',
-    `  ${sessionTimeLine(startsAt, zone)}`,
-    ...(timeZone === zone ? [] : [`  For the client:  ${sessionTimeLine(startsAt, timeZone)}`]),
+    `  ${sessionTimeLine(facts, zone)}`,
+    ...(timeZone === zone ? [] : [`  For the client:  ${sessionTimeLine(facts, timeZone)}`]),
     '',
-    ...(kind === 'change' && movedFrom ? [`Previous time: ${sessionTimeLine(movedFrom, zone)}`, ''] : []),
+    ...(kind === 'change' && movedFrom
+      ? [`Previous time: ${sessionTimeLine({ ...facts, startsAt: movedFrom }, zone)}`, '']
+      : []),
     ...aboutSession(kind, facts, tier.developer),
     isOver ? `See your sessions: ${LINK}` : `Open the session, with its brief and files: ${LINK}`,
     '',
@@ -68,22 +70,23 @@ export function passedOnMail(
   {
     tier: tierKey,
     startsAt,
+    minutes,
     movedFrom,
     givenBy,
     name,
-  }: Pick<MailFacts, 'tier' | 'startsAt' | 'movedFrom' | 'givenBy' | 'name'>,
+  }: Pick<MailFacts, 'tier' | 'startsAt' | 'minutes' | 'movedFrom' | 'givenBy' | 'name'>,
   zone: string,
   { identity, offer }: SiteContent,
 ): MailDocument {
   const lines = [
     ['Your session with ', typed(name), ' is no longer yours:'],
     '',
-    `  ${sessionTimeLine(movedFrom ?? startsAt, zone)}`,
+    `  ${sessionTimeLine({ startsAt: movedFrom ?? startsAt, minutes }, zone)}`,
     '',
     ...(movedFrom
       ? [
           `It was rescheduled, and ${givenBy} gives it now.`,
-          `The new time: ${sessionTimeLine(startsAt, zone)}`,
+          `The new time: ${sessionTimeLine({ startsAt, minutes }, zone)}`,
         ]
       : [`${givenBy} gives it now, at the same time.`]),
     'You do not have to do anything.',

@@ -1,7 +1,6 @@
 import { formatDate, zoneNameAt } from '#src/contract/format.ts';
 import type { Clock } from '#src/contract/site/values.ts';
 import { zoneOrUtc } from '#src/contract/time-zone.ts';
-import { SESSION_MINUTES } from '../site/offer.ts';
 
 /** Node and browsers use narrow spaces inconsistently. */
 const plain = (text: string) => text.replace(/\s/gu, ' ');
@@ -19,11 +18,21 @@ export interface SessionTime {
   timeZone: string;
 }
 
-/** @param startsAt UTC @param hours 9:00 PM, or 21:00 */
-export function sessionTime(startsAt: string, storedZone: string, hours: Clock = 'h12'): SessionTime {
+export interface Span {
+  /** UTC. */
+  startsAt: string;
+  minutes: number;
+}
+
+/** @param hours 9:00 PM, or 21:00 */
+export function sessionTime(
+  { startsAt, minutes }: Span,
+  storedZone: string,
+  hours: Clock = 'h12',
+): SessionTime {
   const timeZone = zoneOrUtc(storedZone);
   const start = new Date(startsAt);
-  const end = new Date(start.getTime() + SESSION_MINUTES * 60_000);
+  const end = new Date(start.getTime() + minutes * 60_000);
   const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hourCycle: hours };
   return {
     date: format(timeZone, { dateStyle: 'full' }, start),
@@ -34,13 +43,13 @@ export function sessionTime(startsAt: string, storedZone: string, hours: Clock =
 }
 
 /** "Monday, November 23, 2026, 9:00 AM to 10:00 AM, Eastern Standard Time (America/New_York)" */
-export function sessionTimeLine(startsAt: string, storedZone: string, hours: Clock = 'h12'): string {
-  const { date, time, zone, timeZone } = sessionTime(startsAt, storedZone, hours);
+export function sessionTimeLine(span: Span, storedZone: string, hours: Clock = 'h12'): string {
+  const { date, time, zone, timeZone } = sessionTime(span, storedZone, hours);
   return `${date}, ${time}, ${zone}${zone === timeZone || timeZone === 'UTC' ? '' : ` (${timeZone})`}`;
 }
 
 /** "Monday, November 23, 2026, 9:00 AM, Eastern Standard Time" */
 export function timeLine(at: string, timeZone: string, hours: Clock = 'h12'): string {
-  const { date, time, zone } = sessionTime(at, timeZone, hours);
+  const { date, time, zone } = sessionTime({ startsAt: at, minutes: 0 }, timeZone, hours);
   return `${date}, ${time.split(' to ')[0]}, ${zone}`;
 }

@@ -90,6 +90,7 @@ export const managedBooking = z.object({
   tier,
   startsAt: time,
   endsAt: time,
+  minutes: z.number(),
   /** Null while visitors do not see developers. */
   developer: publicDeveloper.nullable(),
   /** The video call; null until the team has set one, and for sessions that do not take place. */

@@ -161,8 +161,7 @@ export const calendarAccounts = {
   disconnectCalendarAccount: endpoint('DELETE /api/admin/calendar-accounts/:id', {
     access: 'developer',
     audit: 'calendar.disconnect-account',
-    summary:
-      'Disconnect an account: its calendars no longer take off any time, and its tokens are revoked',
+    summary: 'Disconnect an account: its calendars no longer take off any time, and its tokens are revoked',
     params: accountParams,
     output: 'none',
   }),

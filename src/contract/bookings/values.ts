@@ -110,6 +110,15 @@ export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 export const UNMATCHED_STATES = ['open', 'assigned', 'refund_due', 'refunded', 'dismissed'] as const;
 export type UnmatchedState = (typeof UNMATCHED_STATES)[number];
 
+/** Starts are counted from the beginning of a developer's own span, or from full hours. */
+export const KIND_ANCHORS = ['span', 'hour'] as const;
+export type KindAnchor = (typeof KIND_ANCHORS)[number];
+/** Minutes between starts. */
+export const KIND_STEPS = [15, 30, 60] as const;
+/** Minutes of a session. */
+export const SHORTEST_SESSION = 15;
+export const LONGEST_SESSION = 180;
+
 /** `site`: here. `calendly`: with the team's external booking service. */
 export const BOOKING_SOURCES = ['site', 'calendly'] as const;
 export type BookingSource = (typeof BOOKING_SOURCES)[number];

@@ -54,7 +54,7 @@ test('the language of the site is the one of its dates, numbers, amounts, lists 
     exact(12_000, 'USD'),
     formatNumber(1234.5),
     postDate('2026-11-20T12:00:00.000Z'),
-    sessionTimeLine('2026-11-23T14:00:00.000Z', 'America/New_York', 'h23'),
+    sessionTimeLine({ startsAt: '2026-11-23T14:00:00.000Z', minutes: 60 }, 'America/New_York', 'h23'),
     formatList(['a', 'b', 'c']),
     firstWeekday(),
   ];

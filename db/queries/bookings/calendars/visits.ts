@@ -202,7 +202,16 @@ export async function listCalendarsToAsk(
     .where('calendars.accountId', 'is not', null)
     .where('calendars.reads', '=', 1)
     .where('calendarAccounts.state', '=', 'connected')
-    .where('developers.tier', '=', tier)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('developerKinds')
+          .innerJoin('kinds', 'kinds.id', 'developerKinds.kindId')
+          .select('kinds.id')
+          .whereRef('developerKinds.developerId', '=', 'developers.id')
+          .where('kinds.key', '=', tier),
+      ),
+    )
     .where('developers.isActive', '=', 1);
   if (developer !== undefined) query = query.where('developers.id', '=', developer);
   return query.orderBy('calendars.id').execute();

@@ -1,8 +1,9 @@
 import type { Db } from '#db/open.ts';
 import { nowText } from '#db/values.ts';
+import { kindKey } from '../kind-key.ts';
 import { type Booking, bookingColumns } from '../read.ts';
 
-const bookingOf = bookingColumns.map((column) => `bookings.${column}` as const);
+const bookingOf = [...bookingColumns.map((column) => `bookings.${column}` as const), kindKey];
 
 /** The version of a session; SQL compares it, too. */
 export const versionOf = ({ updatedAt, sequence }: Pick<Booking, 'updatedAt' | 'sequence'>): string =>

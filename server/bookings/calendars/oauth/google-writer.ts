@@ -71,7 +71,7 @@ async function bodyOf(session: Booking, content: SiteContent, room: string | und
     location: room ?? '',
     status: 'confirmed',
     start: { dateTime: start.toISOString(), timeZone: 'UTC' },
-    end: { dateTime: sessionEnd(start).toISOString(), timeZone: 'UTC' },
+    end: { dateTime: sessionEnd(session).toISOString(), timeZone: 'UTC' },
     extendedProperties: { private: { [REF]: session.ref } },
   };
 }

@@ -91,8 +91,11 @@ export function microsoftWriter(id: string, { call, content, roomOf }: WriterPar
   };
 }
 
-function timesAndPlace({ startsAt }: Booking, room: string | undefined) {
-  const start = new Date(startsAt);
+function timesAndPlace(session: Booking, room: string | undefined) {
   const utc = (time: Date) => ({ dateTime: time.toISOString().slice(0, 19), timeZone: 'UTC' });
-  return { start: utc(start), end: utc(sessionEnd(start)), location: { displayName: room ?? '' } };
+  return {
+    start: utc(new Date(session.startsAt)),
+    end: utc(sessionEnd(session)),
+    location: { displayName: room ?? '' },
+  };
 }

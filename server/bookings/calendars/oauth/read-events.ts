@@ -36,7 +36,7 @@ export function assertFew(events: number): void {
 /** Works out when events make their calendar's owner busy. */
 export function busyOf(
   events: readonly ProviderEvent[],
-  { from, to, now }: Pick<Window, 'from' | 'to' | 'now'>,
+  { from, to, now, shortest }: Pick<Window, 'from' | 'to' | 'now' | 'shortest'>,
   { countsTentative, countsDeclined }: Invitations,
 ): ReadCalendar {
   const busy: Span[] = [];
@@ -51,5 +51,5 @@ export function busyOf(
     if (ref !== undefined) sessions.push({ ref, start, busy: takesTime ? [span] : [], href, etag });
     else if (takesTime) busy.push(span);
   }
-  return { busy: withoutUselessGaps(joined(busy)), sessions, events: counted, note: null };
+  return { busy: withoutUselessGaps(joined(busy), shortest), sessions, events: counted, note: null };
 }

@@ -45,14 +45,14 @@ function describe(booking: ManagedBooking, session: ClientSession | null, paid: 
   return {
     booking,
     session,
-    codeUntil: until ? sessionTime(until, booking.timeZone, booking.clock).date : undefined,
+    codeUntil: until ? sessionTime({ startsAt: until, minutes: 0 }, booking.timeZone, booking.clock).date : undefined,
     nextTimes: (session?.next?.times ?? []).map(({ startsAt, path }) => ({
       path,
-      ...sessionTime(startsAt, booking.timeZone, booking.clock),
+      ...sessionTime({ startsAt, minutes: booking.minutes }, booking.timeZone, booking.clock),
     })),
-    yours: sessionTime(booking.startsAt, booking.timeZone, booking.clock),
-    theirs: own === booking.timeZone ? undefined : sessionTime(booking.startsAt, own, booking.clock),
-    moveUntil: sessionTime(booking.policy.moveUntil, booking.timeZone, booking.clock),
+    yours: sessionTime(booking, booking.timeZone, booking.clock),
+    theirs: own === booking.timeZone ? undefined : sessionTime(booking, own, booking.clock),
+    moveUntil: sessionTime({ startsAt: booking.policy.moveUntil, minutes: booking.minutes }, booking.timeZone, booking.clock),
     paid,
     now: new Date().toISOString(),
   };

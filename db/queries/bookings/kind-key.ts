@@ -1,0 +1,6 @@
+import { type AliasedRawBuilder, sql } from 'kysely';
+import type { Tier } from '#src/contract/site/values.ts';
+
+/** The key of a booking's kind, as `tier`: the column of that name has it for the first two kinds alone. */
+export const kindKey: AliasedRawBuilder<Tier, 'tier'> =
+  sql<Tier>`(select kinds.key from kinds where kinds.id = bookings.kind_id)`.as('tier');
