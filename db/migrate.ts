@@ -89,6 +89,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0119-writing-help': () => import('./migrations/0119-writing-help.ts'),
   '0121-source-dates': () => import('./migrations/0121-source-dates.ts'),
   '0123-post-imports': () => import('./migrations/0123-post-imports.ts'),
+  '0134-webhooks': () => import('./migrations/0134-webhooks.ts'),
 };
 
 export const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

@@ -107,6 +107,11 @@ import type {
   RateLimitsTable,
   ServerNoticesTable,
 } from './tables/operations/processes.ts';
+import type {
+  OutgoingEventsTable,
+  WebhookDeliveriesTable,
+  WebhookEndpointsTable,
+} from './tables/operations/webhooks.ts';
 import type { StoredChunksTable, StoredFilesTable, UploadsTable, VideosTable } from './tables/site/files.ts';
 import type {
   BrandAssetsTable,
@@ -238,6 +243,9 @@ export interface Tables extends SourceAndTopicTables {
   prefetchedPages: PrefetchedPagesTable;
   liveTexts: LiveTextsTable;
   idempotencyKeys: IdempotencyKeysTable;
+  webhookEndpoints: WebhookEndpointsTable;
+  outgoingEvents: OutgoingEventsTable;
+  webhookDeliveries: WebhookDeliveriesTable;
   lastTries: LastTriesTable;
   confirmedClaims: ConfirmedClaimsTable;
   plainTexts: PlainTextsTable;

@@ -51,10 +51,9 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   /** Undefined rejects Calendly's events. */
   calendlyWebhookKey: string | undefined;
-  /**
-   * Servers in the operator's network, like `radicale:5232`: reached without the usual rules, also over http.
-   */
+  /** Servers in the operator's network, like `radicale:5232`: reached without the usual rules, also over http. */
   calendarHosts: ReadonlySet<string>;
+  webhookHosts: ReadonlySet<string>;
   /** `seal` undefined: unencrypted, as set by BACKUP_UNENCRYPTED. */
   push: PushConfig | undefined;
   /** Copy a PostgreSQL database before migrating it. */
@@ -152,6 +151,7 @@ export function readConfig(
         : undefined,
     calendlyWebhookKey: values.CALENDLY_WEBHOOK_KEY,
     calendarHosts: new Set(values.CALENDAR_HOSTS),
+    webhookHosts: new Set(values.WEBHOOK_HOSTS),
     push: pushConfig(values),
     copyBeforeUpgrade: values.COPY_BEFORE_UPGRADE,
     backupBudget: values.BACKUP_BUDGET ?? USUAL_BUDGET,

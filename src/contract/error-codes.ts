@@ -180,6 +180,8 @@ export const ERROR_CODES = {
     'The payment was made in another mode or account of Stripe, so it cannot be refunded from here.',
   payment_not_assignable: 'The payment cannot be assigned to this booking or order; `detail` says why.',
   calendar_unreadable: 'The busy calendar could not be read; `detail` says why.',
+  too_many_webhooks: 'The site has as many webhooks as it can have.',
+  webhook_off: 'The webhook is switched off.',
   too_many_calendars: 'The developer has as many calendars as they can have.',
   conflict_not_settled: 'This kind of conflict with a calendar cannot be settled in this way.',
   code_not_valid: 'The promotion code, or the code of a pack or a gift, cannot be used; `detail` says why.',

@@ -697,6 +697,42 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
   ['import_images', [{ import_id: 1, address_hash: 'b', reason: 'It is gone.' }]],
   ['imported_posts', [{ source_hash: 'a', site: 'old.example.com', post_id: 1 }]],
   ['imported_addresses', [{ address: '/2024/a-post', post_id: 1 }]],
+  [
+    'webhook_endpoints',
+    [
+      {
+        address: 'sealed',
+        host: 'hooks.example.com',
+        description: 'Zapier',
+        format: 'standard',
+        types: '["post.published","booking.created"]',
+        secret: 'sealed',
+        user_id: 1,
+        username: 'Ada',
+        token_id: 4,
+        created_at: day(1),
+      },
+    ],
+  ],
+  [
+    'outgoing_events',
+    [1, 2].map((number) => ({
+      id: `msg_${number}`,
+      type: 'post.published',
+      data: '{"id":1}',
+      at: day(number),
+    })),
+  ],
+  [
+    'webhook_deliveries',
+    [1, 2].map((number) => ({
+      event_id: `msg_${number}`,
+      endpoint_id: 1,
+      state: number === 1 ? 'waiting' : 'failed',
+      send_after: day(number),
+      tried_at: day(number),
+    })),
+  ],
   ['days_off', [{ tier: 'usa', date: '2026-07-04', note: '' }]],
   ['developer_dates', [{ developer_id: 1, date: '2026-06-05', kind: 'off' }]],
   ['leases', [{ work: 'mail', subject: '1', owner: 'other', expires_at: '2026-06-01T11:00:00.000Z' }]],

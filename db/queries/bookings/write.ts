@@ -4,6 +4,7 @@ import type { Tier } from '#src/contract/site/values.ts';
 import type { Db } from '../../open.ts';
 import type { BookingsTable } from '../../tables/bookings/bookings.ts';
 import { nowText, toFlag } from '../../values.ts';
+import { queueBookingEvents } from './outgoing-events.ts';
 import { type Booking, bookingColumns } from './read.ts';
 
 export type TaxColumns = Pick<Booking, 'taxCents' | 'taxBps' | 'taxThirdDecimal' | 'taxName' | 'taxIncluded'>;
@@ -128,6 +129,7 @@ export async function addBookingEvent(
       detail: event.detail ?? '',
     })
     .execute();
+  await queueBookingEvents(db, event, now);
 }
 
 /** Records that a webhook event is being handled; false when it was handled before. */

@@ -6,6 +6,7 @@ export interface SealedValues {
   settings: Array<{ key: string; value: string }>;
   calendars: string[];
   twoFactor: string[];
+  webhooks: string[];
 }
 
 /** Everything that only the server's key opens, except results of repeated writes, which expire in a day. */
@@ -21,6 +22,7 @@ export async function listSealedValues(db: Db): Promise<SealedValues> {
     .select('secret')
     .where('confirmedAt', 'is not', null)
     .execute();
+  const webhooks = await db.selectFrom('webhookEndpoints').select('address').execute();
   return {
     settings: settings.flatMap(({ key, value }) => {
       const text = settingValue.read(value, key);
@@ -28,5 +30,6 @@ export async function listSealedValues(db: Db): Promise<SealedValues> {
     }),
     calendars: calendars.map(({ address }) => address),
     twoFactor: twoFactor.map(({ secret }) => secret),
+    webhooks: webhooks.map(({ address }) => address),
   };
 }

@@ -21,6 +21,7 @@ import { countQuarantined } from '#db/queries/generator/sources/quarantine.ts';
 import { countPostsOnGoneSources } from '#db/queries/generator/sources/use.ts';
 import { listThemes } from '#db/queries/generator/themes.ts';
 import { countMail } from '#db/queries/mail-outbox.ts';
+import { listEndpoints } from '#db/queries/operations/webhooks/endpoints.ts';
 import { readTries } from '#db/queries/site/last-tries.ts';
 import { countUnread } from '#db/queries/site/messages.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
@@ -129,6 +130,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     failing,
     conflicts,
     payments,
+    webhooks,
   ] = await Promise.all([
     countMail(db),
     readTries(db),
@@ -148,6 +150,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     listFailingCalendars(db, { attempts: OUTAGE_ATTEMPTS, since: new Date(now.getTime() - OUTAGE_MS) }),
     listConflicts(db, now, CONFLICTS_SHOWN),
     paymentsAttention(db, now),
+    listEndpoints(db),
   ]);
   return {
     ...backup,
@@ -171,6 +174,9 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
       error: error ?? '',
       since: lastOkAt ?? failingSince ?? '',
     })),
+    webhooksOff: webhooks.flatMap(({ id, description, host, offReason: reason, offAt: at }) =>
+      reason && reason !== 'owner' && at ? [{ id, name: description || host, reason, at }] : [],
+    ),
     calendarConflicts: conflicts.map((each) => presentConflict(each, now)),
     roomMissing,
     tiersWithoutDeveloper,

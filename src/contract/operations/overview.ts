@@ -10,6 +10,7 @@ import { z } from '../zod.ts';
 import { backupUsage, bucketState } from './backups.ts';
 import { secretKeyState } from './secret-key.ts';
 import { MAIL_HOLDS, SERVER_NOTICES } from './values.ts';
+import { OFF_REASONS } from './webhook-values.ts';
 
 const copies = z.object({ lastAt: time.nullable(), error: z.string().nullable() });
 
@@ -76,6 +77,8 @@ const ownersAttention = z.object({
       since: time,
     }),
   ),
+  /** Webhooks that the server has switched off. */
+  webhooksOff: z.array(z.object({ id: z.number(), name: z.string(), reason: z.enum(OFF_REASONS), at: time })),
   /** Soonest first; at most five. */
   calendarConflicts: z.array(calendarConflict),
 });

@@ -45,6 +45,7 @@ const PATHS: Record<string, (client: Client) => Promise<Response>> = {
   'people.inviteDeveloper': (client) => client.post('/api/admin/people/1/invite', {}, problem),
   'bookingAdmin.getFeed': (client) => client.get('/api/admin/bookings/feed', problem),
   'bookingAdmin.renewFeed': (client) => client.post('/api/admin/bookings/feed', {}, problem),
+  'webhooks.rotateWebhookSecret': (client) => client.post('/api/admin/webhooks/1/rotate', {}, problem),
   'calendars.addCalendar': (client) =>
     client.post(
       '/api/admin/developers/1/calendars',
@@ -64,7 +65,11 @@ test('these calls need the password, because they grant lasting access or export
     'users.changeOwnEmail',
     'users.changePassword',
   ]);
-  expect(asking((asks) => typeof asks === 'function')).toEqual(['siteSettings.changeSettings']);
+  expect(asking((asks) => typeof asks === 'function')).toEqual([
+    'siteSettings.changeSettings',
+    'webhooks.changeWebhook',
+    'webhooks.createWebhook',
+  ]);
 });
 
 test('every call that makes a secret link needs the password', () => {
