@@ -107,11 +107,7 @@ import type {
   RateLimitsTable,
   ServerNoticesTable,
 } from './tables/operations/processes.ts';
-import type {
-  OutgoingEventsTable,
-  WebhookDeliveriesTable,
-  WebhookEndpointsTable,
-} from './tables/operations/webhooks.ts';
+import type { WebhookTables } from './tables/operations/webhooks.ts';
 import type { StoredChunksTable, StoredFilesTable, UploadsTable, VideosTable } from './tables/site/files.ts';
 import type {
   BrandAssetsTable,
@@ -141,7 +137,7 @@ import type {
   SitePreviewLinksTable,
 } from './tables/site/site.ts';
 
-export interface Tables extends SourceAndTopicTables {
+export interface Tables extends SourceAndTopicTables, WebhookTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;
   sessions: SessionsTable;
@@ -243,9 +239,6 @@ export interface Tables extends SourceAndTopicTables {
   prefetchedPages: PrefetchedPagesTable;
   liveTexts: LiveTextsTable;
   idempotencyKeys: IdempotencyKeysTable;
-  webhookEndpoints: WebhookEndpointsTable;
-  outgoingEvents: OutgoingEventsTable;
-  webhookDeliveries: WebhookDeliveriesTable;
   lastTries: LastTriesTable;
   confirmedClaims: ConfirmedClaimsTable;
   plainTexts: PlainTextsTable;

@@ -111,7 +111,7 @@ export const webhookHandlers: Handlers<typeof webhooks, OperationDeps> = {
       const { url: _, isOn, ...fields } = body;
       const { seal } = createWebhookSecrets(config.appSecret);
       await changeEndpoint(db, id, {
-        ...defined(fields),
+        ...fields,
         ...(prepared && { address: seal(prepared.href), host: prepared.host }),
       });
       if (isOn === true && !endpoint.isOn) await turnOn(db, id);
@@ -119,7 +119,7 @@ export const webhookHandlers: Handlers<typeof webhooks, OperationDeps> = {
       const host = prepared?.host ?? endpoint.host;
       await audit({
         subject: nameOf({ ...endpoint, host }),
-        detail: { id, host, ...defined(fields), ...defined({ isOn }) },
+        detail: { id, host, ...fields, isOn },
       });
       wake(webhooksTask);
     },
@@ -192,8 +192,3 @@ export const webhookHandlers: Handlers<typeof webhooks, OperationDeps> = {
     },
   }),
 };
-
-const defined = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Delivery } from '#src/contract/operations/webhooks.ts';
-import type { Client } from './client.ts';
+import { bodyOf, type Client } from './client.ts';
 import { closeAfterTest } from './close-server.ts';
 
 export const WEBHOOKS = '/api/admin/webhooks';
@@ -18,15 +18,15 @@ export async function addWebhook(
   change: object = {},
 ): Promise<{ id: number; secret: string }> {
   const answer = await admin.post(WEBHOOKS, aWebhook(change));
-  const body = (await answer.json()) as { id: number; secret: string };
+  const body = await bodyOf<{ id: number; secret: string }>(answer);
   if (answer.status !== 201) throw new Error(JSON.stringify(body));
   return body;
 }
 
 /** The newest 100 deliveries of a webhook, newest first. */
 export async function deliveriesOf(admin: Client, id: number): Promise<Delivery[]> {
-  const answer = await admin.get(`${WEBHOOKS}/${id}/deliveries?limit=100`);
-  return ((await answer.json()) as { deliveries: Delivery[] }).deliveries;
+  const answer = admin.get(`${WEBHOOKS}/${id}/deliveries?limit=100`);
+  return (await bodyOf<{ deliveries: Delivery[] }>(answer)).deliveries;
 }
 
 export interface Received {
@@ -42,7 +42,7 @@ export async function webhookServer() {
   let answer = (_message: Received, response: ServerResponse): void => void response.writeHead(204).end();
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
-    for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+    for await (const part of request) parts.push(part);
     const body = Buffer.concat(parts).toString('utf8');
     const message = { path: request.url ?? '', headers: request.headers, body, json: JSON.parse(body) };
     received.push(message);

@@ -109,7 +109,7 @@ test(
     const often: EventType[] = ['post.updated', 'post.published'];
     for (const path of ['/good', '/dying', '/huge']) await add(`http://${there.host}${path}`, often);
     await add(`http://${there.host}/slow`, ['post.published']);
-    // What is sent there never arrives.
+    // Nothing that is sent there arrives.
     const stuck = [
       await add(`http://${there.host}/redirecting`, often),
       await add(`https://${secretHost}/`, often),
@@ -187,7 +187,7 @@ test(
       busy: [at(busy, 0.5), at(busy, 0.95)],
     });
     console.log(states.map((each) => Object.values(each).join(' ')).join('\n'));
-    // What cannot arrive still waits, and nothing went further.
+    // Events for the two others still wait, and nothing went further.
     expect(there.of('/target').size).toBe(0);
     expect(secretVisits).toEqual([]);
     for (const id of stuck)

@@ -27,7 +27,7 @@ export async function queueBookingEvents(
   const type = EVENTS[kind];
   if (!type) return;
   await queueEvent(db, type, () => bookingEventData(db, bookingId), { at });
-  // What is paid online is paid before it is booked, and has no entry of its own.
+  // An online payment comes before the booking, and has no entry of its own.
   if (kind === 'booked')
     await queueEvent(
       db,

@@ -42,7 +42,7 @@ export interface WebhookEndpointsTable {
 }
 
 /** Something that happened and that a webhook wanted to hear of. */
-export interface OutgoingEventsTable {
+interface OutgoingEventsTable {
   /** `msg_…`, which stays the same in each attempt. */
   id: string;
   type: SentEventType;
@@ -52,7 +52,7 @@ export interface OutgoingEventsTable {
 }
 
 /** An event for one address. */
-export interface WebhookDeliveriesTable {
+interface WebhookDeliveriesTable {
   id: Generated<number>;
   eventId: string;
   endpointId: number;
@@ -68,4 +68,10 @@ export interface WebhookDeliveriesTable {
   lastAnswer: string | null;
   /** A sentence for an owner. */
   error: string | null;
+}
+
+export interface WebhookTables {
+  webhookEndpoints: WebhookEndpointsTable;
+  outgoingEvents: OutgoingEventsTable;
+  webhookDeliveries: WebhookDeliveriesTable;
 }

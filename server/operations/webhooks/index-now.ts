@@ -12,7 +12,7 @@ const KEY_LENGTH = 32;
 export const indexNowKey = (appSecret: string): string =>
   deriveKey(appSecret, 'indexnow').toString('hex').slice(0, KEY_LENGTH);
 
-/** Where search engines read the key. */
+/** The path at which search engines read the key. */
 export const indexNowKeyPath = (appSecret: string): string => `/${indexNowKey(appSecret)}.txt`;
 
 /** Why search engines are not told; undefined when they are. @param siteUrl undefined while it is not set */

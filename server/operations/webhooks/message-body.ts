@@ -3,7 +3,7 @@ import { eventSentence, type SentData } from '#src/content/operations/webhook-co
 import type { WebhookFormat } from '#src/contract/operations/webhook-values.ts';
 import { postPath } from '#src/routes.ts';
 
-type Event = Pick<DueDelivery, 'type' | 'data' | 'at'>;
+type Event = Pick<DueDelivery, 'type' | 'at'> & { data: SentData };
 
 export interface ClientDetails {
   name: string;
@@ -20,7 +20,7 @@ export interface MessageFacts {
   client?: ClientDetails | undefined;
 }
 
-/** What a webhook gets as `data`: with the address of the post, and the client where it may know them. */
+/** Makes `data` of a message: with the address of the post, and the client where it may know them. */
 export function sentData({ type, data }: Event, { siteUrl, client }: MessageFacts): SentData {
   if (type.startsWith('post.'))
     return { ...data, url: postUrl(data.slug, siteUrl), previousUrl: postUrl(data.previousSlug, siteUrl) };

@@ -53,7 +53,7 @@ const SAMPLES: Record<SentEventType, EventData> = {
 /** An example of a message, with a client who is made up. */
 export function sampleOf(type: SentEventType, siteUrl: string | undefined) {
   const event = { type, data: SAMPLES[type], at: AT };
-  const data = sentData(event as Parameters<typeof sentData>[0], {
+  const data = sentData(event, {
     siteUrl,
     client: type.startsWith('booking.') ? client : undefined,
   });

@@ -85,7 +85,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   try {
-    for await (const part of response as AsyncIterable<Buffer>) {
+    for await (const part of response) {
       parts.push(part);
       length += part.length;
       if (length >= ANSWER_BYTES) break;
@@ -112,7 +112,7 @@ function sentenceOf(error: unknown, timedOut: boolean, timeoutMs: number): strin
   if (error instanceof NotPublic)
     return 'The address leads into a private network, to which nothing is sent. The operator of this server can allow it with WEBHOOK_HOSTS.';
   if (timedOut) return `The server took longer than ${Math.ceil(timeoutMs / 1_000)} seconds.`;
-  const code = String((error as { code?: unknown }).code ?? '');
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/CERT|SIGNATURE|TLS|SSL|ALTNAME/.test(code)) return 'The certificate of the server is not valid.';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return 'The server’s name was not found. Check the address.';

@@ -9,7 +9,7 @@ import { signedHeaders } from './sign.ts';
 import type { WebhookAnswer } from './webhook-request.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
-/** What to send for some deliveries, or their result where nothing is sent. */
+/** A message for some deliveries, or their result where nothing is sent. */
 export type Message = { deliveries: readonly DueDelivery[] } & (
   | { url: URL; headers: Record<string, string>; body: string; keepsAnswer: boolean }
   | { answer: WebhookAnswer }

@@ -32,7 +32,7 @@ export const OFF_LABELS: Record<OffReason, string> = {
   failing: 'Off: nothing arrived for five days',
 };
 
-/** What a program gets as `data`. */
+/** The `data` of a message. */
 export type SentData = Readonly<Record<string, unknown>>;
 
 /** One sentence for a chat, without markup. Texts that others typed are in it. */
@@ -65,7 +65,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 function sessionOf({ startsAt, reference, client }: SentData): string {
   const at = formatDate(textOf(startsAt), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  const name = textOf((client as { name?: unknown } | undefined)?.name);
+  const name = typeof client === 'object' && client !== null && 'name' in client ? textOf(client.name) : '';
   return `${at} UTC${name === '' ? '' : `, ${name}`} (${textOf(reference)})`;
 }
 

@@ -1,6 +1,6 @@
 /** No zod here: safe in any bundle. */
 
-/** What webhooks can tell of. */
+/** The types of events that webhooks can hear of. */
 export const EVENT_TYPES = [
   'post.published',
   'post.updated',
@@ -34,7 +34,7 @@ export type OffReason = (typeof OFF_REASONS)[number];
 
 export const MOST_WEBHOOKS = 20;
 export const LOG_DAYS = 30;
-/** What is kept of an answer, in bytes. */
+/** The part of an answer that is kept, in bytes. */
 export const ANSWER_BYTES = 2_048;
 /** On one page of the log. */
 export const MOST_LOGGED = 100;

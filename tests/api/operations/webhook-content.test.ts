@@ -94,7 +94,7 @@ describe('events about bookings', () => {
   });
 });
 
-test('a job that ends is told of, whoever ends it', async () => {
+test('a job that someone cancels is told of', async () => {
   const { app, server, work } = await setUp({ types: ['job.finished'] });
   const job = await enqueueJob(app.db, { kind: 'custom', prompt: 'Moths', autoPublish: false });
   await writeTransaction(app.db, (trx) => cancelJob(trx, job, NOON));

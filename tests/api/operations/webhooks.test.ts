@@ -7,6 +7,7 @@ import { writeTransaction } from '#db/transaction.ts';
 import { webhooksTask } from '#server/operations/webhooks/webhooks-task.ts';
 import { EVENT_TYPES } from '#src/contract/operations/webhook-values.ts';
 import { appWithAdmin } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
 import { addWebhook, aWebhook, deliveriesOf, WEBHOOKS, webhookServer } from '../../support/webhooks.ts';
 
@@ -112,7 +113,7 @@ describe('a webhook of an API token', () => {
     const [ofToken, other] = [await addWebhook(admin), await addWebhook(admin)];
     await app.db.updateTable('webhookEndpoints').set({ tokenId: 4 }).where('id', '=', ofToken.id).execute();
     expect(await writeTransaction(app.db, (trx) => deleteEndpointsOfToken(trx, 4))).toBe(1);
-    const { webhooks } = (await (await admin.get(WEBHOOKS)).json()) as { webhooks: { id: number }[] };
+    const { webhooks } = await bodyOf<{ webhooks: { id: number }[] }>(admin.get(WEBHOOKS));
     expect(webhooks.map(({ id }) => id)).toEqual([other.id]);
   });
 });
@@ -168,7 +169,7 @@ describe('the API of webhooks', () => {
       .split('; ')
       .filter((cookie) => !cookie.startsWith('confirmed='))
       .join('; ');
-    const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+    const codeOf = async (answer: Response) => (await bodyOf<{ code: string }>(answer)).code;
     expect(await codeOf(await admin.post(WEBHOOKS, aWebhook({ withClients: true }), PROBLEM))).toBe(
       'password_required',
     );
@@ -189,15 +190,13 @@ describe('the API of webhooks', () => {
   test('has an example of every type, with the parts that a message has', async () => {
     const { app, admin, server, work } = await setUp();
     for (const type of EVENT_TYPES) {
-      const samples = (await (await admin.get(`${WEBHOOKS}/samples?type=${type}`)).json()) as unknown[];
+      const samples = await bodyOf(admin.get(`${WEBHOOKS}/samples?type=${type}`));
       expect(samples).toMatchObject([{ type, timestamp: expect.any(String), data: expect.any(Object) }]);
     }
     await addWebhook(admin, { url: server.url });
     await insertPost(app.db, aPost({ slug: 'moths' }));
     await work();
-    const [sample] = (await (await admin.get(`${WEBHOOKS}/samples?type=post.published`)).json()) as [
-      { data: object },
-    ];
+    const [sample] = await bodyOf<[{ data: object }]>(admin.get(`${WEBHOOKS}/samples?type=post.published`));
     expect(Object.keys(server.received[0]?.json.data ?? {}).sort()).toEqual(Object.keys(sample.data).sort());
   });
 

@@ -62,7 +62,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const log = admin.getByRole('dialog', { name: 'Zapier: new sessions' });
       await log.getByRole('button', { name: 'Send test' }).click();
       await expect(log.getByText('The server answered with status 400.')).toBeVisible({ timeout: 15_000 });
-      await log.getByText('Answer').click();
+      await log.getByText('Answer', { exact: true }).click();
       await expect(log.getByText('<b onclick="alert(1)">No such hook</b>')).toBeVisible();
       await expectAccessible();
       await shot('log');

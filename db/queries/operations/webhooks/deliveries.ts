@@ -41,7 +41,7 @@ export interface DueDelivery {
   attempts: number;
 }
 
-/** What is due for a webhook, in the order of the events. */
+/** Lists deliveries that are due for a webhook, in the order of the events. */
 export async function listDueDeliveries(
   db: Db,
   endpointId: number,

@@ -91,9 +91,9 @@ export async function insertEndpoint(
   return id;
 }
 
-export type EndpointChange = Partial<
-  Pick<Endpoint, 'address' | 'host' | 'description' | 'format' | 'types' | 'withClients'>
->;
+type Changeable = Pick<Endpoint, 'address' | 'host' | 'description' | 'format' | 'types' | 'withClients'>;
+/** Undefined stays as it is. */
+export type EndpointChange = { [K in keyof Changeable]?: Changeable[K] | undefined };
 
 /** Changes a webhook. @throws LaterVersionError when its types were chosen in a newer version */
 export async function changeEndpoint(
@@ -107,7 +107,7 @@ export async function changeEndpoint(
     ...(types && { types: toJson(types) }),
     ...(withClients !== undefined && { withClients: toFlag(withClients) }),
   };
-  if (Object.keys(change).length > 0) await update(db, id, change);
+  if (Object.values(change).some((value) => value !== undefined)) await update(db, id, change);
 }
 
 /** Replaces a webhook's secret, and keeps the former one for a while. @param secret sealed */
@@ -133,7 +133,10 @@ export const recordOutcome = (
   outcome: Pick<Endpoint, 'failures' | 'failingSince'>,
 ): Promise<void> => update(db, id, outcome);
 
-async function update(db: Db, id: number, change: Updateable<WebhookEndpointsTable>): Promise<void> {
+type Columns = Updateable<WebhookEndpointsTable>;
+type Change = { [K in keyof Columns]?: Columns[K] | undefined };
+
+async function update(db: Db, id: number, change: Change): Promise<void> {
   await db.updateTable('webhookEndpoints').set(change).where('id', '=', id).execute();
 }
 

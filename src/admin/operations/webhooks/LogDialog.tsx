@@ -43,7 +43,7 @@ export default function LogDialog({ webhook, onSecret, onClose }: Props) {
     mutate('POST /api/admin/webhooks/:id/test', {
       failed: 'Could not send the test',
       changes,
-      onSuccess: () => toast({ title: 'Test sent' }),
+      onSuccess: () => toast({ title: 'Test on its way' }),
     }),
   );
   const again = useMutation(

@@ -60,7 +60,8 @@ export default function WebhookDialog({ webhook, onClose }: Props) {
         return undefined;
       }}
       onSaved={(secret) => {
-        toast({ title: known ? 'Webhook saved' : 'Webhook added' });
+        // The secret, which comes next, says that it was added.
+        if (!secret) toast({ title: known ? 'Webhook saved' : 'Webhook added' });
         onClose(secret);
       }}
       fields={[

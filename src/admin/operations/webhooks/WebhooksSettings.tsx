@@ -46,7 +46,14 @@ export default function WebhooksSettings() {
       <QueryView query={list} loading={[3, 3]} frame="Webhooks">
         {({ webhooks, indexNow }) => (
           <div className={stack}>
-            <Panel title="Webhooks" action={<Button onClick={() => setEditing('new')}>Add webhook</Button>}>
+            <Panel
+              title="Webhooks"
+              action={
+                <Button tone="quiet" onClick={() => setEditing('new')}>
+                  Add webhook
+                </Button>
+              }
+            >
               {webhooks.length === 0 ? (
                 <Empty title="No webhooks">
                   <p>
