@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Delivery } from '#src/contract/operations/webhooks.ts';
 import { bodyOf, type Client } from './client.ts';
 import { closeAfterTest } from './close-server.ts';
@@ -49,7 +48,8 @@ export async function webhookServer() {
     answer(message, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
   closeAfterTest(server);
   return {
     host: `127.0.0.1:${port}`,

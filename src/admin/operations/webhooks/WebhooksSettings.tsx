@@ -57,8 +57,8 @@ export default function WebhooksSettings() {
               {webhooks.length === 0 ? (
                 <Empty title="No webhooks">
                   <p>
-                    A webhook tells another program, such as Zapier, n8n, Slack or your own, when a post is
-                    published or a session is booked, for example.
+                    A webhook tells another program (Zapier, n8n, Slack or your own) when a post is published
+                    or a session is booked, for example.
                   </p>
                 </Empty>
               ) : (
