@@ -145,6 +145,22 @@ describe('a webhook is switched off', () => {
   });
 });
 
+test('a webhook whose failure was followed by a success starts to count its days again', async () => {
+  const { admin, server, later, work, publish, only } = await webhookSite();
+  await addWebhook(admin, { url: server.url });
+  server.status(500);
+  await publish();
+  await work();
+  expect(await only()).toMatchObject({ failingSince: expect.any(String) });
+  server.status(200);
+  await later(7_000);
+  expect(await only()).toMatchObject({ failingSince: null });
+  server.status(500);
+  await publish();
+  await later(6 * millisecondsInDay);
+  expect(await only()).toMatchObject({ isOn: true });
+});
+
 describe('the secret of a webhook', () => {
   test('that is replaced while a retry waits still signs it, also after a day, and no later event', async () => {
     const { admin, server, later, work, publish } = await webhookSite();
