@@ -111,6 +111,7 @@ import type {
   RateLimitsTable,
   ServerNoticesTable,
 } from './tables/operations/processes.ts';
+import type { WebhookTables } from './tables/operations/webhooks.ts';
 import type { StoredChunksTable, StoredFilesTable, UploadsTable, VideosTable } from './tables/site/files.ts';
 import type {
   BrandAssetsTable,
@@ -140,7 +141,8 @@ import type {
   SitePreviewLinksTable,
 } from './tables/site/site.ts';
 
-export interface Tables extends SourceAndTopicTables, CalendarAccountTables, KindTables {
+export interface Tables
+  extends SourceAndTopicTables, CalendarAccountTables, KindTables, WebhookTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;
   sessions: SessionsTable;

@@ -7,7 +7,12 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Each purpose has its own key. */
-export const SEALED_FOR = { settings: 'settings', calendars: 'calendars', twoFactor: 'two-factor' } as const;
+export const SEALED_FOR = {
+  settings: 'settings',
+  calendars: 'calendars',
+  twoFactor: 'two-factor',
+  webhooks: 'webhooks',
+} as const;
 
 /** Derives a 32-byte key for one purpose from the site's secret. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>

@@ -49,6 +49,7 @@ import { checklistHandlers } from '../operations/checklist-api.ts';
 import { launchCheckHandlers } from '../operations/launch-check-api.ts';
 import { overviewHandlers } from '../operations/overview-api.ts';
 import { siteSettingsHandlers } from '../operations/site-settings-api.ts';
+import { webhookHandlers } from '../operations/webhooks-api.ts';
 import { brandHandlers } from '../site/brand/brand-api.ts';
 import { contentHandlers } from '../site/content/content-api.ts';
 import { contentFileHandlers } from '../site/content/content-file-api.ts';
@@ -125,6 +126,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.users, userHandlers, deps);
   mount(api, contract.apiTokens, apiTokenHandlers, deps);
   mount(api, contract.siteSettings, siteSettingsHandlers, deps);
+  mount(api, contract.webhooks, webhookHandlers, deps);
   mount(api, contract.twoFactor, twoFactorHandlers, deps);
   mount(api, contract.audit, auditHandlers, deps);
   mount(api, contract.backups, backupHandlers, deps);

@@ -26,6 +26,7 @@ import { forbidCachingSecrets } from '../http/secret-addresses.ts';
 import { healthRoutes } from '../operations/monitoring/health.ts';
 import { metricsRoute } from '../operations/monitoring/metrics-route.ts';
 import { createReadiness } from '../operations/monitoring/readiness.ts';
+import { indexNowRoute } from '../operations/webhooks/index-now-route.ts';
 import { ownIcons } from '../site/brand/own-icons.ts';
 import { brandRoutes } from '../site/brand/routes.ts';
 import { mediaRoutes } from '../site/media/routes.ts';
@@ -79,6 +80,7 @@ export function createApp(deps: Deps, frontend: Frontend, { answerMs }: { answer
   feedRoutes(open, deps, frontend.build);
   robotsRoutes(open, deps, frontend.build);
   webManifestRoute(open, deps);
+  indexNowRoute(open, deps);
   app.use(unlessApi(open.routes() as Middleware));
 
   app.use(tokensWhenSent(deps));

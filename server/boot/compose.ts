@@ -2,7 +2,10 @@ import type { KyselyPlugin } from 'kysely';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { backupsFolder } from '#db/backup.ts';
 import { prepareAny } from '#db/prepare-any.ts';
+import { clientOfBooking } from '#db/queries/bookings/outgoing-events.ts';
+import { queueEvent } from '#db/queries/operations/webhooks/queue-event.ts';
 import type { ServerLock } from '#db/server-lock.ts';
+import { writeTransaction } from '#db/transaction.ts';
 import { createJobRunner } from '#jobs/runner.ts';
 import { openLibrary } from '#writer/library/library.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
@@ -34,6 +37,9 @@ import { createPush } from '../operations/backups/push/push.ts';
 import { createMetrics } from '../operations/monitoring/metrics.ts';
 import { countOutages } from '../operations/monitoring/outages.ts';
 import { createSettings } from '../operations/settings/settings.ts';
+import { WEBHOOK_OFF, writeWebhookOffMail } from '../operations/webhooks/off-mail.ts';
+import type { WebhookHttp } from '../operations/webhooks/webhook-request.ts';
+import { createWebhooks } from '../operations/webhooks/webhooks.ts';
 import { createBrand } from '../site/brand/brand.ts';
 import { mailLookOf } from '../site/brand/mail-look.ts';
 import { createContent } from '../site/content/content.ts';
@@ -64,6 +70,7 @@ interface Parts {
   replace?: Partial<Pick<Deps, 'images' | 'jobs' | 'readPage'>> & {
     calendarHttp?: Guard & { timeoutMs?: number; workMs?: number };
     sourcesHttp?: FetchOptions;
+    webhookHttp?: WebhookHttp;
     textLimits?: TextLimits;
     dbPlugin?: KyselyPlugin;
   };
@@ -139,6 +146,7 @@ export async function compose({
       mailLook,
       otherMail: (mail, head, parts) => {
         const { kind, bookingId } = mail;
+        if (kind === WEBHOOK_OFF) return writeWebhookOffMail(mail, head, db);
         if (kind === 'calendar-outage') return writeOutageMail(mail, head, db);
         if (kind === 'calendar-sign-in') return writeSignInMail(mail, head, db);
         if (bookingId === null || (kind !== 'follow-up' && kind !== 'testimonial')) return undefined;
@@ -255,6 +263,16 @@ export async function compose({
     helpLimit: createHelpLimit(limits),
     readPage: replace.readPage ?? readPageWhenCalled,
     metrics: createMetrics(),
+    webhooks: createWebhooks({
+      db,
+      config,
+      leases,
+      log,
+      now,
+      settings,
+      clientOf: (bookingId) => clientOfBooking(db, bookingId),
+      http: replace.webhookHttp,
+    }),
     renders: createRenderQueue({ log }),
     views,
     backups: createBackups({
@@ -273,6 +291,7 @@ export async function compose({
           log,
         }),
       budget: config.backupBudget,
+      failed: () => writeTransaction(db, (trx) => queueEvent(trx, 'backup.failed', async () => ({}))),
       countersWritten: () => views.written() + limits.written(),
       leases,
       // These are in the data folder, wherever the database is.

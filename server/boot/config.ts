@@ -51,8 +51,9 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   /** Undefined rejects Calendly's events. */
   calendlyWebhookKey: string | undefined;
-  /** Servers in the operator's network, like `radicale:5232`: without the usual rules, also over http. */
+  /** Servers in the operator's network, like `radicale:5232`: reached without the usual rules, also over http. */
   calendarHosts: ReadonlySet<string>;
+  webhookHosts: ReadonlySet<string>;
   calendarApis: { google: string | undefined; microsoft: string | undefined };
   /** `seal` undefined: unencrypted, as set by BACKUP_UNENCRYPTED. */
   push: PushConfig | undefined;
@@ -152,6 +153,7 @@ export function readConfig(
     calendlyWebhookKey: values.CALENDLY_WEBHOOK_KEY,
     calendarHosts: new Set(values.CALENDAR_HOSTS),
     calendarApis: { google: values.GOOGLE_API_BASE, microsoft: values.MICROSOFT_API_BASE },
+    webhookHosts: new Set(values.WEBHOOK_HOSTS),
     push: pushConfig(values),
     copyBeforeUpgrade: values.COPY_BEFORE_UPGRADE,
     backupBudget: values.BACKUP_BUDGET ?? USUAL_BUDGET,

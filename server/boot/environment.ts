@@ -58,7 +58,7 @@ const key = z.string().regex(/^[ -~]+$/, 'must be one line of plain characters')
 const host = z
   .string()
   .regex(/^[\w.:%-]+$/, 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0, without a port');
-const calendarHosts = z.string().transform((text, context): string[] => {
+const ownHosts = z.string().transform((text, context): string[] => {
   const hosts = text.split(',').map((each) => each.trim().toLowerCase());
   if (hosts.every((each) => /^([a-z\d.-]+|\[[\da-f:.]+\]):\d{1,5}$/.test(each))) return hosts;
   context.addIssue('must be hosts with their ports, such as radicale:5232,127.0.0.1:5232');
@@ -119,7 +119,8 @@ export const environment = z.object({
   STRIPE_WEBHOOK_SECRET: key.optional(),
   STRIPE_API_BASE: bareOrigin.optional(),
   CALENDLY_WEBHOOK_KEY: key.optional(),
-  CALENDAR_HOSTS: calendarHosts.optional(),
+  CALENDAR_HOSTS: ownHosts.optional(),
+  WEBHOOK_HOSTS: ownHosts.optional(),
   GOOGLE_API_BASE: bareOrigin.optional(),
   MICROSOFT_API_BASE: bareOrigin.optional(),
   BACKUP_S3_URL: serviceUrl.optional(),

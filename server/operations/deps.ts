@@ -7,11 +7,13 @@ import type { RenderQueue } from '../ssr/render-queue.ts';
 import type { Backups } from './backups/backups.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { Settings } from './settings/settings.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 
 export interface OperationDeps extends Platform {
   settings: Settings;
   backups: Backups;
   metrics: Metrics;
+  webhooks: Webhooks;
   content: Content;
   brand: Brand;
   views: PageViews;

@@ -8,6 +8,7 @@ import { calendarsTask } from '../bookings/calendars/calendars-task.ts';
 import { retentionTask } from '../bookings/clients/retention-task.ts';
 import { pastCellsTask } from '../bookings/past-cells-task.ts';
 import { paymentsTask } from '../bookings/payments-task.ts';
+import { reminderEventsTask } from '../bookings/reminder-events-task.ts';
 import { jobsTask } from '../generator/jobs-task.ts';
 import { marketingTextsTask } from '../generator/marketing/marketing-texts-task.ts';
 import { questionsTask } from '../generator/questions/questions-task.ts';
@@ -17,6 +18,7 @@ import { mailTask } from '../mail/mail-task.ts';
 import { backupsTask } from '../operations/backups/backups-task.ts';
 import { checkpointsTask } from '../operations/checkpoints-task.ts';
 import { storageWatchTask } from '../operations/storage-watch-task.ts';
+import { webhooksTask } from '../operations/webhooks/webhooks-task.ts';
 import { coversTask } from '../site/brand/covers-task.ts';
 import { announcementTask } from '../site/content/announcement-task.ts';
 import { descriptionsTask } from '../site/describe/descriptions-task.ts';
@@ -35,6 +37,8 @@ export const ALL_TASKS = [
   expiredSessionsTask,
   jobsTask,
   mailTask,
+  webhooksTask,
+  reminderEventsTask,
   passwordResetsTask,
   marketingTextsTask,
   descriptionsTask,

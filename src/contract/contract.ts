@@ -45,6 +45,7 @@ import { checklistEndpoints } from './operations/checklist.ts';
 import { launchCheckEndpoints } from './operations/launch-check.ts';
 import { overview } from './operations/overview.ts';
 import { siteSettings } from './operations/site-settings.ts';
+import { webhooks } from './operations/webhooks.ts';
 import { brand } from './site/brand.ts';
 import { content } from './site/content.ts';
 import { contentFile } from './site/content-file.ts';
@@ -117,6 +118,7 @@ export const contract = {
   apiTokens,
   twoFactor,
   siteSettings,
+  webhooks,
   backups,
   audit,
 };

@@ -48,6 +48,7 @@ import { addFile, aZip, sendAll } from '../support/session-files.ts';
 import { aTheme } from '../support/themes.ts';
 import { anMp4, finishUpload, sendVideo } from '../support/videos.ts';
 import { aWebSite, localPages } from '../support/web-pages.ts';
+import { addWebhook, aWebhook, WEBHOOKS } from '../support/webhooks.ts';
 import { wxr } from '../support/wxr.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
@@ -310,6 +311,30 @@ const calls: Record<Recorded, Setup> = {
     const id = await importExportFile(app, admin, 'export.xml', wxr({}));
     return () => admin.post(`/api/admin/imports/${id}/undo`);
   },
+  'webhooks.createWebhook': async (_app, admin) => () => admin.post(WEBHOOKS, aWebhook()),
+  'webhooks.changeWebhook': async (_app, admin) => {
+    const { id } = await addWebhook(admin);
+    return () => admin.call('PATCH', `${WEBHOOKS}/${id}`, { isOn: false });
+  },
+  'webhooks.deleteWebhook': async (_app, admin) => {
+    const { id } = await addWebhook(admin);
+    return () => admin.call('DELETE', `${WEBHOOKS}/${id}`);
+  },
+  'webhooks.rotateWebhookSecret': async (_app, admin) => {
+    const { id } = await addWebhook(admin);
+    return () => admin.post(`${WEBHOOKS}/${id}/rotate`);
+  },
+  'webhooks.testWebhook': async (_app, admin) => {
+    const { id } = await addWebhook(admin);
+    return () => admin.post(`${WEBHOOKS}/${id}/test`);
+  },
+  'webhooks.sendAgain': async (_app, admin) => {
+    const { id } = await addWebhook(admin);
+    await admin.post(`${WEBHOOKS}/${id}/test`);
+    return () => admin.post(`${WEBHOOKS}/${id}/send-again`, { delivery: 1 });
+  },
+  'webhooks.setIndexNow': async (_app, admin) => () =>
+    admin.call('PUT', `${WEBHOOKS}/indexnow`, { isOn: true }),
   'films.finishFilmUpload': async (_app, admin) => {
     const upload = await sendVideo(admin, 'moth.mp4', anMp4());
     return () => finishUpload(admin, upload);

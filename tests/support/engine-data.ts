@@ -761,6 +761,42 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
       { address: '/tag/a', tag_slug: 'a', import_id: 1 },
     ],
   ],
+  [
+    'webhook_endpoints',
+    [
+      {
+        address: 'sealed',
+        host: 'hooks.example.com',
+        description: 'Zapier',
+        format: 'standard',
+        types: '["post.published","booking.created"]',
+        secret: 'sealed',
+        user_id: 1,
+        username: 'Ada',
+        token_id: 4,
+        created_at: day(1),
+      },
+    ],
+  ],
+  [
+    'outgoing_events',
+    [1, 2].map((number) => ({
+      id: `msg_${number}`,
+      type: 'post.published',
+      data: '{"id":1}',
+      at: day(number),
+    })),
+  ],
+  [
+    'webhook_deliveries',
+    [1, 2].map((number) => ({
+      event_id: `msg_${number}`,
+      endpoint_id: 1,
+      state: number === 1 ? 'waiting' : 'failed',
+      send_after: day(number),
+      tried_at: day(number),
+    })),
+  ],
   ['days_off', [{ tier: 'usa', date: '2026-07-04', note: '' }]],
   ['developer_dates', [{ developer_id: 1, date: '2026-06-05', kind: 'off' }]],
   ['leases', [{ work: 'mail', subject: '1', owner: 'other', expires_at: '2026-06-01T11:00:00.000Z' }]],

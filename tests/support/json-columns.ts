@@ -12,6 +12,7 @@ import * as posts from '#db/json-columns/posts.ts';
 import * as questions from '#db/json-columns/questions.ts';
 import * as site from '#db/json-columns/site.ts';
 import * as suggestions from '#db/json-columns/suggestions.ts';
+import * as webhooks from '#db/json-columns/webhooks.ts';
 import type { Db } from '#db/open.ts';
 import type { JsonColumn } from '#db/stored-json.ts';
 import { onPostgres } from './database.ts';
@@ -30,6 +31,7 @@ export const JSON_COLUMNS: ReadonlyArray<JsonColumn<unknown>> = [
   questions,
   site,
   suggestions,
+  webhooks,
 ].flatMap((each) => Object.values(each) as Array<JsonColumn<unknown>>);
 
 /** Values that a later version, or someone by hand, may have saved in a JSON column. */

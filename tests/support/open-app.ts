@@ -59,7 +59,7 @@ export type AppOptions = Parameters<typeof createApp>[2] &
   Partial<Pick<Deps, 'images' | 'log' | 'readPage'>> &
   Pick<
     NonNullable<Parameters<typeof compose>[0]['replace']>,
-    'calendarHttp' | 'sourcesHttp' | 'textLimits' | 'dbPlugin'
+    'calendarHttp' | 'sourcesHttp' | 'webhookHttp' | 'textLimits' | 'dbPlugin'
   > & {
     databaseUrl?: string;
   };
@@ -77,6 +77,7 @@ export async function openApp(
     log: given,
     calendarHttp,
     sourcesHttp,
+    webhookHttp,
     textLimits,
     dbPlugin,
     databaseUrl,
@@ -100,6 +101,7 @@ export async function openApp(
       ...(readPage && { readPage }),
       ...(calendarHttp && { calendarHttp }),
       ...(sourcesHttp && { sourcesHttp }),
+      ...(webhookHttp && { webhookHttp }),
       ...(textLimits && { textLimits }),
       ...(dbPlugin && { dbPlugin }),
     },

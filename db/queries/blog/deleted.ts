@@ -13,6 +13,7 @@ import { nowText, toJson } from '../../values.ts';
 import { listUses, restoreUses, type StoredUse } from '../generator/sources/use.ts';
 import { findTopicOf } from '../generator/topics/read.ts';
 import { ownTopic } from '../generator/topics/take.ts';
+import { queuePostEvent } from './post-events.ts';
 import { freeSlug } from './read.ts';
 import { indexTags, keepRedirect, releaseSlug } from './write.ts';
 
@@ -42,11 +43,12 @@ export async function deletePost(
   return writeTransaction(db, async (trx) => {
     const post = await trx
       .selectFrom('posts')
-      .select(['slug', 'title', 'publishedAt'])
+      .select(['slug', 'title', 'published', 'publishedAt'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!post) return undefined;
     await keepDeletedPost(trx, id, username, now);
+    if (post.published) await queuePostEvent(trx, 'post.deleted', id, now);
     await trx.deleteFrom('posts').where('id', '=', id).execute();
     if (post.publishedAt) await keepRedirect(trx, post.slug, null, nowText(now));
     return post.title;
@@ -150,8 +152,10 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
       .set({ postId: restored.id })
       .where('id', '=', post.jobId)
       .execute();
-  if (post.published === 1 && post.publishedAt)
+  if (post.published === 1 && post.publishedAt) {
     await indexTags(db, restored.id, postTags.read(post.tags, restored.id), post.publishedAt);
+    await queuePostEvent(db, 'post.published', restored.id, databaseTime(db));
+  }
   return restored;
 }
 

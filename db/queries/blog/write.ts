@@ -17,6 +17,7 @@ import type { PostsTable } from '../../tables/blog/posts.ts';
 import type { Flag } from '../../tables/columns.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText, toFlag, toJson } from '../../values.ts';
+import { postEventOf, queuePostEvent } from './post-events.ts';
 import { saveSentences } from './sentences.ts';
 
 /** A blank text may be null, as it is stored. */
@@ -72,7 +73,10 @@ export async function insertPost(
       metaDescription: post.metaDescription ?? null,
       content: post.content,
     });
-    if (post.published) await indexTags(trx, row.id, post.tags, at);
+    if (post.published) {
+      await indexTags(trx, row.id, post.tags, at);
+      await queuePostEvent(trx, 'post.published', row.id, now);
+    }
     return row;
   });
 }
@@ -154,6 +158,7 @@ export async function updatePost(
       if (!(await moveSlug(trx, id, before.slug, change.slug, before.publishedAt !== null, at)))
         return 'slug taken';
     }
+    const movedFrom = change.slug !== undefined && change.slug !== before.slug ? before.slug : null;
     const published = change.published ?? before.published === 1;
     const publishedAt = before.publishedAt ?? (published ? at : null);
     if (change.tags) await assertReadable(trx, [postTags], ['id', id]);
@@ -201,6 +206,8 @@ export async function updatePost(
     if (change.published !== undefined) await unplanPost(trx, id);
     await trx.deleteFrom('postTags').where('postId', '=', id).execute();
     if (published && publishedAt) await indexTags(trx, id, tags, publishedAt);
+    const event = postEventOf(before.published === 1, published);
+    if (event) await queuePostEvent(trx, event, id, now, movedFrom);
     return 'saved';
   });
 }

@@ -5,6 +5,7 @@ import type { BookingsTable } from '../../tables/bookings/bookings.ts';
 import { nowText, toFlag } from '../../values.ts';
 import { kindKey } from './kind-key.ts';
 import { getKind, tierOf } from './kinds.ts';
+import { queueBookingEvents } from './outgoing-events.ts';
 import { type Booking, bookingColumns } from './read.ts';
 
 export type TaxColumns = Pick<Booking, 'taxCents' | 'taxBps' | 'taxThirdDecimal' | 'taxName' | 'taxIncluded'>;
@@ -138,6 +139,7 @@ export async function addBookingEvent(
       detail: event.detail ?? '',
     })
     .execute();
+  await queueBookingEvents(db, event, now);
 }
 
 /** Records that a webhook event is being handled; false when it was handled before. */

@@ -6,6 +6,7 @@ import { databaseTime } from '../../clock.ts';
 import { jobCheckpoint, jobUsage } from '../../json-columns/generator.ts';
 import type { Db } from '../../open.ts';
 import { nowText, toFlag, toJson } from '../../values.ts';
+import { endJob } from './job-events.ts';
 
 export interface ClaimedJob {
   id: number;
@@ -128,6 +129,10 @@ const held = (db: Db, id: number, owner: string) =>
     .where('state', '=', 'running')
     .where('leaseOwner', '=', owner);
 
+/** Runs an update of `held`. False when another worker has the job. */
+const wasHeld = async (update: ReturnType<typeof held>): Promise<boolean> =>
+  (await update.executeTakeFirst()).numUpdatedRows === 1n;
+
 /**
  * Renews a job's lease and saves its progress (0 to 100).
  * @returns `held`: false when the lease was lost; `cancelRequested`: true if an administrator wants the job
@@ -219,24 +224,25 @@ export async function succeedJob(
   postId: number,
   now: Date,
 ): Promise<boolean> {
-  const result = await held(db, id, owner)
-    .set({
-      ...free,
-      state: 'succeeded',
-      progress: 100,
-      ...stepColumns('save'),
-      postId,
-      finishedAt: nowText(now),
-    })
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return endJob(db, id, now, (trx) =>
+    wasHeld(
+      held(trx, id, owner).set({
+        ...free,
+        state: 'succeeded',
+        progress: 100,
+        ...stepColumns('save'),
+        postId,
+        finishedAt: nowText(now),
+      }),
+    ),
+  );
 }
 
 /** Fails a job for good. @param error a sentence for an administrator */
 export async function failJob(db: Db, id: number, owner: string, error: string, now: Date): Promise<void> {
-  await held(db, id, owner)
-    .set({ ...free, state: 'failed', error, finishedAt: nowText(now) })
-    .execute();
+  await endJob(db, id, now, (trx) =>
+    wasHeld(held(trx, id, owner).set({ ...free, state: 'failed', error, finishedAt: nowText(now) })),
+  );
 }
 
 /** Queues a failed job again. @param error a sentence for an administrator @param runAt the earliest time */
@@ -295,7 +301,11 @@ export async function awaitApproval(db: Db, id: number, owner: string, now: Date
 
 /** Ends a canceled job. Its results are kept for a retry. */
 export async function endCancelledJob(db: Db, id: number, owner: string, now: Date): Promise<void> {
-  await held(db, id, owner)
-    .set({ ...free, state: 'cancelled', cancelRequested: toFlag(true), finishedAt: nowText(now) })
-    .execute();
+  const ended = {
+    ...free,
+    state: 'cancelled',
+    cancelRequested: toFlag(true),
+    finishedAt: nowText(now),
+  } as const;
+  await endJob(db, id, now, (trx) => wasHeld(held(trx, id, owner).set(ended)));
 }

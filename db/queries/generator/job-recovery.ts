@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../open.ts';
+import type { Tables } from '../../schema.ts';
+import { writeTransaction } from '../../transaction.ts';
 import { nowText } from '../../values.ts';
+import { queueJobEvent } from './job-events.ts';
 import { MAX_LOST_LEASES } from './job-queue.ts';
 
 /** For a process known to be gone. */
@@ -100,26 +103,34 @@ export async function failExhaustedJobs(
   { now, leaseMs, alive = GONE }: Exhausted,
 ): Promise<number[]> {
   const longAgo = nowText(new Date(now.getTime() - leaseMs));
-  const rows = await db
-    .updateTable('generationJobs')
-    .set({
-      state: 'failed',
-      leaseOwner: null,
-      leaseExpiresAt: null,
-      finishedAt: nowText(now),
-      error: sql<string>`'The server stopped ' || (lost_leases + 1) || ' times during the step "' || coalesce(step, 'plan') || '". Retry to go on from there.'`,
-    })
-    .where('state', '=', sql.lit('running'))
-    .where((eb) =>
+  const isExhausted = (eb: ExpressionBuilder<Tables, 'generationJobs'>) =>
+    eb.and([
+      eb('state', '=', sql.lit('running')),
       eb.or([
         eb('leaseOwner', '=', GONE).and('leaseExpiresAt', '<=', nowText(now)),
         eb('leaseOwner', '<>', alive).and('leaseExpiresAt', '<=', longAgo),
       ]),
-    )
-    .where('lostLeases', '>=', MAX_LOST_LEASES - 1)
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
+      eb('lostLeases', '>=', MAX_LOST_LEASES - 1),
+    ]);
+  // Usually there is none, so look without the write lock first.
+  if (!(await db.selectFrom('generationJobs').select('id').where(isExhausted).limit(1).executeTakeFirst()))
+    return [];
+  return writeTransaction(db, async (trx) => {
+    const rows = await trx
+      .updateTable('generationJobs')
+      .set({
+        state: 'failed',
+        leaseOwner: null,
+        leaseExpiresAt: null,
+        finishedAt: nowText(now),
+        error: sql<string>`'The server stopped ' || (lost_leases + 1) || ' times during the step "' || coalesce(step, 'plan') || '". Retry to go on from there.'`,
+      })
+      .where(isExhausted)
+      .returning('id')
+      .execute();
+    for (const { id } of rows) await queueJobEvent(trx, id, now);
+    return rows.map((row) => row.id);
+  });
 }
 
 /** The longest times that the program sets, in milliseconds. */

@@ -7,6 +7,7 @@ import { jobCheckpoint, jobUsage } from '../../json-columns/generator.ts';
 import type { Db } from '../../open.ts';
 import { nowText, toFlag } from '../../values.ts';
 import { isInState } from '../job-states.ts';
+import { queueJobEvent } from './job-events.ts';
 
 /** Attempts per step. No one waits for a scheduled post, so it gets more. */
 export const MAX_ATTEMPTS: Record<JobKind, number> = { manual: 3, custom: 3, scheduled: 6 };
@@ -216,7 +217,9 @@ export async function cancelJob(db: Db, id: number, now: Date = databaseTime(db)
     .where('state', '=', job.state)
     .$if(job.state === 'queued', (update) => update.where('checkpoint', '=', job.checkpoint))
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n || cancelJob(db, id, now);
+  if (numUpdatedRows === 0n) return cancelJob(db, id, now);
+  if (job.state === 'queued' && !isInBatch) await queueJobEvent(db, id, now);
+  return true;
 }
 
 /** Counts jobs requested before `id`. @param themeId only of this theme; null for those from a prompt */

@@ -7,6 +7,7 @@ export interface SealedValues {
   /** Calendars, accounts at their providers, and the site’s clients there. */
   calendars: string[];
   twoFactor: string[];
+  webhooks: string[];
 }
 
 /** Everything that only the server's key opens, except results of repeated writes, which expire in a day. */
@@ -24,6 +25,7 @@ export async function listSealedValues(db: Db): Promise<SealedValues> {
     .select('secret')
     .where('confirmedAt', 'is not', null)
     .execute();
+  const webhooks = await db.selectFrom('webhookEndpoints').select('address').execute();
   return {
     settings: settings.flatMap(({ key, value }) => {
       const text = settingValue.read(value, key);
@@ -35,5 +37,6 @@ export async function listSealedValues(db: Db): Promise<SealedValues> {
       ...accounts.map(({ refreshToken }) => refreshToken),
     ],
     twoFactor: twoFactor.map(({ secret }) => secret),
+    webhooks: webhooks.map(({ address }) => address),
   };
 }

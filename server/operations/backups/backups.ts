@@ -64,6 +64,8 @@ interface Options {
   /** No other process was running at the start, so no copy can be in progress. */
   startedAlone: boolean;
   now?: () => Date;
+  /** Called for the first of several failures in a row. */
+  failed?: () => Promise<void>;
 }
 
 /**
@@ -80,6 +82,7 @@ export function createBackups({
   leases,
   startedAlone,
   now = () => new Date(),
+  failed,
 }: Options): Backups {
   const folder = backupsFolder(database.file);
   const dataDir = path.dirname(database.file);
@@ -113,6 +116,8 @@ export function createBackups({
       return file;
     };
     const copy = working.then(run).catch((failure: unknown) => {
+      if (error === undefined)
+        failed?.().catch((unsaved: unknown) => log.warn({ err: unsaved }, 'could not queue an event'));
       const closed = failure instanceof HttpError ? undefined : accessFault(dataDir);
       error = closed ?? (failure instanceof Error ? failure.message : String(failure));
       throw failure;

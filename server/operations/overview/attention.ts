@@ -21,6 +21,7 @@ import { countQuarantined } from '#db/queries/generator/sources/quarantine.ts';
 import { countPostsOnGoneSources } from '#db/queries/generator/sources/use.ts';
 import { listThemes } from '#db/queries/generator/themes.ts';
 import { countMail } from '#db/queries/mail-outbox.ts';
+import { listEndpoints } from '#db/queries/operations/webhooks/endpoints.ts';
 import { readTries } from '#db/queries/site/last-tries.ts';
 import { countUnread } from '#db/queries/site/messages.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
@@ -131,6 +132,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     endingSecrets,
     conflicts,
     payments,
+    webhooks,
   ] = await Promise.all([
     countMail(db),
     readTries(db),
@@ -151,6 +153,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     findEndingSecrets(db, now),
     listConflicts(db, now, CONFLICTS_SHOWN),
     paymentsAttention(db, now),
+    listEndpoints(db),
   ]);
   return {
     ...backup,
@@ -181,6 +184,9 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
       provider,
       endsOn: secretEndsOn ?? '',
     })),
+    webhooksOff: webhooks.flatMap(({ id, description, host, offReason: reason, offAt: at }) =>
+      reason && reason !== 'owner' && at ? [{ id, name: description || host, reason, at }] : [],
+    ),
     calendarConflicts: conflicts.map((each) => presentConflict(each, now)),
     roomMissing,
     tiersWithoutDeveloper,

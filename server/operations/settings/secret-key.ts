@@ -29,7 +29,7 @@ const fingerprintRow = (secret: Secret) => ({
 export async function readKeyState(db: Db, secret: Secret): Promise<SecretKeyState> {
   const known = await findFingerprint(db);
   const { locked, opened } = await tryKey(db, secret);
-  const nothingLocked = locked.settings.length + locked.calendars + locked.twoFactor === 0;
+  const nothingLocked = countLocked(locked) === 0;
   return {
     fits: known === undefined ? opened > 0 || nothingLocked : known === fingerprintOf(secret),
     locked,
@@ -56,12 +56,16 @@ export async function assertKeyFits(db: Db, secret: Secret): Promise<void> {
 const findFingerprint = async (db: Db): Promise<unknown> =>
   (await listSettings(db)).find(({ key }) => key === FINGERPRINT)?.value;
 
+const countLocked = ({ settings, calendars, twoFactor, webhooks }: LockedSecrets): number =>
+  settings.length + calendars + twoFactor + webhooks;
+
 async function tryKey(db: Db, { appSecret }: Secret): Promise<{ opened: number; locked: LockedSecrets }> {
   const sealed = await listSealedValues(db);
   const keys = {
     settings: deriveKey(appSecret, SEALED_FOR.settings),
     calendars: deriveKey(appSecret, SEALED_FOR.calendars),
     twoFactor: deriveKey(appSecret, SEALED_FOR.twoFactor),
+    webhooks: deriveKey(appSecret, SEALED_FOR.webhooks),
   };
   const settings = sealed.settings.filter(({ value }) => !sealsNothing(value));
   const isLocked = (key: Buffer) => (text: string) => unseal(key, text) === undefined;
@@ -70,7 +74,8 @@ async function tryKey(db: Db, { appSecret }: Secret): Promise<{ opened: number; 
     settings: SECRET_SETTINGS.filter((name) => lockedRows.includes(name)),
     calendars: sealed.calendars.filter(isLocked(keys.calendars)).length,
     twoFactor: sealed.twoFactor.filter(isLocked(keys.twoFactor)).length,
+    webhooks: sealed.webhooks.filter(isLocked(keys.webhooks)).length,
   };
-  const all = settings.length + sealed.calendars.length + sealed.twoFactor.length;
-  return { opened: all - lockedRows.length - locked.calendars - locked.twoFactor, locked };
+  const all = settings.length + sealed.calendars.length + sealed.twoFactor.length + sealed.webhooks.length;
+  return { opened: all - lockedRows.length + locked.settings.length - countLocked(locked), locked };
 }

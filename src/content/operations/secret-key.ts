@@ -13,10 +13,11 @@ const SETTING_NAMES: Record<LockedSecrets['settings'][number], string> = {
 };
 
 /** "the mail server, 2 calendars and one user’s two-factor authentication"; '' when nothing is locked */
-export function lockedNames({ settings, calendars, twoFactor }: LockedSecrets): string {
+export function lockedNames({ settings, calendars, twoFactor, webhooks }: LockedSecrets): string {
   const names = [
     ...settings.map((name) => SETTING_NAMES[name]),
     ...counted(calendars, 'calendar', 'calendars'),
+    ...counted(webhooks, 'webhook', 'webhooks'),
     ...counted(twoFactor, 'user’s two-factor authentication', 'users’ two-factor authentication'),
   ];
   // Called only when needed, because it loads tables of languages.

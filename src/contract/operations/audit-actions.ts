@@ -195,6 +195,13 @@ export const AUDIT_ACTIONS = [
   'video.change',
   'video.delete',
   'video.upload',
+  'webhook.change',
+  'webhook.create',
+  'webhook.delete',
+  'webhook.indexnow',
+  'webhook.rotate',
+  'webhook.send-again',
+  'webhook.test',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

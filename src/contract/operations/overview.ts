@@ -11,6 +11,7 @@ import { z } from '../zod.ts';
 import { backupUsage, bucketState } from './backups.ts';
 import { secretKeyState } from './secret-key.ts';
 import { MAIL_HOLDS, SERVER_NOTICES } from './values.ts';
+import { OFF_REASONS } from './webhook-values.ts';
 
 const copies = z.object({ lastAt: time.nullable(), error: z.string().nullable() });
 
@@ -81,6 +82,8 @@ const ownersAttention = z.object({
   ),
   /** Secrets of the site’s clients at calendar providers that end in the next 30 days, or have ended. */
   endingSecrets: z.array(z.object({ provider: z.enum(CALENDAR_PROVIDERS), endsOn: z.string() })),
+  /** Webhooks that the server has switched off. */
+  webhooksOff: z.array(z.object({ id: z.number(), name: z.string(), reason: z.enum(OFF_REASONS), at: time })),
   /** Soonest first; at most five. */
   calendarConflicts: z.array(calendarConflict),
 });

@@ -7,9 +7,10 @@ export const secretKeyState = z.object({
   fits: z.boolean(),
   locked: z.object({
     settings: z.array(z.enum(SECRET_SETTINGS)),
-    /** Numbers of calendars, and of users with two-factor authentication. */
+    /** Numbers of calendars, of users with two-factor authentication, and of webhooks. */
     calendars: z.number(),
     twoFactor: z.number(),
+    webhooks: z.number(),
   }),
 });
 export type SecretKeyState = z.output<typeof secretKeyState>;

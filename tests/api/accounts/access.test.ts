@@ -75,6 +75,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   office: 'owner',
   guests: 'owner',
   payments: 'owner',
+  webhooks: 'owner',
   money: { others: 'owner', quotePrice: 'public', changeBilling: 'public', receiptPdf: 'public' },
   packs: { others: 'public', listPacks: 'owner', changePack: 'owner' },
   people: {

@@ -51,6 +51,7 @@ const PATHS: Record<string, (client: Client) => Promise<Response>> = {
     client.call('PUT', '/api/admin/oauth-clients/google', { clientId: 'c', secret: 's' }, problem),
   'calendarAccounts.beginCalendarSignIn': (client) =>
     client.post('/api/admin/developers/1/calendar-accounts/sign-in', { provider: 'google' }, problem),
+  'webhooks.rotateWebhookSecret': (client) => client.post('/api/admin/webhooks/1/rotate', {}, problem),
   'calendars.addCalendar': (client) =>
     client.post(
       '/api/admin/developers/1/calendars',
@@ -70,7 +71,11 @@ test('these calls need the password, because they grant lasting access or export
     'users.changeOwnEmail',
     'users.changePassword',
   ]);
-  expect(asking((asks) => typeof asks === 'function')).toEqual(['siteSettings.changeSettings']);
+  expect(asking((asks) => typeof asks === 'function')).toEqual([
+    'siteSettings.changeSettings',
+    'webhooks.changeWebhook',
+    'webhooks.createWebhook',
+  ]);
 });
 
 test('every call that makes a secret link needs the password', () => {

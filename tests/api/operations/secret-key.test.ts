@@ -35,7 +35,10 @@ test('the secret key of another site is reported at the start, on the dashboard,
   expect(problem?.found).toBe(
     'Saved passwords cannot be opened with this key: the AI provider’s key and the mail server.',
   );
-  const state = { fits: false, locked: { settings: ['aiApiKey', 'smtpUrl'], calendars: 0, twoFactor: 0 } };
+  const state = {
+    fits: false,
+    locked: { settings: ['aiApiKey', 'smtpUrl'], calendars: 0, twoFactor: 0, webhooks: 0 },
+  };
   expect(await (await admin.get('/api/admin/attention')).json()).toMatchObject({
     owner: { secretKey: state },
   });
@@ -123,7 +126,7 @@ test('a removed secret is not reported as locked', async () => {
   await before.settings.change({ smtpUrl: '', aiApiKey: '' });
   expect(await recordKey(app.db, app.config)).toEqual({
     fits: false,
-    locked: { settings: [], calendars: 0, twoFactor: 0 },
+    locked: { settings: [], calendars: 0, twoFactor: 0, webhooks: 0 },
   });
 });
 

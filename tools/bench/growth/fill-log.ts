@@ -20,6 +20,7 @@ const COPY = {
 export function fillLog(filling: Filling): void {
   fillChanges(filling);
   fillMail(filling);
+  fillWebhooks(filling);
   fillViews(filling);
   fillMessages(filling);
   fillMaterials(filling);
@@ -82,6 +83,33 @@ function fillMail({ insert, size, now }: Filling): void {
         created_at: at,
       });
     }
+}
+
+/** A webhook with a month of events; one of a hundred failed. */
+function fillWebhooks({ insert, size, now }: Filling): void {
+  insert('webhook_endpoints', {
+    address: 'sealed',
+    host: 'hooks.example.com',
+    format: 'standard',
+    types: '["post.updated"]',
+    secret: 'sealed',
+    username: username(1),
+    created_at: hoursFrom(now, -24 * 30),
+  });
+  for (let number = 1; number <= size.posts; number += 1) {
+    const at = hoursFrom(now, (-24 * 29 * (size.posts - number)) / size.posts);
+    insert('outgoing_events', { id: `msg_${number}`, type: 'post.updated', data: '{"id":1}', at });
+    insert('webhook_deliveries', {
+      event_id: `msg_${number}`,
+      endpoint_id: 1,
+      state: number % 100 ? 'sent' : 'failed',
+      attempts: 1,
+      send_after: at,
+      tried_at: at,
+      last_status: 200,
+      last_answer: 'ok',
+    });
+  }
 }
 
 /** The maximum number of paths per day, and booking sources. */

@@ -156,6 +156,11 @@ export const teamCalendarCalls = {
     getAbout: once,
     runChecks: 'asks other servers',
   },
+  webhooks: {
+    listWebhooks: once,
+    listSamples: () => [{ type: 'booking.created' }],
+    listDeliveries: () => [{ id: 1 }, { id: 1, before: 500 }, { id: 1, state: 'failed' }],
+  },
   backups: {
     downloadDatabase: 'a copy of all bytes, which is timed by itself',
     listBackups: once,

@@ -68,6 +68,7 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
   ...ofMail(owner),
   ...ofPeople(owner),
   ...ofCalendars(owner),
+  ...ofWebhooks(owner),
   ...ofMoney(owner.payments),
   owner.unreadMessages > 0 && {
     key: 'messages',
@@ -111,6 +112,19 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
     action: 'Add a key',
   },
 ];
+
+const ofWebhooks = ({ webhooksOff }: OwnersAttention): Found =>
+  webhooksOff.map(({ id, name, reason }) => ({
+    key: `webhook ${id}`,
+    tone: 'warning' as const,
+    title: `The webhook “${name}” was switched off`,
+    text:
+      reason === 'gone'
+        ? 'Its server said that the address no longer exists. Enter the new one, or delete the webhook.'
+        : 'Nothing has arrived there for five days. Check its log, then switch it on again.',
+    path: at('settings/webhooks'),
+    action: 'See webhooks',
+  }));
 
 /** Words of erased clients, one item per section that has them, published or drafted. */
 const ofErased = ({ published, drafts }: OwnersAttention['testimonials']['erased']): Found =>

@@ -34,6 +34,7 @@ export const subjectNames: Record<AuditSubject, string> = {
   topic: 'Topics',
   user: 'Users',
   video: 'Videos',
+  webhook: 'Webhooks',
 };
 
 export const actionNames: Record<AuditAction, string> = {
@@ -231,6 +232,13 @@ export const actionNames: Record<AuditAction, string> = {
   'user.two-factor-off': 'Two-factor sign-in turned off',
   'video.change': 'Video details changed',
   'video.delete': 'Video deleted',
+  'webhook.change': 'Webhook changed',
+  'webhook.create': 'Webhook added',
+  'webhook.delete': 'Webhook deleted',
+  'webhook.indexnow': 'Telling search engines of changes turned on or off',
+  'webhook.rotate': 'Secret of a webhook replaced',
+  'webhook.send-again': 'Events sent again to a webhook',
+  'webhook.test': 'Test sent to a webhook',
   'video.upload': 'Video uploaded',
 };
 

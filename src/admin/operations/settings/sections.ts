@@ -20,6 +20,11 @@ export const sections: readonly [Section, ...Section[]] = [
   { path: 'privacy', label: 'Privacy', Component: lazyPart(() => import('./PrivacySettings.tsx')) },
   { path: 'mail', label: 'Mail', Component: lazyPart(() => import('./MailSettings.tsx')) },
   { path: 'ai', label: 'AI provider', Component: lazyPart(() => import('./ProviderSettings.tsx')) },
+  {
+    path: 'webhooks',
+    label: 'Webhooks',
+    Component: lazyPart(() => import('../webhooks/WebhooksSettings.tsx')),
+  },
   { path: 'backups', label: 'Backups', Component: lazyPart(() => import('./Backups.tsx')) },
   { path: 'changes', label: 'Recent changes', Component: lazyPart(() => import('./Changes.tsx')) },
   { path: 'about', label: 'About', Component: lazyPart(() => import('./AboutPanel.tsx')) },
