@@ -141,8 +141,7 @@ import type {
   SitePreviewLinksTable,
 } from './tables/site/site.ts';
 
-export interface Tables
-  extends SourceAndTopicTables, CalendarAccountTables, KindTables, WebhookTables {
+export interface Tables extends SourceAndTopicTables, CalendarAccountTables, KindTables, WebhookTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;
   sessions: SessionsTable;

@@ -195,7 +195,7 @@ export const ERROR_CODES = {
   calendar_read_only: 'Sessions cannot be written to this calendar; `detail` says why.',
   calendar_sign_in_failed:
     'The sign-in at the calendar’s provider could not be finished; `detail` says why. Begin again.',
-  site_address_missing: 'The address of the site is not set, so no other service can lead back to it.',
+  no_site_address: 'The address of the site is not set, so no other service can lead back to it.',
   too_many_webhooks: 'The site has as many webhooks as it can have.',
   webhook_off: 'The webhook is switched off.',
   too_many_calendars: 'The developer has as many calendars as they can have.',

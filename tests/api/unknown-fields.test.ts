@@ -15,6 +15,7 @@ const PARAMS: Record<string, string> = {
   hash: 'a'.repeat(64),
   tier: 'usa',
   key: 'home.faq',
+  provider: 'google',
   claim: 'ownership',
 };
 /** Discriminators of bodies with several variants. */

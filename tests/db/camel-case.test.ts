@@ -55,7 +55,7 @@ describe('names', () => {
     const interfaces = new Map(
       [
         ...schema.matchAll(
-          /^export interface (\w+)(?: extends (?!Revised)\w+(?:, \w+)?)?( extends RevisedColumns)? \{\n([\s\S]*?)^\}/gm,
+          /^(?:export )?interface (\w+)(?:\s+extends (?!Revised)\w+(?:, \w+)*)?( extends RevisedColumns)? \{\n([\s\S]*?)^\}/gm,
         ),
       ].map(([, name, revised, body]) => [
         name,
@@ -63,7 +63,9 @@ describe('names', () => {
         `${revised ? REVISED_FIELDS.map((field) => `  ${field}: string;\n`).join('') : ''}${body}`,
       ]),
     );
-    const named = `${interfaces.get('Tables')}${interfaces.get('SourceAndTopicTables')}${interfaces.get('KindTables')}`;
+    const named = ['Tables', 'SourceAndTopicTables', 'CalendarAccountTables', 'KindTables', 'WebhookTables']
+      .map((name) => interfaces.get(name))
+      .join('');
     const declared = fields(named)
       .filter(([, table]) => !table?.endsWith('Fts'))
       .map(([, table, type]) => {
@@ -140,7 +142,7 @@ describe('rows', () => {
 describe('SQL’s spelling of a column', () => {
   /** Stripe and AI models use snake case, too. */
   const OTHERS_FIELDS =
-    /^(server\/bookings\/(payments|stripe-events)|writer\/providers\/answer|writer\/providers\/models\/[\w-]+|server\/blog\/exports\/ghost-export|jobs\/import\/readers\/[\w/-]+)\.ts$/;
+    /^(server\/bookings\/(payments|stripe-events)|writer\/providers\/answer|writer\/providers\/models\/[\w-]+|server\/blog\/exports\/ghost-export|server\/bookings\/calendars\/oauth\/[\w-]+|jobs\/import\/readers\/[\w/-]+)\.ts$/;
 
   function* sources(folder: string): Generator<string> {
     for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {

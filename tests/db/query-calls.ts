@@ -991,6 +991,7 @@ export const calls: Record<string, unknown[][]> = {
   'site/media.findMediaRow': [['h']],
   'site/media.findMedia': [['h']],
   'site/media.findMediaUses': [['a'.repeat(64)]],
+  'site/media.listPostsWithVideo': [['a'.repeat(64)]],
   'site/media.findMediaVariant': [['h', 400]],
   'site/media.listMedia': [[page], [{ ...page, q: 'logo' }]],
   'site/media.replaceMediaUses': [['a'.repeat(64), { hash: 'h', alt: '' }, 'c']],
@@ -1128,6 +1129,9 @@ export const calls: Record<string, unknown[][]> = {
   'blog/imports/imported.importedPosts': [[['a', 'b']]],
   'blog/imports/imported.insertImportedPost': [[{ sourceHash: 'z', site: 'old.example.com', postId: 1 }]],
   'blog/imports/imported.saveAddresses': [[1, ['/?p=12', '/2024/b-post']]],
+  'blog/imports/imported.savePlaces': [[1, [{ address: '/category/b', tagSlug: 'b' }]]],
+  'blog/imports/imported.deletePlaces': [[1]],
+  'blog/imports/imported.findPlace': [['/tag/a'], ['/feed']],
   'blog/imports/imported.saveImportImage': [
     [{ importId: 1, addressHash: 'b', mediaHash: null, reason: 'It is gone.' }],
   ],

@@ -64,7 +64,7 @@ describe('the sidebar', () => {
   test('has an entry for every screen with a fixed path', () => {
     const fixed = screens
       .map(({ path }) => path)
-      .filter((path) => !/:id|\/(new|merge|suggested|import)$/.test(path));
+      .filter((path) => !/:id|\/(new|merge|suggested|import)$|^calendar-sign-in$/.test(path));
     for (const path of fixed) expect([ACCOUNT_PATH, ...entries]).toContain(opened(path));
   });
 
@@ -150,6 +150,7 @@ describe('the admin document', () => {
     expect(screens.filter(({ access }) => serves(access, 'developer')).map(({ path }) => path)).toEqual([
       'my-sessions',
       'my-hours',
+      'calendar-sign-in',
       'sessions',
       'sessions/:id',
       'account/:section?',

@@ -54,7 +54,7 @@ async function redirectUri({ settings }: Pick<BookingDeps, 'settings'>): Promise
   const siteUrl = await settings.siteUrl();
   if (siteUrl) return siteUrl + CALENDAR_CALLBACK;
   throw conflict(
-    'site_address_missing',
+    'no_site_address',
     'Set the site’s address first, under Settings → Site or as PUBLIC_URL, so that the provider can lead back to it.',
   );
 }

@@ -84,10 +84,9 @@ export function createRefreshBusy(parts: VisitParts): (wanted: Wanted) => Promis
       if (result.status === 'fulfilled' || closing.aborted) continue;
       const error: unknown = result.reason;
       const isExpected = error instanceof CalendarProblem || signal.aborted;
-      log.warn(
-        { calendar: due[index]?.id, ...(isExpected ? { reason: String(error) } : { err: error }) },
-        'a calendar could not be asked again before a booking',
-      );
+      const why = isExpected ? { reason: String(error) } : { err: error };
+      const fields = { calendar: due[index]?.id, ...why };
+      log.warn(fields, 'a calendar could not be asked again before a booking');
     }
   };
 }
