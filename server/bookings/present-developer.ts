@@ -23,9 +23,10 @@ export const publicDevelopers = async (db: Db, tier: Tier): Promise<PublicDevelo
 
 /** Lists the developers on the site's pages, by name. Samples have a drawn portrait. */
 export const publicTeam = async (db: Db): Promise<TeamMember[]> =>
-  (await listPublicTeam(db)).map(({ tier, isSample, ...developer }) => ({
+  (await listPublicTeam(db)).map(({ tier, kinds, isSample, ...developer }) => ({
     ...shown(developer),
     tier,
+    kinds,
     ...(isSample && { picture: samplePortrait(tier) }),
   }));
 

@@ -138,7 +138,7 @@ export async function compose({
         const { kind, bookingId } = mail;
         if (kind === 'calendar-outage') return writeOutageMail(mail, head, db);
         if (bookingId === null || (kind !== 'follow-up' && kind !== 'testimonial')) return undefined;
-        return writeFollowingMail({ ...mail, bookingId }, head, { db, settings, config, ...parts });
+        return writeFollowingMail({ ...mail, bookingId }, head, { db, settings, config, content, ...parts });
       },
     },
     now,

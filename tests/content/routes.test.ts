@@ -111,7 +111,11 @@ describe('links in the source', () => {
   });
 
   test('fail the test if they lead nowhere', () => {
-    const planted = ["<a href='/booking/moon'/>", '`$', "{ADMIN_PATH}/nothing` '/admin/themes/new'"].join('');
+    const planted = [
+      "<a href='/booking/moon/base'/>",
+      '`$',
+      "{ADMIN_PATH}/nothing` '/admin/themes/new'",
+    ].join('');
     expect(toPages(planted).map(leads)).toEqual([false, false, true]);
     expect(matchPath('/admin/posts/:id', '/admin/posts/1')).toBeTruthy();
   });

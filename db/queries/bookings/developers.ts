@@ -86,6 +86,8 @@ export const listPublicDevelopers = (db: Db, key: string): Promise<PublicDevelop
 
 export interface TeamMember extends PublicDeveloper {
   tier: Tier;
+  /** Keys of the kinds that they give. */
+  kinds: string[];
   isSample: boolean;
 }
 
@@ -100,8 +102,15 @@ export async function listPublicTeam(db: Db): Promise<TeamMember[]> {
     .orderBy('id')
     .execute();
   const own = rows.filter(({ isShown }) => isShown === 1);
+  const given = await db
+    .selectFrom('developerKinds')
+    .innerJoin('kinds', 'kinds.id', 'developerKinds.kindId')
+    .select(['developerKinds.developerId', 'kinds.key'])
+    .execute();
+  const kinds = Map.groupBy(given, ({ developerId }) => developerId);
   return (own.length > 0 ? own : rows).map(({ isShown, sample, ...row }) => ({
     ...row,
+    kinds: kinds.get(row.id)?.map(({ key }) => key) ?? [],
     isSample: isShown === 0 && sample === 'shown',
   }));
 }

@@ -4,7 +4,7 @@ import type Router from '@koa/router';
 import { countPosts, listPostAddresses, type PostAddress } from '#db/queries/blog/lists.ts';
 import { packOffer, sellsPacks } from '#src/content/bookings/receipts.ts';
 import { ownPages } from '#src/content/site/page-layouts.ts';
-import { textsOf } from '#src/content/site/site-content.ts';
+import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { contact } from '#src/content/site/tools.ts';
 import { listedRoutes, postPath, type Route, routes } from '#src/routes.ts';
 import { notFound } from '../../http/errors.ts';
@@ -45,7 +45,7 @@ export function sitemapRoutes(router: Router, deps: BlogDeps, build: string): vo
       ...(sellsPacks(textsOf(current, packOffer)) ? [routes.packs] : []),
     ];
     return [
-      ...[...indexedPages, ...optional].filter(
+      ...[...indexedPages.flatMap((route) => withKinds(route, current)), ...optional].filter(
         ({ path }) =>
           (blogOpen || path !== routes.blog.path) &&
           !empty.has(path) &&
@@ -99,6 +99,10 @@ interface Entry {
   path: string;
   lastModified: string | null;
 }
+
+/** The pages of kinds of session follow the list of them. */
+const withKinds = (route: Route, { offer }: SiteContent): Route[] =>
+  route.path === routes.booking.path ? [route, ...offer.tierList] : [route];
 
 const ofPage =
   (newestPost: string | null) =>

@@ -1,4 +1,4 @@
-import { useTexts } from '#src/components/Content/use-texts.ts';
+import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
 import { bookingPage } from '#src/content/bookings/booking.ts';
 import { column } from '#src/design/text.css.ts';
@@ -7,16 +7,22 @@ import { BookingSections } from './BookingSections.tsx';
 import * as css from './booking.css.ts';
 import { TierChoice } from './TierChoice.tsx';
 
+const placeOf = (kinds: number) => (kinds === 1 ? 'alone' : kinds === 2 ? 'beside' : 'row');
+
 /** The choice comes first, whatever else the owner shows. Sent without React. */
 export function Page() {
   const { title, intro } = useTexts(bookingPage);
+  const { tierList } = useContent().offer;
+  const place = placeOf(tierList.length);
+  const layout = place === 'row' && tierList.length === 4 ? 'pairs' : place;
   return (
     <>
       <PageHeading title={title} intro={intro} />
       <div className={column}>
-        <div className={css.tiers}>
-          <TierChoice id="offshore" />
-          <TierChoice id="usa" />
+        <div className={css.tiers[layout]}>
+          {tierList.map((kind) => (
+            <TierChoice key={kind.id} kind={kind} place={place} />
+          ))}
         </div>
         <PacksLink />
       </div>
