@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { findDeveloper } from '#db/queries/bookings/calendar.ts';
 import { countSessions, listActiveDevelopers } from '#db/queries/bookings/developers.ts';
 import { developersTakenAt, releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
-import { getKind } from '#db/queries/bookings/kinds.ts';
+import { findKind, getKind } from '#db/queries/bookings/kinds.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import { freeByDeveloper, type KindCalendar, loadCalendar } from './availability.ts';
 import { formatMinutes, formatSteps } from './format-steps.ts';
@@ -60,6 +60,8 @@ interface Wish {
  */
 export async function assignDeveloper(trx: Db, wish: Wish, now: Date): Promise<number> {
   await releaseExpiredHolds(trx, now);
+  if ((await findKind(trx, wish.tier))?.archivedAt !== null)
+    throw new HttpError(422, 'unknown_kind', 'These sessions can no longer be booked. Choose another kind.');
   const start = Date.parse(wish.startsAt);
   const range = { start, end: start + 1 };
   const calendar = await loadCalendar(trx, wish.tier, { range, now, ...wish });

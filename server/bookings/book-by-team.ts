@@ -7,11 +7,11 @@ import type { TeamBooking } from '#src/contract/bookings/team-calendar.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { assignByTeam } from './assign.ts';
 import { queueBookingMail } from './booking-mail.ts';
-import { mustBeFutureHour } from './change.ts';
 import { newRef } from './links.ts';
 import { termsOf } from './policy.ts';
 import { taxColumnsFor } from './price.ts';
 import { markPaid } from './team-payments.ts';
+import { mustBeTeamStart } from './team-start.ts';
 
 interface By {
   actor: string;
@@ -25,7 +25,7 @@ interface By {
 }
 
 /**
- * Books for a client who called, in the caller's transaction: at any future full hour without another
+ * Books for a client who called, in the caller's transaction: at any future start without another
  * session. Confirmed at once, and not counted in the funnel. Throws HttpError 409, 422.
  */
 export async function bookByTeam(
@@ -34,7 +34,7 @@ export async function bookByTeam(
   { actor, offer, tax, origin, head, now }: By,
 ): Promise<Booking> {
   const { tier, startsAt } = order;
-  mustBeFutureHour(startsAt, now);
+  await mustBeTeamStart(trx, tier, startsAt, now);
   const priceCents = Math.round((price ?? offer.tiers[tier].price) * 100);
   const found = await assignByTeam(trx, { tier, startsAt, developerId }, now);
   const booking = await insertBooking(

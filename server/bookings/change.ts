@@ -1,4 +1,3 @@
-import { millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
@@ -15,6 +14,7 @@ import type { BookingLimits } from './limits.ts';
 import { returnHour } from './packs/return-hour.ts';
 import { policyFor, refundPercentAt, rightsAfterMove } from './policy.ts';
 import { requestRefund } from './refunds.ts';
+import { mustBeTeamStart } from './team-start.ts';
 
 export interface By {
   actor: string;
@@ -134,7 +134,7 @@ export async function rescheduleByClient(
 }
 
 /**
- * Moves a booking to any future full hour without another session, even outside working hours.
+ * Moves a booking to any future start without another session, even outside working hours.
  * @param to `developerId`: by default the same if possible. `tell`: e-mail the client
  * @throws HttpError 409, 422
  */
@@ -147,7 +147,7 @@ export async function moveByTeam(
   assertOpen(booking, by.now);
   if (startsAt === booking.startsAt && (developerId ?? booking.developerId) === booking.developerId)
     throw new HttpError(422, 'same_time', 'That is the current time. Choose another one.');
-  mustBeFutureHour(startsAt, by.now);
+  await mustBeTeamStart(trx, booking.tier, startsAt, by.now);
   const rather = booking.developerId;
   const found = await assignByTeam(
     trx,
@@ -156,15 +156,6 @@ export async function moveByTeam(
   );
   const to = { startsAt, developerId: found, rightsStart: rightsAfterMove(booking, startsAt) };
   return moveTo(trx, booking, to, { ...by, tell, byTeam: true });
-}
-
-/** @throws HttpError 422 */
-export function mustBeFutureHour(startsAt: string, now: Date): void {
-  const time = Date.parse(startsAt);
-  if (time <= now.getTime())
-    throw new HttpError(422, 'time_not_offered', 'That time is in the past. Choose a later one.');
-  if (time % millisecondsInHour !== 0)
-    throw new HttpError(422, 'time_not_offered', 'Sessions start on the hour.');
 }
 
 async function mustFind(trx: Db, ref: string): Promise<Booking> {

@@ -68,6 +68,7 @@ export async function sessionDetail(
     source: booking.source,
     tier: booking.tier,
     startsAt: booking.startsAt,
+    minutes: booking.minutes,
     endsAt: sessionEnd(booking).toISOString(),
     state: booking.state,
     name: booking.name,

@@ -19,6 +19,7 @@ import { teamCalendarHandlers } from '../bookings/calendars/team-calendar-api.ts
 import { clientSessionHandlers } from '../bookings/clients/client-sessions-api.ts';
 import { clientHandlers } from '../bookings/clients/clients-api.ts';
 import { developersHandlers } from '../bookings/developers/developers-api.ts';
+import { kindHandlers } from '../bookings/kinds/kinds-api.ts';
 import { moneyHandlers } from '../bookings/money/money-api.ts';
 import { paymentHandlers } from '../bookings/money/payments-api.ts';
 import { packHandlers } from '../bookings/packs/packs-api.ts';
@@ -108,6 +109,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.money, moneyHandlers, deps);
   mount(api, contract.packs, packHandlers, deps);
   mount(api, contract.payments, paymentHandlers, deps);
+  mount(api, contract.kinds, kindHandlers, deps);
   mount(api, contract.bookings, bookingHandlers, deps);
   mount(api, contract.office, teamCalendarHandlers, deps);
   mount(api, contract.guestSessions, clientSessionHandlers, deps);

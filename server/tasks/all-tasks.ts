@@ -6,6 +6,7 @@ import { scheduledPostsTask } from '../blog/scheduled-posts-task.ts';
 import { afterSessionsTask } from '../bookings/after-sessions-task.ts';
 import { calendarsTask } from '../bookings/calendars/calendars-task.ts';
 import { retentionTask } from '../bookings/clients/retention-task.ts';
+import { pastCellsTask } from '../bookings/past-cells-task.ts';
 import { paymentsTask } from '../bookings/payments-task.ts';
 import { jobsTask } from '../generator/jobs-task.ts';
 import { marketingTextsTask } from '../generator/marketing/marketing-texts-task.ts';
@@ -41,6 +42,7 @@ export const ALL_TASKS = [
   videosTask,
   afterSessionsTask,
   calendarsTask,
+  pastCellsTask,
   sourcesTask,
   paymentsTask,
   topicsTask,

@@ -16,6 +16,7 @@ import { calendars } from './bookings/calendars.ts';
 import { clientSessions } from './bookings/client-sessions.ts';
 import { clients } from './bookings/clients.ts';
 import { developers } from './bookings/developers.ts';
+import { kinds } from './bookings/kinds.ts';
 import { money } from './bookings/money.ts';
 import { packs } from './bookings/packs.ts';
 import { payments } from './bookings/payments.ts';
@@ -98,6 +99,8 @@ export const contract = {
   money,
   packs,
   payments,
+  // Before `bookings/:token`.
+  kinds,
   bookings,
   office: teamCalendar,
   bookingAdmin,

@@ -59,7 +59,7 @@ export const ERROR_CODES = {
 
   post_changed:
     'Someone else saved the post after the version this change is based on. Fetch it and merge both.',
-  slug_taken: 'Another post has this slug.',
+  slug_taken: 'Another post, or another kind of session, has this slug or key.',
   import_running: 'Another import of posts is not finished.',
   import_changed: 'The import is no longer in a state in which this is possible. Fetch it again.',
   nothing_chosen: 'No item of the import is chosen.',
@@ -143,6 +143,11 @@ export const ERROR_CODES = {
   backup_under_way: 'A backup is already being sent to the bucket.',
 
   time_taken: 'Someone else booked the last place at this time.',
+  unknown_kind: 'There is no such kind of session, or it can no longer be booked.',
+  kind_changed:
+    'Someone else saved the kind of session after the version this change is based on. Fetch it and merge both.',
+  kind_in_use:
+    'The kind of session has sessions or packs ahead, is the only one, or there are too many kinds.',
   developer_not_free: 'The chosen developer cannot give a session at this time; someone else may.',
   developer_changed:
     'Someone else saved the developer after the version this change is based on. Fetch them and merge both.',

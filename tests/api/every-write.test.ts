@@ -36,6 +36,7 @@ import { testProvider } from '../support/generation.ts';
 import { aPhoto, formOf, sendForm } from '../support/images.ts';
 import { importExportFile, readExportFile, sendExport } from '../support/import-uploads.ts';
 import { aClaim, aHelpCall } from '../support/judges.ts';
+import { aKind } from '../support/kinds.ts';
 import { aCode, anUnmatched } from '../support/money.ts';
 import { packsOf, taxed } from '../support/money-sections.ts';
 import { aCopy, aPost } from '../support/posts.ts';
@@ -699,6 +700,16 @@ const calls: Record<Recorded, Setup> = {
     const booking = await bookingId(app);
     return () => admin.call('PATCH', `/api/admin/bookings/${booking}`, { action: 'mark-paid' });
   },
+  'kinds.createKind': async (_app, admin) => () => admin.post('/api/admin/kinds', aKind()),
+  'kinds.changeKind': async (_app, admin) => () =>
+    admin.call('PATCH', '/api/admin/kinds/1', { version: 1, minutes: 45 }),
+  'kinds.archiveKind': async (_app, admin) => () => admin.post('/api/admin/kinds/1/archive', { version: 1 }),
+  'kinds.restoreKind': async (_app, admin) => {
+    await admin.post('/api/admin/kinds/1/archive', { version: 1 });
+    return () => admin.post('/api/admin/kinds/1/restore', { version: 2 });
+  },
+  'kinds.orderKinds': async (_app, admin) => () =>
+    admin.call('PUT', '/api/admin/kinds/order', { ids: [2, 1] }),
   'people.addDeveloper': async (_app, admin) => () => admin.post('/api/admin/people', aDeveloper()),
   'people.saveDeveloper': async (_app, admin) => () =>
     admin.put('/api/admin/people/1', { ...aDeveloper(), tier: 'usa', version: 1 }),

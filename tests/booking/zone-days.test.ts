@@ -118,6 +118,7 @@ describe('the conflicts of a session', () => {
     source: 'site' as const,
     tier: 'usa' as const,
     startsAt: new Date(at).toISOString(),
+    minutes: 60,
     developerId: 1,
     state: 'confirmed' as const,
     payment: 'due' as const,
@@ -128,7 +129,8 @@ describe('the conflicts of a session', () => {
   const data: CalendarData = { developers: [ben], sessions: [session], mailOn: true };
 
   test('can be another session, an event, a block, or time outside working hours', () => {
-    const standing = (hours: number, moving?: number) => availabilityAt(data, ben, at + hours * HOUR, moving);
+    const standing = (hours: number, moving?: number) =>
+      availabilityAt(data, ben, at + hours * HOUR, 60, moving);
     expect([-4, -3, -2, -1, 0, 1, 2, 3].map((hours) => standing(hours))).toEqual([
       'off',
       'free',
@@ -140,16 +142,19 @@ describe('the conflicts of a session', () => {
       'off',
     ]);
     expect(standing(0, 7), 'not in its own way').toBe('free');
+    expect(availabilityAt(data, ben, at - HOUR / 2, 30)).toBe('free');
+    expect(availabilityAt(data, ben, at - HOUR / 2, 45)).toBe('taken');
+    expect(availabilityAt(data, ben, at + HOUR / 2, 15)).toBe('taken');
   });
 
   test('are described in a sentence', () => {
     const eve = { ...ben, id: 2, name: 'Eve', working: [] };
-    expect(warningOf(data, [ben], at)).toBe('Ben has another session then. Choose another time.');
-    expect(warningOf(data, [eve], at)).toBe('Eve does not work then.');
-    expect(warningOf(data, [ben, eve], at)).toBe(
+    expect(warningOf(data, [ben], at, 60)).toBe('Ben has another session then. Choose another time.');
+    expect(warningOf(data, [eve], at, 60)).toBe('Eve does not work then.');
+    expect(warningOf(data, [ben, eve], at, 60)).toBe(
       'No one works then. A developer who has no other session will get it.',
     );
-    expect(warningOf(data, [ben, eve], at + 2 * HOUR)).toBeUndefined();
-    expect(warningOf(data, [], at)).toBe('No developer gives these sessions.');
+    expect(warningOf(data, [ben, eve], at + 2 * HOUR, 60)).toBeUndefined();
+    expect(warningOf(data, [], at, 60)).toBe('No developer gives these sessions.');
   });
 });

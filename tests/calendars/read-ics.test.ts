@@ -13,6 +13,7 @@ const window = (timeZone = 'America/New_York'): Window => ({
   to: Date.parse('2027-01-12T00:00:00Z') + 402 * DAY,
   now: NOW,
   timeZone,
+  shortest: 60,
 });
 const calendar = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');

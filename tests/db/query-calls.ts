@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { aDeveloper } from '../support/developers.ts';
 import { aClaim, aHelpCall } from '../support/judges.ts';
+import { aStoredKind } from '../support/kinds.ts';
 import { aCode, anUnmatched } from '../support/money.ts';
 import { aPost } from '../support/posts.ts';
 import { aSchedule } from '../support/schedule.ts';
@@ -21,6 +22,7 @@ const step = { checkpoint: {}, usage: [], progress: 10, step: 'write' };
 const theme = aTheme({ name: 'T', keywords: [] });
 const anySubject = { keywordWords: ['who', 'what'], questionWords: new Set(['who']) };
 const rule = { days: [1], opensAt: 9, closesAt: 18, noticeHours: 1, horizonDays: 30 };
+const frame = { timeZone: 'UTC', days: [1, 2], opens: 540, closes: 1020 };
 const schedule = aSchedule();
 const span = { from: now.toISOString(), to: startsAt };
 const image = { mime: 'image/webp', width: 1, height: 1, data: Buffer.from('x') };
@@ -290,6 +292,27 @@ export const calls: Record<string, unknown[][]> = {
     [filter, { at: startsAt, id: 1 }, 9],
   ]),
   'audit.recordChange': [[{ user, action: 'a', subject: 's' }]],
+  'bookings/kinds.listKinds': [[]],
+  'bookings/kinds.shortestSession': [[]],
+  'bookings/kinds.findKindById': [[1]],
+  'bookings/kinds.findKind': [['usa']],
+  'bookings/kinds.getKind': [['usa']],
+  'bookings/kinds.findKindBySlug': [['usa']],
+  'bookings/kinds.listFormerSlugs': [[]],
+  'bookings/kinds.listKindDevelopers': [[]],
+  'bookings/kinds.listKindsOf': [[1]],
+  'bookings/kinds.setKindDevelopers': [[1, [1]]],
+  'bookings/kinds.insertKind': [[aStoredKind(), now]],
+  'bookings/kinds.updateKind': [[1, 1, { minutes: 45, slug: 'usa-45', frame: null }, now]],
+  'bookings/kinds.orderKinds': [[[2, 1]]],
+  'bookings/kinds.saveRuleOf': [
+    [{ ...aStoredKind({ key: 'usa', frame }), id: 2, version: 1, archivedAt: null, position: 2 }, now],
+  ],
+  'bookings/kind-use.countAhead': [[1, now]],
+  'bookings/kind-use.countOpenPacks': [[1, now]],
+  'bookings/kind-use.deletePastCells': [[now]],
+  'bookings/boundary.boundaryAt': [[now]],
+  'bookings/availability.listClosedDates': [[1, '2026-01-01']],
   'bookings/availability.addDayOff': [[{ tier, date: '2026-07-04', note: '' }]],
   'bookings/availability.deleteDayOff': [[1]],
   'bookings/availability.getRule': [[tier]],
@@ -1283,6 +1306,9 @@ export const NO_QUERIES = new Set([
   'mediaUrl',
   'present',
   'takenQuery',
+  'tierOf',
+  'isAhead',
+  'isOver',
   'presentTheme',
   'presentForAdmin',
   'cardOf',

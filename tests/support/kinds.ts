@@ -1,5 +1,6 @@
 import type { Kind } from '#db/queries/bookings/kinds.ts';
 import type { KindTime } from '#server/bookings/slots.ts';
+import type { KindInput } from '#src/contract/bookings/kinds.ts';
 
 /** A session of an hour on the hour, at any time. */
 export const aKindTime = (change: Partial<KindTime> = {}): KindTime => ({
@@ -38,3 +39,9 @@ export const aStoredKind = (
   place: '',
   ...change,
 });
+
+/** A kind as an owner adds it: 90 minutes, every half hour of its developers' own hours. */
+export const aKind = (change: Partial<KindInput> = {}): KindInput => {
+  const { seats: _seats, step: _step, ...kind } = aStoredKind();
+  return { ...kind, step: 30, developers: [], ...change };
+};

@@ -57,13 +57,14 @@ export async function listActiveDevelopers(db: Db, key: string, id?: number): Pr
   }));
 }
 
-/** The ids of who gives a kind. */
+/** The ids of who gives a kind; no one gives an archived one. */
 const givers = (eb: ExpressionBuilder<Tables, 'developers'>, key: string) =>
   eb
     .selectFrom('developerKinds')
     .innerJoin('kinds', 'kinds.id', 'developerKinds.kindId')
     .select('developerKinds.developerId')
-    .where('kinds.key', '=', key);
+    .where('kinds.key', '=', key)
+    .where('kinds.archivedAt', 'is', null);
 
 export interface PublicDeveloper {
   id: number;

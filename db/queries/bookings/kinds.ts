@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { KindAnchor } from '#src/contract/bookings/values.ts';
+import { type KindAnchor, SHORTEST_SESSION } from '#src/contract/bookings/values.ts';
 import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { frameDays } from '../../json-columns/bookings.ts';
 import type { Db } from '../../open.ts';
@@ -105,6 +105,16 @@ export async function findKind(db: Db, key: string): Promise<Kind | undefined> {
 /** Finds a kind by its key. @throws NoResultError when there is none */
 export const getKind = async (db: Db, key: string): Promise<Kind> =>
   present(await kinds(db).where('key', '=', key).executeTakeFirstOrThrow());
+
+/** Minutes of the shortest kind that can be booked. */
+export async function shortestSession(db: Db): Promise<number> {
+  const { minutes } = await db
+    .selectFrom('kinds')
+    .select((eb) => eb.fn.min('minutes').as('minutes'))
+    .where('archivedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return minutes ?? SHORTEST_SESSION;
+}
 
 /** Finds the kind that has or had a slug. */
 export async function findKindBySlug(db: Db, slug: string): Promise<Kind | undefined> {

@@ -11,6 +11,7 @@ import {
 } from '#db/queries/bookings/calendars/calendars.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { CalendarKind } from '#src/contract/bookings/values.ts';
+import { SHORTEST_SESSION } from '#src/contract/bookings/values.ts';
 import type { Config } from '../../boot/config.ts';
 import { tooMany } from '../../http/errors.ts';
 import type { Content } from '../../site/content/content.ts';
@@ -200,7 +201,13 @@ export function createCalendars({
       const { readCalendar } = await import('./read-calendar.ts');
       const opened = calendarAddress(address, username, password);
       const { found } = await tried(by, () =>
-        readCalendar({ kind, timeZone }, opened, { request, thread: tryThread }, now(), signal),
+        readCalendar(
+          { kind, timeZone, shortest: SHORTEST_SESSION },
+          opened,
+          { request, thread: tryThread },
+          now(),
+          signal,
+        ),
       );
       return { events: found?.events ?? 0, note: found?.note ?? null };
     },

@@ -25,11 +25,18 @@ export interface ReadParts {
   thread: TextThread<CalendarTasks>;
 }
 
-type Known = Pick<Calendar, 'kind' | 'timeZone'> &
-  Partial<Pick<Calendar, 'etag' | 'lastModified' | 'marker' | 'basis' | 'bodyHash'>>;
+type Known = Pick<Calendar, 'kind' | 'timeZone'> & { shortest: number } & Partial<
+    Pick<Calendar, 'etag' | 'lastModified' | 'marker' | 'basis' | 'bodyHash'>
+  >;
 
-/** Computes the window of busy times, yesterday plus 400 days; it changes only at midnight UTC. */
-export function windowAt(now: Date, timeZone: string): { window: Window; basis: string } {
+/**
+ * Computes the window of busy times, yesterday plus 400 days; it changes only at midnight UTC.
+ * @param shortest minutes of the shortest kind of session
+ */
+export function windowAt(
+  now: Date,
+  { timeZone, shortest }: { timeZone: string; shortest: number },
+): { window: Window; basis: string } {
   const today = Math.floor(now.getTime() / millisecondsInDay) * millisecondsInDay;
   return {
     window: {
@@ -37,8 +44,9 @@ export function windowAt(now: Date, timeZone: string): { window: Window; basis: 
       to: today + (WINDOW_DAYS + 1) * millisecondsInDay,
       now: now.getTime(),
       timeZone,
+      shortest,
     },
-    basis: `${new Date(today).toISOString().slice(0, 10)} ${timeZone}`,
+    basis: `${new Date(today).toISOString().slice(0, 10)} ${timeZone} ${shortest}`,
   };
 }
 
@@ -50,7 +58,7 @@ export async function readCalendar(
   now: Date,
   signal: AbortSignal,
 ): Promise<Reading> {
-  const { window, basis } = windowAt(now, calendar.timeZone);
+  const { window, basis } = windowAt(now, calendar);
   const isCurrent = calendar.basis === basis;
   const same = (change: Partial<Reading> = {}): Reading => ({
     etag: calendar.etag ?? null,

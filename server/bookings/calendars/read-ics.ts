@@ -20,6 +20,8 @@ export interface Window {
   now: number;
   /** The developer's zone, an IANA name. */
   timeZone: string;
+  /** Minutes of the shortest kind of session: shorter gaps are of no use. */
+  shortest: number;
 }
 
 /** An event named like a session; the caller knows if it is one. */
@@ -108,7 +110,7 @@ class Reader {
 
   result(): ReadCalendar {
     return {
-      busy: withoutUselessGaps(joined(this.#busy)),
+      busy: withoutUselessGaps(joined(this.#busy), this.#window.shortest),
       sessions: this.#sessions,
       events: this.#events,
       note: this.#note(),

@@ -1,4 +1,3 @@
-import { millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { acceptConflict, type Conflict, dropConflicts } from '#db/queries/bookings/calendars/conflicts.ts';
 import { changeWritten, listWritten } from '#db/queries/bookings/calendars/written.ts';
@@ -8,18 +7,20 @@ import type { CalendarConflict } from '#src/contract/bookings/calendars.ts';
 import { HttpError, notFound, conflict as refuse } from '../../http/errors.ts';
 import type { LetterLayout } from '../../site/content/content.ts';
 import { moveByTeam } from '../change.ts';
+import { isFullHour } from '../format-steps.ts';
+import { formatTeamStart, isTeamStart } from '../team-start.ts';
 
 type Action = 'move' | 'restore' | 'accept';
 
 /** Presents a conflict to the team. */
 export const presentConflict = (conflict: Conflict, now: Date): CalendarConflict => ({
   ...conflict,
-  canMove: conflict.kind === 'moved' && isBookable(conflict.startsAt, now),
+  canMove: conflict.kind === 'moved' && isBookable(conflict, conflict.startsAt, now),
 });
 
-const isBookable = (startsAt: string | null, now: Date): boolean =>
+const isBookable = (conflict: Conflict, startsAt: string | null, now: Date): boolean =>
   startsAt !== null &&
-  Date.parse(startsAt) % millisecondsInHour === 0 &&
+  isTeamStart(conflict, [conflict.frameZone ?? 'UTC', conflict.timeZone], Date.parse(startsAt)) &&
   Date.parse(startsAt) > now.getTime();
 
 /**
@@ -57,11 +58,13 @@ export async function settleConflict(
       'conflict_not_settled',
       'The event was deleted, so there is no time to move the session to.',
     );
-  if (!isBookable(found.startsAt, now))
+  if (!isBookable(found, found.startsAt, now))
     throw new HttpError(
       422,
       'time_not_offered',
-      'Sessions start on the hour and in the future. Restore the event, or move it to a full hour in the calendar.',
+      isFullHour(found)
+        ? 'Sessions start on the hour and in the future. Restore the event, or move it to a full hour in the calendar.'
+        : `${formatTeamStart(found)} and in the future. Restore the event, or move it in the calendar.`,
     );
   const moved = await moveByTeam(
     trx,

@@ -1,7 +1,4 @@
 import { millisecondsInMinute } from 'date-fns/constants';
-import { SHORTEST_SESSION } from '#src/contract/bookings/values.ts';
-
-const SESSION_MS = SHORTEST_SESSION * millisecondsInMinute;
 
 /** Milliseconds since 1970, `end` exclusive. */
 export interface Span {
@@ -16,13 +13,14 @@ const MOST_EXACT = 2_400;
  * Merges spans between which no session fits, if there are more than anyone has, so that a calendar of ten
  * thousand short events does not slow down everyone's free times.
  * @param spans as `joined` returns them
+ * @param shortest minutes of the shortest kind of session
  */
-export function withoutUselessGaps(spans: readonly Span[]): Span[] {
+export function withoutUselessGaps(spans: readonly Span[], shortest: number): Span[] {
   if (spans.length <= MOST_EXACT) return [...spans];
   const result: Span[] = [];
   for (const { start, end } of spans) {
     const last = result.at(-1);
-    if (last && start - last.end < SESSION_MS) last.end = Math.max(last.end, end);
+    if (last && start - last.end < shortest * millisecondsInMinute) last.end = Math.max(last.end, end);
     else result.push({ start, end });
   }
   return result;

@@ -9,6 +9,7 @@ import {
   visitSucceeded,
 } from '#db/queries/bookings/calendars/calendars.ts';
 import { listWritten, type Written } from '#db/queries/bookings/calendars/written.ts';
+import { shortestSession } from '#db/queries/bookings/kinds.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { CalendarKind } from '#src/contract/bookings/values.ts';
@@ -81,7 +82,8 @@ async function read(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, now } = parts;
-  const reading = await readCalendar(calendar, address, parts, now(), signal);
+  const shortest = await shortestSession(db);
+  const reading = await readCalendar({ ...calendar, shortest }, address, parts, now(), signal);
   const { found, ...version } = reading;
   const times = { now: now(), next: new Date(now().getTime() + EVERY_MS[calendar.kind]) };
   const written = found ? await listWritten(db, calendar.id, now()) : [];
@@ -98,7 +100,7 @@ async function read(
     if (found && events && known) {
       const movedTo = await compareWritten(trx, calendar, written, events, now());
       const others = found.sessions.filter(({ ref }) => !known.has(ref)).flatMap(({ busy }) => busy);
-      const busy = withoutUselessGaps(joined([...found.busy, ...others, ...movedTo]));
+      const busy = withoutUselessGaps(joined([...found.busy, ...others, ...movedTo]), shortest);
       const busyHash = hashOf(JSON.stringify(busy));
       if (busyHash !== calendar.busyHash)
         await replaceBusyTimes(trx, { calendarId: calendar.id, developerId: calendar.developerId }, busy);
@@ -114,7 +116,7 @@ async function foundSessions(
   { url, login }: CalendarAddress,
   { sessions }: ReadCalendar,
   written: readonly Written[],
-  { request, thread, now }: VisitParts,
+  { db, request, thread, now }: VisitParts,
   signal: AbortSignal,
 ): Promise<Map<number, FoundSession>> {
   const byRef = new Map(sessions.map((session) => [session.ref, session]));
@@ -124,7 +126,7 @@ async function foundSessions(
     let event: FoundSession = byRef.get(ref) ?? null;
     if (!event) {
       const there = await dav.get(new URL(href, url));
-      const { window } = windowAt(now(), timeZone);
+      const { window } = windowAt(now(), { timeZone, shortest: await shortestSession(db) });
       const read = there && (await inThread(() => thread.run('object', { bytes: there.bytes, window })));
       const session = read?.sessions.find((each) => each.ref === ref);
       event = session && there ? { ...session, etag: there.etag } : null;

@@ -9,6 +9,7 @@ import {
   sessionWritten,
   versionOf,
 } from '#db/queries/bookings/calendars/written.ts';
+import { shortestSession } from '#db/queries/bookings/kinds.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
@@ -86,7 +87,7 @@ async function writeSession(
   if (!put) {
     const there = await dav.get(url);
     if (there) {
-      const { window } = windowAt(now(), timeZone);
+      const { window } = windowAt(now(), { timeZone, shortest: await shortestSession(db) });
       const { sessions } = await thread.run('object', { bytes: there.bytes, window });
       const start = sessions.find(({ ref }) => ref === session.ref)?.start ?? null;
       const isOurs =

@@ -66,6 +66,7 @@ async function presented(
   return sessions.map((session) => ({
     id: session.id,
     startsAt: session.startsAt,
+    minutes: session.minutes,
     guest: session.name,
     state: session.state,
     away: meets(away, session),

@@ -13,28 +13,35 @@ const path = (upTo: number) =>
 const WHOLE = path(MINUTES);
 
 interface Props {
-  /** Elapsed, 0 to 60. */
+  /** Elapsed. */
   minutes?: number;
+  /** The whole; an hour by default. */
+  of?: number;
   marks?: readonly number[];
   className?: string;
 }
 
-/** An hour as sixty-one ticks. Decorative. */
-export function MinuteScale({ minutes, marks, className }: Props) {
+/** An hour as sixty-one ticks, or another length with one for each minute. Decorative. */
+export function MinuteScale({ minutes, of = MINUTES, marks, className }: Props) {
   return (
     <svg
       className={className ? `${css.scale} ${className}` : css.scale}
-      viewBox={`0 0 ${MINUTES * 10 + 1} ${HEIGHT}`}
+      viewBox={`0 0 ${of * 10 + 1} ${HEIGHT}`}
       preserveAspectRatio="none"
       height={HEIGHT}
       aria-hidden="true"
       focusable="false"
     >
-      <path d={WHOLE} stroke="currentColor" vectorEffect="non-scaling-stroke" fill="none" />
+      <path
+        d={of === MINUTES ? WHOLE : path(of)}
+        stroke="currentColor"
+        vectorEffect="non-scaling-stroke"
+        fill="none"
+      />
       {minutes !== undefined && minutes > 0 && (
         <path
           className={css.done}
-          d={path(Math.min(MINUTES, Math.floor(minutes)))}
+          d={path(Math.min(of, Math.floor(minutes)))}
           stroke="currentColor"
           strokeWidth={2}
           vectorEffect="non-scaling-stroke"

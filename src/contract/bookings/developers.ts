@@ -56,6 +56,7 @@ const colleague = z.object({ id: z.number(), name: z.string() });
 const sessionAhead = z.object({
   id: z.number(),
   startsAt: time,
+  minutes: z.number(),
   guest: z.string(),
   state: z.enum(BOOKING_STATES),
   /** True if its developer is away then: a day off, or a blocked time. */

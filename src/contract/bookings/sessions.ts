@@ -11,6 +11,7 @@ export const sessionRow = z.object({
   id: z.number(),
   tier,
   startsAt: time,
+  minutes: z.number(),
   state: z.enum(BOOKING_STATES),
   name: z.string(),
   /** Null when no one gives it yet. */
@@ -36,6 +37,7 @@ export const sessionDetail = z.object({
   tier,
   startsAt: time,
   endsAt: time,
+  minutes: z.number(),
   state: z.enum(BOOKING_STATES),
   name: z.string(),
   /** The client's; '' when it is not known. */

@@ -38,6 +38,7 @@ const calendarSession = z.object({
   source: z.enum(BOOKING_SOURCES),
   tier,
   startsAt: time,
+  minutes: z.number(),
   /** Null: no one gives it yet. */
   developerId: z.number().nullable(),
   /** `held`: someone is filling in the form, or paying. */

@@ -17,8 +17,8 @@ export type Weekday = (typeof WEEKDAYS)[number];
 
 /** Per day. */
 export const MAX_SPANS = 6;
-/** Minutes: a session has to fit. */
-export const SHORTEST_SPAN = 60;
+/** Minutes: the shortest session has to fit. */
+export const SHORTEST_SPAN = 15;
 /** Minutes: spans begin and end on multiples of it. */
 export const SPAN_STEP = 5;
 /** Maximum upcoming exceptional dates of a developer. */

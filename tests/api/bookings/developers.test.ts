@@ -113,7 +113,7 @@ describe('a developer is added', () => {
   });
 
   test.each([
-    [{ hours: { 1: [{ from: 540, to: 590 }] } }, 'at least an hour'],
+    [{ hours: { 1: [{ from: 540, to: 550 }] } }, 'at least 15 minutes'],
     [{ hours: { 1: [{ from: 540, to: 480 }] } }, 'The end must be after the start'],
     [
       {

@@ -40,6 +40,11 @@ export const teamCalendarCalls = {
   },
   payments: { listUnmatched: once },
   packs: { getPack: ({ links }) => [{ code: links.packCode('PACK0003') }], listPacks: once },
+  kinds: {
+    listPublicKinds: once,
+    getPublicKind: () => [{ slug: 'usa' }],
+    listKinds: once,
+  },
   bookings: {
     availability: ({ day }) => [
       { tier: 'usa', from: day(0), days: 31 },

@@ -64,6 +64,7 @@ const standing = (db: Db, now: Date) =>
     .innerJoin('bookings', 'bookings.id', 'calendarConflicts.bookingId')
     .innerJoin('calendars', 'calendars.id', 'calendarConflicts.calendarId')
     .innerJoin('developers', 'developers.id', 'calendars.developerId')
+    .innerJoin('kinds', 'kinds.id', 'bookings.kindId')
     .select([
       'calendarConflicts.id',
       'calendarConflicts.bookingId',
@@ -79,6 +80,9 @@ const standing = (db: Db, now: Date) =>
       'developers.timeZone',
       'developers.userId',
       'bookings.name as customer',
+      'kinds.step',
+      'kinds.anchor',
+      'kinds.frameZone',
     ])
     .whereRef('calendarConflicts.sessionAt', '=', 'bookings.startsAt')
     .whereRef('calendars.developerId', '=', 'bookings.developerId')

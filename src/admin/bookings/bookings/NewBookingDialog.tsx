@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useContent } from '#src/components/Content/use-texts.ts';
 import { control, dense } from '#src/components/Field/Field.css.ts';
@@ -10,6 +11,7 @@ import { PAYMENT_MEANS } from '#src/contract/bookings/values.ts';
 import { TIERS } from '#src/contract/site/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { adminBookingPath } from '#src/routes.ts';
+import { query } from '../../query.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { pair } from '../../ui/layouts.css.ts';
@@ -54,6 +56,7 @@ const schema = z.object({
 export default function NewBookingDialog({ start, developer, zone, date, onClose }: Props) {
   const navigate = useNavigate();
   const tierNames = useTierNames();
+  const kinds = useQuery(query('GET /api/admin/kinds'));
   const { offer } = useContent();
   const book = useBookingMutation('POST /api/admin/bookings', {
     input: (body: z.input<typeof teamBooking>) => ({ body }),
@@ -157,6 +160,7 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
             />
             <Warning
               start={at}
+              minutes={kinds.data?.kinds.find(({ key }) => key === values.tier)?.minutes ?? 60}
               developerId={values.developer ? Number(values.developer) : undefined}
               tier={values.tier}
             />

@@ -108,7 +108,13 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
             {at !== undefined && session.timeZone && session.timeZone !== zone && (
               <p className={quiet}>Client’s time: {shortTime(at, session.timeZone)}</p>
             )}
-            <Warning start={at} developerId={developer?.id} tier={session.tier} moving={session.id} />
+            <Warning
+              start={at}
+              minutes={session.minutes}
+              developerId={developer?.id}
+              tier={session.tier}
+              moving={session.id}
+            />
             {session.email === '' ? (
               <p className={quiet}>This client gave no e-mail address. Tell them yourself.</p>
             ) : (
@@ -149,17 +155,19 @@ interface WarningProps {
   developerId: number | undefined;
   tier: CalendarSession['tier'];
   moving?: number;
+  /** Of the session. */
+  minutes: number;
 }
 
 /** Shows conflicts at a time. Read from the server, because the time may be on a day that is not shown. */
-export function Warning({ start, developerId, tier, moving }: WarningProps) {
+export function Warning({ start, minutes, developerId, tier, moving }: WarningProps) {
   const around = useNearbySessions(start);
   if (!around || start === undefined) return null;
   if (start <= Date.now()) return <p className={noteWarning}>That time is in the past.</p>;
   const candidates = around.developers.filter((each) =>
     developerId === undefined ? each.tier === tier && each.active : each.id === developerId,
   );
-  const warning = warningOf(around, candidates, start, moving);
+  const warning = warningOf(around, candidates, start, minutes, moving);
   return warning ? (
     <p className={noteWarning} role="status">
       {warning}

@@ -1,5 +1,5 @@
 /** Says if a developer can give a session at a time. Only another session blocks it. */
-import { millisecondsInHour } from 'date-fns/constants';
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 
 export interface CalendarData {
@@ -8,23 +8,34 @@ export interface CalendarData {
   mailOn: boolean;
 }
 
+/** The end of a session, in milliseconds since 1970. */
+export const sessionEnd = ({ startsAt, minutes }: Pick<CalendarSession, 'startsAt' | 'minutes'>): number =>
+  Date.parse(startsAt) + minutes * millisecondsInMinute;
+
 export type Availability = 'free' | 'off' | 'busy' | 'taken';
 
-/** @param moving id of the session being moved, which does not conflict with itself */
+/**
+ * @param minutes of the session
+ * @param moving id of the session being moved, which does not conflict with itself
+ */
 export function availabilityAt(
   { sessions }: CalendarData,
   developer: CalendarDeveloper,
   start: number,
+  minutes: number,
   moving?: number,
 ): Availability {
-  const end = start + millisecondsInHour;
+  const end = start + minutes * millisecondsInMinute;
   const within = ({ from, to }: { from: string; to: string }) =>
     Date.parse(from) <= start && Date.parse(to) >= end;
   const meets = ({ from, to }: { from: string; to: string }) =>
     Date.parse(from) < end && Date.parse(to) > start;
   const taken = sessions.some(
-    ({ id, developerId, startsAt }) =>
-      id !== moving && developerId === developer.id && Date.parse(startsAt) === start,
+    (session) =>
+      session.id !== moving &&
+      session.developerId === developer.id &&
+      Date.parse(session.startsAt) < end &&
+      sessionEnd(session) > start,
   );
   if (taken) return 'taken';
   if (developer.busy.some(meets) || developer.blocks.some(meets)) return 'busy';
@@ -36,11 +47,12 @@ export function warningOf(
   data: CalendarData,
   candidates: readonly CalendarDeveloper[],
   start: number,
+  minutes: number,
   moving?: number,
 ): string | undefined {
   const all = candidates.map((developer) => ({
     developer,
-    standing: availabilityAt(data, developer, start, moving),
+    standing: availabilityAt(data, developer, start, minutes, moving),
   }));
   if (all.some(({ standing }) => standing === 'free')) return undefined;
   const [only] = all;

@@ -1,7 +1,6 @@
-import { millisecondsInHour } from 'date-fns/constants';
 import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 import { shortDate } from '../../ui/short-date.ts';
-import type { CalendarData } from './availability-at.ts';
+import { type CalendarData, sessionEnd } from './availability-at.ts';
 import type { ZoneDay } from './zone-days.ts';
 
 /** With more developers than this, a day of the week view is one column for all. */
@@ -55,14 +54,14 @@ export function placedIn({ day, developers, name }: Column, { sessions }: Calend
   if (developers.length === 0 || name === '') ids.add(null);
   const own = sessions
     .filter(({ developerId }) => ids.has(developerId))
-    .map((session) => ({ session, start: Date.parse(session.startsAt) }))
-    .filter(({ start }) => start < day.end && start + millisecondsInHour > day.start);
-  return own.map(({ session, start }) => {
-    const beside = own.filter((other) => other.start === start);
+    .map((session) => ({ session, start: Date.parse(session.startsAt), end: sessionEnd(session) }))
+    .filter(({ start, end }) => start < day.end && end > day.start);
+  return own.map(({ session, start, end }) => {
+    const beside = own.filter((other) => other.start < end && other.end > start);
     return {
       session,
       start,
-      end: start + millisecondsInHour,
+      end,
       lane: beside.findIndex((other) => other.session === session),
       lanes: beside.length,
     };

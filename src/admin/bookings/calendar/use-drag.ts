@@ -8,6 +8,7 @@ import { timeAtRow } from './zone-days.ts';
 /** A press that moves less is a click. */
 const CLICK_PIXELS = 5;
 const BLOCK_STEP = 30 * millisecondsInMinute;
+const MOVE_STEP = 15 * millisecondsInMinute;
 
 export interface Preview {
   column: number;
@@ -53,8 +54,12 @@ export function useDrag(
     if ('session' in grab) {
       const at = locate(x, y - grab.above);
       if (!at) return undefined;
-      const from = Math.round(at.time / millisecondsInHour) * millisecondsInHour;
-      return { column: at.column, from, to: from + millisecondsInHour, session: grab.session };
+      // Sessions on the full hour stay on it; others move in steps of a quarter.
+      const step =
+        Date.parse(grab.session.startsAt) % millisecondsInHour === 0 ? millisecondsInHour : MOVE_STEP;
+      const from = Math.round(at.time / step) * step;
+      const to = from + grab.session.minutes * millisecondsInMinute;
+      return { column: at.column, from, to, session: grab.session };
     }
     const day = columns[grab.column]?.day;
     const left = grid.current?.querySelectorAll('[data-column]')[grab.column]?.getBoundingClientRect().left;

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { millisecondsInHour } from 'date-fns/constants';
+import { millisecondsInMinute } from 'date-fns/constants';
+import { LONGEST_SESSION } from '#src/contract/bookings/values.ts';
 import { query } from '../../query.ts';
 
 /** Undefined until a time is chosen. */
@@ -7,7 +8,7 @@ export function useNearbySessions(start: number | undefined) {
   const at = start ?? 0;
   const range = {
     from: new Date(at).toISOString(),
-    to: new Date(at + millisecondsInHour).toISOString(),
+    to: new Date(at + LONGEST_SESSION * millisecondsInMinute).toISOString(),
   };
   const around = useQuery({
     ...query('GET /api/admin/bookings/calendar', { query: range }),

@@ -8,7 +8,6 @@ import * as css from './session.css.ts';
 import { formatClock } from './session-labels.ts';
 import { useSessionChange } from './use-session-change.ts';
 
-const HOUR_MS = 3_600_000;
 const TICK_MS = 1_000;
 /** Longer timers fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -39,7 +38,7 @@ export function useBegun({ startsAt, now, clock }: SessionDetail): { isReached: 
   return { isReached, begun: isReached || clock !== null };
 }
 
-/** Elapsed milliseconds of the hour; negative before it begins. */
+/** Elapsed milliseconds of the session; negative before it begins. */
 function ranFor({ clock, startsAt }: SessionDetail, now: number): number {
   if (clock === null) return now - Date.parse(startsAt);
   return clock.ms + (clock.since === null ? 0 : Math.max(0, now - Date.parse(clock.since)));
@@ -56,15 +55,17 @@ export function Clock({ session, zone }: { session: SessionDetail; zone: string 
   });
   const ran = ranFor(session, now);
   const minute = ran / 60_000;
+  const length = session.minutes * 60_000;
+  const isHour = session.minutes === 60;
   const { clock, phases } = session;
   const phase = ran < 0 ? undefined : phases.find(({ from, to }) => minute >= from && minute < to);
   const isPaused = clock !== null && clock.since === null;
   const buttons = { tone: 'quiet', disabled: change.isPending } as const;
   return (
-    <Panel title="The hour">
+    <Panel title={isHour ? 'The hour' : 'The session'}>
       <div className={css.clock}>
         <div className={css.clockLine}>
-          <span className={ran > HOUR_MS ? `${css.minutes} ${css.over}` : css.minutes} role="timer">
+          <span className={ran > length ? `${css.minutes} ${css.over}` : css.minutes} role="timer">
             {formatClock(Math.abs(ran))}
           </span>
           <span className={css.phase} aria-live="polite">
@@ -74,14 +75,14 @@ export function Clock({ session, zone }: { session: SessionDetail; zone: string 
               <>
                 <span className={css.phaseName}>{phase.title}</span> {phase.text}
               </>
-            ) : ran >= HOUR_MS ? (
-              'The hour is over.'
+            ) : ran >= length ? (
+              `The ${isHour ? 'hour' : 'session'} is over.`
             ) : (
               ''
             )}
           </span>
         </div>
-        <MinuteScale minutes={Math.max(0, minute)} />
+        <MinuteScale minutes={Math.max(0, minute)} of={session.minutes} />
         <ol className={css.phases}>
           {phases.map(({ from, to, title }) => (
             <li

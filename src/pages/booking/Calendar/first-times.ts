@@ -1,31 +1,34 @@
 import type { FirstTimes } from '#src/pages/page-input.ts';
 
-const HOUR_MS = 3_600_000;
+/** Sessions start on whole five minutes. */
+const UNIT_MS = 300_000;
 /** Older times are not shown: a cache may have kept the page. */
 const MAX_AGE_MS = 70 * 60_000;
 
-/** Sessions start on whole UTC hours, so consecutive hours are a pair of numbers. */
 export interface PackedTimes extends Omit<FirstTimes, 'slots'> {
-  /** `first` counts hours since 1970. */
-  hours: Array<[first: number, count: number]>;
+  /** Starts at equal distances. `first` and `apart` count units of five minutes, the former since 1970. */
+  runs: Array<[first: number, count: number, apart: number]>;
 }
 
 export function packTimes({ slots, ...rest }: FirstTimes): PackedTimes {
-  const hours: PackedTimes['hours'] = [];
+  const runs: PackedTimes['runs'] = [];
   for (const slot of slots) {
-    const hour = Date.parse(slot) / HOUR_MS;
-    const last = hours.at(-1);
-    if (last && last[0] + last[1] === hour) last[1] += 1;
-    else hours.push([hour, 1]);
+    const unit = Date.parse(slot) / UNIT_MS;
+    const last = runs.at(-1);
+    if (last && last[1] === 1) {
+      last[1] = 2;
+      last[2] = unit - last[0];
+    } else if (last && last[0] + last[1] * last[2] === unit) last[1] += 1;
+    else runs.push([unit, 1, 0]);
   }
-  return { ...rest, hours };
+  return { ...rest, runs };
 }
 
-export const unpackTimes = ({ hours, ...rest }: PackedTimes): FirstTimes => ({
+export const unpackTimes = ({ runs, ...rest }: PackedTimes): FirstTimes => ({
   ...rest,
-  slots: hours.flatMap(([first, count]) =>
+  slots: runs.flatMap(([first, count, apart]) =>
     Array.from({ length: count }, (_, index) =>
-      new Date((first + index) * HOUR_MS).toISOString().replace(':00.000Z', 'Z'),
+      new Date((first + index * apart) * UNIT_MS).toISOString().replace(':00.000Z', 'Z'),
     ),
   ),
 });

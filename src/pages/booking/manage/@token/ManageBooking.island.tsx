@@ -54,7 +54,11 @@ function ManageBooking(data: ManageData) {
   return (
     <div className={`${column} ${css.page}`}>
       <div className={css.main}>
-        <MinuteScale minutes={open || booking.state === 'completed' ? 60 : 0} className={css.scale} />
+        <MinuteScale
+          minutes={open || booking.state === 'completed' ? booking.minutes : 0}
+          of={booking.minutes}
+          className={css.scale}
+        />
         <h1 className={css.title}>{manage.titles[booking.state]}</h1>
         <p className={css.intro} role={waiting ? 'status' : undefined}>
           {waiting ? manage.checking : intros[booking.state]}

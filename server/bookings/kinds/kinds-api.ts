@@ -1,0 +1,73 @@
+import { findKindBySlug, listKinds } from '#db/queries/bookings/kinds.ts';
+import type { kinds } from '#src/contract/bookings/kinds.ts';
+import { notFound } from '../../http/errors.ts';
+import { type Handlers, write } from '../../http/handlers.ts';
+import type { BookingDeps } from '../deps.ts';
+import { presentKind, presentKinds, publicKindOf } from './present.ts';
+import { addKind, archiveKind, changeKind, mustFindKind, restoreKind, setOrder } from './save.ts';
+
+const shown = async (id: number, { db, content, now }: Pick<BookingDeps, 'db' | 'content' | 'now'>) =>
+  presentKind(db, id, (await content.current()).offer, now());
+
+export const kindHandlers: Handlers<typeof kinds, BookingDeps> = {
+  async listPublicKinds(_call, { db, content }) {
+    const { offer } = await content.current();
+    return { kinds: (await listKinds(db)).flatMap((kind) => publicKindOf(kind, offer) ?? []) };
+  },
+
+  async getPublicKind({ params: { slug } }, { db, content }) {
+    const kind = await findKindBySlug(db, slug);
+    const found = kind && publicKindOf(kind, (await content.current()).offer);
+    if (!found) throw notFound('Kind');
+    return found;
+  },
+
+  async listKinds(_call, { db, content, now }) {
+    return { kinds: await presentKinds(db, (await content.current()).offer, now()) };
+  },
+
+  createKind: write({
+    async change({ body }, { db, audit, now }) {
+      await audit({ subject: body.key, detail: body });
+      return addKind(db, body, now());
+    },
+    finish: (id, _call, deps) => shown(id, deps),
+  }),
+
+  changeKind: write({
+    async change({ params: { id }, body }, { db, audit, now }) {
+      const kind = await mustFindKind(db, id);
+      await audit({ subject: kind.key, detail: body });
+      await changeKind(db, kind, body, now());
+    },
+    finish: (_changed, { params: { id } }, deps) => shown(id, deps),
+  }),
+
+  archiveKind: write({
+    async change({ params: { id }, body: { version } }, { db, audit, now }) {
+      const kind = await mustFindKind(db, id);
+      await audit({ subject: kind.key });
+      await archiveKind(db, kind, version, now());
+    },
+    finish: (_changed, { params: { id } }, deps) => shown(id, deps),
+  }),
+
+  restoreKind: write({
+    async change({ params: { id }, body: { version } }, { db, audit, now }) {
+      const kind = await mustFindKind(db, id);
+      await audit({ subject: kind.key });
+      await restoreKind(db, kind, version, now());
+    },
+    finish: (_changed, { params: { id } }, deps) => shown(id, deps),
+  }),
+
+  orderKinds: write({
+    async change({ body: { ids } }, { db, audit }) {
+      await audit({ subject: 'kinds', detail: { ids } });
+      await setOrder(db, ids);
+    },
+    async finish(_changed, _call, { db, content, now }) {
+      return { kinds: await presentKinds(db, (await content.current()).offer, now()) };
+    },
+  }),
+};
