@@ -91,6 +91,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0123-post-imports': () => import('./migrations/0123-post-imports.ts'),
   '0124-kinds': () => import('./migrations/0124-kinds.ts'),
   '0125-session-cells': () => import('./migrations/0125-session-cells.ts'),
+  '0136-kinds-on-pages': () => import('./migrations/0136-kinds-on-pages.ts'),
 };
 
 export const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

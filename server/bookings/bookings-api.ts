@@ -26,6 +26,7 @@ import { bookingOf, present } from './present.ts';
 import { publicDeveloperOf, publicDevelopers } from './present-developer.ts';
 import { taxWithoutStripe } from './price.ts';
 import { placeOf } from './session-place.ts';
+import { knownKind, soldKind } from './sold-kind.ts';
 import { timesFor } from './times-for.ts';
 import { withdrawQuestion } from './withdraw-question.ts';
 import type { Interval } from './working-time.ts';
@@ -78,16 +79,20 @@ function rangeAsked(
 }
 
 export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
-  async availability({ query: { tier, developer, ...asked } }, { db, now: clock }) {
+  async availability({ query: { tier, developer, ...asked } }, { db, content, now: clock }) {
+    knownKind((await content.current()).offer, tier);
     const now = clock();
     const found = await freeTimes(db, tier, rangeAsked(asked, now), now, developer);
     return { tier, ...found, developers: await publicDevelopers(db, tier) };
   },
 
-  async recordStep({ body: { tier, step, cameFrom: attribution }, ctx }, { db, now }) {
-    const visit = await readVisit(db, readAttribution(ctx, attribution));
-    await countVisit(db, { tier, step }, visit, now());
-  },
+  recordStep: write({
+    prepare: async ({ body: { tier } }, { content }) => soldKind((await content.current()).offer, tier).id,
+    async change({ body: { step, cameFrom: attribution }, prepared: tier, ctx }, { db, now }) {
+      const visit = await readVisit(db, readAttribution(ctx, attribution));
+      await countVisit(db, { tier, step }, visit, now());
+    },
+  }),
 
   hold: write({
     prepare: ({ ctx }, deps) => from(ctx, deps),

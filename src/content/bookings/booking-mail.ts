@@ -326,7 +326,7 @@ function teamDocument(kind: MailKind, facts: MailFacts, { identity, offer }: Sit
         ? [`  Previous time: ${sessionTimeLine({ ...facts, startsAt: movedFrom }, zone)}`]
         : []),
       '',
-      ...aboutSession(kind, facts, tier.developer),
+      ...aboutSession(kind, facts, offer.comparesTwo ? tier.developer : tier.name),
       `Open the booking: ${LINK}`,
       '',
       identity.name,
