@@ -4,7 +4,6 @@ import { getFeedVersion, listForFeed } from '#db/queries/bookings/list.ts';
 import { receiptSettings, taxNow } from '#src/content/bookings/receipts.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import type { bookings } from '#src/contract/bookings/bookings.ts';
-import { AVAILABILITY_DAYS } from '#src/contract/bookings/values.ts';
 import { managePath } from '#src/routes.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
@@ -17,7 +16,7 @@ import { checkCalendlySignature, readCalendlyEvent, recordCalendlyEvent } from '
 import { cancelByClient, rescheduleByClient } from './change.ts';
 import { openCheckout } from './checkouts.ts';
 import type { BookingDeps } from './deps.ts';
-import { freeTimes } from './free-times.ts';
+import { freeTimes, rangeAsked } from './free-times.ts';
 import { closeCheckout, holdTime, releaseHold } from './hold.ts';
 import { canPayOnline, howToPaySession } from './money-state.ts';
 import { settlePaymentEvent } from './paid.ts';
@@ -29,7 +28,6 @@ import { placeOf } from './session-place.ts';
 import { knownKind, soldKind } from './sold-kind.ts';
 import { timesFor } from './times-for.ts';
 import { withdrawQuestion } from './withdraw-question.ts';
-import type { Interval } from './working-time.ts';
 
 const FEED_PAST_DAYS = 90;
 
@@ -67,15 +65,6 @@ function sendCalendar(ctx: Context, text: string, name: string): void {
   });
   ctx.type = 'text/calendar; charset=utf-8';
   ctx.body = text;
-}
-
-/** Whole UTC days from `from` on, or from now. */
-function rangeAsked(
-  { from: day, days = AVAILABILITY_DAYS }: { from?: string | undefined; days?: number | undefined },
-  now: Date,
-): Interval {
-  const start = day ? Date.parse(`${day}T00:00:00.000Z`) : now.getTime();
-  return { start, end: start + days * millisecondsInDay };
 }
 
 export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {

@@ -21,14 +21,16 @@ const shown = ({ id, name, about, pictureHash: imageHash }: Row): PublicDevelope
 export const publicDevelopers = async (db: Db, tier: Tier): Promise<PublicDeveloper[]> =>
   (await listPublicDevelopers(db, tier)).map(shown);
 
-/** Lists the developers on the site's pages, by name. Samples have a drawn portrait. */
+/** Lists the developers on the site's pages, by name. Samples have a drawn portrait, and stand in only for kinds that can be booked. */
 export const publicTeam = async (db: Db): Promise<TeamMember[]> =>
-  (await listPublicTeam(db)).map(({ tier, kinds, isSample, ...developer }) => ({
-    ...shown(developer),
-    tier,
-    kinds,
-    ...(isSample && { picture: samplePortrait(tier) }),
-  }));
+  (await listPublicTeam(db))
+    .filter(({ isSample, kinds }) => !isSample || kinds.length > 0)
+    .map(({ tier, kinds, isSample, ...developer }) => ({
+      ...shown(developer),
+      tier,
+      kinds,
+      ...(isSample && { picture: samplePortrait(tier) }),
+    }));
 
 /** Finds a session's developer for its client; null when none is assigned or shown. */
 export async function publicDeveloperOf(db: Db, id: number | null): Promise<PublicDeveloper | null> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { llms } from '#server/blog/feeds/llms.ts';
+import { kindTexts } from '#src/content/bookings/kind-texts.ts';
 import { currentSections } from '#src/content/built-in-sections.ts';
-import { kindTexts } from '#src/content/site/kind-texts.ts';
 import { privacyOf } from '#src/content/site/legal/privacy.ts';
 import { termsOf } from '#src/content/site/legal/terms.ts';
 import { offerOf, ownOfferDocument } from '#src/content/site/offer.ts';

@@ -2,12 +2,12 @@
 
 import { writerVoice } from '#src/content/blog/blog-voice.ts';
 import { included } from '#src/content/bookings/booking.ts';
+import { kindTexts } from '#src/content/bookings/kind-texts.ts';
 import { bookingFaq, homeFaq } from '#src/content/site/faq.ts';
 import { appsOf, galleryList, type ListedApp } from '#src/content/site/gallery-sections.ts';
 import { comparison, howItWorks } from '#src/content/site/home.ts';
 import { kindLine } from '#src/content/site/kind-copy.ts';
-import { kindTexts } from '#src/content/site/kind-texts.ts';
-import { lengthWords } from '#src/content/site/length-words.ts';
+import { lengthCopy } from '#src/content/site/length-copy.ts';
 import type { TierDetails } from '#src/content/site/offer-kinds.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { groupsOf, technologyList } from '#src/content/site/technologies.ts';
@@ -89,7 +89,7 @@ function offerDocument(content: SiteContent): OwnSource {
 /** The owner may have changed or removed claims about extra hours and the comparison. */
 function offerFacts({ offer, identity }: SiteContent): Array<{ about: string; sentences: string[] }> {
   const { tierList, session, hosting, claims, cancellation } = offer;
-  const say = lengthWords(offer, identity.name);
+  const say = lengthCopy(offer, identity.name);
   const isOneLength = tierList.every(({ minutes }) => minutes === session.minutes);
   return [
     ...tierList.map((tier) => ({

@@ -5,6 +5,7 @@ import { dateSpans, developerHours } from '../../json-columns/bookings.ts';
 import type { Db } from '../../open.ts';
 import type { Tables } from '../../schema.ts';
 import { nowText } from '../../values.ts';
+import { listGivenKinds } from './kind-use.ts';
 
 /** Minutes are local to their time zone. */
 export interface Developer {
@@ -103,15 +104,10 @@ export async function listPublicTeam(db: Db): Promise<TeamMember[]> {
     .orderBy('id')
     .execute();
   const own = rows.filter(({ isShown }) => isShown === 1);
-  const given = await db
-    .selectFrom('developerKinds')
-    .innerJoin('kinds', 'kinds.id', 'developerKinds.kindId')
-    .select(['developerKinds.developerId', 'kinds.key'])
-    .execute();
-  const kinds = Map.groupBy(given, ({ developerId }) => developerId);
+  const kinds = await listGivenKinds(db);
   return (own.length > 0 ? own : rows).map(({ isShown, sample, ...row }) => ({
     ...row,
-    kinds: kinds.get(row.id)?.map(({ key }) => key) ?? [],
+    kinds: kinds.get(row.id) ?? [],
     isSample: isShown === 0 && sample === 'shown',
   }));
 }

@@ -1,8 +1,8 @@
 import { blogMeta } from '#src/content/blog/blog-meta.ts';
+import { kindTexts } from '#src/content/bookings/kind-texts.ts';
 import { emptyAddresses } from '#src/content/empty-lists.ts';
 import { hero } from '#src/content/site/home.ts';
-import { kindTexts } from '#src/content/site/kind-texts.ts';
-import { lengthWords } from '#src/content/site/length-words.ts';
+import { lengthCopy } from '#src/content/site/length-copy.ts';
 import { ownPages } from '#src/content/site/page-layouts.ts';
 import { pageMeta } from '#src/content/site/page-meta.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
@@ -19,7 +19,7 @@ interface NamedPost {
 export function llms(origin: string, content: SiteContent, posts: NamedPost[] | undefined): string {
   const { identity, offer } = content;
   const { cancellation, claims, extraHours, hosting, tierList } = offer;
-  const say = lengthWords(offer, identity.name);
+  const say = lengthCopy(offer, identity.name);
   const meta = textsOf(content, pageMeta);
   const headline = textsOf(content, hero);
   const own = textsOf(content, ownPages).pages.filter(({ unlisted }) => !unlisted);

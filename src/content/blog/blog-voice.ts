@@ -1,10 +1,10 @@
 import { routes } from '#src/routes.ts';
 import { bookingPage, tierPages } from '../bookings/booking.ts';
+import { kindTexts } from '../bookings/kind-texts.ts';
 import { emptyAddresses } from '../empty-lists.ts';
 import { shortened } from '../shortened.ts';
 import { galleryPage, inActionPage } from '../site/gallery-sections.ts';
 import { kindLine } from '../site/kind-copy.ts';
-import { kindTexts } from '../site/kind-texts.ts';
 import { legalTexts } from '../site/legal/legal-texts.ts';
 import type { Offer } from '../site/offer.ts';
 import type { TierDetails } from '../site/offer-kinds.ts';

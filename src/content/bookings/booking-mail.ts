@@ -49,7 +49,7 @@ export interface MailFacts {
   now?: Date | undefined;
   /** That of who gives this kind of session; defaults to a fresh site's. */
   theirZone?: string | undefined;
-  /** Where visitors choose among other kinds than the first two. */
+  /** Set if visitors choose among other kinds than the first two. */
   kindName?: string | undefined;
   /** The team's time zone; defaults to the tier's. */
   teamZone?: string | undefined;

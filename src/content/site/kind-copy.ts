@@ -25,15 +25,16 @@ export function kindList({ tierList }: Offer, most = 6): string {
 const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 const within = (max: number, full: string, brief: string) => (full.length <= max ? full : brief);
 
-/** What a kind's page, its card and search engines say of it until the owner writes it. */
+/** Texts of a kind's page, its card and search engines, until the owner writes them. */
 export function builtInKind(kind: TierDetails, offer: Offer) {
   const { name, length, hours, perHour } = kind;
+  const key: string = kind.id;
   const { cancellation, currencyName } = offer;
   const { aOne } = tierCopy(kind);
   const extended = hours.extended ? [hours.extended] : [];
   const intro = `${length}, live and one-on-one, ${isFree(kind) ? 'free of charge' : `for ${kind.amount}`}.`;
   return {
-    key: kind.id as string,
+    key,
     page: {
       title: shortened(name, 80),
       intro: `${intro} ${sentence(hours.label)}`,

@@ -1,4 +1,4 @@
-/** What a section says where visitors choose among other kinds of session than the first two. */
+/** Sections as they read if visitors choose among other kinds of session than the first two. */
 import type { SectionKey, SectionValue } from '#src/contract/site/sections/sections.ts';
 import { shortened } from '../shortened.ts';
 import { builtInKind, kindChoice, kindLine, kindList } from './kind-copy.ts';

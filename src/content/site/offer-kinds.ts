@@ -1,6 +1,6 @@
 /** Kinds of session in the offer: what the owner wrote of each, with the facts of its table. */
 import type { KindFacts, OfferDocument } from '#src/contract/site/offer.ts';
-import type { Tier } from '#src/contract/site/values.ts';
+import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { kindPath } from '#src/routes.ts';
 import { money } from './money.ts';
 import { type TierClock, tierClocks } from './tier-clocks.ts';
@@ -39,11 +39,11 @@ export interface TierDetails {
   };
 }
 
-/** What a session without a price costs. */
+/** The amount of a session without a price. */
 export const FREE = 'Free';
 
 /** A fresh site's kinds of session, in order. */
-export const seedKinds: readonly KindFacts[] = (['offshore', 'usa'] as const).map((key) => ({
+export const seedKinds: readonly KindFacts[] = TIERS.map((key) => ({
   key,
   slug: key,
   minutes: 60,
@@ -94,9 +94,9 @@ function tierDetails({ key, slug, minutes, timeZone, clock }: KindFacts, offer: 
     perSession: isFree ? amount : `${amount} ${unit}`,
     perHour: isFree ? amount : minutes === 60 ? `${amount} per hour` : `${amount} per ${minutes} minutes`,
     path: kindPath(slug),
-    clock: clock ? (clock as TierClock) : undefined,
+    clock: clock ?? undefined,
     hours: {
-      ...((clock ?? { ...tierClocks.offshore, timeZone }) as TierClock),
+      ...(clock ?? { ...tierClocks.offshore, timeZone }),
       ...hours,
       extended: hours.extended || null,
     },

@@ -109,21 +109,22 @@ export function offerOf(document: OfferDocument) {
   const open = openKinds(document);
   const tierList = open.flatMap(({ key }) => tiers[key] ?? []);
   const paid = tierList.map(({ price }) => price).filter((price) => price > 0);
+  const minutes = tierList[0]?.minutes ?? SESSION_MINUTES;
   const [from, to] = paid.length > 0 ? [Math.min(...paid), Math.max(...paid)] : [0, 0];
   return {
     /** ISO 4217. */
     currency,
     currencyName: CURRENCIES[currency],
     tiers,
-    /** What visitors can book, in the owner's order. */
+    /** Kinds that visitors can book, in the owner's order. */
     tierList: tierList as readonly TierDetails[],
     comparesTwo: comparesTwo(open),
     /** The lowest price of a session that costs something; 0 if all are free. */
     headlinePrice: from,
     /** "$120" */
     headlineAmount: orFree(from),
-    /** `minutes`: of the first kind. */
-    session: { minutes: tierList[0]?.minutes ?? SESSION_MINUTES, ...session },
+    /** The length of the first kind. */
+    session: { minutes, hours: minutes / 60, ...session },
     extraHours: {
       from,
       to,

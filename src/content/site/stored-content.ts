@@ -3,7 +3,7 @@ import type { KindFacts, OfferDocument } from '#src/contract/site/offer.ts';
 import { isSectionKey, type SectionKey, sectionSchemas } from '#src/contract/site/sections/sections.ts';
 import { kindSections } from '../built-in-sections.ts';
 import { withoutEmpty } from '../empty-lists.ts';
-import { lengthWords } from './length-words.ts';
+import { lengthCopy } from './length-copy.ts';
 import { offerOf, ownOffer, ownOfferDocument } from './offer.ts';
 import { fillSection } from './offer-placeholders.ts';
 import { descriptionOf, ownIdentity, type SiteIdentity } from './site.ts';
@@ -74,7 +74,7 @@ export function contentOf(
   const offer = ownersOffer || !isUsual ? offerOf(ownersOffer ?? ownOfferDocument) : ownOffer;
   const description =
     identity.description === ownIdentity.description
-      ? lengthWords(offer, identity.name)(descriptionOf(offer))
+      ? lengthCopy(offer, identity.name)(descriptionOf(offer))
       : identity.description;
   const values = Object.fromEntries(
     Object.entries(stored).map(([key, value]) => [key, fillSection(key as SectionKey, value, offer)]),

@@ -2,7 +2,7 @@ import { formOf } from '#src/contract/site/sections/field-spec.ts';
 import { mapTexts } from '#src/contract/site/sections/map-texts.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { kindWording } from './kind-wording.ts';
-import { lengthWords, packWords } from './length-words.ts';
+import { lengthCopy, packLengthCopy } from './length-copy.ts';
 import type { Offer } from './offer.ts';
 import type { TextSource } from './site-content.ts';
 
@@ -11,8 +11,8 @@ export function wordedFor(key: SectionKey, value: unknown, { offer, identity }: 
   if (key === 'offer') return value;
   // One function for each section, which the key has just chosen.
   const reword = kindWording[key] as ((value: unknown, offer: Offer) => unknown) | undefined;
-  const words = lengthWords(offer, identity.name);
-  const say = key === 'offer.packs' || key === 'mail.money' ? packWords(offer, words) : words;
+  const words = lengthCopy(offer, identity.name);
+  const say = key === 'offer.packs' || key === 'mail.money' ? packLengthCopy(offer, words) : words;
   return mapTexts(formOf(key), reword ? reword(value, offer) : value, (text, { path }) =>
     key === 'booking.kinds' && path.endsWith('.key') ? text : say(text),
   );

@@ -105,7 +105,7 @@ export interface KindFacts {
   slug: string;
   minutes: number;
   isArchived: boolean;
-  /** Where it is booked instead; '' if here, or as the site's settings have it. */
+  /** Address of its booking page elsewhere; '' if it is booked here, or as the site's settings have it. */
   externalUrl: string;
   /** Of its hours, or else of who gives it. */
   timeZone: string;

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
-import type { KindDetail } from '#src/contract/bookings/kinds.ts';
 import { appWithAdmin, stopMailAfterTest } from '../../support/app.ts';
 import { aClient, aClock, type Booked } from '../../support/bookings.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
@@ -8,13 +7,10 @@ import { addDeveloper } from '../../support/developers.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
 import { fakeStripe } from '../../support/fake-stripe.ts';
 import { aKind } from '../../support/kinds.ts';
-import { offerWith, THREE_KINDS } from '../../support/other-kinds.ts';
+import { THREE_KINDS } from '../../support/other-kinds.ts';
+import { sellKinds } from '../../support/sell-kinds.ts';
 
 const OF_A_FRESH_SITE = /offshore|USA-based|60[- ]minute|(?:1|one)[- ]hour|\b(?:the|your) hour\b/i;
-
-async function kindsOf(admin: Client) {
-  return (await bodyOf<{ kinds: KindDetail[] }>(admin.get('/api/admin/kinds'))).kinds;
-}
 
 /** A teacher with a free introduction and two lessons, and without the first two kinds. */
 async function teacher() {
@@ -38,29 +34,14 @@ async function teacher() {
     timeZone: 'Europe/Berlin',
     hours: '{"3":[{"from":540,"to":1080}]}',
   });
-  const value = offerWith(THREE_KINDS.tiers);
-  await admin.call('PUT', '/api/admin/content/offer/draft', { value, version: 0 });
-  const published = await admin.post('/api/admin/content-publish', {
-    sections: [{ key: 'offer', version: 1 }],
-  });
-  expect(published.status).toBe(200);
-  for (const { key, slug, minutes } of THREE_KINDS.kinds.filter(({ isArchived }) => !isArchived)) {
-    const made = await admin.post(
-      '/api/admin/kinds',
-      aKind({ key, slug, minutes, step: 15, developers: [clara] }),
-    );
-    expect([key, made.status]).toEqual([key, 201]);
-  }
-  for (const { id, key, version } of await kindsOf(admin))
-    if (key === 'usa' || key === 'offshore')
-      expect((await admin.post(`/api/admin/kinds/${id}/archive`, { version })).status).toBe(200);
+  await sellKinds(admin, THREE_KINDS, [clara]);
   return { app, admin, stripe, smtp, clock };
 }
 
 async function book(client: Client, tier: string, startsAt: string) {
   const held = await client.post('/api/bookings/holds', { tier, startsAt });
   expect([tier, held.status]).toEqual([tier, 201]);
-  const { token } = (await held.json()) as { token: string };
+  const { token } = await bodyOf<{ token: string }>(held);
   return bodyOf<Booked>(client.post('/api/bookings', aClient({ hold: token })));
 }
 

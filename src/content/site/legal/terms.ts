@@ -1,7 +1,7 @@
 import { CODE_FILE_DAYS } from '#src/contract/bookings/values.ts';
 import { routes } from '#src/routes.ts';
 import { kindLine } from '../kind-copy.ts';
-import { lengthWords } from '../length-words.ts';
+import { lengthCopy } from '../length-copy.ts';
 import { formatHours } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { supportCopy, tierCopy } from '../tier-copy.ts';
@@ -24,7 +24,7 @@ export function termsOf(from: TextSource): LegalDocument {
   const [hours, hour] = isHourly ? ['hours', 'hour'] : ['sessions', 'session'];
   const [first, second] = [tierCopy(offshore), tierCopy(usa)];
   const { noticeHours, refundPercent, freeRescheduleHours } = cancellation;
-  const say = lengthWords(offer, from.identity.name);
+  const say = lengthCopy(offer, from.identity.name);
   return {
     path: routes.terms.path,
     title: 'Terms & Conditions',

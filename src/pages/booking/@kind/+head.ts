@@ -1,6 +1,6 @@
 import type { HeadOf } from '#renderer/head.ts';
 import { bookingPage } from '#src/content/bookings/booking.ts';
-import { kindLayout, kindTexts } from '#src/content/site/kind-texts.ts';
+import { kindLayout, kindTexts } from '#src/content/bookings/kind-texts.ts';
 import { shareImage } from '#src/content/site/share-images.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import { breadcrumbData, faqOn, offerData } from '#src/content/site/structured-data.ts';

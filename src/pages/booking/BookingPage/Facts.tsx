@@ -1,9 +1,9 @@
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { Developers } from '#src/components/Developers/Developers.tsx';
 import { bookingPage, sessionFacts } from '#src/content/bookings/booking.ts';
+import { kindTexts } from '#src/content/bookings/kind-texts.ts';
 import { receiptSettings, taxNow } from '#src/content/bookings/receipts.ts';
 import type { TeamMember } from '#src/content/bookings/team.ts';
-import { kindTexts } from '#src/content/site/kind-texts.ts';
 import type { TierDetails } from '#src/content/site/offer-kinds.ts';
 import { taxNote } from '#src/content/site/price.ts';
 import { routes } from '#src/routes.ts';

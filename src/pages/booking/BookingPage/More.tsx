@@ -5,7 +5,7 @@ import { CheckList } from '#src/components/CheckList/CheckList.tsx';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { Section } from '#src/components/Section/Section.tsx';
 import { included } from '#src/content/bookings/booking.ts';
-import { kindFaqHeading, kindLayout, kindTexts } from '#src/content/site/kind-texts.ts';
+import { kindFaqHeading, kindLayout, kindTexts } from '#src/content/bookings/kind-texts.ts';
 import type { TierDetails } from '#src/content/site/offer-kinds.ts';
 import type { TierPart } from '#src/content/site/page-layouts.ts';
 import { column } from '#src/design/text.css.ts';

@@ -41,7 +41,7 @@ export const tier = styleVariants({
       },
     },
   ],
-  row: [choice, { borderTop: hairline, marginTop: '-1px' }],
+  row: [choice, { boxShadow: `0 -1px ${theme.color.hairline}` }],
 });
 export const more = style({ display: 'flex', flex: 1, flexDirection: 'column' });
 export const name = style({ fontSize: theme.size[28] });

@@ -2,13 +2,13 @@ import { useData } from '#renderer/page-context.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useContent } from '#src/components/Content/use-texts.ts';
 import { Developers } from '#src/components/Developers/Developers.tsx';
-import { kindTexts } from '#src/content/site/kind-texts.ts';
+import { kindTexts } from '#src/content/bookings/kind-texts.ts';
 import type { TierDetails } from '#src/content/site/offer-kinds.ts';
 import type { Data } from './+data.ts';
 import { DayHours } from './DayHours.tsx';
 import * as css from './TierChoice.css.ts';
 
-/** What the price buys, with the length wherever the owner's words leave it out. */
+/** After a price, with the length if the owner's words leave it out. */
 const boughtBy = ({ unit, length }: TierDetails, compared: boolean): string =>
   compared || /\b(?:hour|minute)/i.test(unit) ? unit : [unit, length].filter(Boolean).join(', ');
 

@@ -46,7 +46,7 @@ const FREE_RULES: readonly Rule[] = [
 const TIMES = /\bstarts in (?:an|one) hour\b/gi;
 const HELD_TIME = '\ue000';
 
-/** What the owner called something stays: the name of the site, and all that is said of a kind. */
+/** The owner's words stay: the name of the site, and all that is said of a kind. */
 const ownWords = ({ tierList }: Offer, name: string): string[] =>
   [
     name,
@@ -69,7 +69,7 @@ const apply = (text: string, rules: readonly Rule[]): string =>
 const isHourly = ({ tierList }: Offer): boolean => tierList.every(({ minutes }) => minutes === 60);
 
 /** @returns how this site says a built-in text @param name of the site */
-export function lengthWords(offer: Offer, name: string): (text: string) => string {
+export function lengthCopy(offer: Offer, name: string): (text: string) => string {
   const rules = [...(isHourly(offer) ? [] : HOUR_RULES), ...(offer.headlinePrice === 0 ? FREE_RULES : [])];
   if (rules.length === 0) return (text) => text;
   const own = ownWords(offer, name).sort((one, other) => other.length - one.length);
@@ -97,5 +97,5 @@ const PACK_RULES: readonly Rule[] = [
 ];
 
 /** A pack holds sessions, which are hours only if each takes one. */
-export const packWords = (offer: Offer, words: (text: string) => string): ((text: string) => string) =>
+export const packLengthCopy = (offer: Offer, words: (text: string) => string): ((text: string) => string) =>
   isHourly(offer) ? words : (text) => apply(words(text), PACK_RULES);

@@ -1,12 +1,12 @@
 /** Texts of one kind of session: of the first two in sections of their own, of all others in one list. */
 import type { Tier } from '#src/contract/site/values.ts';
-import { included, tierCards, tierPages } from '../bookings/booking.ts';
-import { offshoreFaq, usaFaq } from './faq.ts';
-import { builtInKind, type KindTexts } from './kind-copy.ts';
-import type { TierDetails } from './offer-kinds.ts';
-import { tierLayouts } from './page-layouts.ts';
-import { pageMeta } from './page-meta.ts';
-import { type Section, type SiteContent, section, textsOf } from './site-content.ts';
+import { offshoreFaq, usaFaq } from '../site/faq.ts';
+import { builtInKind, type KindTexts } from '../site/kind-copy.ts';
+import type { TierDetails } from '../site/offer-kinds.ts';
+import { tierLayouts } from '../site/page-layouts.ts';
+import { pageMeta } from '../site/page-meta.ts';
+import { type Section, type SiteContent, section, textsOf } from '../site/site-content.ts';
+import { included, tierCards, tierPages } from './booking.ts';
 
 const SEEDS: readonly string[] = ['offshore', 'usa'] satisfies Tier[];
 
