@@ -21,7 +21,10 @@ const shown = ({ id, name, about, pictureHash: imageHash }: Row): PublicDevelope
 export const publicDevelopers = async (db: Db, tier: Tier): Promise<PublicDeveloper[]> =>
   (await listPublicDevelopers(db, tier)).map(shown);
 
-/** Lists the developers on the site's pages, by name. Samples have a drawn portrait, and stand in only for kinds that can be booked. */
+/**
+ * Lists the developers on the site's pages, by name. Samples have a drawn portrait, and stand in only for kinds that
+ * can be booked.
+ */
 export const publicTeam = async (db: Db): Promise<TeamMember[]> =>
   (await listPublicTeam(db))
     .filter(({ isSample, kinds }) => !isSample || kinds.length > 0)
