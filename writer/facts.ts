@@ -2,23 +2,10 @@ import { allowedPercentages, allowedPrices } from '#src/content/blog/blog-voice.
 import type { Offer } from '#src/content/site/offer.ts';
 import { amountsIn, inOfferCurrency, ratesIn } from './amounts.ts';
 import type { Passage } from './passage.ts';
+import { priceDifferences, sessionTotals } from './session-totals.ts';
 import { wrongNotice, wrongPromises } from './terms.ts';
 import { addsUp, calculates, figuresIn } from './verify/figures.ts';
 import { isHypothetical } from './verify/read-sentences.ts';
-
-/** For one to three sessions, because an article may add up prices. */
-function sessionTotals({ claims, tierList }: Offer): number[] {
-  const totals = new Set<number>();
-  let sums = new Set([0]);
-  for (let sessions = 0; sessions < claims.sessionsTo && totals.size < MOST_TOTALS; sessions += 1) {
-    sums = new Set([...sums].flatMap((sum) => tierList.map(({ price }) => sum + price)));
-    for (const sum of sums) if (sum > 0) totals.add(sum);
-  }
-  return [...totals].slice(0, MOST_TOTALS);
-}
-
-/** With many kinds and sessions nearly every sum would be one. */
-const MOST_TOTALS = 2_000;
 
 const withHosting = (offer: Offer): number[] =>
   [...sessionTotals(offer), offer.hosting.pricePerMonth * 11].map((sum) => sum + offer.hosting.pricePerMonth);
@@ -29,12 +16,8 @@ export const statablePrices = (offer: Offer): ReadonlySet<number> =>
     ...allowedPrices(offer),
     ...sessionTotals(offer),
     ...(offer.hosting.offered ? withHosting(offer) : []),
-    ...differences(offer),
+    ...priceDifferences(offer),
   ]);
-
-/** Between any two prices of a session. */
-const differences = ({ tierList }: Offer): number[] =>
-  tierList.flatMap(({ price }) => tierList.map((other) => Math.abs(price - other.price)));
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|\n+/);
 const some = (items: Iterable<string>) => [...new Set(items)].slice(0, 10);
@@ -147,7 +130,7 @@ function wrongRates(text: string, offer: Offer): string[] {
     const right =
       period === 'month'
         ? price === hosting.pricePerMonth
-        : period === 'hour' && (hourly.includes(price) || differences(offer).includes(price));
+        : period === 'hour' && (hourly.includes(price) || priceDifferences(offer).includes(price));
     if (!right && prices.has(price))
       wrong.push(`It says "${phrase}", which is not one of this site's rates.`);
   }

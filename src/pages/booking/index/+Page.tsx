@@ -7,19 +7,20 @@ import { BookingSections } from './BookingSections.tsx';
 import * as css from './booking.css.ts';
 import { TierChoice } from './TierChoice.tsx';
 
-const placeOf = (kinds: number) => (kinds === 1 ? 'alone' : kinds === 2 ? 'beside' : 'row');
+/** By the number of kinds; others come in rows of three. */
+const PLACES = { 1: 'alone', 2: 'beside', 4: 'pairs' } as const;
+const placeOf = (kinds: number) => (kinds === 1 || kinds === 2 || kinds === 4 ? PLACES[kinds] : 'row');
 
 /** The choice comes first, whatever else the owner shows. Sent without React. */
 export function Page() {
   const { title, intro } = useTexts(bookingPage);
   const { tierList } = useContent().offer;
   const place = placeOf(tierList.length);
-  const layout = place === 'row' && tierList.length === 4 ? 'pairs' : place;
   return (
     <>
       <PageHeading title={title} intro={intro} />
       <div className={column}>
-        <div className={css.tiers[layout]}>
+        <div className={css.tiers[place]}>
           {tierList.map((kind) => (
             <TierChoice key={kind.id} kind={kind} place={place} />
           ))}

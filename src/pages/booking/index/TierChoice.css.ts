@@ -9,6 +9,11 @@ const beside = 'clamp(1.5rem, 0.5rem + 3vw, 4rem)';
 
 const choice = style({ display: 'flex', flexDirection: 'column', paddingBlock: space(10) });
 
+const below = style({ selectors: { '& + &': { borderTop: hairline } } });
+/** Under the line of the whole list. */
+const firstRow = (columns: number, screen: string) =>
+  style({ '@media': { [screen]: { selectors: { [`&&:nth-child(-n + ${columns})`]: { borderTop: 0 } } } } });
+
 export const tier = styleVariants({
   alone: [
     choice,
@@ -41,7 +46,8 @@ export const tier = styleVariants({
       },
     },
   ],
-  row: [choice, { boxShadow: `0 -1px ${theme.color.hairline}` }],
+  pairs: [choice, below, firstRow(2, from.tablet)],
+  row: [choice, below, firstRow(2, from.tablet), firstRow(3, from.desktop)],
 });
 export const more = style({ display: 'flex', flex: 1, flexDirection: 'column' });
 export const name = style({ fontSize: theme.size[28] });
@@ -71,6 +77,7 @@ const words = style({ marginTop: space(6), fontSize: theme.size[18] });
 export const text = styleVariants({
   alone: [words, { '@media': { [from.tablet]: { marginTop: 0 } } }],
   beside: [words],
+  pairs: [words],
   row: [words],
 });
 export const team = style({ selectors: { '&:not(:empty)': { marginTop: space(6) } } });

@@ -14,7 +14,7 @@ const boughtBy = ({ unit, length }: TierDetails, compared: boolean): string =>
 
 interface Props {
   kind: TierDetails;
-  place: 'alone' | 'beside' | 'row';
+  place: 'alone' | 'beside' | 'pairs' | 'row';
 }
 
 export function TierChoice({ kind, place }: Props) {

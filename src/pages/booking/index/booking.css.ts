@@ -6,8 +6,8 @@ import { theme } from '#src/design/theme.css.ts';
 
 const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
 const choice = style({ display: 'grid', borderBlock: `1px solid ${theme.color.ink}` });
-/** In rows, which hairlines part; the first ones lie under the line above. */
-const rows = { columnGap: space(12), overflow: 'hidden' };
+/** In rows, which hairlines part. */
+const rows = { columnGap: space(12) };
 
 export const tiers = styleVariants({
   alone: [choice],
