@@ -28,9 +28,14 @@ export const routes = {
   auth: { path: '/auth', unlisted: true },
 } as const satisfies Record<string, Route>;
 
-/** Pages of every site that search engines may index. */
-export const listedRoutes = (): Route[] =>
-  (Object.values(routes) as Route[]).filter(({ unlisted, optional }) => !unlisted && !optional);
+/**
+ * Pages of every site that search engines may index.
+ * @param kinds of session that can be booked; their pages follow the list of them
+ */
+export const listedRoutes = (kinds: readonly Route[]): Route[] =>
+  (Object.values(routes) as Route[])
+    .filter(({ unlisted, optional }) => !unlisted && !optional)
+    .flatMap((route) => (route.path === routes.booking.path ? [route, ...kinds] : [route]));
 
 /** The page of a kind of session. Manage, pack, packs, receipt and wait are no slugs of kinds. */
 export const kindPath = (slug: string): string => `/booking/${encodeURIComponent(slug)}`;

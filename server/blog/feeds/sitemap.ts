@@ -4,7 +4,7 @@ import type Router from '@koa/router';
 import { countPosts, listPostAddresses, type PostAddress } from '#db/queries/blog/lists.ts';
 import { packOffer, sellsPacks } from '#src/content/bookings/receipts.ts';
 import { ownPages } from '#src/content/site/page-layouts.ts';
-import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
 import { contact } from '#src/content/site/tools.ts';
 import { listedRoutes, postPath, type Route, routes } from '#src/routes.ts';
 import { notFound } from '../../http/errors.ts';
@@ -18,7 +18,6 @@ export const URLS_PER_SITEMAP = 50_000;
 /** Takes some ten milliseconds, after which others have their turn. */
 const AT_ONCE = 2_000;
 
-const indexedPages = listedRoutes();
 const homes: readonly string[] = [routes.home.path, routes.homeNew.path];
 
 /**
@@ -45,7 +44,7 @@ export function sitemapRoutes(router: Router, deps: BlogDeps, build: string): vo
       ...(sellsPacks(textsOf(current, packOffer)) ? [routes.packs] : []),
     ];
     return [
-      ...[...indexedPages.flatMap((route) => withKinds(route, current)), ...optional].filter(
+      ...[...listedRoutes(current.offer.tierList), ...optional].filter(
         ({ path }) =>
           (blogOpen || path !== routes.blog.path) &&
           !empty.has(path) &&
@@ -99,10 +98,6 @@ interface Entry {
   path: string;
   lastModified: string | null;
 }
-
-/** The pages of kinds of session follow the list of them. */
-const withKinds = (route: Route, { offer }: SiteContent): Route[] =>
-  route.path === routes.booking.path ? [route, ...offer.tierList] : [route];
 
 const ofPage =
   (newestPost: string | null) =>
