@@ -13,7 +13,7 @@ export type FaultKind =
   | 'deadlock'
   /** The connection broke during a commit: the changes may be there or not. */
   | 'outcome unknown'
-  /** A session where its developer has another one, or one guest too many: `session_cells` refuses it. */
+  /** A session where its developer has another one, or one client too many: `session_cells` refuses it. */
   | 'time taken'
   | 'unique'
   | 'foreign key'

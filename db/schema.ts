@@ -65,13 +65,7 @@ import type {
   DeveloperDatesTable,
   DevelopersTable,
 } from './tables/bookings/developers.ts';
-import type {
-  ClosedDaysTable,
-  DeveloperKindsTable,
-  KindSlugsTable,
-  KindsTable,
-  SessionCellsTable,
-} from './tables/bookings/kinds.ts';
+import type { KindTables } from './tables/bookings/kinds.ts';
 import type {
   PacksTable,
   PromoCodesTable,
@@ -143,7 +137,7 @@ import type {
   SitePreviewLinksTable,
 } from './tables/site/site.ts';
 
-export interface Tables extends SourceAndTopicTables {
+export interface Tables extends SourceAndTopicTables, KindTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;
   sessions: SessionsTable;
@@ -227,11 +221,6 @@ export interface Tables extends SourceAndTopicTables {
   bookingUses: BookingUsesTable;
   availabilityRules: AvailabilityRulesTable;
   daysOff: DaysOffTable;
-  kinds: KindsTable;
-  kindSlugs: KindSlugsTable;
-  developerKinds: DeveloperKindsTable;
-  closedDays: ClosedDaysTable;
-  sessionCells: SessionCellsTable;
   mailOutbox: MailOutboxTable;
   bookingSteps: BookingStepsTable;
   bookingSources: BookingSourcesTable;

@@ -4,7 +4,7 @@ import { partsFor, runOnEngine } from '../migration-help.ts';
 /**
  * Frozen: make later changes in a new migration. The database prevents double booking, whatever the program does and
  * however long sessions are: each session has a row for every five minutes of its developer, kept by triggers. Another
- * session there empties `first_cell`, which is refused; one guest too many of a class breaks `session_seats`.
+ * session there empties `first_cell`, which is refused; one client too many of a class breaks `session_seats`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { types, createTable } = partsFor(db);
@@ -14,10 +14,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('cell', types.integer, (column) => column.notNull())
     .addColumn('kind_id', types.integer, (column) => column.notNull())
     .addColumn('first_cell', types.integer, (column) => column.notNull())
-    .addColumn('guests', types.integer, (column) => column.notNull())
+    .addColumn('clients', types.integer, (column) => column.notNull())
     .addColumn('seats', types.integer, (column) => column.notNull())
     .addPrimaryKeyConstraint('session_cells_pkey', ['developer_id', 'cell'])
-    .addCheckConstraint('session_seats', sql`guests between 1 and seats`)
+    .addCheckConstraint('session_seats', sql`clients between 1 and seats`)
     .execute();
   // Deletes what is past.
   await db.schema.createIndex('session_cells_by_time').on('session_cells').column('cell').execute();
@@ -57,16 +57,16 @@ const within = (row: string, of: Seconds) =>
 
 /** In the order of the cells, so that two of them never wait for each other. */
 const add = (row: string, of: Seconds, numbers: string) => `insert into session_cells
-    (developer_id, cell, kind_id, first_cell, guests, seats)
+    (developer_id, cell, kind_id, first_cell, clients, seats)
     select ${row}.developer_id, ${first(row, of)} + value,
       coalesce(${row}.kind_id, (select id from kinds where key = ${row}.tier)), ${first(row, of)}, 1, ${row}.seats
     from ${numbers} where value < ${last(row, of)} - ${first(row, of)} order by value
-    on conflict (developer_id, cell) do update set guests = session_cells.guests + 1, seats = excluded.seats,
+    on conflict (developer_id, cell) do update set clients = session_cells.clients + 1, seats = excluded.seats,
       first_cell = case when session_cells.first_cell = excluded.first_cell
         and session_cells.kind_id = excluded.kind_id then excluded.first_cell end`;
 const remove = (row: string, of: Seconds) => [
-  `delete from session_cells where ${within(row, of)} and guests = 1`,
-  `update session_cells set guests = guests - 1 where ${within(row, of)}`,
+  `delete from session_cells where ${within(row, of)} and clients = 1`,
+  `update session_cells set clients = clients - 1 where ${within(row, of)}`,
 ];
 
 const takes = (row: string) => `${row}.taken is not null and ${row}.developer_id is not null`;
@@ -136,7 +136,7 @@ end $$`,
  * the old index looked at starts alone: both keep the cell, and no third one gets it.
  */
 const fill = (of: Seconds, numbers: string, since: string) => `insert into session_cells
-    (developer_id, cell, kind_id, first_cell, guests, seats)
+    (developer_id, cell, kind_id, first_cell, clients, seats)
     select developer_id, ${first('bookings', of)} + value, min(kind_id), min(${first('bookings', of)}), count(*), count(*)
     from bookings, ${numbers}
     where ${takes('bookings')} and starts_at > '${since}'

@@ -16,7 +16,7 @@ import { checkCalendlySignature, readCalendlyEvent, recordCalendlyEvent } from '
 import { cancelByClient, rescheduleByClient } from './change.ts';
 import { openCheckout } from './checkouts.ts';
 import type { BookingDeps } from './deps.ts';
-import { freeTimes, rangeAsked } from './free-times.ts';
+import { freeTimes, rangeFrom } from './free-times.ts';
 import { closeCheckout, holdTime, releaseHold } from './hold.ts';
 import { canPayOnline, howToPaySession } from './money-state.ts';
 import { settlePaymentEvent } from './paid.ts';
@@ -71,7 +71,7 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
   async availability({ query: { tier, developer, ...asked } }, { db, content, now: clock }) {
     knownKind((await content.current()).offer, tier);
     const now = clock();
-    const found = await freeTimes(db, tier, rangeAsked(asked, now), now, developer);
+    const found = await freeTimes(db, tier, rangeFrom(asked, now), now, developer);
     return { tier, ...found, developers: await publicDevelopers(db, tier) };
   },
 
@@ -162,7 +162,7 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
   async bookingTimes({ params: { token }, query }, deps) {
     const now = deps.now();
     const booking = await bookingOf(token, deps);
-    return timesFor(deps.db, booking, rangeAsked(query, now), now);
+    return timesFor(deps.db, booking, rangeFrom(query, now), now);
   },
 
   rescheduleBooking: write({

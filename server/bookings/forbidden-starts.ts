@@ -11,7 +11,7 @@ export interface SessionTime extends Interval {
 
 /** A session with everyone who comes. */
 export interface Apart extends SessionTime {
-  guests: number;
+  clients: number;
 }
 
 interface Buffers {
@@ -25,8 +25,8 @@ export function apart(sessions: readonly SessionTime[]): Apart[] {
   for (const session of sessions) {
     const key = `${session.start} ${session.kindId}`;
     const known = found.get(key);
-    if (known) known.guests += 1;
-    else found.set(key, { ...session, guests: 1 });
+    if (known) known.clients += 1;
+    else found.set(key, { ...session, clients: 1 });
   }
   return [...found.values()];
 }

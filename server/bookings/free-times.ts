@@ -25,7 +25,7 @@ export async function freeTimes(db: Db, key: string, range: Interval, now: Date,
 }
 
 /** Whole UTC days from `from` on, or from now. */
-export function rangeAsked(
+export function rangeFrom(
   { from: day, days = AVAILABILITY_DAYS }: { from?: string | undefined; days?: number | undefined },
   now: Date,
 ): Interval {

@@ -7,7 +7,7 @@ import type { Developer, DeveloperDate } from '#db/queries/bookings/developers.t
 import type { Kind } from '#db/queries/bookings/kinds.ts';
 import type { DaySpan, WeekHours } from '#src/contract/bookings/working-hours.ts';
 import { type Apart, apart, forbiddenStarts, type SessionTime } from './forbidden-starts.ts';
-import { instantsIn } from './local-starts.ts';
+import { addInstants } from './local-starts.ts';
 import {
   common,
   type DayNumber,
@@ -135,18 +135,18 @@ export function steppedStarts(
   range: Interval,
 ): number[] {
   const [zone, week] = usualWeek({ frame }, { timeZone, hours });
-  const first = ({ from }: DaySpan) => (anchor === 'span' ? from : Math.ceil(from / step) * step);
   const found: number[] = [];
-  for (const day of daysOf(range))
-    for (const span of week[weekdayOf(day)] ?? [])
-      for (const time of instantsIn(zone, day, { from: first(span), to: span.to }, step)) found.push(time);
+  const add = (of: string, day: DayNumber, { from, to }: DaySpan) =>
+    addInstants(found, of, day, {
+      from: anchor === 'span' ? from : Math.ceil(from / step) * step,
+      to,
+      step,
+      range,
+    });
+  for (const day of daysOf(range)) for (const span of week[weekdayOf(day)] ?? []) add(zone, day, span);
   const extra = dates.filter(({ kind }) => kind === 'extra');
-  for (const { date, spans } of extra)
-    for (const span of spans)
-      for (const time of instantsIn(timeZone, dayNumber(date), { from: first(span), to: span.to }, step))
-        found.push(time);
-  const inRange = found.filter((time) => time >= range.start && time < range.end);
-  return extra.length === 0 ? inRange : [...new Set(inRange)].sort((a, b) => a - b);
+  for (const { date, spans } of extra) for (const span of spans) add(timeZone, dayNumber(date), span);
+  return extra.length === 0 ? found : [...new Set(found)].sort((a, b) => a - b);
 }
 
 /**
@@ -174,11 +174,11 @@ export function freeStarts(
   const free: number[] = [];
   let [shift, next] = [0, 0];
   for (const time of steppedStarts(kind, developer, { start, end })) {
-    while (shift < working.length && (working[shift] as Interval).end < time + length) shift += 1;
+    while ((working[shift]?.end ?? Number.POSITIVE_INFINITY) < time + length) shift += 1;
     const works = working[shift];
     if (!works) break;
     if (works.start > time) continue;
-    while (next < forbidden.length && (forbidden[next] as Interval).end <= time) next += 1;
+    while ((forbidden[next]?.end ?? Number.POSITIVE_INFINITY) <= time) next += 1;
     const inTheWay = forbidden[next];
     if (inTheWay && inTheWay.start < time) continue;
     if (full?.has(localDay(developer.timeZone, time))) continue;
@@ -191,11 +191,11 @@ export function freeStarts(
 
 const hasSeat = (kind: KindTime, session: Apart, range: Interval): boolean =>
   session.kindId === kind.id &&
-  session.guests < kind.seats &&
+  session.clients < kind.seats &&
   session.start >= range.start &&
   session.start < range.end;
 
-/** Days with as many sessions as the developer gives, or gives of this kind; undefined without a limit. */
+/** Days with as many sessions as the developer gives, or gives of this kind; undefined without one. */
 function fullDays(
   { id, maxPerDay: ofKind }: KindTime,
   { maxPerDay, timeZone }: DeveloperTime,
@@ -212,5 +212,6 @@ function fullDays(
   }
   const isFull = (count: { all: number; ofKind: number }) =>
     (maxPerDay !== null && count.all >= maxPerDay) || (ofKind !== null && count.ofKind >= ofKind);
-  return new Set([...counts].flatMap(([day, count]) => (isFull(count) ? [day] : [])));
+  const full = new Set([...counts].flatMap(([day, count]) => (isFull(count) ? [day] : [])));
+  return full.size > 0 ? full : undefined;
 }

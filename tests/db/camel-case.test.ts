@@ -55,7 +55,7 @@ describe('names', () => {
     const interfaces = new Map(
       [
         ...schema.matchAll(
-          /^export interface (\w+)(?: extends (?!Revised)\w+)?( extends RevisedColumns)? \{\n([\s\S]*?)^\}/gm,
+          /^export interface (\w+)(?: extends (?!Revised)\w+(?:, \w+)?)?( extends RevisedColumns)? \{\n([\s\S]*?)^\}/gm,
         ),
       ].map(([, name, revised, body]) => [
         name,
@@ -63,7 +63,7 @@ describe('names', () => {
         `${revised ? REVISED_FIELDS.map((field) => `  ${field}: string;\n`).join('') : ''}${body}`,
       ]),
     );
-    const named = `${interfaces.get('Tables')}${interfaces.get('SourceAndTopicTables')}`;
+    const named = `${interfaces.get('Tables')}${interfaces.get('SourceAndTopicTables')}${interfaces.get('KindTables')}`;
     const declared = fields(named)
       .filter(([, table]) => !table?.endsWith('Fts'))
       .map(([, table, type]) => {

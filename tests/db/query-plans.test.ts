@@ -225,6 +225,13 @@ const ALLOWED: Array<[query: string, step: RegExp, because: string]> = [
     /^SCAN promo_codes$/,
     'the list of codes, for an administrator',
   ],
+  ['bookings/kinds.listKinds', /^SCAN kinds$|ORDER BY$/, 'a site has 50 kinds at most'],
+  ['bookings/kinds.listFormerSlugs', /^SCAN kind_slugs/, 'the addresses of 50 kinds'],
+  [
+    'bookings/kind-developers.listKindDevelopers',
+    /^SCAN developer_kinds$|ORDER BY$/,
+    'the team, for an owner',
+  ],
   ['bookings/money/packs.listPacks', /^SCAN packs$/, 'the newest packs, for an administrator'],
   [
     'site/prefetched-pages.addPrefetchedPages',

@@ -78,7 +78,7 @@ describe('the database', () => {
     expect(await refusal(insertRaw(db, { ...class1, kindId: 2 }))).toBe('time taken');
     await db
       .deleteFrom('bookings')
-      .where('id', '=', ids[0] as number)
+      .where('id', '=', ids[0] ?? 0)
       .execute();
     expect(await refusal(insertRaw(db, { ...class1, startsAt: at('10:05') }))).toBe('time taken');
     expect(await refusal(insertRaw(db, class1))).toBeUndefined();

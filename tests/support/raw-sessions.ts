@@ -65,7 +65,7 @@ export async function takenSessions(db: Db): Promise<Taken[]> {
   }));
 }
 
-/** Pairs of sessions that one developer cannot give both, and classes with too many guests. */
+/** Pairs of sessions that one developer cannot give both, and classes with too many clients. */
 export function doubleBookings(sessions: readonly Taken[]): number {
   let faults = 0;
   for (const [index, one] of sessions.entries()) {
@@ -88,17 +88,17 @@ const cellOf = (time: number) => Math.floor(time / CELL_MS);
 const inOneCell = (one: Taken, other: Taken): boolean =>
   cellOf(one.start) <= cellOf(other.end - 1) && cellOf(other.start) <= cellOf(one.end - 1);
 
-/** The cells that these sessions should have: developer, cell and guests, sorted. */
+/** The cells that these sessions should have: developer, cell and clients, sorted. */
 export function cellsOf(sessions: readonly Taken[]): string[] {
-  const guests = new Map<string, number>();
+  const clients = new Map<string, number>();
   for (const { developerId, start, end } of sessions)
     for (let cell = cellOf(start); developerId !== null && cell <= cellOf(end - 1); cell += 1)
-      guests.set(`${developerId} ${cell}`, (guests.get(`${developerId} ${cell}`) ?? 0) + 1);
-  return [...guests].map(([cell, count]) => `${cell} ${count}`).sort();
+      clients.set(`${developerId} ${cell}`, (clients.get(`${developerId} ${cell}`) ?? 0) + 1);
+  return [...clients].map(([cell, count]) => `${cell} ${count}`).sort();
 }
 
 /** The cells that there are, like `cellsOf`. */
 export async function storedCells(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('sessionCells').select(['developerId', 'cell', 'guests']).execute();
-  return rows.map(({ developerId, cell, guests }) => `${developerId} ${cell} ${guests}`).sort();
+  const rows = await db.selectFrom('sessionCells').select(['developerId', 'cell', 'clients']).execute();
+  return rows.map(({ developerId, cell, clients }) => `${developerId} ${cell} ${clients}`).sort();
 }

@@ -5,7 +5,7 @@ import { dateSpans, developerHours } from '../../json-columns/bookings.ts';
 import type { Db } from '../../open.ts';
 import type { Tables } from '../../schema.ts';
 import { nowText } from '../../values.ts';
-import { listGivenKinds } from './kind-use.ts';
+import { listKindKeys } from './kind-use.ts';
 
 /** Minutes are local to their time zone. */
 export interface Developer {
@@ -104,7 +104,7 @@ export async function listPublicTeam(db: Db): Promise<TeamMember[]> {
     .orderBy('id')
     .execute();
   const own = rows.filter(({ isShown }) => isShown === 1);
-  const kinds = await listGivenKinds(db);
+  const kinds = await listKindKeys(db);
   return (own.length > 0 ? own : rows).map(({ isShown, sample, ...row }) => ({
     ...row,
     kinds: kinds.get(row.id) ?? [],

@@ -66,12 +66,12 @@ export async function developersTakenAt(
     .where('startsAt', '<', nowText(new Date(last)))
     .where('taken', 'is not', null)
     .execute();
-  const guests = new Map<number, number>();
+  const clients = new Map<number, number>();
   for (const row of rows) {
     const end = Math.ceil((Date.parse(row.startsAt) + row.minutes * 60_000) / CELL_MS) * CELL_MS;
     if (row.developerId === null || row.id === except || end <= first) continue;
     const together = row.kindId === kindId && row.startsAt === startsAt;
-    guests.set(row.developerId, (guests.get(row.developerId) ?? 0) + (together ? 1 : seats));
+    clients.set(row.developerId, (clients.get(row.developerId) ?? 0) + (together ? 1 : seats));
   }
-  return new Set([...guests].flatMap(([developerId, count]) => (count >= seats ? [developerId] : [])));
+  return new Set([...clients].flatMap(([developerId, count]) => (count >= seats ? [developerId] : [])));
 }

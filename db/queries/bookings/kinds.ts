@@ -138,42 +138,6 @@ export async function listFormerSlugs(db: Db): Promise<Map<number, string[]>> {
   );
 }
 
-/** Who gives each kind: developers who were not deleted, by name. */
-export const listKindDevelopers = (db: Db) =>
-  db
-    .selectFrom('developerKinds')
-    .innerJoin('developers', 'developers.id', 'developerKinds.developerId')
-    .select(['developerKinds.kindId', 'developers.id', 'developers.name', 'developers.isActive'])
-    .where('developers.archivedAt', 'is', null)
-    .orderBy('developers.name')
-    .orderBy('developers.id')
-    .execute();
-
-/** The ids of the kinds that a developer gives. */
-export async function listKindsOf(db: Db, developerId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('developerKinds')
-    .select('kindId')
-    .where('developerId', '=', developerId)
-    .orderBy('kindId')
-    .execute();
-  return rows.map(({ kindId }) => kindId);
-}
-
-/** Replaces who gives a kind. The ids must exist. */
-export async function setKindDevelopers(
-  db: Db,
-  kindId: number,
-  developerIds: readonly number[],
-): Promise<void> {
-  await db.deleteFrom('developerKinds').where('kindId', '=', kindId).execute();
-  if (developerIds.length > 0)
-    await db
-      .insertInto('developerKinds')
-      .values(developerIds.map((developerId) => ({ developerId, kindId })))
-      .execute();
-}
-
 export type KindChange = Partial<Omit<Kind, 'id' | 'key' | 'version' | 'archivedAt'>>;
 
 const columnsOf = ({ frame, ...rest }: KindChange): Updateable<KindsTable> => ({
@@ -266,7 +230,8 @@ export async function saveRuleOf(
   { key, frame, noticeMinutes, horizonDays }: Kind,
   now: Date,
 ): Promise<void> {
-  if (!frame) return;
+  const tier = TIERS.find((each) => each === key);
+  if (!frame || !tier) return;
   await db
     .updateTable('availabilityRules')
     .set({
@@ -277,6 +242,6 @@ export async function saveRuleOf(
       horizonDays,
       updatedAt: nowText(now),
     })
-    .where('tier', '=', key as Tier)
+    .where('tier', '=', tier)
     .execute();
 }

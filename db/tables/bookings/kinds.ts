@@ -72,6 +72,14 @@ export interface SessionCellsTable {
   kindId: number;
   /** The session's; never null, so that a statement which finds another session there fails. */
   firstCell: number;
-  guests: number;
+  clients: number;
   seats: number;
+}
+
+export interface KindTables {
+  kinds: KindsTable;
+  kindSlugs: KindSlugsTable;
+  developerKinds: DeveloperKindsTable;
+  closedDays: ClosedDaysTable;
+  sessionCells: SessionCellsTable;
 }

@@ -2,7 +2,8 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { listBlocks, listDatesFrom } from '#db/queries/bookings/absences.ts';
 import { getRule, listRules } from '#db/queries/bookings/availability.ts';
-import { listKindDevelopers, listKinds } from '#db/queries/bookings/kinds.ts';
+import { listKindDevelopers } from '#db/queries/bookings/kind-developers.ts';
+import { listKinds } from '#db/queries/bookings/kinds.ts';
 import {
   findDeveloper,
   listDevelopers,

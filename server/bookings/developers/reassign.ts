@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { findSessionDeveloper, listActiveDevelopers } from '#db/queries/bookings/developers.ts';
 import { developersTakenAt, releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
-import { listKindsOf } from '#db/queries/bookings/kinds.ts';
+import { listKindsOf } from '#db/queries/bookings/kind-developers.ts';
 import { findDeveloper } from '#db/queries/bookings/manage-developers.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';

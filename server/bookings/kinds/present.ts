@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
-import { type Kind, listFormerSlugs, listKindDevelopers, listKinds } from '#db/queries/bookings/kinds.ts';
+import { listKindDevelopers } from '#db/queries/bookings/kind-developers.ts';
+import { type Kind, listFormerSlugs, listKinds } from '#db/queries/bookings/kinds.ts';
 import type { Offer } from '#src/content/site/offer.ts';
 import type { KindDetail, PublicKind } from '#src/contract/bookings/kinds.ts';
 import { notFound } from '../../http/errors.ts';

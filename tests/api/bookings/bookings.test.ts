@@ -113,7 +113,7 @@ describe('a time is booked once', () => {
       .values({ ...copy, ref: 'another' })
       .execute()
       .catch((reason: unknown) => reason);
-    expect(faultOf(error)?.kind).toBe('unique');
+    expect(faultOf(error)?.kind).toBe('time taken');
   });
 });
 

@@ -250,6 +250,7 @@ describe('an absence', () => {
       {
         id: 1,
         startsAt: SATURDAY,
+        minutes: 60,
         guest: 'Grace Hopper',
         state: 'confirmed',
         away: true,

@@ -217,31 +217,6 @@ describe('an owner', () => {
     expect((await listed(admin)).map(({ key }) => key)).toEqual(['usa', 'offshore']);
   });
 
-  test.each([
-    [{ minutes: 10 }, 'Length must be at least 15'],
-    [{ minutes: 185 }, 'Length must be at most 180'],
-    [{ minutes: 47 }, 'Length must be in steps of 5 minutes'],
-    [{ step: 20 }, 'Starts must be every 15, 30, 60 minutes'],
-    [
-      { slug: 'manage' },
-      'Address must be small letters, digits and hyphens, and not manage, pack, packs, receipt or wait',
-    ],
-    [{ key: 'Über' }, 'The key must be up to 40 small letters, digits and hyphens, such as lesson-90'],
-    [
-      { frame: { timeZone: 'UTC', days: [1], opens: 600, closes: 600 } },
-      'The closing time must be after the first time',
-    ],
-    [
-      { frame: { timeZone: 'Mars/Base', days: [1], opens: 600, closes: 660 } },
-      'That time zone does not exist; use a name such as "America/New_York"',
-    ],
-    [{ bufferBefore: 7 }, 'Buffer before must be in steps of 5 minutes'],
-  ])('is told what is wrong with %j', async (change, sentence) => {
-    const { admin } = await open();
-    const answer = await admin.post('/api/admin/kinds', { ...aKind(), ...change });
-    expect(await said(answer)).toEqual([400, sentence]);
-  });
-
   test('goes on to change the hours of a tier, which are those of its kind', async () => {
     const { admin, slots, ben } = await open();
     const rule = { days: [3], opensAt: 10, closesAt: 12, noticeHours: 1, horizonDays: 30 };

@@ -75,8 +75,8 @@ test('an owner adds a developer with split hours by keyboard, and the calendar o
     await page.keyboard.type(keys);
   };
   await type('Wednesday: from', '0900AM');
-  await type('Wednesday: to', '0930AM');
-  await expect(page.getByText('A span must be at least an hour')).toBeVisible();
+  await type('Wednesday: to', '0910AM');
+  await expect(page.getByText('A span must be at least 15 minutes')).toBeVisible();
   await type('Wednesday: to', '1100AM');
   await page.getByRole('button', { name: 'Add a span: Wednesday' }).press('Enter');
   await type('Wednesday, span 2: from', '0200PM');

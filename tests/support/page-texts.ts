@@ -8,6 +8,12 @@ const MOMENTS: ReadonlyArray<readonly [RegExp, string]> = [
     'DAY',
   ],
   [/\b\d{1,2}:\d\d [AP]M/g, 'TIME'],
+  [/\d{8}T\d{6}Z/g, 'MOMENT'],
+  [/DATET\d\d%3A\d\d%3A[\d.]+Z/g, 'MOMENT'],
+  // As many as are left of today.
+  [/(^(aria-label: )?DAY, \d+ available times?\n)+/gm, ''],
+  [/^\d+ available times?$/gm, 'available times'],
+  [/(^TIME\n)+/gm, ''],
   [/[A-Z][a-z]+ (Standard|Daylight) Time/g, 'ZONE'],
   [/\b20[23]\d\b/g, 'YEAR'],
   [/\/assets\/[\w./-]+/g, '/assets/FILE'],
@@ -18,7 +24,7 @@ const MOMENTS: ReadonlyArray<readonly [RegExp, string]> = [
  * Extracts every text of a page, one a line: what is read, the title, descriptions, addresses of links, labels
  * and structured data. Scripts, styles and the days of a calendar are left out.
  */
-export function pageWords(html: string): string {
+export function textsOfPage(html: string): string {
   const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)].map(
     ([, json]) => JSON.stringify(JSON.parse(json ?? ''), null, 1),
   );
@@ -29,13 +35,13 @@ export function pageWords(html: string): string {
       ([, name, value]) => `${name}: ${value}`,
     ),
   );
-  const words = html
+  const lines = html
     .replace(/<table[\s\S]*?<\/table>/g, '')
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<[^>]*>/g, '\n')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !/^\d{1,2}$/.test(line));
-  const text = [...words, '', ...marks, '', ...data].join('\n');
+  const text = [...lines, '', ...marks, '', ...data].join('\n');
   return `${MOMENTS.reduce((all, [moment, name]) => all.replace(moment, name), text)}\n`;
 }
