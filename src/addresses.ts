@@ -20,7 +20,8 @@ export interface Address {
 /** A slug has up to 120 characters, each at most 12 when percent-encoded. */
 const LONGEST = 2_048;
 
-const fixed = new Set<string>((Object.values(routes) as Route[]).map(({ path }) => path));
+const everyRoute: readonly Route[] = Object.values(routes);
+const fixed = new Set<string>(everyRoute.map(({ path }) => path));
 const moved = new Map(Object.entries(redirects));
 
 const named = Object.values(namedRoutes).map(({ path, param }) => ({ prefix: path(''), param }));

@@ -28,12 +28,14 @@ export const routes = {
   auth: { path: '/auth', unlisted: true },
 } as const satisfies Record<string, Route>;
 
+const everyRoute: readonly Route[] = Object.values(routes);
+
 /**
  * Pages of every site that search engines may index.
  * @param kinds of session that can be booked; their pages follow the list of them
  */
 export const listedRoutes = (kinds: readonly Route[]): Route[] =>
-  (Object.values(routes) as Route[])
+  everyRoute
     .filter(({ unlisted, optional }) => !unlisted && !optional)
     .flatMap((route) => (route.path === routes.booking.path ? [route, ...kinds] : [route]));
 

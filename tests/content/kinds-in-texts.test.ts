@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { llms } from '#server/blog/feeds/llms.ts';
+import { writerVoice } from '#src/content/blog/blog-voice.ts';
 import { kindTexts } from '#src/content/bookings/kind-texts.ts';
 import { currentSections } from '#src/content/built-in-sections.ts';
 import { privacyOf } from '#src/content/site/legal/privacy.ts';
 import { termsOf } from '#src/content/site/legal/terms.ts';
 import { offerOf, ownOfferDocument } from '#src/content/site/offer.ts';
-import type { SiteContent } from '#src/content/site/site-content.ts';
+import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { serviceData } from '#src/content/site/structured-data.ts';
 import { offerDocument } from '#src/contract/site/offer.ts';
 import { formOf } from '#src/contract/site/sections/field-spec.ts';
@@ -141,13 +142,15 @@ test('a sample of marketing material names the kinds of the offer', () => {
     sampleCopy({
       channel: 'one-page',
       siteName: 'A',
-      article: undefined,
+      article: null,
+      voice: null,
+      tone: '',
       brief: 'Learn',
       origin: 'https://a.example',
       offer: '',
-      about: { callToAction: 'Book' },
+      about: textsOf(contentWith(THREE_KINDS), writerVoice),
       sells: { ...offerWith(THREE_KINDS.tiers), kinds: THREE_KINDS.kinds },
-    } as never),
+    }),
   );
   expect(text).toContain('Lesson: $40, 45 minutes');
   expect(text).not.toMatch(OF_A_FRESH_SITE);

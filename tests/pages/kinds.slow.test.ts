@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN, ADMIN_ENV } from '../support/admin.ts';
 import { Client } from '../support/client.ts';
 import { FREE_KIND, THREE_KINDS } from '../support/other-kinds.ts';
-import { pageWords } from '../support/page-words.ts';
+import { textsOfPage } from '../support/page-texts.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { kindsOf, sellKinds } from '../support/sell-kinds.ts';
 import { type BuiltServer, startBuiltServer } from '../support/server.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 async function wordsAt(visitor: Client, path: string): Promise<string> {
   const answer = await visitor.get(path);
   expect([path, answer.status]).toEqual([path, 200]);
-  return pageWords(await answer.text()).replaceAll('One Hour App', '');
+  return textsOfPage(await answer.text()).replaceAll('One Hour App', '');
 }
 
 const OTHER_PAGES = PUBLIC_PAGES.filter((path) => !path.startsWith('/booking/') && path !== '/gallery');

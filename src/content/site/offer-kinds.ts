@@ -1,6 +1,6 @@
 /** Kinds of session in the offer: what the owner wrote of each, with the facts of its table. */
 import type { KindFacts, OfferDocument } from '#src/contract/site/offer.ts';
-import { TIERS, type Tier } from '#src/contract/site/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { kindPath } from '#src/routes.ts';
 import { money } from './money.ts';
 import { type TierClock, tierClocks } from './tier-clocks.ts';
@@ -42,8 +42,7 @@ export interface TierDetails {
 /** The amount of a session without a price. */
 export const FREE = 'Free';
 
-/** A fresh site's kinds of session, in order. */
-export const seedKinds: readonly KindFacts[] = TIERS.map((key) => ({
+const seedKind = (key: Tier): KindFacts => ({
   key,
   slug: key,
   minutes: 60,
@@ -51,7 +50,11 @@ export const seedKinds: readonly KindFacts[] = TIERS.map((key) => ({
   externalUrl: '',
   timeZone: tierClocks[key].timeZone,
   clock: tierClocks[key],
-}));
+});
+const firstKind = seedKind('offshore');
+const secondKind = seedKind('usa');
+/** A fresh site's kinds of session, in order. */
+const seedKinds: readonly KindFacts[] = [firstKind, secondKind];
 
 /** "1-hour", "90-minute" */
 export const lengthAdjective = (minutes: number): string =>
@@ -108,8 +111,13 @@ export type Tiers = Readonly<Record<Tier, TierDetails>> & Readonly<Record<string
 /** Of every kind, archived ones too, because earlier bookings name them. */
 export function tiersOf(document: OfferDocument): Tiers {
   const facts = document.kinds ?? seedKinds;
-  const named = [...seedKinds.filter(({ key }) => !facts.some((kind) => kind.key === key)), ...facts];
-  return Object.fromEntries(named.map((kind) => [kind.key, tierDetails(kind, document)])) as Tiers;
+  const detailsOf = (kind: KindFacts) => tierDetails(kind, document);
+  const seed = (fresh: KindFacts) => detailsOf(facts.find(({ key }) => key === fresh.key) ?? fresh);
+  return {
+    ...Object.fromEntries(facts.map((kind) => [kind.key, detailsOf(kind)])),
+    offshore: seed(firstKind),
+    usa: seed(secondKind),
+  };
 }
 
 /** Those that visitors can book, in the owner's order. */
