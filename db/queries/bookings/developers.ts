@@ -5,7 +5,6 @@ import { dateSpans, developerHours } from '../../json-columns/bookings.ts';
 import type { Db } from '../../open.ts';
 import type { Tables } from '../../schema.ts';
 import { nowText } from '../../values.ts';
-import { listKindKeys } from './kind-use.ts';
 
 /** Minutes are local to their time zone. */
 export interface Developer {
@@ -88,8 +87,6 @@ export const listPublicDevelopers = (db: Db, key: string): Promise<PublicDevelop
 
 export interface TeamMember extends PublicDeveloper {
   tier: Tier;
-  /** Keys of the kinds that they give. */
-  kinds: string[];
   isSample: boolean;
 }
 
@@ -104,10 +101,8 @@ export async function listPublicTeam(db: Db): Promise<TeamMember[]> {
     .orderBy('id')
     .execute();
   const own = rows.filter(({ isShown }) => isShown === 1);
-  const kinds = await listKindKeys(db);
   return (own.length > 0 ? own : rows).map(({ isShown, sample, ...row }) => ({
     ...row,
-    kinds: kinds.get(row.id) ?? [],
     isSample: isShown === 0 && sample === 'shown',
   }));
 }
