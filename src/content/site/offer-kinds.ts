@@ -12,6 +12,8 @@ export interface TierDetails {
   name: string;
   /** In a sentence: "USA-based developer". */
   developer: string;
+  /** False if the offer has no price for it, so that it is on no page. */
+  isOffered: boolean;
   /** Minutes of one session. */
   minutes: number;
   /** "60 minutes" */
@@ -86,6 +88,7 @@ function tierDetails({ key, slug, minutes, timeZone, clock }: KindFacts, offer: 
   const unit = isFree ? '' : unitOf(session.unit, minutes);
   return {
     id: key as Tier,
+    isOffered: offer.tiers[key] !== undefined,
     name,
     developer,
     minutes,
