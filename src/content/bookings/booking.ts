@@ -1,5 +1,4 @@
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
-import type { Tier } from '#src/contract/site/values.ts';
 import { routes } from '#src/routes.ts';
 import { shortened } from '../shortened.ts';
 import type { Offer } from '../site/offer.ts';
@@ -184,8 +183,6 @@ export const tierPages = {
     };
   }),
 };
-
-export const otherTier: Record<Tier, Tier> = { offshore: 'usa', usa: 'offshore' };
 
 export const sessionFacts = section('booking.facts', () => ({
   price: 'Price',

@@ -2,7 +2,7 @@
 import { shortened } from '../shortened.ts';
 import type { Offer } from './offer.ts';
 import type { TierDetails } from './offer-kinds.ts';
-import { supportCopy, tierCopy, withArticle } from './tier-copy.ts';
+import { supportCopy, tierCopy } from './tier-copy.ts';
 
 const isFree = ({ price }: TierDetails): boolean => price === 0;
 
@@ -87,6 +87,3 @@ export function kindChoice(offer: Offer): { question: string; answer: string } {
     ? { question: 'Which session can I book?', answer }
     : { question: 'Which session should I choose?', answer };
 }
-
-/** "an introduction", "a 90-minute lesson" */
-export const aKind = ({ name }: TierDetails): string => withArticle(name);

@@ -20,7 +20,8 @@ export const daySpans = z
       const before = spans[index - 1];
       const say = (message: string) => addIssue({ code: 'custom', message, path: [index] });
       if (to <= from) say('The end must be after the start');
-      else if (to - from < SHORTEST_SPAN) say('A span must be at least 15 minutes, the length of the shortest session');
+      else if (to - from < SHORTEST_SPAN)
+        say('A span must be at least 15 minutes, the length of the shortest session');
       else if (before && from < before.to) say('This overlaps the span before it');
     });
   });
