@@ -3,7 +3,7 @@ import type { Middleware } from 'koa';
 
 /** Below `/api/bookings`, these names are no secrets. */
 const BEFORE_SECRET =
-  /(\/(?:booking\/(?:manage|pack|receipt)|preview(?:\/site)?|api\/(?:bookings\/(?:feed|holds)|session-code|again|receipts|packs)|api\/bookings(?!\/(?:availability|feed|holds|price|steps)\b))\/)([^/?#\s"'<>]+)/gi;
+  /(\/(?:booking\/(?:manage|pack|receipt)|preview(?:\/site)?|api\/(?:bookings\/(?:feed|holds)|session-code|again|receipts|packs)|api\/bookings(?!\/(?:availability|feed|holds|kinds|price|steps)\b))\/)([^/?#\s"'<>]+)/gi;
 
 const IN_QUERY = /([?&](?:again|invite|reset|setup|token|secret|code)=)([^&#\s"'<>]+)/gi;
 
