@@ -95,6 +95,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0132-imported-places': () => import('./migrations/0132-imported-places.ts'),
   '0133-api-tokens': () => import('./migrations/0133-api-tokens.ts'),
   '0134-webhooks': () => import('./migrations/0134-webhooks.ts'),
+  '0136-kinds-on-pages': () => import('./migrations/0136-kinds-on-pages.ts'),
 };
 
 export const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

@@ -12,21 +12,22 @@ export interface FoundPage {
 export interface Address {
   /** Canonical and percent-encoded, as the site's own links write it. */
   path: string;
-  page: 'fixed' | 'post' | 'tag' | 'own';
-  /** The decoded slug of a post or tag; of an owner's page, its path without the slash. */
+  page: 'fixed' | 'post' | 'tag' | 'kind' | 'own';
+  /** The decoded slug of a post, a tag or a kind of session; of an owner's page, its path without the slash. */
   slug?: string;
 }
 
 /** A slug has up to 120 characters, each at most 12 when percent-encoded. */
 const LONGEST = 2_048;
 
-const fixed = new Set<string>((Object.values(routes) as Route[]).map(({ path }) => path));
+const everyRoute: readonly Route[] = Object.values(routes);
+const fixed = new Set<string>(everyRoute.map(({ path }) => path));
 const moved = new Map(Object.entries(redirects));
 
 const named = Object.values(namedRoutes).map(({ path, param }) => ({ prefix: path(''), param }));
 const POSTS = postPath('');
 /** A booking's path is not public: it contains its secret key. */
-const slugs = (['tag', 'post'] as const).map((page) => {
+const slugs = (['tag', 'post', 'kind'] as const).map((page) => {
   const { path } = namedRoutes[page];
   return { page, prefix: path(''), path };
 });
@@ -35,8 +36,8 @@ const slugs = (['tag', 'post'] as const).map((page) => {
 const PLAIN_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * The public page for a path in any spelling. Does not check the database: a post or owner's page may not
- * exist.
+ * The public page for a path in any spelling. Does not check the database: a post, kind of session or owner's
+ * page may not exist.
  * @param path as requested, without the query
  * @returns undefined if the path is not a public page or not valid UTF-8
  */

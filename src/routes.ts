@@ -3,8 +3,6 @@
  * `addresses.ts`. A test compares it with the page folders and with every link in the source.
  */
 
-import type { Tier } from '#src/contract/site/values.ts';
-
 export interface Route {
   path: string;
   unlisted?: boolean;
@@ -22,8 +20,6 @@ export const routes = {
   gallery: { path: '/gallery' },
   blog: { path: '/blog' },
   booking: { path: '/booking' },
-  bookingOffshore: { path: '/booking/offshore' },
-  bookingUsa: { path: '/booking/usa' },
   packs: { path: '/booking/packs', optional: true },
   contact: { path: '/contact', optional: true },
   terms: { path: '/terms', unlisted: true },
@@ -32,9 +28,19 @@ export const routes = {
   auth: { path: '/auth', unlisted: true },
 } as const satisfies Record<string, Route>;
 
-/** Pages of every site that search engines may index. */
-export const listedRoutes = (): Route[] =>
-  (Object.values(routes) as Route[]).filter(({ unlisted, optional }) => !unlisted && !optional);
+const everyRoute: readonly Route[] = Object.values(routes);
+
+/**
+ * Pages of every site that search engines may index.
+ * @param kinds of session that can be booked; their pages follow the list of them
+ */
+export const listedRoutes = (kinds: readonly Route[]): Route[] =>
+  everyRoute
+    .filter(({ unlisted, optional }) => !unlisted && !optional)
+    .flatMap((route) => (route.path === routes.booking.path ? [route, ...kinds] : [route]));
+
+/** The page of a kind of session. Manage, pack, packs, receipt and wait are no slugs of kinds. */
+export const kindPath = (slug: string): string => `/booking/${encodeURIComponent(slug)}`;
 
 export const managePath = (token: string): string => `/booking/manage/${encodeURIComponent(token)}`;
 
@@ -42,11 +48,12 @@ export const packPath = (code: string): string => `/booking/pack/${encodeURIComp
 
 export const receiptPath = (token: string): string => `/booking/receipt/${encodeURIComponent(token)}`;
 /**
- * A tier's booking page, prefilled for another hour.
+ * The booking page of a kind of session, prefilled for another one.
+ * @param path of the page
  * @param wish `time` is UTC to the minute; `again` a secret, which holds none of the details
  */
 export function againPath(
-  tier: Tier,
+  path: string,
   { developer, time, again }: { developer?: number | undefined; time?: string | undefined; again?: string },
 ): string {
   const search = new URLSearchParams({
@@ -54,7 +61,6 @@ export function againPath(
     ...(time && { time }),
     ...(again && { again }),
   });
-  const { path } = tier === 'usa' ? routes.bookingUsa : routes.bookingOffshore;
   // Colons are allowed in a query, and easier to read.
   return search.size > 0 ? `${path}?${search.toString().replaceAll('%3A', ':')}` : path;
 }
@@ -78,6 +84,7 @@ export const namedRoutes = {
   manage: { path: managePath, param: 'token' },
   receipt: { path: receiptPath, param: 'token' },
   pack: { path: packPath, param: 'code' },
+  kind: { path: kindPath, param: 'kind' },
   preview: { path: previewPath, param: 'token' },
   ownPage: { path: ownPagePath, param: 'page' },
 } as const;

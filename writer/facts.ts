@@ -2,18 +2,10 @@ import { allowedPercentages, allowedPrices } from '#src/content/blog/blog-voice.
 import type { Offer } from '#src/content/site/offer.ts';
 import { amountsIn, inOfferCurrency, ratesIn } from './amounts.ts';
 import type { Passage } from './passage.ts';
+import { priceDifferences, sessionTotals } from './session-totals.ts';
 import { wrongNotice, wrongPromises } from './terms.ts';
 import { addsUp, calculates, figuresIn } from './verify/figures.ts';
 import { isHypothetical } from './verify/read-sentences.ts';
-
-/** For one to three sessions, because an article may add up prices. */
-function sessionTotals({ claims, tiers }: Offer): number[] {
-  const totals: number[] = [];
-  for (let offshore = 0; offshore <= claims.sessionsTo; offshore += 1)
-    for (let usa = 0; offshore + usa <= claims.sessionsTo; usa += 1)
-      totals.push(offshore * tiers.offshore.price + usa * tiers.usa.price);
-  return totals.filter((total) => total > 0);
-}
 
 const withHosting = (offer: Offer): number[] =>
   [...sessionTotals(offer), offer.hosting.pricePerMonth * 11].map((sum) => sum + offer.hosting.pricePerMonth);
@@ -24,7 +16,7 @@ export const statablePrices = (offer: Offer): ReadonlySet<number> =>
     ...allowedPrices(offer),
     ...sessionTotals(offer),
     ...(offer.hosting.offered ? withHosting(offer) : []),
-    Math.abs(offer.tiers.usa.price - offer.tiers.offshore.price),
+    ...priceDifferences(offer),
   ]);
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|\n+/);
@@ -92,10 +84,8 @@ const sharesIn = (text: string): number[] => [...text.matchAll(SHARE)].map(([, n
 
 function strangePrices(text: string, offer: Offer, known: Known): string | undefined {
   const prices = statablePrices(offer);
-  const { tiers, cancellation } = offer;
-  const refunds = [tiers.offshore, tiers.usa].map(
-    ({ price }) => (price * cancellation.refundPercent.late) / 100,
-  );
+  const { tierList, cancellation } = offer;
+  const refunds = tierList.map(({ price }) => (price * cancellation.refundPercent.late) / 100);
   // Another site's price is a fact of the world, and no price of ours.
   const ofWorld = (amount: number) =>
     known.webPrices.has(amount) &&
@@ -132,17 +122,15 @@ function strangePercentages(text: string, offer: Offer, known: Known): string | 
 }
 
 function wrongRates(text: string, offer: Offer): string[] {
-  const { hosting, tiers } = offer;
+  const { hosting, tierList } = offer;
+  const hourly = tierList.filter(({ minutes }) => minutes === 60).map(({ price }) => price);
   const prices = statablePrices(offer);
   const wrong: string[] = [];
   for (const { phrase, value: price, period } of ratesIn(text)) {
     const right =
       period === 'month'
         ? price === hosting.pricePerMonth
-        : period === 'hour' &&
-          [tiers.usa.price, tiers.offshore.price, Math.abs(tiers.usa.price - tiers.offshore.price)].includes(
-            price,
-          );
+        : period === 'hour' && (hourly.includes(price) || priceDifferences(offer).includes(price));
     if (!right && prices.has(price))
       wrong.push(`It says "${phrase}", which is not one of this site's rates.`);
   }
@@ -150,7 +138,8 @@ function wrongRates(text: string, offer: Offer): string[] {
 }
 
 /** Finds one kind of developer with the other's price, or with that of hosting. */
-function wrongTiers(text: string, { tiers, hosting }: Offer): string[] {
+function wrongTiers(text: string, { comparesTwo, tiers, hosting }: Offer): string[] {
+  if (!comparesTwo) return [];
   const wrong = tierParts(text).flatMap(({ part, isUsa }) => {
     const tier = isUsa ? tiers.usa : tiers.offshore;
     const other = isUsa ? tiers.offshore : tiers.usa;
@@ -172,7 +161,8 @@ function wrongTiers(text: string, { tiers, hosting }: Offer): string[] {
 const ANY_TIME = /\b24\/7\b|\baround the clock\b|\bday and night\b|\bat any hour\b/i;
 
 /** Finds promises of a developer at hours that only the other kind has. */
-function wrongHours(text: string, { tiers }: Offer): string[] {
+function wrongHours(text: string, { comparesTwo, tiers }: Offer): string[] {
+  if (!comparesTwo) return [];
   const wrong = tierParts(text).flatMap(({ part, isUsa }) => {
     const tier = isUsa ? tiers.usa : tiers.offshore;
     const phrase = ANY_TIME.exec(part)?.[0];
@@ -197,16 +187,16 @@ const OFFSHORE = /\boffshore\b/i;
 const SESSION_PRICE = /\b(?:session|hour)\b[^.!?;$€£\d]{0,30}\b(?:is|costs?|at|for)\s+([$€£]\s?\d[\d,.]*)/gi;
 
 /** Finds sessions with another price of the site, such as that of hosting. */
-function wrongSessionPrices(text: string, { tiers }: Offer): string[] {
+function wrongSessionPrices(text: string, { tierList }: Offer): string[] {
+  const amounts = tierList.map(({ amount }) => amount);
+  const cost = [amounts.slice(0, -1).join(', '), ...amounts.slice(-1)].filter(Boolean).join(' or ');
   const wrong = sentencesOf(text).flatMap((sentence) => {
     if (/\bhost(?:ed|ing)\b/i.test(sentence)) return [];
     return [...sentence.matchAll(SESSION_PRICE)].flatMap(([, amount = '']) => {
       const value = amountsIn(amount)[0]?.value ?? 0;
-      return value === tiers.offshore.price || value === tiers.usa.price
+      return tierList.some(({ price }) => price === value)
         ? []
-        : [
-            `It gives ${amount.replace(/[.,]$/, '')} for a session, which costs ${tiers.offshore.amount} or ${tiers.usa.amount}.`,
-          ];
+        : [`It gives ${amount.replace(/[.,]$/, '')} for a session, which costs ${cost}.`];
     });
   });
   return some(wrong);
@@ -226,7 +216,7 @@ function namesUsaDeveloper(sentence: string): boolean {
   return developer > 0 && /\b(?:USA?|U\.S\.)/.test(sentence.slice(0, developer));
 }
 
-function wrongClaims(text: string, { claims, hosting, session }: Offer): string[] {
+function wrongClaims(text: string, { claims, hosting, tierList }: Offer): string[] {
   const wrong: string[] = [];
   for (const [phrase, number, subject] of text.matchAll(
     /(?<!\d)(\d+(?:\.\d+)?)%\s+of\s+(?:all\s+)?(apps|applications|projects)\b/gi,
@@ -241,9 +231,10 @@ function wrongClaims(text: string, { claims, hosting, session }: Offer): string[
     if (Number(number) !== hosting.uptimePercent) wrong.push(phrase);
   for (const [phrase, number, unit] of text.matchAll(
     /\b(\d+)[- ](hour|minute)(?:s)?[- ](?:live[- ])?session\b/gi,
-  ))
-    if (Number(number) !== (unit?.toLowerCase() === 'hour' ? session.hours : session.minutes))
-      wrong.push(phrase);
+  )) {
+    const minutes = Number(number) * (unit?.toLowerCase() === 'hour' ? 60 : 1);
+    if (!tierList.some((kind) => kind.minutes === minutes)) wrong.push(phrase);
+  }
   return wrong.length === 0
     ? []
     : [`It says "${some(wrong).join('", "')}", which does not match this site's claims.`];

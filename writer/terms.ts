@@ -11,7 +11,8 @@ const PERIOD = /(?<![\d.,])(\d{1,3}|one|two|three)[- ](hours?|days?)\b/gi;
 const WRITTEN: Record<string, number> = { one: 1, two: 2, three: 3 };
 
 /** Finds another notice period for canceling or rescheduling than the offer's. */
-export function wrongNotice(text: string, { cancellation, session, hosting }: Offer): string | undefined {
+export function wrongNotice(text: string, { cancellation, tierList, hosting }: Offer): string | undefined {
+  const lengths = tierList.map(({ minutes }) => minutes / 60);
   const wrong = splitSentences(text).flatMap((sentence) => {
     const cancels = CANCELS.test(sentence);
     const moves = MOVES.test(sentence);
@@ -24,7 +25,7 @@ export function wrongNotice(text: string, { cancellation, session, hosting }: Of
       const count = WRITTEN[number.toLowerCase()] ?? Number(number);
       const days = unit.toLowerCase().startsWith('day');
       // "One-hour session" is a length, not a notice.
-      if (!days && count === session.hours && !/\b(?:before|notice|ahead|advance)\b/i.test(sentence))
+      if (!days && lengths.includes(count) && !/\b(?:before|notice|ahead|advance)\b/i.test(sentence))
         return [];
       if (days && count === hosting.terminationNoticeDays) return [];
       return allowed.has(days ? count * 24 : count) ? [] : [phrase];

@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { readSiteName } from '#db/queries/operations/settings.ts';
 import { listPublished } from '#db/queries/site/content.ts';
+import { readKindFacts } from '#db/queries/site/kind-facts.ts';
 import { galleryList } from '#src/content/site/gallery-sections.ts';
 import { ownIdentity } from '#src/content/site/site.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
@@ -10,7 +11,8 @@ import { ownDocuments } from '#writer/sources/own-documents.ts';
 /** Reads the site's texts as visitors see them now. */
 export async function readSite(db: Db): Promise<SiteContent> {
   const siteName = await readSiteName(db);
-  return readContent(await listPublished(db), { ...ownIdentity, name: siteName || ownIdentity.name }).content;
+  const identity = { ...ownIdentity, name: siteName || ownIdentity.name };
+  return readContent(await listPublished(db), identity, await readKindFacts(db)).content;
 }
 
 /** Lists the gallery's texts. An article may name any app, even one it was not told of. */

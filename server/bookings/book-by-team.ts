@@ -10,6 +10,7 @@ import { queueBookingMail } from './booking-mail.ts';
 import { newRef } from './links.ts';
 import { termsOf } from './policy.ts';
 import { taxColumnsFor } from './price.ts';
+import { knownKind } from './sold-kind.ts';
 import { markPaid } from './team-payments.ts';
 import { mustBeTeamStart } from './team-start.ts';
 
@@ -34,8 +35,9 @@ export async function bookByTeam(
   { actor, offer, tax, origin, head, now }: By,
 ): Promise<Booking> {
   const { tier, startsAt } = order;
+  const kind = knownKind(offer, tier);
   await mustBeTeamStart(trx, tier, startsAt, now);
-  const priceCents = Math.round((price ?? offer.tiers[tier].price) * 100);
+  const priceCents = Math.round((price ?? kind.price) * 100);
   const found = await assignByTeam(trx, { tier, startsAt, developerId }, now);
   const booking = await insertBooking(
     trx,

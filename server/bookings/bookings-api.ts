@@ -4,7 +4,6 @@ import { getFeedVersion, listForFeed } from '#db/queries/bookings/list.ts';
 import { receiptSettings, taxNow } from '#src/content/bookings/receipts.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import type { bookings } from '#src/contract/bookings/bookings.ts';
-import { AVAILABILITY_DAYS } from '#src/contract/bookings/values.ts';
 import { managePath } from '#src/routes.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
@@ -18,7 +17,7 @@ import { checkCalendlySignature, readCalendlyEvent, recordCalendlyEvent } from '
 import { cancelByClient, rescheduleByClient } from './change.ts';
 import { openCheckout } from './checkouts.ts';
 import type { BookingDeps } from './deps.ts';
-import { freeTimes } from './free-times.ts';
+import { freeTimes, rangeFrom } from './free-times.ts';
 import { closeCheckout, holdTime, releaseHold } from './hold.ts';
 import { canPayOnline, howToPaySession } from './money-state.ts';
 import { settlePaymentEvent } from './paid.ts';
@@ -28,9 +27,9 @@ import { publicDeveloperOf, publicDevelopers } from './present-developer.ts';
 import { taxWithoutStripe } from './price.ts';
 import { sendCalendar } from './send-calendar.ts';
 import { placeOf } from './session-place.ts';
+import { knownKind, soldKind } from './sold-kind.ts';
 import { timesFor } from './times-for.ts';
 import { withdrawQuestion } from './withdraw-question.ts';
-import type { Interval } from './working-time.ts';
 
 const FEED_PAST_DAYS = 90;
 
@@ -61,26 +60,21 @@ async function from(ctx: Context, { settings, content, booking: { payments } }: 
 /** Audit user for changes by a booking's link, since no one is signed in. */
 const CLIENT = { id: null, username: 'customer' };
 
-/** Whole UTC days from `from` on, or from now. */
-function rangeAsked(
-  { from: day, days = AVAILABILITY_DAYS }: { from?: string | undefined; days?: number | undefined },
-  now: Date,
-): Interval {
-  const start = day ? Date.parse(`${day}T00:00:00.000Z`) : now.getTime();
-  return { start, end: start + days * millisecondsInDay };
-}
-
 export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
-  async availability({ query: { tier, developer, ...asked } }, { db, now: clock }) {
+  async availability({ query: { tier, developer, ...asked } }, { db, content, now: clock }) {
+    knownKind((await content.current()).offer, tier);
     const now = clock();
-    const found = await freeTimes(db, tier, rangeAsked(asked, now), now, developer);
+    const found = await freeTimes(db, tier, rangeFrom(asked, now), now, developer);
     return { tier, ...found, developers: await publicDevelopers(db, tier) };
   },
 
-  async recordStep({ body: { tier, step, cameFrom: attribution }, ctx }, { db, now }) {
-    const visit = await readVisit(db, readAttribution(ctx, attribution));
-    await countVisit(db, { tier, step }, visit, now());
-  },
+  recordStep: write({
+    prepare: async ({ body: { tier } }, { content }) => soldKind((await content.current()).offer, tier).id,
+    async change({ body: { step, cameFrom: attribution }, prepared: tier, ctx }, { db, now }) {
+      const visit = await readVisit(db, readAttribution(ctx, attribution));
+      await countVisit(db, { tier, step }, visit, now());
+    },
+  }),
 
   hold: write({
     async prepare({ body, ctx }, deps) {
@@ -166,7 +160,7 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
   async bookingTimes({ params: { token }, query }, deps) {
     const now = deps.now();
     const booking = await bookingOf(token, deps);
-    return timesFor(deps.db, booking, rangeAsked(query, now), now);
+    return timesFor(deps.db, booking, rangeFrom(query, now), now);
   },
 
   rescheduleBooking: write({

@@ -4,8 +4,8 @@ import { type CalendarLinks, calendarLinks } from '#src/content/bookings/calenda
 import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
 import { person, quote, textOf, typed } from '#src/content/mail-document.ts';
 import { money } from '#src/content/site/money.ts';
+import type { TierDetails } from '#src/content/site/offer-kinds.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
-import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import { paymentStatusOf, totalOf } from '#src/contract/bookings/values.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { type CalendarEvent, type Property, stamp, text, writeCalendar } from './calendar-text.ts';
@@ -52,7 +52,7 @@ export async function calendarOf(
     words.description,
     developer && `With ${developer}`,
     booking.timeZone && sessionTimeLine(booking, booking.timeZone, booking.clock),
-    sessionTimeLine(booking, tierClocks[booking.tier].timeZone, booking.clock),
+    sessionTimeLine(booking, tier.hours.timeZone, booking.clock),
     url
       ? `View, reschedule or cancel it: ${url}`
       : 'Reschedule or cancel it with the link in your confirmation.',
@@ -64,7 +64,7 @@ export async function calendarOf(
       {
         properties: [
           ...common(booking),
-          text('summary', `${words.title}: ${tier.developer}`),
+          text('summary', sessionTitle(words, tier, content)),
           text('description', description.filter(Boolean).join('\n')),
           ...place(room, url),
           ['organizer', { cn: name }, 'cal-address', `mailto:${team}`],
@@ -99,6 +99,13 @@ function place(room: string | undefined, url: string | undefined): Property[] {
   ];
 }
 
+/** "One-hour app session: Offshore developer" */
+const sessionTitle = (
+  { title }: { title: string },
+  { name, developer }: TierDetails,
+  { offer: { comparesTwo } }: SiteContent,
+): string => `${title}: ${comparesTwo ? developer : name}`;
+
 /** Creates links that add a session to the client's online calendar. */
 export function calendarLinksOf(
   { startsAt, minutes, tier }: Pick<Booking, 'startsAt' | 'minutes' | 'tier'>,
@@ -109,7 +116,7 @@ export function calendarLinksOf(
   return calendarLinks({
     startsAt,
     minutes,
-    title: `${words.title}: ${content.offer.tiers[tier].developer}`,
+    title: sessionTitle(words, content.offer.tiers[tier], content),
     description: [words.description, developer && `With ${developer}`].filter(Boolean).join('\n'),
     room,
   });

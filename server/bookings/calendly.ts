@@ -12,12 +12,12 @@ import {
 import type { Offer } from '#src/content/site/offer.ts';
 import type { TaxRule } from '#src/content/site/price.ts';
 import { isCurrency } from '#src/contract/currencies.ts';
-import { TIERS, type Tier } from '#src/contract/site/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { HttpError } from '../http/errors.ts';
 import { assignAnyway } from './assign.ts';
 import { countConfirmed } from './attribution.ts';
 import type { BookingDeps } from './deps.ts';
-import { externalBooking } from './external-booking.ts';
+import { type ExternalBookings, externalBooking } from './external-booking.ts';
 import { newRef } from './links.ts';
 import { termsOf } from './policy.ts';
 import { taxColumnsFor } from './price.ts';
@@ -69,13 +69,14 @@ export interface CalendlyEvent {
 /** Parses a checked event; undefined unless an invitee was created or canceled. Throws HttpError 400. */
 export async function readCalendlyEvent(
   body: Buffer,
-  { settings, config }: Pick<BookingDeps, 'settings' | 'config'>,
+  deps: Pick<BookingDeps, 'settings' | 'config' | 'content'>,
 ): Promise<CalendlyEvent | undefined> {
   const parsed = invitee.safeParse(readJson(body));
   if (!parsed.success) throw new HttpError(400, 'invalid_input', 'The event is not about an invitee.');
   const { event, payload } = parsed.data;
   if (event !== 'invitee.created' && event !== 'invitee.canceled') return undefined;
-  return { event, payload, tier: tierOf(payload, await externalBooking(settings, config)) };
+  const { offer } = await deps.content.current();
+  return { event, payload, tier: tierOf(payload, await externalBooking(deps), offer) };
 }
 
 interface CalendlyOutcome {
@@ -149,16 +150,23 @@ function priceOf(payload: Payload, offer: Offer, tier: Tier): { priceCents: numb
     : { priceCents: offer.tiers[tier].price * 100, currency: offer.currency };
 }
 
-/** Our pages pass the tier as utm_content. For other links, guess from the event's name. */
+/** Our pages pass the kind as utm_content. For other links, guess from the event's name; or else the first kind. */
 function tierOf(
   { tracking, scheduled_event }: Payload,
-  external: Awaited<ReturnType<typeof externalBooking>>,
+  external: ExternalBookings,
+  { tierList, tiers }: Offer,
 ): Tier {
-  const marked = TIERS.find((tier) => tracking?.utm_content === tierMark(tier));
+  const kinds = [...tierList, ...Object.values(tiers)].map(({ id }) => id);
+  const marked = kinds.find((kind) => tracking?.utm_content === tierMark(kind));
   if (marked) return marked;
-  if (/offshore/i.test(scheduled_event.name)) return 'offshore';
-  if (/\bUSA?\b|\bU\.S\./i.test(scheduled_event.name)) return 'usa';
-  return TIERS.find((tier) => external[tier]?.service === 'calendly') ?? 'offshore';
+  const said = scheduled_event.name.toLowerCase();
+  const named = tierList.find(({ name }) => said.includes(name.toLowerCase()));
+  if (named) return named.id;
+  const isOpen = (kind: Tier) => tierList.some(({ id }) => id === kind);
+  if (isOpen('offshore') && /offshore/i.test(said)) return 'offshore';
+  if (isOpen('usa') && /\busa?\b|\bu\.s\./i.test(said)) return 'usa';
+  const first = tierList.find(({ id }) => external[id]?.service === 'calendly') ?? tierList[0];
+  return first?.id ?? 'offshore';
 }
 
 const tierMark = (tier: Tier) => `developer-${tier}`;

@@ -19,6 +19,7 @@ import {
 } from '#db/queries/bookings/read.ts';
 import { updateBooking } from '#db/queries/bookings/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import { soldAs } from '#src/content/site/offer-kinds.ts';
 import { type StripeTax, totalOf } from '#src/contract/bookings/values.ts';
 import { managePath, packPath } from '#src/routes.ts';
 import { conflict, HttpError } from '../http/errors.ts';
@@ -159,7 +160,7 @@ export async function openCheckout(booking: Booking, deps: BookingDeps, origin: 
   const sale: Sale = {
     ref: booking.ref,
     email: booking.email,
-    title: `${booking.minutes}-minute session, ${developer}`,
+    title: soldAs(offer, booking),
     description: `${identity.name}: ${developer}`,
     metadata: { booking: booking.ref },
     returnTo: origin + managePath(parts.links.tokenOf(booking.ref)),
@@ -223,7 +224,7 @@ export async function openPackCheckout(pack: Pack, deps: BookingDeps, origin: st
   });
   if (opened.url) return opened.url;
   const { offer, identity } = await content.current();
-  const title = packTitle(pack, offer.tiers[pack.tier].developer);
+  const title = packTitle(pack, offer.tiers[pack.tier]);
   const page = await openAtStripe(
     opened,
     {

@@ -19,7 +19,7 @@ import type { Links } from './links.ts';
 import { nextHours } from './next-hours.ts';
 import { sessionEnd } from './policy.ts';
 
-type Parts = Pick<BookingDeps, 'db' | 'booking' | 'settings' | 'config' | 'now'>;
+type Parts = Pick<BookingDeps, 'db' | 'booking' | 'settings' | 'config' | 'content' | 'now'>;
 
 /** Undefined when the client cannot add to the booking. */
 function briefOpenUntil(booking: Booking, now: Date): Date | undefined {
@@ -53,7 +53,7 @@ export async function clientSessionOf(booking: Booking, deps: Parts): Promise<Cl
   };
 }
 
-interface NextParts extends Pick<BookingDeps, 'db' | 'settings' | 'config' | 'now'> {
+interface NextParts extends Pick<BookingDeps, 'db' | 'settings' | 'config' | 'content' | 'now'> {
   links: Links;
 }
 
@@ -65,8 +65,8 @@ export async function findClientSession(token: string, deps: Parts): Promise<Cli
 }
 
 /** Finds the next times with the same developer, unless the tier is booked elsewhere. */
-export async function nextOf(booking: Booking, { db, settings, config, links, now }: NextParts) {
-  const isExternal = (await externalBooking(settings, config))[booking.tier] !== undefined;
+export async function nextOf(booking: Booking, { db, settings, config, content, links, now }: NextParts) {
+  const isExternal = (await externalBooking({ settings, config, content }))[booking.tier] !== undefined;
   return nextHours(db, booking, { links, now: now(), isExternal });
 }
 

@@ -1,9 +1,10 @@
 import type { Middleware } from 'koa';
-import { ownOffer } from '#src/content/site/offer.ts';
+import { routes } from '#src/routes.ts';
 import type { BookingDeps } from './deps.ts';
 import { externalBooking, originsOf } from './external-booking.ts';
 
 const POLICY = 'content-security-policy';
+const KIND_PAGES = `${routes.booking.path}/`;
 const PERMISSIONS = 'permissions-policy';
 
 /**
@@ -11,7 +12,7 @@ const PERMISSIONS = 'permissions-policy';
  * write HTML directly, so Trusted Types cannot be enforced.
  */
 export const externalBookingPolicy =
-  (deps: Pick<BookingDeps, 'settings' | 'config'>): Middleware =>
+  (deps: Pick<BookingDeps, 'settings' | 'config' | 'content'>): Middleware =>
   async (ctx, next) => {
     const headers = await externalBookingHeaders(deps, ctx.path, (name) => ctx.response.get(name));
     if (headers) ctx.set(headers);
@@ -23,12 +24,14 @@ export const externalBookingPolicy =
  * @param headerOf a header of other pages
  */
 export async function externalBookingHeaders(
-  { settings, config }: Pick<BookingDeps, 'settings' | 'config'>,
+  deps: Pick<BookingDeps, 'settings' | 'config' | 'content'>,
   path: string,
   headerOf: (name: string) => string,
 ): Promise<Record<string, string> | undefined> {
-  const tier = ownOffer.tierList.find((each) => each.path === path);
-  const external = tier && (await externalBooking(settings, config))[tier.id];
+  if (!path.startsWith(KIND_PAGES)) return undefined;
+  const { tierList } = (await deps.content.current()).offer;
+  const kind = tierList.find((each) => each.path === path);
+  const external = kind && (await externalBooking(deps))[kind.id];
   const origins = external && originsOf(external);
   if (!origins) return undefined;
   const policy = directivesIn(headerOf(POLICY));

@@ -1,5 +1,6 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
+import { AVAILABILITY_DAYS } from '#src/contract/bookings/values.ts';
 import type { FirstTimes } from '#src/pages/page-input.ts';
 import { bookableUntil, freeByDeveloper, loadCalendar, zoneOf } from './availability.ts';
 import { toMinute } from './times-for.ts';
@@ -21,6 +22,15 @@ export async function freeTimes(db: Db, key: string, range: Interval, now: Date,
     slots: [...starts].sort((a, b) => a - b).map(toMinute),
     until: bookableUntil(calendar, now).toISOString(),
   };
+}
+
+/** Whole UTC days from `from` on, or from now. */
+export function rangeFrom(
+  { from: day, days = AVAILABILITY_DAYS }: { from?: string | undefined; days?: number | undefined },
+  now: Date,
+): Interval {
+  const start = day ? Date.parse(`${day}T00:00:00.000Z`) : now.getTime();
+  return { start, end: start + days * millisecondsInDay };
 }
 
 /** All servers send the same page within an hour. */

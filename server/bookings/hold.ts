@@ -15,6 +15,7 @@ import { newRef } from './links.ts';
 import type { BookingParts } from './parts.ts';
 import { termsOf } from './policy.ts';
 import { taxColumnsFor } from './price.ts';
+import { soldKind } from './sold-kind.ts';
 
 interface Wish {
   tier: Tier;
@@ -45,6 +46,7 @@ export async function holdTime(
   { origin, address, offer, tax, visit }: From,
 ): Promise<Booking> {
   const now = clock();
+  const kind = soldKind(offer, tier);
   const earlier = replaces && links.refOf(replaces);
   // It may be for the same time. If this hold fails, the rollback restores it.
   if (earlier) await giveBack(trx, earlier, limits, now);
@@ -72,9 +74,9 @@ export async function holdTime(
       developerChosen: developer !== undefined,
       state: 'held',
       holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
-      priceCents: offer.tiers[tier].price * 100,
+      priceCents: kind.price * 100,
       currency: offer.currency,
-      tax: taxColumnsFor(offer.tiers[tier].price * 100, tax),
+      tax: taxColumnsFor(kind.price * 100, tax),
       terms: termsOf(offer.cancellation),
       payment: 'due',
       origin,

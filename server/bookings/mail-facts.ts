@@ -4,7 +4,7 @@ import type { Booking } from '#db/queries/bookings/read.ts';
 import type { MailFacts } from '#src/content/bookings/booking-mail.ts';
 import { receiptSettings } from '#src/content/bookings/receipts.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
-import { tierClocks } from '#src/content/site/tier-clocks.ts';
+import { clockOf } from '#src/content/site/tier-clocks.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { howToPaySession, moneyStateOf } from './money-state.ts';
 import { formatRights, formatRules } from './policy.ts';
@@ -50,7 +50,7 @@ export async function factsOf(
     isSample: Boolean(developer?.sample),
     handedFrom: previous?.name,
     ...(before.startsAt !== booking.startsAt && { movedFrom: before.startsAt }),
-    timeZone: booking.timeZone || tierClocks[booking.tier].timeZone,
+    timeZone: booking.timeZone || clockOf(booking.tier).timeZone,
     clock: booking.clock,
     name: booking.name,
     email: booking.email,

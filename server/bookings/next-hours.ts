@@ -1,9 +1,10 @@
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
+import { findKind } from '#db/queries/bookings/kinds.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import type { NextHours } from '#src/contract/bookings/client-sessions.ts';
 import { AVAILABILITY_DAYS } from '#src/contract/bookings/values.ts';
-import { againPath } from '#src/routes.ts';
+import { againPath, kindPath } from '#src/routes.ts';
 import { freeByDeveloper, loadCalendar } from './availability.ts';
 import type { Links } from './links.ts';
 import { publicDeveloperOf } from './present-developer.ts';
@@ -37,10 +38,10 @@ export async function nextHours(
     developerId === null ? undefined : await loadCalendar(db, tier, { range, now, developer: developerId });
   const same = own !== undefined && own.developers.length > 0;
   const developer = same && developerId !== null ? developerId : undefined;
-  const path = againPath(tier, { developer, again });
+  const page = kindPath((await findKind(db, tier))?.slug ?? tier);
+  const path = againPath(page, { developer, again });
   const shown = same ? await publicDeveloperOf(db, developerId) : null;
-  if (isExternal)
-    return { developer: null, developerId: null, same: true, times: [], path: againPath(tier, {}) };
+  if (isExternal) return { developer: null, developerId: null, same: true, times: [], path: page };
   const free = freeByDeveloper(same ? own : await loadCalendar(db, tier, { range, now }), range, now);
   const starts = [...new Set([...free.values()].flat())].sort((a, b) => a - b);
   return {
@@ -49,7 +50,7 @@ export async function nextHours(
     same,
     times: nearHabit(starts, booking).map((start) => {
       const startsAt = toMinute(start);
-      return { startsAt, path: againPath(tier, { developer, time: startsAt, again }) };
+      return { startsAt, path: againPath(page, { developer, time: startsAt, again }) };
     }),
     path,
   };

@@ -4,7 +4,7 @@ import type { Booking } from '#db/queries/bookings/read.ts';
 import { clientRights } from '#src/content/bookings/client-rights.ts';
 import { timeLine } from '#src/content/bookings/session-time.ts';
 import { cancellationSummary, ownOfferDocument, rescheduling } from '#src/content/site/offer.ts';
-import { tierClocks } from '#src/content/site/tier-clocks.ts';
+import { clockOf } from '#src/content/site/tier-clocks.ts';
 import type { BookingState } from '#src/contract/bookings/values.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 
@@ -107,7 +107,7 @@ export const refundPercentAt = (
 /** Says which rights a client keeps after the team's change. `now`: when it is read. */
 export function formatRights(booking: Booking, now: Date): string {
   const { refundPercent: percent, canReschedule, freeUntil, moveUntil } = policyFor(booking, now);
-  const timeZone = booking.timeZone || tierClocks[booking.tier].timeZone;
+  const timeZone = booking.timeZone || clockOf(booking.tier).timeZone;
   const line = (time: Date) => timeLine(time.toISOString(), timeZone, booking.clock);
   return clientRights({
     refundPercent: percent,

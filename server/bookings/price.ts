@@ -4,6 +4,7 @@ import type { StoredReceipt } from '#db/queries/bookings/money/receipts.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import type { TaxColumns } from '#db/queries/bookings/write.ts';
 import { receiptSettings, taxNow } from '#src/content/bookings/receipts.ts';
+import { soldAs } from '#src/content/site/offer-kinds.ts';
 import {
   cents,
   type Price,
@@ -124,13 +125,11 @@ export const billingOf = ({ company, taxNumber, address, country }: Booking): Bi
 /** Describes a booking for its receipt, without the payment. */
 export async function soldSession(trx: Db, booking: Booking, content: SiteContent): Promise<Sold> {
   const code = booking.promoCodeId === null ? undefined : await findPromoCodeById(trx, booking.promoCodeId);
-  const { developer } = content.offer.tiers[booking.tier];
-  const { minutes } = content.offer.session;
   return {
     ...booking,
     subject: { bookingId: booking.id },
     reference: booking.ref,
-    text: `${minutes}-minute session, ${developer}, ${dayOf(booking)}`,
+    text: `${soldAs(content.offer, booking)}, ${dayOf(booking)}`,
     discountText: code ? `Promotion code ${code.code}` : '',
   };
 }

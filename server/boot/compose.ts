@@ -150,7 +150,7 @@ export async function compose({
         if (kind === 'calendar-outage') return writeOutageMail(mail, head, db);
         if (kind === 'calendar-sign-in') return writeSignInMail(mail, head, db);
         if (bookingId === null || (kind !== 'follow-up' && kind !== 'testimonial')) return undefined;
-        return writeFollowingMail({ ...mail, bookingId }, head, { db, settings, config, ...parts });
+        return writeFollowingMail({ ...mail, bookingId }, head, { db, settings, config, content, ...parts });
       },
     },
     now,

@@ -24,11 +24,11 @@ export async function readPageInput(
   deps: PageDeps,
   { drafts, isUnknownOrigin, ...request }: PageRequest,
 ): Promise<PageInput> {
-  const { db, log, settings, config, booking, now, brand, database } = deps;
+  const { db, log, settings, booking, now, brand, database } = deps;
   const contentVersion =
     drafts || isUnknownOrigin || request.sitePreview ? undefined : database.contentVersion();
   const { blogOpen, registrationOpen, showAiNote, showSources } = await settings.current();
-  const external = await externalBooking(settings, config);
+  const external = await externalBooking(deps);
   const { logo, head } = await brand.current();
   const { waitsFor } = await settings.mailLayout();
   const shown = await texts(deps, drafts);

@@ -17,7 +17,12 @@ const MOST_MS = 3_000;
 export async function renderAhead(
   { pages, mayKeep }: Pick<SiteCache, 'pages' | 'mayKeep'>,
   render: (key: string) => Promise<MadeResponse | undefined>,
-  { config: { publicUrl }, renders, closing }: Pick<PageDeps, 'config' | 'renders' | 'closing'>,
+  {
+    config: { publicUrl },
+    content,
+    renders,
+    closing,
+  }: Pick<PageDeps, 'config' | 'content' | 'renders' | 'closing'>,
   mostMs = MOST_MS,
 ): Promise<void> {
   if (!publicUrl) return;
@@ -27,7 +32,7 @@ export async function renderAhead(
   closing.addEventListener('abort', end, { once: true });
   const place = { lane: 'background' as const, signal: over.signal };
   const all = async () => {
-    for (const { path } of listedRoutes()) {
+    for (const { path } of listedRoutes((await content.current()).offer.tierList)) {
       if (over.signal.aborted) return;
       const key = keyFor(publicUrl, path);
       if (!key || !(await mayKeep(urlOf(key)))) continue;

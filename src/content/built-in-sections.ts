@@ -6,6 +6,7 @@ import * as voice from './blog/blog-voice.ts';
 import * as booking from './bookings/booking.ts';
 import * as calendar from './bookings/booking-calendar.ts';
 import * as mail from './bookings/booking-mail.ts';
+import * as kindTexts from './bookings/kind-texts.ts';
 import * as moneyMail from './bookings/money-mail.ts';
 import * as receipts from './bookings/receipts.ts';
 import * as sessionMail from './bookings/session-mail.ts';
@@ -24,11 +25,12 @@ import { ownOfferDocument } from './site/offer.ts';
 import * as layouts from './site/page-layouts.ts';
 import * as meta from './site/page-meta.ts';
 import * as share from './site/share-images.ts';
-import { type Section, type SiteContent, section } from './site/site-content.ts';
+import { type Section, type SectionValues, type SiteContent, section } from './site/site-content.ts';
 import * as stills from './site/stills.ts';
 import * as technologies from './site/technologies.ts';
 import * as testimonials from './site/testimonials.ts';
 import * as tools from './site/tools.ts';
+import { wordedFor } from './site/worded-for.ts';
 
 const offer = section('offer', () => ownOfferDocument);
 
@@ -47,6 +49,7 @@ const declared: readonly Section[] = [
     gallery,
     integrations,
     integrationTexts,
+    kindTexts,
     mail,
     moneyMail,
     sessionMail,
@@ -73,10 +76,29 @@ const declared: readonly Section[] = [
 const byKey = new Map(declared.map((each) => [each.key, each]));
 
 /** @throws when no module declares the section */
-export function builtInOf(key: SectionKey, content: SiteContent): unknown {
+function declaredOf(key: SectionKey, content: SiteContent): unknown {
   const found = byKey.get(key);
   if (!found) throw new Error(`No built-in texts for the section ${key}`);
   return found.builtIn(content);
+}
+
+/** As the site's kinds of session have it. @throws when no module declares the section */
+export function builtInOf(key: SectionKey, content: SiteContent): unknown {
+  const value = declaredOf(key, content);
+  return content.offer.comparesTwo ? value : wordedFor(key, value, content);
+}
+
+/** Sections that the owner has not written and that say something else because of the site's kinds of session. */
+export function kindSections(content: SiteContent): SectionValues {
+  if (content.offer.comparesTwo) return {};
+  return Object.fromEntries(
+    SECTION_KEYS.flatMap((key) => {
+      if (key === 'offer' || content.values[key] !== undefined) return [];
+      const declaredValue = declaredOf(key, content);
+      const worded = wordedFor(key, declaredValue, content);
+      return JSON.stringify(worded) === JSON.stringify(declaredValue) ? [] : [[key, worded]];
+    }),
+  ) as SectionValues;
 }
 
 export const currentSections = (content: SiteContent): Array<{ key: SectionKey; value: unknown }> =>

@@ -111,8 +111,8 @@ function probeOffer(document: OfferDocument, replaced: Replaced): Offer {
       : usa;
   return {
     ...offer,
-    tiers: { offshore, usa: dearer },
-    tierList: [offshore, dearer],
+    tiers: { ...offer.tiers, usa: dearer },
+    tierList: offer.tierList.map((tier) => (tier.id === 'usa' ? dearer : tier)),
     headlineAmount: money(LOWEST, offer.currency),
     currencyName: withMark(offer.currencyName, 'zqten') as Offer['currencyName'],
   };

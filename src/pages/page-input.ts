@@ -97,8 +97,8 @@ declare module '#renderer/page.ts' {
       registrationOpen: boolean;
       showAiNote: boolean;
       showSources: boolean;
-      /** Undefined for a tier that is booked here. */
-      externalBooking: Record<Tier, ExternalBookingPage | null | undefined>;
+      /** By the key of a kind of session; missing for one that is booked here. */
+      externalBooking: Readonly<Partial<Record<string, ExternalBookingPage | null>>>;
       payments: boolean;
       mailOn: boolean;
     };

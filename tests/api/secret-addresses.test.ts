@@ -27,7 +27,7 @@ const pages = [
   receiptPath(SECRET),
   previewPath(SECRET),
   `${sitePreviewPath(SECRET)}/booking`,
-  againPath('usa', { again: SECRET }),
+  againPath('/booking/usa', { again: SECRET }),
   `/auth?reset=${SECRET}`,
   `/auth?invite=${SECRET}`,
   `/auth?setup=${SECRET}`,

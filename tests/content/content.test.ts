@@ -365,7 +365,7 @@ describe('booking', () => {
       ['usa', '/booking/offshore', 'Book an offshore developer'],
       ['offshore', '/booking/usa', 'Book a USA-based developer'],
     ] as const) {
-      const other = tiers[booking.otherTier[tier]];
+      const other = tiers[tier === 'usa' ? 'offshore' : 'usa'];
       expect(other.path).toBe(href);
       const { cross } = own(booking.tierPages[tier]);
       expect(cross.link).toBe(link);

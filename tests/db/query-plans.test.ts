@@ -234,6 +234,7 @@ const ALLOWED: Array<[query: string, step: RegExp, because: string]> = [
     'the list of codes, for an administrator',
   ],
   ['bookings/kinds.listKinds', /^SCAN kinds$|ORDER BY$/, 'a site has 50 kinds at most'],
+  ['site/kind-facts.readKindFacts', /^SCAN kinds$|ORDER BY$/, 'a site has 50 kinds at most'],
   ['bookings/kinds.listFormerSlugs', /^SCAN kind_slugs/, 'the addresses of 50 kinds'],
   [
     'bookings/kind-developers.listKindDevelopers',

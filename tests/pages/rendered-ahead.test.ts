@@ -4,6 +4,7 @@ import type { MadeResponse } from '#server/ssr/cache/response-cache.ts';
 import { createSiteCache } from '#server/ssr/cache/site-cache.ts';
 import { renderAhead } from '#server/ssr/render-ahead.ts';
 import { createRenderQueue } from '#server/ssr/render-queue.ts';
+import { ownOffer } from '#src/content/site/offer.ts';
 import { listedRoutes } from '#src/routes.ts';
 import { testApp } from '../support/app.ts';
 import { builtFolder } from '../support/built.ts';
@@ -31,8 +32,11 @@ test('built-in pages are cached before the site is ready, and served to the firs
   const at = (path: string) =>
     fetch(`http://localhost:${port}${path}`, { headers: { 'accept-encoding': 'identity' } });
   expect((await at('/readyz')).status).toBe(200);
-  for (const { path } of listedRoutes()) expect([path, (await at(path)).status]).toEqual([path, 200]);
-  expect(await (await at('/metrics')).text()).toContain(`http_cached_pages_total ${listedRoutes().length}\n`);
+  for (const { path } of listedRoutes(ownOffer.tierList))
+    expect([path, (await at(path)).status]).toEqual([path, 200]);
+  expect(await (await at('/metrics')).text()).toContain(
+    `http_cached_pages_total ${listedRoutes(ownOffer.tierList).length}\n`,
+  );
 });
 
 test('a page that fails is left out, and the others are rendered', async () => {
@@ -42,9 +46,9 @@ test('a page that fails is left out, and the others are rendered', async () => {
   });
   await renderAhead(site, render, parts);
   expect(render.mock.calls.map(([key]) => key)).toEqual(
-    listedRoutes().map(({ path }) => `${ORIGIN} ${path}`),
+    listedRoutes(ownOffer.tierList).map(({ path }) => `${ORIGIN} ${path}`),
   );
-  expect(site.pages.size).toBe(listedRoutes().length - 1);
+  expect(site.pages.size).toBe(listedRoutes(ownOffer.tierList).length - 1);
 });
 
 test('a page that never finishes delays the start for a limited time only', async () => {

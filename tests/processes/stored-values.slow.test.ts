@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/sqlite/open.ts';
+import { ownOffer } from '#src/content/site/offer.ts';
 import { listedRoutes, postPath, tagPath } from '#src/routes.ts';
 import { ADMIN, ADMIN_ENV } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
@@ -11,7 +12,7 @@ import { breakRows, dropTriggers, KINDS } from '../support/json-columns.ts';
 import { discard, startBuiltServer } from '../support/server.ts';
 
 const PAGES = [
-  ...listedRoutes().map((route) => route.path),
+  ...listedRoutes(ownOffer.tierList).map((route) => route.path),
   postPath('post-1'),
   postPath('post-2'),
   tagPath('mvp'),

@@ -214,8 +214,11 @@ const ACROSS: Array<{ from: RegExp; to: RegExp }> = [
   },
   { from: /^(db|src\/admin)\/.*(site-preview-links|SharePreview)\.tsx?$/, to: /preview-links/ },
   { from: /\/RedrawProgress\.tsx$/, to: /^src\/contract\/blog\/covers\.ts$/ },
-  { from: /^server\/blog\/feeds\/sitemap\.ts$/, to: /^src\/content\/bookings\/receipts\.ts$/ },
-  { from: /^src\/content\/blog\/blog-voice\.ts$/, to: /^src\/content\/bookings\/booking\.ts$/ },
+  {
+    from: /^server\/blog\/feeds\/(sitemap|llms)\.ts$/,
+    to: /^src\/content\/bookings\/(receipts|kind-texts)\.ts$/,
+  },
+  { from: /^src\/content\/blog\/blog-voice\.ts$/, to: /^src\/content\/bookings\/(booking|kind-texts)\.ts$/ },
   { from: /^src\/admin\/accounts\/account\/AccountScreen\.tsx$/, to: /settings\.css\.ts$/ },
   { from: /^server\/accounts\/accounts-api\.ts$/, to: /^db\/queries\/bookings\/manage-developers\.ts$/ },
 ];

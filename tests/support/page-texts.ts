@@ -14,6 +14,7 @@ const MOMENTS: ReadonlyArray<readonly [RegExp, string]> = [
   [/(^(aria-label: )?DAY, \d+ available times?\n)+/gm, ''],
   [/^\d+ available times?$/gm, 'available times'],
   [/(^TIME\n)+/gm, ''],
+  [/^(?:Night|Morning|Afternoon|Evening)\n/gm, ''],
   [/[A-Z][a-z]+ (Standard|Daylight) Time/g, 'ZONE'],
   [/\b20[23]\d\b/g, 'YEAR'],
   [/\/assets\/[\w./-]+/g, '/assets/FILE'],

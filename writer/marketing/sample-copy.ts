@@ -1,4 +1,5 @@
-import { offerOf } from '#src/content/site/offer.ts';
+import { kindLine } from '#src/content/site/kind-copy.ts';
+import { type Offer, offerOf } from '#src/content/site/offer.ts';
 import { tierCopy } from '#src/content/site/tier-copy.ts';
 import { type ChannelField, channels, countCharacters } from '#src/contract/generator/channels.ts';
 import type { Copy, CopyRequest } from './copy-request.ts';
@@ -30,12 +31,27 @@ export function shorten(text: string, { limit, counting }: Pick<ChannelField, 'l
 
 const firstSentence = (text: string) => text.split(/(?<=[.!?])\s+/)[0] ?? text;
 
+/** Of an offer with other kinds of session than the first two, without a length that only some have. */
+function sessionCopy({ comparesTwo, headlineAmount, headlinePrice, session, tierList, tiers }: Offer) {
+  const isHour = tierList.every(({ minutes }) => minutes === 60);
+  const from = headlinePrice === 0 ? 'Free of charge' : `From ${headlineAmount}`;
+  const isOneLength = new Set(tierList.map(({ minutes }) => minutes)).size === 1;
+  return {
+    price: isHour ? `${from} for one hour.` : `${from}.`,
+    process: `${isOneLength ? `${session.minutes} minutes, one-on-one` : 'One-on-one'}, on a shared screen.`,
+    built: isHour ? 'Your App. Built in 1 Hour.' : 'Your App. Built Live.',
+    cost: comparesTwo
+      ? `A session costs ${tiers.offshore.amount} with ${tierCopy(tiers.offshore).aOne}, ${tiers.usa.amount} with ${tierCopy(tiers.usa).aOne}.`
+      : tierList.map((kind) => `${kindLine(kind)}.`).join(' '),
+  };
+}
+
 /** A sample from the request's words and the site's facts. Makes no requests, so it never fails. */
 export function sampleCopy(request: CopyRequest): Copy {
   const { channel, siteName, article, brief, origin, offer, about } = request;
-  const { cancellation, claims, headlineAmount, session, tiers } = offerOf(request.sells);
-  const price = `From ${headlineAmount} for one hour.`;
-  const process = `${session.minutes} minutes, one-on-one, on a shared screen.`;
+  const sold = offerOf(request.sells);
+  const { cancellation, claims, headlineAmount } = sold;
+  const { price, process, cost, built } = sessionCopy(sold);
   const subject = article?.title ?? firstSentence(brief).replace(/[.!?]$/, '');
   const thought = [article?.excerpt || brief, offer].filter(Boolean).join(' ');
   /** The offer comes before the price if there is little room. */
@@ -47,7 +63,7 @@ export function sampleCopy(request: CopyRequest): Copy {
     `${process} The developer builds with AI while you watch. Each session includes one round of edits.`,
     '',
     'WHAT IT COSTS',
-    `A session costs ${tiers.offshore.amount} with ${tierCopy(tiers.offshore).aOne}, ${tiers.usa.amount} with ${tierCopy(tiers.usa).aOne}. ${claims.pricing}`,
+    `${cost} ${claims.pricing}`,
     '',
     'WHAT YOU KEEP',
     `${claims.ownership}. The code is delivered right after the session.`,
@@ -67,13 +83,13 @@ export function sampleCopy(request: CopyRequest): Copy {
       body: `Hello,\n\n${thought}\n\n${price} ${process} ${claims.ownership}.\n\n${about.callToAction}: ${link}\n\n${siteName}`,
     },
     'google-ad': {
-      headline1: 'Your App. Built in 1 Hour.',
+      headline1: built,
       headline2: `Just ${headlineAmount} per Session`,
       headline3: about.callToAction,
       description1: subject,
       description2: `Live, one-on-one, on a shared screen. ${claims.ownership}.`,
     },
-    'meta-ad': { text: `${subject}. ${hook}`, headline: 'Your App. Built in 1 Hour.', description: price },
+    'meta-ad': { text: `${subject}. ${hook}`, headline: built, description: price },
     'one-page': {
       headline: subject,
       intro: `${thought} ${price}`,

@@ -2,10 +2,13 @@
 
 import { writerVoice } from '#src/content/blog/blog-voice.ts';
 import { included } from '#src/content/bookings/booking.ts';
-import { bookingFaq, homeFaq, offshoreFaq, usaFaq } from '#src/content/site/faq.ts';
+import { kindTexts } from '#src/content/bookings/kind-texts.ts';
+import { bookingFaq, homeFaq } from '#src/content/site/faq.ts';
 import { appsOf, galleryList, type ListedApp } from '#src/content/site/gallery-sections.ts';
 import { comparison, howItWorks } from '#src/content/site/home.ts';
-import type { Offer, TierDetails } from '#src/content/site/offer.ts';
+import { kindLine } from '#src/content/site/kind-copy.ts';
+import { lengthCopy } from '#src/content/site/length-copy.ts';
+import type { TierDetails } from '#src/content/site/offer-kinds.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { groupsOf, technologyList } from '#src/content/site/technologies.ts';
 import { tierCopy } from '#src/content/site/tier-copy.ts';
@@ -67,7 +70,7 @@ const closed = (sentence: string) => (/[.!?…]["')\]]?$/.test(sentence) ? sente
 /** One span per claim, so that an article points at the one it states, word for word. */
 function offerDocument(content: SiteContent): OwnSource {
   const { claims } = textsOf(content, writerVoice);
-  const facts = offerFacts(content.offer);
+  const facts = offerFacts(content);
   const spans = [
     ...claims.map((claim) => ({ heading: 'What may be claimed', text: closed(claim) })),
     ...facts.map(({ about, sentences }) => ({ heading: about, text: paragraph(...sentences).text })),
@@ -84,15 +87,20 @@ function offerDocument(content: SiteContent): OwnSource {
 }
 
 /** The owner may have changed or removed claims about extra hours and the comparison. */
-function offerFacts(offer: Offer): Array<{ about: string; sentences: string[] }> {
+function offerFacts({ offer, identity }: SiteContent): Array<{ about: string; sentences: string[] }> {
   const { tierList, session, hosting, claims, cancellation } = offer;
+  const say = lengthCopy(offer, identity.name);
+  const isOneLength = tierList.every(({ minutes }) => minutes === session.minutes);
   return [
-    ...tierList.map((tier) => ({ about: 'Prices', sentences: tierSentences(tier) })),
+    ...tierList.map((tier) => ({
+      about: 'Prices',
+      sentences: offer.comparesTwo ? tierSentences(tier) : kindSentences(tier),
+    })),
     {
       about: 'Prices',
       sentences: [
         `Prices are in ${offer.currencyName}`,
-        `A session lasts ${session.minutes} minutes`,
+        ...(isOneLength ? [`A session lasts ${session.minutes} minutes`] : []),
         claims.pricing,
       ],
     },
@@ -110,7 +118,7 @@ function offerFacts(offer: Offer): Array<{ about: string; sentences: string[] }>
       : []),
     {
       about: 'Claims',
-      sentences: [claims.finishedInFirstHour, claims.fewSessions, claims.ownership, claims.support],
+      sentences: [say(claims.finishedInFirstHour), say(claims.fewSessions), claims.ownership, claims.support],
     },
     {
       about: 'Cancellation and payment',
@@ -130,12 +138,26 @@ const tierSentences = (tier: TierDetails): string[] => [
   tier.hours.extended ?? '',
 ];
 
+const kindSentences = (kind: TierDetails): string[] => [
+  kindLine(kind),
+  kind.hours.label,
+  kind.hours.extended ?? '',
+];
+
 interface Questions {
   entries: ReadonlyArray<{ question: string; answer: string }>;
 }
 const answers = ({ entries }: Questions): Block[] =>
   // The answer alone may say nothing: "Yes. 90% of them."
   entries.map(({ question, answer }) => ({ text: `${question} ${answer}` }));
+
+/** Of the first two as they were stored first, so that articles keep their sources. */
+const questionsKey = (kind: string): string =>
+  kind === 'offshore'
+    ? 'first-tier-questions'
+    : kind === 'usa'
+      ? 'second-tier-questions'
+      : `questions-${kind}`;
 
 function pageDocuments(content: SiteContent): OwnSource[] {
   const of = (key: string, title: string, url: string, blocks: readonly Block[]) =>
@@ -159,17 +181,13 @@ function pageDocuments(content: SiteContent): OwnSource[] {
     ]),
     of('home-questions', 'Questions on the home page', '/', answers(textsOf(content, homeFaq))),
     of('booking-questions', 'Questions about booking', '/booking', answers(textsOf(content, bookingFaq))),
-    of(
-      'first-tier-questions',
-      `Questions about booking: ${content.offer.tiers.offshore.name}`,
-      '/booking/offshore',
-      answers(textsOf(content, offshoreFaq)),
-    ),
-    of(
-      'second-tier-questions',
-      `Questions about booking: ${content.offer.tiers.usa.name}`,
-      '/booking/usa',
-      answers(textsOf(content, usaFaq)),
+    ...content.offer.tierList.map((kind) =>
+      of(
+        questionsKey(kind.id),
+        `Questions about booking: ${kind.name}`,
+        kind.path,
+        answers({ entries: kindTexts(content, kind).faq }),
+      ),
     ),
     of(
       'technologies',

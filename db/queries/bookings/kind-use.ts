@@ -42,3 +42,17 @@ export async function deletePastCells(db: Db, before: Date): Promise<void> {
     .where('cell', '<', Math.floor(before.getTime() / 300_000))
     .execute();
 }
+
+/** Lists the keys of the kinds that developers give and that can be booked, by the developer's id. */
+export async function listKindKeys(db: Db, developerIds: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('developerKinds')
+    .innerJoin('kinds', 'kinds.id', 'developerKinds.kindId')
+    .select(['developerKinds.developerId', 'kinds.key'])
+    .where('developerKinds.developerId', 'in', developerIds)
+    .where('kinds.archivedAt', 'is', null)
+    .execute();
+  const given = new Map<number, string[]>();
+  for (const { developerId, key } of rows) given.set(developerId, [...(given.get(developerId) ?? []), key]);
+  return given;
+}

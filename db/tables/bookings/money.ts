@@ -20,8 +20,9 @@ export interface PromoCodesTable {
   value: number;
   /** An amount's; null for a percentage. */
   currency: string | null;
-  /** Null: for both. */
+  /** Null: for both. Read `kindId` first. */
   tier: Tier | null;
+  kindId: number | null;
   maxUses: number | null;
   maxPerGuest: number | null;
   validFrom: Time | null;

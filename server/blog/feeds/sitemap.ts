@@ -18,7 +18,6 @@ export const URLS_PER_SITEMAP = 50_000;
 /** Takes some ten milliseconds, after which others have their turn. */
 const AT_ONCE = 2_000;
 
-const indexedPages = listedRoutes();
 const homes: readonly string[] = [routes.home.path, routes.homeNew.path];
 
 /**
@@ -45,7 +44,7 @@ export function sitemapRoutes(router: Router, deps: BlogDeps, build: string): vo
       ...(sellsPacks(textsOf(current, packOffer)) ? [routes.packs] : []),
     ];
     return [
-      ...[...indexedPages, ...optional].filter(
+      ...[...listedRoutes(current.offer.tierList), ...optional].filter(
         ({ path }) =>
           (blogOpen || path !== routes.blog.path) &&
           !empty.has(path) &&

@@ -11,8 +11,10 @@ export const offerFor = (
   { key }: Pick<Kind, 'key'>,
   offer: Offer,
 ): NonNullable<KindDetail['offer']> | undefined => {
-  const found = offer.tierList.find(({ id }) => id === key);
-  return found && { name: found.name, noun: found.developer, price: found.price, currency: found.currency };
+  const found = offer.tiers[key];
+  return found?.isOffered
+    ? { name: found.name, noun: found.developer, price: found.price, currency: found.currency }
+    : undefined;
 };
 
 /** Presents all kinds to the owner, archived ones last. */

@@ -28,6 +28,7 @@ import { correctedTaxLabel, correctReceipt, statesOtherTax } from '../correct-re
 import type { BookingDeps } from '../deps.ts';
 import { bookingOf, present } from '../present.ts';
 import { quoteOf } from '../price.ts';
+import { soldKind } from '../sold-kind.ts';
 import { receiptsAsCsv } from './export.ts';
 import { receiptOf } from './find-receipt.ts';
 import { monthOf, spanOf } from './months.ts';
@@ -53,7 +54,7 @@ export const moneyHandlers: Handlers<typeof money, BookingDeps> = {
     const use = {
       tier: held?.tier ?? tier,
       currency: held?.currency ?? site.offer.currency,
-      priceCents: held?.priceCents ?? site.offer.tiers[tier].price * 100,
+      priceCents: held?.priceCents ?? soldKind(site.offer, tier).price * 100,
       email: email || undefined,
       bookingId: held?.id ?? 0,
     };

@@ -14,6 +14,7 @@ import type { LetterLayout } from '../../site/content/content.ts';
 import { packPageCloses } from '../checkouts.ts';
 import { TYPED } from '../links.ts';
 import { taxColumnsFor } from '../price.ts';
+import { soldKind } from '../sold-kind.ts';
 import { queuePackMail } from './pack-mail.ts';
 
 const DELIVERY_HOUR = 9;
@@ -36,7 +37,7 @@ function wantedOf({ kind, pack: index, tier }: PackOrder, { content }: LetterLay
   if ((kind === 'gift' && !gifts) || (index !== null && !pack) || (kind === 'pack' && !pack))
     throw notFound('Pack');
   const of = pack?.tier ?? tier;
-  const hourCents = content.offer.tiers[of].price * 100;
+  const hourCents = soldKind(content.offer, of).price * 100;
   return { tier: of, hours: pack?.hours ?? 1, hourCents, priceCents: pack ? pack.price * 100 : hourCents };
 }
 

@@ -73,7 +73,7 @@ export const soldPack = (pack: Pack, content: SiteContent): Sold => ({
   ...pack,
   subject: { packId: pack.id },
   reference: pack.ref,
-  text: packTitle(pack, content.offer.tiers[pack.tier].developer),
+  text: packTitle(pack, content.offer.tiers[pack.tier]),
   discountCents: 0,
   discountText: '',
 });

@@ -58,7 +58,7 @@ function addressNow(
   former: ReadonlyMap<string, string>,
 ): string | null | undefined {
   const address = readAddress(path);
-  if (address?.page === 'fixed' || address?.page === 'tag') return undefined;
+  if (address?.page === 'fixed' || address?.page === 'tag' || address?.page === 'kind') return undefined;
   if (address?.page === 'post' && address.slug !== undefined) {
     if (published.has(address.slug)) return undefined;
     const slug = former.get(address.slug);

@@ -26,7 +26,7 @@ import { readTries } from '#db/queries/site/last-tries.ts';
 import { countUnread } from '#db/queries/site/messages.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
 import type { Attention, OwnersAttention } from '#src/contract/operations/overview.ts';
-import { TIERS, type Tier } from '#src/contract/site/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { usesModel } from '#writer/providers/provider.ts';
 import { findEndingSecrets } from '../../bookings/calendars/oauth/ending-secrets.ts';
 import { presentConflict } from '../../bookings/calendars/settle-conflict.ts';
@@ -211,17 +211,18 @@ async function paymentsAttention(db: Db, now: Date): Promise<OwnersAttention['pa
   };
 }
 
-async function isRoomMissing({ db, settings, config }: Parts): Promise<boolean> {
+async function isRoomMissing({ db, settings, config, content }: Parts): Promise<boolean> {
   const { roomTemplate } = await settings.current();
   if (roomTemplate !== '') return false;
-  const external = await externalBooking(settings, config);
+  const external = await externalBooking({ settings, config, content });
   return (await listTiersWithoutRoom(db)).some((tier) => external[tier] === undefined);
 }
 
-async function tiersWithoutDevelopers({ db, settings, config }: Parts): Promise<Tier[]> {
-  const external = await externalBooking(settings, config);
+async function tiersWithoutDevelopers({ db, settings, config, content }: Parts): Promise<Tier[]> {
+  const external = await externalBooking({ settings, config, content });
   const active = new Set((await countActive(db)).map(({ tier }) => tier));
-  return TIERS.filter((tier) => !active.has(tier) && external[tier] === undefined);
+  const { tierList } = (await content.current()).offer;
+  return tierList.map(({ id }) => id).filter((kind) => !active.has(kind) && external[kind] === undefined);
 }
 
 function commonest(themes: Array<string | null>): Attention['commonTheme'] {

@@ -9,7 +9,6 @@ import { receiptSettings } from '#src/content/bookings/receipts.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import type { Checklist } from '#src/contract/operations/checklist.ts';
 import { CHECKLIST_STEPS, type ChecklistStep } from '#src/contract/operations/checklist-steps.ts';
-import { TIERS } from '#src/contract/site/values.ts';
 import { usesModel } from '#writer/providers/provider.ts';
 import { externalBooking } from '../../bookings/external-booking.ts';
 import { readSamples } from '../../site/content/samples.ts';
@@ -34,13 +33,15 @@ export interface SetUp {
 type Parts = Pick<OperationDeps, 'settings' | 'config' | 'content' | 'backups' | 'booking'>;
 
 export async function readSetUp(deps: Parts): Promise<SetUp> {
-  const { settings, config, booking } = deps;
+  const { settings, booking } = deps;
   const { siteName } = await settings.current();
-  const external = await externalBooking(settings, config);
+  const external = await externalBooking(deps);
   const provider = await settings.provider();
   const { server, waitsFor, siteUrl } = await settings.mailLayout();
   const site = await readSiteTexts(deps);
-  const isExternal = TIERS.every((tier) => external[tier] !== undefined);
+  const isExternal = (await deps.content.current()).offer.tierList.every(
+    ({ id }) => external[id] !== undefined,
+  );
   return {
     named: siteName !== '',
     mail: server !== undefined && waitsFor === null,

@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '#db/open.ts';
 import { listDrafts, listPublished } from '#db/queries/site/content.ts';
+import { readKindFacts } from '#db/queries/site/kind-facts.ts';
 import { mediaUrl } from '#db/queries/site/media-url.ts';
 import { listVideosByHash, type VideoRow } from '#db/queries/site/videos.ts';
 import { freshContent, type SectionVideo, type SiteContent } from '#src/content/site/site-content.ts';
@@ -66,9 +67,10 @@ export function createContent(
     if (cached?.at !== at) {
       const rows = (await listPublished(database.db)).filter(({ value }) => value !== null);
       const identity = await settings.identity();
+      const kinds = await readKindFacts(database.db);
       const read: Read =
-        rows.length > 0
-          ? (await checks()).readContent(rows, identity)
+        rows.length > 0 || kinds
+          ? (await checks()).readContent(rows, identity, kinds)
           : { content: freshContent(identity), unusable: {} };
       cached = { at, ...read, content: await withVideos(database.db, read.content) };
     }

@@ -8,22 +8,32 @@ export interface FormerPrice {
   now: string | null;
 }
 
-const statedBy = (document: OfferDocument): string[] => {
-  const { tiers, extraHours, hosting, traditional, currency } = offerOf(document);
-  const prices = [tiers.offshore.price, tiers.usa.price, hosting.pricePerMonth];
-  const amounts = [...prices, traditional.costFrom, traditional.costTo];
-  return [extraHours.label, ...amounts.map((amount) => money(amount, currency))];
-};
+/** By what they are the price of. */
+function statedBy(document: OfferDocument): Map<string, string> {
+  const { extraHours, hosting, traditional, currency } = offerOf(document);
+  const amounts = new Map([
+    ...Object.entries(document.tiers).flatMap(
+      ([key, { price }]): Array<[string, number]> => (price > 0 ? [[`kind ${key}`, price]] : []),
+    ),
+    ['hosting', hosting.pricePerMonth],
+    ['cost from', traditional.costFrom],
+    ['cost to', traditional.costTo],
+  ]);
+  return new Map([
+    ['range', extraHours.label],
+    ...[...amounts].map(([of, amount]): [string, string] => [of, money(amount, currency)]),
+  ]);
+}
 
 /** Lists prices of earlier offers that the current one lacks, longer ones first. */
 export function formerPrices(earlier: readonly OfferDocument[], now: OfferDocument): FormerPrice[] {
   const current = statedBy(now);
-  const valid = new Set(current);
+  const valid = new Set(current.values());
   const found = new Map<string, string | null>();
   for (const document of earlier)
-    for (const [place, was] of statedBy(document).entries()) {
+    for (const [of, was] of statedBy(document)) {
       if (valid.has(was)) continue;
-      const then = current[place] ?? null;
+      const then = current.get(of) ?? null;
       const known = found.get(was);
       found.set(was, known === undefined || known === then ? then : null);
     }

@@ -34,6 +34,7 @@ export function markTexts(content: SiteContent): SiteContent {
 /** The offer form's field by place in `Offer`; other places are fields themselves. */
 const MADE_FROM: ReadonlyArray<readonly [place: RegExp, field: string]> = [
   [/^(tiers\.\w+)\.(?:amount|perSession|perHour)$/, '$1.price'],
+  [/^tiers\.\w+\.unit$/, 'session.unit'],
   [/^headlineAmount$/, 'tiers.offshore.price'],
   [/^currencyName$/, 'currency'],
   [/^extraHours\.\w+$/, 'tiers.offshore.price'],
@@ -44,7 +45,8 @@ const MADE_FROM: ReadonlyArray<readonly [place: RegExp, field: string]> = [
   [/^traditional\.cost$/, 'traditional.costFrom'],
   [/^traditional\.timeline$/, 'traditional.monthsFrom'],
 ];
-const NO_TEXT = /^(?:currency|tiers\.\w+\.(?:id|currency|path|hours\.timeZone))$/;
+const NO_TEXT =
+  /^(?:currency|tiers\.\w+\.(?:id|currency|path|length|hours\.timeZone|clock\.timeZone))$|^tiers\.(?!(?:offshore|usa)\.)/;
 
 function markOffer({ tierList, ...offer }: Offer): Offer {
   const marked = markMade(offer, '') as typeof offer;

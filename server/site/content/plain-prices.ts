@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts';
 import { readPlainTexts } from '#db/queries/site/plain-texts.ts';
 import { templateOf } from '#src/content/built-in-templates.ts';
 import { type Offer, offerOf } from '#src/content/site/offer.ts';
+import { FREE } from '#src/content/site/offer-kinds.ts';
 import { placeholderValues, valuesIn } from '#src/content/site/offer-placeholders.ts';
 import { likelyName, plainValuesIn, type Said } from '#src/content/site/plain-values.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
@@ -44,7 +45,8 @@ const PRICES: readonly OfferPlaceholder[] = OFFER_PLACEHOLDERS.filter((name) =>
 
 const readAttribution = (offer: Offer, names: readonly OfferPlaceholder[] = OFFER_PLACEHOLDERS): Said[] => {
   const values = placeholderValues(offer);
-  return names.map((name) => ({ name, value: values[name] }));
+  // "Free" is a word like any other.
+  return names.map((name) => ({ name, value: values[name] })).filter(({ value }) => value !== FREE);
 };
 
 /** Names of tiers are matched only as a whole built-in text. */

@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { findPublished, listEarlierValues } from '#db/queries/site/content.ts';
+import { readKindFacts } from '#db/queries/site/kind-facts.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { type OfferDocument, offerDocument } from '#src/contract/site/offer.ts';
 
@@ -8,12 +9,14 @@ export interface Offers {
   earlier: OfferDocument[];
 }
 
-/** Reads the offers; undefined when this version refuses the stored one. */
+/** Reads the offers, with the site's kinds of session; undefined when this version refuses the stored one. */
 export async function readOffers(db: Db): Promise<Offers | undefined> {
   const now = documentIn((await findPublished(db, 'offer'))?.value ?? null);
   if (!now) return undefined;
   const earlier = (await listEarlierValues(db, 'offer')).flatMap((value) => documentIn(value) ?? []);
-  return { now, earlier: [...earlier, ownOfferDocument] };
+  const kinds = await readKindFacts(db);
+  const withKinds = (document: OfferDocument) => (kinds ? { ...document, kinds } : document);
+  return { now: withKinds(now), earlier: [...earlier, ownOfferDocument].map(withKinds) };
 }
 
 /** Undefined for an offer that this version refuses. */

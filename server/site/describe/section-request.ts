@@ -43,7 +43,7 @@ export async function requestFor(
 }
 
 const siteWith = (site: SiteContent, offer: OfferDocument): SiteContent =>
-  contentOf({ ...site.stored, offer }, site.identity);
+  contentOf({ ...site.stored, offer }, site.identity, site.ownersOffer?.kinds);
 
 const shownIn = (site: SiteContent, key: SectionKey): unknown => site.values[key] ?? builtInOf(key, site);
 

@@ -17,14 +17,18 @@ export const HTML = 'text/html; charset=utf-8';
  * Builds the cached form of a page: bytes and shared headers, not from a request, because it may be
  * rerendered without one. Returns a function of path and rendered page; undefined for a page not kept.
  */
-export function cachedPages({ settings, config }: Pick<PageDeps, 'settings' | 'config'>) {
+export function cachedPages({
+  settings,
+  config,
+  content,
+}: Pick<PageDeps, 'settings' | 'config' | 'content'>) {
   const security = securityHeadersOf(config);
   return async (path: string, made: PageAnswer): Promise<MadeResponse | undefined> => {
     if (made.status !== 200 || !('document' in made) || !isWhole(made.document)) return undefined;
     const usual = await security;
     const headers: Record<string, string> = {
       ...usual,
-      ...(await externalBookingHeaders({ settings, config }, path, (name) => usual[name] ?? '')),
+      ...(await externalBookingHeaders({ settings, config, content }, path, (name) => usual[name] ?? '')),
     };
     const policy = 'content-security-policy';
     return {

@@ -1,10 +1,13 @@
 import { routes } from '#src/routes.ts';
 import { bookingPage, tierPages } from '../bookings/booking.ts';
+import { kindTexts } from '../bookings/kind-texts.ts';
 import { emptyAddresses } from '../empty-lists.ts';
 import { shortened } from '../shortened.ts';
 import { galleryPage, inActionPage } from '../site/gallery-sections.ts';
+import { kindLine } from '../site/kind-copy.ts';
 import { legalTexts } from '../site/legal/legal-texts.ts';
-import type { Offer, TierDetails } from '../site/offer.ts';
+import type { Offer } from '../site/offer.ts';
+import type { TierDetails } from '../site/offer-kinds.ts';
 import { type SiteContent, section, textsOf } from '../site/site-content.ts';
 import { technologiesPage } from '../site/technologies.ts';
 import { supportCopy, tierCopy, withArticle } from '../site/tier-copy.ts';
@@ -24,8 +27,8 @@ const LINKED = [
   '/how-it-works',
   '/book-now',
   routes.booking.path,
-  routes.bookingOffshore.path,
-  routes.bookingUsa.path,
+  '/booking/offshore',
+  '/booking/usa',
   routes.inAction.path,
   routes.gallery.path,
   routes.technologies.path,
@@ -36,6 +39,8 @@ const LINKED = [
 type Linked = (typeof LINKED)[number];
 
 export const internalPaths: ReadonlySet<string> = new Set(LINKED);
+
+const isSeedPage = (path: Linked): boolean => path === '/booking/offshore' || path === '/booking/usa';
 
 /** By the titles that visitors read; without pages that have nothing to show. */
 export function internalLinks(content: SiteContent): readonly InternalLink[] {
@@ -48,14 +53,14 @@ export function internalLinks(content: SiteContent): readonly InternalLink[] {
     '/book-now': { title: 'Book now', use: 'In the closing call to action' },
     [routes.booking.path]: {
       title: textsOf(content, bookingPage).title,
-      use: 'Where it compares the two tiers',
+      use: offer.comparesTwo ? 'Where it compares the two tiers' : 'Where it lists the kinds of session',
     },
-    [routes.bookingOffshore.path]: {
+    '/booking/offshore': {
       title: textsOf(content, tierPages.offshore).title,
       use:
         offshore.price < usa.price ? 'For readers who want the lowest price' : forHours(offshore.hours.label),
     },
-    [routes.bookingUsa.path]: {
+    '/booking/usa': {
       title: textsOf(content, tierPages.usa).title,
       use: tierCopy(usa).inUsa ? 'For readers who want US business hours' : forHours(usa.hours.label),
     },
@@ -76,7 +81,20 @@ export function internalLinks(content: SiteContent): readonly InternalLink[] {
     },
   };
   const empty = emptyAddresses(content);
-  return LINKED.filter((path) => !empty.has(path)).map((path) => ({ ...known[path], path }));
+  const kinds = offer.comparesTwo
+    ? []
+    : offer.tierList.map((kind) => ({
+        path: kind.path,
+        title: kindTexts(content, kind).page.title,
+        use: `For readers who want this: ${kindLine(kind)}`,
+      }));
+  return [
+    ...LINKED.filter((path) => !empty.has(path) && (offer.comparesTwo || !isSeedPage(path))).map((path) => ({
+      ...known[path],
+      path,
+    })),
+    ...kinds,
+  ];
 }
 
 export const writerVoice = section('writer.voice', ({ offer }) => ({
@@ -134,9 +152,8 @@ const aSession = (tier: TierDetails): string => {
 };
 
 /** Any other dollar amount about the service fails the check. */
-export const allowedPrices = ({ tiers, hosting, traditional }: Offer): number[] => [
-  tiers.offshore.price,
-  tiers.usa.price,
+export const allowedPrices = ({ tierList, hosting, traditional }: Offer): number[] => [
+  ...tierList.map(({ price }) => price).filter((price) => price > 0),
   ...(hosting.offered ? [hosting.pricePerMonth] : []),
   traditional.costFrom,
   traditional.costTo,

@@ -4,7 +4,7 @@ import { LINK, RECEIPT, ROOM } from '../mail-placeholders.ts';
 import type { Offer } from '../site/offer.ts';
 import type { SiteIdentity } from '../site/site.ts';
 import { type SiteContent, section, textsOf } from '../site/site-content.ts';
-import { tierClocks } from '../site/tier-clocks.ts';
+import { clockOf } from '../site/tier-clocks.ts';
 import { isReminder, type ReminderKind, reminderTime } from '../time-until.ts';
 import { bookingCopy } from './booking-calendar.ts';
 import type { CalendarLinks } from './calendar-links.ts';
@@ -47,6 +47,10 @@ export interface MailFacts {
   receipt?: boolean;
   /** Not set for an e-mail that waits for its time. */
   now?: Date | undefined;
+  /** That of who gives this kind of session; defaults to a fresh site's. */
+  theirZone?: string | undefined;
+  /** Set if visitors choose among other kinds than the first two. */
+  kindName?: string | undefined;
   /** The team's time zone; defaults to the tier's. */
   teamZone?: string | undefined;
   /** Not set in the outbox: the addresses contain the session's room. */
@@ -96,10 +100,20 @@ const teamSubjects: Record<Exclude<MailKind, ReminderKind>, string> = {
 export const JOIN = `Join the session: ${ROOM}`;
 
 /** In both time zones, the client's first, once if they are the same; with the developer. */
-function when({ startsAt, minutes, timeZone, clock, tier, developer }: MailFacts): string[] {
-  const own = tierClocks[tier].timeZone;
+function when({
+  startsAt,
+  minutes,
+  timeZone,
+  clock,
+  tier,
+  theirZone,
+  kindName,
+  developer,
+}: MailFacts): string[] {
+  const own = theirZone ?? clockOf(tier).timeZone;
   const lines = [`  ${sessionTimeLine({ startsAt, minutes }, timeZone, clock)}`];
   if (own !== timeZone) lines.push(`  ${sessionTimeLine({ startsAt, minutes }, own, clock)}`);
+  if (kindName) lines.push(`  ${kindName}`);
   if (developer) lines.push(`  With ${developer}`);
   return lines;
 }
@@ -217,14 +231,14 @@ const clientLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offe
 /** The owner's texts, or ones that are true when it is sent late. */
 function reminderTexts(
   kind: ReminderKind,
-  { startsAt, now, timeZone }: MailFacts,
+  { startsAt, minutes, now, timeZone }: MailFacts,
   usual: { subject: string; opening: string },
 ): { subject: string; opening: string } {
   const { day, left, late } = reminderTime(kind, startsAt, now, timeZone);
   if (!late) return usual;
   return {
     subject: kind === 'reminder' ? `Your session is ${day}` : `Your session starts in ${left}`,
-    opening: `Your one-hour session starts in ${left}:`,
+    opening: `Your ${minutes === 60 ? 'one-hour ' : ''}session starts in ${left}:`,
   };
 }
 
@@ -259,12 +273,15 @@ const TEXTS = {
 } as const satisfies Record<MailKind, keyof Words>;
 
 export function bookingMail(
-  kind: MailKind,
+  mail: MailKind,
   reader: MailReader,
   facts: MailFacts,
   content: SiteContent,
 ): MailDocument {
-  return reader === 'customer' ? clientDocument(kind, facts, content) : teamDocument(kind, facts, content);
+  const { comparesTwo, tiers } = content.offer;
+  const kind = tiers[facts.tier];
+  const known = { theirZone: kind.hours.timeZone, kindName: comparesTwo ? undefined : kind.name, ...facts };
+  return reader === 'customer' ? clientDocument(mail, known, content) : teamDocument(mail, known, content);
 }
 
 function clientDocument(kind: MailKind, facts: MailFacts, content: SiteContent): MailDocument {
@@ -293,7 +310,7 @@ function clientDocument(kind: MailKind, facts: MailFacts, content: SiteContent):
 function teamDocument(kind: MailKind, facts: MailFacts, { identity, offer }: SiteContent): MailDocument {
   const { timeZone, movedFrom } = facts;
   const tier = offer.tiers[facts.tier];
-  const zone = facts.teamZone ?? tierClocks[facts.tier].timeZone;
+  const zone = facts.teamZone ?? tier.hours.timeZone;
   const reminder = isReminder(kind) ? reminderSubject(kind, facts, zone) : undefined;
   const news = isReminder(kind) ? `A session starts in ${reminder?.left}.` : teamLines[kind];
   const subject = isReminder(kind) ? reminder?.subject : teamSubjects[kind];
@@ -309,7 +326,7 @@ function teamDocument(kind: MailKind, facts: MailFacts, { identity, offer }: Sit
         ? [`  Previous time: ${sessionTimeLine({ ...facts, startsAt: movedFrom }, zone)}`]
         : []),
       '',
-      ...aboutSession(kind, facts, tier.developer),
+      ...aboutSession(kind, facts, offer.comparesTwo ? tier.developer : tier.name),
       `Open the booking: ${LINK}`,
       '',
       identity.name,

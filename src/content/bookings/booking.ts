@@ -1,8 +1,8 @@
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
-import type { Tier } from '#src/contract/site/values.ts';
 import { routes } from '#src/routes.ts';
 import { shortened } from '../shortened.ts';
-import type { Offer, TierDetails } from '../site/offer.ts';
+import type { Offer } from '../site/offer.ts';
+import type { TierDetails } from '../site/offer-kinds.ts';
 import { section } from '../site/site-content.ts';
 import { bothTiers, supportCopy, type TierCopy, tierCopy } from '../site/tier-copy.ts';
 
@@ -183,8 +183,6 @@ export const tierPages = {
     };
   }),
 };
-
-export const otherTier: Record<Tier, Tier> = { offshore: 'usa', usa: 'offshore' };
 
 export const sessionFacts = section('booking.facts', () => ({
   price: 'Price',

@@ -57,7 +57,7 @@ export function developerMail(
     ...(kind === 'change' && movedFrom
       ? [`Previous time: ${sessionTimeLine({ ...facts, startsAt: movedFrom }, zone)}`, '']
       : []),
-    ...aboutSession(kind, facts, tier.developer),
+    ...aboutSession(kind, facts, offer.comparesTwo ? tier.developer : tier.name),
     isOver ? `See your sessions: ${LINK}` : `Open the session, with its brief and files: ${LINK}`,
     '',
     identity.name,

@@ -1,9 +1,13 @@
 /** Titles and introductions are in the section `offer.packs`. */
 export const packCopy = {
   choose: 'Choose',
-  hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
-  per: (amount: string) => `${amount} per hour`,
-  oneHour: 'One hour',
+  /** @param minutes of one session */
+  hours: (count: number, minutes: number) =>
+    minutes === 60
+      ? `${count} ${count === 1 ? 'hour' : 'hours'}`
+      : `${count} ${count === 1 ? 'session' : 'sessions'} of ${minutes} minutes`,
+  per: (amount: string, minutes: number) => `${amount} per ${minutes === 60 ? 'hour' : 'session'}`,
+  one: (minutes: number) => (minutes === 60 ? 'One hour' : 'One session'),
   forMe: 'For me',
   asGift: 'As a gift',
   who: 'Who is it for?',
@@ -27,7 +31,10 @@ export const packCopy = {
   payNow: 'You pay by card on the next page.',
   payLater: 'We will e-mail you how to pay. The code works as soon as it is paid.',
   noScript: 'Ordering here needs JavaScript. Contact us instead:',
-  titles: { pack: 'Your hours', gift: 'A gift for you' },
+  titles: {
+    pack: (minutes: number) => (minutes === 60 ? 'Your hours' : 'Your sessions'),
+    gift: () => 'A gift for you',
+  },
   giftTo: (name: string) => `A gift for ${name}`,
   from: 'From',
   code: 'Code',
@@ -49,7 +56,8 @@ export const packCopy = {
   checking: 'Thank you. We are waiting for the bank to confirm your payment. Reload this page in a moment.',
   payNowLink: 'Go to payment',
   book: 'Choose a time',
-  keep: 'Keep this page: anyone who has its code can book these hours.',
+  keep: (minutes: number) =>
+    `Keep this page: anyone who has its code can book these ${minutes === 60 ? 'hours' : 'sessions'}.`,
   print: 'Print this page for a card.',
   booked: 'Sessions are booked with a developer in this tier:',
 } as const;

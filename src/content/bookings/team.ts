@@ -4,6 +4,8 @@ import { section } from '../site/site-content.ts';
 
 export interface TeamMember extends PublicDeveloper {
   tier: Tier;
+  /** Keys of the kinds of session that they give. */
+  kinds: string[];
 }
 
 export const samplePortrait = (tier: Tier): string => `/portraits/developer-${tier}.svg`;

@@ -1,5 +1,6 @@
 import { shortened } from '../shortened.ts';
-import { formatHours, type Offer, type TierDetails } from './offer.ts';
+import { formatHours, type Offer } from './offer.ts';
+import type { TierDetails } from './offer-kinds.ts';
 import { section } from './site-content.ts';
 import { bothTiers, tierCopy, withArticle } from './tier-copy.ts';
 

@@ -5,35 +5,10 @@
  */
 import { CURRENCIES } from '#src/contract/currencies.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
-import type { Tier } from '#src/contract/site/values.ts';
 import { money } from './money.ts';
-import { type TierClock, tierClocks } from './tier-clocks.ts';
+import { comparesTwo, FREE, openKinds, type TierDetails, tiersOf } from './offer-kinds.ts';
 
-export interface TierDetails {
-  id: Tier;
-  /** As a heading: "USA-based". */
-  name: string;
-  /** In a sentence: "USA-based developer". */
-  developer: string;
-  /** Of one session, in whole units of the offer's currency. */
-  price: number;
-  /** ISO 4217. */
-  currency: string;
-  /** "$120" */
-  amount: string;
-  /** "$120 per 1-hour session" */
-  perSession: string;
-  /** "$120 per hour" */
-  perHour: string;
-  path: '/booking/usa' | '/booking/offshore';
-  hours: TierClock & {
-    label: string;
-    short: string;
-    extended: string | null;
-  };
-}
-
-/** Sessions start on the hour and take one hour. */
+/** Of a fresh site's sessions. */
 export const SESSION_MINUTES = 60;
 
 /** A fresh site's (specification, sections 1 and 9). */
@@ -126,53 +101,38 @@ export const rescheduling = (hours: number) =>
     ? 'Rescheduling is free until your session starts.'
     : `Rescheduling is free if you ask at least ${formatHours(hours)} ahead.`;
 
-/** Written out, so that the link check of the source finds them. */
-const tierPaths: Record<Tier, TierDetails['path']> = { offshore: '/booking/offshore', usa: '/booking/usa' };
-
-function tierDetails(id: Tier, { tiers, session, currency }: OfferDocument): TierDetails {
-  const { name, developer, price, hours } = tiers[id];
-  const amount = money(price, currency);
-  return {
-    id,
-    name,
-    developer,
-    price,
-    currency,
-    amount,
-    perSession: `${amount} ${session.unit}`,
-    perHour: `${amount} per hour`,
-    path: tierPaths[id],
-    hours: { ...tierClocks[id], ...hours, extended: hours.extended || null },
-  };
-}
-
 export function offerOf(document: OfferDocument) {
   const { currency, session, hosting, claims, cancellation, company, traditional } = document;
   const amount = (price: number) => money(price, currency);
-  const tiers: Record<Tier, TierDetails> = {
-    offshore: tierDetails('offshore', document),
-    usa: tierDetails('usa', document),
-  };
-  const prices = [tiers.offshore.price, tiers.usa.price];
-  const [from, to] = [Math.min(...prices), Math.max(...prices)];
+  const orFree = (price: number) => (price === 0 ? FREE : amount(price));
+  const tiers = tiersOf(document);
+  const open = openKinds(document);
+  const tierList = open.flatMap(({ key }) => tiers[key] ?? []);
+  const paid = tierList.map(({ price }) => price).filter((price) => price > 0);
+  const minutes = tierList[0]?.minutes ?? SESSION_MINUTES;
+  const [from, to] = paid.length > 0 ? [Math.min(...paid), Math.max(...paid)] : [0, 0];
   return {
     /** ISO 4217. */
     currency,
     currencyName: CURRENCIES[currency],
     tiers,
-    tierList: [tiers.offshore, tiers.usa] as readonly TierDetails[],
-    /** The lowest price of a session. */
+    /** Kinds that visitors can book, in the owner's order. */
+    tierList: tierList as readonly TierDetails[],
+    comparesTwo: comparesTwo(open),
+    /** The lowest price of a session that costs something; 0 if all are free. */
     headlinePrice: from,
     /** "$120" */
-    headlineAmount: amount(from),
-    session: { minutes: SESSION_MINUTES, hours: 1, ...session },
+    headlineAmount: orFree(from),
+    /** The length of the first kind. */
+    session: { minutes, hours: minutes / 60, ...session },
     extraHours: {
       from,
       to,
       /** "$120-150" */
-      label: from === to ? amount(from) : `${amount(from)}-${to}`,
+      label: from === to ? orFree(from) : `${amount(from)}-${to}`,
       /** "$120 to $150 each" */
-      each: from === to ? `${amount(from)} each` : `${amount(from)} to ${amount(to)} each`,
+      each:
+        from === 0 ? FREE : from === to ? `${amount(from)} each` : `${amount(from)} to ${amount(to)} each`,
     },
     /** `label`: "$99/month". */
     hosting: { ...hosting, label: `${amount(hosting.pricePerMonth)}/month` },

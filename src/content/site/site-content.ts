@@ -27,7 +27,7 @@ export interface SiteContent extends TextSource {
   films: Readonly<Record<string, SectionVideo>>;
   /** The owner's sections with placeholders. For the admin only. */
   stored: SectionValues;
-  /** As stored; null while it is the built-in one. */
+  /** As stored, with the kinds of session; null while both are those of a fresh site. */
   ownersOffer: OfferDocument | null;
   /** Replaces sections that lead to an empty list (`empty-lists.ts`). */
   instead: SectionValues;

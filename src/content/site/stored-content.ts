@@ -1,7 +1,9 @@
 import { DEFAULT_LANGUAGE } from '#src/contract/language.ts';
-import type { OfferDocument } from '#src/contract/site/offer.ts';
+import type { KindFacts, OfferDocument } from '#src/contract/site/offer.ts';
 import { isSectionKey, type SectionKey, sectionSchemas } from '#src/contract/site/sections/sections.ts';
+import { kindSections } from '../built-in-sections.ts';
 import { withoutEmpty } from '../empty-lists.ts';
+import { lengthCopy } from './length-copy.ts';
 import { offerOf, ownOffer, ownOfferDocument } from './offer.ts';
 import { fillSection } from './offer-placeholders.ts';
 import { descriptionOf, ownIdentity, type SiteIdentity } from './site.ts';
@@ -19,11 +21,13 @@ export function checkSection(key: SectionKey, value: unknown): { value: unknown 
 
 /**
  * @param rows sections as stored; null stands for the built-in texts
+ * @param kinds of session; undefined for those of a fresh site
  * @returns the content without invalid sections, which `unusable` names
  */
 export function readContent(
   rows: ReadonlyArray<{ key: string; value: unknown }>,
   identity: SiteIdentity,
+  kinds?: readonly KindFacts[],
 ): { content: SiteContent; unusable: UnusableSections } {
   const values: Record<string, unknown> = {};
   const unusable: UnusableSections = {};
@@ -34,12 +38,12 @@ export function readContent(
     if ('fault' in checked) unusable[key] = checked.fault;
     else values[key] = checked.value;
   }
-  return { content: contentOf(values, identity), unusable };
+  return { content: contentOf(values, identity, kinds), unusable };
 }
 
 /** @param drafts null returns to the built-in texts @returns the content with the valid drafts */
 export function withDrafts(
-  { stored: published }: SiteContent,
+  { stored: published, ownersOffer }: SiteContent,
   drafts: ReadonlyArray<{ key: string; value: unknown }>,
   identity: SiteIdentity,
 ): SiteContent {
@@ -50,16 +54,28 @@ export function withDrafts(
     const checked = value === null ? undefined : checkSection(key, value);
     if (checked && 'value' in checked) values[key] = checked.value;
   }
-  return contentOf(values, identity);
+  return contentOf(values, identity, ownersOffer?.kinds);
 }
 
-/** The only place that fills placeholders. @param stored valid sections */
-export function contentOf(stored: SectionValues, identity: SiteIdentity): SiteContent {
-  const ownersOffer: OfferDocument | null = stored.offer ?? null;
+/**
+ * The only place that fills placeholders.
+ * @param stored valid sections
+ * @param kinds of session; undefined for those of a fresh site
+ */
+export function contentOf(
+  stored: SectionValues,
+  identity: SiteIdentity,
+  kinds?: readonly KindFacts[],
+): SiteContent {
+  const ownersOffer: OfferDocument | null = kinds
+    ? { ...(stored.offer ?? ownOfferDocument), kinds }
+    : (stored.offer ?? null);
   const isUsual = identity.language === DEFAULT_LANGUAGE;
   const offer = ownersOffer || !isUsual ? offerOf(ownersOffer ?? ownOfferDocument) : ownOffer;
   const description =
-    identity.description === ownIdentity.description ? descriptionOf(offer) : identity.description;
+    identity.description === ownIdentity.description
+      ? lengthCopy(offer, identity.name)(descriptionOf(offer))
+      : identity.description;
   const values = Object.fromEntries(
     Object.entries(stored).map(([key, value]) => [key, fillSection(key as SectionKey, value, offer)]),
   ) as SectionValues;
@@ -72,5 +88,6 @@ export function contentOf(stored: SectionValues, identity: SiteIdentity): SiteCo
     films: {},
     instead: {},
   };
-  return { ...content, instead: withoutEmpty(content) };
+  const worded = kindSections(content);
+  return { ...content, instead: { ...worded, ...withoutEmpty({ ...content, instead: worded }) } };
 }

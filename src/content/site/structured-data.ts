@@ -1,6 +1,6 @@
 import { videosPublished } from './demos.ts';
 import type { FaqEntry } from './faq.ts';
-import type { TierDetails } from './offer.ts';
+import type { TierDetails } from './offer-kinds.ts';
 import { service } from './page-meta.ts';
 import { type SiteContent, type TextSource, textsOf } from './site-content.ts';
 
@@ -23,9 +23,9 @@ export function websiteData(
   };
 }
 
-const offerOfTier = (origin: string, tier: TierDetails) => ({
+const offerOfTier = (origin: string, tier: TierDetails, compared: boolean) => ({
   '@type': 'Offer',
-  name: `${tier.developer}, ${tier.perSession}`,
+  name: `${compared ? tier.developer : tier.name}, ${tier.perSession}`,
   price: tier.price,
   priceCurrency: tier.currency,
   url: `${origin}${tier.path}`,
@@ -34,7 +34,7 @@ const offerOfTier = (origin: string, tier: TierDetails) => ({
 
 export function offerData(origin: string, content: SiteContent, tier: TierDetails): object {
   return {
-    ...offerOfTier(origin, tier),
+    ...offerOfTier(origin, tier, content.offer.comparesTwo),
     description: tier.hours.label,
     itemOffered: { '@type': 'Service', '@id': `${origin}/#service`, name: textsOf(content, service).name },
     offeredBy: organization(origin),
@@ -51,7 +51,7 @@ export function serviceData(origin: string, content: SiteContent): object {
     description: content.identity.description,
     provider: organization(origin),
     areaServed: 'Worldwide',
-    offers: content.offer.tierList.map((tier) => offerOfTier(origin, tier)),
+    offers: content.offer.tierList.map((tier) => offerOfTier(origin, tier, content.offer.comparesTwo)),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Built-in sentences use the names and hours of the offer, never those of the fresh site. */
-import type { Offer, TierDetails } from './offer.ts';
+import type { Offer } from './offer.ts';
+import type { TierDetails } from './offer-kinds.ts';
 
 /** First words of hours that are no names, so lowercase inside a sentence. */
 const COMMON =

@@ -3,7 +3,7 @@ import { idParams, paging, queryNumber, text, time, whole } from '../fields.ts';
 import { MAIL_HOLDS, MAIL_STATES } from '../operations/values.ts';
 import { z } from '../zod.ts';
 import { bookingSource, bookingSources } from './attribution.ts';
-import { billing, managedBooking, startsAt, tier } from './bookings.ts';
+import { billing, managedBooking, seedTier, startsAt, tier } from './bookings.ts';
 import { account } from './payments.ts';
 import { BOOKING_SOURCES, BOOKING_STATES, BOOKING_STEPS, PAYMENT_MEANS, PAYMENT_STATUSES } from './values.ts';
 
@@ -228,7 +228,7 @@ export const bookingAdmin = {
     access: 'owner',
     audit: 'calendar.change-hours',
     summary: 'Change when a tier can be booked; existing bookings stay',
-    params: z.object({ tier }),
+    params: z.object({ tier: seedTier }),
     body: availabilityRuleInput,
     output: availabilityRule,
   }),
@@ -237,7 +237,7 @@ export const bookingAdmin = {
     audit: 'calendar.close-day',
     summary: 'Add a day off for a tier, or for both',
     body: z.object({
-      tier: tier.optional(),
+      tier: seedTier.optional(),
       date: z.iso.date('Choose a date'),
       note: text('Note', 0, 100).optional(),
     }),

@@ -4,14 +4,20 @@ import { emailAddress } from '../email.ts';
 import { endpoint } from '../endpoint.ts';
 import { line, queryNumber, text, time } from '../fields.ts';
 import { holdsWebAddress } from '../person-name.ts';
-import { CLOCKS, TIERS } from '../site/values.ts';
+import { CLOCKS, TIERS, type Tier } from '../site/values.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
 import { attribution } from './attribution.ts';
 import { codeText } from './codes.ts';
 import { AVAILABILITY_DAYS, BOOKING_STATES, PAYMENT_STATUSES, RECEIPT_KINDS } from './values.ts';
 
-export const tier = z.enum(TIERS, `tier must be ${TIERS.join(' or ')}`);
+/** The first two kinds, whose hours can also be changed as those of tiers. */
+export const seedTier = z.enum(TIERS, `tier must be ${TIERS.join(' or ')}`);
+
+/** The key of a kind of session. The type still names the first two, which is all that servers before knew. */
+export const tier = z
+  .string('tier must be the key of a kind of session')
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'tier must be the key of a kind of session') as z.ZodType<Tier, Tier>;
 
 const timeZone = z
   .string('Choose a time zone')

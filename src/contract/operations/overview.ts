@@ -1,11 +1,11 @@
 /** Weeks begin on Monday; all periods are in UTC. */
 
+import { tier } from '../bookings/bookings.ts';
 import { calendarConflict } from '../bookings/calendars.ts';
 import { CALENDAR_PROVIDERS } from '../bookings/values.ts';
 import { endpoint } from '../endpoint.ts';
 import { time } from '../fields.ts';
 import { CHANNEL_NAMES } from '../generator/channel-names.ts';
-import { TIERS } from '../site/values.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
 import { backupUsage, bucketState } from './backups.ts';
@@ -65,7 +65,7 @@ const ownersAttention = z.object({
   /** True if an AI provider is set up; without one, posts are samples. */
   providerSet: z.boolean(),
   /** Tiers without an active developer, so no one can book them. */
-  tiersWithoutDeveloper: z.array(z.enum(TIERS)),
+  tiersWithoutDeveloper: z.array(tier),
   sessionsWhileAway: z.number(),
   /** Busy calendars that could not be read for a while, longest first. */
   failingCalendars: z.array(

@@ -3,14 +3,14 @@ import { CURRENCIES, type Currency } from '../currencies.ts';
 import { z } from '../zod.ts';
 import { choice, group, line, paragraph, toggle, whole } from './sections/fields.ts';
 
-const tierOffer = (label: string) =>
+const tierOffer = (label: string, lowest = 1) =>
   group(label, {
     name: line('Name', 40, { help: 'As a heading. For example, "USA-based".' }),
     developer: line('Who gives the session', 60, { help: 'For example, "USA-based developer".' }),
     /** In whole units of the offer's currency. */
     price: whole(
       'Price of one session',
-      1,
+      lowest,
       100_000,
       'A whole number. Bookings keep the price they were made at.',
     ),
@@ -41,7 +41,10 @@ export const offerDocument = z.object({
     'USD',
     'Of every price on this site. Bookings keep the currency they were made in.',
   ),
-  tiers: group('Tiers', { offshore: tierOffer('First tier'), usa: tierOffer('Second tier') }),
+  /** By the key of a kind of session; those besides the first two may cost nothing. */
+  tiers: group('Tiers', { offshore: tierOffer('First tier'), usa: tierOffer('Second tier') }).catchall(
+    tierOffer('Kind of session', 0),
+  ),
   session: group('Session', {
     /** "per 1-hour session" */
     unit: line('What the price buys', 60, { help: 'After a price. For example, "per 1-hour session".' }),
@@ -94,4 +97,23 @@ export const offerDocument = z.object({
     monthsTo: whole('Months to', 0, 120),
   }),
 });
-export type OfferDocument = z.output<typeof offerDocument>;
+
+/** A kind of session as pages need it. Read from its table with the offer, and never stored in it. */
+export interface KindFacts {
+  key: string;
+  /** The last part of its page's address. */
+  slug: string;
+  minutes: number;
+  isArchived: boolean;
+  /** Address of its booking page elsewhere; '' if it is booked here, or as the site's settings have it. */
+  externalUrl: string;
+  /** Of its hours, or else of who gives it. */
+  timeZone: string;
+  /** In full hours of the zone; null if only its developers' own hours count. */
+  clock: { timeZone: string; days: readonly number[]; opensAt: number; closesAt: number } | null;
+}
+
+export type OfferDocument = z.output<typeof offerDocument> & {
+  /** In the owner's order; missing while the kinds are those of a fresh site. */
+  kinds?: readonly KindFacts[] | undefined;
+};

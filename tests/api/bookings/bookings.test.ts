@@ -56,7 +56,7 @@ describe('free times', () => {
   });
 
   test.each([
-    ['tier=moon', 'tier must be offshore or usa'],
+    ['tier=The-Moon', 'tier must be the key of a kind of session'],
     ['tier=usa&from=tomorrow', 'from must be a date such as 2026-01-31'],
     ['tier=usa&days=900', 'days must be at most 62'],
   ])('answers %s with a message', async (query, sentence) => {

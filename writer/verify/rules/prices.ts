@@ -72,8 +72,8 @@ function isOurPrice(
   { own, figures, text }: Sentence,
   offer: Offer,
 ): boolean {
-  const { tiers, hosting, traditional, extraHours } = offer;
-  const tierPrices = [tiers.offshore.price, tiers.usa.price];
+  const { tierList, hosting, traditional, extraHours } = offer;
+  const tierPrices = tierList.map(({ price }) => price);
   if (value === traditional.costFrom || value === traditional.costTo) return true;
   const near = own.slice(Math.max(0, at - 80), at + phrase.length + 60);
   if (/\bhost|\bservers?\b/u.test(near) && hosting.offered) {
@@ -147,8 +147,8 @@ const USA =
   /\b(?:usa?-based|stateside|domestic|american developers?|us developers?|(?:in|from) the (?:us|usa|states|united states)|developers? in (?:the us|america))\b/u;
 
 /** In a sentence or part of one that is about one kind of developer, the other's price is wrong. */
-function isRightTier(value: number, at: number, own: string, { tiers }: Offer): boolean {
-  if (tiers.offshore.price === tiers.usa.price) return true;
+function isRightTier(value: number, at: number, own: string, { comparesTwo, tiers }: Offer): boolean {
+  if (!comparesTwo || tiers.offshore.price === tiers.usa.price) return true;
   let part = own;
   if (OFFSHORE.test(own) && USA.test(own)) {
     let from = 0;

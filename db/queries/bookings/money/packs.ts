@@ -1,13 +1,18 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type AliasedRawBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#db/open.ts';
 import type { PacksTable } from '#db/tables/bookings/money.ts';
 import { nowText } from '#db/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
+import { getKind, tierOf } from '../kinds.ts';
+
+/** The key of a pack's kind of session, as `tier`; servers of the version before write the column alone. */
+const kindKey: AliasedRawBuilder<Tier, 'tier'> =
+  sql<Tier>`coalesce((select kinds.key from kinds where kinds.id = packs.kind_id), packs.tier)`.as('tier');
 
 const columns = [
   'id',
   'ref',
   'kind',
-  'tier',
   'hours',
   'hourCents',
   'priceCents',
@@ -39,12 +44,13 @@ const columns = [
   'note',
   'createdAt',
 ] as const;
+const withKind = [...columns, kindKey] as const;
 
 /** Money in hundredths of its currency, times in UTC. */
-export type Pack = Pick<Selectable<PacksTable>, (typeof columns)[number]>;
-export type NewPack = Omit<Insertable<PacksTable>, 'id' | 'createdAt' | 'updatedAt'>;
+export type Pack = Pick<Selectable<PacksTable>, (typeof columns)[number] | 'tier'>;
+export type NewPack = Omit<Insertable<PacksTable>, 'id' | 'kindId' | 'createdAt' | 'updatedAt'>;
 
-const one = (db: Db) => db.selectFrom('packs').select(columns);
+const one = (db: Db) => db.selectFrom('packs').select(withKind);
 
 /** Finds a pack by the stored part of its code. */
 export const findPack = (db: Db, ref: string): Promise<Pack | undefined> =>
@@ -58,13 +64,16 @@ export const findPackById = (db: Db, id: number): Promise<Pack | undefined> =>
 export const findPackByCheckout = (db: Db, checkoutId: string): Promise<Pack | undefined> =>
   one(db).where('checkoutId', '=', checkoutId).executeTakeFirst();
 
-/** Adds a pack. @throws a `unique` fault when its reference exists */
-export const insertPack = (db: Db, pack: NewPack, now: Date): Promise<Pack> =>
-  db
+/** Adds a pack. `tier`: the key of its kind. @throws a `unique` fault when its reference exists */
+export async function insertPack(db: Db, pack: NewPack, now: Date): Promise<Pack> {
+  const kind = await getKind(db, pack.tier);
+  const at = nowText(now);
+  return db
     .insertInto('packs')
-    .values({ ...pack, createdAt: nowText(now), updatedAt: nowText(now) })
-    .returning(columns)
+    .values({ ...pack, tier: tierOf(kind), kindId: kind.id, createdAt: at, updatedAt: at })
+    .returning(withKind)
     .executeTakeFirstOrThrow();
+}
 
 /** Changes columns of a pack. @throws NoResultError when there is none with that id */
 export const updatePack = (
@@ -77,7 +86,7 @@ export const updatePack = (
     .updateTable('packs')
     .set({ ...change, updatedAt: nowText(now) })
     .where('id', '=', id)
-    .returning(columns)
+    .returning(withKind)
     .executeTakeFirstOrThrow();
 
 /** Counts a pack's booked or lost hours. A returned hour is neither. */

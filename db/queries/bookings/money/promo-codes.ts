@@ -1,8 +1,16 @@
-import type { Selectable } from 'kysely';
+import { type AliasedRawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import type { PromoCodesTable } from '#db/tables/bookings/money.ts';
 import { nowText, toFlag } from '#db/values.ts';
 import { mailboxOf } from '#src/contract/mailbox.ts';
+import type { Tier } from '#src/contract/site/values.ts';
+import { getKind, tierOf } from '../kinds.ts';
+
+/** The key of the kind that a code is for, as `tier`; servers of the version before write the column alone. */
+const kindKey: AliasedRawBuilder<Tier | null, 'tier'> =
+  sql<Tier | null>`coalesce((select kinds.key from kinds where kinds.id = promo_codes.kind_id), promo_codes.tier)`.as(
+    'tier',
+  );
 
 const columns = [
   'id',
@@ -10,7 +18,6 @@ const columns = [
   'kind',
   'value',
   'currency',
-  'tier',
   'maxUses',
   'maxPerGuest',
   'validFrom',
@@ -19,10 +26,13 @@ const columns = [
   'note',
   'createdAt',
 ] as const;
+const withKind = [...columns, kindKey] as const;
 
 /** Amounts in hundredths of the currency, times in UTC. */
 export type PromoCode = Omit<Pick<Selectable<PromoCodesTable>, (typeof columns)[number]>, 'active'> & {
   active: boolean;
+  /** The key of the only kind that it is for; null: for all. */
+  tier: Tier | null;
 };
 export type PromoCodeInput = Omit<PromoCode, 'id' | 'createdAt'>;
 
@@ -33,13 +43,13 @@ const read = <R extends { active: 0 | 1 }>(row: R): Omit<R, 'active'> & { active
 
 /** Finds a code, given in capital letters. */
 export async function findPromoCode(db: Db, code: string): Promise<PromoCode | undefined> {
-  const row = await db.selectFrom('promoCodes').select(columns).where('code', '=', code).executeTakeFirst();
+  const row = await db.selectFrom('promoCodes').select(withKind).where('code', '=', code).executeTakeFirst();
   return row && read(row);
 }
 
 /** Finds a code by its id. */
 export async function findPromoCodeById(db: Db, id: number): Promise<PromoCode | undefined> {
-  const row = await db.selectFrom('promoCodes').select(columns).where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('promoCodes').select(withKind).where('id', '=', id).executeTakeFirst();
   return row && read(row);
 }
 
@@ -78,10 +88,16 @@ export async function countPromoUses(
 
 /** Codes with their uses, newest first. */
 export async function listPromoCodes(db: Db, now: Date): Promise<Array<PromoCode & { uses: number }>> {
-  const rows = await db.selectFrom('promoCodes').select(columns).orderBy('id', 'desc').limit(500).execute();
+  const rows = await db.selectFrom('promoCodes').select(withKind).orderBy('id', 'desc').limit(500).execute();
   return Promise.all(
     rows.map(async (row) => ({ ...read(row), uses: await countPromoUses(db, row.id, { except: 0, now }) })),
   );
+}
+
+/** @throws NoResultError when no kind has the key */
+async function columnsOf(db: Db, { active, tier, ...code }: PromoCodeInput) {
+  const kind = tier === null ? undefined : await getKind(db, tier);
+  return { ...code, active: toFlag(active), tier: kind ? tierOf(kind) : null, kindId: kind?.id ?? null };
 }
 
 /** Adds a code. @throws a `unique` fault when the name is taken */
@@ -89,8 +105,8 @@ export async function insertPromoCode(db: Db, code: PromoCodeInput, now: Date): 
   const at = nowText(now);
   const row = await db
     .insertInto('promoCodes')
-    .values({ ...code, active: toFlag(code.active), createdAt: at, updatedAt: at })
-    .returning(columns)
+    .values({ ...(await columnsOf(db, code)), createdAt: at, updatedAt: at })
+    .returning(withKind)
     .executeTakeFirstOrThrow();
   return read(row);
 }
@@ -104,9 +120,9 @@ export async function updatePromoCode(
 ): Promise<PromoCode | undefined> {
   const row = await db
     .updateTable('promoCodes')
-    .set({ ...change, active: toFlag(change.active), updatedAt: nowText(now) })
+    .set({ ...(await columnsOf(db, change)), updatedAt: nowText(now) })
     .where('id', '=', id)
-    .returning(columns)
+    .returning(withKind)
     .executeTakeFirst();
   return row && read(row);
 }

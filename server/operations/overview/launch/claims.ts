@@ -5,6 +5,8 @@ import type { OfferDocument } from '#src/contract/site/offer.ts';
 const withPercent = (sentence: string, percent: number): string =>
   sentence.includes(`${percent}%`) ? sentence : `${sentence} (${percent}%)`;
 
+const hoursOf = ({ name, hours }: OfferDocument['tiers']['usa']) => `${name}: ${hours.label}`;
+
 function claimsOf({ claims, tiers }: Pick<OfferDocument, 'claims' | 'tiers'>): Record<Claim, string> {
   const { sessionsFrom, sessionsTo } = claims;
   const sessions = `${sessionsFrom} to ${sessionsTo}`;
@@ -15,15 +17,19 @@ function claimsOf({ claims, tiers }: Pick<OfferDocument, 'claims' | 'tiers'>): R
     ownership: withPercent(claims.ownership, claims.ownershipPercent),
     support: claims.support,
     pricing: claims.pricing,
-    firstTierHours: `${tiers.offshore.name}: ${tiers.offshore.hours.label}`,
-    secondTierHours: `${tiers.usa.name}: ${tiers.usa.hours.label}`,
+    firstTierHours: hoursOf(tiers.offshore),
+    secondTierHours: hoursOf(tiers.usa),
   };
 }
 
 /** Presents claims with who confirmed them. A reworded claim is unconfirmed. */
 export function presentClaims(offer: OfferDocument, confirmed: readonly ConfirmedClaim[]): LaunchClaim[] {
   const statements = claimsOf(offer);
-  return CLAIMS.map((claim) => {
+  const archived = new Set(offer.kinds?.flatMap(({ key, isArchived }) => (isArchived ? [key] : [])));
+  const isAsked = (claim: Claim) =>
+    !(claim === 'firstTierHours' && archived.has('offshore')) &&
+    !(claim === 'secondTierHours' && archived.has('usa'));
+  return CLAIMS.filter(isAsked).map((claim) => {
     const statement = statements[claim];
     const by = confirmed.find((each) => each.claim === claim && each.statement === statement);
     return { claim, statement, confirmed: by ? { username: by.username, at: by.at } : null };

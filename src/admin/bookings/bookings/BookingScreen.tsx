@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
-import { tierClocks } from '#src/content/site/tier-clocks.ts';
+import { clockOf } from '#src/content/site/tier-clocks.ts';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { ADMIN_PATH, adminClientPath, adminSessionPath } from '#src/routes.ts';
 import { query } from '../../query.ts';
@@ -34,7 +34,7 @@ export default function BookingScreen() {
 
 function Detail({ booking }: { booking: BookingDetail }) {
   const tierNames = useTierNames();
-  const own = tierClocks[booking.tier].timeZone;
+  const own = clockOf(booking.tier).timeZone;
   return (
     <>
       <ScreenHead title={booking.name} intro={`${tierNames[booking.tier]}, ${inZone(booking.startsAt, own)}`}>

@@ -1,7 +1,6 @@
 import { SIGN_IN_DAYS } from '#src/contract/accounts/values.ts';
-import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { routes } from '#src/routes.ts';
-import { ownOffer } from '../offer.ts';
+import type { Offer } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { type LegalDocument, type LegalLink, mailLink, p, ul } from './legal.ts';
 
@@ -14,7 +13,9 @@ export interface CookieRow {
 
 export interface Services {
   /** The team's external booking page; undefined: this site's calendar. */
-  externalBooking: Record<Tier, { service: 'calendly' | 'cal' | 'link'; url: string } | null | undefined>;
+  externalBooking: Readonly<
+    Partial<Record<string, { service: 'calendly' | 'cal' | 'link'; url: string } | null>>
+  >;
   payments: boolean;
 }
 
@@ -64,11 +65,10 @@ export const browserInstructions: readonly LegalLink[] = [
 
 const embedded = { calendly: 'Calendly (calendly.com)', cal: 'Cal.com (cal.com)' } as const;
 
-function externalBookingUse(externalBooking: Services['externalBooking']): string {
-  const uses = TIERS.flatMap((tier) => {
-    const external = externalBooking[tier];
+function externalBookingUse(externalBooking: Services['externalBooking'], { tierList }: Offer): string {
+  const uses = tierList.flatMap(({ id, path }) => {
+    const external = externalBooking[id];
     if (!external) return [];
-    const { path } = ownOffer.tiers[tier];
     return external.service === 'link'
       ? `${path} links to ${new URL(external.url).host}, which may set cookies of its own.`
       : `Used here on ${path}: ${embedded[external.service]}, which may set cookies of its own there.`;
@@ -77,7 +77,7 @@ function externalBookingUse(externalBooking: Services['externalBooking']): strin
 }
 
 export const cookiesOf = (
-  { identity: { name, privacyEmail } }: TextSource,
+  { identity: { name, privacyEmail }, offer }: TextSource,
   { externalBooking, payments }: Services,
 ): LegalDocument => ({
   path: routes.cookies.path,
@@ -120,7 +120,7 @@ export const cookiesOf = (
           'Analytics, a service that counts visits and pages: not used here.',
           'Ads, networks that measure whether an ad led to a booking: not used here.',
           'A social pixel, which measures visits that began on a social network: not used here.',
-          `A scheduling widget, which shows free times and takes your booking. ${externalBookingUse(externalBooking)}`,
+          `A scheduling widget, which shows free times and takes your booking. ${externalBookingUse(externalBooking, offer)}`,
           `A card payment provider, which processes payments and checks for fraud. ${
             payments
               ? 'Used here: Stripe. You pay on a page of its own (stripe.com), where it may set cookies.'

@@ -7,8 +7,8 @@ import { tierCopy } from '../tier-copy.ts';
 import { h3, type LegalDocument, legalNameOf, mailLink, p, ul } from './legal.ts';
 
 /** Only the built-in tiers say where people work. */
-const whereWeWork = ({ tiers }: TextSource['offer']): string =>
-  tiers.offshore.developer === ownOffer.tiers.offshore.developer && tierCopy(tiers.usa).inUsa
+const whereWeWork = ({ comparesTwo, tiers }: TextSource['offer']): string =>
+  comparesTwo && tiers.offshore.developer === ownOffer.tiers.offshore.developer && tierCopy(tiers.usa).inUsa
     ? 'We work from the United States, and offshore developers work from other countries'
     : 'We and the services we use may work from other countries than yours';
 

@@ -1,5 +1,7 @@
 import { CODE_FILE_DAYS } from '#src/contract/bookings/values.ts';
 import { routes } from '#src/routes.ts';
+import { kindLine } from '../kind-copy.ts';
+import { lengthCopy } from '../length-copy.ts';
 import { formatHours } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { supportCopy, tierCopy } from '../tier-copy.ts';
@@ -15,13 +17,18 @@ export function termsOf(from: TextSource): LegalDocument {
   } = from;
   const name = legalNameOf(from);
   const { cancellation, claims, currencyName, extraHours, governingLaw, hosting, session } = offer;
+  const { comparesTwo, tierList } = offer;
   const { offshore, usa } = offer.tiers;
+  const isHourly = tierList.every(({ minutes }) => minutes === 60);
+  const isOneLength = new Set(tierList.map(({ minutes }) => minutes)).size === 1;
+  const [hours, hour] = isHourly ? ['hours', 'hour'] : ['sessions', 'session'];
   const [first, second] = [tierCopy(offshore), tierCopy(usa)];
   const { noticeHours, refundPercent, freeRescheduleHours } = cancellation;
+  const say = lengthCopy(offer, from.identity.name);
   return {
     path: routes.terms.path,
     title: 'Terms & Conditions',
-    description: `The terms for booking and taking part in a one-hour app-building session with ${name}.`,
+    description: `The terms for booking and taking part in ${isHourly ? 'a one-hour' : 'an'} app-building session with ${name}.`,
     noindex: true,
     sections: [
       {
@@ -41,19 +48,23 @@ export function termsOf(from: TextSource): LegalDocument {
         title: 'Description of Service',
         blocks: [
           p(
-            `We sell live sessions in which a developer builds a web application for you with the help of AI tools. A session lasts ${session.minutes} minutes, is one-on-one and takes place online with screen sharing. You watch the work and guide it. Each session includes one round of edits.`,
+            `We sell live sessions in which a developer builds a web application for you with the help of AI tools. A session ${isOneLength ? `lasts ${session.minutes} minutes, ` : ''}is one-on-one and takes place online with screen sharing. You watch the work and guide it. Each session includes one round of edits.`,
           ),
           p(
-            first.one.endsWith('developer')
-              ? 'You can choose between two kinds of developer:'
-              : 'You can choose between:',
+            !comparesTwo
+              ? 'You can book:'
+              : first.one.endsWith('developer')
+                ? 'You can choose between two kinds of developer:'
+                : 'You can choose between:',
           ),
-          ul(
-            `${second.Many} at ${usa.perHour}, ${usa.hours.label}${second.extended}.`,
-            `${first.Many} at ${offshore.perHour}, ${first.short}.`,
-          ),
+          comparesTwo
+            ? ul(
+                `${second.Many} at ${usa.perHour}, ${usa.hours.label}${second.extended}.`,
+                `${first.Many} at ${offshore.perHour}, ${first.short}.`,
+              )
+            : ul(...tierList.map((kind) => `${kindLine(kind)}. ${kind.hours.label}.`)),
           p(
-            `What can be finished in an hour depends on the idea. In our experience ${claims.finishedInFirstHour}, and ${claims.fewSessions}. These figures describe past sessions and are not a promise about yours. If your application needs more time, you can book further hours; nothing obliges you to.`,
+            `What can be finished in ${isHourly ? 'an hour' : 'a session'} depends on the idea. In our experience ${say(claims.finishedInFirstHour)}, and ${say(claims.fewSessions)}. These figures describe past sessions and are not a promise about yours. If your application needs more time, you can book further ${hours}; nothing obliges you to.`,
           ),
         ],
       },
@@ -65,18 +76,22 @@ export function termsOf(from: TextSource): LegalDocument {
             `You book a session through the calendar on this website. A booking is made when we confirm it. All prices are in ${currencyName}. Taxes are added where the law requires it and are shown before you pay.`,
           ),
           ul(
-            `${offshore.name} session: ${offshore.amount}.`,
-            `${usa.name} session: ${usa.amount}.`,
-            `Extra hours: ${extraHours.each}, depending on the developer.`,
+            ...(comparesTwo
+              ? [
+                  `${offshore.name} session: ${offshore.amount}.`,
+                  `${usa.name} session: ${usa.amount}.`,
+                  `Extra hours: ${extraHours.each}, depending on the developer.`,
+                ]
+              : tierList.map((kind) => `${kind.name}, ${kind.length}: ${kind.amount}.`)),
           ),
           p(
             `${cancellation.payment} If a session has not been paid for when it is due to begin, we may release the time to another client. The price of a session is the price shown when you booked it; later changes do not affect it.`,
           ),
           p(
-            'Where we offer them, you can buy several hours together as a pack, or give hours as a gift. You get a code, and anyone who has it can book its hours, one session at a time, until the date shown with it, if it has one. If you cancel a session booked with a code in time for a full refund, its hour is returned to the code; otherwise the hour is used.',
+            `Where we offer them, you can buy several ${hours} together as a pack, or give ${hours} as a gift. You get a code, and anyone who has it can book its ${hours}, one ${isHourly ? 'session ' : ''}at a time, until the date shown with it, if it has one. If you cancel a session booked with a code in time for a full refund, ${isHourly ? 'its hour' : 'it'} is returned to the code; otherwise the ${hour} is used.`,
           ),
           p(
-            'A promotion code lowers the price shown before you pay. It may be limited to a period, a number of uses or one kind of developer, and it applies to the booking that it was entered for.',
+            `A promotion code lowers the price shown before you pay. It may be limited to a period, a number of uses or one kind of ${comparesTwo ? 'developer' : 'session'}, and it applies to the booking that it was entered for.`,
           ),
           p(
             'For what you book and pay on this website, you get a receipt once it is paid, and a credit note once it is refunded. Enter company details before the receipt is issued: it cannot be changed afterwards.',

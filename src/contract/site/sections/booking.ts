@@ -11,10 +11,28 @@ const tierCard = (label: string) =>
     action: line('Button', 40),
   });
 
-const tierPage = z.object({
+const pageShape = {
   title: line('Title', 80),
   intro: paragraph('Introduction', 300),
   cross: group('The other tier', { text: paragraph('Text', 200), link: line('Link', 60) }),
+};
+const tierPage = z.object(pageShape);
+
+/** Of a kind of session besides the first two, whose texts are sections of their own. */
+const kindTexts = group('Kind of session', {
+  /** The kind's, as the API has it. */
+  key: line('Key of the kind', 40, { help: 'As in the list of kinds. It is never shown.' }),
+  page: group('Its page', pageShape),
+  card: tierCard('Its card on the booking page'),
+  included: points('What is included'),
+  meta: group('For search engines', { title: line('Title', 60), description: line('Description', 155) }),
+  faq: list(
+    'Questions',
+    'question',
+    group('Question', { question: line('Question', 200), answer: paragraph('Answer', 2000) }),
+    0,
+    30,
+  ),
 });
 
 export const bookingSections = {
@@ -24,6 +42,7 @@ export const bookingSections = {
     note: paragraph('Note', 400),
   }),
   'booking.tiers': z.object({ offshore: tierCard('First tier'), usa: tierCard('Second tier') }),
+  'booking.kinds': z.object({ kinds: list('Kinds', 'kind', kindTexts, 0, 50) }),
   'booking.steps': z.object({ title: line('Title', 80), steps: steps(4) }),
   'booking.examples': z.object({
     title: line('Title', 80),

@@ -1,5 +1,5 @@
 import { z } from '../../zod.ts';
-import { TIERS } from '../values.ts';
+import { TIERS, type Tier } from '../values.ts';
 import { choice, group, line, list, paragraph, timeZone, toggle, whole } from './fields.ts';
 
 const mail = (when: string) =>
@@ -13,6 +13,17 @@ const instructions = (label: string, help: string) => {
 
 const TAX_PERCENT_MAX = 50;
 
+/** The key of any kind of session; the form offers the first two, which are all that a fresh site has. */
+const packKind = z
+  .string('Choose a kind of session')
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Choose a kind of session')
+  .default(TIERS[0])
+  .meta({
+    title: 'Tier',
+    kind: 'choice',
+    options: { offshore: 'First tier', usa: 'Second tier' },
+  }) as z.ZodType<Tier, Tier | undefined>;
+
 export const moneySections = {
   'offer.packs': z.object({
     packs: list(
@@ -20,7 +31,7 @@ export const moneySections = {
       'pack',
       group('Pack', {
         name: line('Name', 60, { help: 'For example, "Three hours".' }),
-        tier: choice('Tier', { offshore: 'First tier', usa: 'Second tier' }, TIERS[0]),
+        tier: packKind,
         hours: whole('Hours', 2, 20, 'Booked one by one, at any time.'),
         price: whole('Price of the pack', 1, 1_000_000, 'A whole number, in the currency of your prices.'),
       }),

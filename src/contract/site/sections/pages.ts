@@ -87,6 +87,7 @@ export const SECTIONS: Record<SectionKey, SectionEntry> = {
   'booking.sections': { title: 'Order of the sections', editableBy: 'editor' },
   'booking.page': { title: 'Titles', editableBy: 'editor' },
   'booking.tiers': { title: 'The two tiers', editableBy: 'editor' },
+  'booking.kinds': { title: 'Other kinds of session', editableBy: 'editor' },
   'booking.steps': { title: 'Steps', editableBy: 'editor' },
   'booking.examples': { title: 'Examples', editableBy: 'editor' },
   'booking.included': { title: 'What is included', editableBy: 'editor' },

@@ -31,16 +31,25 @@ function Card({ small = false }: { small?: boolean }) {
   );
 }
 
-function Options({ badges }: { badges: boolean }) {
-  const { tiers } = useContent().offer;
+/** The first two have buttons of the owner's words; others are called what they are. */
+function useOptions() {
+  const { comparesTwo, tierList, tiers } = useContent().offer;
   const { usa, offshore, badge } = useTexts(promo);
-  const options = [
-    { label: usa, tier: tiers.usa, badge },
-    { label: offshore, tier: tiers.offshore, badge: '' },
-  ];
+  if (comparesTwo)
+    return [
+      { label: usa, tier: tiers.usa, badge },
+      { label: offshore, tier: tiers.offshore, badge: '' },
+    ];
+  return tierList.slice(0, MOST).map((tier) => ({ label: tier.name, tier, badge: '' }));
+}
+
+/** More would hide the article; all are on the booking page. */
+const MOST = 4;
+
+function Options({ badges }: { badges: boolean }) {
   return (
     <ul role="list" className={css.options}>
-      {options.map(({ label, tier, badge: shown }, index) => (
+      {useOptions().map(({ label, tier, badge: shown }, index) => (
         <li key={tier.id}>
           <ButtonLink className={css.option} href={tier.path} tone={index === 0 ? 'primary' : 'quiet'} full>
             <span>{label}</span>

@@ -1,6 +1,5 @@
-import { useData } from '#renderer/page-context.tsx';
 import { calendar } from '#src/content/bookings/booking-calendar.ts';
-import type { Tier } from '#src/contract/site/values.ts';
+import type { TierDetails } from '#src/content/site/offer-kinds.ts';
 import { column } from '#src/design/text.css.ts';
 import BookingCalendar from '../Calendar/BookingCalendar.island.tsx';
 import type { CalendarData } from '../Calendar/calendar-data.ts';
@@ -9,21 +8,25 @@ import { Facts } from './Facts.tsx';
 import { More } from './More.tsx';
 import { Terms } from './Terms.tsx';
 
-export function BookingPage({ tier }: { tier: Tier }) {
-  const { team, ...calendarProps } = useData<CalendarData>();
+interface Props {
+  kind: TierDetails;
+  calendar: CalendarData;
+}
+
+export function BookingPage({ kind, calendar: { team, ...calendarProps } }: Props) {
   return (
     <>
       <div className={`${column} ${css.layout}`}>
-        <Facts tier={tier} team={team} />
+        <Facts kind={kind} team={team} />
         <section className={css.booking} aria-labelledby="calendar">
           <h2 id="calendar" className={css.calendarTitle}>
             {calendar.title}
           </h2>
-          <BookingCalendar tier={tier} {...calendarProps} />
+          <BookingCalendar tier={kind.id} {...calendarProps} />
           <Terms />
         </section>
       </div>
-      <More tier={tier} />
+      <More kind={kind} />
     </>
   );
 }

@@ -1,23 +1,25 @@
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { Developers } from '#src/components/Developers/Developers.tsx';
-import { bookingPage, sessionFacts, tierPages } from '#src/content/bookings/booking.ts';
+import { bookingPage, sessionFacts } from '#src/content/bookings/booking.ts';
+import { kindTexts } from '#src/content/bookings/kind-texts.ts';
 import { receiptSettings, taxNow } from '#src/content/bookings/receipts.ts';
 import type { TeamMember } from '#src/content/bookings/team.ts';
+import type { TierDetails } from '#src/content/site/offer-kinds.ts';
 import { taxNote } from '#src/content/site/price.ts';
-import type { Tier } from '#src/contract/site/values.ts';
 import { routes } from '#src/routes.ts';
 import { PacksLink } from '../PacksLink.tsx';
 import * as css from './BookingPage.css.ts';
 
-export function Facts({ tier, team }: { tier: Tier; team: readonly TeamMember[] }) {
-  const { perSession, hours } = useContent().offer.tiers[tier];
+export function Facts({ kind, team }: { kind: TierDetails; team: readonly TeamMember[] }) {
+  const content = useContent();
+  const { perSession, hours } = kind;
   const { title: back } = useTexts(bookingPage);
-  const { title, intro } = useTexts(tierPages[tier]);
+  const { title, intro } = kindTexts(content, kind).page;
   const names = useTexts(sessionFacts);
   const note = taxNote(taxNow(useTexts(receiptSettings), false));
   const facts = [
-    { label: names.price, value: note ? `${perSession}. ${note}` : perSession },
-    { label: names.length, value: names.minutes },
+    { label: names.price, value: note && kind.price > 0 ? `${perSession}. ${note}` : perSession },
+    { label: names.length, value: content.offer.comparesTwo ? names.minutes : kind.length },
     { label: names.hours, value: hours.short },
   ];
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { browserZone } from '#src/components/browser-locale.ts';
-import { tierClocks } from '#src/content/site/tier-clocks.ts';
+import { useContent } from '#src/components/Content/use-texts.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { bookingAt } from '../own-bookings.ts';
 import { readWish, toAddress, writeWish } from './address.ts';
@@ -34,11 +34,12 @@ function useForm(onFailed: (fault: unknown) => void) {
 }
 
 /** The visitor's, or else the developers'. */
-const visitorZone = (tier: Tier) => browserZone() ?? tierClocks[tier].timeZone;
+const visitorZone = (own: string) => browserZone() ?? own;
 
 export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
   const firstTimes = useMemo(() => (first ? unpackTimes(first) : undefined), [first]);
   const { hold, isRead, take, release, forget } = useHold(tier);
+  const theirs = useContent().offer.tiers[tier].hours.timeZone;
   const [zone, setZone] = useState<string>();
   const [day, setDay] = useState<string>();
   const [chosen, setChosen] = useState<string>();
@@ -93,7 +94,7 @@ export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
   }
 
   function giveBack() {
-    if (hold) setDay(dayOf(hold.startsAt, zone ?? visitorZone(tier)));
+    if (hold) setDay(dayOf(hold.startsAt, zone ?? visitorZone(theirs)));
     setProblem(undefined);
     // Otherwise the server might not list the released time yet.
     void release().then(() => setRound((before) => before + 1));
@@ -104,7 +105,7 @@ export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
   follow.current = (opened) => {
     const wish = readWish();
     setDeveloper(wish.developer);
-    const own = zone ?? visitorZone(tier);
+    const own = zone ?? visitorZone(theirs);
     // Back after booking: show the booking instead of holding its hour again.
     const booked = wish.time && !hold ? bookingAt(wish.time) : undefined;
     // A time pressed before React ran is in the URL, and about to be held.
@@ -143,10 +144,10 @@ export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
         payments={payments}
         mailOn={mailOn}
         hold={hold}
-        zone={zone ?? visitorZone(tier)}
+        zone={zone ?? visitorZone(theirs)}
         draft={draft}
         onDraft={setDraft}
-        onAgain={() => void choose(hold.startsAt, zone ?? visitorZone(tier), 'replace')}
+        onAgain={() => void choose(hold.startsAt, zone ?? visitorZone(theirs), 'replace')}
         onBooked={forget}
         onOther={() => {
           writeWish({ time: undefined, developer }, 'push');

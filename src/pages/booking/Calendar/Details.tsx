@@ -112,7 +112,8 @@ export function Details({
   const [sameHour] = useState(() => bookingAt(hold.startsAt));
   const { quote } = price;
   const amount = quote ? cents(quote.totalCents, quote.currency) : tiers[tier].amount;
-  const pays = payments && quote?.totalCents !== 0;
+  const isFree = tiers[tier].price === 0;
+  const pays = payments && !isFree && quote?.totalCents !== 0;
 
   return (
     <div className={css.layout}>
@@ -173,12 +174,16 @@ export function Details({
           />
           <span>{questionConsent.wording}</span>
         </label>
-        <Price
-          price={{ ...price, problem: faults.code ?? price.problem }}
-          listed={tiers[tier].amount}
-          disabled={sending}
-        />
-        <Billing billing={billing} faults={faults} onChange={setBilling} />
+        {!isFree && (
+          <>
+            <Price
+              price={{ ...price, problem: faults.code ?? price.problem }}
+              listed={tiers[tier].amount}
+              disabled={sending}
+            />
+            <Billing billing={billing} faults={faults} onChange={setBilling} />
+          </>
+        )}
         {sameHour && (
           <p className={css.refused} role="status">
             {details.sameHour} <a href={sameHour.path}>{details.showBooking}</a>
@@ -201,7 +206,7 @@ export function Details({
             <p className={css.note}>
               {pays
                 ? details.payNow
-                : quote?.totalCents === 0
+                : isFree || quote?.totalCents === 0
                   ? details.nothingDue
                   : details.dueLater(mailOn, cancellation.payment)}
             </p>

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { browserZone } from '#src/components/browser-locale.ts';
+import { useContent } from '#src/components/Content/use-texts.ts';
 import { PartFailed } from '#src/components/PartFailed/PartFailed.tsx';
 import { calendar } from '#src/content/bookings/booking-calendar.ts';
-import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { PublicDeveloper } from '#src/contract/bookings/bookings.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { zoneOrUtc } from '#src/contract/time-zone.ts';
@@ -68,6 +68,7 @@ export function SlotPicker({
   round = 0,
   onChoose,
 }: Props) {
+  const own = useContent().offer.tiers[tier].hours;
   const [zone, setZone] = useState(firstTimes?.timeZone);
   const [month, setMonth] = useState(firstTimes?.month);
   /** True once React runs in the browser and hydration is over. */
@@ -80,15 +81,15 @@ export function SlotPicker({
   );
 
   useEffect(() => {
-    const own = visitorZone(given, tier);
-    setZone(own);
+    const shown = visitorZone(given, own.timeZone);
+    setZone(shown);
     setHere(true);
-    const now = dayOf(new Date(), own);
+    const now = dayOf(new Date(), shown);
     const soonest = firstTimes?.slots.find((slot) => Date.parse(slot) > Date.now());
     // A link may name a day that is over.
-    const opened = first && first > now ? first : soonest ? dayOf(soonest, own) : now;
+    const opened = first && first > now ? first : soonest ? dayOf(soonest, shown) : now;
     setMonth(opened.slice(0, 7));
-  }, [given, first, firstTimes, tier]);
+  }, [given, first, firstTimes, own.timeZone]);
   useEffect(() => {
     if (round > 0) reload();
   }, [round, reload]);
@@ -119,7 +120,7 @@ export function SlotPicker({
     <div className={css.room}>
       {onDeveloper && <DeveloperChoice developers={people} chosen={developer} onChoose={onDeveloper} />}
       <div
-        className={tierClocks[tier].opensAt === 0 ? `${css.picker} ${css.roundTheClock}` : css.picker}
+        className={own.opensAt === 0 ? `${css.picker} ${css.roundTheClock}` : css.picker}
         aria-busy={state === 'loading'}
       >
         <div className={css.calendar}>
@@ -137,7 +138,7 @@ export function SlotPicker({
         <div className={css.side}>
           <ZoneSelect
             zone={zone}
-            own={tierClocks[tier].timeZone}
+            own={own.timeZone}
             at={isHere ? undefined : firstTimes?.readAt}
             isComplete={isHere}
             onChange={setZone}
@@ -156,13 +157,13 @@ export function SlotPicker({
               day={day}
               slots={days.get(day) ?? []}
               zone={zone}
-              own={tierClocks[tier].timeZone}
+              own={own.timeZone}
               clock={isHere ? undefined : 'h12'}
               chosen={chosen}
               busy={busy}
               onChoose={(slot) =>
                 // Handles a press that was made before React ran.
-                onChoose(slot, isHere ? zone : visitorZone(given, tier), {
+                onChoose(slot, isHere ? zone : visitorZone(given, own.timeZone), {
                   other: loaded?.others[slot],
                   refund: loaded?.lowerRefunds[slot],
                 })
@@ -181,8 +182,7 @@ export function SlotPicker({
 }
 
 /** The booking's zone, the visitor's, or else the developers'. */
-const visitorZone = (given: string | undefined, tier: Tier) =>
-  zoneOrUtc(given ?? browserZone() ?? tierClocks[tier].timeZone);
+const visitorZone = (given: string | undefined, own: string) => zoneOrUtc(given ?? browserZone() ?? own);
 
 function byDay(slots: string[] | undefined, zone: string | undefined, month: string | undefined) {
   const days = new Map<string, string[]>();

@@ -28,7 +28,7 @@ export async function calendarData(
     payments: site.payments,
     mailOn: site.mailOn,
     developers: external ? [] : await listDevelopers(tier),
-    team: (await listTeam()).filter((member) => member.tier === tier),
+    team: (await listTeam()).filter(({ kinds }) => kinds.includes(tier)),
     first: first && packTimes(first),
   };
 }

@@ -1,4 +1,4 @@
-import { useTexts } from '#src/components/Content/use-texts.ts';
+import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
 import { bookingPage } from '#src/content/bookings/booking.ts';
 import { column } from '#src/design/text.css.ts';
@@ -7,16 +7,23 @@ import { BookingSections } from './BookingSections.tsx';
 import * as css from './booking.css.ts';
 import { TierChoice } from './TierChoice.tsx';
 
+/** By the number of kinds; others come in rows of three. */
+const PLACES = { 1: 'alone', 2: 'beside', 4: 'pairs' } as const;
+const placeOf = (kinds: number) => (kinds === 1 || kinds === 2 || kinds === 4 ? PLACES[kinds] : 'row');
+
 /** The choice comes first, whatever else the owner shows. Sent without React. */
 export function Page() {
   const { title, intro } = useTexts(bookingPage);
+  const { tierList } = useContent().offer;
+  const place = placeOf(tierList.length);
   return (
     <>
       <PageHeading title={title} intro={intro} />
       <div className={column}>
-        <div className={css.tiers}>
-          <TierChoice id="offshore" />
-          <TierChoice id="usa" />
+        <div className={css.tiers[place]}>
+          {tierList.map((kind) => (
+            <TierChoice key={kind.id} kind={kind} place={place} />
+          ))}
         </div>
         <PacksLink />
       </div>

@@ -1,14 +1,25 @@
-import { tierClocks } from '#src/content/site/tier-clocks.ts';
-import type { Tier } from '#src/contract/site/values.ts';
+import type { TierClock } from '#src/content/site/tier-clocks.ts';
 import * as css from './TierChoice.css.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WIDTH = 240;
 const bar = (hour: number) => `M${hour * 10 + 1} 0h8v20h-8z`;
 
+interface Props {
+  /** Undefined if each developer has hours of their own. */
+  clock: TierClock | undefined;
+  label: string;
+}
+
 /** Decorative: twenty-four bars; the text beside it says the same. */
-export function DayHours({ tier, label }: { tier: Tier; label: string }) {
-  const { opensAt, closesAt } = tierClocks[tier];
+export function DayHours({ clock, label }: Props) {
+  if (!clock)
+    return (
+      <div className={css.hours}>
+        <p className={css.hoursLabel}>{label}</p>
+      </div>
+    );
+  const { opensAt, closesAt } = clock;
   const open = (hour: number) => hour >= opensAt && hour < closesAt;
   return (
     <div className={css.hours}>

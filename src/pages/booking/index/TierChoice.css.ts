@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { font, hairline, quietText } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
@@ -7,24 +7,49 @@ import { theme } from '#src/design/theme.css.ts';
 
 const beside = 'clamp(1.5rem, 0.5rem + 3vw, 4rem)';
 
-export const tier = style({
-  display: 'flex',
-  flexDirection: 'column',
-  paddingBlock: space(10),
-  selectors: { '& + &': { borderTop: hairline } },
-  '@media': {
-    [from.tablet]: {
-      selectors: {
-        '&:first-child': { paddingInlineEnd: beside },
-        '& + &': {
-          borderTop: 0,
-          borderInlineStart: hairline,
-          paddingInlineStart: beside,
+const choice = style({ display: 'flex', flexDirection: 'column', paddingBlock: space(10) });
+
+const below = style({ selectors: { '& + &': { borderTop: hairline } } });
+/** Under the line of the whole list. */
+const firstRow = (columns: number, screen: string) =>
+  style({ '@media': { [screen]: { selectors: { [`&&:nth-child(-n + ${columns})`]: { borderTop: 0 } } } } });
+
+export const tier = styleVariants({
+  alone: [
+    choice,
+    {
+      '@media': {
+        [from.tablet]: {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
+          gap: beside,
+          alignItems: 'start',
         },
       },
     },
-  },
+  ],
+  beside: [
+    choice,
+    {
+      selectors: { '& + &': { borderTop: hairline } },
+      '@media': {
+        [from.tablet]: {
+          selectors: {
+            '&:first-child': { paddingInlineEnd: beside },
+            '& + &': {
+              borderTop: 0,
+              borderInlineStart: hairline,
+              paddingInlineStart: beside,
+            },
+          },
+        },
+      },
+    },
+  ],
+  pairs: [choice, below, firstRow(2, from.tablet)],
+  row: [choice, below, firstRow(2, from.tablet), firstRow(3, from.desktop)],
 });
+export const more = style({ display: 'flex', flex: 1, flexDirection: 'column' });
 export const name = style({ fontSize: theme.size[28] });
 export const price = style({
   display: 'flex',
@@ -48,7 +73,13 @@ export const clock = style([
   numerals,
   { display: 'flex', justifyContent: 'space-between', marginTop: space(1), ...quietText(13) },
 ]);
-export const text = style({ marginTop: space(6), fontSize: theme.size[18] });
+const words = style({ marginTop: space(6), fontSize: theme.size[18] });
+export const text = styleVariants({
+  alone: [words, { '@media': { [from.tablet]: { marginTop: 0 } } }],
+  beside: [words],
+  pairs: [words],
+  row: [words],
+});
 export const team = style({ selectors: { '&:not(:empty)': { marginTop: space(6) } } });
 export const points = style({ flex: 1, marginBlock: space(5, 8) });
 export const point = style({

@@ -36,14 +36,18 @@ function PackChoice({ payments, tax }: PacksData) {
             <span className={css.name}>
               {each.giftOnly ? sold.words.gift : each.name}
               <span className={css.quiet}>
-                {packCopy.hours(each.hours)}, {offer.tiers[each.tier].developer}
+                {packCopy.hours(each.hours, offer.tiers[each.tier].minutes)},{' '}
+                {offer.comparesTwo ? offer.tiers[each.tier].developer : offer.tiers[each.tier].name}
               </span>
             </span>
             <span className={css.price}>
               {cents(each.cents, offer.currency)}
               {each.hours > 1 && (
                 <span className={css.quiet}>
-                  {packCopy.per(cents(Math.round(each.cents / each.hours), offer.currency))}
+                  {packCopy.per(
+                    cents(Math.round(each.cents / each.hours), offer.currency),
+                    offer.tiers[each.tier].minutes,
+                  )}
                 </span>
               )}
             </span>

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import * as css from '#src/admin/shell/palette/Palette.css.ts';
 import { useFoundPosts } from '#src/admin/shell/palette/use-post-results.ts';
-import { useTexts } from '#src/components/Content/use-texts.ts';
+import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { TopSheet } from '#src/components/Dialog/Dialog.tsx';
 import { blogMeta } from '#src/content/blog/blog-meta.ts';
 import { pageMeta } from '#src/content/site/page-meta.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 const pagesOf = (titles: Readonly<Record<string, { title: string }>>) =>
   Object.entries(routes)
-    .filter(([, route]) => listedRoutes().includes(route))
+    .filter(([, route]) => listedRoutes([]).includes(route))
     .map(([name, { path }]) => ({ path, title: titles[name]?.title ?? path }));
 
 /** The typed address; undefined for words. A host name alone gets https. */
@@ -35,7 +35,16 @@ export default function LinkPicker({ initial, onChoose, onClose }: Props) {
   const { posts, searching } = useFoundPosts(typed);
   const address = addressOf(typed);
   const published = posts.filter(({ slug }) => slug !== undefined);
-  const pages = pagesOf({ ...useTexts(pageMeta), blog: useTexts(blogMeta) });
+  const meta = useTexts(pageMeta);
+  const { tierList } = useContent().offer;
+  const titles: Readonly<Record<string, string>> = {
+    usa: meta.bookingUsa.title,
+    offshore: meta.bookingOffshore.title,
+  };
+  const pages = [
+    ...pagesOf({ ...meta, blog: useTexts(blogMeta) }),
+    ...tierList.map(({ id, path, name }) => ({ path, title: titles[id] ?? name })),
+  ];
   const words = typed.trim().toLowerCase();
   const found = pages.filter(({ path, title }) => `${title} ${path}`.toLowerCase().includes(words));
   const isEmpty = !address && published.length === 0 && found.length === 0;

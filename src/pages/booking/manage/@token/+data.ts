@@ -1,7 +1,6 @@
 import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { type SessionTime, sessionTime } from '#src/content/bookings/session-time.ts';
-import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 
@@ -31,28 +30,40 @@ export async function data({
   findBooking,
   findClientSession,
   urlParsed,
+  content,
 }: ServedPage): Promise<ManageData> {
   const booking = await findBooking(routeParams.token ?? '');
   if (!booking) throw render(404);
   const isBooked = booking.state !== 'held' && booking.state !== 'expired';
   const session = isBooked ? await findClientSession(booking.token) : null;
-  return describe(booking, session, urlParsed.search.paid === '1');
+  const theirZone = content.offer.tiers[booking.tier].hours.timeZone;
+  return describe(booking, session, theirZone, urlParsed.search.paid === '1');
 }
 
-function describe(booking: ManagedBooking, session: ClientSession | null, paid: boolean): ManageData {
+function describe(
+  booking: ManagedBooking,
+  session: ClientSession | null,
+  own: string,
+  paid: boolean,
+): ManageData {
   const until = session?.summary?.code?.until;
-  const own = tierClocks[booking.tier].timeZone;
   return {
     booking,
     session,
-    codeUntil: until ? sessionTime({ startsAt: until, minutes: 0 }, booking.timeZone, booking.clock).date : undefined,
+    codeUntil: until
+      ? sessionTime({ startsAt: until, minutes: 0 }, booking.timeZone, booking.clock).date
+      : undefined,
     nextTimes: (session?.next?.times ?? []).map(({ startsAt, path }) => ({
       path,
       ...sessionTime({ startsAt, minutes: booking.minutes }, booking.timeZone, booking.clock),
     })),
     yours: sessionTime(booking, booking.timeZone, booking.clock),
     theirs: own === booking.timeZone ? undefined : sessionTime(booking, own, booking.clock),
-    moveUntil: sessionTime({ startsAt: booking.policy.moveUntil, minutes: booking.minutes }, booking.timeZone, booking.clock),
+    moveUntil: sessionTime(
+      { startsAt: booking.policy.moveUntil, minutes: booking.minutes },
+      booking.timeZone,
+      booking.clock,
+    ),
     paid,
     now: new Date().toISOString(),
   };

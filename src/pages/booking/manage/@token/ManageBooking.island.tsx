@@ -30,10 +30,11 @@ import { useWaitForPayment } from './use-wait-for-payment.ts';
 function ManageBooking(data: ManageData) {
   const { origin } = usePageContext();
   const { booking, session, codeUntil, nextTimes, yours, theirs, moveUntil, paid } = data;
-  const { tiers, cancellation } = useContent().offer;
+  const { comparesTwo, tiers, cancellation } = useContent().offer;
   const words = useTexts(bookingCopy);
   const { minutes } = useTexts(sessionFacts);
   const tier = tiers[booking.tier];
+  const length = comparesTwo && booking.minutes === 60 ? minutes : `${booking.minutes} minutes`;
   const intros = {
     ...manage.intro,
     confirmed: `${words.confirmed} ${cancellation.lateArrival}`,
@@ -122,7 +123,7 @@ function ManageBooking(data: ManageData) {
             </Fact>
           )}
           <Fact label={words.person}>
-            {booking.developer ? <Person developer={booking.developer} /> : `${tier.developer}, ${minutes}`}
+            {booking.developer ? <Person developer={booking.developer} /> : `${tier.developer}, ${length}`}
           </Fact>
           {booking.room && (
             <Fact label={manage.where}>

@@ -19,7 +19,7 @@ export function Page() {
   const title =
     pack.kind === 'gift' && pack.recipientName
       ? packCopy.giftTo(pack.recipientName)
-      : packCopy.titles[pack.kind];
+      : packCopy.titles[pack.kind](tier.minutes);
   return (
     <div className={`${column} ${css.page}`}>
       <article className={css.card}>
@@ -28,7 +28,7 @@ export function Page() {
           {title}
         </h1>
         <p className={css.hours}>
-          {packCopy.hours(pack.hours)}, {tier.developer}
+          {packCopy.hours(pack.hours, tier.minutes)}, {tier.developer}
         </p>
         {pack.message && (
           <blockquote className={css.message} dir="auto">
@@ -64,7 +64,7 @@ export function Page() {
           </ButtonLink>
         )}
         <p className={css.quiet}>
-          {packCopy.keep} {pack.kind === 'gift' && packCopy.print}
+          {packCopy.keep(tier.minutes)} {pack.kind === 'gift' && packCopy.print}
         </p>
       </div>
     </div>

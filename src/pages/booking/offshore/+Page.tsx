@@ -1,5 +1,0 @@
-import { BookingPage } from '../BookingPage/BookingPage.tsx';
-
-export function Page() {
-  return <BookingPage tier="offshore" />;
-}
