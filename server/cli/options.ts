@@ -54,7 +54,7 @@ export const OPTIONS = {
   scopes: {
     type: 'string',
     value: 'LIST',
-    does: 'read, write, publish and bookings, separated by commas; read by default',
+    does: 'read, write, publish, bookings and webhooks, separated by commas; read by default',
   },
   days: { type: 'string', value: 'N', does: 'Days until the token ends, from 1 to 365; 90 by default' },
   'dry-run': { type: 'boolean', value: '', does: 'Show what would change, and change nothing' },

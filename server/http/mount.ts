@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
+import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
 import { UNREADABLE_HEADER } from '#src/contract/site/fit-answer.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
@@ -36,7 +37,10 @@ export function mount<R extends Resource, D extends HandlerDeps>(
         query: ctx.query,
         body: () => bodyOf(ctx, endpoint),
         idempotencyKey: ctx.get('idempotency-key') || undefined,
-        confirmPassword: (user) => requireConfirmedPassword(ctx, deps, user),
+        // No one can be asked for a password while a program calls.
+        ...(credential?.kind !== 'token' && {
+          confirmPassword: (user: CurrentUser) => requireConfirmedPassword(ctx, deps, user),
+        }),
         ctx,
       });
       if (isReplayed) ctx.set({ 'idempotency-replayed': 'true' });

@@ -22,6 +22,7 @@ import {
   TEST_EVENT,
 } from '#src/contract/operations/webhook-values.ts';
 import type { webhooks } from '#src/contract/operations/webhooks.ts';
+import type { Credential } from '../accounts/credentials.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import type { OperationDeps } from './deps.ts';
@@ -47,6 +48,10 @@ async function findWebhook(db: Db, id: number): Promise<Endpoint> {
   if (!endpoint || !isListed(endpoint)) throw notFound('Webhook');
   return endpoint;
 }
+
+/** The API token that calls, which has webhooks of its own alone. */
+const tokenOf = (credential: Credential | null): number | null =>
+  credential?.kind === 'token' ? credential.id : null;
 
 const nameOf = ({ description, host }: Pick<Endpoint, 'description' | 'host'>) => description || host;
 
@@ -83,7 +88,7 @@ export const webhookHandlers: Handlers<typeof webhooks, OperationDeps> = {
       await assertKeyFits(db, config);
       return { ...address, secret: newWebhookSecret() };
     },
-    async change({ body, user, prepared }, { db, config, audit, now }) {
+    async change({ body, user, credential, prepared }, { db, config, audit, now }) {
       if ((await listEndpoints(db)).filter(isListed).length >= MOST_WEBHOOKS)
         throw conflict(
           'too_many_webhooks',
@@ -92,7 +97,7 @@ export const webhookHandlers: Handlers<typeof webhooks, OperationDeps> = {
       const { seal } = createWebhookSecrets(config.appSecret);
       const { url: _, ...fields } = body;
       const { href, host, secret } = prepared;
-      const by = { userId: user.id, username: user.username };
+      const by = { userId: user.id, username: user.username, tokenId: tokenOf(credential) };
       const sealed = { address: seal(href), host, secret: seal(secret) };
       const id = await insertEndpoint(db, { ...fields, ...sealed, ...by }, now());
       await audit({ subject: nameOf({ ...fields, host }), detail: { id, host, ...fields } });
@@ -125,8 +130,10 @@ export const webhookHandlers: Handlers<typeof webhooks, OperationDeps> = {
     },
   }),
 
-  async deleteWebhook({ params: { id } }, { db, audit }) {
+  async deleteWebhook({ params: { id }, credential }, { db, audit }) {
     const endpoint = await findWebhook(db, id);
+    const token = tokenOf(credential);
+    if (token !== null && endpoint.tokenId !== token) throw notFound('Webhook');
     await deleteEndpoint(db, id);
     await audit({ subject: nameOf(endpoint), detail: { id, host: endpoint.host } });
   },

@@ -5,6 +5,7 @@ import { databaseTime } from '../../clock.ts';
 import { tokenScopes } from '../../json-columns/accounts.ts';
 import type { Db } from '../../open.ts';
 import { nowText, toJson } from '../../values.ts';
+import { deleteEndpointsOfEndedTokens } from '../operations/webhooks/endpoints.ts';
 
 export interface TokenUser {
   id: number;
@@ -127,6 +128,7 @@ export async function revokeToken(
     .set({ revokedAt: nowText(databaseTime(db)) })
     .where('id', '=', id)
     .execute();
+  await deleteEndpointsOfEndedTokens(db);
   return token;
 }
 
@@ -138,6 +140,7 @@ export async function revokeTokensOf(db: Db, userId: number): Promise<void> {
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
     .execute();
+  await deleteEndpointsOfEndedTokens(db);
 }
 
 /** Records that a token was used now. */
@@ -152,6 +155,7 @@ export async function recordTokenUse(db: Db, id: number): Promise<void> {
 /** Deletes tokens that ended before a time, but not the newest, so that SQLite gives no id again. */
 export async function deleteEndedTokens(db: Db, before: Date): Promise<void> {
   const since = nowText(before);
+  await deleteEndpointsOfEndedTokens(db);
   await db
     .deleteFrom('apiTokens')
     .where((eb) => eb.or([eb('expiresAt', '<', since), eb('revokedAt', '<', since)]))

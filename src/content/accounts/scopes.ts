@@ -5,6 +5,7 @@ export const SCOPE_NAMES: Record<Scope, string> = {
   write: 'Write drafts',
   publish: 'Publish',
   bookings: 'Read bookings',
+  webhooks: 'Subscribe to events',
 };
 
 export const SCOPE_TEXTS: Record<Scope, string> = {
@@ -13,4 +14,5 @@ export const SCOPE_TEXTS: Record<Scope, string> = {
     'Drafts, unpublished changes of posts, and topics. It can ask the generator for posts, which stay drafts and may cost money.',
   publish: 'Changes what readers see: publishes, schedules and changes public posts. Needs Write drafts.',
   bookings: 'With the names and e-mail addresses of clients.',
+  webhooks: 'Adds webhooks, such as those of Zapier, which end with the token.',
 };

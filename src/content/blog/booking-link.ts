@@ -1,9 +1,13 @@
+import { RESERVED_KIND_SLUGS } from '#src/contract/bookings/values.ts';
 import { routes } from '#src/routes.ts';
 
-const PATHS: ReadonlySet<string> = new Set(
-  [routes.booking, routes.bookingOffshore, routes.bookingUsa, routes.packs].map(({ path }) => path),
-);
+const BELOW = `${routes.booking.path}/`;
+const OTHERS: ReadonlySet<string> = new Set(RESERVED_KIND_SLUGS);
 
 /** True for a path of this site where sessions or packs are booked, with any query. */
-export const isBookingPath = (address: string): boolean =>
-  PATHS.has((address.split(/[?#]/, 1)[0] ?? '').replace(/(?<=.)\/$/, ''));
+export function isBookingPath(address: string): boolean {
+  const path = (address.split(/[?#]/, 1)[0] ?? '').replace(/(?<=.)\/$/, '');
+  if (path === routes.booking.path || path === routes.packs.path) return true;
+  const slug = path.startsWith(BELOW) ? path.slice(BELOW.length) : '';
+  return slug !== '' && !slug.includes('/') && !OTHERS.has(slug);
+}

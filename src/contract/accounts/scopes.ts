@@ -7,14 +7,15 @@ import type { Role } from './values.ts';
  * - `write`: what no reader sees yet: drafts, working copies, topics, and posts that the generator writes
  * - `publish`: changes that readers see, now or at a time; needs `write`
  * - `bookings`: bookings with the personal data of clients; owners only
+ * - `webhooks`: its own webhooks, which end with it; owners only
  */
-export const SCOPES = ['read', 'write', 'publish', 'bookings'] as const;
+export const SCOPES = ['read', 'write', 'publish', 'bookings', 'webhooks'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** Lists what a role can give to a token. Nothing serves the tokens of developers and members. */
 export const scopesOf = (role: Role): readonly Scope[] => {
   if (role === 'owner') return SCOPES;
-  return role === 'editor' ? SCOPES.filter((scope) => scope !== 'bookings') : [];
+  return role === 'editor' ? SCOPES.filter((scope) => scope !== 'bookings' && scope !== 'webhooks') : [];
 };
 
 /** Days until a token ends. */

@@ -7,13 +7,17 @@ import { idParams, line, text, time, typedLink, whole } from '../fields.ts';
 import { slugPattern } from '../slug.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
-import { KIND_ANCHORS, KIND_STEPS, LONGEST_SESSION, SHORTEST_SESSION } from './values.ts';
+import {
+  KIND_ANCHORS,
+  KIND_STEPS,
+  LONGEST_SESSION,
+  RESERVED_KIND_SLUGS,
+  SHORTEST_SESSION,
+} from './values.ts';
 import { DAY_MINUTES, SPAN_STEP } from './working-hours.ts';
 
 export const MAX_KINDS = 50;
 
-/** Addresses below `/booking` that are not kinds. */
-export const RESERVED_KIND_SLUGS = ['manage', 'pack', 'packs', 'receipt', 'wait'] as const;
 const RESERVED = new Set<string>(RESERVED_KIND_SLUGS);
 
 const key = z

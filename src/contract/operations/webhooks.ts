@@ -130,12 +130,14 @@ export const webhooks = {
   }),
   listSamples: endpoint(`GET ${path}/samples`, {
     access: 'owner',
+    scope: 'webhooks',
     summary: 'An example of what a webhook gets, for setting up a program',
     query: z.object({ type: sentType }),
     output: z.array(z.object({ type: sentType, timestamp: time, data: z.record(z.string(), z.unknown()) })),
   }),
   createWebhook: endpoint(`POST ${path}`, {
     access: 'owner',
+    scope: 'webhooks',
     // It sends personal data elsewhere from then on.
     asksPassword: ({ withClients }: { withClients: boolean }) => withClients,
     audit: 'webhook.create',
@@ -156,6 +158,7 @@ export const webhooks = {
   }),
   deleteWebhook: endpoint(`DELETE ${path}/:id`, {
     access: 'owner',
+    scope: 'webhooks',
     audit: 'webhook.delete',
     summary: 'Delete a webhook with its log; nothing is sent to it from then on',
     params: idParams,

@@ -42,6 +42,7 @@ const MEANT: Record<Scope, readonly string[]> = {
   ],
   publish: ['posts.createPost'],
   bookings: ['bookingAdmin.listBookings', 'bookingAdmin.bookingSteps', 'bookingAdmin.bookingSources'],
+  webhooks: ['webhooks.listSamples', 'webhooks.createWebhook', 'webhooks.deleteWebhook'],
 };
 
 const all = Object.entries<Resource>(contract).flatMap(([resource, endpoints]) =>
@@ -63,7 +64,9 @@ describe('the scopes of API tokens', () => {
     expect(open.map(({ name }) => name).sort()).toEqual([...new Set(Object.values(MEANT).flat())].sort());
     for (const { name, endpoint } of open) {
       const { asksPassword, output, upload, access } = endpoint;
-      expect([name, asksPassword, upload, output === 'stream', access === 'user']).toEqual([
+      // Where it depends on the input, a token is refused what would ask for one.
+      const always = typeof asksPassword === 'function' ? undefined : asksPassword;
+      expect([name, always, upload, output === 'stream', access === 'user']).toEqual([
         name,
         undefined,
         undefined,

@@ -5,6 +5,7 @@ import { databaseTime } from '../../../clock.ts';
 import { webhookTypes } from '../../../json-columns/webhooks.ts';
 import type { Db } from '../../../open.ts';
 import { nowText, toJson } from '../../../values.ts';
+import { hasWorkingToken } from './endpoints.ts';
 
 /** Without personal data and secrets: those are read when it is sent, and only for webhooks that may have them. */
 export type EventData = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
@@ -46,6 +47,7 @@ export async function webhooksWanting(db: Db, type: EventType): Promise<Wanting[
     .selectFrom('webhookEndpoints')
     .select(['id', 'types', 'format'])
     .where('isOn', '=', 1)
+    .where(hasWorkingToken(db))
     .execute();
   return on
     .filter(({ id, types }) => webhookTypes.read(types, id).includes(type))
