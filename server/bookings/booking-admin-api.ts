@@ -9,14 +9,13 @@ import { sumSteps } from '#db/queries/bookings/counters.ts';
 import { getFeedVersion, listBookings, renewFeedVersion } from '#db/queries/bookings/list.ts';
 import { countMail, retryMail } from '#db/queries/mail-outbox.ts';
 import type { bookingAdmin } from '#src/contract/bookings/booking-admin.ts';
-import { TIERS } from '#src/contract/site/values.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { mailTask } from '../mail/mail-task.ts';
 import { listOutbox } from '../mail/outbox.ts';
 import { changeByTeam, detailOf } from './admin.ts';
 import { bookingsAsCsv } from './csv.ts';
-import { withBookedSessions } from './days-off.ts';
+import { kindsToClose, withBookedSessions } from './days-off.ts';
 import type { BookingDeps } from './deps.ts';
 import { paymentsTask } from './payments-task.ts';
 import { readWays } from './ways.ts';
@@ -77,7 +76,7 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin, BookingDeps> = 
 
   async addDayOff({ body: { tier, date, note = '' } }, { db, audit }) {
     const added = [];
-    for (const each of tier ? [tier] : TIERS) added.push(await addDayOff(db, { tier: each, date, note }));
+    for (const kind of await kindsToClose(db, tier)) added.push(await addDayOff(db, kind, { date, note }));
     await audit({ subject: date, detail: { tiers: added.map((day) => day.tier) } });
     return withBookedSessions(db, added);
   },

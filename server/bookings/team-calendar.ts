@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { listBlockedTimes, listSessions, listTeam } from '#db/queries/bookings/calendar.ts';
+import { listKindsByDeveloper } from '#db/queries/bookings/kind-developers.ts';
 import { listKinds } from '#db/queries/bookings/kinds.ts';
 import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 import { paymentStatusOf, totalOf } from '#src/contract/bookings/values.ts';
@@ -32,6 +33,7 @@ export async function readTeamCalendar(
   const team = (await listTeam(db)).filter(({ id, isActive }) => isActive === 1 || busyWith.has(id));
   const ids = team.map(({ id }) => id);
   const times = await listBlockedTimes(db, ids, new Date(range.start), new Date(range.end));
+  const given = await listKindsByDeveloper(db);
   const working = new Map<number, Interval[]>();
   for (const { key, archivedAt } of await listKinds(db)) {
     if (archivedAt !== null) continue;
@@ -49,6 +51,7 @@ export async function readTeamCalendar(
       return {
         id,
         tier,
+        kinds: given.get(id) ?? [],
         name,
         timeZone,
         active: isActive === 1,

@@ -105,6 +105,7 @@ describe('the conflicts of a session', () => {
   const ben = {
     id: 1,
     tier: 'usa' as const,
+    kinds: ['usa' as const],
     name: 'Ben',
     timeZone: 'UTC',
     active: true,

@@ -163,7 +163,13 @@ const ALLOWED: Array<[query: string, step: RegExp, because: string]> = [
   ['generator/themes.*', /TEMP B-TREE/, 'a handful of themes'],
   ['accounts/api-tokens.listAllTokens', /^SCAN api_tokens/, 'at most 50 of each user, on one screen'],
   ['accounts/sessions.listSignIns', /TEMP B-TREE/, 'one user’s few sessions'],
-  ['bookings/availability.listDaysOff', /TEMP B-TREE/, 'a handful of days'],
+  ['bookings/availability.listDaysOff', /TEMP B-TREE|SCAN closed_days/, 'a handful of days'],
+  [
+    'bookings/kind-developers.listKindsByDeveloper',
+    /SCAN developer_kinds|TEMP B-TREE/,
+    'a few for each developer',
+  ],
+  ['bookings/kind-developers.listKindsWithDeveloper', /TEMP B-TREE/, 'at most 50 kinds'],
   ['bookings/counters.sumSteps', /TEMP B-TREE/, 'three counters a day'],
   [
     'bookings/sources.*',

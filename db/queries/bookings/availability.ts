@@ -3,12 +3,13 @@ import type {
   AvailabilityRuleInput,
   DayOff,
 } from '#src/contract/bookings/booking-admin.ts';
-import type { Tier } from '#src/contract/site/values.ts';
+import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { databaseTime } from '../../clock.ts';
 import { ruleDays } from '../../json-columns/bookings.ts';
 import type { Db } from '../../open.ts';
 import { assertReadable } from '../../stored-json.ts';
 import { nowText, toJson } from '../../values.ts';
+import { keyOfKind, kindKey } from './kind-key.ts';
 
 const columns = ['tier', 'timeZone', 'days', 'opensAt', 'closesAt', 'noticeHours', 'horizonDays'] as const;
 
@@ -53,17 +54,20 @@ export async function saveRule(
 
 export type ClosedDate = Omit<DayOff, 'booked'>;
 
-/** Days off, soonest first, from `2026-01-31`; of both tiers when `tier` is omitted. */
-export async function listDaysOff(db: Db, from: string, tier?: Tier): Promise<ClosedDate[]> {
-  let query = db
-    .selectFrom('daysOff')
-    .select(['id', 'tier', 'date', 'note'])
-    .where('date', '>=', from)
-    .orderBy('date')
-    .orderBy('tier');
-  if (tier) query = query.where('tier', '=', tier);
-  return query.execute();
-}
+const closedDates = (db: Db) =>
+  db
+    .selectFrom('closedDays')
+    .innerJoin('kinds', 'kinds.id', 'closedDays.kindId')
+    .select(['closedDays.id', keyOfKind, 'closedDays.date', 'closedDays.note']);
+
+/** Days off of all kinds, soonest first, from `2026-01-31`. */
+export const listDaysOff = (db: Db, from: string): Promise<ClosedDate[]> =>
+  closedDates(db)
+    .where('closedDays.date', '>=', from)
+    .orderBy('closedDays.date')
+    .orderBy('kinds.position')
+    .orderBy('kinds.id')
+    .execute();
 
 /** Dates on which a kind is closed, alone or with all others, from `2026-01-31` on. */
 export async function listClosedDates(db: Db, kindId: number, from: string): Promise<string[]> {
@@ -76,19 +80,41 @@ export async function listClosedDates(db: Db, kindId: number, from: string): Pro
   return rows.map(({ date }) => date);
 }
 
-/** Closes a date, or changes its note. */
-export async function addDayOff(db: Db, dayOff: Omit<ClosedDate, 'id'>): Promise<ClosedDate> {
-  return db
-    .insertInto('daysOff')
-    .values(dayOff)
-    .onConflict((conflict) => conflict.columns(['tier', 'date']).doUpdateSet({ note: dayOff.note }))
-    .returning(['id', 'tier', 'date', 'note'])
+/** Closes a date for a kind, or changes its note. */
+export async function addDayOff(
+  db: Db,
+  kind: { id: number; key: string },
+  { date, note }: { date: string; note: string },
+): Promise<ClosedDate> {
+  const tier = TIERS.find((each) => each === kind.key);
+  // A trigger copies it. Servers of the version before read this table only.
+  if (tier)
+    await db
+      .insertInto('daysOff')
+      .values({ tier, date, note })
+      .onConflict((conflict) => conflict.columns(['tier', 'date']).doUpdateSet({ note }))
+      .execute();
+  const known = await closedDates(db)
+    .where('closedDays.kindId', '=', kind.id)
+    .where('closedDays.date', '=', date)
+    .executeTakeFirst();
+  if (!known) await db.insertInto('closedDays').values({ kindId: kind.id, date, note }).execute();
+  else if (known.note !== note)
+    await db.updateTable('closedDays').set({ note }).where('id', '=', known.id).execute();
+  return closedDates(db)
+    .where('closedDays.kindId', '=', kind.id)
+    .where('closedDays.date', '=', date)
     .executeTakeFirstOrThrow();
 }
 
 /** Opens a closed date again and returns it; undefined without such a day off. */
-export const deleteDayOff = (db: Db, id: number): Promise<ClosedDate | undefined> =>
-  db.deleteFrom('daysOff').where('id', '=', id).returning(['id', 'tier', 'date', 'note']).executeTakeFirst();
+export async function deleteDayOff(db: Db, id: number): Promise<ClosedDate | undefined> {
+  const row = await closedDates(db).where('closedDays.id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  await db.deleteFrom('daysOff').where('tier', '=', row.tier).where('date', '=', row.date).execute();
+  await db.deleteFrom('closedDays').where('id', '=', id).execute();
+  return row;
+}
 
 /** Confirmed sessions, one row each. UTC; `from` inclusive, `to` exclusive. */
 export const listConfirmed = (
@@ -98,7 +124,7 @@ export const listConfirmed = (
 ): Promise<Array<{ tier: Tier; startsAt: string }>> =>
   db
     .selectFrom('bookings')
-    .select(['tier', 'startsAt'])
+    .select([kindKey, 'startsAt'])
     .where('state', '=', 'confirmed')
     .where('startsAt', '>=', nowText(from))
     .where('startsAt', '<', nowText(to))

@@ -78,7 +78,7 @@ export async function findDeveloperOfUser(db: Db, userId: number): Promise<Manag
 /** Omitted fields stay. */
 export type DeveloperChange = Partial<DeveloperInput>;
 
-const columnsOf = ({ hours, extended, isShown, isActive, ...rest }: DeveloperChange) => ({
+const columnsOf = ({ hours, extended, isShown, isActive, kinds: _, ...rest }: DeveloperChange) => ({
   ...rest,
   ...(hours !== undefined && { hours: hours === null ? null : toJson(hours) }),
   ...(extended !== undefined && { extended: toFlag(extended) }),
@@ -86,8 +86,12 @@ const columnsOf = ({ hours, extended, isShown, isActive, ...rest }: DeveloperCha
   ...(isActive !== undefined && { isActive: toFlag(isActive) }),
 });
 
-/** Adds a developer and returns their id. */
-export async function insertDeveloper(db: Db, developer: DeveloperInput, now: Date): Promise<number> {
+/** Adds a developer and returns their id. They give the kind of their tier; others are set on their own. */
+export async function insertDeveloper(
+  db: Db,
+  { kinds: _, ...developer }: DeveloperInput,
+  now: Date,
+): Promise<number> {
   const at = nowText(now);
   const { id } = await db
     .insertInto('developers')
@@ -189,12 +193,3 @@ export const removeSampleDevelopers = (db: Db) =>
 /** Shows a fresh site's developers again, unless they were edited since. */
 export const restoreSampleDevelopers = (db: Db) =>
   db.updateTable('developers').set({ sample: 'shown' }).where('sample', '=', 'removed').execute();
-
-/** Active developers per tier; a tier without one has no row. */
-export const countActive = (db: Db) =>
-  db
-    .selectFrom('developers')
-    .select(['tier', (eb) => eb.fn.countAll<number>().as('active')])
-    .where('isActive', '=', 1)
-    .groupBy('tier')
-    .execute();

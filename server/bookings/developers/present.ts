@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { listBlocks, listDatesFrom } from '#db/queries/bookings/absences.ts';
 import { getRule, listRules } from '#db/queries/bookings/availability.ts';
-import { listKindDevelopers } from '#db/queries/bookings/kind-developers.ts';
+import { listKindDevelopers, listKindsByDeveloper } from '#db/queries/bookings/kind-developers.ts';
 import { listKinds } from '#db/queries/bookings/kinds.ts';
 import {
   findDeveloper,
@@ -63,6 +63,7 @@ export async function presentDevelopers(
     now,
   );
   const rules = await listRules(db);
+  const kinds = await listKindsByDeveloper(db);
   const missing = new Map<number, Array<(typeof DEVELOPER_GAPS)[number]>>();
   const usable = await usableTimes(db, developers, now);
   for (const developer of developers) {
@@ -77,6 +78,7 @@ export async function presentDevelopers(
     tiers: rules,
     developers: developers.map((developer) => ({
       ...common(developer),
+      kinds: kinds.get(developer.id) ?? [],
       nextSession: next.get(developer.id) ?? null,
       recent: given.get(developer.id) ?? 0,
       missing: missing.get(developer.id) ?? [],
@@ -121,6 +123,7 @@ export async function presentDeveloper(db: Db, id: number, now: Date): Promise<D
   return {
     ...developer,
     ...common(developer),
+    kinds: (await listKindsByDeveloper(db)).get(id) ?? [],
     frame: await getRule(db, developer.tier),
     dates: await listDatesFrom(db, id, todayOf(developer, now)),
     blocks: await listBlocks(db, id, now),

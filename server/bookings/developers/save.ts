@@ -1,6 +1,8 @@
 import type { Db } from '#db/open.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
 import { releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
+import { setKindsOf } from '#db/queries/bookings/kind-developers.ts';
+import { listKinds } from '#db/queries/bookings/kinds.ts';
 import {
   type DeveloperChange,
   deleteDeveloper,
@@ -25,7 +27,9 @@ const invalid = (
 /** Adds a developer, and returns their id. Throws HttpError 400, 409. */
 export async function addDeveloper(trx: Db, input: DeveloperInput, now: Date): Promise<number> {
   await check(trx, input, undefined, now);
-  return insertDeveloper(trx, input, now);
+  const id = await insertDeveloper(trx, input, now);
+  await setKinds(trx, id, input.kinds);
+  return id;
 }
 
 /** Changes a developer. `version`: that the change is based on. Throws HttpError 400, 409. */
@@ -44,6 +48,16 @@ export async function saveDeveloper(
   await check(trx, change, developer, now);
   if (!(await updateDeveloper(trx, developer.id, version, change, now)))
     throw new Error('The version changed inside a transaction');
+  await setKinds(trx, developer.id, change.kinds);
+}
+
+async function setKinds(trx: Db, id: number, keys: readonly string[] | undefined): Promise<void> {
+  if (!keys) return;
+  const known = new Map((await listKinds(trx)).map((kind) => [kind.key, kind.id]));
+  const ids = [...new Set(keys)].map((key) => known.get(key));
+  if (!ids.every((each) => each !== undefined))
+    throw new HttpError(422, 'unknown_kind', 'One of the kinds of session no longer exists. Reload.');
+  await setKindsOf(trx, id, ids);
 }
 
 async function check(

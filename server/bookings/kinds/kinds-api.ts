@@ -4,10 +4,12 @@ import { notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import type { BookingDeps } from '../deps.ts';
 import { presentKind, presentKinds, publicKindOf } from './present.ts';
+import { previewKind } from './preview.ts';
 import { addKind, archiveKind, changeKind, mustFindKind, restoreKind, setOrder } from './save.ts';
+import { offerVersion, saveKindOffer } from './save-offer.ts';
 
 const shown = async (id: number, { db, content, now }: Pick<BookingDeps, 'db' | 'content' | 'now'>) =>
-  presentKind(db, id, (await content.current()).offer, now());
+  presentKind(db, id, await content.current(), now());
 
 export const kindHandlers: Handlers<typeof kinds, BookingDeps> = {
   async listPublicKinds(_call, { db, content }) {
@@ -23,22 +25,31 @@ export const kindHandlers: Handlers<typeof kinds, BookingDeps> = {
   },
 
   async listKinds(_call, { db, content, now }) {
-    return { kinds: await presentKinds(db, (await content.current()).offer, now()) };
+    return {
+      kinds: await presentKinds(db, await content.current(), now()),
+      offerVersion: await offerVersion(db),
+    };
   },
 
+  previewKind: ({ body }, { db, now }) => previewKind(db, body, now()),
+
   createKind: write({
-    async change({ body }, { db, audit, now }) {
-      await audit({ subject: body.key, detail: body });
-      return addKind(db, body, now());
+    async change({ body: { offer, offerVersion: version, ...kind }, user }, { db, audit, now }) {
+      await audit({ subject: kind.key, detail: { ...kind, ...(offer && { offer }) } });
+      const id = await addKind(db, kind, now());
+      if (offer) await saveKindOffer(db, { key: kind.key, offer, version }, user, now());
+      return id;
     },
     finish: (id, _call, deps) => shown(id, deps),
   }),
 
   changeKind: write({
-    async change({ params: { id }, body }, { db, audit, now }) {
+    async change({ params: { id }, body, user }, { db, audit, now }) {
       const kind = await mustFindKind(db, id);
       await audit({ subject: kind.key, detail: body });
-      await changeKind(db, kind, body, now());
+      const { offer, offerVersion: version, ...change } = body;
+      await changeKind(db, kind, change, now());
+      if (offer) await saveKindOffer(db, { key: kind.key, offer, version }, user, now());
     },
     finish: (_changed, { params: { id } }, deps) => shown(id, deps),
   }),
@@ -67,7 +78,7 @@ export const kindHandlers: Handlers<typeof kinds, BookingDeps> = {
       await setOrder(db, ids);
     },
     async finish(_changed, _call, { db, content, now }) {
-      return { kinds: await presentKinds(db, (await content.current()).offer, now()) };
+      return { kinds: await presentKinds(db, await content.current(), now()) };
     },
   }),
 };

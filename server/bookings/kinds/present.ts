@@ -1,25 +1,33 @@
 import type { Db } from '#db/open.ts';
 import { listKindDevelopers } from '#db/queries/bookings/kind-developers.ts';
 import { type Kind, listFormerSlugs, listKinds } from '#db/queries/bookings/kinds.ts';
-import type { Offer } from '#src/content/site/offer.ts';
+import { type Offer, ownOfferDocument } from '#src/content/site/offer.ts';
+import type { SiteContent } from '#src/content/site/site-content.ts';
 import type { KindDetail, PublicKind } from '#src/contract/bookings/kinds.ts';
+import type { OfferDocument } from '#src/contract/site/offer.ts';
 import { notFound } from '../../http/errors.ts';
 import { warningsFor } from './warnings.ts';
 
 /** Finds what the offer says of a kind; undefined while it does not have it. */
-export const offerFor = (
-  { key }: Pick<Kind, 'key'>,
-  offer: Offer,
-): NonNullable<KindDetail['offer']> | undefined => {
+function offerFor({ key }: Pick<Kind, 'key'>, offer: Offer) {
   const found = offer.tiers[key];
-  return found?.isOffered
-    ? { name: found.name, noun: found.developer, price: found.price, currency: found.currency }
-    : undefined;
-};
+  if (!found?.isOffered) return undefined;
+  const { id, name, developer: noun, price, currency } = found;
+  return { key: id, name, noun, price, currency };
+}
+
+/** Finds the half that the owner's offer keeps, of archived kinds, too; null while it does not have it. */
+function offerHalf({ key }: Pick<Kind, 'key'>, { tiers, currency }: OfferDocument): KindDetail['offer'] {
+  const found = tiers[key];
+  if (!found) return null;
+  const { name, developer: noun, price, hours } = found;
+  return { name, noun, price, hours, currency };
+}
 
 /** Presents all kinds to the owner, archived ones last. */
-export async function presentKinds(db: Db, offer: Offer, now: Date): Promise<KindDetail[]> {
+export async function presentKinds(db: Db, content: SiteContent, now: Date): Promise<KindDetail[]> {
   const kinds = await listKinds(db);
+  const offer = content.ownersOffer ?? ownOfferDocument;
   const former = await listFormerSlugs(db);
   const developers = Map.groupBy(await listKindDevelopers(db), ({ kindId }) => kindId);
   const presented: KindDetail[] = [];
@@ -29,7 +37,7 @@ export async function presentKinds(db: Db, offer: Offer, now: Date): Promise<Kin
       ...rest,
       step: step === 15 || step === 30 ? step : 60,
       formerSlugs: former.get(kind.id) ?? [],
-      offer: offerFor(kind, offer) ?? null,
+      offer: offerHalf(kind, offer),
       developers: (developers.get(kind.id) ?? []).map(({ id, name, isActive }) => ({
         id,
         name,
@@ -42,8 +50,8 @@ export async function presentKinds(db: Db, offer: Offer, now: Date): Promise<Kin
 }
 
 /** Presents one kind to the owner. @throws HttpError 404 */
-export async function presentKind(db: Db, id: number, offer: Offer, now: Date): Promise<KindDetail> {
-  const found = (await presentKinds(db, offer, now)).find((kind) => kind.id === id);
+export async function presentKind(db: Db, id: number, content: SiteContent, now: Date): Promise<KindDetail> {
+  const found = (await presentKinds(db, content, now)).find((kind) => kind.id === id);
   if (!found) throw notFound('Kind');
   return found;
 }
@@ -52,6 +60,6 @@ export async function presentKind(db: Db, id: number, offer: Offer, now: Date): 
 export function publicKindOf(kind: Kind, offer: Offer): PublicKind | undefined {
   const offered = offerFor(kind, offer);
   if (!offered || kind.archivedAt !== null) return undefined;
-  const { key, slug, minutes, step, noticeMinutes, horizonDays, place } = kind;
-  return { key, slug, ...offered, minutes, step, noticeMinutes, horizonDays, place };
+  const { slug, minutes, step, noticeMinutes, horizonDays, place } = kind;
+  return { slug, ...offered, minutes, step, noticeMinutes, horizonDays, place };
 }

@@ -24,7 +24,11 @@ export async function mustFindKind(db: Db, id: number): Promise<Kind> {
 }
 
 /** Adds a kind, in the caller's transaction, and returns its id. @throws HttpError 409, 422 */
-export async function addKind(trx: Db, { developers, ...input }: KindInput, now: Date): Promise<number> {
+export async function addKind(
+  trx: Db,
+  { developers, ...input }: Omit<KindInput, 'offer' | 'offerVersion'>,
+  now: Date,
+): Promise<number> {
   if ((await listKinds(trx)).length >= MAX_KINDS)
     throw conflict('kind_in_use', `A site has at most ${MAX_KINDS} kinds of session.`);
   if (await findKind(trx, input.key))
@@ -42,7 +46,7 @@ export async function addKind(trx: Db, { developers, ...input }: KindInput, now:
 export async function changeKind(
   trx: Db,
   kind: Kind,
-  { version, developers, ...change }: KindChangeInput,
+  { version, developers, ...change }: Omit<KindChangeInput, 'offer' | 'offerVersion'>,
   now: Date,
 ): Promise<void> {
   mustBeCurrent(kind, version);

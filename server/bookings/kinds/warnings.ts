@@ -17,9 +17,16 @@ export interface BarrenSpan extends DaySpan {
 
 type Person = Pick<Developer, 'timeZone' | 'hours' | 'extended'>;
 
-/** Says which hours of who gives a kind yield no session, in up to 20 sentences. */
-export async function warningsFor(db: Db, kind: Kind, now: Date): Promise<string[]> {
-  const developers = await listActiveDevelopers(db, kind.key);
+/** Says which hours of who gives a stored kind yield no session, as `warningsAbout`. */
+export const warningsFor = async (db: Db, kind: Kind, now: Date): Promise<string[]> =>
+  warningsAbout(kind, await listActiveDevelopers(db, kind.key), now);
+
+/** Says which hours of active developers yield no session of a kind, in up to 20 sentences. */
+export function warningsAbout(
+  kind: Kind,
+  developers: ReadonlyArray<Person & { name: string }>,
+  now: Date,
+): string[] {
   const length = formatMinutes(kind.minutes);
   if (developers.length === 0) return ['No one gives this session, so it cannot be booked.'];
   const sentences = developers.flatMap((developer) => {

@@ -8,7 +8,7 @@ import { listConflicts } from '#db/queries/bookings/calendars/conflicts.ts';
 import { listFailingCalendars } from '#db/queries/bookings/calendars/visits.ts';
 import { listTiersWithoutRoom } from '#db/queries/bookings/developers.ts';
 import { listErasedText, placesOfAny } from '#db/queries/bookings/erased-text-index.ts';
-import { countActive } from '#db/queries/bookings/manage-developers.ts';
+import { listKindsWithDeveloper } from '#db/queries/bookings/kind-developers.ts';
 import { listOpenDisputes } from '#db/queries/bookings/money/disputes.ts';
 import { listDashboardRefunds, listFailedRefunds, type Refund } from '#db/queries/bookings/money/refunds.ts';
 import { countOpenUnmatched } from '#db/queries/bookings/money/unmatched.ts';
@@ -220,7 +220,7 @@ async function isRoomMissing({ db, settings, config, content }: Parts): Promise<
 
 async function tiersWithoutDevelopers({ db, settings, config, content }: Parts): Promise<Tier[]> {
   const external = await externalBooking({ settings, config, content });
-  const active = new Set((await countActive(db)).map(({ tier }) => tier));
+  const active = await listKindsWithDeveloper(db);
   const { tierList } = (await content.current()).offer;
   return tierList.map(({ id }) => id).filter((kind) => !active.has(kind) && external[kind] === undefined);
 }

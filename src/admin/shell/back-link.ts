@@ -6,6 +6,7 @@ export function backLink(pathname: string): { to: string; label: string } | unde
   if (pathname.startsWith(`${back.posts.to}/`)) return back.posts;
   if (pathname.startsWith(`${back.themes.to}/`)) return back.themes;
   if (pathname.startsWith(`${back.topics.to}/`)) return back.topics;
+  if (pathname.startsWith(`${back.kinds.to}/`)) return back.kinds;
   if (pathname.startsWith(`${back.bookings.to}/`)) return back.bookings;
   if (pathname.startsWith(`${back.people.to}/`)) return back.people;
   if (pathname.startsWith(`${back.guests.to}/`)) return back.guests;

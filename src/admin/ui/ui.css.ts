@@ -146,7 +146,10 @@ export const tab = style({
   ...font(14, 'medium'),
   selectors: {
     '&:hover': { color: theme.color.ink },
-    '&[aria-pressed="true"]': { color: theme.color.ink, background: theme.color.raised },
+    '&[aria-pressed="true"], &[aria-selected="true"]': {
+      color: theme.color.ink,
+      background: theme.color.raised,
+    },
   },
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });

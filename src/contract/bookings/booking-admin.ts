@@ -235,9 +235,9 @@ export const bookingAdmin = {
   addDayOff: endpoint('POST /api/admin/bookings/days-off', {
     access: 'owner',
     audit: 'calendar.close-day',
-    summary: 'Add a day off for a tier, or for both',
+    summary: 'Add a day off for a kind of session, or for all',
     body: z.object({
-      tier: seedTier.optional(),
+      tier: tier.optional(),
       date: z.iso.date('Choose a date'),
       note: text('Note', 0, 100).optional(),
     }),

@@ -36,6 +36,8 @@ export const developerInput = ownProfileInput.omit({ version: true }).extend({
     'Name must be one line of text',
   ),
   tier,
+  /** All that they give, by key; omitted: that of the tier, or those that they gave before. */
+  kinds: z.array(tier).max(50, 'A site has at most 50 kinds').optional(),
   extended: z.boolean('extended must be true or false'),
   /** Null: the tier's. */
   noticeHours: whole('Minimum notice', 0, 720).nullable(),

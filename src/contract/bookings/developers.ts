@@ -34,6 +34,8 @@ export const DEVELOPER_GAPS = ['room', 'hours', 'free'] as const;
 const developerRow = z.object({
   id: z.number(),
   tier,
+  /** The keys of all kinds of session that they give, archived ones, too. */
+  kinds: z.array(tier),
   name: z.string(),
   about: z.string(),
   picture: z.string().nullable(),

@@ -7,6 +7,8 @@ import { idParams, line, text, time, typedLink, whole } from '../fields.ts';
 import { slugPattern } from '../slug.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
+import { tier } from './bookings.ts';
+import { kindOffer, withOffer } from './kind-offer.ts';
 import {
   KIND_ANCHORS,
   KIND_STEPS,
@@ -76,7 +78,7 @@ const developers = z
   .array(z.number('A developer must be a number').int('A developer must be a whole number'))
   .max(500, 'A kind has at most 500 developers');
 
-export const kindInput = kindTimes.extend({ key, slug, developers });
+export const kindInput = kindTimes.extend({ key, slug, developers, ...withOffer });
 export type KindInput = z.output<typeof kindInput>;
 
 const version = z.number('version must be the version that was read');
@@ -85,8 +87,16 @@ export const kindChange = kindTimes.partial().extend({
   version,
   slug: slug.optional(),
   developers: developers.optional(),
+  ...withOffer,
 });
 export type KindChangeInput = z.output<typeof kindChange>;
+
+/** A kind that is being edited, saved or not. `id`: whose closed days count. */
+export const kindPreview = kindTimes.extend({
+  id: z.number('id must be a number').int('id must be a whole number').optional(),
+  developers,
+});
+export type KindPreview = z.output<typeof kindPreview>;
 
 const kindDetail = z.object({
   id: z.number(),
@@ -102,7 +112,7 @@ const kindDetail = z.object({
   archivedAt: time.nullable(),
   version: z.number(),
   /** From the offer; null for a kind that the offer does not have yet, which visitors do not see. */
-  offer: z.object({ name: z.string(), noun: z.string(), price: z.number(), currency: z.string() }).nullable(),
+  offer: z.object({ ...kindOffer.shape, currency: z.string() }).nullable(),
   /** Who gives it, by name. */
   developers: z.array(z.object({ id: z.number(), name: z.string(), isActive: z.boolean() })),
   /** Hours in which no session fits, as sentences. */
@@ -112,7 +122,7 @@ export type KindDetail = z.output<typeof kindDetail>;
 
 export const publicKind = z.object({
   /** The value of `tier` in other calls. */
-  key: z.string(),
+  key: tier,
   slug: z.string(),
   name: z.string(),
   /** "USA-based developer" */
@@ -146,7 +156,20 @@ export const kinds = {
   listKinds: endpoint('GET /api/admin/kinds', {
     access: 'owner',
     summary: 'All kinds of session in order, archived ones last',
-    output: z.object({ kinds: z.array(kindDetail) }),
+    output: z.object({ kinds: z.array(kindDetail), offerVersion: z.number() }),
+  }),
+  previewKind: endpoint('POST /api/admin/kinds/preview', {
+    access: 'owner',
+    changesNothing: true,
+    summary: 'The next free times of a kind of session with these times, and hours in which none fits',
+    body: kindPreview,
+    output: z.object({
+      /** UTC; up to 200 of the first two weeks after the notice. */
+      times: z.array(time),
+      /** Of its hours, or else of the first who gives it. */
+      timeZone: z.string(),
+      warnings: z.array(z.string()),
+    }),
   }),
   createKind: endpoint('POST /api/admin/kinds', {
     access: 'owner',

@@ -21,6 +21,8 @@ const interval = z.object({ from: time, to: time });
 const calendarDeveloper = z.object({
   id: z.number(),
   tier,
+  /** The keys of all kinds of session that they give. */
+  kinds: z.array(tier),
   name: z.string(),
   timeZone: z.string(),
   active: z.boolean(),

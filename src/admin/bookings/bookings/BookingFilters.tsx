@@ -7,7 +7,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { states } from './booking-labels.ts';
 import * as css from './bookings.css.ts';
 import { type BookingFilterState, SCOPES } from './use-booking-filter.ts';
-import { useTierNames } from './use-tier-names.ts';
+import { optionsOf, useKinds } from './use-kinds.ts';
 
 const scopes = { upcoming: 'Upcoming', past: 'Past', all: 'All' };
 
@@ -17,7 +17,7 @@ const stateNames = Object.fromEntries(BOOKING_STATES.map((state) => [state, stat
 >;
 
 export function BookingFilters({ filter }: { filter: BookingFilterState }) {
-  const tierNames = useTierNames();
+  const { kinds, label, all } = useKinds();
   const developers = useQuery(query('GET /api/admin/people'));
   return (
     <search className={css.filters}>
@@ -34,9 +34,9 @@ export function BookingFilters({ filter }: { filter: BookingFilterState }) {
         onSearch={(q) => filter.set('q', q)}
       />
       <FilterSelect
-        label="Tier"
-        any="Both tiers"
-        options={tierNames}
+        label={label}
+        any={all}
+        options={optionsOf(kinds)}
         value={filter.tier}
         onChange={(tier) => filter.set('tier', tier)}
       />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
-import { clockOf } from '#src/content/site/tier-clocks.ts';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { ADMIN_PATH, adminClientPath, adminSessionPath } from '#src/routes.ts';
 import { query } from '../../query.ts';
@@ -20,6 +19,7 @@ import { inZone, states } from './booking-labels.ts';
 import * as css from './bookings.css.ts';
 import { MailList } from './MailList.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
+import { useKindZone } from './use-kinds.ts';
 import { useTierNames } from './use-tier-names.ts';
 
 export default function BookingScreen() {
@@ -34,7 +34,7 @@ export default function BookingScreen() {
 
 function Detail({ booking }: { booking: BookingDetail }) {
   const tierNames = useTierNames();
-  const own = clockOf(booking.tier).timeZone;
+  const own = useKindZone(booking.tier);
   return (
     <>
       <ScreenHead title={booking.name} intro={`${tierNames[booking.tier]}, ${inZone(booking.startsAt, own)}`}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import type { DayOff } from '#src/contract/bookings/booking-admin.ts';
-import { TIERS, type Tier } from '#src/contract/site/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Options } from '../../ui/Options.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -12,6 +12,7 @@ import { useFaults } from '../../ui/use-faults.ts';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { useBookingMutation } from './booking-queries.ts';
 import * as css from './bookings.css.ts';
+import { optionsOf, useKinds } from './use-kinds.ts';
 import { useTierNames } from './use-tier-names.ts';
 
 /** A day off cancels nothing. */
@@ -24,6 +25,7 @@ const empty = { date: '', tier: '' as Tier | '', note: '' };
 
 export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
   const tierNames = useTierNames();
+  const { kinds, label } = useKinds();
   const [draft, setDraft] = useState(empty);
   useUnsavedWarning(draft.date !== '' || draft.note !== '');
   const add = useBookingMutation('POST /api/admin/bookings/days-off', {
@@ -59,13 +61,13 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
             onChange={(event) => setDraft({ ...draft, date: event.target.value })}
           />
           <SelectField
-            label="Developers"
+            label={label === 'Tier' ? 'Developers' : 'Kinds of session'}
             compact
             value={draft.tier}
             onChange={(event) => setDraft({ ...draft, tier: event.target.value as Tier | '' })}
           >
-            <option value="">Both</option>
-            <Options of={TIERS.map((tier) => [tier, tierNames[tier]])} />
+            <option value="">{label === 'Tier' ? 'Both' : 'All'}</option>
+            <Options of={optionsOf(kinds)} />
           </SelectField>
         </div>
         <TextField

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useContent } from '#src/components/Content/use-texts.ts';
 import { control, dense } from '#src/components/Field/Field.css.ts';
@@ -8,10 +7,9 @@ import { meansLabels } from '#src/content/bookings/receipt-copy.ts';
 import { money } from '#src/content/site/money.ts';
 import { type CalendarDeveloper, teamBooking } from '#src/contract/bookings/team-calendar.ts';
 import { PAYMENT_MEANS } from '#src/contract/bookings/values.ts';
-import { TIERS } from '#src/contract/site/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { adminBookingPath } from '#src/routes.ts';
-import { query } from '../../query.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { pair } from '../../ui/layouts.css.ts';
@@ -22,7 +20,7 @@ import { useNearbySessions } from '../calendar/use-nearby-sessions.ts';
 import { sameTime, WhenFields } from '../calendar/WhenFields.tsx';
 import { dateAt } from '../calendar/zone-days.ts';
 import { useBookingMutation } from './booking-queries.ts';
-import { useTierNames } from './use-tier-names.ts';
+import { type KindInAdmin, optionsOf, useKinds } from './use-kinds.ts';
 
 interface Props {
   /** Preselected in the calendar. Milliseconds since 1970. */
@@ -55,8 +53,7 @@ const schema = z.object({
 
 export default function NewBookingDialog({ start, developer, zone, date, onClose }: Props) {
   const navigate = useNavigate();
-  const tierNames = useTierNames();
-  const kinds = useQuery(query('GET /api/admin/kinds'));
+  const { kinds, label } = useKinds();
   const { offer } = useContent();
   const book = useBookingMutation('POST /api/admin/bookings', {
     input: (body: z.input<typeof teamBooking>) => ({ body }),
@@ -75,7 +72,7 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
         email: '',
         phone: '',
         idea: '',
-        tier: developer?.tier ?? ('offshore' as (typeof TIERS)[number]),
+        tier: firstKind(kinds, developer),
         day: start === undefined ? date : dateAt(start, zone),
         start: start === undefined ? '' : String(start),
         developer: developer ? String(developer.id) : '',
@@ -103,6 +100,7 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
     >
       {({ register, watch, setValue, formState: { errors } }) => {
         const values = watch();
+        const kind = kinds.find(({ key }) => key === values.tier);
         const at = values.start ? Number(values.start) : undefined;
         return (
           <>
@@ -135,11 +133,11 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
             />
             <div className={pair}>
               <SelectField
-                label="Tier"
+                label={label}
                 compact
                 {...register('tier', { onChange: () => setValue('developer', '') })}
               >
-                <Options of={TIERS.map((tier) => [tier, tierNames[tier]])} />
+                <Options of={optionsOf(kinds)} />
               </SelectField>
               <DeveloperSelect
                 tier={values.tier}
@@ -160,7 +158,7 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
             />
             <Warning
               start={at}
-              minutes={kinds.data?.kinds.find(({ key }) => key === values.tier)?.minutes ?? 60}
+              minutes={kind?.minutes ?? 60}
               developerId={values.developer ? Number(values.developer) : undefined}
               tier={values.tier}
             />
@@ -168,7 +166,7 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
               compact
               inputMode="decimal"
               label={`Price in ${offer.currency}`}
-              help={`Leave blank to use the offer’s price, ${money(offer.tiers[values.tier].price, offer.currency)}. If your prices do not include the tax, it is added.`}
+              help={`Leave blank to use the offer’s price, ${money(kind?.price ?? 0, offer.currency)}. If your prices do not include the tax, it is added.`}
               error={errors.price?.message}
               {...register('price')}
             />
@@ -195,14 +193,18 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
   );
 }
 
+/** The first that the developer gives, or else the first of all. */
+const firstKind = (kinds: readonly KindInAdmin[], developer: CalendarDeveloper | undefined): Tier =>
+  (kinds.find(({ key }) => !developer || developer.kinds.includes(key)) ?? kinds[0])?.key ?? 'offshore';
+
 interface SelectProps {
-  tier: (typeof TIERS)[number];
+  tier: Tier;
   start: number | undefined;
   given: CalendarDeveloper | undefined;
   props: object;
 }
 
-/** A tier's developers; known once a time is chosen. */
+/** Who gives a kind; known once a time is chosen. */
 function DeveloperSelect({ tier, start, given, props: chosen }: SelectProps) {
   const around = useNearbySessions(start ?? Date.now() - (Date.now() % 3_600_000));
   const developers = around?.developers ?? (given ? [given] : []);
@@ -213,7 +215,7 @@ function DeveloperSelect({ tier, start, given, props: chosen }: SelectProps) {
           <option value="">Anyone</option>
           <Options
             of={developers
-              .filter((each) => each.tier === tier && each.active)
+              .filter((each) => each.kinds.includes(tier) && each.active)
               .map((each) => [String(each.id), each.name])}
           />
         </select>

@@ -9,7 +9,7 @@ import { panelNote } from '../../ui/lists.css.ts';
 export function WhoWorks({ tier }: { tier: Tier }) {
   const { data } = useQuery(query('GET /api/admin/people'));
   if (!data) return null;
-  const active = data.developers.filter((each) => each.tier === tier && each.isActive);
+  const active = data.developers.filter((each) => each.kinds.includes(tier) && each.isActive);
   return (
     <p className={panelNote}>
       {active.length === 0

@@ -1,6 +1,6 @@
 import { BOOKING_STATES } from '#src/contract/bookings/values.ts';
-import { TIERS } from '#src/contract/site/values.ts';
 import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
+import { kindKey } from './kind-key.ts';
 
 const PER_PAGE = 50;
 export const SCOPES = ['upcoming', 'past', 'all'] as const;
@@ -10,7 +10,7 @@ export function useBookingFilter() {
     PER_PAGE,
   );
   const scope = oneOf(SCOPES, get('scope')) ?? 'upcoming';
-  const tier = oneOf(TIERS, get('tier'));
+  const tier = kindKey(get('tier'));
   const state = oneOf(BOOKING_STATES, get('state'));
   const developer = Number(get('developer')) || undefined;
   const q = get('q') ?? '';

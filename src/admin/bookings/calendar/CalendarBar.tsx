@@ -1,13 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#src/components/Button/Button.tsx';
+import { useContent } from '#src/components/Content/use-texts.ts';
 import { control, dense } from '#src/components/Field/Field.css.ts';
-import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { CalendarDeveloper } from '#src/contract/bookings/team-calendar.ts';
-import { TIERS } from '#src/contract/site/values.ts';
 import { isTimeZone } from '#src/contract/time-zone.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
-import { useTierNames } from '../bookings/use-tier-names.ts';
+import { optionsOf, useKinds } from '../bookings/use-kinds.ts';
 import * as css from './calendar.css.ts';
 import type { CalendarState } from './use-calendar.ts';
 
@@ -18,8 +17,9 @@ const views = [
 
 export function CalendarBar({ state }: { state: CalendarState }) {
   const { calendar, view, date, today, phone, zone, own, developer, tier, set, go } = state;
-  const tierNames = useTierNames();
-  const developers = (calendar.data?.developers ?? []).filter((each) => !tier || each.tier === tier);
+  const { kinds, label } = useKinds();
+  const { tierList } = useContent().offer;
+  const developers = (calendar.data?.developers ?? []).filter((each) => !tier || each.kinds.includes(tier));
   const step = view === 'week' ? 'week' : 'day';
   return (
     <search className={css.bar}>
@@ -50,9 +50,9 @@ export function CalendarBar({ state }: { state: CalendarState }) {
         />
       )}
       <FilterSelect
-        label="Tier"
-        any="All tiers"
-        options={tierNames}
+        label={label}
+        any={`All ${label.toLowerCase()}s`}
+        options={optionsOf(kinds)}
         value={tier}
         onChange={(next) => set('tier', next)}
       />
@@ -65,7 +65,12 @@ export function CalendarBar({ state }: { state: CalendarState }) {
       />
       <FilterSelect
         label="Time zone"
-        options={zonesOf(own, zone, calendar.data?.developers ?? [])}
+        options={zonesOf(
+          own,
+          zone,
+          tierList.map(({ hours }) => hours.timeZone),
+          calendar.data?.developers ?? [],
+        )}
         value={zone}
         onChange={(next) => set('zone', next === own ? '' : next)}
       />
@@ -73,10 +78,14 @@ export function CalendarBar({ state }: { state: CalendarState }) {
   );
 }
 
-/** The reader's time zone and those of the tiers and developers, each once. */
-function zonesOf(own: string | undefined, chosen: string, developers: readonly CalendarDeveloper[]) {
-  const tiers = TIERS.map((tier) => tierClocks[tier].timeZone);
-  const zones = new Set([own ?? 'UTC', ...tiers, ...developers.map(({ timeZone }) => timeZone), chosen]);
+/** The reader's time zone and those of the kinds and developers, each once. */
+function zonesOf(
+  own: string | undefined,
+  chosen: string,
+  kinds: readonly string[],
+  developers: readonly CalendarDeveloper[],
+) {
+  const zones = new Set([own ?? 'UTC', ...kinds, ...developers.map(({ timeZone }) => timeZone), chosen]);
   return [...zones]
     .filter(isTimeZone)
     .map(

@@ -48,8 +48,8 @@ function changeOf(
 export default function MoveSessionDialog({ session, start, developerId, zone, data, onClose }: Props) {
   const before = Date.parse(session.startsAt);
   const move = useMove();
-  const developers = data.developers.filter(({ tier, active }) => tier === session.tier && active);
-  // A session dropped on a developer of another tier keeps its own.
+  const developers = data.developers.filter(({ kinds, active }) => kinds.includes(session.tier) && active);
+  // A session dropped on a developer who does not give it keeps its own.
   const chosen = developers.some(({ id }) => id === developerId) ? developerId : session.developerId;
   return (
     <FormDialog
@@ -151,7 +151,7 @@ const clientTold = (moves: boolean, another: boolean | undefined): string =>
 
 interface WarningProps {
   start: number | undefined;
-  /** Undefined: any developer of the tier. */
+  /** Undefined: any developer who gives it. */
   developerId: number | undefined;
   tier: CalendarSession['tier'];
   moving?: number;
@@ -165,7 +165,7 @@ export function Warning({ start, minutes, developerId, tier, moving }: WarningPr
   if (!around || start === undefined) return null;
   if (start <= Date.now()) return <p className={noteWarning}>That time is in the past.</p>;
   const candidates = around.developers.filter((each) =>
-    developerId === undefined ? each.tier === tier && each.active : each.id === developerId,
+    developerId === undefined ? each.kinds.includes(tier) && each.active : each.id === developerId,
   );
   const warning = warningOf(around, candidates, start, minutes, moving);
   return warning ? (

@@ -4,11 +4,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { browserZone } from '#src/components/browser-locale.ts';
 import { useMedia } from '#src/components/use-media.ts';
 import { firstWeekday } from '#src/contract/language.ts';
-import { TIERS } from '#src/contract/site/values.ts';
 import { isTimeZone } from '#src/contract/time-zone.ts';
 import { below } from '#src/design/breakpoints.ts';
 import { query } from '../../query.ts';
 import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
+import { kindKey } from '../bookings/kind-key.ts';
 import { addDays, dateAt, weekOf, zoneDay } from './zone-days.ts';
 
 const VIEWS = ['week', 'day'] as const;
@@ -52,7 +52,7 @@ export function useCalendar() {
     refetchInterval: REREAD_MS,
   });
   const developer = Number(get('developer')) || undefined;
-  const tier = oneOf(TIERS, get('tier'));
+  const tier = kindKey(get('tier'));
   const all = calendar.data;
   const data = useMemo(
     () =>
@@ -60,7 +60,8 @@ export function useCalendar() {
         ...all,
         developers: all.developers.filter(
           (each) =>
-            (developer === undefined || each.id === developer) && (tier === undefined || each.tier === tier),
+            (developer === undefined || each.id === developer) &&
+            (tier === undefined || each.kinds.includes(tier)),
         ),
         sessions: all.sessions.filter(
           (each) =>

@@ -16,6 +16,7 @@ import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { states } from '../bookings/booking-labels.ts';
 import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
+import { useKinds } from '../bookings/use-kinds.ts';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { ClientNotes } from './ClientNotes.tsx';
 import * as css from './clients.css.ts';
@@ -96,9 +97,10 @@ function Detail({ guest: client }: { guest: ClientDetail }) {
 
 function Sessions({ guest: { sessions } }: { guest: ClientDetail }) {
   const tierNames = useTierNames();
+  const { label } = useKinds();
   if (sessions.length === 0) return <Empty>No sessions. They only wrote a message.</Empty>;
   return (
-    <DataTable label="Sessions" columns={['Time', 'Tier', 'Status', 'Payment', 'Price']}>
+    <DataTable label="Sessions" columns={['Time', label, 'Status', 'Payment', 'Price']}>
       {sessions.map((session) => (
         <tr key={session.id}>
           <td>
@@ -106,7 +108,7 @@ function Sessions({ guest: { sessions } }: { guest: ClientDetail }) {
               <Time value={session.startsAt} plain />
             </Link>
           </td>
-          <td data-label="Tier">{tierNames[session.tier]}</td>
+          <td data-label={label}>{tierNames[session.tier]}</td>
           <td data-label="Status">
             <Badge tone={states[session.state].tone}>{states[session.state].label}</Badge>
           </td>

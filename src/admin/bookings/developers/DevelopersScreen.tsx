@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { button } from '#src/components/Button/Button.css.ts';
-import { TIERS } from '#src/contract/site/values.ts';
+import type { DeveloperRow, TierFrame } from '#src/contract/bookings/developers.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { useUser } from '../../accounts/session/use-session.ts';
 import { query } from '../../query.ts';
@@ -9,13 +9,14 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { useTierNames } from '../bookings/use-tier-names.ts';
+import { useKinds } from '../bookings/use-kinds.ts';
 import { DevelopersTable } from './DevelopersTable.tsx';
 import { frameLabel } from './developer-labels.ts';
 import * as css from './developers.css.ts';
 
 export default function DevelopersScreen() {
-  const tierNames = useTierNames();
+  const { kinds, label } = useKinds();
+  const word = label.toLowerCase();
   const me = useUser()?.id;
   const developers = useQuery(query('GET /api/admin/people'));
   const link = button({ tone: 'quiet', size: 'small' });
@@ -24,7 +25,7 @@ export default function DevelopersScreen() {
     <>
       <ScreenHead
         title="People"
-        intro="The developers who give the sessions. A tier’s free times are those of all its active developers."
+        intro={`The developers who give the sessions. A ${word}’s free times are those of all its active developers.`}
       >
         {isLinked && (
           <Link className={link} to={`${ADMIN_PATH}/my-sessions`}>
@@ -32,42 +33,62 @@ export default function DevelopersScreen() {
           </Link>
         )}
         <Link className={link} to={`${ADMIN_PATH}/bookings/hours`}>
-          Hours of the tiers
+          Hours of the {word}s
         </Link>
         <Link className={button({ size: 'small' })} to={`${ADMIN_PATH}/people/new`}>
           Add a developer
         </Link>
       </ScreenHead>
       <QueryView query={developers} loading={[4, 5]}>
-        {({ developers, tiers }) => (
-          <div className={css.stack}>
-            {TIERS.map((tier) => {
-              const team = developers.filter((each) => each.tier === tier);
-              const frame = tiers.find((each) => each.tier === tier);
-              return (
-                <Panel key={tier} title={tierNames[tier]}>
-                  {!team.some(({ isActive }) => isActive) && (
-                    <p className={css.closed}>
-                      No developer of this tier is active, so its calendar is closed. Sessions that are booked
-                      stay booked.
-                    </p>
-                  )}
-                  {team.length === 0 ? (
-                    <Empty>No developers yet.</Empty>
-                  ) : (
-                    <DevelopersTable people={team} label={tierNames[tier]} />
-                  )}
-                  {frame && (
-                    <p className={css.tierNote}>
-                      Hours of the tier: {frameLabel(frame)} ({frame.timeZone}).
-                    </p>
-                  )}
+        {({ developers, tiers }) => {
+          const without = developers.filter((each) => !kinds.some(({ key }) => each.kinds.includes(key)));
+          return (
+            <div className={css.stack}>
+              {kinds.map(({ key, name }) => (
+                <KindPanel
+                  key={key}
+                  name={name}
+                  word={word}
+                  team={developers.filter((each) => each.kinds.includes(key))}
+                  frame={tiers.find((each) => each.tier === key)}
+                />
+              ))}
+              {without.length > 0 && (
+                <Panel title="Without a kind on the site">
+                  <DevelopersTable people={without} label="Without a kind on the site" />
                 </Panel>
-              );
-            })}
-          </div>
-        )}
+              )}
+            </div>
+          );
+        }}
       </QueryView>
     </>
+  );
+}
+
+interface KindPanelProps {
+  name: string;
+  word: string;
+  team: readonly DeveloperRow[];
+  /** Missing for kinds whose hours are not those of a tier. */
+  frame: TierFrame | undefined;
+}
+
+function KindPanel({ name, word, team, frame }: KindPanelProps) {
+  return (
+    <Panel title={name}>
+      {!team.some(({ isActive }) => isActive) && (
+        <p className={css.closed}>
+          No developer of this {word} is active, so its calendar is closed. Sessions that are booked stay
+          booked.
+        </p>
+      )}
+      {team.length === 0 ? <Empty>No developers yet.</Empty> : <DevelopersTable people={team} label={name} />}
+      {frame && (
+        <p className={css.tierNote}>
+          Hours of the {word}: {frameLabel(frame)} ({frame.timeZone}).
+        </p>
+      )}
+    </Panel>
   );
 }

@@ -36,7 +36,7 @@ export default function EditDeveloperScreen() {
 }
 
 function Editor({ developer, frames }: { developer: DeveloperDetail; frames: readonly TierFrame[] }) {
-  const { id, name, tier, timeZone, sessions } = developer;
+  const { id, name, kinds, timeZone, sessions } = developer;
   const tierNames = useTierNames();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -47,7 +47,7 @@ function Editor({ developer, frames }: { developer: DeveloperDetail; frames: rea
   });
   return (
     <>
-      <ScreenHead title={name} intro={`${tierNames[tier]}, ${timeZone}`} />
+      <ScreenHead title={name} intro={[...kinds.map((kind) => tierNames[kind]), timeZone].join(', ')} />
       <div className={css.columns}>
         <DeveloperForm
           name={`developer-${id}`}

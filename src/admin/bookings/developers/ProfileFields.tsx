@@ -1,6 +1,6 @@
-import { TIERS } from '#src/contract/site/values.ts';
+import { CheckList } from '../../ui/CheckList.tsx';
 import { FormFields } from '../../ui/FormFields.tsx';
-import { useTierNames } from '../bookings/use-tier-names.ts';
+import { optionsOf, useKinds } from '../bookings/use-kinds.ts';
 import { AccountField } from './AccountField.tsx';
 import * as css from './developers.css.ts';
 import { ImageField } from './ImageField.tsx';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function ProfileFields({ form, id, own }: Props) {
-  const tierNames = useTierNames();
+  const { kinds, label } = useKinds();
   const {
     watch,
     setValue,
@@ -34,16 +34,34 @@ export function ProfileFields({ form, id, own }: Props) {
             form={form}
             fields={[
               { name: 'name', label: 'Name', autoComplete: 'off' },
-              {
-                name: 'tier',
-                kind: 'choice',
-                label: 'Tier',
-                help: 'With sessions ahead, the tier cannot change.',
-                options: Object.fromEntries(TIERS.map((tier) => [tier, tierNames[tier]])),
-              },
+              ...(label === 'Tier'
+                ? [
+                    {
+                      name: 'tier' as const,
+                      kind: 'choice' as const,
+                      label: 'Tier',
+                      help: 'With sessions ahead, the tier cannot change.',
+                      options: optionsOf(kinds),
+                      onChange: (tier: string) =>
+                        setValue(
+                          'kinds',
+                          kinds.flatMap(({ key }) => (key === tier ? key : [])),
+                        ),
+                    },
+                  ]
+                : []),
             ]}
           />
         </div>
+      )}
+      {!own && label === 'Kind' && (
+        <CheckList
+          legend="Kinds of session"
+          options={optionsOf(kinds)}
+          value={watch('kinds') ?? []}
+          onChange={(chosen) => setValue('kinds', chosen, { shouldDirty: true })}
+          fault={errors.kinds?.message}
+        />
       )}
       <FormFields
         form={form}

@@ -3,6 +3,7 @@ import { isAboutFields } from '../../ui/use-faults.ts';
 const FIELDS = [
   'name',
   'tier',
+  'kinds',
   'about',
   'pictureHash',
   'timeZone',

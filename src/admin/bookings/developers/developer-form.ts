@@ -6,7 +6,7 @@ import { z } from '#src/contract/zod.ts';
 
 /** A blank number means "as the tier". */
 
-const blankIsNull = <Shape extends z.ZodType<number | null, number | null>>(shape: Shape) =>
+export const blankIsNull = <Shape extends z.ZodType<number | null, number | null>>(shape: Shape) =>
   z
     .string()
     .transform((text) => (text.trim() === '' ? null : Number(text)))
@@ -33,6 +33,7 @@ const asText = (value: number | null) => (value === null ? '' : String(value));
 export const emptyDeveloper = (tier: Tier, timeZone: string): DeveloperFields => ({
   name: '',
   tier,
+  kinds: undefined,
   about: '',
   pictureHash: null,
   timeZone,
@@ -53,6 +54,7 @@ export const emptyDeveloper = (tier: Tier, timeZone: string): DeveloperFields =>
 export const fieldsOf = (developer: DeveloperDetail): DeveloperFields => ({
   name: developer.name,
   tier: developer.tier,
+  kinds: developer.kinds,
   about: developer.about,
   pictureHash: developer.pictureHash,
   timeZone: developer.timeZone,

@@ -3,11 +3,12 @@ import { parseISO } from 'date-fns/parseISO';
 import { toast } from '#src/components/Toast/toast.ts';
 import { codeText } from '#src/contract/bookings/codes.ts';
 import type { PromoCodeInput, PromoCodeRow } from '#src/contract/bookings/money.ts';
-import { TIERS, type Tier } from '#src/contract/site/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { mutate } from '../../mutate.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormFields } from '../../ui/FormFields.tsx';
+import { optionsOf, useKinds } from '../bookings/use-kinds.ts';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import * as css from './money.css.ts';
 import { dayField, endOf, lastDayOf, startOf } from './promo-days.ts';
@@ -22,7 +23,7 @@ const fields = z
     code: codeText,
     kind: z.enum(['percent', 'amount']),
     value: z.string().regex(/^\d{1,6}(?:[.,]\d{1,2})?$/, 'Enter a number, such as 20'),
-    tier: z.enum(['', ...TIERS]),
+    tier: z.string(),
     maxUses: limit('Uses in all'),
     maxPerGuest: limit('Uses per client'),
     validFrom: z.string().regex(DAY, 'Choose a date'),
@@ -50,6 +51,7 @@ interface Props {
 
 export default function PromoDialog({ code, currency, onClose }: Props) {
   const tierNames = useTierNames();
+  const { kinds, all } = useKinds();
   const known = code === 'new' ? undefined : code;
   const create = useMutation(mutate('POST /api/admin/promo-codes', options));
   const change = useMutation(mutate('PUT /api/admin/promo-codes/:id', options));
@@ -104,10 +106,13 @@ export default function PromoDialog({ code, currency, onClose }: Props) {
                   name: 'tier',
                   kind: 'choice',
                   label: 'Sessions',
-                  options: {
-                    '': 'Both tiers',
-                    ...Object.fromEntries(TIERS.map((tier) => [tier, tierNames[tier]])),
-                  },
+                  options: [
+                    ['', all],
+                    ...optionsOf(kinds),
+                    ...(known?.tier && !kinds.some(({ key }) => key === known.tier)
+                      ? [[known.tier, `${tierNames[known.tier]} (archived)`] as const]
+                      : []),
+                  ],
                 },
                 {
                   name: 'maxUses',

@@ -155,8 +155,8 @@ const ofPeople = ({ tiersWithoutDeveloper, sessionsWhileAway }: OwnersAttention)
     tone: 'warning',
     title:
       tiersWithoutDeveloper.length === 1
-        ? 'A tier has no active developer'
-        : 'No tier has an active developer',
+        ? 'A kind of session has no active developer'
+        : `${tiersWithoutDeveloper.length} kinds of session have no active developer`,
     text: 'Its calendar is closed: visitors find no times. Add a developer, or make one active.',
     path: at('people'),
     action: 'People',

@@ -9,6 +9,7 @@ export const synonyms: Record<string, string[]> = {
   bookings: ['sessions', 'customers'],
   calendar: ['week', 'day', 'block', 'sessions'],
   guests: ['guests', 'customers', 'people', 'privacy', 'erase', 'export'],
+  'bookings/kinds': ['prices', 'length', 'services', 'tiers'],
   'bookings/hours': ['availability', 'days off', 'feed'],
   people: ['developers', 'team', 'hours', 'days off', 'room'],
   'my-sessions': ['bookings', 'guests'],

@@ -1,3 +1,4 @@
+import { useContent } from '#src/components/Content/use-texts.ts';
 import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import type { FieldSpec, Value } from '#src/contract/site/sections/field-spec.ts';
 import { Options } from '../../ui/Options.tsx';
@@ -35,20 +36,7 @@ function input({ spec, value, path, faults, onChange }: Props) {
       />
     );
   if (kind === 'timeZone') return <TimeZoneField value={text} error={faults.get(path)} onChange={onChange} />;
-  if (kind === 'choice')
-    return (
-      <SelectField
-        label={title}
-        help={help}
-        error={faults.get(path)}
-        compact
-        className={css.moment}
-        value={text || Object.keys(spec.options ?? {})[0]}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <Options of={spec.options ?? {}} />
-      </SelectField>
-    );
+  if (kind === 'choice') return <ChoiceField {...{ spec, value, path, faults, onChange }} />;
   return (
     <TextField
       label={title}
@@ -60,5 +48,27 @@ function input({ spec, value, path, faults, onChange }: Props) {
       value={text}
       onChange={({ target }) => onChange(target.value)}
     />
+  );
+}
+
+function ChoiceField({ spec, value, path, faults, onChange }: Props) {
+  const { tierList, comparesTwo } = useContent().offer;
+  const options =
+    spec.ofKinds && !comparesTwo
+      ? tierList.map(({ id, name }) => [id, name] as const)
+      : Object.entries(spec.options ?? {});
+  const [first] = options;
+  return (
+    <SelectField
+      label={spec.title}
+      help={spec.help}
+      error={faults.get(path)}
+      compact
+      className={css.moment}
+      value={typeof value === 'string' && value !== '' ? value : first?.[0]}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <Options of={options} />
+    </SelectField>
   );
 }

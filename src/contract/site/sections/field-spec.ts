@@ -8,6 +8,8 @@ export interface FieldSpec {
   help?: string | undefined;
   /** Of a choice: labels by value. */
   options?: Readonly<Record<string, string>> | undefined;
+  /** Of a choice: the kinds of session, unless they are those of a fresh site. */
+  ofKinds?: boolean | undefined;
   accept?: MediaKind | undefined;
   fromVideo?: boolean | undefined;
   /** Of a switch: on when the value is false. */
@@ -55,9 +57,10 @@ function specOf(schema: z.ZodType): FieldSpec {
   if (inner.type === 'optional' && inner.innerType) return specOf(inner.innerType);
   const meta = (schema.meta() ?? {}) as Partial<FieldMeta>;
   const { title = '', kind = 'group', help, entry, accept, fromVideo, inverse, options, maxLength } = meta;
+  const { ofKinds } = meta;
   const { least = 0, most = Number.POSITIVE_INFINITY } = boundsOf(inner);
   const optional = accept && schema.safeParse('').success;
-  const base = { title, kind, help, options, accept, fromVideo, inverse, optional };
+  const base = { title, kind, help, options, ofKinds, accept, fromVideo, inverse, optional };
   if (inner.shape)
     return {
       ...base,

@@ -35,6 +35,8 @@ export interface FieldMeta {
   entry?: string;
   /** On a choice: labels by value. */
   options?: Readonly<Record<string, string>>;
+  /** On a choice: the kinds of session, unless they are those of a fresh site. */
+  ofKinds?: boolean;
   maxLength?: number;
   accept?: MediaKind;
   /** On a file: if blank, that of the uploaded video beside it. */

@@ -13,7 +13,7 @@ const instructions = (label: string, help: string) => {
 
 const TAX_PERCENT_MAX = 50;
 
-/** The key of any kind of session; the form offers the first two, which are all that a fresh site has. */
+/** The key of any kind of session; the options are those of a fresh site. */
 const packKind = z
   .string('Choose a kind of session')
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Choose a kind of session')
@@ -22,6 +22,7 @@ const packKind = z
     title: 'Tier',
     kind: 'choice',
     options: { offshore: 'First tier', usa: 'Second tier' },
+    ofKinds: true,
   }) as z.ZodType<Tier, Tier | undefined>;
 
 export const moneySections = {

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver } from 'react-hook-form';
+import { kindOffer } from '#src/contract/bookings/kind-offer.ts';
+import { type KindDetail, type KindInput, kindInput } from '#src/contract/bookings/kinds.ts';
+import { z } from '#src/contract/zod.ts';
+import type { useFormDraft } from '../../ui/use-form-draft.ts';
+import { blankIsNull } from '../developers/developer-form.ts';
+
+type Frame = NonNullable<KindInput['frame']>;
+
+const version = z.number();
+
+const withoutHours = kindInput.extend({
+  maxPerDay: blankIsNull(kindInput.shape.maxPerDay),
+  offer: kindOffer,
+  offerVersion: version,
+  version,
+  hasFrame: z.boolean(),
+  // Hours that do not count are not checked.
+  frame: z.custom<Frame>().transform((): Frame | null => null),
+});
+const withHours = withoutHours.extend({ frame: kindInput.shape.frame.unwrap() });
+
+export type KindValues = z.output<typeof withoutHours>;
+export type KindFields = z.input<typeof withoutHours>;
+
+export const resolver: Resolver<KindFields, unknown, KindValues> = (values, context, options) =>
+  values.hasFrame
+    ? zodResolver(withHours)(values, context, options)
+    : zodResolver(withoutHours)(values, context, options);
+
+export type KindForm = ReturnType<typeof useFormDraft<KindFields, KindValues>>;
+
+export const WEEKDAY_HOURS = { days: [1, 2, 3, 4, 5], opens: 9 * 60, closes: 17 * 60 };
+
+/** @param offerVersion of the offer that was read */
+export const emptyKind = (timeZone: string, offerVersion: number): KindFields => ({
+  key: '',
+  slug: '',
+  offer: { name: '', noun: '', price: 0, hours: { label: '', short: '', extended: '' } },
+  minutes: 60,
+  step: 60,
+  anchor: 'span',
+  bufferBefore: 0,
+  bufferAfter: 0,
+  noticeMinutes: 120,
+  horizonDays: 60,
+  maxPerDay: '',
+  hasFrame: false,
+  frame: { timeZone, ...WEEKDAY_HOURS },
+  externalUrl: '',
+  place: '',
+  developers: [],
+  version: 0,
+  offerVersion,
+});
+
+export function fieldsOf(kind: KindDetail, timeZone: string, offerVersion: number): KindFields {
+  const empty = emptyKind(timeZone, offerVersion);
+  const { currency: _, ...offer } = kind.offer ?? { ...empty.offer, currency: '' };
+  return {
+    key: kind.key,
+    slug: kind.slug,
+    offer,
+    minutes: kind.minutes,
+    step: kind.step,
+    anchor: kind.anchor,
+    bufferBefore: kind.bufferBefore,
+    bufferAfter: kind.bufferAfter,
+    noticeMinutes: kind.noticeMinutes,
+    horizonDays: kind.horizonDays,
+    maxPerDay: kind.maxPerDay?.toString() ?? '',
+    hasFrame: kind.frame !== null,
+    frame: kind.frame ?? empty.frame,
+    externalUrl: kind.externalUrl,
+    place: kind.place,
+    developers: kind.developers.map(({ id }) => id),
+    version: kind.version,
+    offerVersion,
+  };
+}
+
+/** The body of a new kind. */
+export const inputOf = ({ hasFrame: _, version: _version, ...kind }: KindValues) => kind;
+
+/** The body of a change, without the key, which never changes. */
+export const changeOf = ({ hasFrame: _, key: _key, ...kind }: KindValues) => kind;
+
+/** "guitar-lesson" of "Guitar lesson"; '' if nothing of it can stand in an address. */
+export const slugOf = (name: string): string =>
+  (
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  )
+    .join('-')
+    .slice(0, 40)
+    .replace(/^[^a-z]+/, '')
+    .replace(/-$/, '');
+
+export const KIND_TABS = [
+  { value: 'what', label: 'What' },
+  { value: 'when', label: 'When' },
+] as const;
+export type KindTab = (typeof KIND_TABS)[number]['value'];
+
+/** Every other field is on the second tab. */
+export const WHAT_FIELDS = ['offer', 'slug', 'key', 'minutes', 'place', 'externalUrl'] as const;
+export const WHEN_FIELDS = [
+  ...(['step', 'anchor', 'developers', 'frame', 'bufferBefore', 'bufferAfter'] as const),
+  ...(['noticeMinutes', 'horizonDays', 'maxPerDay'] as const),
+];

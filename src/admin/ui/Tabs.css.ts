@@ -1,0 +1,12 @@
+import { style } from '@vanilla-extract/css';
+import { hairline } from '#src/design/mixins.ts';
+import { space } from '#src/design/space.ts';
+import * as ui from './ui.css.ts';
+
+export const list = style({
+  display: 'flex',
+  gap: space(2),
+  padding: space(2, 5),
+  borderBottom: hairline,
+});
+export const tab = ui.tab;
