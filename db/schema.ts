@@ -14,14 +14,7 @@ import type {
   TwoFactorTable,
   UsersTable,
 } from './tables/accounts/accounts.ts';
-import type {
-  ImportedAddressesTable,
-  ImportedPlacesTable,
-  ImportedPostsTable,
-  ImportImagesTable,
-  ImportItemsTable,
-  PostImportsTable,
-} from './tables/blog/imports.ts';
+import type { ImportTables } from './tables/blog/imports.ts';
 import type {
   DeletedPostsTable,
   PostRevisionsTable,
@@ -141,7 +134,12 @@ import type {
   SitePreviewLinksTable,
 } from './tables/site/site.ts';
 
-export interface Tables extends SourceAndTopicTables, CalendarAccountTables, KindTables, WebhookTables {
+export interface Tables
+  extends SourceAndTopicTables,
+    CalendarAccountTables,
+    ImportTables,
+    KindTables,
+    WebhookTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;
   sessions: SessionsTable;
@@ -150,12 +148,6 @@ export interface Tables extends SourceAndTopicTables, CalendarAccountTables, Kin
   posts: PostsTable;
   postRevisions: PostRevisionsTable;
   workingCopies: WorkingCopiesTable;
-  postImports: PostImportsTable;
-  importItems: ImportItemsTable;
-  importImages: ImportImagesTable;
-  importedPosts: ImportedPostsTable;
-  importedAddresses: ImportedAddressesTable;
-  importedPlaces: ImportedPlacesTable;
   previewLinks: PreviewLinksTable;
   sitePreviewLinks: SitePreviewLinksTable;
   deletedPosts: DeletedPostsTable;

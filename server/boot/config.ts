@@ -102,10 +102,7 @@ export function readConfig(
   if (Boolean(values.STRIPE_SECRET_KEY) !== Boolean(values.STRIPE_WEBHOOK_SECRET))
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both or neither');
   // Servers sharing this database would each make a key and guess an address.
-  const missing = [
-    ...(values.APP_SECRET ? [] : ['APP_SECRET']),
-    ...(values.PUBLIC_URL ? [] : ['PUBLIC_URL']),
-  ];
+  const missing = (['APP_SECRET', 'PUBLIC_URL'] as const).filter((name) => !values[name]);
   if (values.DATABASE_URL && missing.length > 0)
     throw new ConfigError(
       `DATABASE_URL: set ${missing.join(' and ')} too, to the same on every server that uses this database`,

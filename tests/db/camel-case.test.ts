@@ -63,7 +63,14 @@ describe('names', () => {
         `${revised ? REVISED_FIELDS.map((field) => `  ${field}: string;\n`).join('') : ''}${body}`,
       ]),
     );
-    const named = ['Tables', 'SourceAndTopicTables', 'CalendarAccountTables', 'KindTables', 'WebhookTables']
+    const named = [
+      'Tables',
+      'SourceAndTopicTables',
+      'CalendarAccountTables',
+      'ImportTables',
+      'KindTables',
+      'WebhookTables',
+    ]
       .map((name) => interfaces.get(name))
       .join('');
     const declared = fields(named)

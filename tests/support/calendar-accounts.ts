@@ -13,7 +13,7 @@ interface Fake {
   signIn(address: string, options?: { without?: string[] }): { code: string; state: string };
 }
 
-export const DAY = '2027-01-14';
+const DAY = '2027-01-14';
 export const at = (hour: number) => `${DAY}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 export const slot = (hour: number) => at(hour).replace(':00.000Z', 'Z');
 

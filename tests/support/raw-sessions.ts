@@ -78,7 +78,7 @@ export function doubleBookings(sessions: readonly Taken[]): number {
   return faults;
 }
 
-export const sameClass = (one: Taken, other: Taken): boolean =>
+const sameClass = (one: Taken, other: Taken): boolean =>
   one.seats > 1 &&
   one.developerId === other.developerId &&
   one.kindId === other.kindId &&

@@ -31,7 +31,7 @@ export interface PostImportsTable {
 }
 
 /** Entries of an imported file, without their texts. */
-export interface ImportItemsTable {
+interface ImportItemsTable {
   importId: number;
   /** In the file, from 0. */
   position: number;
@@ -57,7 +57,7 @@ export interface ImportItemsTable {
 }
 
 /** Images of an import, so that each is read once, also after a restart. */
-export interface ImportImagesTable {
+interface ImportImagesTable {
   importId: number;
   /** SHA-256 of its address, or of its contents. */
   addressHash: string;
@@ -67,7 +67,7 @@ export interface ImportImagesTable {
 }
 
 /** Which post an item became, so that a second import changes nothing. */
-export interface ImportedPostsTable {
+interface ImportedPostsTable {
   sourceHash: string;
   /** Address of the old site, or the product's name. */
   site: string;
@@ -75,15 +75,24 @@ export interface ImportedPostsTable {
 }
 
 /** Addresses of the old site, as `oldAddressKey` spells them. They redirect while the post is public. */
-export interface ImportedAddressesTable {
+interface ImportedAddressesTable {
   address: string;
   postId: number;
 }
 
 /** Addresses of the old site that lead to the page of a tag, while it has public posts, or to the feed. */
-export interface ImportedPlacesTable {
+interface ImportedPlacesTable {
   address: string;
   /** '' for the feed. */
   tagSlug: string;
   importId: number;
+}
+
+export interface ImportTables {
+  postImports: PostImportsTable;
+  importItems: ImportItemsTable;
+  importImages: ImportImagesTable;
+  importedPosts: ImportedPostsTable;
+  importedAddresses: ImportedAddressesTable;
+  importedPlaces: ImportedPlacesTable;
 }

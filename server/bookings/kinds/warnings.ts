@@ -44,7 +44,7 @@ export function warningsAbout(
  * Finds weekly spans of a developer in which no session of a kind can start, in any of the next seven days:
  * too short, cut by the hours of the kind, or without a start on its clock.
  */
-export function barrenSpans(kind: Kind, developer: Person, now: Date): BarrenSpan[] {
+function barrenSpans(kind: Kind, developer: Person, now: Date): BarrenSpan[] {
   const { frame } = kind;
   const zone = developer.hours === null && frame ? frame.timeZone : developer.timeZone;
   const week = developer.hours ?? (frame ? frameWeek(frame) : {});

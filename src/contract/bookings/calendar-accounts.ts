@@ -20,7 +20,7 @@ export const oauthClientRow = z.object({
 });
 export type OAuthClientRow = z.output<typeof oauthClientRow>;
 
-export const oauthClientInput = z.object({
+const oauthClientInput = z.object({
   clientId: line('Client ID', 1, 300),
   /** Keeps the saved one when omitted. */
   secret: line('Client secret', 1, 500).optional(),

@@ -62,7 +62,7 @@ export const webhookInput = z.object({
   withClients: fields.withClients.default(false),
 });
 
-export const webhookChange = z.object({
+const webhookChange = z.object({
   url: address.optional(),
   types: types.optional(),
   description: fields.description.optional(),

@@ -24,6 +24,10 @@ export const questions: Questions = {
       keyword: 'plan an app',
     },
   }),
+  '/api/admin/kinds/preview': ask('/api/admin/kinds/preview', {
+    slug: 'intro',
+    minutes: 30,
+  }),
   '/api/admin/redirects/preview': ask('/api/admin/redirects/preview', {
     text: '/old/5,/blog\n/older,/blog',
     replace: false,

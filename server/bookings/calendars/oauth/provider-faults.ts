@@ -19,7 +19,7 @@ const PAUSE_MS = 5 * millisecondsInMinute;
 const THROTTLES = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded']);
 
 /** The provider's word for an error; '' when it has none. */
-export function reasonOf(body: unknown): string {
+function reasonOf(body: unknown): string {
   const fault = apiFault.safeParse(body);
   if (!fault.success) return '';
   const { errors, code } = fault.data.error;

@@ -31,7 +31,7 @@ export const resolver: Resolver<KindFields, unknown, KindValues> = (values, cont
 
 export type KindForm = ReturnType<typeof useFormDraft<KindFields, KindValues>>;
 
-export const WEEKDAY_HOURS = { days: [1, 2, 3, 4, 5], opens: 9 * 60, closes: 17 * 60 };
+const WEEKDAY_HOURS = { days: [1, 2, 3, 4, 5], opens: 9 * 60, closes: 17 * 60 };
 
 /** @param offerVersion of the offer that was read */
 export const emptyKind = (timeZone: string, offerVersion: number): KindFields => ({

@@ -4,7 +4,7 @@ import { DAY_MINUTES } from '#src/contract/bookings/working-hours.ts';
 import { formatDate } from '#src/contract/format.ts';
 
 /** `9:00 AM`, of minutes from midnight; the midnight at the end of the day is "Midnight". */
-export const clockLabel = (minutes: number): string =>
+const clockLabel = (minutes: number): string =>
   minutes === DAY_MINUTES
     ? 'Midnight'
     : formatDate(Date.UTC(2000, 0, 1, 0, minutes), {

@@ -5,8 +5,9 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECTS, subjectOf } from '#src/contract/operatio
 import { query } from '../../query.ts';
 import { DateFilter } from '../../ui/DateFilter.tsx';
 import { Options } from '../../ui/Options.tsx';
-import { actionNames, subjectNames } from './change-labels.ts';
+import { actionNames } from './change-labels.ts';
 import * as css from './settings.css.ts';
+import { subjectNames } from './subject-names.ts';
 import type { ChangeFilterState } from './use-change-filter.ts';
 
 const compact = `${control} ${dense}`;

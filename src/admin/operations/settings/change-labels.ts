@@ -1,41 +1,5 @@
 import type { Change } from '#src/contract/operations/audit.ts';
-import type { AuditAction, AuditSubject } from '#src/contract/operations/audit-actions.ts';
-
-export const subjectNames: Record<AuditSubject, string> = {
-  backup: 'Backups',
-  booking: 'Bookings',
-  brand: 'Brand assets',
-  calendar: 'Booking calendar',
-  changes: 'Recent changes',
-  content: 'Site texts',
-  developer: 'Developers',
-  guest: 'Clients',
-  invite: 'Invitations',
-  job: 'Generation jobs',
-  kind: 'Kinds of session',
-  mail: 'Mail',
-  material: 'Marketing materials',
-  media: 'Images',
-  message: 'Messages',
-  money: 'Money',
-  pack: 'Packs and gifts',
-  post: 'Posts',
-  proposal: 'Suggestions',
-  import: 'Imports of posts',
-  question: 'Suggested questions',
-  redirect: 'Redirects',
-  schedule: 'Schedule',
-  session: 'Sessions',
-  settings: 'Settings',
-  source: 'Sources',
-  story: 'Testimonials',
-  theme: 'Themes',
-  token: 'API tokens',
-  topic: 'Topics',
-  user: 'Users',
-  video: 'Videos',
-  webhook: 'Webhooks',
-};
+import type { AuditAction } from '#src/contract/operations/audit-actions.ts';
 
 export const actionNames: Record<AuditAction, string> = {
   'backup.download': 'Backup downloaded',

@@ -1,6 +1,6 @@
 import { closeHistory } from 'prosemirror-history';
 import { EditorView } from 'prosemirror-view';
-import { type Ref, startTransition, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { OnConverting } from '../text/formatted-paste.ts';
 import type { UploadCount } from '../text/image-uploads.ts';
@@ -20,6 +20,7 @@ import { type Status, statusOf } from './editing/status.ts';
 import { addImages, imageUploads } from './editing/uploads.ts';
 import { WritePassage } from './editing/write-passage.ts';
 import { createState, openForWrite, WriteSession } from './editing/write-session.ts';
+import { textAttributes } from './text-attributes.ts';
 import { POST, type WritePlace } from './write-place.ts';
 
 /** Debounce for `onChange`, so that writing the Markdown does not slow down typing. */
@@ -155,8 +156,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
         view.updateState(before.apply(tr));
         if (tr.docChanged && !tr.getMeta(fromForm)) {
           clearTimeout(waiting.current);
-          // Rendering the page around a long text takes longer than a key press may.
-          waiting.current = setTimeout(() => startTransition(flush), REPORT_MS);
+          waiting.current = setTimeout(flush, REPORT_MS);
         }
         const next = statusOf(view.state);
         setStatus((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
@@ -197,19 +197,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
 
   useEffect(() => {
     editor.current?.setProps({
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        // Axe looks for this in a long text, though browsers focus editable elements anyway.
-        tabindex: '0',
-        // A translator would change the text itself.
-        translate: 'no',
-        'aria-label': label,
-        'aria-description': description,
-        spellcheck: 'true',
-        autocapitalize: 'sentences',
-        ...(invalid && { 'aria-invalid': 'true' }),
-      },
+      attributes: textAttributes({ label, description, invalid }),
     });
   }, [label, description, invalid]);
 

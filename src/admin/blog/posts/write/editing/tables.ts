@@ -37,23 +37,6 @@ export const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** A table of texts; the first row is the head. */
-export const tableOf = (rows: readonly (readonly string[])[]): Node =>
-  nodes.table.create(
-    null,
-    rows.map((texts, index) =>
-      nodes.table_row.create(
-        null,
-        texts.map((text) =>
-          (index === 0 ? nodes.table_header : nodes.table_cell).create(
-            null,
-            text ? nodes.text.schema.text(text) : null,
-          ),
-        ),
-      ),
-    ),
-  );
-
 /** Replaces the rows of the table at the cursor, and puts the cursor into one of its cells. */
 const change =
   (
