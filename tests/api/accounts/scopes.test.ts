@@ -64,7 +64,7 @@ describe('the scopes of API tokens', () => {
     expect(open.map(({ name }) => name).sort()).toEqual([...new Set(Object.values(MEANT).flat())].sort());
     for (const { name, endpoint } of open) {
       const { asksPassword, output, upload, access } = endpoint;
-      // Where it depends on the input, a token is refused what would ask for one.
+      // If it depends on the input, a token is refused what would ask for one.
       const always = typeof asksPassword === 'function' ? undefined : asksPassword;
       expect([name, always, upload, output === 'stream', access === 'user']).toEqual([
         name,
