@@ -55,7 +55,7 @@ describe('names', () => {
     const interfaces = new Map(
       [
         ...schema.matchAll(
-          /^(?:export )?interface (\w+)(?:\s+extends (?!Revised)\w+(?:, \w+)*)?( extends RevisedColumns)? \{\n([\s\S]*?)^\}/gm,
+          /^(?:export )?interface (\w+)(?:\s+extends (?!Revised)\w+(?:,\s+\w+)*)?( extends RevisedColumns)? \{\n([\s\S]*?)^\}/gm,
         ),
       ].map(([, name, revised, body]) => [
         name,

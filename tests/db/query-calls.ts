@@ -734,7 +734,7 @@ export const calls: Record<string, unknown[][]> = {
     [1, {}],
   ],
   'operations/webhooks/endpoints.deleteEndpoint': [[1]],
-  'operations/webhooks/endpoints.deleteEndpointsOfEndedTokens': [[]],
+  'webhooks-of-tokens.deleteEndpointsOfEndedTokens': [[]],
   'operations/webhooks/endpoints.eraseOldSecrets': [[now]],
   'operations/webhooks/endpoints.findEndpoint': [[1]],
   'operations/webhooks/endpoints.findIndexNow': [[]],

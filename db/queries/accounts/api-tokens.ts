@@ -5,7 +5,7 @@ import { databaseTime } from '../../clock.ts';
 import { tokenScopes } from '../../json-columns/accounts.ts';
 import type { Db } from '../../open.ts';
 import { nowText, toJson } from '../../values.ts';
-import { deleteEndpointsOfEndedTokens } from '../operations/webhooks/endpoints.ts';
+import { deleteEndpointsOfEndedTokens } from '../webhooks-of-tokens.ts';
 
 export interface TokenUser {
   id: number;

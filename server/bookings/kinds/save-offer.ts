@@ -1,11 +1,11 @@
 import type { Db } from '#db/open.ts';
-import { findDraft, findPublished, saveDraft } from '#db/queries/site/content.ts';
+import { findDraft, findPublished } from '#db/queries/site/content.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import type { KindOffer } from '#src/contract/bookings/kind-offer.ts';
 import { offerDocument } from '#src/contract/site/offer.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import { faultsOf } from '../../site/content/check-section.ts';
-import { publishSectionAs, type SectionEditor } from '../../site/content/edit-sections.ts';
+import { publishSectionAs, type SectionEditor, saveSectionDraft } from '../../site/content/edit-sections.ts';
 
 /** Reads the version of the offer; 0 if it was never published. */
 export const offerVersion = async (db: Db): Promise<number> =>
@@ -66,7 +66,7 @@ async function putIntoDraft(
   if (!draft || !isRecord(draft.value)) return;
   const tiers = isRecord(draft.value.tiers) ? draft.value.tiers : {};
   const value = { ...draft.value, tiers: { ...tiers, [key]: half } };
-  await saveDraft(trx, { key: 'offer', value, version: draft.version, base: draft.base }, editor, now);
+  await saveSectionDraft(trx, { key: 'offer', value, version: draft.version, base: draft.base }, editor, now);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

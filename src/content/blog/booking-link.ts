@@ -1,4 +1,4 @@
-import { RESERVED_KIND_SLUGS } from '#src/contract/bookings/values.ts';
+import { RESERVED_KIND_SLUGS } from '#src/contract/site/reserved-names.ts';
 import { routes } from '#src/routes.ts';
 
 const BELOW = `${routes.booking.path}/`;

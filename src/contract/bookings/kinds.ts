@@ -4,18 +4,13 @@
  */
 import { endpoint } from '../endpoint.ts';
 import { idParams, line, text, time, typedLink, whole } from '../fields.ts';
+import { RESERVED_KIND_SLUGS } from '../site/reserved-names.ts';
 import { slugPattern } from '../slug.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
 import { tier } from './bookings.ts';
 import { kindOffer, withOffer } from './kind-offer.ts';
-import {
-  KIND_ANCHORS,
-  KIND_STEPS,
-  LONGEST_SESSION,
-  RESERVED_KIND_SLUGS,
-  SHORTEST_SESSION,
-} from './values.ts';
+import { KIND_ANCHORS, KIND_STEPS, LONGEST_SESSION, SHORTEST_SESSION } from './values.ts';
 import { DAY_MINUTES, SPAN_STEP } from './working-hours.ts';
 
 export const MAX_KINDS = 50;

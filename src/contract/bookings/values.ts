@@ -177,6 +177,3 @@ export type ConflictKind = (typeof CONFLICT_KINDS)[number];
 
 /** Those with the latest session; others are found by searching. */
 export const CLIENTS_LISTED = 10_000;
-
-/** Addresses below `/booking` that are not kinds. */
-export const RESERVED_KIND_SLUGS = ['manage', 'pack', 'packs', 'receipt', 'wait'] as const;

@@ -54,3 +54,6 @@ export const isReservedName = (name: string): boolean => RESERVED.has(name);
 
 /** True if an owner's page can have this path. @param name without the slash */
 export const isOwnPageName = (name: string): boolean => NAME.test(name) && !isReservedName(name);
+
+/** Addresses below `/booking` that are not kinds of session. */
+export const RESERVED_KIND_SLUGS = ['manage', 'pack', 'packs', 'receipt', 'wait'] as const;

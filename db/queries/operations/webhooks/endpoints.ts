@@ -1,7 +1,6 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { EventType, OffReason } from '#src/contract/operations/webhook-values.ts';
 import { INDEXNOW } from '#src/contract/operations/webhook-values.ts';
-import { databaseTime } from '../../../clock.ts';
 import { webhookTypes } from '../../../json-columns/webhooks.ts';
 import type { Db } from '../../../open.ts';
 import { assertReadable } from '../../../stored-json.ts';
@@ -148,21 +147,6 @@ export async function deleteEndpoint(db: Db, id: number): Promise<boolean> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
-}
-
-/** A condition: no API token made the webhook, or one that still works, of an owner. */
-export const hasWorkingToken = (db: Db) =>
-  sql<boolean>`(webhook_endpoints.token_id is null or exists (select 1 from api_tokens
-    join users on users.id = api_tokens.user_id where api_tokens.id = webhook_endpoints.token_id
-    and api_tokens.revoked_at is null and api_tokens.expires_at > ${nowText(databaseTime(db))}
-    and users.role = 'owner'))`;
-
-/** Deletes the webhooks of API tokens that have ended. Call it in the transaction that ends a token. */
-export async function deleteEndpointsOfEndedTokens(db: Db): Promise<void> {
-  await db
-    .deleteFrom('webhookEndpoints')
-    .where((eb) => eb.not(hasWorkingToken(db)))
-    .execute();
 }
 
 /** Erases former secrets that were replaced before a time. */

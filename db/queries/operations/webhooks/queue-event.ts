@@ -5,7 +5,7 @@ import { databaseTime } from '../../../clock.ts';
 import { webhookTypes } from '../../../json-columns/webhooks.ts';
 import type { Db } from '../../../open.ts';
 import { nowText, toJson } from '../../../values.ts';
-import { hasWorkingToken } from './endpoints.ts';
+import { hasWorkingToken } from '../../webhooks-of-tokens.ts';
 
 /** Without personal data and secrets: those are read when it is sent, and only for webhooks that may have them. */
 export type EventData = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
