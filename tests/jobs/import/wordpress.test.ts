@@ -160,6 +160,15 @@ https://youtu.be/dQw4w9WgXcQ
   expect(notes).toEqual(['Left out the block “latest-posts”, which WordPress fills when it shows the page.']);
 });
 
+test('blocks that WordPress fills are named in one sentence', async () => {
+  const { notes } = await readOne({
+    content: '<!-- wp:site-logo /--><!-- wp:avatar {"size":40} /--><!-- wp:site-logo /--><p>Words</p>',
+  });
+  expect(notes).toEqual([
+    'Left out blocks that WordPress fills when it shows the page: “site-logo”, “avatar”.',
+  ]);
+});
+
 test('what stands between shortcodes of a theme is kept, with the shortcodes in it', async () => {
   const { content, notes } = await readOne(
     { content: '[row][column width="1/2"]Words [gallery ids="9"][/column] more[/row]' },

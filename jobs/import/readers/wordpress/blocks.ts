@@ -19,7 +19,23 @@ export const hasBlocks = (html: string): boolean => /<!--\s+wp:/.test(html);
  * are left out and named.
  * @returns HTML
  */
-export function resolveBlocks(html: string, context: BlockContext, depth = 0): string {
+export function resolveBlocks(html: string, context: BlockContext): string {
+  const filled = new Set<string>();
+  const resolved = resolve(html, { ...context, filled }, 0);
+  const names = [...filled].map((name) => `“${name}”`);
+  if (names.length === 1)
+    context.note(`Left out the block ${names[0]}, which WordPress fills when it shows the page.`);
+  else if (names.length > 1)
+    context.note(`Left out blocks that WordPress fills when it shows the page: ${names.join(', ')}.`);
+  return resolved;
+}
+
+interface Resolving extends BlockContext {
+  /** Names of the blocks that were left out. */
+  filled: Set<string>;
+}
+
+function resolve(html: string, context: Resolving, depth: number): string {
   let result = '';
   let at = 0;
   DELIMITER.lastIndex = 0;
@@ -42,12 +58,12 @@ export function resolveBlocks(html: string, context: BlockContext, depth = 0): s
   return result + html.slice(at);
 }
 
-function selfClosing(name: string, attributes: unknown, context: BlockContext, depth: number): string {
+function selfClosing(name: string, attributes: unknown, context: Resolving, depth: number): string {
   if (SILENT.has(name)) return '';
   if (name === 'block') {
     const ref = textField(attributes, 'ref');
     const block = context.blocks.get(ref);
-    if (block !== undefined && depth < MAX_DEPTH) return resolveBlocks(block, context, depth + 1);
+    if (block !== undefined && depth < MAX_DEPTH) return resolve(block, context, depth + 1);
     context.note(
       block === undefined
         ? `A reusable block (${ref}) is not in the file.`
@@ -57,7 +73,7 @@ function selfClosing(name: string, attributes: unknown, context: BlockContext, d
   }
   const url = textField(attributes, 'url');
   if (url && /^(?:core-embed\/|embed)/.test(name)) return `<p>${url.replaceAll('&', '&amp;')}</p>`;
-  context.note(`Left out the block “${name}”, which WordPress fills when it shows the page.`);
+  context.filled.add(name);
   return '';
 }
 
