@@ -6,6 +6,7 @@ test('links are found by title, or pasted on the selection', async ({ admin, bas
   const id = await begin(admin, 'See this and that', baseURL);
   await cursorBehind(admin, 'See this');
   for (let count = 0; count < 4; count += 1) await admin.keyboard.press('Shift+ArrowLeft');
+  await cursorIsRead(admin);
   await paste(admin, { 'text/plain': 'https://example.com/that' });
   await admin.keyboard.type(', ');
   await admin.keyboard.press('Control+k');
