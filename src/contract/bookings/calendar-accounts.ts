@@ -60,6 +60,16 @@ export const MOST_CALENDARS = 10;
 
 const accountParams = idParams;
 
+/** A calendar as its provider knows it, and how it is used here. */
+export const accountCalendar = z.object({
+  externalId: z.string(),
+  name: z.string(),
+  isPrimary: z.boolean(),
+  canWrite: z.boolean(),
+  reads: z.boolean(),
+  writes: z.boolean(),
+});
+
 export const calendarAccounts = {
   listOAuthClients: endpoint('GET /api/admin/oauth-clients', {
     access: 'owner',
@@ -132,16 +142,7 @@ export const calendarAccounts = {
     summary: 'The calendars of an account, as its provider knows them, and which are used here',
     params: accountParams,
     output: z.object({
-      calendars: z.array(
-        z.object({
-          externalId: z.string(),
-          name: z.string(),
-          isPrimary: z.boolean(),
-          canWrite: z.boolean(),
-          reads: z.boolean(),
-          writes: z.boolean(),
-        }),
-      ),
+      calendars: z.array(accountCalendar),
     }),
   }),
   chooseAccountCalendars: endpoint('PUT /api/admin/calendar-accounts/:id/calendars', {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aPhoto } from '#tests/support/images.ts';
 import { expect, test } from '../fixtures.ts';
-import { begin, contentOf, cursorBehind, textOf } from './write-page.ts';
+import { begin, contentOf, cursorBehind, insert, insertMenu, textOf } from './write-page.ts';
 
 const TEXT = [
   '# Habits  of a text',
@@ -13,15 +13,7 @@ const TEXT = [
   'Last   paragraph.',
 ].join('\n\n');
 
-const menu = (page: Page) => page.getByRole('listbox', { name: 'Insert' });
 const way = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-
-async function insert(page: Page, name: string): Promise<void> {
-  await page.keyboard.type(`/${name}`);
-  await expect(menu(page)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(menu(page)).toBeHidden();
-}
 
 test('opening a text changes nothing, and an edit changes one block', async ({
   admin,
@@ -54,9 +46,9 @@ test('the menu of the slash inserts every kind of block by keyboard', async ({
   const id = await begin(admin, '', baseURL);
   await textOf(admin).click();
   await admin.keyboard.type('/');
-  await expect(menu(admin).getByRole('option')).toHaveCount(17);
+  await expect(insertMenu(admin).getByRole('option')).toHaveCount(17);
   await admin.keyboard.press('ArrowDown');
-  await expect(menu(admin).getByRole('option', { name: /^Heading/ })).toHaveAttribute(
+  await expect(insertMenu(admin).getByRole('option', { name: /^Heading/ })).toHaveAttribute(
     'aria-selected',
     'true',
   );

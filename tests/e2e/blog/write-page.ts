@@ -38,3 +38,13 @@ export const paste = (page: Page, texts: Record<string, string>) =>
     for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text);
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, texts);
+
+export const insertMenu = (page: Page) => page.getByRole('listbox', { name: 'Insert' });
+
+/** Inserts a part by its name, with the menu of the slash. */
+export async function insert(page: Page, name: string): Promise<void> {
+  await page.keyboard.type(`/${name}`);
+  await expect(insertMenu(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(insertMenu(page)).toBeHidden();
+}

@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { anMp4 } from '#tests/support/videos.ts';
 import { expect, mine, test } from '../fixtures.ts';
-import { begin, contentOf, cursorBehind, textOf } from './write-page.ts';
-
-const menu = (page: Page) => page.getByRole('listbox', { name: 'Insert' });
-
-async function insert(page: Page, name: string): Promise<void> {
-  await page.keyboard.type(`/${name}`);
-  await expect(menu(page)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(menu(page)).toBeHidden();
-}
+import { begin, contentOf, cursorBehind, insert, textOf } from './write-page.ts';
 
 test('a callout is inserted, typed, changed and left by keyboard', async ({
   admin,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
-import type { CalendarAccount } from '#src/contract/bookings/calendar-accounts.ts';
+import { accountCalendar, type CalendarAccount } from '#src/contract/bookings/calendar-accounts.ts';
 import { WHEN_ENDED, type WhenEnded } from '#src/contract/bookings/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { mutate } from '../../mutate.ts';
@@ -14,16 +14,7 @@ import { calendarChanges } from './calendar-changes.ts';
 import * as css from './calendars.css.ts';
 
 const schema = z.object({
-  calendars: z.array(
-    z.object({
-      externalId: z.string(),
-      name: z.string(),
-      isPrimary: z.boolean(),
-      canWrite: z.boolean(),
-      reads: z.boolean(),
-      writes: z.boolean(),
-    }),
-  ),
+  calendars: z.array(accountCalendar),
   whenEnded: z.enum(WHEN_ENDED),
 });
 type Fields = z.output<typeof schema>;
