@@ -75,6 +75,17 @@ test('each kind has a share image of its own, drawn from its price and name', as
   expect((await client.get('/share/000000000000/booking-gone.png')).status).toBe(404);
 });
 
+test('the block of prices in posts lists every kind of session', async () => {
+  const { admin } = await teacher();
+  const { prices } = await bodyOf<{ prices: string[][] }>(admin.get('/api/admin/offer-placeholders'));
+  expect(prices.map(([name, price]) => [name, price])).toEqual([
+    ['Session', 'Price'],
+    ['Introduction', 'Free'],
+    ['Lesson', '$40 per 45-minute session'],
+    ['Workshop', '$75 per 90-minute session'],
+  ]);
+});
+
 test('feeds, the list of pages and e-mails name the kinds of the site, and no others', async () => {
   const { app, smtp } = await teacher();
   const client = app.visitor();
