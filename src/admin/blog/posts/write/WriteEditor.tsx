@@ -8,6 +8,7 @@ import { priceTable } from '#src/content/site/price-table.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { routes } from '#src/routes.ts';
 import { useImageCopies } from '../text/use-image-copies.tsx';
+import { useRunningPastes } from '../text/use-running-pastes.tsx';
 import { useWritingHelp } from '../text/use-writing-help.tsx';
 import { insertBlocks } from './editing/commands.ts';
 import type { InsertItem, Question } from './editing/insert-items.ts';
@@ -40,9 +41,11 @@ export default function WriteEditor(props: WriteProps) {
     read: () => write.text(),
     write: (text) => write.changeText(text),
   });
+  const pastes = useRunningPastes(props.onConverting, (sentence) => write.announce(sentence));
   const write: ReturnType<typeof useWriteView> = useWriteView(props, {
     ...actions,
     onPasted: copies.onPasted,
+    beginPaste: pastes.begin,
     prices: readPrices,
     link: () => setOpen('link'),
     image: () => setOpen('library'),
@@ -124,6 +127,7 @@ export default function WriteEditor(props: WriteProps) {
         onHelp={actions.help}
       />
       <div ref={host} className={`${css.host} ${prose}`} />
+      {pastes.line}
       {copies.line}
       {status && (
         <StatusLine

@@ -2,7 +2,7 @@ import { closeHistory } from 'prosemirror-history';
 import { EditorView } from 'prosemirror-view';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { toast } from '#src/components/Toast/toast.ts';
-import type { OnConverting } from '../text/formatted-paste.ts';
+import type { OnConverting, RunningPaste } from '../text/formatted-paste.ts';
 import type { UploadCount } from '../text/image-uploads.ts';
 import type { TextHandle } from '../text/MarkdownEditor.tsx';
 import type { EditorActions } from '../text/shortcuts.ts';
@@ -11,6 +11,7 @@ import { clipboard } from './editing/clipboard.ts';
 import { emptyHint, readersView } from './editing/decorations.ts';
 import { followedRanges } from './editing/follow-range.ts';
 import { footnotes } from './editing/footnotes.ts';
+import { gradualLayout } from './editing/gradual-layout.ts';
 import { typedMarkdown } from './editing/input-rules.ts';
 import type { InsertItem } from './editing/insert-items.ts';
 import { keys, type Requests } from './editing/keys.ts';
@@ -52,6 +53,7 @@ export interface WriteRequests extends Requests {
   insert: (item: InsertItem) => void;
   editSource: (position: number) => void;
   prices: () => Promise<string[][]>;
+  beginPaste: () => RunningPaste;
   /** Called with Markdown that was pasted. */
   onPasted: (markdown: string) => void;
 }
@@ -121,6 +123,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
       insert: (item) => latest.current.requests.insert(item),
       editSource: (position) => latest.current.requests.editSource(position),
       prices: () => latest.current.requests.prices(),
+      beginPaste: () => latest.current.requests.beginPaste(),
       onPasted: (markdown) => latest.current.requests.onPasted(markdown),
     };
     const explain = (title: string, sentence: string) =>
@@ -139,13 +142,15 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
       }),
       footnotes((tr) => tr.getMeta(fromForm) === true, announce),
       followedRanges(),
+      gradualLayout(),
       clipboard({
         files: addImages,
         explain,
         content: () => passage.current?.content() ?? '',
+        session: () => session.current,
         toStored,
-        onConverting: (by) => latest.current.props.onConverting(by),
-        onPasted: (markdown) => latest.current.requests.onPasted(markdown),
+        begin: ask.beginPaste,
+        onPasted: ask.onPasted,
       }),
     ]);
     const view = new EditorView(host.current, {
