@@ -4,6 +4,7 @@ import { query } from '#src/admin/query.ts';
 import { lazyDialog } from '#src/admin/ui/lazy-part.tsx';
 import '#src/components/Article/parts.css.ts';
 import { prose } from '#src/components/Article/Article.css.ts';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { priceTable } from '#src/content/site/price-table.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { routes } from '#src/routes.ts';
@@ -20,6 +21,7 @@ import { type ImageDetails, ImageDialog } from './parts/ImageDialog.tsx';
 import { SlashMenu } from './parts/SlashMenu.tsx';
 import { StatusLine } from './parts/StatusLine.tsx';
 import { WriteToolbar } from './parts/WriteToolbar.tsx';
+import { useOpened } from './use-opened.ts';
 import { useWriteView, type WriteProps } from './use-write-view.ts';
 import * as css from './write.css.ts';
 import { POST } from './write-place.ts';
@@ -32,7 +34,19 @@ const MediaPicker = lazyDialog(() => import('../../../site/media/MediaPicker.tsx
 type Open = 'link' | 'library' | 'video' | 'library-video' | { image: number } | undefined;
 
 /** The text as readers will see it, saved as Markdown. */
-export default function WriteEditor(props: WriteProps) {
+export default function WriteEditor(props: Omit<WriteProps, 'opened'>) {
+  const opened = useOpened(props.value, props.place);
+  if (opened !== undefined) return <OpenedEditor {...props} opened={opened} />;
+  return (
+    <div className={css.frame}>
+      <p className={css.opening} role="status">
+        <Spinner /> Opening the text…
+      </p>
+    </div>
+  );
+}
+
+function OpenedEditor(props: WriteProps) {
   const { actions, invalid, onSource, place = POST, writingHelp } = props;
   const [open, setOpen] = useState<Open>();
   const client = useQueryClient();

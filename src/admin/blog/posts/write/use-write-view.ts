@@ -7,6 +7,7 @@ import type { UploadCount } from '../text/image-uploads.ts';
 import type { TextHandle } from '../text/MarkdownEditor.tsx';
 import type { EditorActions } from '../text/shortcuts.ts';
 import type { RenderHelp } from '../text/writing-help.ts';
+import type { OpenedText } from './document/open-text.ts';
 import { clipboard } from './editing/clipboard.ts';
 import { emptyHint, readersView } from './editing/decorations.ts';
 import { followedRanges } from './editing/follow-range.ts';
@@ -21,6 +22,7 @@ import { type Status, statusOf } from './editing/status.ts';
 import { addImages, imageUploads } from './editing/uploads.ts';
 import { WritePassage } from './editing/write-passage.ts';
 import { createState, openForWrite, WriteSession } from './editing/write-session.ts';
+import { scrollToCursor } from './scroll-to-cursor.ts';
 import { textAttributes } from './text-attributes.ts';
 import { POST, type WritePlace } from './write-place.ts';
 
@@ -29,6 +31,8 @@ const REPORT_MS = 150;
 const HINT = 'Write, or type / to insert something';
 
 export interface WriteProps {
+  /** The text, or a sentence if it can only be edited in Markdown. */
+  opened: OpenedText | string;
   /** A post, unless it says otherwise. */
   place?: WritePlace;
   label: string;
@@ -105,12 +109,12 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
     const { current } = latest;
     const { place = POST } = current.props;
     const { toStored } = place;
-    const opened = openForWrite(current.props.value, place.lockedAs);
+    const { opened } = current.props;
     if (typeof opened === 'string') {
       current.props.onRefuse(opened);
       return;
     }
-    agreed.current = current.props.value;
+    agreed.current = opened.text;
     session.current = new WriteSession(opened);
     const ask: WriteRequests = {
       save: () => latest.current.requests.save(),
@@ -242,9 +246,3 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
 
 /** Marks changes that came from the form's value, not from typing. */
 const fromForm = 'fromForm';
-
-function scrollToCursor(view: EditorView, host: HTMLElement | null): void {
-  if (!host) return;
-  const { top } = view.coordsAtPos(view.state.selection.head);
-  host.scrollTop += top - host.getBoundingClientRect().top - 24;
-}

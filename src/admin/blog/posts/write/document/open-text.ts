@@ -34,8 +34,11 @@ export interface OpenedText {
 export type LockedAs = (block: RootContent) => string | undefined;
 
 /** Reads a Markdown text. A block that would not come back the same becomes a locked `raw_block`. */
-export function openText(text: string, lockedAs?: LockedAs): OpenedText {
-  const steps = openInSteps(text, lockedAs);
+export const openText = (text: string, lockedAs?: LockedAs): OpenedText =>
+  runAtOnce(openInSteps(text, lockedAs));
+
+/** Runs work that can pause without a pause. */
+export function runAtOnce<Result>(steps: Generator<undefined, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

@@ -8,7 +8,13 @@ import type { Habits } from '#src/markdown/from-html/print-markdown.ts';
 import { contextFor } from '../document/context.ts';
 import { phrasingOf } from '../document/inline.ts';
 import { writeMarkdown } from '../document/markdown.ts';
-import { type LockedAs, type OpenedText, type Origin, openText } from '../document/open-text.ts';
+import {
+  type LockedAs,
+  type OpenedText,
+  type Origin,
+  openInSteps,
+  runAtOnce,
+} from '../document/open-text.ts';
 import { placeOfPosition, positionOfPlace } from '../document/positions.ts';
 import { isFaithful, type SavedText, saveText } from '../document/save-text.ts';
 
@@ -16,11 +22,18 @@ import { isFaithful, type SavedText, saveText } from '../document/save-text.ts';
 export const LONGEST = 400_000;
 
 /** Opens a text for Write. @returns a sentence if it can only be edited in Markdown */
-export function openForWrite(text: string, lockedAs?: LockedAs): OpenedText | string {
+export const openForWrite = (text: string, lockedAs?: LockedAs): OpenedText | string =>
+  runAtOnce(openForWriteInSteps(text, lockedAs));
+
+/** The same in small steps, between which a page can react. */
+export function* openForWriteInSteps(
+  text: string,
+  lockedAs?: LockedAs,
+): Generator<undefined, OpenedText | string> {
   const fault = textFault(text);
   if (fault) return `${fault} Until then, the text can only be edited in Markdown.`;
   if (text.length > LONGEST) return 'This text is too long for Write. It can be edited in Markdown.';
-  const opened = openText(text, lockedAs);
+  const opened = yield* openInSteps(text, lockedAs);
   return isFaithful(opened)
     ? opened
     : 'This text has a part that Write would change. It can be edited in Markdown.';
