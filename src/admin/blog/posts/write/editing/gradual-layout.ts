@@ -5,6 +5,8 @@ import { changedBlocks } from './changed-blocks.ts';
 
 /** Characters of new blocks that a browser lays out without holding the page. */
 const AT_ONCE = 20_000;
+/** Decorations of blocks: adding them takes the time of these times all blocks. */
+const MOST = 1_500;
 /** Between two portions, for input. */
 const PAUSE_MS = 30;
 /** Of one line, for an estimate of heights. */
@@ -27,6 +29,7 @@ function withLate(late: DecorationSet, doc: Node, from: number, to: number): Dec
   doc.forEach((block, offset, index) => {
     if (index < from || index >= to) return;
     size += block.nodeSize;
+    if (found.length >= MOST) return;
     const height = Math.ceil(block.content.size / CHARACTERS) * LINE_REM;
     const style = `contain-intrinsic-block-size: auto ${height}rem`;
     found.push(Decoration.node(offset, offset + block.nodeSize, { class: 'write-late', style }));
