@@ -105,8 +105,36 @@ test('a paste beyond the limit of Write is refused at once', async ({ admin, bas
   await notifications.getByRole('button', { name: 'Close' }).click();
   await expect(refusal).toBeHidden();
   // Without a plain text beside it, its length is known only after a part of the work.
-  await paste(admin, { 'text/html': `<b>A</b>${'<p>A <i>line</i> of many words in a row</p>'.repeat(14_000)}` });
+  await paste(admin, {
+    'text/html': `<b>A</b>${'<p>A <i>line</i> of many words in a row</p>'.repeat(14_000)}`,
+  });
   await expect(refusal).toBeVisible({ timeout: 60_000 });
   expect(await shown(admin)).toBe(letters(TEXT));
   expect(await contentOf(admin, id)).toBe(TEXT);
+});
+
+test('a long text goes from one editor to the other and back with its changes', async ({
+  admin,
+  baseURL,
+}) => {
+  const parts = Array.from(
+    { length: 400 },
+    (_, index) => `## Part ${index}\n\nWords ${'of a line '.repeat(8)}`,
+  );
+  const content = parts.map((part) => part.trim()).join('\n\n');
+  expect(content.length).toBeGreaterThan(30_000);
+  const id = await begin(admin, content, baseURL);
+  await expect(textOf(admin).getByRole('heading')).toHaveCount(400);
+  await admin.getByRole('radio', { name: 'Markdown' }).click();
+  await expect(textOf(admin)).toBeFocused();
+  await admin.keyboard.press('Control+Home');
+  await admin.keyboard.type('In Markdown. ');
+  await admin.getByRole('radio', { name: 'Write' }).click();
+  await expect(textOf(admin).getByText('In Markdown. ## Part 0')).toBeVisible();
+  await expect(textOf(admin)).toBeFocused();
+  await admin.keyboard.type('In Write. ');
+  await expect
+    .poll(() => contentOf(admin, id), { timeout: 15_000 })
+    .toMatch(/^In (?:Markdown\. In Write\.|Write\. In Markdown\.) /);
+  expect((await contentOf(admin, id)).replace(/^In \w+\. In \w+\. (?:\\?)/, '')).toBe(content);
 });

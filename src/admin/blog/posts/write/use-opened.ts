@@ -5,7 +5,7 @@ import { openForWrite, openForWriteInSteps } from './editing/write-session.ts';
 import { POST, type WritePlace } from './write-place.ts';
 
 /** Characters that are opened without holding the page. */
-const AT_ONCE = 20_000;
+export const AT_ONCE = 20_000;
 
 /** Opens the text that an editor begins with. @returns undefined while a long one is read */
 export function useOpened(value: string, { lockedAs }: WritePlace = POST): OpenedText | string | undefined {
