@@ -30,6 +30,7 @@ const DESK_ONLY = filesNamed(
     'images',
     'post-editor',
     'rich-paste',
+    'large-paste',
     'post-import',
     'post-sources',
   ],

@@ -15,7 +15,7 @@ import './editor-size.css.ts';
 
 const OfferPicker = lazyDialog(() => import('./OfferPicker.tsx'));
 
-interface Props extends Omit<WriteProps, 'place' | 'handle'> {
+interface Props extends Omit<WriteProps, 'opened' | 'place' | 'handle'> {
   kind: TextKind;
   /** Values that placeholders stand for; empty if the text has none. */
   chips: readonly OfferChip[];

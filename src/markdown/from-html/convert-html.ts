@@ -8,7 +8,7 @@ import { mdastOf } from '../to-mdast.ts';
 import { cleanClipboard } from './clean-clipboard.ts';
 import { NOTE, NOTE_MARK } from './clean-footnotes.ts';
 import { HtmlRefused, parseHtml, TOO_DEEP } from './parse-html.ts';
-import { preparePrint, printMarkdown } from './print-markdown.ts';
+import { HABITS, type Habits, preparePrint, printMarkdown } from './print-markdown.ts';
 import { continued, GROUP, type LargePart, sizeOf, splitLarge } from './split-large.ts';
 
 export interface ConvertedImage {
@@ -37,11 +37,19 @@ export interface Converted {
 interface Options {
   /** The number of the first footnote, where a text has some already. */
   firstNote?: number;
+  habits?: Habits;
+  /** Characters of Markdown beyond which the conversion ends. */
+  longest?: number;
+}
+
+/** Thrown for more than `longest`. */
+export class TooLong extends Error {
+  override readonly name = 'TooLong';
 }
 
 /**
  * Converts HTML of the clipboard or of another site to Markdown.
- * @throws HtmlRefused with a sentence for a person
+ * @throws HtmlRefused with a sentence for a person, or TooLong
  */
 export function htmlToMarkdown(html: string, options?: Options): Converted {
   const conversion = convertHtml(html, options);
@@ -52,15 +60,18 @@ export function htmlToMarkdown(html: string, options?: Options): Converted {
 }
 
 /** The same in small steps, between which a page can react. */
-export function* convertHtml(html: string, { firstNote = 1 }: Options = {}): Generator<undefined, Converted> {
+export function* convertHtml(html: string, options: Options = {}): Generator<undefined, Converted> {
   try {
-    return yield* convert(html, firstNote);
+    return yield* convert(html, options);
   } catch (error) {
     throw error instanceof RangeError ? new HtmlRefused(TOO_DEEP, { cause: error }) : error;
   }
 }
 
-function* convert(html: string, firstNote: number): Generator<undefined, Converted> {
+function* convert(
+  html: string,
+  { firstNote = 1, habits = HABITS, longest = Number.POSITIVE_INFINITY }: Options,
+): Generator<undefined, Converted> {
   const root = yield* parseHtml(html);
   const clean = yield* cleanClipboard(root, firstNote);
   const lostParts: LostPart[] = [];
@@ -83,9 +94,10 @@ function* convert(html: string, firstNote: number): Generator<undefined, Convert
     preparePrint(part);
     look(part, seen, false, large?.isFirst === false);
     if (part.children.length > 0) {
-      const printed = printMarkdown(part.children);
+      const printed = printMarkdown(part.children, habits);
       const { text, gap } = large ? continued(printed, large, part.children) : { text: printed, gap: '\n\n' };
       markdown += markdown === '' ? text : gap + text;
+      if (markdown.length > longest) throw new TooLong();
     }
     yield;
   }

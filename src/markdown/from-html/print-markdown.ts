@@ -126,13 +126,24 @@ const continues = (list: List, next: List) =>
 const isShort = ({ children: [first, ...others] }: ListItem) =>
   (!first || /^(?:paragraph|list)$/.test(first.type)) && others.every(({ type }) => type === 'list');
 
+/** Marks that mean the same, of which each text has its own. */
+export interface Habits {
+  bullet: '-' | '*' | '+';
+  bulletOrdered: '.' | ')';
+  emphasis: '_' | '*';
+}
+
+export const HABITS: Habits = { bullet: '-', bulletOrdered: '.', emphasis: '*' };
+
 /** Blocks as Markdown, without a line break at the end. */
-export const printMarkdown = (children: RootContent[]): string =>
+export const printMarkdown = (children: RootContent[], { bullet, bulletOrdered, emphasis }: Habits): string =>
   toMarkdown(
     { type: 'root', children },
     {
-      bullet: '-',
-      emphasis: '*',
+      bullet,
+      bulletOther: bullet === '-' ? '*' : '-',
+      bulletOrdered,
+      emphasis,
       rule: '-',
       listItemIndent: 'one',
       fences: true,

@@ -16,6 +16,7 @@ import { richPaste } from './rich-paste.ts';
 import type { EditorActions } from './shortcuts.ts';
 import { TextToolbar } from './TextToolbar.tsx';
 import { useImageCopies } from './use-image-copies.tsx';
+import { useRunningPastes } from './use-running-pastes.tsx';
 import { useWritingHelp } from './use-writing-help.tsx';
 import type { RenderHelp } from './writing-help.ts';
 
@@ -99,6 +100,8 @@ export default function MarkdownEditor(props: Props) {
     },
   });
 
+  const pastes = useRunningPastes(props.onConverting, setSaid);
+
   const help = useWritingHelp(() => {
     const view = editor.current;
     return (
@@ -133,7 +136,7 @@ export default function MarkdownEditor(props: Props) {
           writingHelp: () => openHelp.current(),
         }),
         richPaste({
-          onConverting: (by) => latest.current.onConverting(by),
+          begin: pastes.begin,
           onPasted: copies.onPasted,
         }),
         imageUploads({
@@ -162,7 +165,7 @@ export default function MarkdownEditor(props: Props) {
       // Unmounting aborts the uploads.
       latest.current.onUploads({ running: 0, failed: 0 });
     };
-  }, [flush, copies.onPasted]);
+  }, [flush, copies.onPasted, pastes.begin]);
 
   useEffect(() => {
     const view = editor.current;
@@ -221,6 +224,7 @@ export default function MarkdownEditor(props: Props) {
         onHelp={props.actions.help}
       />
       <div ref={host} className={css.host} />
+      {pastes.line}
       {copies.line}
       <p className={visuallyHidden} role="status">
         {said}

@@ -1,5 +1,6 @@
 import { toast } from '#src/components/Toast/toast.ts';
 import type { Converted, ConvertedImage } from '#src/markdown/from-html/convert-html.ts';
+import type { Habits } from '#src/markdown/from-html/print-markdown.ts';
 import { fileOfData } from './image-copy.ts';
 import { LOST_FORM, NOT_LOADED, pastedSentence } from './paste-copy.ts';
 
@@ -16,20 +17,38 @@ export interface PastedImage {
 export interface PastePlace {
   /** The whole text, as Markdown. */
   content: string;
+  /** Characters of Markdown that fit into the text. */
+  room: number;
+  /** Says that there is no room. */
+  refuse: () => void;
+  /** How the text writes Markdown. */
+  habits?: Habits | undefined;
   /** False if the editor is gone, or shows another text. */
   isThere: () => boolean;
   /** Puts the words in as they are. */
-  insertText: (text: string) => void;
+  insertText: (text: string, signal: AbortSignal) => void | Promise<void>;
   /** Puts blocks of Markdown in, as one step to undo. @returns false if there was no room, which was said */
-  insertMarkdown: (markdown: string, images: PastedImage[]) => boolean;
+  insertMarkdown: (
+    markdown: string,
+    images: PastedImage[],
+    signal: AbortSignal,
+  ) => boolean | Promise<boolean>;
+  /** Stops following the place, if nothing was put in. */
+  leave: () => void;
 }
 
 /** Called with 1 when a paste begins to be converted, and with -1 at its end. */
 export type OnConverting = (by: 1 | -1) => void;
 
+/** A paste that has begun, and can be canceled. */
+export interface RunningPaste {
+  signal: AbortSignal;
+  end: () => void;
+}
+
 /** Calls to the page around an editor about pastes. */
 export interface PasteCalls {
-  onConverting: OnConverting;
+  begin: () => RunningPaste;
   /** Called with Markdown that is in the text now. */
   onPasted: (markdown: string) => void;
 }
@@ -65,26 +84,69 @@ export async function pasteFormatted(
   place: PastePlace,
   html: string,
   text: string,
-  { onConverting, onPasted }: PasteCalls,
+  { begin, onPasted }: PasteCalls,
 ): Promise<void> {
-  onConverting(1);
+  if (lettersIn(text) > place.room) {
+    place.leave();
+    place.refuse();
+    return;
+  }
+  await run(place, begin, (signal) => convertInto(place, html, text, onPasted, signal));
+}
+
+/** Puts a large text of Markdown into its place. */
+export const pasteText = (place: PastePlace, text: string, { begin, onPasted }: PasteCalls): Promise<void> =>
+  run(place, begin, async (signal) => {
+    await place.insertText(text, signal);
+    onPasted(text);
+  });
+
+async function run(
+  place: PastePlace,
+  begin: PasteCalls['begin'],
+  paste: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const { signal, end } = begin();
+  try {
+    await paste(signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    place.leave();
+    end();
+  }
+}
+
+/** Markdown has each of them. */
+const lettersIn = (text: string): number => text.replace(/\s+/g, '').length;
+
+async function convertInto(
+  place: PastePlace,
+  html: string,
+  text: string,
+  onPasted: PasteCalls['onPasted'],
+  signal: AbortSignal,
+): Promise<void> {
   const code = await import('./convert-paste.ts').catch(() => undefined);
-  const found = await code?.convertPaste(html, nextNote(place.content)).catch((error: unknown) => error);
-  onConverting(-1);
+  const { habits, room: longest } = place;
+  const options = { firstNote: nextNote(place.content), habits, longest };
+  const found = await code?.convertPaste(html, options, signal).catch((error: unknown) => error);
+  signal.throwIfAborted();
   if (!place.isThere()) return;
-  if (!found || found instanceof Error || !isConverted(found)) {
-    place.insertText(text);
+  if (code && found instanceof code.TooLong) place.refuse();
+  else if (!found || found instanceof Error || !isConverted(found)) {
+    await place.insertText(text, signal);
     const isRefused = code && found instanceof code.HtmlRefused;
     const description = isRefused ? found.message : NOT_LOADED;
     toast({ variant: 'destructive', title: LOST_FORM, description });
-  } else if (found.isPlain && text !== '') place.insertText(text);
+  } else if (found.isPlain && text !== '') await place.insertText(text, signal);
   else {
     const { text: markdown, places } = withoutInlineImages(found.markdown, found.images);
     const images = places.flatMap(({ image, at }) => {
       const file = fileOfData(image.data ?? '', image.alt);
       return file ? [{ file, at }] : [];
     });
-    if (!place.insertMarkdown(markdown, images)) return;
+    if (!(await place.insertMarkdown(markdown, images, signal))) return;
     onPasted(markdown);
     toast({ title: 'Pasted', description: pastedSentence(found), durationMs: 10_000 });
   }

@@ -13,7 +13,14 @@ export const removePlace = StateEffect.define<number>();
 export const pastePlaces = StateField.define<readonly Place[]>({
   create: () => [],
   update(places, { changes, effects }) {
+    const done = effects.find((effect) => effect.is(removePlace))?.value;
+    const filled = places.find(({ id }) => id === done);
     let now = places.map((place) => {
+      // A later paste goes behind an earlier one at the same place.
+      if (filled && place.id > filled.id && place.from === filled.from && place.to === filled.to) {
+        const end = changes.mapPos(place.to, 1);
+        return { id: place.id, from: end, to: end };
+      }
       const from = changes.mapPos(place.from, -1);
       // Text typed at the place stays behind the paste.
       return { id: place.id, from, to: Math.max(from, changes.mapPos(place.to, -1)) };

@@ -64,6 +64,8 @@ function followPlace(view: EditorView): PastePlace {
   };
   return {
     content: view.state.doc.toString(),
+    room: Number.POSITIVE_INFINITY,
+    refuse: () => undefined,
     isThere: () => view.dom.isConnected && find() !== undefined,
     insertText: (text) => insert(text, []),
     insertMarkdown(markdown, images) {
@@ -76,6 +78,9 @@ function followPlace(view: EditorView): PastePlace {
         images.map(({ file, at }) => newUpload(file, start + at, false)),
       );
       return true;
+    },
+    leave() {
+      if (find()) view.dispatch({ effects: removePlace.of(id) });
     },
   };
 }

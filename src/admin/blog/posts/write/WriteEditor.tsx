@@ -4,9 +4,11 @@ import { query } from '#src/admin/query.ts';
 import { lazyDialog } from '#src/admin/ui/lazy-part.tsx';
 import '#src/components/Article/parts.css.ts';
 import { prose } from '#src/components/Article/Article.css.ts';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { routes } from '#src/routes.ts';
 import { useImageCopies } from '../text/use-image-copies.tsx';
+import { useRunningPastes } from '../text/use-running-pastes.tsx';
 import { useWritingHelp } from '../text/use-writing-help.tsx';
 import { insertBlocks } from './editing/commands.ts';
 import type { InsertItem, Question } from './editing/insert-items.ts';
@@ -18,6 +20,7 @@ import { type ImageDetails, ImageDialog } from './parts/ImageDialog.tsx';
 import { SlashMenu } from './parts/SlashMenu.tsx';
 import { StatusLine } from './parts/StatusLine.tsx';
 import { WriteToolbar } from './parts/WriteToolbar.tsx';
+import { useOpened } from './use-opened.ts';
 import { useWriteView, type WriteProps } from './use-write-view.ts';
 import * as css from './write.css.ts';
 import { POST } from './write-place.ts';
@@ -30,7 +33,19 @@ const MediaPicker = lazyDialog(() => import('../../../site/media/MediaPicker.tsx
 type Open = 'link' | 'library' | 'video' | 'library-video' | { image: number } | undefined;
 
 /** The text as readers will see it, saved as Markdown. */
-export default function WriteEditor(props: WriteProps) {
+export default function WriteEditor(props: Omit<WriteProps, 'opened'>) {
+  const opened = useOpened(props.value, props.place);
+  if (opened !== undefined) return <OpenedEditor {...props} opened={opened} />;
+  return (
+    <div className={css.frame}>
+      <p className={css.opening} role="status">
+        <Spinner /> Opening the text…
+      </p>
+    </div>
+  );
+}
+
+function OpenedEditor(props: WriteProps) {
   const { actions, invalid, onSource, place = POST, writingHelp } = props;
   const [open, setOpen] = useState<Open>();
   const client = useQueryClient();
@@ -39,9 +54,11 @@ export default function WriteEditor(props: WriteProps) {
     read: () => write.text(),
     write: (text) => write.changeText(text),
   });
+  const pastes = useRunningPastes(props.onConverting, (sentence) => write.announce(sentence));
   const write: ReturnType<typeof useWriteView> = useWriteView(props, {
     ...actions,
     onPasted: copies.onPasted,
+    beginPaste: pastes.begin,
     prices: readPrices,
     link: () => setOpen('link'),
     image: () => setOpen('library'),
@@ -122,6 +139,7 @@ export default function WriteEditor(props: WriteProps) {
         onHelp={actions.help}
       />
       <div ref={host} className={`${css.host} ${prose}`} />
+      {pastes.line}
       {copies.line}
       {status && (
         <StatusLine

@@ -36,6 +36,7 @@ inText(
     marginTop: space(3),
   },
 );
+inText('.write-late', { contentVisibility: 'auto' });
 inText('.soft-break', { whiteSpace: 'normal' });
 // ProseMirror puts it behind the last image or footnote of a line, for the cursor.
 inText('img.ProseMirror-separator', { display: 'inline', width: 0, height: 0, margin: 0, borderRadius: 0 });

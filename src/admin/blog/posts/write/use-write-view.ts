@@ -1,33 +1,30 @@
 import { closeHistory } from 'prosemirror-history';
 import { EditorView } from 'prosemirror-view';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { toast } from '#src/components/Toast/toast.ts';
 import type { OnConverting } from '../text/formatted-paste.ts';
 import type { UploadCount } from '../text/image-uploads.ts';
 import type { TextHandle } from '../text/MarkdownEditor.tsx';
 import type { EditorActions } from '../text/shortcuts.ts';
 import type { RenderHelp } from '../text/writing-help.ts';
-import { clipboard } from './editing/clipboard.ts';
-import { emptyHint, readersView } from './editing/decorations.ts';
-import { followedRanges } from './editing/follow-range.ts';
-import { footnotes } from './editing/footnotes.ts';
-import { typedMarkdown } from './editing/input-rules.ts';
-import type { InsertItem } from './editing/insert-items.ts';
-import { keys, type Requests } from './editing/keys.ts';
+import type { OpenedText } from './document/open-text.ts';
 import { nodeViews } from './editing/node-views.ts';
-import { type SlashState, slashMenu } from './editing/slash.ts';
+import type { SlashState } from './editing/slash.ts';
 import { type Status, statusOf } from './editing/status.ts';
-import { addImages, imageUploads } from './editing/uploads.ts';
 import { WritePassage } from './editing/write-passage.ts';
 import { createState, openForWrite, WriteSession } from './editing/write-session.ts';
+import { LateText } from './late-text.ts';
+import { scrollToCursor } from './scroll-to-cursor.ts';
 import { textAttributes } from './text-attributes.ts';
+import { AT_ONCE } from './use-opened.ts';
 import { POST, type WritePlace } from './write-place.ts';
+import { fromForm, type WriteRequests, writePlugins } from './write-plugins.ts';
 
 /** Debounce for `onChange`, so that writing the Markdown does not slow down typing. */
 const REPORT_MS = 150;
-const HINT = 'Write, or type / to insert something';
 
 export interface WriteProps {
+  /** The text, or a sentence if it can only be edited in Markdown. */
+  opened: OpenedText | string;
   /** A post, unless it says otherwise. */
   place?: WritePlace;
   label: string;
@@ -48,20 +45,13 @@ export interface WriteProps {
   handle: Ref<TextHandle>;
 }
 
-export interface WriteRequests extends Requests {
-  insert: (item: InsertItem) => void;
-  editSource: (position: number) => void;
-  prices: () => Promise<string[][]>;
-  /** Called with Markdown that was pasted. */
-  onPasted: (markdown: string) => void;
-}
-
 /** Connects ProseMirror with the form: the same text goes in and out as with the Markdown editor. */
 export function useWriteView(props: WriteProps, requests: WriteRequests) {
   const { value, label, description, invalid, handle } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);
   const session = useRef<WriteSession>(undefined);
+  const late = useRef(new LateText(session)).current;
   const passage = useRef<WritePassage>(undefined);
   const latest = useRef({ props, requests });
   latest.current = { props, requests };
@@ -85,10 +75,9 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
   }).current;
 
   /** Shows another text: one step of undo, apart from what was typed before and is typed after it. */
-  const showText = useRef((text: string, isOfForm: boolean) => {
+  const show = useRef((opened: OpenedText | string, isOfForm: boolean) => {
     const view = editor.current;
     if (!view || !session.current) return;
-    const opened = openForWrite(text, latest.current.props.place?.lockedAs);
     if (typeof opened === 'string') {
       // The document is out of date now, and must not be reported.
       session.current = undefined;
@@ -99,16 +88,42 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
     }
   }).current;
 
+  /** Shows a text of the form; a long one a moment later, unless someone is writing. */
+  const showText = useRef((text: string) => {
+    const { lockedAs } = latest.current.props.place ?? POST;
+    const view = editor.current;
+    if (!late.isReading && (text.length <= AT_ONCE || view?.hasFocus()))
+      show(openForWrite(text, lockedAs), true);
+    else {
+      view?.setProps({ editable: () => false });
+      void late
+        .read(text, lockedAs, (opened) => {
+          view?.setProps({ editable: () => true });
+          show(opened, true);
+        })
+        .then((place) => place !== undefined && jumpTo(place));
+    }
+  }).current;
+
+  const jumpTo = useRef((place: number) => {
+    const view = editor.current;
+    late.jumpLater(place);
+    if (!view || !session.current) return;
+    view.dispatch(view.state.tr.setSelection(session.current.selectionAt(view.state.doc, place)));
+    scrollToCursor(view, host.current);
+    view.focus();
+  }).current;
+
   useEffect(() => {
     const { current } = latest;
     const { place = POST } = current.props;
     const { toStored } = place;
-    const opened = openForWrite(current.props.value, place.lockedAs);
+    const { opened } = current.props;
     if (typeof opened === 'string') {
       current.props.onRefuse(opened);
       return;
     }
-    agreed.current = current.props.value;
+    agreed.current = opened.text;
     session.current = new WriteSession(opened);
     const ask: WriteRequests = {
       save: () => latest.current.requests.save(),
@@ -121,35 +136,18 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
       insert: (item) => latest.current.requests.insert(item),
       editSource: (position) => latest.current.requests.editSource(position),
       prices: () => latest.current.requests.prices(),
+      beginPaste: () => latest.current.requests.beginPaste(),
       onPasted: (markdown) => latest.current.requests.onPasted(markdown),
     };
-    const explain = (title: string, sentence: string) =>
-      toast({ variant: 'destructive', title, description: sentence });
-    const state = createState(opened.doc, [
-      ...place.plugins(),
-      slashMenu({ items: place.items, onChange: setSlash, run: ask.insert }),
-      ...keys(ask),
-      typedMarkdown(),
-      readersView(),
-      emptyHint(HINT),
-      imageUploads({
-        onCount: (count) => latest.current.props.onUploads(count),
-        announce,
-        onNote: (sentence) => toast({ title: 'Image saved', description: sentence }),
-      }),
-      footnotes((tr) => tr.getMeta(fromForm) === true, announce),
-      followedRanges(),
-      clipboard({
-        files: addImages,
-        explain,
-        content: () => passage.current?.content() ?? '',
-        toStored,
-        onConverting: (by) => latest.current.props.onConverting(by),
-        onPasted: (markdown) => latest.current.requests.onPasted(markdown),
-      }),
-    ]);
+    const plugins = writePlugins(place, ask, {
+      announce,
+      onSlash: setSlash,
+      onUploads: (count) => latest.current.props.onUploads(count),
+      content: () => passage.current?.content() ?? '',
+      session: () => session.current,
+    });
     const view = new EditorView(host.current, {
-      state,
+      state: createState(opened.doc, plugins),
       nodeViews: nodeViews({ ...ask, toStored }),
       dispatchTransaction(tr) {
         const before = view.state;
@@ -174,6 +172,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
     window.addEventListener('pagehide', flush);
     return () => {
       window.removeEventListener('pagehide', flush);
+      late.stop();
       flush();
       view.destroy();
       editor.current = undefined;
@@ -181,19 +180,19 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
       // Unmounting aborts the uploads.
       latest.current.props.onUploads({ running: 0, failed: 0 });
     };
-  }, [flush]);
+  }, [flush, late]);
 
   useEffect(() => {
     const view = editor.current;
     // On a slow machine, an older value comes back as a prop after newer text was reported.
     const echo = echoes.current.indexOf(value);
     if (echo >= 0) echoes.current.splice(0, echo + 1);
-    if (!view || !session.current || echo >= 0 || value === agreed.current) return;
+    if (!view || !(session.current || late.isReading) || echo >= 0 || value === agreed.current) return;
     clearTimeout(waiting.current);
     agreed.current = value;
     echoes.current = [];
-    showText(value, true);
-  }, [value, showText]);
+    showText(value);
+  }, [value, showText, late]);
 
   useEffect(() => {
     editor.current?.setProps({
@@ -207,16 +206,10 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
       flush,
       focus: () => editor.current?.focus(),
       place: () => (editor.current && session.current?.placeOf(editor.current.state)) ?? 0,
-      jumpTo(place) {
-        const view = editor.current;
-        if (!view || !session.current) return;
-        view.dispatch(view.state.tr.setSelection(session.current.selectionAt(view.state.doc, place)));
-        scrollToCursor(view, host.current);
-        view.focus();
-      },
+      jumpTo,
       scroller: () => host.current ?? undefined,
     }),
-    [flush],
+    [flush, jumpTo],
   );
 
   return {
@@ -226,20 +219,11 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
     passage: () => passage.current,
     text: () => editor.current && session.current?.save(editor.current.state.doc).text,
     /** Puts another text in the place of this one, as someone's change. */
-    changeText: (text: string) => showText(text, false),
+    changeText: (text: string) => show(openForWrite(text, latest.current.props.place?.lockedAs), false),
     flush,
     status,
     slash,
     announcement,
     announce,
   };
-}
-
-/** Marks changes that came from the form's value, not from typing. */
-const fromForm = 'fromForm';
-
-function scrollToCursor(view: EditorView, host: HTMLElement | null): void {
-  if (!host) return;
-  const { top } = view.coordsAtPos(view.state.selection.head);
-  host.scrollTop += top - host.getBoundingClientRect().top - 24;
 }

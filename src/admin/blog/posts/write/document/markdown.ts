@@ -1,9 +1,10 @@
-import type { Definition, Link, Nodes, Root, RootContent } from 'mdast';
+import type { Link, Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { gfm } from 'micromark-extension-gfm';
 import { showCallouts } from '#src/markdown/callouts.ts';
+import type { Habits } from '#src/markdown/from-html/print-markdown.ts';
 import type { Callout } from '#src/markdown/nodes.ts';
 import { PRICES, showPrices } from '#src/markdown/price-block.ts';
 
@@ -16,11 +17,8 @@ export function readMarkdown(text: string): Root {
 }
 
 /** The habits of a text, which changed blocks follow. */
-export interface Style {
+export interface Style extends Habits {
   eol: '\n' | '\r\n';
-  bullet: '-' | '*' | '+';
-  bulletOrdered: '.' | ')';
-  emphasis: '_' | '*';
 }
 
 export function styleOf(text: string): Style {
@@ -93,17 +91,6 @@ const writeCallout: Handle = (node: Callout, _, state, info) => {
   exit();
   return state.indentLines(content, (line, _index, isBlank) => `>${isBlank ? '' : ' '}${line}`);
 };
-
-/** The first definition of each identifier. */
-export function definitionsOf(tree: Root): Map<string, Definition> {
-  const found = new Map<string, Definition>();
-  const walk = (node: Nodes) => {
-    if (node.type === 'definition' && !found.has(node.identifier)) found.set(node.identifier, node);
-    if ('children' in node) for (const child of node.children) walk(child);
-  };
-  walk(tree);
-  return found;
-}
 
 /** Properties that do not change what readers see. */
 const UNSEEN = new Set(['position', 'data', 'children', 'spread', 'label']);

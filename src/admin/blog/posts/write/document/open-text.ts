@@ -1,15 +1,20 @@
 import type { RootContent } from 'mdast';
 import { Fragment, type Node } from 'prosemirror-model';
 import { blockOf, markdownOf } from './blocks.ts';
-import { definitionsOf, meaningOf, readMarkdown, type Style, styleOf } from './markdown.ts';
+import { type ContextPart, contextFor, contextPart, isDefinition } from './context.ts';
+import type { Definitions } from './inline.ts';
+import { meaningOf, readMarkdown, type Style, styleOf } from './markdown.ts';
+import { readInPortions } from './read-portions.ts';
 import { nodes } from './schema.ts';
 
-/** The place of a block in the text that was opened. */
+/** The place of a block in the text that it was read from. */
 export interface Origin {
   index: number;
   from: number;
   to: number;
   block: RootContent;
+  /** The text itself. */
+  text: string;
 }
 
 /** A text and its document, with the source of each block. */
@@ -25,52 +30,60 @@ export interface OpenedText {
   context: readonly ContextPart[];
 }
 
-/** A definition or footnote: what a block that names it is read with. */
-export interface ContextPart {
-  text: string;
-  /** As it is named in texts, in lower case; undefined if only the parser can tell. */
-  name: string | undefined;
-}
-
 /** The kind of a block that stays as it is, though Write could show it; undefined for others. */
 export type LockedAs = (block: RootContent) => string | undefined;
 
 /** Reads a Markdown text. A block that would not come back the same becomes a locked `raw_block`. */
-export function openText(text: string, lockedAs: LockedAs = () => undefined): OpenedText {
-  const tree = readMarkdown(text);
-  const known = definitionsOf(tree);
+export const openText = (text: string, lockedAs?: LockedAs): OpenedText =>
+  runAtOnce(openInSteps(text, lockedAs));
+
+/** Runs work that can pause without a pause. */
+export function runAtOnce<Result>(steps: Generator<undefined, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in small steps, between which a page can react. */
+export function* openInSteps(
+  text: string,
+  lockedAs: LockedAs = () => undefined,
+): Generator<undefined, OpenedText> {
+  const { blocks: read, known } = yield* readInPortions(text);
   const origins = new Map<Node, Origin>();
   const blocks: Origin[] = [];
-  const content = tree.children.map((block, index) => {
-    const end = block.position?.end.offset ?? text.length;
-    const from = withIndent(text, block.position?.start.offset ?? 0);
-    const origin = { index, from, to: end, block };
+  const context: ContextPart[] = [];
+  const content: Node[] = [];
+  for (const [index, { block, from, to }] of read.entries()) {
+    const origin = { index, from, to, block, text };
+    const source = text.slice(from, to);
     const kind = lockedAs(block);
-    const node =
-      (kind === undefined && editable(block, known)) || rawBlock(kind ?? block.type, text.slice(from, end));
+    const node = (kind === undefined && editable(block, known)) || rawBlock(kind ?? block.type, source);
+    content.push(node);
     origins.set(node, origin);
     blocks.push(origin);
-    return node;
-  });
+    if (isDefinition(block)) context.push(contextPart(block, source.trimStart()));
+    yield;
+  }
   const doc = nodes.doc.create(null, content.length > 0 ? content : [nodes.paragraph.create()]);
-  return { text, doc, origins, blocks, style: styleOf(text), context: contextOf(tree.children, text) };
+  return { text, doc, origins, blocks, style: styleOf(text), context };
 }
 
 /** Reads Markdown that goes into a text, whose definitions and footnotes it may use. */
 export function readPart(part: string, whole: string): Fragment {
   if (part.trim() === '') return Fragment.empty;
-  const { text, count } = contextFor(part, contextOf(readMarkdown(whole).children, whole));
+  const { children } = readMarkdown(whole);
+  const context = children.flatMap((block) =>
+    isDefinition(block)
+      ? [contextPart(block, whole.slice(block.position?.start.offset, block.position?.end.offset))]
+      : [],
+  );
+  const { text, count } = contextFor(part, context);
   return Fragment.from(openText(text + part).doc.children.slice(count));
 }
 
-/** The parser starts an indented block behind its spaces. */
-function withIndent(text: string, from: number): number {
-  let start = from;
-  while (start > 0 && (text[start - 1] === ' ' || text[start - 1] === '\t')) start -= 1;
-  return start === 0 || text[start - 1] === '\n' || text[start - 1] === '\r' ? start : from;
-}
-
-function editable(block: RootContent, known: ReturnType<typeof definitionsOf>): Node | undefined {
+function editable(block: RootContent, known: Definitions): Node | undefined {
   // HTML at the top level keeps its source, which may end in the middle of a line.
   if (block.type === 'html') return undefined;
   try {
@@ -83,28 +96,3 @@ function editable(block: RootContent, known: ReturnType<typeof definitionsOf>): 
 }
 
 const rawBlock = (kind: string, source: string) => nodes.raw_block.create({ kind, source });
-
-/** Definitions as they are, and footnotes with their label only. */
-const contextOf = (blocks: readonly RootContent[], text: string): ContextPart[] =>
-  blocks.flatMap((block): ContextPart[] => {
-    if (block.type !== 'footnoteDefinition' && block.type !== 'definition') return [];
-    const label = block.label ?? block.identifier;
-    const isPlain = /^[\w .:/-]+$/.test(label);
-    if (block.type === 'footnoteDefinition')
-      return [{ text: `[^${label}]: x`, name: isPlain ? `[^${label.toLowerCase()}]` : undefined }];
-    const { start, end } = block.position ?? {};
-    const source = text.slice(start?.offset, end?.offset);
-    return [{ text: source, name: isPlain ? `[${label.toLowerCase()}]` : undefined }];
-  });
-
-/** Markdown to put before a text, with what the text names, and the number of blocks that it has. */
-export function contextFor(text: string, context: readonly ContextPart[]): { text: string; count: number } {
-  if (context.length === 0) return { text: '', count: 0 };
-  const plain = text.toLowerCase().replace(/\s+/g, ' ');
-  const parts = context.flatMap((part) =>
-    part.name === undefined || plain.includes(part.name) ? [part.text] : [],
-  );
-  // The rule keeps an indented block from becoming a part of the last footnote.
-  const all = parts.length > 0 ? [...parts, '***', ''] : parts;
-  return { text: all.join('\n\n'), count: parts.length > 0 ? parts.length + 1 : 0 };
-}

@@ -1,8 +1,9 @@
 import type { RootContent } from 'mdast';
 import type { Node } from 'prosemirror-model';
 import { markdownOf } from './blocks.ts';
+import { contextFor } from './context.ts';
 import { type Form, meaningOf, readMarkdown, writeMarkdown } from './markdown.ts';
-import { contextFor, type OpenedText, type Origin } from './open-text.ts';
+import type { OpenedText, Origin } from './open-text.ts';
 import { nodes } from './schema.ts';
 
 /** A top-level node and its place in the saved text; empty paragraphs have none. */
@@ -28,12 +29,15 @@ interface Entry {
   source: string;
 }
 
+/** The sources of blocks that were pasted. */
+export type PastedSources = Pick<WeakMap<Node, Origin>, 'get'>;
+
 /**
- * Writes a document as Markdown. Untouched blocks and the space between them are copied from the opened text;
- * the others are written, and read again together with their neighbors.
+ * Writes a document as Markdown. Untouched blocks and the space between them are copied from the opened text, or
+ * from the one that was pasted; the others are written, and read again together with their neighbors.
  */
-export function saveText(doc: Node, opened: OpenedText): SavedText {
-  const entries = entriesOf(doc, opened);
+export function saveText(doc: Node, opened: OpenedText, pasted: PastedSources = new Map()): SavedText {
+  const entries = entriesOf(doc, opened, pasted);
   for (const index of entries.keys()) settle(entries, index, opened);
   return joined(entries, opened);
 }
@@ -65,23 +69,26 @@ const write = (node: Node, { style, origins }: OpenedText, form: Form): string =
     ? node.attrs.source
     : writeMarkdown(markdownOf(node), style, form);
 
-function entriesOf(doc: Node, opened: OpenedText): Entry[] {
+function entriesOf(doc: Node, opened: OpenedText, pasted: PastedSources): Entry[] {
   const find = originFinder(opened);
   const entries = doc.children.flatMap((node, index): Entry[] => {
-    const origin = find(node);
-    const source = origin ? opened.text.slice(origin.from, origin.to) : write(node, opened, PLAIN);
+    const origin = pasted.get(node) ?? find(node);
+    const source = origin ? origin.text.slice(origin.from, origin.to) : write(node, opened, PLAIN);
     return source === '' ? [] : [{ index, node, origin, replaced: undefined, gap: '', source }];
   });
-  align(entries, opened.blocks);
+  align(entries, opened);
   const blank = opened.style.eol.repeat(2);
   for (const [index, entry] of entries.entries()) {
     const before = placeOf(entries[index - 1]);
     const own = placeOf(entry);
-    const follows = before && own && own.index === before.index + 1;
-    entry.gap = index === 0 ? '' : follows ? opened.text.slice(before.to, own.from) : blank;
+    entry.gap =
+      index === 0 ? '' : before && follows(own, before) ? own.text.slice(before.to, own.from) : blank;
   }
   return entries;
 }
+
+const follows = (own: Origin | undefined, before: Origin): own is Origin =>
+  own?.text === before.text && own.index === before.index + 1;
 
 const placeOf = (entry: Entry | undefined) => entry?.origin ?? entry?.replaced;
 
@@ -105,18 +112,18 @@ function originFinder({ doc, origins, blocks }: OpenedText): (node: Node) => Ori
 }
 
 /** Changed blocks take over the places between two untouched ones, if there are as many of both. */
-function align(entries: readonly Entry[], blocks: readonly Origin[]): void {
+function align(entries: readonly Entry[], { text, blocks }: OpenedText): void {
   let start = 0;
   let before = -1;
   const close = (end: number, after: number) => {
     if (end - start === after - before - 1)
       for (let index = start; index < end; index += 1) {
         const entry = entries[index];
-        if (entry) entry.replaced = blocks[before + 1 + index - start];
+        if (entry && !entry.origin) entry.replaced = blocks[before + 1 + index - start];
       }
   };
   for (const [index, { origin }] of entries.entries()) {
-    if (!origin) continue;
+    if (origin?.text !== text) continue;
     close(index, origin.index);
     start = index + 1;
     before = origin.index;
@@ -160,7 +167,7 @@ function settle(entries: Entry[], index: number, opened: OpenedText): void {
 /** True for a changed block, and for one that follows another block than before. */
 function isSuspect({ origin }: Entry, before: Entry | undefined): boolean {
   if (!origin || !before) return !origin;
-  return before.origin !== undefined && before.origin.index !== origin.index - 1;
+  return before.origin !== undefined && !follows(origin, before.origin);
 }
 
 function readsAsMeant(entries: readonly Entry[], { context }: OpenedText): boolean {

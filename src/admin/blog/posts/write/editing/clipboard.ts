@@ -1,35 +1,26 @@
-import { Fragment, Slice } from 'prosemirror-model';
-import { type EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
+import type { Slice } from 'prosemirror-model';
+import { Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { textFault } from '#src/contract/text-bounds.ts';
-import { type PasteCalls, type PastePlace, pasteFormatted, pasteKinds } from '../../text/formatted-paste.ts';
+import { type PasteCalls, pasteFormatted, pasteKinds, pasteText } from '../../text/formatted-paste.ts';
 import { countImages, ELSEWHERE } from '../../text/image-copy.ts';
 import { markdownOf } from '../document/blocks.ts';
-import { writeMarkdown } from '../document/markdown.ts';
-import { openText } from '../document/open-text.ts';
-import { positionOfPlace } from '../document/positions.ts';
+import { unixLines, writeMarkdown } from '../document/markdown.ts';
 import { marks, nodes } from '../document/schema.ts';
-import { followRange } from './follow-range.ts';
-import { dispatchStep, paragraphsOf, replaceWithBlocks, selectEnd } from './insert-content.ts';
 import { isAddress } from './links.ts';
-import { withImages } from './uploads.ts';
-import { LONGEST } from './write-session.ts';
+import {
+  dispatchPaste,
+  followPlace,
+  hasRoom,
+  isLarge,
+  type PasteTarget,
+  textInserted,
+} from './paste-into.ts';
 
-interface Options extends PasteCalls {
+interface Options extends PasteCalls, PasteTarget {
   files: (view: EditorView, files: readonly File[], at: number) => void;
-  /** Says why something was not inserted as expected. */
-  explain: (title: string, sentence: string) => void;
-  /** The whole text, as Markdown. */
-  content: () => string;
   /** Markdown of a part as other programs get it. */
   toStored: (markdown: string) => string;
 }
-
-const NO_ROOM = 'The text would be too long for Write. Switch to Markdown, then paste it again.';
-
-/** One step to undo. */
-const dispatchPaste = (view: EditorView, tr: Transaction) =>
-  dispatchStep(view, tr.setMeta('paste', true).setMeta('uiEvent', 'paste'));
 
 /** The last copy of this tab, which is pasted without going through text. */
 let copied: { text: string; slice: Slice } | undefined;
@@ -49,24 +40,6 @@ function markdownOfSlice({ content }: Slice): string {
   }
 }
 
-interface Range {
-  from: number;
-  to: number;
-}
-
-/** Puts text in place of a range, read as Markdown unless it is plain. */
-function textInserted(state: EditorState, { from, to }: Range, text: string, asPlain: boolean): Transaction {
-  const unix = text.replace(/\r\n?/g, '\n');
-  const { tr } = state;
-  const { type } = state.doc.resolve(from).parent;
-  if (type.spec.code) return tr.insertText(unix, from, to);
-  if (type.spec.tableRole) return tr.insertText(unix.replace(/\s*\n\s*/g, ' ').trim(), from, to);
-  const isPlain = asPlain || textFault(unix) !== undefined;
-  const content = isPlain ? Fragment.from(paragraphsOf(unix)) : openText(unix).doc.content;
-  tr.replaceRange(from, to, Slice.maxOpen(content));
-  return selectEnd(tr, tr.mapping.map(to));
-}
-
 /** Links the selection if an address is pasted on it. */
 function linkSelection(view: EditorView, text: string): boolean {
   const { selection, tr } = view.state;
@@ -81,51 +54,20 @@ function linkSelection(view: EditorView, text: string): boolean {
  * Handles paste and drop before ProseMirror, whose own way needs a policy of trusted types to read HTML. Text
  * is read as Markdown; with Shift, it stays plain.
  */
-export function clipboard({ files, explain, content, toStored, ...calls }: Options): Plugin {
+export function clipboard({ files, toStored, begin, onPasted, ...target }: Options): Plugin {
   const kinds = pasteKinds();
-  const hasRoom = (added: string) => {
-    const fits = content().length + added.length <= LONGEST;
-    if (!fits) explain('Nothing was pasted', NO_ROOM);
-    return fits;
-  };
+  const { explain } = target;
   const insertText = (view: EditorView, text: string, asPlain: boolean) => {
-    if (!hasRoom(text)) return;
-    const isMarkdown = !asPlain && !view.state.selection.$from.parent.type.spec.code;
-    dispatchPaste(view, textInserted(view.state, view.state.selection, text, asPlain));
-    if (isMarkdown) calls.onPasted(text);
+    if (!hasRoom(target, text.length)) return;
+    const { state } = view;
+    const isMarkdown = !asPlain && !state.selection.$from.parent.type.spec.code;
+    if (isMarkdown && isLarge(state, state.selection, text)) {
+      void pasteText(followPlace(view, target), text, { begin, onPasted });
+      return;
+    }
+    dispatchPaste(view, textInserted(state, state.selection, text, asPlain));
+    if (isMarkdown) onPasted(text);
   };
-
-  /** Follows the selection until the paste is put there. */
-  function followPlace(view: EditorView): PastePlace {
-    const { from, to } = view.state.selection;
-    const range = followRange(view, from, to);
-    return {
-      content: content(),
-      isThere: () => range.place() !== undefined,
-      insertText(text) {
-        const place = range.place();
-        if (!place || text === '' || !hasRoom(text)) return;
-        dispatchPaste(view, range.end(textInserted(view.state, place, text, false)));
-      },
-      insertMarkdown(markdown, images) {
-        const place = range.place();
-        if (!place || !hasRoom(markdown)) return false;
-        const { tr, selection } = view.state;
-        const isUnmoved = selection.from === place.from && selection.to === place.to;
-        const opened = openText(markdown);
-        const saved = { text: markdown, spans: opened.blocks };
-        const blocks = opened.doc.content;
-        const positionOf = replaceWithBlocks(tr, place.from, place.to, blocks);
-        if (isUnmoved) selectEnd(tr, positionOf(blocks.size));
-        const placed = images.map(({ file, at }) => ({
-          file,
-          at: positionOf(positionOfPlace(opened.doc, at, saved)),
-        }));
-        dispatchPaste(view, withImages(range.end(tr), placed));
-        return true;
-      },
-    };
-  }
 
   const insert = (view: EditorView, data: DataTransfer, at: number): boolean => {
     const text = data.getData('text/plain');
@@ -137,8 +79,8 @@ export function clipboard({ files, explain, content, toStored, ...calls }: Optio
     else if (kind !== 'plain' && copied && copied.text === text && html.includes('data-pm-slice'))
       dispatchPaste(view, view.state.tr.replaceSelection(copied.slice).scrollIntoView());
     else if (kind === 'formatted')
-      void pasteFormatted(followPlace(view), html, text.replace(/\r\n?/g, '\n'), calls);
-    else if (text) insertText(view, text, kind === 'plain');
+      void pasteFormatted(followPlace(view, target), html, unixLines(text), { begin, onPasted });
+    else if (text) insertText(view, unixLines(text), kind === 'plain');
     return true;
   };
   return new Plugin({

@@ -6,7 +6,8 @@ interface Range {
   from: number;
   to: number;
 }
-type Change = { add: Range } | { remove: number };
+/** With the end of what was put into the range. */
+type Change = { add: Range } | { remove: number; end?: number | undefined };
 
 const key = new PluginKey<readonly Range[]>('ranges');
 let lastId = 0;
@@ -24,7 +25,17 @@ export const followedRanges = (): Plugin<readonly Range[]> =>
         });
         const change: Change | undefined = tr.getMeta(key);
         if (!change) return ranges;
-        return 'add' in change ? [...ranges, change.add] : ranges.filter(({ id }) => id !== change.remove);
+        if ('add' in change) return [...ranges, change.add];
+        const filled = before.find(({ id }) => id === change.remove);
+        const { end } = change;
+        return ranges.flatMap((range, index) => {
+          if (range.id === change.remove) return [];
+          // A later paste goes behind an earlier one at the same place.
+          const isBehind = range.id > change.remove && before[index]?.from === filled?.from;
+          return isBehind && end !== undefined && range.from === range.to
+            ? [{ id: range.id, from: end, to: end }]
+            : [range];
+        });
       },
     },
   });
@@ -36,8 +47,8 @@ export type EditedView = Pick<EditorView, 'state' | 'dispatch' | 'isDestroyed'>;
 export interface FollowedRange {
   /** Undefined if the editor is gone, or no longer follows the range. */
   place: () => Omit<Range, 'id'> | undefined;
-  /** Ends it with a change. */
-  end: (tr: Transaction) => Transaction;
+  /** Ends it with a change. @param end of what the change put into the range */
+  end: (tr: Transaction, end?: number) => Transaction;
 }
 
 export function followRange(view: EditedView, from: number, to: number): FollowedRange {
@@ -46,6 +57,6 @@ export function followRange(view: EditedView, from: number, to: number): Followe
   view.dispatch(view.state.tr.setMeta(key, { add: { id, from, to } }));
   return {
     place: () => (view.isDestroyed ? undefined : key.getState(view.state)?.find((range) => range.id === id)),
-    end: (tr) => tr.setMeta(key, { remove: id }),
+    end: (tr, end) => tr.setMeta(key, { remove: id, end } satisfies Change),
   };
 }

@@ -4,9 +4,17 @@ import type { Fragment, Node } from 'prosemirror-model';
 import { EditorState, type Plugin, Selection } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { textFault } from '#src/contract/text-bounds.ts';
+import type { Habits } from '#src/markdown/from-html/print-markdown.ts';
+import { contextFor } from '../document/context.ts';
 import { phrasingOf } from '../document/inline.ts';
 import { writeMarkdown } from '../document/markdown.ts';
-import { type LockedAs, type OpenedText, openText } from '../document/open-text.ts';
+import {
+  type LockedAs,
+  type OpenedText,
+  type Origin,
+  openInSteps,
+  runAtOnce,
+} from '../document/open-text.ts';
 import { placeOfPosition, positionOfPlace } from '../document/positions.ts';
 import { isFaithful, type SavedText, saveText } from '../document/save-text.ts';
 
@@ -14,11 +22,18 @@ import { isFaithful, type SavedText, saveText } from '../document/save-text.ts';
 export const LONGEST = 400_000;
 
 /** Opens a text for Write. @returns a sentence if it can only be edited in Markdown */
-export function openForWrite(text: string, lockedAs?: LockedAs): OpenedText | string {
+export const openForWrite = (text: string, lockedAs?: LockedAs): OpenedText | string =>
+  runAtOnce(openForWriteInSteps(text, lockedAs));
+
+/** The same in small steps, between which a page can react. */
+export function* openForWriteInSteps(
+  text: string,
+  lockedAs?: LockedAs,
+): Generator<undefined, OpenedText | string> {
   const fault = textFault(text);
   if (fault) return `${fault} Until then, the text can only be edited in Markdown.`;
   if (text.length > LONGEST) return 'This text is too long for Write. It can be edited in Markdown.';
-  const opened = openText(text, lockedAs);
+  const opened = yield* openInSteps(text, lockedAs);
   return isFaithful(opened)
     ? opened
     : 'This text has a part that Write would change. It can be edited in Markdown.';
@@ -30,6 +45,7 @@ export const createState = (doc: Node, plugins: readonly Plugin[]): EditorState 
 /** A document and the text that it was opened from. Remembers the text of the last document. */
 export class WriteSession {
   private opened: OpenedText;
+  private pasted = new WeakMap<Node, Origin>();
   private last: { doc: Node; saved: SavedText } | undefined;
 
   constructor(opened: OpenedText) {
@@ -37,8 +53,28 @@ export class WriteSession {
   }
 
   save(doc: Node): SavedText {
-    if (this.last?.doc !== doc) this.last = { doc, saved: saveText(doc, this.opened) };
+    if (this.last?.doc !== doc) this.last = { doc, saved: saveText(doc, this.opened, this.pasted) };
     return this.last.saved;
+  }
+
+  /** How the text writes Markdown. */
+  get habits(): Habits {
+    return this.opened.style;
+  }
+
+  /**
+   * Keeps the sources of blocks that were pasted, which then need not be written and read again. A block that
+   * names a definition or footnote of this text would be read differently, and is written.
+   */
+  keepSources(pasted: OpenedText): void {
+    const { context, style } = this.opened;
+    const isFree = contextFor(pasted.text, context).count === 0;
+    const { text, placeOf } = withLineBreaks(pasted.text, style.eol);
+    for (const [node, origin] of pasted.origins) {
+      const source = pasted.text.slice(origin.from, origin.to);
+      if (isFree || contextFor(source, context).count === 0)
+        this.pasted.set(node, { ...origin, text, from: placeOf(origin.from), to: placeOf(origin.to) });
+    }
   }
 
   /** A part of one line as Markdown, in the habits of the text. */
@@ -75,6 +111,7 @@ export class WriteSession {
     for (let index = 0; index < start; index += 1) adopt(old[index], next[index]);
     for (let index = 1; index <= end; index += 1) adopt(old.at(-index), next.at(-index));
     this.opened = opened;
+    this.pasted = new WeakMap();
     this.last = undefined;
     const from = state.doc.resolve(0).posAtIndex(start, 0);
     const to = state.doc.resolve(0).posAtIndex(old.length - end, 0);
@@ -83,6 +120,18 @@ export class WriteSession {
       ? tr
       : tr.replaceWith(from, to, next.slice(start, next.length - end));
   }
+}
+
+/** A text with other line breaks, and the places in it; these are asked for in order. */
+function withLineBreaks(text: string, eol: string) {
+  if (eol === '\n') return { text, placeOf: (place: number) => place };
+  let at = 0;
+  let added = 0;
+  const placeOf = (place: number) => {
+    for (; at < place; at += 1) if (text[at] === '\n') added += 1;
+    return place + added;
+  };
+  return { text: text.replaceAll('\n', eol), placeOf };
 }
 
 const isSame = (one: Node | undefined, other: Node | undefined) => one && other && one.eq(other);
