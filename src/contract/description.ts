@@ -9,7 +9,7 @@ export interface FieldDescriptions {
 
 /** An error of one call, besides those that any call can have: `409 slug_taken`. */
 export type Refusal =
-  `${301 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503 | 507} ${ErrorCode}`;
+  `${301 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503 | 507} ${ErrorCode}`;
 
 export interface CallDescription {
   /** Sentences after the summary: how to page, what else changes, what the call is for. */

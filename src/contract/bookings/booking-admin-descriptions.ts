@@ -29,7 +29,7 @@ export const bookingAdminDescriptions: ResourceDescriptions<typeof bookingAdmin>
       bookings: ['The bookings: upcoming ones soonest first, past ones newest first.', rowFields],
       total: 'How many bookings match.',
     },
-    example: { query: { scope: 'upcoming', limit: 50 }, output: { name: 'Grace Miller' } },
+    example: { query: { scope: 'upcoming', limit: 50 }, output: { name: 'Grace Miller', state: 'confirmed', payment: 'paid', refund: 0 } },
   },
   bookingSteps: {
     query: { days: DAYS },

@@ -3,7 +3,6 @@ import type { FieldDescriptions, ResourceDescriptions } from '../description.ts'
 import {
   billingFields,
   bookingLink,
-  clientFields,
   managedFields,
   TIER,
 } from './booking-field-descriptions.ts';
@@ -60,9 +59,9 @@ const example = { params: { code: 'PACK-AB3D-EF6H' } };
 export const packDescriptions: ResourceDescriptions<typeof packs> = {
   buyPack: {
     body: {
-      ...clientFields,
       name: 'The name of the buyer.',
       email: 'Where the code and the receipt go.',
+      clock: 'How times are written to the buyer: `h12` is 9:00 PM, `h23` is 21:00.',
       timeZone: 'The buyer’s time zone by its IANA name, such as `America/New_York`.',
       ...billingFields,
       kind: '`pack` for the buyer, `gift` for someone else.',

@@ -102,8 +102,13 @@ export const contentDescriptions: ResourceDescriptions<typeof content> = {
     },
     errors: ['404 not_found'],
     example: {
-      params: { key: 'contact' },
-      output: { shown: { title: 'Write to us' }, builtIn: { title: 'Contact' }, value: null },
+      params: { key: 'site.typing' },
+      output: {
+        key: 'site.typing',
+        shown: { lead: 'Build', phrases: ['a shop'] },
+        builtIn: { lead: 'Build', phrases: ['an app'] },
+        value: null,
+      },
     },
   },
 };
