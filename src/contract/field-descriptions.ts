@@ -1,9 +1,9 @@
 /** Fields that many calls have, in words. */
 import type { FieldDescriptions } from './description.ts';
 
-/** @param what `posts`; @param most rows of one answer; @param usual without `limit` */
-export const pagingFields = (what: string, most: number, usual: number): FieldDescriptions => ({
-  limit: `How many ${what} to answer: 1 to ${most}, ${usual} without it.`,
+/** @param what `posts` @param usual how many without `limit` */
+export const pagingFields = (what: string, usual: number): FieldDescriptions => ({
+  limit: `How many ${what} to answer; ${usual} without it.`,
   offset: `How many ${what} to skip, counted from the first; 0 without it.`,
 });
 

@@ -68,6 +68,6 @@ export function callIndex(filter: Filter): Html {
     calls.some(({ resource }) => RESOURCE_TITLES[resource].area === name),
   );
   return html`<ul class="filter" aria-label="Show">${FILTERS.map((each) => link(each, filter))}</ul>
-<p>${calls.length} calls: ${areas.map((name, index) => html`${index > 0 && ' · '}<a href="#${name}">${AREA_TITLES[name]}</a>`)}</p>
+<p>${calls.length} ${calls.length === 1 ? 'call' : 'calls'}: ${areas.map((name, index) => html`${index > 0 && ' · '}<a href="#${name}">${AREA_TITLES[name]}</a>`)}</p>
 ${areas.map((name) => area(name, calls))}`;
 }

@@ -52,8 +52,8 @@ const PROBLEM = {
 
 /** The sections before the list of calls. @param site the address that the examples name */
 export const guide = (site: string): Html => html`${heading('begin')}
-<p>Programs call the API with a token instead of a sign-in. Owners and editors create tokens under <a href="/admin/account">Account → API tokens</a>. Every call takes and answers JSON in UTF-8; send <code>Content-Type: application/json</code> with a body. Fields that a call does not know are refused, and answers may get new fields.</p>
-<h4>curl</h4>${code(beginCurl(site), 'curl: a first call')}<h4>JavaScript</h4>${code(beginFetch(site), 'fetch: a first call')}
+<p>Programs call the API with a token instead of a sign-in. Owners and editors create tokens under <a href="/admin/account/tokens">Account → API tokens</a>. Every call takes and answers JSON in UTF-8; send <code>Content-Type: application/json</code> with a body. Fields that a call does not know are refused, and answers may get new fields.</p>
+<h3>curl</h3>${code(beginCurl(site), 'curl: a first call')}<h3>JavaScript</h3>${code(beginFetch(site), 'fetch: a first call')}
 ${heading('tokens')}
 <p>A token has the rights of its user’s role, as far as its scopes go. It ends after ${TOKEN_DAYS.default} days unless another time is chosen, ${TOKEN_DAYS.most} days at most, and when it is revoked or its user loses rights. Send it in the header <code>Authorization</code>, nowhere else: in an address it is refused, and so is a token beside a sign-in cookie. Pages of other sites cannot call the API; there are no CORS headers.</p>
 <dl class="fields">${SCOPES.map((scope) => html`<div><dt><code>${scope}</code></dt><dd>${SCOPE_TEXTS[scope].replaceAll('`', '')}</dd></div>`)}</dl>

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
+import { codeFont, ownFonts } from '#src/design/fonts.ts';
 import { dark, light } from '#src/design/palette.ts';
 
 type Palette = typeof light;
 
 const properties = ({ paper, raised, ink, quiet, hairline, brand, brandTint }: Palette): string =>
   `--paper:${paper};--raised:${raised};--ink:${ink};--quiet:${quiet};--hairline:${hairline};--brand:${brand};--brand-tint:${brandTint}`;
+
+const face = (family: string, file: string, weight: string): string =>
+  `@font-face{font-family:"${family}";src:url("${file}") format("woff2");font-weight:${weight};font-display:swap}`;
+
+const fonts = [
+  face('Inter', ownFonts.text.file, '400 700'),
+  face('Bricolage Grotesque', ownFonts.display.file, '700'),
+  face('Geist Mono', codeFont, '400 600'),
+].join('\n');
 
 /** Named as the theme's, so that a brand's style sheet colors these pages, too. */
 const colors = `:root{color-scheme:light dark;${properties(light)};--font-text:"Inter",system-ui,sans-serif;--font-display:"Bricolage Grotesque",system-ui,sans-serif;--font-mono:"Geist Mono",ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
@@ -19,13 +29,14 @@ a{color:var(--brand)}
 main:focus{outline:none}
 .skip{position:absolute;left:-100vw}
 .skip:focus{left:1rem;top:.5rem;background:var(--paper);padding:.5rem}
-.top{display:flex;flex-wrap:wrap;gap:.25rem 2rem;align-items:center;justify-content:space-between;padding:.5rem 1.25rem;border-bottom:1px solid var(--hairline)}
+.top{max-width:1200px;margin:0 auto;display:flex;flex-wrap:wrap;gap:.25rem 2rem;align-items:center;justify-content:space-between;padding:.5rem 1.25rem;border-bottom:1px solid var(--hairline)}
 .top nav{display:flex;flex-wrap:wrap;gap:0 1.25rem}
 .top a,.contents a,.filter a,.parent a{display:inline-flex;align-items:center;min-height:44px;color:var(--ink);text-decoration:none}
 .top a:hover,.contents a:hover,.parent a:hover{text-decoration:underline}
 .site{font-family:var(--font-display);font-weight:700}
 .column,.columns{max-width:1200px;margin:0 auto;padding:1rem 1.25rem 4rem}
 main{min-width:0;max-width:820px}
+h1,h2{font-weight:700}
 h1,h2,h3{line-height:1.25;font-family:var(--font-display);text-wrap:balance}
 h1{font-size:clamp(1.75rem,1.52rem + .95vw,2.375rem);letter-spacing:-.02em;margin:.25rem 0 .75rem}
 h2{font-size:1.3125rem;margin:2.5rem 0 .5rem}
@@ -77,7 +88,7 @@ pre code{overflow-wrap:normal}
 `;
 
 /** The style sheet of the reference. */
-export const STYLE = colors + layout;
+export const STYLE = `${fonts}\n${colors}${layout}`;
 
 const VERSION_LENGTH = 12;
 /** Its content never changes. */

@@ -9,7 +9,7 @@ const user: FieldDescriptions = {
   role: 'What the user may do, as one of four roles.',
   isAdmin: 'True for roles with a place in the admin area: every role but `member`.',
 };
-const NEW_PASSWORD = 'The new password: 10 to 200 characters.';
+const NEW_PASSWORD = 'The new password.';
 const FOR_BROWSERS = 'For browsers: programs use an API token instead.';
 const token = 'Ab3dEf6hIj9kLm2nOp5q';
 
@@ -29,7 +29,7 @@ export const accountDescriptions: ResourceDescriptions<typeof accounts> = {
   register: {
     about: FOR_BROWSERS,
     body: {
-      username: 'The username: 3 to 60 letters, digits, and `. _ @ -`.',
+      username: 'The username: letters, digits, and `. _ @ -`.',
       password: NEW_PASSWORD,
       token: 'The secret of a set-up link or an invitation; absent if anyone may register.',
     },

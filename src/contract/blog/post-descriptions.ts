@@ -7,13 +7,13 @@ const VERSION = 'The version of the post, which grows by one with each save. Sen
 
 /** What a program writes into a post. */
 export const writtenFields: FieldDescriptions = {
-  title: 'The title: 1 to 200 characters.',
+  title: 'The title.',
   slug: 'The last part of the address: small letters, digits and single hyphens.',
-  content: 'The text in Markdown: at most 1,000,000 characters.',
-  metaDescription: 'One or two sentences for search engines and lists: at most 300 characters.',
-  tags: 'At most 12 tags of at most 40 characters each. Repeated ones are dropped.',
+  content: 'The text in Markdown.',
+  metaDescription: 'One or two sentences for search engines and lists.',
+  tags: 'The tags. Repeated ones are dropped.',
   imageHash: 'The hash of an image in the library, which becomes the cover; null for none.',
-  imageAlt: 'The alt text of the cover: at most 300 characters.',
+  imageAlt: 'The alt text of the cover.',
   author: 'Who is named as the author; empty for the default author.',
   updateReason: 'What the update changes, to complete “Updated because …”; empty for none.',
 };
@@ -54,7 +54,7 @@ export const postDescriptions: ResourceDescriptions<typeof posts> = {
   listPosts: {
     about: 'Drafts and published posts alike. Page with `limit` and `offset` until `total` is reached.',
     query: {
-      ...pagingFields('posts', 200, 50),
+      ...pagingFields('posts', 50),
       status:
         'Only posts in this status. `planned`: will be published at a time. `review`: drafts with notes of the checks.',
       q: 'Only posts that contain these words.',
@@ -96,7 +96,7 @@ export const postDescriptions: ResourceDescriptions<typeof posts> = {
       metaDescription: 'The meta description to check.',
       tags: 'The tags to check.',
       id: 'The post that the text is for, so that it is not compared with itself.',
-      keyword: 'The words that the text should be found by: at most 100 characters.',
+      keyword: 'The words that the text should be found by.',
     },
     output: {
       findings: 'One sentence for each problem; empty when there is none.',
@@ -110,11 +110,11 @@ export const postDescriptions: ResourceDescriptions<typeof posts> = {
     about: 'Changing a post that is public or scheduled needs the scope `publish`.',
     body: {
       posts: [
-        'The posts to change: 1 to 200.',
+        'The posts to change.',
         { id: 'The number of a post.', version: 'The version that the change is based on.' },
       ],
-      addTags: 'Tags to add: at most 12.',
-      removeTags: 'Tags to remove: at most 50; capital letters do not matter.',
+      addTags: 'Tags to add.',
+      removeTags: 'Tags to remove; capital letters do not matter.',
       author: 'Who to name as the author; empty for the default author.',
     },
     output: {

@@ -23,13 +23,16 @@ export const bookingAdminDescriptions: ResourceDescriptions<typeof bookingAdmin>
       developer: 'Only sessions of this developer, by number.',
       state: 'Only bookings in this status.',
       q: 'Only bookings with these words in the name, e-mail address or reference.',
-      ...pagingFields('bookings', 200, 50),
+      ...pagingFields('bookings', 50),
     },
     output: {
       bookings: ['The bookings: upcoming ones soonest first, past ones newest first.', rowFields],
       total: 'How many bookings match.',
     },
-    example: { query: { scope: 'upcoming', limit: 50 }, output: { name: 'Grace Miller', state: 'confirmed', payment: 'paid', refund: 0 } },
+    example: {
+      query: { scope: 'upcoming', limit: 50 },
+      output: { name: 'Grace Miller', state: 'confirmed', payment: 'paid', refund: 0 },
+    },
   },
   bookingSteps: {
     query: { days: DAYS },

@@ -18,7 +18,7 @@ export const developerFields: FieldDescriptions = {
 export const clientFields: FieldDescriptions = {
   name: 'The name of the client, without a web address.',
   email: 'Where confirmations and reminders go.',
-  idea: 'What the client wants to build: 3 to 4,000 characters.',
+  idea: 'What the client wants to build.',
   timeZone: `The client’s time zone. ${ZONE}`,
   clock: 'How times are written to the client: `h12` is 9:00 PM, `h23` is 21:00.',
 };

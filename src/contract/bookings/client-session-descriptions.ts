@@ -95,7 +95,7 @@ export const clientSessionDescriptions: ResourceDescriptions<typeof clientSessio
   getGuestSession: { ...bookingLink, output: sessionFields, errors: [LINK] },
   saveBrief: {
     ...bookingLink,
-    body: { text: 'The whole brief: at most 20,000 characters.', version: 'The version that was read.' },
+    body: { text: 'The whole brief.', version: 'The version that was read.' },
     output: { version: 'The new version.', at: 'When it was saved.' },
     errors: [LINK, '409 brief_changed', '409 brief_closed'],
     example: { ...bookingLink.example, body: { text: 'Orders should arrive by e-mail.', version: 0 } },
@@ -104,7 +104,7 @@ export const clientSessionDescriptions: ResourceDescriptions<typeof clientSessio
     ...bookingLink,
     body: {
       name: 'The name of the file.',
-      bytes: 'Its size: at most 100 MB.',
+      bytes: 'Its size in bytes: at most 100 MB.',
       modified: 'When it was changed last, in milliseconds since 1970; tells files of one name apart.',
     },
     output: { ...uploadFields, chunkBytes: 'How large each piece is, but for the last.' },
@@ -144,9 +144,9 @@ export const clientSessionDescriptions: ResourceDescriptions<typeof clientSessio
   saveStory: {
     ...bookingLink,
     body: {
-      text: 'What the client says: 10 to 2,000 characters.',
+      text: 'What the client says.',
       rating: '1 to 5; null for none.',
-      author: 'How the client wants to be named: 2 to 80 characters.',
+      author: 'How the client wants to be named.',
       uses: 'What the words may be used for; an empty list withdraws consent.',
     },
     output: sessionFields,

@@ -1,11 +1,6 @@
 /** Prices, receipts, packs and gifts, as visitors see them, in words. */
 import type { FieldDescriptions, ResourceDescriptions } from '../description.ts';
-import {
-  billingFields,
-  bookingLink,
-  managedFields,
-  TIER,
-} from './booking-field-descriptions.ts';
+import { billingFields, bookingLink, managedFields, TIER } from './booking-field-descriptions.ts';
 import type { money } from './money.ts';
 import type { packs } from './packs.ts';
 
@@ -70,7 +65,7 @@ export const packDescriptions: ResourceDescriptions<typeof packs> = {
       shownCents: 'The price that the buyer was shown, in hundredths of the currency, without added tax.',
       recipientName: 'Who gets the gift; empty for a pack.',
       recipientEmail: 'Where the gift goes; empty if the buyer passes the code on.',
-      message: 'A message to the recipient: at most 500 characters.',
+      message: 'A message to the recipient.',
       deliverOn:
         'The day on which the recipient gets the e-mail, in the buyer’s time zone; empty for at once.',
     },

@@ -75,10 +75,10 @@ export const topicDescriptions: ResourceDescriptions<typeof topics> = {
     body: {
       themeId: 'The theme that the questions belong to.',
       questions: [
-        'The questions to add: 1 to 200.',
+        'The questions to add.',
         {
-          question: 'The question as a reader asks it: 3 to 200 characters in one line.',
-          keyword: 'What they search for: at most 80 characters; empty or absent for none.',
+          question: 'The question as a reader asks it, in one line.',
+          keyword: 'What they search for; empty or absent for none.',
         },
       ],
     },
@@ -166,7 +166,7 @@ export const jobDescriptions: ResourceDescriptions<typeof jobs> = {
   generateCustomPost: {
     about: 'The post is written after the answer, and may cost money at the AI provider.',
     body: {
-      prompt: 'What to write about, and how: 1 to 20,000 characters.',
+      prompt: 'What to write about, and how.',
       autoPublish,
     },
     output: queued,
@@ -176,7 +176,7 @@ export const jobDescriptions: ResourceDescriptions<typeof jobs> = {
   listJobs: {
     about: 'Page with `limit` and `offset` until `total` is reached.',
     query: {
-      ...pagingFields('jobs', 200, 20),
+      ...pagingFields('jobs', 20),
       state: 'Only jobs in this status.',
       assigned: '`me`: only jobs whose brief the user of the token is to approve.',
     },

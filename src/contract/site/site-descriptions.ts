@@ -24,7 +24,7 @@ export const mediaDescriptions: ResourceDescriptions<typeof mediaLibrary> = {
   listMedia: {
     about: 'Page with `limit` and `offset` while `more` is true.',
     query: {
-      ...pagingFields('images', 100, 24),
+      ...pagingFields('images', 24),
       q: 'Only images whose alt text or name contains these words.',
     },
     output: { media: ['The images, newest first.', mediaFields], more: 'True if others follow.' },
