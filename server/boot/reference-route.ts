@@ -1,4 +1,3 @@
-import Router from '@koa/router';
 import type { Middleware } from 'koa';
 import { sampleOf } from '../operations/webhooks/samples.ts';
 import type { Deps } from './deps.ts';
@@ -14,11 +13,9 @@ export function referenceWhenCalled({ brand, settings }: Deps): Middleware {
   };
   return (ctx, next) => {
     if (!IS_REFERENCE.test(ctx.path)) return next();
-    made ??= import('../http/reference/routes.ts').then(({ referenceRoutes }) => {
-      const router = new Router();
-      referenceRoutes(router, { look, siteUrl: () => settings.siteUrl(), sampleOf });
-      return router.routes() as Middleware;
-    });
-    return made.then((routes) => routes(ctx, next));
+    made ??= import('../http/reference/reference.ts').then(({ createReference }) =>
+      createReference({ look, siteUrl: () => settings.siteUrl(), sampleOf }),
+    );
+    return made.then((reference) => reference(ctx, next));
   };
 }

@@ -1,4 +1,5 @@
 /** The shape of the words that the API reference has for each call. Read by the server alone. */
+import type { Scope } from './accounts/scopes.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 /** A field in words, and the fields inside it: those of an object, a list of objects, or a map of them. */
@@ -14,6 +15,8 @@ export type Refusal =
 export interface CallDescription {
   /** Sentences after the summary: how to page, what else changes, what the call is for. */
   readonly about?: string;
+  /** A scope that a token needs besides, for some rows. */
+  readonly mayNeed?: Scope;
   readonly params?: FieldDescriptions;
   readonly query?: FieldDescriptions;
   readonly body?: FieldDescriptions;

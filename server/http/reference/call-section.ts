@@ -1,6 +1,6 @@
 import { ROLES_SERVED } from '#src/contract/accounts/access.ts';
-import { type Endpoint, takesIdempotencyKey } from '#src/contract/endpoint.ts';
-import { type DescribedCall, isOpen } from './described-calls.ts';
+import { takesIdempotencyKey } from '#src/contract/endpoint.ts';
+import { type DescribedCall, isOpen, scopesOf } from './described-calls.ts';
 import { exampleOf } from './examples.ts';
 import { fieldList } from './fields.ts';
 import { type Html, html, inline } from './html.ts';
@@ -8,23 +8,19 @@ import { code, DOCS_PATH } from './page.ts';
 import { refusalsOf } from './refusals.ts';
 import { curlOf, fetchOf } from './snippets.ts';
 
-/** Says who can make a call: `scope read · owners, editors`. */
-export function accessOf({ access, scope }: Endpoint): Html[] {
+/** Says who can make a call: `read`, owners, editors. */
+export function accessOf(call: DescribedCall): Html {
+  const { access } = call.endpoint;
   const people = access === 'public' ? 'anyone' : ROLES_SERVED[access].map((role) => `${role}s`).join(', ');
-  const scopes =
-    scope === undefined
-      ? access === 'public' && html`<span class="badge">no token needed</span>`
-      : typeof scope === 'string'
-        ? html`<span class="badge scope">${scope}</span>`
-        : html`<span class="badge scope">write</span> <span class="badge scope">publish</span>`;
-  const browser =
-    scope === undefined && access !== 'public' && html`<span class="badge">browsers only</span>`;
-  return [html`${scopes}${browser} <span class="people">${people}</span>`];
+  const scopes = scopesOf(call).map((scope) => html`<span class="badge scope">${scope}</span> `);
+  const without = access === 'public' ? 'no token needed' : 'browsers only';
+  return html`${scopes.length > 0 ? scopes : html`<span class="badge">${without}</span> `}<span class="people">${people}</span>`;
 }
 
-function facts({ endpoint, words }: DescribedCall): Html {
-  const { scope, asksPassword } = endpoint;
-  return html`<ul class="facts">${typeof scope === 'function' && html`<li>Scope <code>write</code>, and <code>publish</code> for what readers see.</li>`}${
+function facts(call: DescribedCall): Html {
+  const { endpoint, words } = call;
+  const { asksPassword } = endpoint;
+  return html`<ul class="facts">${scopesOf(call).length > 1 && html`<li>Scope <code>write</code>, and <code>publish</code> for what readers see.</li>`}${
     takesIdempotencyKey(endpoint) &&
     html`<li>Takes an <a href="${DOCS_PATH}#idempotency"><code>Idempotency-Key</code></a>.</li>`
   }${asksPassword && html`<li>Asks people for their password.</li>`}${
@@ -62,7 +58,7 @@ export function callSection(call: DescribedCall): Html {
   const { endpoint, name, words, params, query, body } = call;
   const status = endpoint.output === 'none' ? 204 : (endpoint.status ?? 200);
   return html`<section class="call" id="${name}"><h2><a class="anchor" href="#${name}"><span class="method">${endpoint.method}</span> <code>${breakable(endpoint.path)}</code></a></h2>
-<p class="access">${accessOf(endpoint)}</p><p class="summary">${inline(sentenceOf(endpoint.summary))}</p>${words.about !== undefined && html`<p>${inline(words.about)}</p>`}${facts(call)}
+<p class="access">${accessOf(call)}</p><p class="summary">${inline(sentenceOf(endpoint.summary))}</p>${words.about !== undefined && html`<p>${inline(words.about)}</p>`}${facts(call)}
 ${part('In the path', params && fieldList(params))}${part('In the query', query && fieldList(query))}${
   endpoint.upload &&
   html`<h3>File</h3><p>A <code>multipart/form-data</code> form with the file in <code>file</code>.</p>`

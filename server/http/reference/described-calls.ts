@@ -1,3 +1,4 @@
+import type { Scope } from '#src/contract/accounts/scopes.ts';
 import { type Contract, contract } from '#src/contract/contract.ts';
 import type { CallDescription } from '#src/contract/description.ts';
 import { descriptions } from '#src/contract/descriptions.ts';
@@ -20,6 +21,12 @@ export interface DescribedCall {
 /** True if a program can make the call: with a token, or because anyone can. */
 export const isOpen = ({ endpoint }: Pick<DescribedCall, 'endpoint'>): boolean =>
   endpoint.access === 'public' || endpoint.scope !== undefined;
+
+/** The scopes of a token for all that a call can do: `write` and `publish`, where that depends on the input. */
+export const scopesOf = ({ endpoint: { scope }, words }: DescribedCall): readonly Scope[] => {
+  if (typeof scope === 'function') return ['write', 'publish'];
+  return scope ? [scope, ...(words.mayNeed ? [words.mayNeed] : [])] : [];
+};
 
 /** Describes a call. @param gaps collects what its description lacks: `body.title` */
 export function describeCall(

@@ -1,6 +1,6 @@
 import type { FieldDescriptions } from '#src/contract/description.ts';
 import { EVENT_DESCRIPTIONS } from '#src/contract/operations/webhook-descriptions.ts';
-import type { SentEventType } from '#src/contract/operations/webhook-values.ts';
+import { EVENT_TYPES, type SentEventType, TEST_EVENT } from '#src/contract/operations/webhook-values.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** An example of a message. */
@@ -21,9 +21,11 @@ export interface DescribedEvent {
   sample: EventSample;
 }
 
+const TYPES: readonly SentEventType[] = [...EVENT_TYPES, TEST_EVENT];
+
 /** Every type of event that a webhook can get, with an example. */
 export const describedEvents = (sampleOf: SampleOf): DescribedEvent[] =>
-  (Object.keys(EVENT_DESCRIPTIONS) as SentEventType[]).map((type) => ({
+  TYPES.map((type) => ({
     type,
     when: EVENT_DESCRIPTIONS[type].when,
     fields: EVENT_DESCRIPTIONS[type].data,

@@ -1,6 +1,6 @@
 import { ROLES_SERVED } from '#src/contract/accounts/access.ts';
-import { type Endpoint, takesIdempotencyKey } from '#src/contract/endpoint.ts';
-import { type DescribedCall, describedCalls } from './described-calls.ts';
+import { takesIdempotencyKey } from '#src/contract/endpoint.ts';
+import { type DescribedCall, describedCalls, scopesOf } from './described-calls.ts';
 import { describedEvents, messageSchema, type SampleOf } from './event-schemas.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { problemSchema } from './problem-schema.ts';
@@ -64,14 +64,15 @@ function refusals(call: DescribedCall) {
   );
 }
 
-/** A scope that depends on the body is `write`, or `write` and `publish`. */
-const tokenScopes = ({ scope }: Endpoint): string[][] =>
-  scope === undefined ? [] : typeof scope === 'string' ? [[scope]] : [['write'], ['write', 'publish']];
-
-const security = (endpoint: Endpoint) => [
-  ...(endpoint.access === 'public' ? [{}] : [{ session: [] }]),
-  ...tokenScopes(endpoint).map((token) => ({ token })),
-];
+/** A call with two scopes needs the second one for some of what it does. */
+function security(call: DescribedCall) {
+  const [first, ...others] = scopesOf(call);
+  return [
+    call.endpoint.access === 'public' ? {} : { session: [] },
+    ...(first ? [{ token: [first] }] : []),
+    ...(others.length > 0 ? [{ token: [first, ...others] }] : []),
+  ];
+}
 
 function operation(call: DescribedCall) {
   const { endpoint, words, resource, name, params, query, body } = call;
@@ -83,7 +84,7 @@ function operation(call: DescribedCall) {
     tags: [resource],
     summary: endpoint.summary,
     ...(description && { description }),
-    security: security(endpoint),
+    security: security(call),
     ...(access !== 'public' && {
       'x-roles': ROLES_SERVED[access],
       ...(asksPassword && {

@@ -3,7 +3,7 @@ import { STYLE_PATH } from './style.ts';
 
 export const DOCS_PATH = '/api/docs';
 
-/** What a page takes from the site. */
+/** The look of the site. */
 export interface SiteLook {
   name: string;
   /** The path of the brand's style sheet; undefined for the built-in look. */
@@ -27,11 +27,10 @@ export function pageOf({ title, parent, lead, contents = [], main }: PageParts, 
   const document = html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title} – API of ${look.name}</title><link rel="icon" href="/favicon.ico"><link rel="stylesheet" href="${STYLE_PATH}">${look.stylesheet !== undefined && html`<link rel="stylesheet" href="${look.stylesheet}">`}</head>
 <body><a class="skip" href="#main">Skip to content</a>
 <header class="top"><a class="site" href="/">${look.name}</a><nav aria-label="API reference"><a href="${DOCS_PATH}">API reference</a><a href="${DOCS_PATH}/errors">Errors</a><a href="${DOCS_PATH}/events">Webhook events</a><a href="/api/openapi.json">OpenAPI</a></nav></header>
-<div class="${contents.length > 0 ? 'columns' : 'column'}">${contentsOf(contents)}<main id="main" tabindex="-1">
+<main id="main" tabindex="-1" class="${contents.length > 0 ? 'columns' : 'column'}"><div class="head">
 ${parent && html`<p class="parent"><a href="${parent.path}">${parent.title}</a></p>`}<h1>${title}</h1>
-${lead !== undefined && html`<p class="lead">${lead}</p>`}
-${main}
-</main></div>
+${lead !== undefined && html`<p class="lead">${lead}</p>`}</div>
+${contentsOf(contents)}<div class="body">${main}</div></main>
 </body></html>
 `;
   return DOCTYPE + document.text;

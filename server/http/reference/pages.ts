@@ -1,5 +1,6 @@
+import type { Contract } from '#src/contract/contract.ts';
 import { ERROR_CODES } from '#src/contract/error-codes.ts';
-import { callIndex, type Filter, RESOURCES, resourcePath } from './call-lists.ts';
+import { callIndex, type Filter, listResources, resourcePath } from './call-lists.ts';
 import { callSection } from './call-section.ts';
 import { describedCalls } from './described-calls.ts';
 import { describedEvents, messageSchema, type SampleOf } from './event-schemas.ts';
@@ -20,11 +21,12 @@ export const indexPage = (filter: Filter, site: string): PageParts => ({
 });
 
 /** The page of a resource, with all its calls. */
-export function resourcePage(resource: keyof typeof RESOURCE_TITLES): PageParts {
-  const index = RESOURCES.indexOf(resource);
+export function resourcePage(resource: keyof Contract): PageParts {
+  const all = listResources();
+  const index = all.indexOf(resource);
   const { title, area } = RESOURCE_TITLES[resource];
   const calls = describedCalls().filter((call) => call.resource === resource);
-  const around = [RESOURCES[index - 1], RESOURCES[index + 1]].map(
+  const around = [all[index - 1], all[index + 1]].map(
     (each, at) =>
       each &&
       html`<a href="${resourcePath(each)}" rel="${at === 0 ? 'prev' : 'next'}">${at === 0 ? '← ' : ''}${RESOURCE_TITLES[each].title}${at === 0 ? '' : ' →'}</a>`,

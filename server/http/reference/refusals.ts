@@ -10,6 +10,8 @@ export interface StatedRefusal {
   when: string;
 }
 
+const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_CODES, text);
+
 /** Lists the errors of a call: those that follow from its declaration, then its own, by status. */
 export function refusalsOf({ endpoint, words, params, query, body }: DescribedCall): StatedRefusal[] {
   const { access, scope, upload, asksPassword } = endpoint;
@@ -30,9 +32,9 @@ export function refusalsOf({ endpoint, words, params, query, body }: DescribedCa
   ];
   const unique = [...new Set(stated.filter((each) => each !== false))];
   return unique
-    .map((each) => {
-      const [status = '', code] = each.split(' ') as [string, ErrorCode];
-      return { status: Number(status), code, when: ERROR_CODES[code] };
+    .flatMap((each) => {
+      const [status, code = ''] = each.split(' ');
+      return isErrorCode(code) ? [{ status: Number(status), code, when: ERROR_CODES[code] }] : [];
     })
     .sort((a, b) => a.status - b.status);
 }

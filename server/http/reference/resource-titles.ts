@@ -1,14 +1,17 @@
 import type { Contract } from '#src/contract/contract.ts';
 
-export const AREA_TITLES = {
+/** In the order of the reference. */
+export const AREAS = ['blog', 'generator', 'site', 'bookings', 'operations', 'accounts'] as const;
+type Area = (typeof AREAS)[number];
+
+export const AREA_TITLES: Record<Area, string> = {
   blog: 'Blog',
   generator: 'Generator',
   site: 'Site',
   bookings: 'Bookings and money',
   operations: 'Operations',
   accounts: 'Accounts',
-} as const;
-type Area = keyof typeof AREA_TITLES;
+};
 
 interface ResourceTitle {
   area: Area;

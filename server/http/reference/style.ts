@@ -35,7 +35,8 @@ main:focus{outline:none}
 .top a:hover,.contents a:hover,.parent a:hover{text-decoration:underline}
 .site{font-family:var(--font-display);font-weight:700}
 .column,.columns{max-width:1200px;margin:0 auto;padding:1rem 1.25rem 4rem}
-main{min-width:0;max-width:820px}
+.body{min-width:0;max-width:820px}
+.body>h2:first-child,.body>.call:first-child{margin-top:0}
 h1,h2{font-weight:700}
 h1,h2,h3{line-height:1.25;font-family:var(--font-display);text-wrap:balance}
 h1{font-size:clamp(1.75rem,1.52rem + .95vw,2.375rem);letter-spacing:-.02em;margin:.25rem 0 .75rem}
@@ -47,8 +48,8 @@ p,li,dd{max-width:72ch}
 .parent{margin:0}
 .parent a{color:var(--quiet)}
 .contents h2{font:600 .8125rem/1.4 var(--font-text);color:var(--quiet);margin:0 0 .25rem}
-.contents ul{list-style:none;margin:0;padding:0}
-.contents a{font-size:.875rem;min-height:36px;overflow-wrap:anywhere}
+.contents ul{list-style:none;margin:0;padding:0;columns:2}
+.contents a{font-size:.875rem;min-height:44px;overflow-wrap:anywhere}
 code{font-family:var(--font-mono);font-size:.9em;overflow-wrap:anywhere}
 pre{background:var(--raised);border:1px solid var(--hairline);border-radius:6px;padding:.75rem 1rem;overflow-x:auto;font-size:.875rem;line-height:1.5;margin:.25rem 0 1rem;max-height:32rem;overflow-y:auto}
 pre code{overflow-wrap:normal}
@@ -82,9 +83,9 @@ pre code{overflow-wrap:normal}
 .areas{columns:2;padding-left:1.2rem}
 .around{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 2rem;border-top:1px solid var(--hairline);margin-top:3rem;padding-top:.5rem}
 .around a{display:inline-flex;align-items:center;min-height:44px}
-@media (min-width:1000px){.columns{display:grid;grid-template-columns:minmax(0,260px) minmax(0,1fr);gap:3rem}.contents{position:sticky;top:1rem;align-self:start;max-height:calc(100vh - 2rem);overflow-y:auto}.contents a{min-height:30px}}
+@media (min-width:1000px){.columns{display:grid;grid-template:auto 1fr/minmax(0,260px) minmax(0,1fr);column-gap:3rem}.head,.body{grid-column:2}.contents ul{columns:1}.contents{grid-column:1;grid-row:1/3;position:sticky;top:1rem;align-self:start;max-height:calc(100vh - 2rem);overflow-y:auto}.contents a{min-height:30px}}
 @media (min-width:700px){.areas{columns:3}}
-@media print{.top,.contents,.skip,.filter,.around{display:none}.columns{display:block}main{max-width:none}pre{white-space:pre-wrap;max-height:none;overflow:visible}.fields>div,.call>h2,h3{break-inside:avoid}h2,h3,h4{break-after:avoid}}
+@media print{.top,.contents,.skip,.filter,.around{display:none}.columns{display:block}.body{max-width:none}pre{white-space:pre-wrap;max-height:none;overflow:visible}.fields>div,.call>h2,h3{break-inside:avoid}h2,h3,h4{break-after:avoid}}
 `;
 
 /** The style sheet of the reference. */

@@ -5,7 +5,7 @@ import type { posts } from './posts.ts';
 
 const VERSION = 'The version of the post, which grows by one with each save. Send it back when you save.';
 
-/** What a program writes into a post. */
+/** Fields that a program writes. */
 export const writtenFields: FieldDescriptions = {
   title: 'The title.',
   slug: 'The last part of the address: small letters, digits and single hyphens.',
@@ -108,6 +108,7 @@ export const postDescriptions: ResourceDescriptions<typeof posts> = {
   },
   editPosts: {
     about: 'Changing a post that is public or scheduled needs the scope `publish`.',
+    mayNeed: 'publish',
     body: {
       posts: [
         'The posts to change.',
@@ -138,6 +139,7 @@ export const postDescriptions: ResourceDescriptions<typeof posts> = {
   updatePost: {
     about:
       'Only the fields that are sent change. A post that is public or scheduled needs the scope `publish`; to suggest a change to it instead, save unpublished changes with `PUT /api/admin/posts/:id/working-copy`.',
+    mayNeed: 'publish',
     params: { id: 'The number of the post.' },
     body: {
       ...writtenFields,

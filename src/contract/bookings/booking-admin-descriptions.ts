@@ -8,7 +8,7 @@ const DAYS = 'How many of the last days count: 1 to 366, 30 without it.';
 const way: FieldDescriptions = {
   viewed: 'Visitors who saw a booking page.',
   chosen: 'Visitors who chose a time.',
-  held: 'Visitors for whom a time was held.',
+  held: 'Visitors who had a time held.',
   booked: 'Visitors who booked, also those who canceled later.',
   revenue: ['What they paid less refunds, by currency; the site’s own first.', amountFields],
 };

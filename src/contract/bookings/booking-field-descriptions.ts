@@ -1,9 +1,9 @@
-/** What several calls about bookings have, in words. */
+/** Fields of several calls about bookings, in words. */
 import type { FieldDescriptions } from '../description.ts';
 
 export const TIER = 'The key of the kind of session, as `GET /api/bookings/kinds` has it.';
 export const ZONE = 'A time zone by its IANA name, such as `America/New_York`.';
-/** Of a booking: whoever knows it can read and change the booking. */
+/** Anyone who knows it can read and change the booking. */
 export const TOKEN = 'The secret of the booking’s link. Keep it like a password.';
 export const EXAMPLE_TOKEN = 'Ab3dEf6hIj9kLm2nOp5q';
 export const bookingLink = { params: { token: TOKEN }, example: { params: { token: EXAMPLE_TOKEN } } };

@@ -12,8 +12,8 @@ import type { calendarAccounts } from './calendar-accounts.ts';
 import type { clientSessions } from './client-sessions.ts';
 
 const nextFields: FieldDescriptions = {
-  developer: ['With whom; null while the site does not show developers.', developerFields],
-  developerId: 'With whom, by number; null when the times are anyone’s.',
+  developer: ['Who gives it; null while the site does not show developers.', developerFields],
+  developerId: 'The number of that developer; null when the times are anyone’s.',
   same: 'False when the developer of before no longer gives sessions.',
   times: [
     'The next free times.',

@@ -93,7 +93,7 @@ export const EVENT_DESCRIPTIONS: Record<
     data: {
       id: 'The number of the job.',
       kind: 'What began it, as in the list of jobs.',
-      state: '`succeeded`, `failed` or `cancelled`.',
+      state: 'The status in which it ended, as jobs have it.',
       postId: 'The post that it wrote; null for none.',
     },
   },

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { FILTERS, RESOURCES, resourcePath } from '#server/http/reference/call-lists.ts';
+import { FILTERS, listResources, resourcePath } from '#server/http/reference/call-lists.ts';
 import { describedCalls, isOpen } from '#server/http/reference/described-calls.ts';
 import { html } from '#server/http/reference/html.ts';
 import { EVENT_TYPES } from '#src/contract/operations/webhook-values.ts';
@@ -25,7 +25,7 @@ const rawGet = (app: App, path: string, headers: Record<string, string>) =>
     }).on('error', reject);
   });
 
-const PATHS = ['/api/docs', '/api/docs/errors', '/api/docs/events', ...RESOURCES.map(resourcePath)];
+const PATHS = ['/api/docs', '/api/docs/errors', '/api/docs/events', ...listResources().map(resourcePath)];
 
 describe('the pages of the API reference', () => {
   test('are open to anyone, have no script and no markup of texts, and every link leads somewhere', async () => {
@@ -51,7 +51,7 @@ describe('the pages of the API reference', () => {
 
   test('have every call with its address, scope and examples on the page of its resource', async () => {
     const app = await testApp();
-    for (const resource of RESOURCES) {
+    for (const resource of listResources()) {
       const page = await pageOf(app, resourcePath(resource));
       for (const call of describedCalls().filter((each) => each.resource === resource)) {
         const section = new RegExp(`<section class="call" id="${call.name}">(.*?)</section>`, 's').exec(
@@ -157,6 +157,11 @@ describe('the OpenAPI document', () => {
     );
     expect(paths['/api/admin/posts']?.get?.security).toEqual([{ session: [] }, { token: ['read'] }]);
     expect(paths['/api/admin/posts']?.post?.security).toEqual([
+      { session: [] },
+      { token: ['write'] },
+      { token: ['write', 'publish'] },
+    ]);
+    expect(paths['/api/admin/posts']?.patch?.security).toEqual([
       { session: [] },
       { token: ['write'] },
       { token: ['write', 'publish'] },

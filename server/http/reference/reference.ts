@@ -1,18 +1,17 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type Router from '@koa/router';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { acceptedEncodings, type Encoding } from '../encoding.ts';
 import { notFound } from '../errors.ts';
 import { leaveOutDocumentHeaders } from '../middleware/security-headers.ts';
-import { isFilter, RESOURCES, slugOf } from './call-lists.ts';
+import { isFilter, listResources, slugOf } from './call-lists.ts';
 import { EXAMPLE_SITE, type SampleOf } from './event-schemas.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { DOCS_PATH, type PageParts, pageOf, type SiteLook } from './page.ts';
 import { errorsPage, eventsPage, indexPage, resourcePage } from './pages.ts';
 import { STYLE, STYLE_PATH } from './style.ts';
 
-/** What the reference takes from the product. */
+/** Parts of the product that the reference needs. */
 export interface ReferenceParts {
   look(): Promise<SiteLook>;
   /** The configured address of the site; undefined without one. A request's Host header does not count. */
@@ -45,10 +44,10 @@ async function send(ctx: Context, body: ReturnType<typeof compressible>): Promis
 }
 
 /**
- * Serves `/api/docs` and `/api/openapi.json` to anyone: they say what the product can do, and nothing of the
+ * Creates what serves `/api/docs` and `/api/openapi.json` to anyone: they say what the product can do, and nothing of the
  * site. Everything is made when it is first asked for, and kept.
  */
-export function referenceRoutes(router: Router, parts: ReferenceParts): void {
+export function createReference(parts: ReferenceParts): Middleware {
   const pages = new Map<string, { madeFor: string; body: ReturnType<typeof compressible> }>();
   let document: ReturnType<typeof compressible> | undefined;
 
@@ -66,27 +65,33 @@ export function referenceRoutes(router: Router, parts: ReferenceParts): void {
     await send(ctx, kept.body);
   }
 
-  router.get('/api/openapi.json', async (ctx) => {
+  async function sendDocument(ctx: Context): Promise<void> {
     document ??= compressible(JSON.stringify(openApiDocument(parts.sampleOf)));
     ctx.type = 'application/json';
     await send(ctx, document);
-  });
-  router.get(STYLE_PATH, async (ctx) => {
+  }
+
+  function sendStyle(ctx: Context): void {
     ctx.set('cache-control', FOR_EVER);
     ctx.type = 'text/css; charset=utf-8';
     leaveOutDocumentHeaders(ctx);
     ctx.body = STYLE;
-  });
-  router.get(DOCS_PATH, (ctx) => {
-    const filter = isFilter(ctx.query.for) ? ctx.query.for : 'programs';
-    return sendPage(ctx, filter, (site) => indexPage(filter, site));
-  });
-  router.get(`${DOCS_PATH}/:page`, (ctx) => {
-    const name = String(ctx.params.page);
+  }
+
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const path = ctx.path.toLowerCase();
+    if (path === '/api/openapi.json') return sendDocument(ctx);
+    if (path === STYLE_PATH) return sendStyle(ctx);
+    const name = path.slice(DOCS_PATH.length + 1);
+    if (name === '') {
+      const filter = isFilter(ctx.query.for) ? ctx.query.for : 'programs';
+      return sendPage(ctx, filter, (site) => indexPage(filter, site));
+    }
     if (name === 'errors') return sendPage(ctx, '/errors', errorsPage);
     if (name === 'events') return sendPage(ctx, '/events', () => eventsPage(parts.sampleOf));
-    const resource = RESOURCES.find((each) => slugOf(each) === name);
+    const resource = listResources().find((each) => slugOf(each) === name);
     if (!resource) throw notFound('Page');
     return sendPage(ctx, `/${name}`, () => resourcePage(resource));
-  });
+  };
 }
