@@ -85,9 +85,10 @@ export function createApp(deps: Deps, frontend: Frontend, { answerMs }: { answer
   app.use(unlessApi(open.routes() as Middleware));
 
   app.use(tokensWhenSent(deps));
+  // Before sign-ins, whose cookies shared caches must not keep.
+  app.use(referenceWhenCalled(deps));
   app.use(sessionsWhenNeeded(app, deps));
   if (frontend.calls) app.use(frontend.calls);
-  app.use(referenceWhenCalled(deps));
   app.use(apiWhenCalled(deps));
   app.use(unknownApi);
 

@@ -67,6 +67,7 @@ export function createReference(parts: ReferenceParts): Middleware {
 
   async function sendDocument(ctx: Context): Promise<void> {
     document ??= compressible(JSON.stringify(openApiDocument(parts.sampleOf)));
+    ctx.set('cache-control', MINUTES);
     ctx.type = 'application/json';
     await send(ctx, document);
   }

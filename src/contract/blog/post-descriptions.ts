@@ -35,7 +35,7 @@ const listedFields: FieldDescriptions = {
   author: 'Who is named as the author.',
 };
 
-export const postFields: FieldDescriptions = {
+const postFields: FieldDescriptions = {
   ...listedFields,
   content: 'The text in Markdown.',
   imageHash: 'The hash of the cover in the library of images; null for none.',

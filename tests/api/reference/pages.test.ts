@@ -113,6 +113,32 @@ describe('the pages of the API reference', () => {
     expect(style.headers.get('cache-control')).toContain('immutable');
   });
 
+  test('set no cookie, not even when a sign-in is due to be renewed, because caches share them', async () => {
+    const { app, admin } = await appWithAdmin();
+    const { data } = await app.db.selectFrom('sessions').select('data').executeTakeFirstOrThrow();
+    const aged = { ...JSON.parse(data), _expire: Date.now() + 86_400_000 };
+    await app.db
+      .updateTable('sessions')
+      .set({ data: JSON.stringify(aged) })
+      .execute();
+    for (const path of ['/api/docs', '/api/openapi.json']) {
+      const answer = await admin.get(path);
+      expect([answer.headers.get('set-cookie'), answer.headers.get('cache-control')]).toEqual([
+        null,
+        'public, max-age=300',
+      ]);
+    }
+    expect((await admin.get('/api/user')).headers.get('set-cookie'), 'renewed by another call').toBeTruthy();
+  });
+
+  test('answer HEAD, and nothing that changes something', async () => {
+    const app = await testApp();
+    const head = await app.visitor().call('HEAD', '/api/docs/posts');
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect([method, (await app.visitor().call(method, '/api/docs')).status]).toEqual([method, 404]);
+  });
+
   test.each([
     '/api/docs/nothing',
     '/api/docs/..%2f..%2fetc',
