@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await filter.getByRole('link', { name: 'publish' }).press('Enter');
       await expect(page).toHaveURL(/for=publish#calls$/);
       await expect(filter.getByRole('link', { name: 'publish' })).toHaveAttribute('aria-current', 'true');
-      await expect(page.getByText('1 call', { exact: false }).first()).toBeVisible();
+      await expect(page.getByText('3 calls').first()).toBeVisible();
       await shot('filtered');
 
       await page.getByRole('link', { name: 'Create a post' }).click();
