@@ -42,7 +42,6 @@ import { suggestionHandlers } from '../generator/topics/suggestions-api.ts';
 import { topicHandlers } from '../generator/topics/topics-api.ts';
 import { writingHelpHandlers } from '../generator/writing-help/writing-help-api.ts';
 import { mount } from '../http/mount.ts';
-import { openApiRoute } from '../http/openapi.ts';
 import { auditHandlers } from '../operations/audit-api.ts';
 import { backupHandlers } from '../operations/backups-api.ts';
 import { checklistHandlers } from '../operations/checklist-api.ts';
@@ -63,14 +62,13 @@ import { pageViewHandlers } from '../site/page-views/page-views-api.ts';
 import { redirectHandlers } from '../site/redirects/redirects-api.ts';
 import type { Deps } from './deps.ts';
 
-/** Creates the routes of the whole API, with the OpenAPI document. */
+/** Creates the routes of the whole API. */
 export function apiRoutes(deps: Deps): Middleware {
   // A router tries its routes in turn, and five of six are the admin's.
   const [open, admin] = [new Router(), new Router()];
   const api: Parameters<typeof mount>[0] = {
     register: (path, ...route) => (isForAdmin(path) ? admin : open).register(path, ...route),
   };
-  openApiRoute(open);
   mount(api, contract.accounts, accountHandlers, deps);
   mount(api, contract.blog, blogHandlers, deps);
   mount(api, contract.posts, postHandlers, deps);

@@ -33,6 +33,7 @@ import { mediaRoutes } from '../site/media/routes.ts';
 import { videoRoutes } from '../site/media/video/routes.ts';
 import { ownRedirects } from '../site/redirects/answer-redirects.ts';
 import type { Deps } from './deps.ts';
+import { referenceWhenCalled } from './reference-route.ts';
 
 interface Frontend {
   build: string;
@@ -84,6 +85,8 @@ export function createApp(deps: Deps, frontend: Frontend, { answerMs }: { answer
   app.use(unlessApi(open.routes() as Middleware));
 
   app.use(tokensWhenSent(deps));
+  // Before sign-ins, whose cookies shared caches must not keep.
+  app.use(referenceWhenCalled(deps));
   app.use(sessionsWhenNeeded(app, deps));
   if (frontend.calls) app.use(frontend.calls);
   app.use(apiWhenCalled(deps));

@@ -63,4 +63,4 @@ export const whole = (label: string, min: number, max: number) =>
     .max(max, `${label} must be at most ${max}`);
 
 /** UTC ISO-8601, as stored in the database. */
-export const time = z.string().describe('UTC time, ISO-8601');
+export const time = z.string().meta({ format: 'date-time' });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Button } from '#src/components/Button/Button.tsx';
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import { actions } from '#src/design/layout.css.ts';
 import { query } from '../../query.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
@@ -23,9 +24,14 @@ export default function OwnTokens() {
       <Panel
         title="API tokens"
         action={
-          <Button tone="quiet" size="small" onClick={() => setCreating(true)}>
-            Create token
-          </Button>
+          <div className={actions}>
+            <ButtonLink tone="quiet" size="small" href="/api/docs">
+              API reference
+            </ButtonLink>
+            <Button tone="quiet" size="small" onClick={() => setCreating(true)}>
+              Create token
+            </Button>
+          </div>
         }
       >
         <QueryList
