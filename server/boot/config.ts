@@ -55,6 +55,7 @@ export interface Config {
   calendarHosts: ReadonlySet<string>;
   webhookHosts: ReadonlySet<string>;
   calendarApis: { google: string | undefined; microsoft: string | undefined };
+  zoomApi: string | undefined;
   /** `seal` undefined: unencrypted, as set by BACKUP_UNENCRYPTED. */
   push: PushConfig | undefined;
   /** Copy a PostgreSQL database before migrating it. */
@@ -150,6 +151,7 @@ export function readConfig(
     calendlyWebhookKey: values.CALENDLY_WEBHOOK_KEY,
     calendarHosts: new Set(values.CALENDAR_HOSTS),
     calendarApis: { google: values.GOOGLE_API_BASE, microsoft: values.MICROSOFT_API_BASE },
+    zoomApi: values.ZOOM_API_BASE,
     webhookHosts: new Set(values.WEBHOOK_HOSTS),
     push: pushConfig(values),
     copyBeforeUpgrade: values.COPY_BEFORE_UPGRADE,

@@ -123,6 +123,7 @@ export const environment = z.object({
   WEBHOOK_HOSTS: ownHosts.optional(),
   GOOGLE_API_BASE: bareOrigin.optional(),
   MICROSOFT_API_BASE: bareOrigin.optional(),
+  ZOOM_API_BASE: bareOrigin.optional(),
   BACKUP_S3_URL: serviceUrl.optional(),
   BACKUP_S3_REGION: key.optional(),
   BACKUP_S3_KEY_ID: key.optional(),

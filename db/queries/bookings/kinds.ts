@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import type { KindRoom } from '#src/contract/bookings/rooms.ts';
 import { type KindAnchor, SHORTEST_SESSION } from '#src/contract/bookings/values.ts';
 import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { frameDays } from '../../json-columns/bookings.ts';
@@ -26,6 +27,9 @@ const columns = [
   'frameCloses',
   'externalUrl',
   'place',
+  'roomService',
+  'roomLink',
+  'roomHost',
   'position',
   'archivedAt',
   'version',
@@ -40,7 +44,7 @@ export interface KindFrame {
 }
 
 /** Times are minutes, unless named otherwise. */
-export interface Kind {
+export interface Kind extends KindRoom {
   id: number;
   /** The API's name, which never changes. */
   key: string;
@@ -150,10 +154,16 @@ const columnsOf = ({ frame, ...rest }: KindChange): Updateable<KindsTable> => ({
   }),
 });
 
+type OptionalRoom = { [K in keyof KindRoom]?: KindRoom[K] | undefined };
+
 /** Adds a kind after the others and returns its id. @throws a `unique` fault when its key or slug exists */
 export async function insertKind(
   db: Db,
-  { frame, ...kind }: Omit<Kind, 'id' | 'version' | 'archivedAt' | 'position'>,
+  {
+    frame,
+    roomService = null,
+    ...kind
+  }: Omit<Kind, 'id' | 'version' | 'archivedAt' | 'position' | keyof KindRoom> & OptionalRoom,
   now: Date,
 ): Promise<number> {
   const at = nowText(now);
@@ -169,8 +179,8 @@ export async function insertKind(
       frameDays: frame ? toJson([...new Set(frame.days)].sort()) : null,
       frameOpens: frame?.opens ?? null,
       frameCloses: frame?.closes ?? null,
+      roomService,
       approvalHours: null,
-      roomService: null,
       position: (last ?? 0) + 1,
       archivedAt: null,
       createdAt: at,
