@@ -140,7 +140,7 @@ export async function releaseRooms(db: Db): Promise<void> {
   await db
     .updateTable('bookingRooms')
     .set({ claimedUntil: null })
-    .where('nextTryAt', 'is not', null)
+    .where('nextTryAt', '>=', '')
     .where('claimedUntil', 'is not', null)
     .execute();
 }
