@@ -77,7 +77,7 @@ export async function withZoom({ pageSize }: { pageSize?: number } = {}) {
     ...roomCalls(app, owner, clock),
     book: (startsAt = STARTS) => bookAt(app.visitor(), startsAt),
     meetings: () => [...zoom.meetings.values()],
-    /** What the client has got, as plain text. */
+    /** The client's e-mails, as plain text. */
     letters: () =>
       smtp.received
         .filter(({ to }) => to.includes('grace@example.com'))

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { KindRoom } from '#src/contract/bookings/rooms.ts';
+import { type KindRoom, ROOM_COLUMNS } from '#src/contract/bookings/rooms.ts';
 import { type KindAnchor, SHORTEST_SESSION } from '#src/contract/bookings/values.ts';
 import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { frameDays } from '../../json-columns/bookings.ts';
@@ -27,9 +27,7 @@ const columns = [
   'frameCloses',
   'externalUrl',
   'place',
-  'roomService',
-  'roomLink',
-  'roomHost',
+  ...ROOM_COLUMNS,
   'position',
   'archivedAt',
   'version',
@@ -154,16 +152,10 @@ const columnsOf = ({ frame, ...rest }: KindChange): Updateable<KindsTable> => ({
   }),
 });
 
-type OptionalRoom = { [K in keyof KindRoom]?: KindRoom[K] | undefined };
-
 /** Adds a kind after the others and returns its id. @throws a `unique` fault when its key or slug exists */
 export async function insertKind(
   db: Db,
-  {
-    frame,
-    roomService = null,
-    ...kind
-  }: Omit<Kind, 'id' | 'version' | 'archivedAt' | 'position' | keyof KindRoom> & OptionalRoom,
+  { frame, ...kind }: Omit<Kind, 'id' | 'version' | 'archivedAt' | 'position'>,
   now: Date,
 ): Promise<number> {
   const at = nowText(now);
@@ -179,7 +171,6 @@ export async function insertKind(
       frameDays: frame ? toJson([...new Set(frame.days)].sort()) : null,
       frameOpens: frame?.opens ?? null,
       frameCloses: frame?.closes ?? null,
-      roomService,
       approvalHours: null,
       position: (last ?? 0) + 1,
       archivedAt: null,

@@ -14,7 +14,7 @@ import {
 } from '#db/queries/bookings/kinds.ts';
 import { listDevelopers } from '#db/queries/bookings/manage-developers.ts';
 import { type KindChangeInput, type KindInput, MAX_KINDS } from '#src/contract/bookings/kinds.ts';
-import { type KindRoom, USUAL_ROOM } from '#src/contract/bookings/rooms.ts';
+import { type KindRoom, roomOfInput } from '#src/contract/bookings/rooms.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 
 /** Finds a kind. @throws HttpError 404 */
@@ -35,8 +35,9 @@ export async function addKind(
   if (await findKind(trx, input.key))
     throw conflict('slug_taken', 'Another kind has or had this key. Choose another one.', 'body.key');
   await mustBeFree(trx, input.slug);
-  assertRoomLink({ ...USUAL_ROOM, ...defined(input) });
-  const id = await insertKind(trx, { ...input, seats: 1 }, now);
+  const room = roomOfInput(input);
+  assertRoomLink(room);
+  const id = await insertKind(trx, { ...input, ...room, seats: 1 }, now);
   await setGivers(trx, id, developers);
   return id;
 }

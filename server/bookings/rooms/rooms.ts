@@ -20,7 +20,7 @@ export interface Rooms {
 }
 
 interface Options {
-  config: Pick<Config, 'zoomApi'>;
+  config: Pick<Config, 'calendarApis'>;
   accounts: Pick<CalendarAccounts, 'tokens' | 'secrets'>;
   db: Db;
   log: Logger;
@@ -44,8 +44,8 @@ export function createRooms({ config, accounts, startedAlone, timeoutMs, ...opti
   const { secrets } = accounts;
   const zoom = createZoom({
     request: createProviderRequest(timeoutMs === undefined ? {} : { timeoutMs }),
-    base: config.zoomApi,
-    async login() {
+    base: config.calendarApis.zoom,
+    async credentials() {
       const account = await findRoomAccount(db);
       return account && { ...account, secret: secrets.openText(account.secret) };
     },

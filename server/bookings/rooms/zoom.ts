@@ -9,7 +9,7 @@ import { RoomProblem } from './room-problem.ts';
 import { isGone, zoomProblem, zoomTokenProblem } from './zoom-faults.ts';
 
 /** With the secret in plain text. */
-export interface ZoomLogin {
+export interface ZoomCredentials {
   accountId: string;
   clientId: string;
   secret: string;
@@ -46,7 +46,7 @@ interface Options {
   request: ProviderRequest;
   /** Replaces Zoom's own addresses, for tests. */
   base: string | undefined;
-  login: () => Promise<ZoomLogin | undefined>;
+  credentials: () => Promise<ZoomCredentials | undefined>;
   now: () => Date;
 }
 
@@ -70,7 +70,7 @@ const meetings = z.object({ meetings: z.array(z.unknown()), next_page_token: z.s
 const user = z.object({ type: z.number().optional() });
 
 /** Creates the only way to Zoom. Tokens are kept in memory: each process may have its own. */
-export function createZoom({ request, base, login, now }: Options): Zoom {
+export function createZoom({ request, base, credentials, now }: Options): Zoom {
   let known: { of: string; token: string; api: URL; endsAt: number } | undefined;
 
   const send: ProviderRequest = (url, outgoing) =>
@@ -81,7 +81,7 @@ export function createZoom({ request, base, login, now }: Options): Zoom {
     });
 
   async function access(signal: AbortSignal) {
-    const found = await login();
+    const found = await credentials();
     if (!found)
       throw new RoomProblem(
         'Zoom is not set up. The owner can enter its account under Settings → Calendars.',

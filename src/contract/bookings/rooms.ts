@@ -27,8 +27,17 @@ const shape = {
 };
 export type KindRoom = z.output<z.ZodObject<typeof shape>>;
 
-/** What a new kind of session has. */
+export const ROOM_COLUMNS = ['roomService', 'roomLink', 'roomHost'] as const;
+
+/** A new kind of session has these. */
 export const USUAL_ROOM: KindRoom = { roomService: null, roomLink: '', roomHost: '' };
+
+/** Fills in what the input of a new kind leaves out. */
+export const roomOfInput = ({
+  roomService = USUAL_ROOM.roomService,
+  roomLink = USUAL_ROOM.roomLink,
+  roomHost = USUAL_ROOM.roomHost,
+}: { [K in keyof KindRoom]?: KindRoom[K] | undefined }): KindRoom => ({ roomService, roomLink, roomHost });
 
 /** In the input of a kind; omitted fields stay, or are as usual. */
 export const withRoom = {
@@ -58,9 +67,9 @@ export type ZoomInput = z.output<typeof zoomInput>;
 
 const zoomTest = z.object({
   isWorking: z.boolean(),
-  /** What works, or what is wrong and what to do. */
+  /** Says that it works, or else what is wrong and what to do. */
   message: z.string(),
-  /** What else to know, such as the limits of the plan. */
+  /** Such as the limits of the plan. */
   notes: z.array(z.string()),
 });
 export type ZoomTest = z.output<typeof zoomTest>;
@@ -75,9 +84,9 @@ const bookingRoom = z.object({
    * `gone`: the session is off.
    */
   state: z.enum(ROOM_STATES),
-  /** Where people join; '' without one. */
+  /** The address at which people join; '' without one. */
   url: z.string(),
-  /** What the team typed; '' if nothing. */
+  /** Typed by the team; '' if nothing was. */
   typedUrl: z.string(),
   /** Why the last attempt failed. */
   error: z.string().nullable(),

@@ -32,7 +32,7 @@ export interface NewRoom {
   service: RoomService;
   setting: string;
   wanted: string;
-  /** What is known without asking a service. */
+  /** Known without asking a service. */
   ready?: { joinUrl?: string; typedUrl?: string };
 }
 
