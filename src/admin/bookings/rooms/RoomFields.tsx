@@ -24,8 +24,8 @@ export function RoomFields({ form }: { form: KindForm }) {
           {
             name: 'roomService',
             kind: 'choice',
-            label: 'Room',
-            help: 'Where people meet. Sessions that are booked already keep their room.',
+            label: 'Where people meet',
+            help: 'Sessions that are booked already keep their room.',
             options: [
               ['', USUAL_LABEL],
               ...ROOM_SERVICES.map((each) => [each, SERVICE_LABELS[each]] as const),
