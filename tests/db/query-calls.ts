@@ -515,6 +515,7 @@ export const calls: Record<string, unknown[][]> = {
   'bookings/rooms/booking-rooms.listMissingRooms': [[{ from: now, to: later, bookedBefore: now }]],
   'bookings/rooms/booking-rooms.listRoomsOf': [[[1, 2]]],
   'bookings/rooms/booking-rooms.releaseRooms': [[]],
+  'bookings/rooms/booking-rooms.retryRooms': [['zoom', now]],
   'bookings/rooms/room-accounts.deleteRoomAccount': [[]],
   'bookings/rooms/room-accounts.findRoomAccount': [[]],
   'bookings/rooms/room-accounts.saveRoomAccount': [[{ accountId: 'a', clientId: 'c', secret: 's' }, now]],

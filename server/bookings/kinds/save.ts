@@ -13,6 +13,7 @@ import {
   updateKind,
 } from '#db/queries/bookings/kinds.ts';
 import { listDevelopers } from '#db/queries/bookings/manage-developers.ts';
+import { retryRooms } from '#db/queries/bookings/rooms/booking-rooms.ts';
 import { type KindChangeInput, type KindInput, MAX_KINDS } from '#src/contract/bookings/kinds.ts';
 import { type KindRoom, roomOfInput } from '#src/contract/bookings/rooms.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
@@ -59,6 +60,7 @@ export async function changeKind(
   await saveRuleOf(trx, { ...kind, ...defined(change) }, now);
   if (!(await updateKind(trx, kind.id, await versionOf(trx, kind), defined(change), now))) throw changed();
   if (developers) await setGivers(trx, kind.id, developers);
+  if (change.roomHost !== undefined && change.roomHost !== kind.roomHost) await retryRooms(trx, 'zoom', now);
 }
 
 /** @throws HttpError 422 */

@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { emailOfDeveloper } from '#db/queries/bookings/calendars/calendars.ts';
+import { findKindById } from '#db/queries/bookings/kinds.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { type BookingRoom, endClaim } from '#db/queries/bookings/rooms/booking-rooms.ts';
 import { rewriteEventsOf } from '#db/queries/bookings/rooms/room-events.ts';
@@ -75,21 +76,34 @@ async function makeZoom(
   { db, zoom, content }: MakeParts,
   signal: AbortSignal,
 ): Promise<Change> {
-  const host = await hostOf(room, booking, db);
+  const setting = room.externalId === null ? await settingOf(room, booking, db) : room.setting;
+  const host = await hostOf({ setting }, booking, db);
   const meeting = meetingOf(booking, (await content.letterLayout()).content);
   const { externalId } = room;
-  if (externalId !== null && room.host === host && (await zoom.change(externalId, meeting, signal)))
-    return {};
+  const isKept =
+    externalId !== null && room.host === host && (await zoom.change(externalId, meeting, signal));
+  if (isKept && room.joinUrl !== '') return {};
   // A meeting cannot change its host.
   if (externalId !== null && room.host !== host) await zoom.remove(externalId, signal);
-  const orphan = room.attempts > 0 ? await zoom.find(host, meeting.agenda, signal) : undefined;
-  const isReusable = orphan && orphan.id !== externalId && (await zoom.change(orphan.id, meeting, signal));
+  const maybeThere = isKept || room.attempts > 0;
+  const orphan = maybeThere ? await zoom.find(host, meeting.agenda, signal) : undefined;
+  const isReusable = orphan && (await zoom.change(orphan.id, meeting, signal));
   const { id, joinUrl } = isReusable ? orphan : await zoom.create(host, meeting, signal);
-  return { externalId: id, host, joinUrl };
+  return { externalId: id, host, joinUrl, setting };
+}
+
+/** Until a room is made, its kind's host of now counts: the one at the booking may have been mistyped. */
+async function settingOf({ setting }: BookingRoom, { kindId }: Booking, db: Db): Promise<string> {
+  const kind = kindId === null ? undefined : await findKindById(db, kindId);
+  return kind?.roomService === 'zoom' ? kind.roomHost : setting;
 }
 
 /** @throws RoomProblem */
-async function hostOf({ setting }: BookingRoom, { developerId }: Booking, db: Db): Promise<string> {
+async function hostOf(
+  { setting }: Pick<BookingRoom, 'setting'>,
+  { developerId }: Booking,
+  db: Db,
+): Promise<string> {
   if (setting !== '') return setting;
   const email = developerId === null ? null : await emailOfDeveloper(db, developerId);
   if (!email)

@@ -11,18 +11,26 @@ const CALENDARS = {
 /** Says in sentences why rooms of a kind of session could not be made. @param developers who give it */
 export async function roomWarnings(
   db: Db,
-  { roomService, place }: Pick<Kind, 'roomService' | 'place'>,
+  { roomService, roomHost, place }: Pick<Kind, 'roomService' | 'roomHost' | 'place'>,
   developers: ReadonlyArray<{ id: number; name: string; isActive: number }>,
 ): Promise<string[]> {
   if (place !== '' || roomService === null || roomService === 'link') return [];
+  const active = developers.filter(({ isActive }) => isActive === 1);
   if (roomService === 'zoom')
-    return (await findRoomAccount(db))
-      ? []
-      : ['Sessions get no link yet: enter the site’s Zoom account under Settings → Calendars.'];
+    return [
+      ...((await findRoomAccount(db))
+        ? []
+        : ['Sessions get no link yet: enter the site’s Zoom account under Settings → Calendars.']),
+      ...(roomHost !== '' && active.length > 1
+        ? [
+            `${roomHost} can host one Zoom meeting at a time, but ${active.length} developers give this session.`,
+          ]
+        : []),
+    ];
   const { provider, calendar } = CALENDARS[roomService];
   const writing = await listWritingDevelopers(db, provider);
-  return developers
-    .filter(({ id, isActive }) => isActive === 1 && !writing.has(id))
+  return active
+    .filter(({ id }) => !writing.has(id))
     .map(
       ({ name }) =>
         `Sessions with ${name} get no link yet: they have no ${calendar} that sessions are written to.`,

@@ -1,5 +1,5 @@
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
-import { changeRoom, findRoom, insertRoom } from '#db/queries/bookings/rooms/booking-rooms.ts';
+import { changeRoom, findRoom, insertRoom, retryRooms } from '#db/queries/bookings/rooms/booking-rooms.ts';
 import {
   deleteRoomAccount,
   findRoomAccount,
@@ -42,6 +42,7 @@ export const roomHandlers: Handlers<typeof rooms, BookingDeps> = {
     },
     async change({ body: { accountId, clientId }, prepared: secret }, { db, audit, now }) {
       await saveRoomAccount(db, { accountId, clientId, secret }, now());
+      await retryRooms(db, 'zoom', now());
       await audit({ subject: ACCOUNT, detail: { accountId, clientId } });
     },
   }),

@@ -10,6 +10,7 @@ import { every, type RunningTask } from '../../tasks/every.ts';
 import type { CalendarAccounts } from '../calendars/oauth/calendar-accounts.ts';
 import { createProviderRequest } from '../calendars/oauth/provider-http.ts';
 import { tellMissingRooms } from './room-mail.ts';
+import { RoomProblem } from './room-problem.ts';
 import { createZoom, type Zoom } from './zoom.ts';
 
 export interface Rooms {
@@ -47,7 +48,13 @@ export function createRooms({ config, accounts, startedAlone, timeoutMs, ...opti
     base: config.calendarApis.zoom,
     async credentials() {
       const account = await findRoomAccount(db);
-      return account && { ...account, secret: secrets.openText(account.secret) };
+      try {
+        return account && { ...account, secret: secrets.openText(account.secret) };
+      } catch {
+        throw new RoomProblem(
+          'The client secret of Zoom was saved with another secret key and cannot be read. Enter it again under Settings → Calendars.',
+        );
+      }
     },
     now,
   });

@@ -1,8 +1,14 @@
 import { millisecondsInSecond } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
+import { emailOfDeveloper } from '#db/queries/bookings/calendars/calendars.ts';
 import { findKind, findKindById } from '#db/queries/bookings/kinds.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
-import { changeRoom, findRoom, insertRoom } from '#db/queries/bookings/rooms/booking-rooms.ts';
+import {
+  type BookingRoom,
+  changeRoom,
+  findRoom,
+  insertRoom,
+} from '#db/queries/bookings/rooms/booking-rooms.ts';
 import { nowText } from '#db/values.ts';
 import type { MailKind } from '#src/content/bookings/booking-mail.ts';
 import { isReminder } from '#src/content/time-until.ts';
@@ -47,9 +53,7 @@ export async function wantRoom(db: Db, booking: Booking, news: MailKind, now: Da
     await changeRoom(db, bookingId, { wanted, made: wanted }, now);
     return 0;
   }
-  // The link of a calendar's event goes with its developer.
-  const [, , developerBefore] = room.wanted.split(' ');
-  const isLost = room.service !== 'zoom' && developerBefore !== String(booking.developerId ?? '');
+  const isLost = await losesLink(db, room, booking);
   await changeRoom(
     db,
     bookingId,
@@ -64,4 +68,16 @@ export async function wantRoom(db: Db, booking: Booking, news: MailKind, now: Da
   );
   const hasLink = room.typedUrl !== '' || (room.joinUrl !== '' && !isLost);
   return isOff || hasLink ? 0 : WAIT_MS;
+}
+
+/** True if a session that was moved or handed over gets another link: with another event, or another host. */
+async function losesLink(
+  db: Db,
+  { service, setting, host, wanted }: BookingRoom,
+  { developerId }: Booking,
+): Promise<boolean> {
+  const [, , developerBefore = ''] = wanted.split(' ');
+  if (developerId === null || developerBefore === String(developerId)) return false;
+  if (service !== 'zoom') return true;
+  return setting === '' && (await emailOfDeveloper(db, developerId)) !== host;
 }

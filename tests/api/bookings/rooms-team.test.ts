@@ -149,6 +149,30 @@ describe('the site’s account at Zoom', () => {
   });
 });
 
+test('an account that was saved with another key is tried out with a sentence', async () => {
+  const app = await withZoom();
+  await app.db.updateTable('roomAccounts').set({ secret: 'of.another.key' }).execute();
+  const answer = await app.owner.post('/api/admin/rooms/zoom/test', { host: HOST });
+  expect(await answer.json()).toMatchObject({
+    isWorking: false,
+    message: expect.stringContaining('Enter it again'),
+  });
+});
+
+test('a kind warns of what its rooms still need', async () => {
+  const app = await withZoom();
+  await app.owner.call('DELETE', '/api/admin/rooms/zoom');
+  const warnings = async () =>
+    (
+      await bodyOf<{ kinds: Array<{ key: string; warnings: string[] }> }>(app.owner.get('/api/admin/kinds'))
+    ).kinds.find(({ key }) => key === 'offshore')?.warnings;
+  expect(await warnings()).toContainEqual(expect.stringContaining('enter the site’s Zoom account'));
+  await setRoom(app.owner, { roomService: 'teams' });
+  expect(await warnings()).toContainEqual(expect.stringContaining('no Outlook calendar'));
+  await setRoom(app.owner, { roomService: null });
+  expect(await warnings()).toEqual([]);
+});
+
 test('a kind with a room of its own needs the address of that room', async () => {
   const app = await withZoom();
   const refused = await setRoom(app.owner, { roomService: 'link', roomLink: '' });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
+import { bookAt } from '../../support/bookings.ts';
+import { addDeveloper } from '../../support/developers.ts';
 import { decoded } from '../../support/fake-smtp.ts';
 import { HOST } from '../../support/fake-zoom.ts';
 import { joinUrl, STARTS, setRoom, withZoom } from '../../support/rooms.ts';
@@ -205,6 +207,42 @@ describe('a room at Zoom', () => {
     await app.visitor().post(`/api/bookings/${token}/reschedule`, { startsAt: LATER });
     await app.make();
     expect(app.meetings(), 'Zoom moves no meeting to another user').toMatchObject([{ host: HOST }]);
+  });
+
+  test('of another host is not mailed before it is there', async () => {
+    const app = await withZoom();
+    await setRoom(app.owner, { roomHost: '' });
+    const first = await addDeveloper(app.db, 'offshore', { name: 'Ada' });
+    const second = await addDeveloper(app.db, 'offshore', { name: 'Kim' });
+    const give = (id: number, userId: number | null) =>
+      app.db.updateTable('developers').set({ userId }).where('id', '=', id).execute();
+    await app.db.updateTable('users').set({ email: HOST }).where('id', '=', 1).execute();
+    await give(first, 1);
+    await bookAt(app.visitor(), STARTS, { developer: first });
+    await app.make();
+    await app.mail.work();
+    expect(app.letters()[0]).toContain(joinUrl(1));
+    const handover = { action: 'assign', developerId: second, tell: true };
+    const answer = await app.owner.call('PATCH', '/api/admin/bookings/1', handover);
+    expect([answer.status, await answer.text()]).toMatchObject([200, expect.anything()]);
+    expect(await app.room()).toMatchObject({ url: '' });
+    await give(first, null);
+    await give(second, 1);
+    await app.make();
+    await app.mail.work();
+    expect(app.letters().at(-1), 'the host is the same after all').toContain(joinUrl(1));
+    expect(app.zoom.state.made).toBe(1);
+  });
+
+  test('with a mistyped Zoom user is made as soon as that is corrected', async () => {
+    const app = await withZoom();
+    await setRoom(app.owner, { roomHost: 'hots@example.com' });
+    await app.book();
+    await app.make();
+    expect((await app.room()).error).toContain('hots@example.com is not a user of the Zoom account');
+    await setRoom(app.owner, { roomHost: HOST });
+    await app.make();
+    expect(await app.room()).toMatchObject({ state: 'made', url: joinUrl(1) });
   });
 
   test('without a Zoom user says what to do', async () => {

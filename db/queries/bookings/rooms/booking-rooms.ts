@@ -135,6 +135,16 @@ export async function endClaim(
   return findRoom(db, room.bookingId);
 }
 
+/** Has rooms that failed tried again now, because what they need was changed. */
+export async function retryRooms(db: Db, service: RoomService, now: Date): Promise<void> {
+  await db
+    .updateTable('bookingRooms')
+    .set({ nextTryAt: nowText(now) })
+    .where('nextTryAt', '>', nowText(now))
+    .where('service', '=', service)
+    .execute();
+}
+
 /** Releases every claim. Only when no other process uses the database. */
 export async function releaseRooms(db: Db): Promise<void> {
   await db

@@ -32,7 +32,7 @@ export function BookingRoom({ bookingId }: { bookingId: number }) {
       <Progress room={room.data} />
       {canType && (
         <p>
-          <Button size="small" tone="plain" onClick={() => setOpen(true)}>
+          <Button size="small" tone="quiet" onClick={() => setOpen(true)}>
             {typedUrl ? 'Change the link' : 'Enter a link by hand'}
           </Button>
         </p>
