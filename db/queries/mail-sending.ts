@@ -59,6 +59,8 @@ const AWAITED = [
   'cancellation',
   'late-payment',
   'hour-before',
+  'room',
+  'room-missing',
   'receipt',
   'credit',
   'pack',

@@ -25,7 +25,7 @@ import { formatRights, policyFor, rulesOf, unrefundedCents } from './policy.ts';
 import { billingOf } from './price.ts';
 import { accountOf, counts } from './refund-account.ts';
 import { type RefundBy, requestRefund } from './refunds.ts';
-import { roomOf } from './room.ts';
+import { placeOf } from './session-place.ts';
 import { canMarkUnpaid, markPaid, markUnpaid } from './team-payments.ts';
 
 const MAIL_SHOWN = 50;
@@ -66,7 +66,7 @@ export async function detailOf(
     canMarkUnpaid: await canMarkUnpaid(db, booking),
     refund: booking.refundCents / 100,
     developer: developer?.name ?? null,
-    room: roomOf(booking, { own: developer?.room ?? '', template, links }) ?? null,
+    room: (await placeOf(db, booking, { template, links })).room ?? null,
     history: await listBookingEvents(db, id),
     mail,
     guestLink:

@@ -8,6 +8,7 @@ import { asStored } from '../mail/composed-mail.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { type BookingIntent, bookingDocument } from './booking-intent.ts';
 import { type Before, developersOf, factsOf } from './mail-facts.ts';
+import { wantRoom } from './rooms/want-room.ts';
 
 /** Sent to both sides; the developer is the one assigned at sending. */
 const REMINDERS = [
@@ -55,6 +56,7 @@ export async function queueBookingMail(
         { bookingId: booking.id, to: email },
         'The session was handed over to someone else before this was sent.',
       );
+  const soon = new Date(now.getTime() + (await wantRoom(db, booking, kind, now)));
   const facts = await factsOf(booking, developers, { before, byTeam }, { db, head, now });
   const startsAt = new Date(booking.startsAt);
   const write = (about: MailKind, reader: BookingIntent['reader'], sendAfter: Date): NewMail => {
@@ -98,10 +100,10 @@ export async function queueBookingMail(
   };
   const mail: NewMail[] = [];
   if (isOurs) {
-    if (tell) mail.push(write(kind, 'customer', now));
-    mail.push(await newsForTeam(db, write(kind, 'team', now), head, now));
+    if (tell) mail.push(write(kind, 'customer', soon));
+    mail.push(await newsForTeam(db, write(kind, 'team', soon), head, now));
   }
-  if (developer?.email) mail.push(write(kind, 'developer', now));
+  if (developer?.email) mail.push(write(kind, 'developer', soon));
   if (previous?.email && previous.email !== developer?.email) mail.push(write(kind, 'previous', now));
   for (const each of isOurs ? REMINDERS : []) {
     const remindAt = new Date(startsAt.getTime() - each.before);

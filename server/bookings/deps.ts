@@ -8,6 +8,7 @@ import type { Calendars } from './calendars/calendars.ts';
 import type { CalendarAccounts } from './calendars/oauth/calendar-accounts.ts';
 import type { ReceiptPdfs } from './money/receipt-pdfs.ts';
 import type { BookingParts } from './parts.ts';
+import type { Rooms } from './rooms/rooms.ts';
 
 export interface BookingDeps extends Platform {
   settings: Settings;
@@ -18,6 +19,7 @@ export interface BookingDeps extends Platform {
   booking: BookingParts;
   calendars: Calendars;
   calendarAccounts: CalendarAccounts;
+  rooms: Rooms;
   receiptPdfs: ReceiptPdfs;
   inChange: {
     booking: Pick<BookingParts, 'links' | 'limits'>;

@@ -62,7 +62,7 @@ export async function sessionDetail(
   const { waitsFor } = await settings.mailLayout();
   const template = (await settings.current()).roomTemplate;
   const site = await content.current();
-  const { room } = await placeOf(db, booking, { template, links: parts.links });
+  const { room, roomFollows } = await placeOf(db, booking, { template, links: parts.links });
   return {
     id: booking.id,
     source: booking.source,
@@ -76,6 +76,7 @@ export async function sessionDetail(
     idea: booking.idea,
     developer: developer ? await namedDeveloper(db, booking.developerId, developer) : null,
     room: room ?? '',
+    roomFollows,
     brief: { text: kept.brief, at: kept.briefAt },
     files: (await listSessionFiles(db, booking.id, 'guest')).map(presentFile),
     offersHosting: site.offer.hosting.offered,

@@ -60,6 +60,7 @@ export async function present(
       room !== undefined && (state === 'confirmed' || state === 'completed')
         ? { url: room, joinFrom: join.from, joinUntil: join.until }
         : null,
+    roomFollows: place.roomFollows && state === 'confirmed',
     endsAt: sessionEnd(booking).toISOString(),
     timeZone: booking.timeZone || 'UTC',
     clock: booking.clock,

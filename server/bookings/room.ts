@@ -8,9 +8,9 @@ const JOIN_BEFORE = 10;
 const JOIN_AFTER = 60;
 
 /**
- * Builds the address of a session's video call from the developer's room or the site's template; the same for
- * all readers, undefined when neither is set.
- * @param own the developer's link or template; '' uses the site's
+ * Builds the address of a session's video call from its own room, the developer's or the site's template; the same for
+ * all readers, undefined when none is set.
+ * @param own the session's or developer's link or template; '' uses the site's
  */
 export function roomOf(
   booking: { ref: string },

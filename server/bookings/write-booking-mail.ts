@@ -3,6 +3,8 @@ import type { Db } from '#db/open.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
 import type { MailKind } from '#src/content/bookings/booking-mail.ts';
+import { withLinkToFollow } from '#src/content/bookings/room-mail.ts';
+import type { MailDocument } from '#src/content/mail-document.ts';
 import { type ComposedMail, type MailCalendar, MailDropped, storedDocument } from '../mail/composed-mail.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { type BookingIntent, bookingDocument, intentOf } from './booking-intent.ts';
@@ -76,15 +78,18 @@ export async function writeBookingMail(
       team: booking.email,
       developer: booking.email,
     }[actual],
-    document: intent
-      ? bookingDocument(
-          mail.kind === 'passed-on' ? 'handover' : (mail.kind as MailKind),
-          actual,
-          facts,
-          developers,
-          head.content,
-        )
-      : storedDocument(mail),
+    document: withRoomOf(
+      place,
+      intent
+        ? bookingDocument(
+            mail.kind === 'passed-on' ? 'handover' : (mail.kind as MailKind),
+            actual,
+            facts,
+            developers,
+            head.content,
+          )
+        : storedDocument(mail),
+    ),
     values: { link, receipt, room: actual === 'previous' ? undefined : place.room },
     calendar: mail.withCalendar
       ? await calendarFor(booking, actual, {
@@ -97,6 +102,9 @@ export async function writeBookingMail(
       : undefined,
   };
 }
+
+const withRoomOf = ({ roomFollows }: SessionPlace, document: MailDocument): MailDocument =>
+  roomFollows ? withLinkToFollow(document) : document;
 
 const NO_ADDRESS: Record<BookingIntent['reader'], string> = {
   customer: 'The client has no e-mail address.',

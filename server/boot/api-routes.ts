@@ -25,6 +25,7 @@ import { kindHandlers } from '../bookings/kinds/kinds-api.ts';
 import { moneyHandlers } from '../bookings/money/money-api.ts';
 import { paymentHandlers } from '../bookings/money/payments-api.ts';
 import { packHandlers } from '../bookings/packs/packs-api.ts';
+import { roomHandlers } from '../bookings/rooms/rooms-api.ts';
 import { sessionHandlers } from '../bookings/sessions-api.ts';
 import { testimonialHandlers } from '../bookings/testimonials-api.ts';
 import { briefHandlers } from '../generator/briefs-api.ts';
@@ -119,6 +120,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.bookingAdmin, bookingAdminHandlers, deps);
   mount(api, contract.calendars, calendarHandlers, deps);
   mount(api, contract.calendarAccounts, calendarAccountHandlers, deps);
+  mount(api, contract.rooms, roomHandlers, deps);
   mount(api, contract.people, developersHandlers, deps);
   mount(api, contract.guests, clientHandlers, deps);
   mount(api, contract.users, userHandlers, deps);

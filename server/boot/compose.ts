@@ -20,6 +20,8 @@ import { writeSignInMail } from '../bookings/calendars/oauth/end-account.ts';
 import { writeOutageMail } from '../bookings/calendars/tell-outage.ts';
 import { createBookingParts } from '../bookings/create-parts.ts';
 import { createReceiptPdfs } from '../bookings/money/receipt-pdfs.ts';
+import { isRoomMail, writeRoomMail } from '../bookings/rooms/room-mail.ts';
+import { createRooms } from '../bookings/rooms/rooms.ts';
 import { placeOf } from '../bookings/session-place.ts';
 import { writeFollowingMail } from '../bookings/summary.ts';
 import { createJobFeed } from '../generator/job-feed.ts';
@@ -149,6 +151,7 @@ export async function compose({
         if (kind === WEBHOOK_OFF) return writeWebhookOffMail(mail, head, db);
         if (kind === 'calendar-outage') return writeOutageMail(mail, head, db);
         if (kind === 'calendar-sign-in') return writeSignInMail(mail, head, db);
+        if (isRoomMail(kind)) return writeRoomMail(mail, head, { db, settings, ...parts });
         if (bookingId === null || (kind !== 'follow-up' && kind !== 'testimonial')) return undefined;
         return writeFollowingMail({ ...mail, bookingId }, head, { db, settings, config, content, ...parts });
       },
@@ -251,6 +254,18 @@ export async function compose({
       now,
       closing,
       ...replace.calendarHttp,
+    }),
+    rooms: createRooms({
+      config,
+      accounts: calendarAccounts,
+      db,
+      log,
+      content,
+      wakeMail: () => mail.wake(),
+      startedAlone,
+      now,
+      closing,
+      ...(replace.calendarHttp?.timeoutMs !== undefined && { timeoutMs: replace.calendarHttp.timeoutMs }),
     }),
     evidence: sources,
     fetchImage: sources.image,

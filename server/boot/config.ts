@@ -13,7 +13,7 @@ import type { MailServer, Sender } from '#src/contract/operations/mail-server.ts
 import { type BackupBudget, USUAL_BUDGET } from '../operations/backups/backup-budget.ts';
 import type { PushConfig } from '../operations/backups/push/push.ts';
 import type { SealKeys } from '../operations/backups/push/seal-file.ts';
-import { type Environment, environment } from './environment.ts';
+import { apisOf, type Environment, environment } from './environment.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { unknownVariables } from './unknown-variables.ts';
 
@@ -54,7 +54,7 @@ export interface Config {
   /** Servers in the operator's network, like `radicale:5232`: reached without the usual rules, also over http. */
   calendarHosts: ReadonlySet<string>;
   webhookHosts: ReadonlySet<string>;
-  calendarApis: { google: string | undefined; microsoft: string | undefined };
+  calendarApis: ReturnType<typeof apisOf>;
   /** `seal` undefined: unencrypted, as set by BACKUP_UNENCRYPTED. */
   push: PushConfig | undefined;
   /** Copy a PostgreSQL database before migrating it. */
@@ -149,7 +149,7 @@ export function readConfig(
         : undefined,
     calendlyWebhookKey: values.CALENDLY_WEBHOOK_KEY,
     calendarHosts: new Set(values.CALENDAR_HOSTS),
-    calendarApis: { google: values.GOOGLE_API_BASE, microsoft: values.MICROSOFT_API_BASE },
+    calendarApis: apisOf(values),
     webhookHosts: new Set(values.WEBHOOK_HOSTS),
     push: pushConfig(values),
     copyBeforeUpgrade: values.COPY_BEFORE_UPGRADE,

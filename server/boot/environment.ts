@@ -123,6 +123,7 @@ export const environment = z.object({
   WEBHOOK_HOSTS: ownHosts.optional(),
   GOOGLE_API_BASE: bareOrigin.optional(),
   MICROSOFT_API_BASE: bareOrigin.optional(),
+  ZOOM_API_BASE: bareOrigin.optional(),
   BACKUP_S3_URL: serviceUrl.optional(),
   BACKUP_S3_REGION: key.optional(),
   BACKUP_S3_KEY_ID: key.optional(),
@@ -146,3 +147,14 @@ export const environment = z.object({
 });
 
 export type Environment = z.output<typeof environment>;
+
+/** Origins of other servers to use instead of Google's, Microsoft's and Zoom's own, for tests. */
+export const apisOf = ({
+  GOOGLE_API_BASE: google,
+  MICROSOFT_API_BASE: microsoft,
+  ZOOM_API_BASE: zoom,
+}: Pick<Environment, 'GOOGLE_API_BASE' | 'MICROSOFT_API_BASE' | 'ZOOM_API_BASE'>) => ({
+  google,
+  microsoft,
+  zoom,
+});

@@ -22,6 +22,7 @@ import { kinds } from './bookings/kinds.ts';
 import { money } from './bookings/money.ts';
 import { packs } from './bookings/packs.ts';
 import { payments } from './bookings/payments.ts';
+import { rooms } from './bookings/rooms.ts';
 import { sessions } from './bookings/sessions.ts';
 import { teamCalendar } from './bookings/team-calendar.ts';
 import { testimonials } from './bookings/testimonials.ts';
@@ -109,6 +110,7 @@ export const contract = {
   bookingAdmin,
   calendars,
   calendarAccounts,
+  rooms,
   people: developers,
   guests: clients,
   guestSessions: clientSessions,

@@ -34,6 +34,7 @@ import { fakeOpenAi } from '../support/fake-openai.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
+import { ZOOM_ACCOUNT } from '../support/fake-zoom.ts';
 import { testProvider } from '../support/generation.ts';
 import { aPhoto, formOf, sendForm } from '../support/images.ts';
 import { importExportFile, readExportFile, sendExport } from '../support/import-uploads.ts';
@@ -734,6 +735,17 @@ const calls: Record<Recorded, Setup> = {
   'calendarAccounts.disconnectCalendarAccount': async (app, admin) => {
     await admin.post('/api/admin/calendar-accounts', await calendarSignIn(app, admin));
     return () => admin.call('DELETE', '/api/admin/calendar-accounts/1');
+  },
+  'rooms.saveZoomAccount': async (_app, admin) => {
+    return () => admin.call('PUT', '/api/admin/rooms/zoom', ZOOM_ACCOUNT);
+  },
+  'rooms.removeZoomAccount': async (_app, admin) => {
+    await admin.call('PUT', '/api/admin/rooms/zoom', ZOOM_ACCOUNT);
+    return () => admin.call('DELETE', '/api/admin/rooms/zoom');
+  },
+  'rooms.typeBookingRoom': async (app, admin) => {
+    const booking = await bookingId(app);
+    return () => admin.call('PUT', `/api/admin/bookings/${booking}/room`, { url: 'https://meet.example/a' });
   },
   'calendars.settleCalendarConflict': async (app, admin) => {
     const bookingIdOfConflict = await bookingId(app);

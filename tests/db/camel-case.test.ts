@@ -69,6 +69,7 @@ describe('names', () => {
       'CalendarAccountTables',
       'ImportTables',
       'KindTables',
+      'RoomTables',
       'WebhookTables',
     ]
       .map((name) => interfaces.get(name))
@@ -149,7 +150,7 @@ describe('rows', () => {
 describe('SQL’s spelling of a column', () => {
   /** Stripe and AI models use snake case, too. */
   const OTHERS_FIELDS =
-    /^(server\/bookings\/(payments|stripe-events)|writer\/providers\/answer|writer\/providers\/models\/[\w-]+|server\/blog\/exports\/ghost-export|server\/bookings\/calendars\/oauth\/[\w-]+|jobs\/import\/readers\/[\w/-]+)\.ts$/;
+    /^(server\/bookings\/(payments|stripe-events)|writer\/providers\/answer|writer\/providers\/models\/[\w-]+|server\/blog\/exports\/ghost-export|server\/bookings\/calendars\/oauth\/[\w-]+|server\/bookings\/rooms\/zoom|jobs\/import\/readers\/[\w/-]+)\.ts$/;
 
   function* sources(folder: string): Generator<string> {
     for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {

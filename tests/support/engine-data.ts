@@ -648,6 +648,33 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
   ],
   ['calendar_events', [{ calendar_id: 1, booking_id: 1, href: 'e' }]],
   [
+    'booking_rooms',
+    [
+      {
+        booking_id: 1,
+        service: 'zoom',
+        external_id: '85746065432',
+        join_url: 'https://zoom.example/j/85746065432',
+        wanted: '2026-06-03T10:00:00.000Z 60 1',
+        created_at: day(1),
+        updated_at: day(1),
+      },
+    ],
+  ],
+  [
+    'room_accounts',
+    [
+      {
+        service: 'zoom',
+        account_id: 'a',
+        client_id: 'c',
+        secret: 's',
+        created_at: day(1),
+        updated_at: day(1),
+      },
+    ],
+  ],
+  [
     'calendar_conflicts',
     [
       {

@@ -17,6 +17,12 @@ export interface GoogleEvent {
   iCalUID?: string;
   attendees?: Array<{ self?: boolean; responseStatus?: string }>;
   extendedProperties?: { private?: Record<string, string> };
+  conferenceData?: Conference;
+  location?: string;
+}
+interface Conference {
+  createRequest?: { requestId: string; status?: { statusCode: string } };
+  entryPoints?: Array<{ entryPointType: string; uri: string }>;
 }
 interface FreeBusyQuestion {
   timeMin: string;
@@ -42,6 +48,7 @@ const fault = (status: number, reason: string) => ({
 
 export async function fakeGoogle({ now = () => new Date(), pageSize = 2_500 } = {}) {
   const calendars = new Map<string, GoogleCalendar>();
+  const meet = { status: 'success', made: 0 };
   let versions = 0;
   const serial = () => {
     versions += 1;
@@ -96,7 +103,7 @@ export async function fakeGoogle({ now = () => new Date(), pageSize = 2_500 } = 
     };
   }
 
-  function write(calendar: GoogleCalendar, id: string | undefined, { method, json, headers }: Call) {
+  function write(calendar: GoogleCalendar, id: string | undefined, { method, json, headers, query }: Call) {
     const sent = json<GoogleEvent>();
     if (id === undefined) {
       const own = sent.id;
@@ -116,8 +123,25 @@ export async function fakeGoogle({ now = () => new Date(), pageSize = 2_500 } = 
     }
     const match = headers['if-match'];
     if (match !== undefined && match !== event.etag) return fault(412, 'conditionNotMet');
-    Object.assign(event, sent, { etag: etag() });
+    const { conferenceData, ...rest } = sent;
+    Object.assign(event, rest, { etag: etag() });
+    // Without the parameter, Google leaves the conference of an event as it is.
+    if (conferenceData && query.get('conferenceDataVersion') === '1') confer(event, conferenceData);
     return { status: 200, body: event };
+  }
+
+  /** Makes a room once for each id of a request, at once or when someone asks again. */
+  function confer(event: GoogleEvent, { createRequest }: Conference): void {
+    const requestId = createRequest?.requestId ?? '';
+    const statusCode = meet.status;
+    event.conferenceData = { createRequest: { requestId, status: { statusCode } } };
+    if (statusCode !== 'success') return;
+    meet.made += 1;
+    const uri = `https://meet.google.com/abc-mnop-${String(meet.made).padStart(3, 'x')}`;
+    event.conferenceData.entryPoints = [
+      { entryPointType: 'phone', uri: 'tel:+1-555-0100' },
+      { entryPointType: 'video', uri },
+    ];
   }
 
   const server = await oauthServer({
@@ -149,6 +173,13 @@ export async function fakeGoogle({ now = () => new Date(), pageSize = 2_500 } = 
   return {
     ...server,
     calendars,
+    meet,
+    /** Ends what was pending. */
+    finishMeet() {
+      meet.status = 'success';
+      for (const { events } of calendars.values())
+        for (const event of events.values()) if (event.conferenceData) confer(event, event.conferenceData);
+    },
     env: { GOOGLE_API_BASE: server.origin },
     calendar(id: string, change: Partial<GoogleCalendar> = {}): GoogleCalendar {
       const calendar = {

@@ -15,6 +15,7 @@ export interface GraphEvent {
   isAllDay?: boolean;
   isCancelled?: boolean;
   isOnlineMeeting?: boolean;
+  onlineMeeting?: { joinUrl: string } | null;
   showAs: string;
   iCalUId?: string;
   responseStatus?: { response: string };
@@ -33,6 +34,8 @@ const fault = (status: number, code: string) => ({ status, body: { error: { code
 export async function fakeGraph({ now = () => new Date(), pageSize = 500, email = 'kim@example.com' } = {}) {
   const calendars = new Map<string, GraphCalendar>();
   const transactions = new Set<string>();
+  const teams = { isSlow: false, isPersonal: false };
+  const meeting = () => ({ joinUrl: `https://teams.example.com/l/meetup-join/${serial()}` });
   let versions = 0;
   const serial = () => {
     versions += 1;
@@ -99,8 +102,15 @@ export async function fakeGraph({ now = () => new Date(), pageSize = 500, email 
     const match = call.headers['if-match'];
     if (match !== undefined && match !== event['@odata.etag']) return fault(412, 'ErrorIrresolvableConflict');
     const sent = call.json<Partial<GraphEvent>>();
+    if (sent.isOnlineMeeting && teams.isPersonal) return fault(400, 'ErrorInvalidRequest');
     // The link of a meeting stands in the body.
-    Object.assign(event, sent, sent.body && { isOnlineMeeting: false }, { '@odata.etag': etag() });
+    Object.assign(event, sent, sent.body && { isOnlineMeeting: false, onlineMeeting: null }, {
+      '@odata.etag': etag(),
+    });
+    if (sent.isOnlineMeeting && !event.onlineMeeting) {
+      event.body = { content: `${event.body?.content}\n____\nJoin on Teams` };
+      event.onlineMeeting = teams.isSlow ? null : meeting();
+    }
     return { status: 200, body: event };
   }
 
@@ -132,6 +142,13 @@ export async function fakeGraph({ now = () => new Date(), pageSize = 500, email 
   return {
     ...server,
     calendars,
+    teams,
+    /** Fills in the links that were left out. */
+    finishTeams() {
+      teams.isSlow = false;
+      for (const { events } of calendars.values())
+        for (const event of events.values()) if (event.isOnlineMeeting) event.onlineMeeting ??= meeting();
+    },
     env: { MICROSOFT_API_BASE: server.origin },
     calendar(id: string, more: Partial<GraphCalendar> = {}): GraphCalendar {
       const calendar = {

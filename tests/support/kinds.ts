@@ -1,6 +1,7 @@
 import type { Kind } from '#db/queries/bookings/kinds.ts';
 import type { KindTime } from '#server/bookings/slots.ts';
 import type { KindInput } from '#src/contract/bookings/kinds.ts';
+import { USUAL_ROOM } from '#src/contract/bookings/rooms.ts';
 
 /** A session of an hour on the hour, at any time. */
 export const aKindTime = (change: Partial<KindTime> = {}): KindTime => ({
@@ -37,6 +38,7 @@ export const aStoredKind = (
   frame: null,
   externalUrl: '',
   place: '',
+  ...USUAL_ROOM,
   ...change,
 });
 

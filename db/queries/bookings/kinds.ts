@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { type KindRoom, ROOM_COLUMNS } from '#src/contract/bookings/rooms.ts';
 import { type KindAnchor, SHORTEST_SESSION } from '#src/contract/bookings/values.ts';
 import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { frameDays } from '../../json-columns/bookings.ts';
@@ -26,6 +27,7 @@ const columns = [
   'frameCloses',
   'externalUrl',
   'place',
+  ...ROOM_COLUMNS,
   'position',
   'archivedAt',
   'version',
@@ -40,7 +42,7 @@ export interface KindFrame {
 }
 
 /** Times are minutes, unless named otherwise. */
-export interface Kind {
+export interface Kind extends KindRoom {
   id: number;
   /** The API's name, which never changes. */
   key: string;
@@ -170,7 +172,6 @@ export async function insertKind(
       frameOpens: frame?.opens ?? null,
       frameCloses: frame?.closes ?? null,
       approvalHours: null,
-      roomService: null,
       position: (last ?? 0) + 1,
       archivedAt: null,
       createdAt: at,

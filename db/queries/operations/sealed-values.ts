@@ -4,7 +4,7 @@ import type { Db } from '../../open.ts';
 /** Encrypted with the server's key. */
 export interface SealedValues {
   settings: Array<{ key: string; value: string }>;
-  /** Calendars, accounts at their providers, and the site’s clients there. */
+  /** Calendars, accounts at their providers, and the site’s clients there and at Zoom. */
   calendars: string[];
   twoFactor: string[];
   webhooks: string[];
@@ -19,6 +19,7 @@ export async function listSealedValues(db: Db): Promise<SealedValues> {
     .execute();
   const calendars = await db.selectFrom('calendars').select('address').execute();
   const clients = await db.selectFrom('oauthClients').select('secret').execute();
+  const rooms = await db.selectFrom('roomAccounts').select('secret').execute();
   const accounts = await db.selectFrom('calendarAccounts').select('refreshToken').execute();
   const twoFactor = await db
     .selectFrom('twoFactor')
@@ -33,7 +34,7 @@ export async function listSealedValues(db: Db): Promise<SealedValues> {
     }),
     calendars: [
       ...calendars.map(({ address }) => address),
-      ...clients.map(({ secret }) => secret),
+      ...[...clients, ...rooms].map(({ secret }) => secret),
       ...accounts.map(({ refreshToken }) => refreshToken),
     ],
     twoFactor: twoFactor.map(({ secret }) => secret),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { RoomService } from '#src/contract/bookings/rooms.ts';
 import type { KindAnchor } from '#src/contract/bookings/values.ts';
 import type { Json, Time } from '../columns.ts';
 
@@ -31,7 +32,12 @@ export interface KindsTable {
   frameDays: Json | null;
   frameOpens: number | null;
   frameCloses: number | null;
-  roomService: string | null;
+  /** Null: the developer's room or the site's. */
+  roomService: RoomService | null;
+  /** The address or template of `link`. */
+  roomLink: Generated<string>;
+  /** Who hosts at Zoom; '' for the developer. */
+  roomHost: Generated<string>;
   /** Booked elsewhere; '' if here. */
   externalUrl: Generated<string>;
   /** '' if it is given in a video call. */

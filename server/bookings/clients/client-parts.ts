@@ -41,6 +41,7 @@ import {
 } from '#db/queries/site/question-consents.ts';
 import { parseStored } from '#db/stored-json.ts';
 import { paymentStatusOf, totalOf } from '#src/contract/bookings/values.ts';
+import { roomsOfClient } from '../rooms/rooms-of-client.ts';
 import { eraseTestimonials } from '../testimonials.ts';
 import type { ClientPart } from './client-part.ts';
 
@@ -286,6 +287,7 @@ export const clientParts: readonly ClientPart[] = [
   files,
   testimonials,
   sources,
+  roomsOfClient,
   packs,
   unmatched,
   refunds,

@@ -6,6 +6,7 @@ import type { SiteContent } from '#src/content/site/site-content.ts';
 import type { KindDetail, PublicKind } from '#src/contract/bookings/kinds.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 import { notFound } from '../../http/errors.ts';
+import { roomWarnings } from '../rooms/room-warnings.ts';
 import { warningsFor } from './warnings.ts';
 
 /** Finds what the offer says of a kind; undefined while it does not have it. */
@@ -43,7 +44,13 @@ export async function presentKinds(db: Db, content: SiteContent, now: Date): Pro
         name,
         isActive: isActive === 1,
       })),
-      warnings: kind.archivedAt === null ? await warningsFor(db, kind, now) : [],
+      warnings:
+        kind.archivedAt === null
+          ? [
+              ...(await warningsFor(db, kind, now)),
+              ...(await roomWarnings(db, kind, developers.get(kind.id) ?? [])),
+            ]
+          : [],
     });
   }
   return presented;

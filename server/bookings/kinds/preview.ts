@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts';
 import type { Kind } from '#db/queries/bookings/kinds.ts';
 import { listDevelopers } from '#db/queries/bookings/manage-developers.ts';
 import type { KindPreview } from '#src/contract/bookings/kinds.ts';
+import { USUAL_ROOM } from '#src/contract/bookings/rooms.ts';
 import { freeByDeveloper, loadCalendar, zoneOf } from '../availability.ts';
 import { toMinute } from '../times-for.ts';
 import { warningsAbout } from './warnings.ts';
@@ -22,6 +23,7 @@ export async function previewKind(db: Db, { id = NONE, developers: ids, ...times
   const developers = (await listDevelopers(db)).filter((each) => each.isActive && chosen.has(each.id));
   const kind: Kind = {
     ...times,
+    ...USUAL_ROOM,
     id,
     key: '',
     slug: '',

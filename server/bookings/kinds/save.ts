@@ -13,7 +13,9 @@ import {
   updateKind,
 } from '#db/queries/bookings/kinds.ts';
 import { listDevelopers } from '#db/queries/bookings/manage-developers.ts';
+import { retryRooms } from '#db/queries/bookings/rooms/booking-rooms.ts';
 import { type KindChangeInput, type KindInput, MAX_KINDS } from '#src/contract/bookings/kinds.ts';
+import { type KindRoom, roomOfInput } from '#src/contract/bookings/rooms.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 
 /** Finds a kind. @throws HttpError 404 */
@@ -34,7 +36,9 @@ export async function addKind(
   if (await findKind(trx, input.key))
     throw conflict('slug_taken', 'Another kind has or had this key. Choose another one.', 'body.key');
   await mustBeFree(trx, input.slug);
-  const id = await insertKind(trx, { ...input, seats: 1 }, now);
+  const room = roomOfInput(input);
+  assertRoomLink(room);
+  const id = await insertKind(trx, { ...input, ...room, seats: 1 }, now);
   await setGivers(trx, id, developers);
   return id;
 }
@@ -51,10 +55,21 @@ export async function changeKind(
 ): Promise<void> {
   mustBeCurrent(kind, version);
   if (change.slug !== undefined && change.slug !== kind.slug) await mustBeFree(trx, change.slug, kind.id);
+  assertRoomLink({ ...kind, ...defined(change) });
   // First, because a trigger copies it into the kind, without minutes.
   await saveRuleOf(trx, { ...kind, ...defined(change) }, now);
   if (!(await updateKind(trx, kind.id, await versionOf(trx, kind), defined(change), now))) throw changed();
   if (developers) await setGivers(trx, kind.id, developers);
+  if (change.roomHost !== undefined && change.roomHost !== kind.roomHost) await retryRooms(trx, 'zoom', now);
+}
+
+/** @throws HttpError 422 */
+function assertRoomLink({ roomService, roomLink }: KindRoom): void {
+  const message = 'Enter the address of the video call, or choose another room';
+  if (roomService === 'link' && roomLink === '')
+    throw new HttpError(422, 'section_incomplete', `${message}. Nothing was saved.`, {
+      fields: [{ field: 'body.roomLink', message }],
+    });
 }
 
 const defined = <T extends object>(change: T) =>

@@ -9,6 +9,7 @@ import { listFailingCalendars } from '#db/queries/bookings/calendars/visits.ts';
 import { listTiersWithoutRoom } from '#db/queries/bookings/developers.ts';
 import { listErasedText, placesOfAny } from '#db/queries/bookings/erased-text-index.ts';
 import { listKindsWithDeveloper } from '#db/queries/bookings/kind-developers.ts';
+import { listKinds } from '#db/queries/bookings/kinds.ts';
 import { listOpenDisputes } from '#db/queries/bookings/money/disputes.ts';
 import { listDashboardRefunds, listFailedRefunds, type Refund } from '#db/queries/bookings/money/refunds.ts';
 import { countOpenUnmatched } from '#db/queries/bookings/money/unmatched.ts';
@@ -33,6 +34,7 @@ import { presentConflict } from '../../bookings/calendars/settle-conflict.ts';
 import { OUTAGE_ATTEMPTS, OUTAGE_MS } from '../../bookings/calendars/tell-outage.ts';
 import { countSessionsWhileAway } from '../../bookings/developers/absence.ts';
 import { externalBooking } from '../../bookings/external-booking.ts';
+import { findMissingRooms } from '../../bookings/rooms/room-mail.ts';
 import { findOutdatedTexts } from '../../site/content/find-outdated-texts.ts';
 import { findPlainPrices } from '../../site/content/plain-prices.ts';
 import { presentPush } from '../backups/push/present-push.ts';
@@ -124,6 +126,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     logoMissing,
     unreadMessages,
     roomMissing,
+    missingRooms,
     tiersWithoutDeveloper,
     sessionsWhileAway,
     testimonials,
@@ -145,6 +148,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     deps.brand.isLogoMissing(),
     countUnread(db),
     isRoomMissing(deps),
+    findMissingRooms(db, now),
     tiersWithoutDevelopers(deps),
     countSessionsWhileAway(db, now),
     countTestimonials(db),
@@ -189,6 +193,11 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     ),
     calendarConflicts: conflicts.map((each) => presentConflict(each, now)),
     roomMissing,
+    missingRooms: missingRooms.map(({ bookingId, startsAt, error }) => ({
+      bookingId,
+      startsAt,
+      error: error ?? '',
+    })),
     tiersWithoutDeveloper,
     sessionsWhileAway,
     testimonials: { ...testimonials, erased: await placesOfAny(db, erasedWords) },
@@ -215,7 +224,10 @@ async function isRoomMissing({ db, settings, config, content }: Parts): Promise<
   const { roomTemplate } = await settings.current();
   if (roomTemplate !== '') return false;
   const external = await externalBooking({ settings, config, content });
-  return (await listTiersWithoutRoom(db)).some((tier) => external[tier] === undefined);
+  const isMade = new Set(
+    (await listKinds(db)).filter(({ roomService }) => roomService).map(({ key }) => key),
+  );
+  return (await listTiersWithoutRoom(db)).some((tier) => external[tier] === undefined && !isMade.has(tier));
 }
 
 async function tiersWithoutDevelopers({ db, settings, config, content }: Parts): Promise<Tier[]> {

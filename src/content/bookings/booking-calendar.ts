@@ -126,6 +126,7 @@ export const manage = {
   outlook: 'Add to Outlook',
   payNow: 'Go to payment',
   where: 'Where',
+  roomFollows: 'The link to the video call follows. It will be shown here.',
   join: 'Join the session',
   joinFrom: 'You can join from 10 minutes before your session.',
   moveTitle: 'Reschedule',

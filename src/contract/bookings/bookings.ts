@@ -101,6 +101,8 @@ export const managedBooking = z.object({
   developer: publicDeveloper.nullable(),
   /** The video call; null until the team has set one, and for sessions that do not take place. */
   room: z.object({ url: z.string(), joinFrom: time, joinUntil: time }).nullable(),
+  /** The room is still being made. */
+  roomFollows: z.boolean(),
   timeZone: z.string(),
   clock: z.enum(CLOCKS),
   name: z.string(),

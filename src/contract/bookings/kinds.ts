@@ -10,6 +10,7 @@ import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
 import { tier } from './bookings.ts';
 import { kindOffer, withOffer } from './kind-offer.ts';
+import { kindRoomDetail, withRoom } from './rooms.ts';
 import { KIND_ANCHORS, KIND_STEPS, LONGEST_SESSION, SHORTEST_SESSION } from './values.ts';
 import { DAY_MINUTES, SPAN_STEP } from './working-hours.ts';
 
@@ -73,7 +74,7 @@ const developers = z
   .array(z.number('A developer must be a number').int('A developer must be a whole number'))
   .max(500, 'A kind has at most 500 developers');
 
-export const kindInput = kindTimes.extend({ key, slug, developers, ...withOffer });
+export const kindInput = kindTimes.extend({ key, slug, developers, ...withOffer, ...withRoom });
 export type KindInput = z.output<typeof kindInput>;
 
 const version = z.number('version must be the version that was read');
@@ -83,6 +84,7 @@ export const kindChange = kindTimes.partial().extend({
   slug: slug.optional(),
   developers: developers.optional(),
   ...withOffer,
+  ...withRoom,
 });
 export type KindChangeInput = z.output<typeof kindChange>;
 
@@ -96,6 +98,7 @@ export type KindPreview = z.output<typeof kindPreview>;
 const kindDetail = z.object({
   id: z.number(),
   ...kindTimes.shape,
+  ...kindRoomDetail,
   externalUrl: z.string(),
   place: z.string(),
   key: z.string(),

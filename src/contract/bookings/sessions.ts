@@ -46,6 +46,8 @@ export const sessionDetail = z.object({
   developer: publicDeveloper.nullable(),
   /** '' without a room. */
   room: z.string(),
+  /** The room is still being made. */
+  roomFollows: z.boolean(),
   brief: z.object({ text: z.string(), at: time.nullable() }),
   files: z.array(sessionFile),
   // An earlier version accepted other links; they are shown so that they can be corrected.

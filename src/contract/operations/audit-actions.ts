@@ -136,6 +136,8 @@ export const AUDIT_ACTIONS = [
   'redirect.create',
   'redirect.delete',
   'redirect.import',
+  'room.remove-account',
+  'room.save-account',
   'schedule.change',
   'session.add-code',
   'session.add-file',

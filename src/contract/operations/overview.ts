@@ -56,6 +56,8 @@ const ownersAttention = z.object({
   unreadMessages: z.number(),
   /** True if sessions without a room can be booked. */
   roomMissing: z.boolean(),
+  /** Sessions within two hours whose room could not be made. */
+  missingRooms: z.array(z.object({ bookingId: z.number(), startsAt: time, error: z.string() })),
   /** Waiting for an owner, and withdrawn after use. */
   testimonials: z.object({
     waiting: z.number(),

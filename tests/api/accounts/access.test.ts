@@ -94,6 +94,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
     removeOAuthClient: 'owner',
     calendarSignInCallback: 'public',
   },
+  rooms: 'owner',
   users: {
     others: 'owner',
     changePassword: 'user',

@@ -51,6 +51,8 @@ const PATHS: Record<string, (client: Client) => Promise<Response>> = {
     client.call('PUT', '/api/admin/oauth-clients/google', { clientId: 'c', secret: 's' }, problem),
   'calendarAccounts.beginCalendarSignIn': (client) =>
     client.post('/api/admin/developers/1/calendar-accounts/sign-in', { provider: 'google' }, problem),
+  'rooms.saveZoomAccount': (client) =>
+    client.call('PUT', '/api/admin/rooms/zoom', { accountId: 'a', clientId: 'c', secret: 's' }, problem),
   'webhooks.rotateWebhookSecret': (client) => client.post('/api/admin/webhooks/1/rotate', {}, problem),
   'calendars.addCalendar': (client) =>
     client.post(

@@ -97,6 +97,10 @@ export const teamCalendarCalls = {
     listAccountCalendars: 'asks the provider of the account',
     calendarSignInCallback: 'answers with a redirect, from no table',
   },
+  rooms: {
+    getZoomAccount: once,
+    getBookingRoom: ({ size }) => [{ id: Math.round(size.bookings * 0.9) }],
+  },
   people: {
     listPeople: once,
     ownDeveloper: once,

@@ -13,6 +13,7 @@ import { Time } from '../../ui/Time.tsx';
 import { quiet, small, textLink } from '../../ui/ui.css.ts';
 import { BookingConflicts } from '../calendars/CalendarConflicts.tsx';
 import { RefundList } from '../money/RefundList.tsx';
+import { BookingRoom } from '../rooms/BookingRoom.tsx';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingSourcePanel } from './BookingSourcePanel.tsx';
 import { inZone, states } from './booking-labels.ts';
@@ -74,13 +75,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
             </Fact>
             <Fact label="Developers’ time">{inZone(booking.startsAt, own)}</Fact>
             <Fact label="Room">
-              {booking.room ? (
-                <a className={css.room} href={booking.room} target="_blank" rel="noreferrer">
-                  {booking.room.replace('https://', '')}
-                </a>
-              ) : (
-                <Link to="/admin/settings/booking">Set a room for sessions</Link>
-              )}
+              <BookingRoom bookingId={booking.id} />
             </Fact>
             <Fact label="Client">
               <Client booking={booking} />

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { QueryView } from '../../ui/QueryList.tsx';
+import { ZoomPanel } from '../rooms/ZoomPanel.tsx';
 import { ClientDialog } from './ClientDialog.tsx';
 import * as css from './calendars.css.ts';
 
@@ -39,6 +40,7 @@ export default function CalendarSettings() {
           {clients.map((client) => (
             <ClientPanel key={client.provider} client={client} redirectUrl={redirectUrl} />
           ))}
+          <ZoomPanel />
         </div>
       )}
     </QueryView>

@@ -6,11 +6,13 @@ import { inRow } from '../../ui/layouts.css.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { panel } from '../../ui/ui.css.ts';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
+import { RoomFields } from '../rooms/RoomFields.tsx';
 import {
   KIND_TABS,
   type KindFields,
   type KindTab,
   type KindValues,
+  ROOM_FIELDS,
   resolver,
   WHAT_FIELDS,
   WHEN_FIELDS,
@@ -34,16 +36,22 @@ interface Props {
   onSubmit: (values: KindValues, done: () => void) => Promise<unknown>;
 }
 
+const FIELDS: Record<KindTab, ReadonlyArray<keyof KindFields>> = {
+  what: WHAT_FIELDS,
+  when: WHEN_FIELDS,
+  room: ROOM_FIELDS,
+};
+
 export function KindForm({ name, id, values, currency, people, submit, pending, onSubmit }: Props) {
   const [tab, setTab] = useState<KindTab>('what');
   const form = useFormDraft<KindFields, KindValues>({ name, saved: values, resolver });
   const isFaulty = (field: keyof KindFields) => form.getFieldState(field).invalid;
   /** A field on a hidden tab cannot take the focus. */
   const openFaulty = () => {
-    const fields = tab === 'what' ? [WHAT_FIELDS, WHEN_FIELDS] : [WHEN_FIELDS, WHAT_FIELDS];
-    const first = fields.flat().find(isFaulty);
+    const fields = [...FIELDS[tab], ...Object.values(FIELDS).flat()];
+    const first = fields.find(isFaulty);
     if (!first) return;
-    setTab(WHAT_FIELDS.some((field) => field === first) ? 'what' : 'when');
+    setTab(KIND_TABS.find(({ value }) => FIELDS[value].includes(first))?.value ?? tab);
     setTimeout(() => form.setFocus(first));
   };
   const save = form.submit((kind) => onSubmit(kind, form.done));
@@ -59,6 +67,8 @@ export function KindForm({ name, id, values, currency, people, submit, pending, 
             {(shown) =>
               shown === 'what' ? (
                 <WhatFields form={form} currency={currency} isNew={id === undefined} />
+              ) : shown === 'room' ? (
+                <RoomFields form={form} />
               ) : (
                 <WhenFields form={form} people={people} />
               )

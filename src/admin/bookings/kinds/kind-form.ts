@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { kindOffer } from '#src/contract/bookings/kind-offer.ts';
 import { type KindDetail, type KindInput, kindInput } from '#src/contract/bookings/kinds.ts';
+import { USUAL_ROOM } from '#src/contract/bookings/rooms.ts';
 import { z } from '#src/contract/zod.ts';
 import type { useFormDraft } from '../../ui/use-form-draft.ts';
 import { blankIsNull } from '../developers/developer-form.ts';
@@ -50,6 +51,7 @@ export const emptyKind = (timeZone: string, offerVersion: number): KindFields =>
   frame: { timeZone, ...WEEKDAY_HOURS },
   externalUrl: '',
   place: '',
+  ...USUAL_ROOM,
   developers: [],
   version: 0,
   offerVersion,
@@ -74,6 +76,9 @@ export function fieldsOf(kind: KindDetail, timeZone: string, offerVersion: numbe
     frame: kind.frame ?? empty.frame,
     externalUrl: kind.externalUrl,
     place: kind.place,
+    roomService: kind.roomService,
+    roomLink: kind.roomLink,
+    roomHost: kind.roomHost,
     developers: kind.developers.map(({ id }) => id),
     version: kind.version,
     offerVersion,
@@ -102,12 +107,13 @@ export const slugOf = (name: string): string =>
 export const KIND_TABS = [
   { value: 'what', label: 'What' },
   { value: 'when', label: 'When' },
+  { value: 'room', label: 'Room' },
 ] as const;
 export type KindTab = (typeof KIND_TABS)[number]['value'];
 
-/** Every other field is on the second tab. */
 export const WHAT_FIELDS = ['offer', 'slug', 'key', 'minutes', 'place', 'externalUrl'] as const;
 export const WHEN_FIELDS = [
   ...(['step', 'anchor', 'developers', 'frame', 'bufferBefore', 'bufferAfter'] as const),
   ...(['noticeMinutes', 'horizonDays', 'maxPerDay'] as const),
 ];
+export const ROOM_FIELDS = ['roomService', 'roomLink', 'roomHost'] as const;

@@ -133,6 +133,8 @@ function Detail({ session }: { session: SessionDetail }) {
                   <a href={room} target="_blank" rel="noopener noreferrer">
                     {room}
                   </a>
+                ) : session.roomFollows ? (
+                  'The link follows: it is being made'
                 ) : (
                   'No room yet'
                 )}

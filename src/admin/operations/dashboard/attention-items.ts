@@ -10,6 +10,7 @@ import { conflictText } from '../../bookings/calendars/conflict-labels.ts';
 import { postingSteps } from '../../generator/marketing-materials/posting-steps.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import { type AttentionItem, ofMoney } from './money-attention.ts';
+import { ofRooms } from './room-attention.ts';
 
 /** Sentences about things that may need action, most severe first, with the rules for when each shows. */
 
@@ -78,14 +79,7 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
     path: at('messages'),
     action: 'Read',
   },
-  owner.roomMissing && {
-    key: 'room',
-    tone: 'warning',
-    title: 'Sessions have no room',
-    text: 'Clients who book are not told where to join. Set the link of a video call, for everyone or for each developer.',
-    path: at('settings/booking'),
-    action: 'Set a room',
-  },
+  ...ofRooms(owner),
   owner.testimonials.withdrawn > 0 && {
     key: 'withdrawn testimonials',
     tone: 'danger',

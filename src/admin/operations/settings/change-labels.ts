@@ -30,6 +30,8 @@ export const actionNames: Record<AuditAction, string> = {
   'calendar.sign-in': 'Calendar account connected',
   'calendar.choose': 'Calendars of an account chosen',
   'calendar.disconnect-account': 'Calendar account disconnected',
+  'room.save-account': 'Zoom account saved',
+  'room.remove-account': 'Zoom account removed',
   'calendar.save-client': 'Client for calendars saved',
   'calendar.remove-client': 'Client for calendars removed',
   'calendar.settle-conflict': 'Calendar conflict settled',

@@ -133,6 +133,7 @@ function ManageBooking(data: ManageData) {
               {open && <span className={css.note}>{manage.joinFrom}</span>}
             </Fact>
           )}
+          {booking.roomFollows && <Fact label={manage.where}>{manage.roomFollows}</Fact>}
           <Fact label={manage.payment}>
             {booking.paymentText}
             {booking.priceNote && <span className={css.note}>{booking.priceNote}</span>}
