@@ -9,6 +9,7 @@ import { retentionTask } from '../bookings/clients/retention-task.ts';
 import { pastCellsTask } from '../bookings/past-cells-task.ts';
 import { paymentsTask } from '../bookings/payments-task.ts';
 import { reminderEventsTask } from '../bookings/reminder-events-task.ts';
+import { waitlistTask } from '../bookings/waitlist/waitlist-task.ts';
 import { jobsTask } from '../generator/jobs-task.ts';
 import { marketingTextsTask } from '../generator/marketing/marketing-texts-task.ts';
 import { questionsTask } from '../generator/questions/questions-task.ts';
@@ -47,6 +48,7 @@ export const ALL_TASKS = [
   afterSessionsTask,
   calendarsTask,
   pastCellsTask,
+  waitlistTask,
   sourcesTask,
   paymentsTask,
   topicsTask,

@@ -25,6 +25,7 @@ import { payments } from './bookings/payments.ts';
 import { sessions } from './bookings/sessions.ts';
 import { teamCalendar } from './bookings/team-calendar.ts';
 import { testimonials } from './bookings/testimonials.ts';
+import { waitlist } from './bookings/waitlist.ts';
 import { briefs } from './generator/briefs.ts';
 import { jobs } from './generator/jobs.ts';
 import { ledger } from './generator/ledger.ts';
@@ -104,6 +105,7 @@ export const contract = {
   payments,
   // Before `bookings/:token`.
   kinds,
+  waitlist,
   bookings,
   office: teamCalendar,
   bookingAdmin,

@@ -15,6 +15,7 @@ export const aKindTime = (change: Partial<KindTime> = {}): KindTime => ({
   seats: 1,
   maxPerDay: null,
   frame: null,
+  offerMinutes: null,
   daysOff: new Set(),
   ...change,
 });
@@ -35,6 +36,7 @@ export const aStoredKind = (
   seats: 1,
   maxPerDay: null,
   frame: null,
+  offerMinutes: null,
   externalUrl: '',
   place: '',
   ...change,

@@ -20,6 +20,8 @@ const columns = [
   'horizonDays',
   'seats',
   'maxPerDay',
+  'offerMinutes',
+  'hasWaitlist',
   'frameZone',
   'frameDays',
   'frameOpens',
@@ -57,6 +59,8 @@ export interface Kind {
   seats: number;
   /** Null: as many as fit. */
   maxPerDay: number | null;
+  /** For which a freed time is offered to one client who waits; null: no waiting list. */
+  offerMinutes: number | null;
   /** Null: only its developers' own hours count. */
   frame: KindFrame | null;
   externalUrl: string;
@@ -66,10 +70,19 @@ export interface Kind {
   version: number;
 }
 
-type Row = Pick<KindsTable, 'frameZone' | 'frameDays' | 'frameOpens' | 'frameCloses'> & Omit<Kind, 'frame'>;
+type Row = Pick<KindsTable, 'frameZone' | 'frameDays' | 'frameOpens' | 'frameCloses'> &
+  Omit<Kind, 'frame'> & { hasWaitlist: number };
 
-const present = ({ frameZone, frameDays: days, frameOpens, frameCloses, ...row }: Row): Kind => ({
+const present = ({
+  frameZone,
+  frameDays: days,
+  frameOpens,
+  frameCloses,
+  hasWaitlist,
+  ...row
+}: Row): Kind => ({
   ...row,
+  offerMinutes: hasWaitlist ? row.offerMinutes : null,
   frame:
     frameZone === null || frameOpens === null || frameCloses === null
       ? null
@@ -140,8 +153,15 @@ export async function listFormerSlugs(db: Db): Promise<Map<number, string[]>> {
 
 export type KindChange = Partial<Omit<Kind, 'id' | 'key' | 'version' | 'archivedAt'>>;
 
-const columnsOf = ({ frame, ...rest }: KindChange): Updateable<KindsTable> => ({
+/** Turned off, the minutes stay for the next time. */
+const waitlistOf = (offerMinutes: number | null | undefined) =>
+  offerMinutes == null
+    ? offerMinutes === null && { hasWaitlist: 0 as const }
+    : { hasWaitlist: 1 as const, offerMinutes };
+
+const columnsOf = ({ frame, offerMinutes, ...rest }: KindChange): Updateable<KindsTable> => ({
   ...rest,
+  ...waitlistOf(offerMinutes),
   ...(frame !== undefined && {
     frameZone: frame?.timeZone ?? null,
     frameDays: frame ? toJson([...new Set(frame.days)].sort()) : null,
@@ -153,7 +173,13 @@ const columnsOf = ({ frame, ...rest }: KindChange): Updateable<KindsTable> => ({
 /** Adds a kind after the others and returns its id. @throws a `unique` fault when its key or slug exists */
 export async function insertKind(
   db: Db,
-  { frame, ...kind }: Omit<Kind, 'id' | 'version' | 'archivedAt' | 'position'>,
+  {
+    frame,
+    offerMinutes,
+    ...kind
+  }: Omit<Kind, 'id' | 'version' | 'archivedAt' | 'position' | 'offerMinutes'> & {
+    offerMinutes?: number | null | undefined;
+  },
   now: Date,
 ): Promise<number> {
   const at = nowText(now);
@@ -165,6 +191,7 @@ export async function insertKind(
     .insertInto('kinds')
     .values({
       ...kind,
+      ...waitlistOf(offerMinutes),
       frameZone: frame?.timeZone ?? null,
       frameDays: frame ? toJson([...new Set(frame.days)].sort()) : null,
       frameOpens: frame?.opens ?? null,

@@ -33,5 +33,6 @@ export const subjectNames: Record<AuditSubject, string> = {
   topic: 'Topics',
   user: 'Users',
   video: 'Videos',
+  waitlist: 'Waiting lists',
   webhook: 'Webhooks',
 };
