@@ -60,6 +60,7 @@ export type NewEntry = Pick<
   | 'lastDay'
   | 'fromMinute'
   | 'toMinute'
+  | 'state'
 >;
 
 /** Adds an entry whose address is not confirmed yet. */

@@ -4,14 +4,16 @@ import { waitPath } from '#src/routes.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { mailTask } from '../../mail/mail-task.ts';
 import type { BookingDeps } from '../deps.ts';
-import { checkJoining, confirmEntry, join, leave, mustFindEntry } from './join.ts';
+import { findWaiting } from './find-waiting.ts';
+import { checkJoining, confirmEntry, join, leave, mustFindEntry, notAWaitLink } from './join.ts';
 import { mustFindEntryById, offerNow } from './offer-now.ts';
-import { presentOffer, presentOwn, presentQueue } from './present.ts';
+import { presentOffer, presentQueue } from './present.ts';
 import { waitlistTask } from './waitlist-task.ts';
 
-async function own(token: string, { db, content, booking: { links }, now }: BookingDeps) {
-  const entry = await mustFindEntry(db, links.waitRefOf(token));
-  return presentOwn(db, entry, { offer: (await content.current()).offer, links, now: now() });
+async function own(token: string, deps: BookingDeps) {
+  const found = await findWaiting(token, deps);
+  if (!found) throw notAWaitLink();
+  return found;
 }
 
 export const waitlistHandlers: Handlers<typeof waitlist, BookingDeps> = {

@@ -38,7 +38,6 @@ export const waitingHours = ({ fromMinute, toMinute, timeZone, clock }: Waiting)
 };
 
 export const waitlistCopy = {
-  open: 'Tell me when something is free',
   title: 'Hear when something is free',
   intro:
     'Tell us which days and hours suit you. When one of these times is free, we hold it for you and send you an e-mail.',
@@ -62,8 +61,6 @@ export const waitlistCopy = {
     `We sent a link to ${email}. You are on the list once you have opened it and confirmed.`,
   sentOnce:
     'We send at most one such link a day to an address. If you have one from today, it also shows this request.',
-  offerEnded:
-    'This offer has ended. If you did not leave the list, you are still on it. You can also choose another time.',
   pageTitle: 'Your waiting list',
   pageIntro: (email: string) => `Times that ${email} waits for.`,
   none: 'You are not on a waiting list.',

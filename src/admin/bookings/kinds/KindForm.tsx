@@ -12,11 +12,13 @@ import {
   type KindTab,
   type KindValues,
   resolver,
+  WAITLIST_FIELDS,
   WHAT_FIELDS,
   WHEN_FIELDS,
 } from './kind-form.ts';
 import * as css from './kinds.css.ts';
 import { TimesPreview } from './TimesPreview.tsx';
+import { WaitlistFields } from './WaitlistFields.tsx';
 import { WhatFields } from './WhatFields.tsx';
 import { WhenFields } from './WhenFields.tsx';
 
@@ -41,9 +43,10 @@ export function KindForm({ name, id, values, currency, people, submit, pending, 
   /** A field on a hidden tab cannot take the focus. */
   const openFaulty = () => {
     const fields = tab === 'what' ? [WHAT_FIELDS, WHEN_FIELDS] : [WHEN_FIELDS, WHAT_FIELDS];
-    const first = fields.flat().find(isFaulty);
+    const first = [...fields.flat(), ...WAITLIST_FIELDS].find(isFaulty);
     if (!first) return;
-    setTab(WHAT_FIELDS.some((field) => field === first) ? 'what' : 'when');
+    const isOn = (tabFields: readonly string[]) => tabFields.includes(first);
+    setTab(isOn(WHAT_FIELDS) ? 'what' : isOn(WAITLIST_FIELDS) ? 'waitlist' : 'when');
     setTimeout(() => form.setFocus(first));
   };
   const save = form.submit((kind) => onSubmit(kind, form.done));
@@ -59,6 +62,8 @@ export function KindForm({ name, id, values, currency, people, submit, pending, 
             {(shown) =>
               shown === 'what' ? (
                 <WhatFields form={form} currency={currency} isNew={id === undefined} />
+              ) : shown === 'waitlist' ? (
+                <WaitlistFields form={form} />
               ) : (
                 <WhenFields form={form} people={people} />
               )
